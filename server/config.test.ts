@@ -32,3 +32,18 @@ test('a laptop needs no public origin', () => {
   const { SECRET_KEY } = PRODUCTION
   expect(readConfig({ STAGE: 'local', SECRET_KEY, PORT: '3100' }).site.origin).toBe('http://localhost:3100')
 })
+
+test('production refuses an imitation of Braintree, unless gateways that move no money are allowed', () => {
+  const asked = {
+    ...PRODUCTION,
+    PUBLIC_ORIGIN: 'https://join.evenhand.test',
+    SMTP_URL: 'smtp://mail.evenhand.test',
+    PAYMENT_PROVIDER: 'braintree',
+    BRAINTREE_ENVIRONMENT: 'http://127.0.0.1:4000',
+    BRAINTREE_MERCHANT_ID: 'm',
+    BRAINTREE_PUBLIC_KEY: 'p',
+    BRAINTREE_PRIVATE_KEY: 'k',
+  }
+  expect(readConfig(asked).BRAINTREE_ENVIRONMENT).toBe('http://127.0.0.1:4000')
+  expect(() => readConfig({ ...asked, ALLOW_SANDBOX_PAYMENTS: '0' })).toThrow(/moves no money/)
+})

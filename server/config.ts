@@ -77,7 +77,7 @@ export const settings = z.object({
     .default('info')
     .describe('Lowest level logged'),
   PAYMENT_PROVIDER: z.enum(['sandbox', 'braintree']).default('sandbox').describe('Payment gateway'),
-  ALLOW_SANDBOX_PAYMENTS: flag(false).describe('Allows the sandbox gateway in production'),
+  ALLOW_SANDBOX_PAYMENTS: flag(false).describe('Allows a gateway in production that moves no money'),
   PAYMENT_HIDDEN: z
     .string()
     .regex(/^(?:(?:paypal|venmo|amex|discover)(?:,|$))*$/)
@@ -91,9 +91,11 @@ export const settings = z.object({
     .optional()
     .describe('Simulated faults of the sandbox gateway: lostAfter=0.05,hang=0.01,latency=20-300'),
   BRAINTREE_ENVIRONMENT: z
-    .enum(['sandbox', 'production'])
+    .union([z.enum(['sandbox', 'production']), z.string().regex(/^http:\/\/127\.0\.0\.1:\d+$/)])
     .default('sandbox')
-    .describe('Braintree environment'),
+    .describe(
+      'Braintree environment: `sandbox`, `production`, or http://127.0.0.1:port of a server that imitates it in tests',
+    ),
   BRAINTREE_MERCHANT_ID: z.string().optional().describe('Braintree merchant'),
   BRAINTREE_PUBLIC_KEY: z.string().optional().describe('Braintree public key'),
   BRAINTREE_PRIVATE_KEY: z.string().optional().describe('Braintree private key'),
@@ -263,6 +265,9 @@ function productionProblems(values: Settings): string[] {
     )
   }
   if (!values.SMTP_URL && !values.ALLOW_SANDBOX_PAYMENTS) problems.push('SMTP_URL: required to send mail')
+  if (values.BRAINTREE_ENVIRONMENT.startsWith('http:') && !values.ALLOW_SANDBOX_PAYMENTS) {
+    problems.push('BRAINTREE_ENVIRONMENT: an imitation of Braintree moves no money')
+  }
   if (values.PAYMENT_PROVIDER === 'sandbox' && !values.ALLOW_SANDBOX_PAYMENTS) {
     problems.push(
       'PAYMENT_PROVIDER: the sandbox gateway moves no money; set ALLOW_SANDBOX_PAYMENTS=1 to allow it',

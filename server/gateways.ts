@@ -19,6 +19,7 @@ import { regionsOf } from '#domain/places/regions.ts'
 import {
   braintreeHosts,
   createBraintreeGateway,
+  parseEnvironment,
   parseMerchantAccounts,
   type BraintreeAccount,
 } from './payments/braintree/index.ts'
@@ -44,7 +45,7 @@ export function paymentGateway(
     return createSandboxGateway({ db, key: sandboxKey(secrets), hidden, ...chaos })
   }
   const account: BraintreeAccount = {
-    environment: config.BRAINTREE_ENVIRONMENT,
+    environment: parseEnvironment(config.BRAINTREE_ENVIRONMENT),
     merchantId: config.BRAINTREE_MERCHANT_ID ?? '',
     publicKey: config.BRAINTREE_PUBLIC_KEY ?? '',
     privateKey: config.BRAINTREE_PRIVATE_KEY ?? '',
@@ -63,7 +64,7 @@ export function sandboxKey(secrets: Secrets): string {
 /** Hosts the payment page needs. */
 export function paymentHosts(config: Config): PaymentHosts {
   return config.PAYMENT_PROVIDER === 'braintree'
-    ? braintreeHosts(config.BRAINTREE_ENVIRONMENT)
+    ? braintreeHosts(config.BRAINTREE_ENVIRONMENT === 'production' ? 'production' : 'sandbox')
     : NO_PAYMENT_HOSTS
 }
 

@@ -1,18 +1,20 @@
 /**
  * `npm run doctor`: lists what is missing on this machine and how to get it. Exits with 1 if the application
- * could not start. With --write-documents, it updates the generated documents instead.
+ * could not start. With --cluster, it also looks for what `npm run cluster` runs. With --write-documents, it updates
+ * the generated documents instead.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { documents } from './documents/documents.ts'
+import { examineCluster } from './examine-cluster.ts'
 import { examine, type Finding } from './examine.ts'
 
 const { values } = parseArgs({
-  options: { 'write-documents': { type: 'boolean' } },
+  options: { cluster: { type: 'boolean' }, 'write-documents': { type: 'boolean' } },
 })
 
 if (values['write-documents']) writeDocuments()
-else report(await examine())
+else report([...(await examine()), ...(values.cluster ? examineCluster() : [])])
 
 function writeDocuments(): void {
   for (const { path, content } of documents) {

@@ -1,3 +1,3 @@
 export { createBraintreeGateway } from './gateway.ts'
 export { braintreeHosts } from './hosts.ts'
-export { parseMerchantAccounts, type BraintreeAccount } from './sdk.ts'
+export { parseEnvironment, parseMerchantAccounts, type BraintreeAccount } from './sdk.ts'

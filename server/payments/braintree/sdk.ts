@@ -76,6 +76,13 @@ export function parseMerchantAccounts(list: string): Record<string, string> {
   return accounts
 }
 
+/** Reads BRAINTREE_ENVIRONMENT. Every other value than the two names is the address of a test server. */
+export function parseEnvironment(value: string): BraintreeAccount['environment'] {
+  if (value === 'sandbox' || value === 'production') return value
+  const { hostname, port } = new URL(value)
+  return { host: hostname, port: Number(port) }
+}
+
 /** The option that makes a repeated call harmless, if the account has it. */
 export function keyed({ requestKeys }: BraintreeAccount, apiRequestKey: string): { apiRequestKey?: string } {
   return requestKeys ? { apiRequestKey } : {}

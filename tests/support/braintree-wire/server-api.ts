@@ -20,7 +20,11 @@ import { answerVaultApi, type VaultApi } from './vault-api.ts'
 import { mayCharge } from './verified-nonces.ts'
 import { xmlElement, xmlList } from './xml.ts'
 
-export type ServerApi = VaultApi & { clientToken: (merchantAccount: string) => string }
+export type ServerApi = VaultApi & {
+  clientToken: (merchantAccount: string) => string
+  /** How far the search is behind. */
+  searchLagMs: number
+}
 
 const sale = z.object({
   transaction: z.object({
@@ -78,7 +82,7 @@ export async function answerServerApi(
     case 'POST transactions/refund':
       return answerRefund(api.db, id, body)
     case 'POST transactions/advanced_search_ids':
-      return searchIds(api.db, search.parse(body).search)
+      return searchIds(api, search.parse(body).search)
     case 'POST transactions/advanced_search':
       return searchPage(api.db, search.parse(body).search.ids ?? [])
     default:
@@ -165,9 +169,15 @@ function moved(change: ChangeAnswer, code: string): XmlAnswer {
 type Criteria = z.output<typeof search>['search']
 
 /** Refunds are transactions too, and a search shows them among the payments. */
-async function searchIds(db: Db, { order_id, created_at }: Criteria): Promise<XmlAnswer> {
+async function searchIds(
+  { db, searchLagMs }: ServerApi,
+  { order_id, created_at }: Criteria,
+): Promise<XmlAnswer> {
   const rows = order_id
-    ? [...(await findByOrderId(db, order_id.is)), ...(await findRefunds(db, order_id.is))]
+    ? [
+        ...(await findByOrderId(db, order_id.is, searchLagMs)),
+        ...(await findRefunds(db, order_id.is, searchLagMs)),
+      ]
     : created_at
       ? [...(await createdInSeconds(db, created_at)), ...(await refundsBetween(db, created_at))]
       : []

@@ -35,16 +35,29 @@ const CURRENCIES = { default: 'USD', evenhand_gbp: 'GBP' }
 export async function startBraintreeWire({
   db,
   requestKeys = true,
+  port = 0,
+  searchLagMs = 0,
+  trouble = () => ({ fault: 'none', latencyMs: 0 }),
 }: {
   db: Db
   requestKeys?: boolean
+  port?: number
+  /** How far its search is behind. */
+  searchLagMs?: number
+  /** What happens in a call for which `faults` has nothing. */
+  trouble?: () => { fault: WireFault; latencyMs: number }
 }): Promise<BraintreeWire> {
   const faults: WireFault[] = []
-  const api = { db, currencies: CURRENCIES, clientToken: wireClientToken, customers: new Set<string>() }
+  const customers = new Set<string>()
+  const api = { db, currencies: CURRENCIES, clientToken: wireClientToken, customers, searchLagMs }
   const server = createServer((request, response) => {
-    void respond({ api, request, response, fault: faults.shift() ?? 'none' })
+    const { fault, latencyMs } = trouble()
+    const given = faults.shift() ?? fault
+    setTimeout(() => {
+      respond({ api, request, response, fault: given }).catch(() => request.socket.destroy())
+    }, latencyMs)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
   const environment = { host: '127.0.0.1', port: address.port }

@@ -1,0 +1,66 @@
+import { resolve } from 'node:path'
+import { answers, createPlace, type Place } from './place.ts'
+import type { Folder } from './folder.ts'
+import { POOL, WEB_PROCESSES, WORKER_PROCESSES } from './settings.ts'
+import type { Ports } from './ports.ts'
+
+export type Application = {
+  web: readonly Place[]
+  workers: readonly Place[]
+  /** The checkout that later starts of this place use. */
+  use: (place: Place, checkout: string) => void
+}
+
+type Given = { folder: Folder; ports: Ports; env: Record<string, string> }
+
+/** The processes of this project, with production settings. */
+export function createApplication({ folder, ports, env }: Given): Application {
+  const checkouts = new Map<string, string>()
+  const create = (name: string, port: number, isReady: () => Promise<boolean>): Place =>
+    createPlace(name, {
+      folder,
+      isReady,
+      program: () => ({
+        name,
+        command: process.execPath,
+        args: ['server/main.ts', `--role=${port === 0 ? 'worker' : 'web'}`],
+        cwd: checkouts.get(name) ?? resolve('.'),
+        env: { ...env, PORT: String(port) },
+      }),
+    })
+  return {
+    web: WEB_PROCESSES.map((_, index) => {
+      const port = ports.web[index] ?? 0
+      return create(`web${index + 1}`, port, async () => answers(`http://127.0.0.1:${port}/readyz`))
+    }),
+    workers: WORKER_PROCESSES.map((_, index) => create(`worker${index + 1}`, 0, async () => true)),
+    use: ({ name }, checkout) => void checkouts.set(name, checkout),
+  }
+}
+
+type Addresses = { origin: string; databaseUrl: string; gateway: string; folder: Folder; secret: string }
+
+/** Settings of an operator, and a gateway that moves no money. */
+export function productionSettings({ origin, databaseUrl, gateway, folder, secret }: Addresses) {
+  return {
+    NODE_ENV: 'production',
+    STAGE: 'production',
+    PUBLIC_ORIGIN: origin,
+    TRUSTED_PROXY_HOPS: '1',
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL: String(POOL),
+    SECRET_KEY: secret,
+    // All buyers have the address of this machine.
+    RATE_LIMITS: '0',
+    ALLOW_SANDBOX_PAYMENTS: '1',
+    PAYMENT_PROVIDER: 'braintree',
+    BRAINTREE_ENVIRONMENT: gateway,
+    BRAINTREE_MERCHANT_ID: 'merchant1',
+    BRAINTREE_PUBLIC_KEY: 'public1',
+    BRAINTREE_PRIVATE_KEY: 'private1',
+    BRAINTREE_MERCHANT_ACCOUNTS: 'GBP=evenhand_gbp',
+    // A busy machine may be slower than production.
+    FLAG_LIMIT_MS: '20000',
+    NODE_COMPILE_CACHE: `${folder.path}/compiled`,
+  }
+}

@@ -1,0 +1,45 @@
+import { mkdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { openDatabase, type Db } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded.ts'
+import type { Folder } from './folder.ts'
+import { createPlace, type Place } from './place.ts'
+import type { Ports } from './ports.ts'
+
+export type Gateway = {
+  place: Place
+  address: string
+  /** Its book. Power cuts of the application do not reach it. */
+  book: Db
+  stop: () => Promise<void>
+}
+
+/** The payment gateway: a process with Braintree’s protocol, and a PostgreSQL of its own. */
+export async function startGateway(folder: Folder, { gateway: port }: Ports): Promise<Gateway> {
+  const own = `${folder.path}/gateway`
+  await mkdir(own, { mode: 0o755 })
+  const server = await startEmbeddedPostgres(own)
+  const book = openDatabase({ url: server.url, poolSize: 4 })
+  await migrate(book)
+  const address = `http://127.0.0.1:${port}`
+  const env = { PORT: String(port), DATABASE_URL: server.url, HOST: '127.0.0.1' }
+  const place = createPlace('gateway', {
+    folder,
+    program: () => ({
+      name: 'gateway',
+      command: process.execPath,
+      args: ['tests/cluster/gateway-process.ts'],
+      cwd: resolve('.'),
+      env,
+    }),
+    isReady: async () => (await fetch(address).catch(() => null)) !== null,
+  })
+  await place.start()
+  const stop = async () => {
+    await place.stop()
+    await book.destroy()
+    await server.stop()
+  }
+  return { place, address, book, stop }
+}

@@ -1,0 +1,118 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { openSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Folder } from './folder.ts'
+import { send } from './pids.ts'
+import { LOOK_EVERY_MS, START_LIMIT_MS, STOP_LIMIT_MS } from './settings.ts'
+
+/** A slot of the cluster in which one program runs. It may be killed and started again. */
+export type Place = {
+  name: string
+  /** The number of the running process, or null. */
+  pid: () => number | null
+  /** Starts the program and waits until it is of use. */
+  start: () => Promise<void>
+  /** SIGKILL, like a power cut of this program. */
+  kill: () => Promise<void>
+  /** SIGTERM, and waits until it has ended. Answers whether it ended by itself. */
+  stop: () => Promise<boolean>
+  signal: (signal: 'SIGSTOP' | 'SIGCONT' | 'SIGHUP') => void
+}
+
+export type Program = {
+  name: string
+  command: string
+  args?: readonly string[]
+  env?: NodeJS.ProcessEnv
+  cwd?: string
+  /** Runs as the user of PostgreSQL. */
+  asServer?: boolean
+}
+
+type Options = {
+  folder: Folder
+  /** Read at each start, because a new version may run in the same place. */
+  program: () => Program
+  isReady: () => Promise<boolean>
+  /** More processes that die with it. */
+  others?: () => number[]
+}
+
+export function createPlace(name: string, { folder, program, isReady, others = () => [] }: Options): Place {
+  let child: ChildProcess | null = null
+  const isUp = () => child !== null && child.exitCode === null && child.signalCode === null
+  const end = async (signal: NodeJS.Signals): Promise<boolean> => {
+    const ending = child
+    if (!ending || !isUp()) return true
+    const gone = new Promise<true>((resolve) => ending.once('exit', () => resolve(true)))
+    ending.kill(signal)
+    const ended = await Promise.race([gone, delay(STOP_LIMIT_MS, false, { ref: false })])
+    if (!ended) {
+      ending.kill('SIGKILL')
+      await gone
+    }
+    return ended
+  }
+  return {
+    name,
+    pid: () => (isUp() ? (child?.pid ?? null) : null),
+    start: async () => {
+      child = run(folder, program())
+      await until(`${name} to start`, async () => {
+        if (!isUp()) throw new Error(`${name} has ended. Its log is ${join(folder.logs, `${name}.log`)}.`)
+        return isReady()
+      })
+    },
+    kill: async () => {
+      const pids = others()
+      for (const pid of pids) send(pid, 'SIGSTOP')
+      await end('SIGKILL')
+      for (const pid of pids) send(pid, 'SIGKILL')
+      await until(`${name} to end`, async () => !pids.some((pid) => send(pid, 0)))
+    },
+    stop: async () => end('SIGTERM'),
+    signal: (signal) => {
+      if (isUp()) child?.kill(signal)
+      for (const pid of others()) send(pid, signal)
+    },
+  }
+}
+
+function run(folder: Folder, { name, command, args = [], env = {}, cwd, asServer = false }: Program) {
+  const log = openSync(join(folder.logs, `${name}.log`), 'a')
+  const child = spawn(command, args, {
+    ...(asServer ? folder.user : {}),
+    cwd: cwd ?? folder.path,
+    env: { PATH: process.env.PATH, HOME: folder.path, LANG: 'C.UTF-8', ...env },
+    stdio: ['ignore', log, log],
+    // Ctrl-C reaches only the run, which ends its processes in order.
+    detached: true,
+  })
+  if (child.pid !== undefined) folder.remember(child.pid)
+  return child
+}
+
+/** Looks until the condition holds. A look that fails counts as no. @throws when the time is over */
+export async function until(
+  what: string,
+  condition: () => Promise<boolean>,
+  limitMs = START_LIMIT_MS,
+): Promise<void> {
+  const end = performance.now() + limitMs
+  while (!(await condition())) {
+    if (performance.now() > end) throw new Error(`waited ${limitMs / 1000} s in vain for ${what}`)
+    await delay(LOOK_EVERY_MS)
+  }
+}
+
+/** Whether a URL answers 200. */
+export async function answers(url: string): Promise<boolean> {
+  try {
+    const { ok, body } = await fetch(url, { signal: AbortSignal.timeout(2_000) })
+    await body?.cancel()
+    return ok
+  } catch {
+    return false
+  }
+}

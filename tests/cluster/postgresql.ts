@@ -1,0 +1,105 @@
+import { copyFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import type { Etcd } from './etcd.ts'
+import type { Folder } from './folder.ts'
+import { postgresProcesses } from './pids.ts'
+import { createPlace, type Place } from './place.ts'
+import type { Ports } from './ports.ts'
+import { programPath } from './programs.ts'
+import { MACHINES } from './settings.ts'
+
+export type PostgreSql = {
+  /** Each is a machine: Patroni with its PostgreSQL. */
+  machines: readonly Place[]
+  /** The machine that leads now, or null. */
+  leader: () => Promise<Place | null>
+  /** The processes of PostgreSQL alone, without Patroni. */
+  serverPids: (machine: Place) => number[]
+  /** Whether one leads, and a standby has every commit. */
+  isWhole: () => Promise<boolean>
+  superuser: { user: string; password: string }
+}
+
+const members = z.object({
+  members: z.array(z.object({ name: z.string(), role: z.string(), state: z.string() })),
+})
+
+/** Three PostgreSQL under Patroni, with the settings of ops/patroni.yml. */
+export async function createPostgreSql(folder: Folder, ports: Ports, etcd: Etcd): Promise<PostgreSql> {
+  // The user of PostgreSQL may not be able to read the checkout.
+  const settings = `${folder.path}/patroni.yml`
+  copyFileSync('ops/patroni.yml', settings)
+  const superuser = { user: 'postgres', password: newPassword() }
+  const env = {
+    PATRONI_SCOPE: 'evenhand',
+    PATRONI_ETCD3_HOSTS: etcd.hosts,
+    PATRONI_POSTGRESQL_BIN_DIR: dirname(programPath('pg_basebackup')),
+    PATRONI_SUPERUSER_USERNAME: superuser.user,
+    PATRONI_SUPERUSER_PASSWORD: superuser.password,
+    PATRONI_REPLICATION_USERNAME: 'replicator',
+    PATRONI_REPLICATION_PASSWORD: newPassword(),
+  }
+  const command = programPath('patroni')
+  const machines = await Promise.all(
+    MACHINES.map(async (machine, index) => {
+      const name = `postgresql${machine}`
+      const data = dataOf(await folder.forServer(name))
+      const [rest, server] = [ports.patroni[index], ports.postgresql[index]].map(
+        (port) => `127.0.0.1:${port}`,
+      )
+      const own = {
+        PATRONI_NAME: name,
+        PATRONI_RESTAPI_LISTEN: rest,
+        PATRONI_RESTAPI_CONNECT_ADDRESS: rest,
+        PATRONI_POSTGRESQL_LISTEN: server,
+        PATRONI_POSTGRESQL_CONNECT_ADDRESS: server,
+        PATRONI_POSTGRESQL_DATA_DIR: data,
+        PATRONI_POSTGRESQL_PGPASS: `${dirname(data)}/pgpass`,
+      }
+      return createPlace(name, {
+        folder,
+        program: () => ({
+          name,
+          command,
+          args: [settings],
+          env: { ...env, ...own },
+          cwd: dirname(data),
+          asServer: true,
+        }),
+        isReady: async () => (await fetch(`http://${rest}/liveness`).catch(() => null)) !== null,
+        others: () => postgresProcesses(data),
+      })
+    }),
+  )
+  const read = async () => readMembers(ports.patroni)
+  return {
+    machines,
+    superuser,
+    serverPids: ({ name }) => postgresProcesses(dataOf(`${folder.path}/${name}`)),
+    leader: async () => {
+      const leads = (await read()).find(({ role }) => role === 'leader')
+      return machines.find(({ name }) => name === leads?.name) ?? null
+    },
+    isWhole: async () => {
+      const running = (await read()).filter(({ state }) => state === 'running' || state === 'streaming')
+      const roles = running.map(({ role }) => role)
+      return roles.length === MACHINES.length && roles.includes('leader') && roles.includes('sync_standby')
+    },
+  }
+}
+
+const dataOf = (machine: string) => `${machine}/data`
+const newPassword = () => randomBytes(18).toString('base64url')
+
+/** The members as the first machine that answers knows them. */
+async function readMembers(ports: readonly number[]) {
+  for (const port of ports) {
+    const answer = await fetch(`http://127.0.0.1:${port}/cluster`, { signal: AbortSignal.timeout(2_000) })
+      .then(async (found) => members.parse(await found.json()))
+      .catch(() => null)
+    if (answer) return answer.members
+  }
+  return []
+}

@@ -1,0 +1,16 @@
+/**
+ * The sizes and limits of `npm run cluster`. The times of the programs are in `ops/`: `ttl` of Patroni, the elections
+ * of etcd, the checks of HAProxy.
+ */
+export const MACHINES = [1, 2, 3] as const
+export const WEB_PROCESSES = [1, 2, 3] as const
+export const WORKER_PROCESSES = [1, 2] as const
+
+/** How long each part may take to start on a busy machine. */
+export const START_LIMIT_MS = 60_000
+/** A process that does not end in this time is killed. */
+export const STOP_LIMIT_MS = 30_000
+export const LOOK_EVERY_MS = 200
+
+/** Connections of one application process. Five processes must fit into `max_connections` of ops/patroni.yml. */
+export const POOL = 10

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+import { createApplication, productionSettings, type Application } from './application.ts'
+import { createEtcd, type Etcd } from './etcd.ts'
+import type { Folder } from './folder.ts'
+import { startGateway, type Gateway } from './gateway.ts'
+import { createBalancer, type Balancer } from './haproxy.ts'
+import { until, type Place } from './place.ts'
+import { choosePorts, type Ports } from './ports.ts'
+import { createPostgreSql, type PostgreSql } from './postgresql.ts'
+import { createPrometheus } from './prometheus.ts'
+
+export type Cluster = {
+  folder: Folder
+  ports: Ports
+  etcd: Etcd
+  postgresql: PostgreSql
+  balancer: Balancer
+  application: Application
+  gateway: Gateway
+  /** The database of the application, at its leader. */
+  databaseUrl: string
+  /** Stops everything in order. */
+  stop: () => Promise<void>
+}
+
+const NAME = 'evenhand'
+
+/** Starts everything from nothing, in order. `tell` hears each step. */
+export async function startCluster(folder: Folder, tell: (step: string) => void): Promise<Cluster> {
+  const ports = await choosePorts()
+  const etcd = createEtcd(folder, ports)
+  await startAll(etcd.members)
+  tell('etcd has a leader')
+  const postgresql = await createPostgreSql(folder, ports, etcd)
+  const balancer = createBalancer(folder, ports)
+  await startAll([...postgresql.machines, balancer.place])
+  await until('PostgreSQL with a synchronous standby', postgresql.isWhole)
+  tell('PostgreSQL has a leader and a synchronous standby')
+  const gateway = await startGateway(folder, ports)
+  const databaseUrl = await createDatabase(ports, postgresql)
+  const secret = randomBytes(36).toString('base64')
+  const settings = { origin: balancer.origin, databaseUrl, gateway: gateway.address, folder, secret }
+  const application = createApplication({ folder, ports, env: productionSettings(settings) })
+  const [first, ...others] = application.web
+  if (first) await first.start()
+  await startAll([...others, ...application.workers])
+  tell('the application is ready')
+  const prometheus = createPrometheus(folder, ports)
+  await prometheus.start()
+  tell('Prometheus scrapes')
+  const stop = async () => {
+    await stopAll([prometheus, ...application.web, ...application.workers])
+    await gateway.stop()
+    await stopAll([balancer.place])
+    await stopAll(postgresql.machines)
+    await stopAll(etcd.members)
+  }
+  return { folder, ports, etcd, postgresql, balancer, application, gateway, databaseUrl, stop }
+}
+
+async function startAll(places: readonly Place[]): Promise<void> {
+  await Promise.all(places.map(async (place) => place.start()))
+}
+
+async function stopAll(places: readonly Place[]): Promise<void> {
+  await Promise.all(places.map(async (place) => place.stop()))
+}
+
+/** Creates the database and its owner, who is no superuser, at the leader. Answers the address. */
+async function createDatabase({ database: port }: Ports, { superuser }: PostgreSql): Promise<string> {
+  const password = randomBytes(18).toString('base64url')
+  const client = new Client({ host: '127.0.0.1', port, ...superuser, database: 'postgres' })
+  await client.connect()
+  await client.query(`create role ${NAME} login password '${password}'`)
+  await client.query(`create database ${NAME} owner ${NAME}`)
+  await client.end()
+  return `postgres://${NAME}:${password}@127.0.0.1:${port}/${NAME}`
+}
