@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { answers, createPlace, type Place } from './place.ts'
 import type { Folder } from './folder.ts'
-import { POOL, WEB_PROCESSES, WORKER_PROCESSES } from './settings.ts'
+import { POOL } from './settings.ts'
 import type { Ports } from './ports.ts'
 
 export type Application = {
@@ -16,24 +16,24 @@ type Given = { folder: Folder; ports: Ports; env: Record<string, string> }
 /** The processes of this project, with production settings. */
 export function createApplication({ folder, ports, env }: Given): Application {
   const checkouts = new Map<string, string>()
-  const create = (name: string, port: number, isReady: () => Promise<boolean>): Place =>
+  const create = (name: string, role: 'web' | 'worker', own: { port?: number; management: number }): Place =>
     createPlace(name, {
       folder,
-      isReady,
+      isReady: async () => answers(`http://127.0.0.1:${own.management}/readyz`),
       program: () => ({
         name,
         command: process.execPath,
-        args: ['server/main.ts', `--role=${port === 0 ? 'worker' : 'web'}`],
+        args: ['server/main.ts', `--role=${role}`],
         cwd: checkouts.get(name) ?? resolve('.'),
-        env: { ...env, PORT: String(port) },
+        env: { ...env, PORT: String(own.port ?? 0), MANAGEMENT_PORT: String(own.management) },
       }),
     })
+  const [web, workers] = [ports.webManagement, ports.workerManagement]
   return {
-    web: WEB_PROCESSES.map((_, index) => {
-      const port = ports.web[index] ?? 0
-      return create(`web${index + 1}`, port, async () => answers(`http://127.0.0.1:${port}/readyz`))
-    }),
-    workers: WORKER_PROCESSES.map((_, index) => create(`worker${index + 1}`, 0, async () => true)),
+    web: web.map((management, index) =>
+      create(`web${index + 1}`, 'web', { port: ports.web[index] ?? 0, management }),
+    ),
+    workers: workers.map((management, index) => create(`worker${index + 1}`, 'worker', { management })),
     use: ({ name }, checkout) => void checkouts.set(name, checkout),
   }
 }

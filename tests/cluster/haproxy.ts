@@ -25,6 +25,7 @@ export function createBalancer(folder: Folder, ports: Ports): Balancer {
     FIGURES_ADDRESS: address(ports.figures),
     CERTIFICATE: certificate,
     ...listed('WEB', ports.web.map(address)),
+    ...listed('WEB', ports.webManagement, '_MANAGEMENT_PORT'),
     ...listed('POSTGRESQL', ports.postgresql.map(address)),
     ...listed('PATRONI', ports.patroni, '_PORT'),
   }

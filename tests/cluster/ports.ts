@@ -1,5 +1,5 @@
 import { freePort } from '#tests/support/app.ts'
-import { MACHINES, WEB_PROCESSES } from './settings.ts'
+import { MACHINES, WEB_PROCESSES, WORKER_PROCESSES } from './settings.ts'
 
 export type Ports = {
   etcdClients: readonly number[]
@@ -7,6 +7,8 @@ export type Ports = {
   patroni: readonly number[]
   postgresql: readonly number[]
   web: readonly number[]
+  webManagement: readonly number[]
+  workerManagement: readonly number[]
   gateway: number
   public: number
   database: number
@@ -30,6 +32,8 @@ export async function choosePorts(): Promise<Ports> {
     patroni: await each(MACHINES),
     postgresql: await each(MACHINES),
     web: await each(WEB_PROCESSES),
+    webManagement: await each(WEB_PROCESSES),
+    workerManagement: await each(WORKER_PROCESSES),
     gateway: await one(),
     public: await one(),
     database: await one(),

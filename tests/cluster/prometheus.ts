@@ -10,7 +10,7 @@ export function createPrometheus(folder: Folder, ports: Ports): Place {
   cpSync('ops/prometheus', own, { recursive: true })
   mkdirSync(`${own}/targets`)
   const targets = {
-    evenhand: ports.web,
+    evenhand: [...ports.webManagement, ...ports.workerManagement],
     patroni: ports.patroni,
     etcd: ports.etcdClients,
     haproxy: [ports.figures],
