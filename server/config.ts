@@ -5,6 +5,8 @@ import { z } from 'zod'
 import { GRACE_DAYS, RETRY_DAYS } from '#domain/subscriptions/retries.ts'
 import type { Site } from '#domain/site.ts'
 import { REFUND_DAYS } from '#domain/subscriptions/refund.ts'
+import type { AtOldTables } from './db/prepare-tables.ts'
+import { drainPause, settingProblems } from './config-problems.ts'
 import { siteOf } from './site.ts'
 
 const text = (fallback: string) => z.string().min(1).default(fallback)
@@ -18,8 +20,6 @@ const whole = (least: number, most: number) => z.coerce.number().int().min(least
 const isOrigin = (address: string) =>
   URL.canParse(address) && new URL(address).href === `${new URL(address).origin}/`
 const MANAGEMENT_PORT = 3001
-/** Longer than two probes of a balancer. */
-const DRAIN_PAUSE_MS = 5_000
 const NORTH_AMERICA = '+1 (855) 555-0132'
 
 /** Every setting, with its default and purpose. docs/configuration.md is generated from this list. */
@@ -58,6 +58,12 @@ export const settings = z.object({
     .string()
     .optional()
     .describe('PostgreSQL 15 or later; without it an embedded one starts in DATA_DIR'),
+  AT_OLD_TABLES: z
+    .enum(['migrate', 'wait', 'refuse'])
+    .optional()
+    .describe(
+      'What a process does at its start before `npm run migrate` has run; default wait in production, else migrate',
+    ),
   DATABASE_POOL: whole(2, 100).default(20).describe('Maximum number of connections per process'),
   DATA_DIR: text('.data').describe('Folder of the embedded PostgreSQL and the development secret'),
   SECRET_KEY: z
@@ -211,6 +217,7 @@ export type Config = Readonly<Settings> & {
   /** Null without a management port. */
   readonly managementPort: number | null
   readonly drainPauseMs: number
+  readonly atOldTables: AtOldTables
 }
 
 /**
@@ -221,7 +228,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
   const role = args.map((arg) => /^--role=(.+)$/.exec(arg)?.[1]).find(Boolean)
   const parsed = settings.safeParse({ ...withoutEmpty(env), ...(role ? { ROLE: role } : {}) })
   const problems = parsed.success
-    ? productionProblems(parsed.data)
+    ? settingProblems(parsed.data)
     : parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`)
   if (!parsed.success || problems.length > 0)
     throw new Error(`The configuration is invalid:\n  ${problems.join('\n  ')}`)
@@ -232,48 +239,26 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     production,
     managementPort: values.MANAGEMENT_PORT ?? (production ? MANAGEMENT_PORT : null),
     drainPauseMs: drainPause(values),
+    atOldTables: values.AT_OLD_TABLES ?? (production ? 'wait' : 'migrate'),
     secretKey: values.SECRET_KEY ?? developmentSecret(values.DATA_DIR),
     site: siteOf(values),
   })
+}
+
+/**
+ * The only setting that `npm run migrate` needs.
+ * @throws if it is missing
+ */
+export function readMigrationSettings(env: NodeJS.ProcessEnv): { DATABASE_URL: string } {
+  const { DATABASE_URL } = env
+  if (!DATABASE_URL) throw new Error('Set DATABASE_URL to the database whose tables change.')
+  return { DATABASE_URL }
 }
 
 function withoutEmpty(env: NodeJS.ProcessEnv): Record<string, string> {
   return Object.fromEntries(
     Object.entries(env).filter((entry): entry is [string, string] => Boolean(entry[1])),
   )
-}
-
-function drainPause(values: Settings): number {
-  return values.DRAIN_PAUSE_MS ?? (values.STAGE === 'production' ? DRAIN_PAUSE_MS : 0)
-}
-
-function productionProblems(values: Settings): string[] {
-  const problems: string[] = []
-  if (drainPause(values) >= values.STOP_LIMIT_MS) problems.push('STOP_LIMIT_MS: longer than DRAIN_PAUSE_MS')
-  if (values.PAYMENT_PROVIDER === 'braintree') {
-    for (const name of ['BRAINTREE_MERCHANT_ID', 'BRAINTREE_PUBLIC_KEY', 'BRAINTREE_PRIVATE_KEY'] as const) {
-      if (!values[name]) problems.push(`${name}: needed by PAYMENT_PROVIDER=braintree`)
-    }
-  }
-  if (values.CHAT_APP_ID && !values.CHAT_SECRET) problems.push('CHAT_SECRET: needed by CHAT_APP_ID')
-  if (values.STAGE !== 'production') return problems
-  if (values.FAIL_POINT || values.SANDBOX_CHAOS) problems.push('FAIL_POINT, SANDBOX_CHAOS: not in production')
-  if (!values.SECRET_KEY) problems.push('SECRET_KEY: required in production')
-  if (!values.PUBLIC_ORIGIN?.startsWith('https:')) {
-    problems.push(
-      'PUBLIC_ORIGIN: production needs its public https address, such as https://join.example.com',
-    )
-  }
-  if (!values.SMTP_URL && !values.ALLOW_SANDBOX_PAYMENTS) problems.push('SMTP_URL: required to send mail')
-  if (values.BRAINTREE_ENVIRONMENT.startsWith('http:') && !values.ALLOW_SANDBOX_PAYMENTS) {
-    problems.push('BRAINTREE_ENVIRONMENT: an imitation of Braintree moves no money')
-  }
-  if (values.PAYMENT_PROVIDER === 'sandbox' && !values.ALLOW_SANDBOX_PAYMENTS) {
-    problems.push(
-      'PAYMENT_PROVIDER: the sandbox gateway moves no money; set ALLOW_SANDBOX_PAYMENTS=1 to allow it',
-    )
-  }
-  return problems
 }
 
 function developmentSecret(folder: string): string {

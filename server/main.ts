@@ -4,8 +4,8 @@ import { createApi } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { refuseMovedClock } from './db/clock.ts'
 import { openDatabase } from './db/database.ts'
-import { startEmbeddedPostgres, type EmbeddedServer } from './db/embedded.ts'
-import { migrate } from './db/migrate.ts'
+import { startEmbeddedPostgres } from './db/embedded.ts'
+import { prepareTables } from './db/prepare-tables.ts'
 import { developmentPages } from './development-pages.ts'
 import { drainOf } from './platform/drain.ts'
 import { createHttpServer, listenerOf } from './platform/http-server.ts'
@@ -22,13 +22,10 @@ import { builtPages, mountWeb } from './web.ts'
 
 const config = configured()
 const log = openLog({ level: config.LOG_LEVEL })
+let isStarted = false
 
-const embedded = config.DATABASE_URL ? null : await embeddedServer(config.DATA_DIR)
+const embedded = config.DATABASE_URL ? null : await orExit(startEmbeddedPostgres(config.DATA_DIR))
 const db = openDatabase({ url: config.DATABASE_URL ?? embedded?.url ?? '', poolSize: config.DATABASE_POOL })
-await migrate(db)
-if (config.production) await refuseMovedClock(db)
-await seedCatalogue(db, { samples: !config.production })
-
 const services = createServices({ config, db, log })
 const { worker, watch, payments, secrets } = services
 const app = createApi(services)
@@ -57,7 +54,7 @@ const shutDown = createShutDown({
   exit: (code) => process.exit(code),
 })
 const management: Management = {
-  readiness: async () => readinessOf(db, shutDown.isStopping),
+  readiness: async () => readinessOf(db, { isStarted: () => isStarted, isStopping: shutDown.isStopping }),
   stuckJobs: worker.stuck,
   metrics: services.metrics,
   version: versionOf(),
@@ -86,6 +83,9 @@ if (managementPort !== null) {
   })
   log.info('the management port is open', { port, role })
 }
+await orExit(prepareTables(db, { atOldTables: config.atOldTables, log }))
+if (config.production) await refuseMovedClock(db)
+await seedCatalogue(db, { samples: !config.production })
 if (role !== 'worker') {
   const port = await listen(server, { port: config.PORT, host: config.HOST, setting: 'PORT' })
   log.info('listening', { port, url: `http://localhost:${port}${config.site.basePath}`, role })
@@ -98,6 +98,7 @@ const stopClockwork =
     ? startSandboxClockwork({ db, key: sandboxKey(secrets), deliver: notifyOurselves })
     : () => undefined
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, shutDown.signal)
+isStarted = true
 
 /** Delivers the sandbox gateway's webhooks like a provider would, with their signature. */
 async function notifyOurselves({ body, signature }: { body: string; signature: string }): Promise<boolean> {
@@ -135,9 +136,10 @@ function configured(): Config {
   }
 }
 
-async function embeddedServer(folder: string): Promise<EmbeddedServer> {
+/** Says why a step of the start failed, and ends the process. */
+async function orExit<T>(step: Promise<T>): Promise<T> {
   try {
-    return await startEmbeddedPostgres(folder)
+    return await step
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(1)

@@ -12,11 +12,11 @@ const MIGRATIONS = new URL('./migrations/', import.meta.url)
 
 /** A database in the state before the migration with this number. */
 async function databaseBefore(number: string): Promise<Db> {
-  const db = await emptyDatabase()
+  const { db } = await emptyDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'evenhand-migrations-'))
   for (const name of await readdir(MIGRATIONS))
     if (name < number) await cp(new URL(name, MIGRATIONS), join(folder, name))
-  await migrate(db, pathToFileURL(`${folder}/`))
+  await migrate(db, { folder: pathToFileURL(`${folder}/`) })
   await rm(folder, { recursive: true })
   return db
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Registry } from 'prom-client'
 import type { Env } from './request-context.ts'
 
-export type Readiness = 'ready' | 'stopping' | 'waiting for the database'
+export type Readiness = 'ready' | 'stopping' | 'waiting for the database' | 'waiting for migrations'
 
 export type Management = {
   /** Whether this process may get requests or jobs. */

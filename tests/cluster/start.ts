@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { createApplication, productionSettings, type Application } from './application.ts'
 import { createEtcd, type Etcd } from './etcd.ts'
@@ -42,9 +44,9 @@ export async function startCluster(folder: Folder, tell: (step: string) => void)
   const secret = randomBytes(36).toString('base64')
   const settings = { origin: balancer.origin, databaseUrl, gateway: gateway.address, folder, secret }
   const application = createApplication({ folder, ports, env: productionSettings(settings) })
-  const [first, ...others] = application.web
-  if (first) await first.start()
-  await startAll([...others, ...application.workers])
+  await promisify(execFile)(process.execPath, ['tools/migrate.ts'], { env: { DATABASE_URL: databaseUrl } })
+  tell('the tables are those of this version')
+  await startAll([...application.web, ...application.workers])
   tell('the application is ready')
   const prometheus = createPrometheus(folder, ports)
   await prometheus.start()

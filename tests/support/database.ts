@@ -16,10 +16,10 @@ export async function testDatabase(): Promise<TestDatabase> {
 }
 
 /** A new empty database, dropped after the file's tests. */
-export async function emptyDatabase(): Promise<Db> {
-  const { db, close } = await createDatabase('template1')
-  onTestFinished(close)
-  return db
+export async function emptyDatabase(): Promise<TestDatabase> {
+  const created = await createDatabase('template1')
+  onTestFinished(created.close)
+  return created
 }
 
 async function createDatabase(template: string): Promise<TestDatabase> {

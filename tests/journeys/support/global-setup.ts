@@ -41,6 +41,7 @@ async function behindTls({ databaseUrl, folder }: Place): Promise<Site> {
       STAGE: 'production',
       PUBLIC_ORIGIN: proxy.origin,
       ALLOW_SANDBOX_PAYMENTS: '1',
+      AT_OLD_TABLES: 'migrate',
       // One hop for the address of a journey, one for the proxy.
       TRUSTED_PROXY_HOPS: '2',
     },

@@ -1,0 +1,39 @@
+import type { Settings } from './config.ts'
+
+/** Longer than two probes of a balancer. */
+const DRAIN_PAUSE_MS = 5_000
+
+/** How long this process takes requests after it was told to stop. */
+export function drainPause(values: Settings): number {
+  return values.DRAIN_PAUSE_MS ?? (values.STAGE === 'production' ? DRAIN_PAUSE_MS : 0)
+}
+
+/** What is wrong with settings that are right one by one, one line for each problem. */
+export function settingProblems(values: Settings): string[] {
+  const problems: string[] = []
+  if (drainPause(values) >= values.STOP_LIMIT_MS) problems.push('STOP_LIMIT_MS: longer than DRAIN_PAUSE_MS')
+  if (values.PAYMENT_PROVIDER === 'braintree') {
+    for (const name of ['BRAINTREE_MERCHANT_ID', 'BRAINTREE_PUBLIC_KEY', 'BRAINTREE_PRIVATE_KEY'] as const) {
+      if (!values[name]) problems.push(`${name}: needed by PAYMENT_PROVIDER=braintree`)
+    }
+  }
+  if (values.CHAT_APP_ID && !values.CHAT_SECRET) problems.push('CHAT_SECRET: needed by CHAT_APP_ID')
+  if (values.STAGE !== 'production') return problems
+  if (values.FAIL_POINT || values.SANDBOX_CHAOS) problems.push('FAIL_POINT, SANDBOX_CHAOS: not in production')
+  if (!values.SECRET_KEY) problems.push('SECRET_KEY: required in production')
+  if (!values.PUBLIC_ORIGIN?.startsWith('https:')) {
+    problems.push(
+      'PUBLIC_ORIGIN: production needs its public https address, such as https://join.example.com',
+    )
+  }
+  if (!values.SMTP_URL && !values.ALLOW_SANDBOX_PAYMENTS) problems.push('SMTP_URL: required to send mail')
+  if (values.BRAINTREE_ENVIRONMENT.startsWith('http:') && !values.ALLOW_SANDBOX_PAYMENTS) {
+    problems.push('BRAINTREE_ENVIRONMENT: an imitation of Braintree moves no money')
+  }
+  if (values.PAYMENT_PROVIDER === 'sandbox' && !values.ALLOW_SANDBOX_PAYMENTS) {
+    problems.push(
+      'PAYMENT_PROVIDER: the sandbox gateway moves no money; set ALLOW_SANDBOX_PAYMENTS=1 to allow it',
+    )
+  }
+  return problems
+}

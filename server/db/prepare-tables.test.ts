@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { startApp } from '#tests/support/app.ts'
+import { emptyDatabase } from '#tests/support/database.ts'
+import { recordedLog } from '#tests/support/recorded-log.ts'
+import { openDatabase } from './database.ts'
+import { migrate } from './migrate.ts'
+import { prepareTables } from './prepare-tables.ts'
+
+const log = recordedLog()
+
+/** Runs the command without any other setting. Answers its exit code and what it wrote. */
+async function npmRunMigrate(env: Record<string, string>): Promise<[number | null, string]> {
+  const { PATH = '' } = process.env
+  const child = spawn(process.execPath, ['tools/migrate.ts'], { env: { PATH, ...env } })
+  const [written, wrong, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit') as Promise<[number | null]>,
+  ])
+  return [code, written + wrong]
+}
+
+test('in production a process waits for npm run migrate, and says so', async () => {
+  const { url } = await emptyDatabase()
+  const worker = await startApp({
+    databaseUrl: url,
+    env: {
+      ROLE: 'worker',
+      STAGE: 'production',
+      PUBLIC_ORIGIN: 'https://join.evenhand.test',
+      ALLOW_SANDBOX_PAYMENTS: '1',
+    },
+  })
+  onTestFinished(worker.kill)
+  const status = async () =>
+    ((await (await fetch(`${worker.management}/readyz`)).json()) as { status: string }).status
+  expect(await status()).toBe('waiting for migrations')
+  expect((await fetch(`${worker.management}/healthz`)).status).toBe(200)
+  const [code, written] = await npmRunMigrate({ DATABASE_URL: url })
+  expect([code, written]).toEqual([0, expect.stringContaining('0001-people: ')])
+  await expect.poll(status).toBe('ready')
+  expect(await npmRunMigrate({ DATABASE_URL: url })).toEqual([0, 'The tables are those of this version.\n'])
+})
+
+test('npm run migrate says what it needs', async () => {
+  expect(await npmRunMigrate({})).toEqual([1, expect.stringContaining('Set DATABASE_URL')])
+})
+
+test('a process that must not wait says what to do', async () => {
+  const { db } = await emptyDatabase()
+  await expect(prepareTables(db, { atOldTables: 'refuse', log })).rejects.toThrow('Run npm run migrate')
+  await migrate(db)
+  await prepareTables(db, { atOldTables: 'refuse', log })
+})
+
+test('a process that waits also waits for a database that does not answer', async () => {
+  const { db, url } = await emptyDatabase()
+  await migrate(db)
+  const away = openDatabase({ url: url.replace(/:\d+\//, ':1/'), poolSize: 1 })
+  const told = recordedLog()
+  const ready = prepareTables(away, { atOldTables: 'wait', log: told, lookMs: 10 })
+  await expect.poll(() => told.lines.length).toBe(1)
+  expect(told.lines[0]).toMatchObject({ message: 'the process waits before it starts' })
+  await away.destroy()
+  await expect(ready).rejects.toThrow()
+})
+
+test('tables of a newer version are good enough for the old code', async () => {
+  const { db } = await emptyDatabase()
+  await migrate(db)
+  await sql`insert into kysely_migration values ('9999-newer', 'now')`.execute(db)
+  await prepareTables(db, { atOldTables: 'refuse', log })
+})
