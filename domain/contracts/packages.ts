@@ -67,7 +67,8 @@ export const checkCountryCriteria = contract({
   body: z.object({
     packageId: z.number().int(),
     countryCriteria: z.object({
-      countryCode: text(8),
+      /** A dialling code such as `+1`; empty if it is not known. */
+      countryCode: z.string().regex(/^\+?\d{0,4}$/),
       phoneNumber: text(20),
       country: countryCode,
     }),

@@ -17,6 +17,12 @@ const SOMETHING_TO_SEE = /[\p{L}\p{N}\p{P}\p{S}]/u
  */
 const LINK =
   /:\/\/|\bwww\.|\b(?:mailto|tel|javascript|data):|\d+\.\d+\.\d+\.\d+|[\p{L}\p{N}_-][.\u3002](?:xn--|(?:com|net|org|info|biz|app|dev|xyz|online|site|website|shop|store|link|click|top|example|pro|law|legal|lawyer|support|help|family|center|email|live|life|world|today|cloud|space|tech|club|vip|gov|page|money)(?![\p{L}\p{N}])|(?!(?:jr|sr)\b)[a-z]{2}(?![\p{L}\p{N}]|\.\p{L}))/iu
+/**
+ * A whole word, a dot and a word in small letters, directly after each other. Domain endings are too many for a list
+ * (`.team`, `.care`). “St.John” and “ma.luisa” are names.
+ */
+const LINK_OF_ANY_ENDING = /[\p{L}\p{N}_-]{3,}[.\u3002]\p{Ll}{3,}/u
+const DOT_IN_A_WORD = /[.\u3002\uff0e\uff61](?=[\p{L}\p{N}_-]{2})/gu
 
 /** A first or last name, normalised. */
 export function normaliseName(name: string): string {
@@ -37,5 +43,11 @@ export function nameError(name: string): MessageKey | null {
  * in browsers.
  */
 export function readsAsAddress(name: string): boolean {
-  return LINK.test(name.normalize('NFKC'))
+  const plain = name.normalize('NFKC')
+  return LINK.test(plain) || LINK_OF_ANY_ENDING.test(plain)
+}
+
+/** A name as a mail writes it. After a space, no mail program takes a dot for a part of an address. Initials stay. */
+export function nameInMail(name: string): string {
+  return name.replaceAll(DOT_IN_A_WORD, '. ')
 }

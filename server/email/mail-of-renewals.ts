@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { personName } from './person-name.ts'
 
 const words = z.string()
 const link = z.url({ protocol: /^https?$/ })
@@ -6,7 +7,7 @@ const link = z.url({ protocol: /^https?$/ })
 export const renewalNotice = z
   .object({
     kind: z.literal('renewal-notice'),
-    firstName: words,
+    firstName: personName,
     days: z.number(),
     date: words.describe('The day of the charge'),
     paidUntil: words,
@@ -23,7 +24,7 @@ export const renewalNotice = z
   .describe('Before a renewal: what is charged and when')
 
 const unpaid = {
-  firstName: words,
+  firstName: personName,
   total: words.nullable(),
   method: words.nullable(),
   accessUntil: words.describe('Access ends then if nothing is paid'),
@@ -47,7 +48,7 @@ export const renewalLastTry = z
 export const methodExpires = z
   .object({
     kind: z.literal('method-expires'),
-    firstName: words,
+    firstName: personName,
     method: words,
     expires: words.describe('A month with its year'),
     renewsOn: words,
@@ -57,7 +58,7 @@ export const methodExpires = z
 export const yearlyNote = z
   .object({
     kind: z.literal('yearly-note'),
-    firstName: words,
+    firstName: personName,
     packageName: words,
     years: z.number(),
     paidUntil: words,
@@ -70,7 +71,7 @@ export const yearlyNote = z
 export const subscriptionEnded = z
   .object({
     kind: z.literal('subscription-ended'),
-    firstName: words,
+    firstName: personName,
     date: words.describe('The last paid day'),
     because: z.enum(['not-renewed', 'unpaid']).default('not-renewed'),
   })

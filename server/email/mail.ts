@@ -8,6 +8,7 @@ import {
   subscriptionEnded,
   yearlyNote,
 } from './mail-of-renewals.ts'
+import { personName } from './person-name.ts'
 import { receiptBefore, storedReceiptBefore } from './receipt-before.ts'
 
 const words = z.string()
@@ -23,7 +24,7 @@ const namedInASignUp = z
 
 const receipt = z.object({
   kind: z.literal('receipt'),
-  firstName: words,
+  firstName: personName,
   document: receiptDocument,
   credentialsUrl: link
     .optional()
@@ -40,8 +41,8 @@ const paymentNotCharged = z
 const invitation = z
   .object({
     kind: z.literal('invitation'),
-    firstName: words,
-    invitedByName: words.describe('A first name, or the professional’s first and last name'),
+    firstName: personName,
+    invitedByName: personName.describe('A first name, or the professional’s first and last name'),
     invitedByKind: z.enum(['parent', 'professional']).default('parent'),
     fromOrder: z.boolean().default(false).describe('Of a paid order: no count holds it back'),
     url: link,
@@ -53,23 +54,23 @@ const invitation = z
 const newLink = z
   .object({
     kind: z.literal('new-link'),
-    firstName: words,
+    firstName: personName,
     url: link,
     paid: z.boolean(),
     optOutUrl: link.optional(),
   })
   .describe('A fresh link to an invitation whose link ran out')
 
-const credentialsSet = z.object({ kind: z.literal('credentials-set'), firstName: words })
+const credentialsSet = z.object({ kind: z.literal('credentials-set'), firstName: personName })
 
 const passwordChanged = z
-  .object({ kind: z.literal('password-changed'), firstName: words })
+  .object({ kind: z.literal('password-changed'), firstName: personName })
   .describe('After every change of a password, whoever made it')
 
 const passwordReset = z.object({ kind: z.literal('password-reset'), url: link, minutes: z.number() })
 
 const logInCode = z
-  .object({ kind: z.literal('log-in-code'), firstName: words, code: words, minutes: z.number() })
+  .object({ kind: z.literal('log-in-code'), firstName: personName, code: words, minutes: z.number() })
   .describe('To whoever logs in where they never did before, after others have tried')
 
 const inviteCode = z
@@ -80,7 +81,11 @@ const alreadyActive = z
   .object({ kind: z.literal('already-active') })
   .describe('A link was asked for an account that is in use and needs none')
 
-const professionalWelcome = z.object({ kind: z.literal('professional-welcome'), firstName: words, url: link })
+const professionalWelcome = z.object({
+  kind: z.literal('professional-welcome'),
+  firstName: personName,
+  url: link,
+})
 
 const professionalAlreadyRegistered = z.object({
   kind: z.literal('professional-already-registered'),
@@ -99,7 +104,7 @@ const renewalReminder = z
 const renewalSwitched = z
   .object({
     kind: z.literal('renewal-switched'),
-    firstName: words,
+    firstName: personName,
     renews: z.boolean(),
     date: words.describe('The last paid day'),
     next: z
@@ -114,7 +119,7 @@ const renewalSwitched = z
 const refundMade = z
   .object({
     kind: z.literal('refund-made'),
-    firstName: words,
+    firstName: personName,
     number: words.describe('Of the receipt'),
     amount: words,
     ended: z.boolean().describe('The order has no money left, so the time that it paid has ended'),
@@ -124,7 +129,7 @@ const refundMade = z
   .describe('To a payer whose money went back, whole or in part')
 
 const placeEnded = z
-  .object({ kind: z.literal('place-ended'), firstName: words, paidUntil: words.nullable() })
+  .object({ kind: z.literal('place-ended'), firstName: personName, paidUntil: words.nullable() })
   .describe('To a person whose place another had paid, when that payment went back. It names no amount')
 
 /**

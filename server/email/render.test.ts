@@ -107,6 +107,16 @@ test('an old name that reads as an address is left out of the mail', () => {
   expect(`${subject} ${html} ${plain}`).not.toContain('evenhand-pay')
 })
 
+test('a name that is no link to us is no link to a mail program either', () => {
+  const typed = { ...mailOf('invitation'), firstName: 'Pay.Team', invitedByName: 'Evenhand.Care J.R.' }
+  const { subject, html, plain } = render(mailSchema.parse(typed), { site, locale: 'en', country: null })
+  for (const form of [html, plain]) {
+    expect(form).toContain('Pay. Team')
+    expect(form).toContain('Evenhand. Care J.R.')
+  }
+  expect(`${subject} ${html} ${plain}`).not.toMatch(/pay\.team|evenhand\.care/i)
+})
+
 test('an unpaid invitation does not mention a payment', () => {
   const { plain } = render({ ...mailOf('invitation'), paid: false }, { site, locale: 'en', country: null })
   expect(plain).not.toContain('has been paid')

@@ -162,6 +162,10 @@ test.each([
   },
 )
 
+test.each(['😀', 'US', '+1a', '+12345'])('%s is no dialling code', async (countryCode) => {
+  expect((await criteria(1021, countryCode, 'US')).status).toBe(400)
+})
+
 test('an unknown package is not found', async () => {
   expect((await criteria(4711, '+1', 'US')).status).toBe(404)
   expect((await criteria(Number.MAX_SAFE_INTEGER, '+1', 'US')).status).toBe(404)
