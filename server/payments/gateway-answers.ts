@@ -125,31 +125,6 @@ export type SearchAnswer =
   | { outcome: 'too-many' }
   | Unknown
 
-export type RefundAnswer =
-  | { outcome: 'refunded'; refundId: string }
-  | {
-      outcome: 'refused'
-      because:
-        | 'not-settled'
-        /** Other refunds left less than this, or nothing. */
-        | 'more-than-left'
-        /** It is unknown, took no money, or its kind cannot be refunded. */
-        | 'not-refundable'
-    }
-  | Unknown
-
-export type RefundStatus =
-  /** On its way to the buyer. */
-  | 'pending'
-  | 'settled'
-  /** The bank did not take it. The money stays with us. */
-  | 'failed'
-
-export type FindRefundAnswer =
-  | { outcome: 'found'; refundId: string; amountMinor: number; status: RefundStatus }
-  | { outcome: 'none' }
-  | Unknown
-
 export type KeepAnswer =
   | { outcome: 'kept'; vaultToken: string; instrument: Instrument }
   | { outcome: 'declined'; decline: Decline }

@@ -3,17 +3,17 @@ import type {
   CaptureAnswer,
   ClientConfigAnswer,
   FindAnswer,
-  FindRefundAnswer,
   GatewayName,
   KeepAnswer,
   NonceAnswer,
-  RefundAnswer,
   SearchAnswer,
   VoidAnswer,
   WebhookAnswer,
 } from './gateway-answers.ts'
+import type { FindRefundAnswer, RefundAnswer, ReturnsAnswer, ReturnsSearchAnswer } from './gateway-returns.ts'
 
 export type * from './gateway-answers.ts'
+export type * from './gateway-returns.ts'
 
 /**
  * The payment gateway as the engine sees it. The sandbox and Braintree are its two adapters; both pass
@@ -66,7 +66,14 @@ export type PaymentGateway = {
    * All transactions created in the window, oldest first, with both ends included. If there are more than
    * `limit`, the answer is `too-many` instead of a part of them.
    */
-  searchCreatedBetween: (window: { from: Date; to: Date; limit: number }) => Promise<SearchAnswer>
+  searchCreatedBetween: (window: SearchWindow) => Promise<SearchAnswer>
+  /** All refunds and disputes of one payment, also those made elsewhere. */
+  findReturns: (transactionId: string) => Promise<ReturnsAnswer>
+  /**
+   * Refunds made, payments voided, and disputes that began or changed in the window, both ends included. The limit
+   * is for refunds and for voids, each on its own.
+   */
+  searchReturnsBetween: (window: SearchWindow) => Promise<ReturnsSearchAnswer>
   /**
    * The data that the browser's fields need for a billing country (ISO 3166-1 alpha-2) and the order's
    * currency (ISO 4217). A verification is valid only for a payment in that currency.
@@ -149,6 +156,8 @@ export type KeepRequest = {
   /** ISO 4217, of the later charges. A verification is valid only for its merchant account. */
   currency: string
 }
+
+export type SearchWindow = { from: Date; to: Date; limit: number }
 
 export type ClientConfigRequest = { country: string; currency: string }
 

@@ -89,6 +89,8 @@ export type OrdersTables = {
       | 'dispute-opened'
       | 'dispute-won'
       | 'dispute-lost'
+      | 'dispute-reversed'
+      | 'refund-failed'
       | 'settlement-declined'
     order_id: Nullable<string>
     amount_minor: number
@@ -103,7 +105,7 @@ export type OrdersTables = {
     request_key: string
     amount_minor: number
     currency: string
-    state: Defaulted<'sending' | 'unknown' | 'refunded' | 'refused' | 'voided' | 'manual'>
+    state: Defaulted<'sending' | 'unknown' | 'refunded' | 'refused' | 'voided' | 'manual' | 'failed'>
     reason: Nullable<string>
     asked_by: 'person' | 'operator' | 'system'
     lease_until: Timestamp
@@ -111,6 +113,20 @@ export type OrdersTables = {
     sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     created_at: Now
     done_at: Nullable<Date>
+  }
+  disputes: {
+    /** The gateway's own id. */
+    id: string
+    gateway_txn: string
+    order_id: string
+    kind: 'chargeback' | 'pre-arbitration' | 'retrieval'
+    state: 'open' | 'won' | 'lost'
+    amount_minor: number
+    /** What the ledger says that it has taken. */
+    lost_minor: Defaulted<number>
+    currency: string
+    created_at: Now
+    updated_at: Now
   }
   promo_reservations: {
     code: string

@@ -67,8 +67,18 @@ export type SandboxTables = {
     request_key: Nullable<string>
     order_id: string
     amount_minor: number
-    status: Defaulted<'submitted' | 'settled'>
+    status: Defaulted<'submitted' | 'settled' | 'failed'>
     created_at: Now
+  }
+  sandbox_disputes: {
+    id: string
+    transaction_id: string
+    kind: Defaulted<'chargeback' | 'pre-arbitration' | 'retrieval'>
+    status: Defaulted<'open' | 'won' | 'lost'>
+    amount_minor: number
+    won_minor: Defaulted<number>
+    created_at: Now
+    updated_at: Now
   }
   sandbox_journal: {
     id: Generated<number>
@@ -83,6 +93,7 @@ export type SandboxTables = {
       | 'settled'
       | 'settlement-declined'
       | 'refunded'
+      | 'refund-failed'
     order_id: string
     order_no: Nullable<string>
     amount_minor: number

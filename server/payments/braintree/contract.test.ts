@@ -2,6 +2,7 @@ import { afterAll, describe } from 'vitest'
 import { describesInstrumentsOnFile, describesRenewals } from '#tests/contracts/instruments-on-file.ts'
 import { describesPaymentGateway } from '#tests/contracts/payment-gateway.ts'
 import { describesRefunds } from '#tests/contracts/refunds.ts'
+import { describesReturns } from '#tests/contracts/returns.ts'
 import { startBraintreeWire } from '#tests/support/braintree-wire/server.ts'
 import { onSandboxCore } from '#tests/contracts/on-sandbox-core.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -22,6 +23,7 @@ for (const requestKeys of [true, false]) {
     describesPaymentGateway(open)
     describesInstrumentsOnFile(open)
     describesRefunds(open)
+    describesReturns(open)
     if (requestKeys) describesRenewals(open)
   })
 }

@@ -12,6 +12,7 @@ import { describeNonce } from './describe-nonce.ts'
 import { describeVaulted, keepInstrument } from './keep.ts'
 import { moveTransaction } from './move.ts'
 import { findRefund, refund } from './refund.ts'
+import { findReturns, findReturnsBetween } from './returns.ts'
 import {
   keyed,
   merchantAccountOf,
@@ -58,6 +59,8 @@ export function createBraintreeGateway(
     describeVaulted: async (vaultToken) => run(describeVaulted(sdk, vaultToken)),
     describeNonce: async (nonce) => run(describeNonce(sdk, nonce)),
     searchCreatedBetween: async (window) => run(findCreatedBetween(sdk, window)),
+    findReturns: async (transactionId) => run(findReturns(sdk, transactionId)),
+    searchReturnsBetween: async (window) => run(findReturnsBetween(sdk, window)),
     clientConfig: async (request) => run(clientConfig({ sdk, account, hidden, request })),
     parseWebhook: async ({ body }) => readNotification(sdk, body),
   }

@@ -1,16 +1,15 @@
-import { z } from 'zod'
 import { decimalOf } from '#domain/money.ts'
 import type {
   FindRefundAnswer,
+  GatewayRefund,
   GatewayTransaction,
   RefundAnswer,
   RefundRequest,
-  RefundStatus,
 } from '../gateway.ts'
 import { isNotFound } from './errors.ts'
+import { readRefund } from './read-returns.ts'
 import { findTransaction } from './search.ts'
 import { keyed, type BraintreeAccount, type BraintreeSdk } from './sdk.ts'
-import { minorOf } from './transaction.ts'
 
 type Refund = { sdk: BraintreeSdk; account: BraintreeAccount; request: RefundRequest }
 
@@ -72,30 +71,6 @@ function refusalOf(code: string, { status }: GatewayTransaction): RefundAnswer {
   return { outcome: 'refused', because: willSettle ? 'not-settled' : 'not-refundable' }
 }
 
-const fields = z.object({
-  id: z.string().min(1),
-  type: z.literal('credit'),
-  status: z.string(),
-  amount: z.string(),
-  currencyIsoCode: z.string(),
-  refundedTransactionId: z.string(),
-})
-
-const STATUS: Readonly<Record<string, RefundStatus>> = {
-  authorizing: 'pending',
-  authorized: 'pending',
-  submitted_for_settlement: 'pending',
-  settlement_pending: 'pending',
-  settlement_confirmed: 'pending',
-  settling: 'pending',
-  settled: 'settled',
-  settlement_declined: 'failed',
-  processor_declined: 'failed',
-  gateway_rejected: 'failed',
-  failed: 'failed',
-  voided: 'failed',
-}
-
 /**
  * Searches refunds by their order id. One that did not fail comes first.
  * @throws what the SDK throws
@@ -104,14 +79,14 @@ export async function findRefund(
   sdk: BraintreeSdk,
   { transactionId, requestKey }: { transactionId: string; requestKey: string },
 ): Promise<FindRefundAnswer> {
-  const own: Extract<FindRefundAnswer, { outcome: 'found' }>[] = []
+  const own: GatewayRefund[] = []
   for await (const given of sdk.transaction.search((search) => search.orderId().is(requestKey))) {
-    const parsed = fields.safeParse(given)
-    if (!parsed.success) return { outcome: 'unknown', because: 'unreadable' }
-    const { id: refundId, amount, currencyIsoCode, refundedTransactionId, status: named } = parsed.data
-    const [amountMinor, status] = [minorOf(amount, currencyIsoCode), STATUS[named]]
-    if (amountMinor === null || !status) return { outcome: 'unknown', because: 'unreadable' }
-    if (refundedTransactionId === transactionId) own.push({ outcome: 'found', refundId, amountMinor, status })
+    const refund = readRefund(given)
+    if (!refund) return { outcome: 'unknown', because: 'unreadable' }
+    if (refund.transactionId === transactionId) own.push(refund)
   }
-  return own.find(({ status }) => status !== 'failed') ?? own[0] ?? { outcome: 'none' }
+  const found = own.find(({ status }) => status !== 'failed') ?? own[0]
+  if (!found) return { outcome: 'none' }
+  const { id: refundId, amountMinor, status } = found
+  return { outcome: 'found', refundId, amountMinor, status }
 }

@@ -20,7 +20,10 @@ const IDLE_LIMIT_MS = 15_000
 type Sdk = braintree.BraintreeGateway
 type Response = ReturnType<Sdk['transaction']['sale']>
 type Created = ReturnType<Sdk['paymentMethod']['create']>
-/** Missing parts of its type definitions: the time limit, and options of calls that 3.37 added. */
+/** Days as `YYYY-MM-DD`. */
+type DayRange = () => { between: (first: string, last: string) => void }
+export type DisputeSearch = { receivedDate: DayRange; effectiveDate: DayRange }
+/** Missing parts of its type definitions: the time limit, options of calls that 3.37 added, and fields of a search. */
 type Untyped = {
   config: { timeout: number }
   transaction: {
@@ -28,6 +31,7 @@ type Untyped = {
     void: (id: string, options: object) => Response
     refund: (id: string, options: object) => Response
   }
+  dispute: { search: (build: (search: DisputeSearch) => void) => AsyncIterable<unknown> }
   paymentMethod: {
     create: (request: Parameters<Sdk['paymentMethod']['create']>[0] & { token: string }) => Created
   }

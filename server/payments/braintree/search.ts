@@ -1,7 +1,7 @@
-import type { FindAnswer, GatewayTransaction, SearchAnswer } from '../gateway.ts'
+import type { FindAnswer, GatewayTransaction, SearchAnswer, SearchWindow } from '../gateway.ts'
 import { isNotFound } from './errors.ts'
 import type { BraintreeSdk } from './sdk.ts'
-import { isSale, readTransaction } from './transaction.ts'
+import { isSale, readTransaction, wholeSeconds } from './transaction.ts'
 
 type SearchFields = Parameters<Parameters<BraintreeSdk['transaction']['search']>[0]>[0]
 
@@ -42,15 +42,11 @@ export async function findByOrderId(sdk: BraintreeSdk, orderId: string): Promise
   return transaction ? { outcome: 'found', transaction } : { outcome: 'none' }
 }
 
-const SECOND_MS = 1000
-
-/** Braintree counts in seconds, so the window grows to whole seconds. */
 export async function findCreatedBetween(
   sdk: BraintreeSdk,
-  { from, to, limit }: { from: Date; to: Date; limit: number },
+  { from, to, limit }: SearchWindow,
 ): Promise<SearchAnswer> {
-  const first = new Date(Math.floor(from.getTime() / SECOND_MS) * SECOND_MS)
-  const last = new Date(Math.ceil(to.getTime() / SECOND_MS) * SECOND_MS)
+  const { first, last } = wholeSeconds({ from, to })
   const found = await search(sdk, (fields) => fields.createdAt().between(first, last), limit)
   if (!found) return { outcome: 'too-many' }
   const { transactions, unreadable } = found

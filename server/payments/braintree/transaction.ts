@@ -108,3 +108,13 @@ function instrumentOf({
 export function isDuplicate({ decline }: GatewayTransaction): boolean {
   return decline?.reason === 'duplicate'
 }
+
+const SECOND_MS = 1000
+
+/** Braintree counts in seconds, so a window grows to whole seconds. */
+export function wholeSeconds({ from, to }: { from: Date; to: Date }): { first: Date; last: Date } {
+  return {
+    first: new Date(Math.floor(from.getTime() / SECOND_MS) * SECOND_MS),
+    last: new Date(Math.ceil(to.getTime() / SECOND_MS) * SECOND_MS),
+  }
+}

@@ -20,6 +20,10 @@ export type ManualFinding =
   | 'hold-not-released'
   /** A buyer disputes a payment with their bank. */
   | 'disputed'
+  /** The bank gave back money of an order that had ended. Its payer has neither the time nor the money. */
+  | 'won-after-end'
+  /** A void of ours is in the ledger, and the gateway has the money. */
+  | 'void-missing'
   | FindingWithoutTransaction
 
 /**
@@ -39,7 +43,7 @@ export type FindingWithoutTransaction =
   | 'refund-unknown'
   /** The payer's bank did not take a refund, so the money stays with us. */
   | 'refund-failed'
-  /** A refund in our ledger is not at the gateway, or not with this amount. */
+  /** A refund in our ledger is not at the gateway, or not with this amount. It may have the id of the refund. */
   | 'refund-missing'
 
 type Found = { txn: string; finding: ManualFinding }

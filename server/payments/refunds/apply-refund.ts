@@ -52,7 +52,7 @@ async function apply(engine: Engine, tx: Tx, { refund, finding }: Case): Promise
         { db: tx, log: engine.log },
         { txn: refund.request_key, findings: ['refund-unknown'] },
       )
-      await bookReturn(tx, { ...returnOf(refund), kind: 'refund', gatewayTxn: finding.refundTxn })
+      await bookReturn(engine, tx, { ...returnOf(refund), kind: 'refund', gatewayTxn: finding.refundTxn })
       return null
     case 'voided':
       await end(tx, refund, { state: 'voided' })
@@ -60,7 +60,7 @@ async function apply(engine: Engine, tx: Tx, { refund, finding }: Case): Promise
         { db: tx, log: engine.log },
         { txn: refund.request_key, findings: ['refund-unknown'] },
       )
-      await bookReturn(tx, { ...returnOf(refund), kind: 'void', gatewayTxn: refund.gateway_txn })
+      await bookReturn(engine, tx, { ...returnOf(refund), kind: 'void', gatewayTxn: refund.gateway_txn })
       return null
     case 'refused':
       await end(tx, refund, { state: 'refused' })

@@ -1,67 +1,101 @@
+import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import type { Engine } from '../engine.ts'
+import type { GatewayDispute } from '../gateway.ts'
 import type { Order } from '../records/attempt.ts'
 import { readChargeMoney } from '../records/charge-money.ts'
-import { closeFindings, noteFinding } from '../records/manual-findings.ts'
+import { alertOf, closeFindings, noteFinding, type ManualFinding } from '../records/manual-findings.ts'
 import { endOrder } from './end-order.ts'
+import { saveDispute, type Seen } from './dispute-store.ts'
 import { mailPlaceEnded } from './mail-refund.ts'
 
-export type DisputeStep = 'opened' | 'won' | 'lost'
-
 /**
- * Books a step of a dispute. The bank has the money from its beginning, and keeps it if the dispute is lost. Then the
- * order ends with its time, as after a refund. Answers the order, or null for a payment of nobody here.
+ * Books what the gateway says of a dispute, once. The bank keeps its amount when it is lost, and may give it back
+ * later. An order without any money left ends with its time, as after a refund. Answers the order if something is
+ * new. Answers null otherwise, and for a payment of nobody here.
  */
 export async function bookDispute(
   engine: Engine,
-  { txn, step }: { txn: string; step: DisputeStep },
+  dispute: GatewayDispute,
 ): Promise<{ orderId: string } | null> {
-  return engine.db.transaction().execute(async (tx) => {
+  const booked = await engine.db.transaction().execute(async (tx) => {
     const order = await tx
       .selectFrom('orders')
       .selectAll()
-      .where('winner_txn', '=', txn)
+      .where('winner_txn', '=', dispute.transactionId)
       .where('state', 'in', ['paid', 'refunded'])
       .forUpdate()
       .executeTakeFirst()
     if (!order) return null
-    // The steps may arrive without their first one.
-    const { arrivedMinor, returnedMinor } = await readChargeMoney(tx, order.id)
-    const disputed = { order, txn, amountMinor: Math.max(0, arrivedMinor - returnedMinor) }
-    await book(tx, { ...disputed, kind: 'dispute-opened' })
-    if (step === 'opened') await noteFinding(tx, { txn, finding: 'disputed' })
-    else await closeFindings({ db: tx, log: engine.log }, { txn, findings: ['disputed'] })
-    if (step === 'won') await book(tx, { ...disputed, kind: 'dispute-won' })
-    if (step === 'lost' && (await book(tx, { ...disputed, kind: 'dispute-lost' }))) await loseOrder(tx, order)
-    return { orderId: order.id }
+    const seen = await saveDispute(tx, { orderId: order.id, currency: order.currency, dispute })
+    if (!seen.isNew && seen.before.state === dispute.status && seen.lostMinor === 0) return null
+    await bookSteps(tx, { order, dispute, seen })
+    await tellPerson(engine, tx, dispute)
+    return { orderId: order.id, finding: await follow(tx, { order, lostMinor: seen.lostMinor }) }
   })
+  if (booked?.finding) alertOf(engine.log, booked.finding)
+  return booked && { orderId: booked.orderId }
 }
 
-type Booked = {
+type Booked = { order: Order; dispute: GatewayDispute; seen: Seen }
+
+/** A retrieval only asks for information, so it has no rows in the ledger. */
+async function bookSteps(tx: Tx, { order, dispute, seen }: Booked): Promise<void> {
+  if (dispute.kind === 'retrieval') return
+  const { id, amountMinor, wonMinor, status } = dispute
+  const row = { order, id }
+  if (seen.isNew) await book(tx, { ...row, kind: 'dispute-opened', amountMinor })
+  if (status === 'won' && seen.before.state !== 'won')
+    await book(tx, { ...row, kind: 'dispute-won', amountMinor: wonMinor })
+  if (seen.lostMinor > 0) await book(tx, { ...row, kind: 'dispute-lost', amountMinor: seen.lostMinor })
+  if (seen.lostMinor < 0) await book(tx, { ...row, kind: 'dispute-reversed', amountMinor: -seen.lostMinor })
+}
+
+type Step = {
   order: Order
-  txn: string
+  /** Of the dispute. */
+  id: string
+  kind: 'dispute-opened' | 'dispute-won' | 'dispute-lost' | 'dispute-reversed'
   amountMinor: number
-  kind: 'dispute-opened' | 'dispute-won' | 'dispute-lost'
 }
 
-/** Answers whether the row is new. */
-async function book(tx: Tx, { order, txn, amountMinor, kind }: Booked): Promise<boolean> {
-  const { numInsertedOrUpdatedRows = 0n } = await tx
-    .insertInto('payment_ledger')
-    .values({
-      gateway_txn: txn,
-      kind,
-      order_id: order.id,
-      amount_minor: amountMinor,
-      currency: order.currency,
-    })
-    .onConflict((conflict) => conflict.doNothing())
+/** A bank may decide a dispute again. Each later row of one kind has a number behind the id. */
+async function book(tx: Tx, { order, id, kind, amountMinor }: Step): Promise<void> {
+  await sql`
+    insert into payment_ledger (gateway_txn, kind, order_id, amount_minor, currency)
+    select ${id} || case when count(*) = 0 then '' else ':' || count(*) + 1 end,
+           ${kind}, ${order.id}::uuid, ${amountMinor}::int, ${order.currency}
+    from payment_ledger
+    where order_id = ${order.id} and kind = ${kind}
+      and (gateway_txn = ${id} or starts_with(gateway_txn, ${id} || ':'))`.execute(tx)
+}
+
+/** The finding of a payment is open while one of its disputes is. */
+async function tellPerson({ log }: Engine, tx: Tx, { transactionId: txn }: GatewayDispute): Promise<void> {
+  const open = await tx
+    .selectFrom('disputes')
+    .select('id')
+    .where('gateway_txn', '=', txn)
+    .where('state', '=', 'open')
     .executeTakeFirst()
-  return numInsertedOrUpdatedRows > 0n
+  if (open) await noteFinding(tx, { txn, finding: 'disputed' })
+  else await closeFindings({ db: tx, log }, { txn, findings: ['disputed'] })
 }
 
-/** The payer is told like everybody whose payment was taken back. */
-async function loseOrder(tx: Tx, { id: orderId, payer_id: userId }: Order): Promise<void> {
-  const own = (await endOrder(tx, orderId)).find((each) => each.userId === userId)
-  if (own) await mailPlaceEnded(tx, { ...own, orderId })
+/** The payer of an order that ends is told like everybody whose payment was taken back. Answers a new finding. */
+async function follow(
+  tx: Tx,
+  { order, lostMinor }: { order: Order; lostMinor: number },
+): Promise<ManualFinding | null> {
+  const { arrivedMinor, returnedMinor } = await readChargeMoney(tx, order.id)
+  const isGone = returnedMinor >= arrivedMinor
+  if (lostMinor < 0 && order.state === 'refunded' && !isGone && order.winner_txn) {
+    const found = { txn: order.winner_txn, finding: 'won-after-end' } as const
+    return (await noteFinding(tx, found)) ? found.finding : null
+  }
+  if (lostMinor > 0 && isGone) {
+    const own = (await endOrder(tx, order.id)).find(({ userId }) => userId === order.payer_id)
+    if (own) await mailPlaceEnded(tx, { ...own, orderId: order.id })
+  }
+  return null
 }

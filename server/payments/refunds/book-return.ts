@@ -1,5 +1,7 @@
 import type { Tx } from '#server/db/database.ts'
+import type { Engine } from '../engine.ts'
 import { readChargeMoney } from '../records/charge-money.ts'
+import { closeFindings } from '../records/manual-findings.ts'
 import { endOrder } from './end-order.ts'
 import { mailRefund } from './mail-refund.ts'
 
@@ -14,9 +16,9 @@ export type Returned = {
 
 /**
  * Books money that went back to its payer, once, and tells them. An order without any money left ends, with the time
- * that it has paid.
+ * that it has paid. Then nothing is left to decide about it.
  */
-export async function bookReturn(tx: Tx, returned: Returned): Promise<void> {
+export async function bookReturn({ log }: Pick<Engine, 'log'>, tx: Tx, returned: Returned): Promise<void> {
   const { orderId, gatewayTxn, kind, amountMinor, currency } = returned
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('payment_ledger')
@@ -25,6 +27,26 @@ export async function bookReturn(tx: Tx, returned: Returned): Promise<void> {
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows === 0n) return
   const { arrivedMinor, returnedMinor } = await readChargeMoney(tx, orderId)
-  const ended = returnedMinor >= arrivedMinor ? await endOrder(tx, orderId) : null
+  const isGone = returnedMinor >= arrivedMinor
+  const ended = isGone ? await endOrder(tx, orderId) : null
+  if (isGone) await closeOpen({ db: tx, log }, orderId)
   await mailRefund(tx, { ...returned, ended })
+}
+
+/** Findings that ask a person to give the rest back. */
+async function closeOpen({ db, log }: { db: Tx; log: Engine['log'] }, orderId: string): Promise<void> {
+  const order = await db
+    .selectFrom('orders')
+    .select('winner_txn')
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  const refunds = await db
+    .selectFrom('refunds')
+    .select('request_key')
+    .where('order_id', '=', orderId)
+    .execute()
+  if (order?.winner_txn)
+    await closeFindings({ db, log }, { txn: order.winner_txn, findings: ['won-after-end', 'paid-voided'] })
+  for (const { request_key: txn } of refunds)
+    await closeFindings({ db, log }, { txn, findings: ['refund-refused', 'refund-failed'] })
 }

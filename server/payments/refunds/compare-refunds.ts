@@ -1,6 +1,7 @@
 import type { Engine } from '../engine.ts'
 import { closeFindings, report } from '../records/manual-findings.ts'
 import type { Refund } from '../records/refund.ts'
+import { bookFailed } from './book-elsewhere.ts'
 
 /**
  * Compares made refunds with the gateway. A bank can refuse a refund days later, and then the payer does not have the
@@ -21,21 +22,23 @@ async function compareRefund(engine: Engine, refund: Refund): Promise<boolean> {
   const isFailed = found.outcome === 'found' && found.status === 'failed'
   if (isAsBooked && !isFailed)
     await closeFindings(engine, { txn: requestKey, findings: ['refund-failed', 'refund-missing'] })
-  else await report(engine, { txn: requestKey, finding: isFailed ? 'refund-failed' : 'refund-missing' })
+  else if (isFailed && found.refundId === refund_txn) await bookFailed(engine, refund)
+  else await report(engine, { txn: requestKey, finding: 'refund-missing' })
   return true
 }
 
-/** The refunds of an order that were made. */
+/** The refunds of an order that we made. */
 export async function refundsOfOrder({ db }: Pick<Engine, 'db'>, orderId: string): Promise<Refund[]> {
   return db
     .selectFrom('refunds')
     .selectAll()
     .where('order_id', '=', orderId)
     .where('state', '=', 'refunded')
+    .where('asked_by', '<>', 'system')
     .execute()
 }
 
-/** The refunds that were made in a window, with both ends included. */
+/** The refunds that we made in a window, with both ends included. */
 export async function refundsMadeBetween(
   { db }: Pick<Engine, 'db'>,
   { from, to }: { from: Date; to: Date },
@@ -44,6 +47,7 @@ export async function refundsMadeBetween(
     .selectFrom('refunds')
     .selectAll()
     .where('state', '=', 'refunded')
+    .where('asked_by', '<>', 'system')
     .where('done_at', '>=', from)
     .where('done_at', '<=', to)
     .execute()

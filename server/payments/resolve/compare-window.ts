@@ -1,9 +1,10 @@
 import { describeError } from '#server/platform/log.ts'
 import type { Engine } from '../engine.ts'
-import type { FindAnswer, Unknown } from '../gateway.ts'
+import type { FindAnswer, GatewayTransaction, Unknown } from '../gateway.ts'
 import { report } from '../records/manual-findings.ts'
 import { compareRefunds, refundsMadeBetween } from '../refunds/compare-refunds.ts'
 import { applyFinding } from './apply-finding.ts'
+import { compareReturns } from './compare-returns.ts'
 import { findingOf } from './finding.ts'
 import { NoComparison, reconcile } from './reconcile.ts'
 
@@ -36,6 +37,7 @@ export async function compareWindow(
   await comparePages(engine, { window, limit, seen, compared })
   await comparePaid(engine, { window, seen, compared })
   await endUnseen(engine, { window, seen, compared })
+  await compareReturned(engine, { window, limit, seen, compared })
   compared.failed += await compareRefunds(engine, await refundsMadeBetween(engine, window))
   return compared
 }
@@ -67,13 +69,42 @@ async function comparePages(engine: Engine, page: Page): Promise<void> {
     seen.add(transaction.id)
     if (transaction.requestKey !== null) seen.add(transaction.requestKey)
     compared.transactions += 1
-    await reconcile(engine, transaction).catch((error: unknown) => {
-      if (error instanceof NoComparison) throw error
-      compared.failed += 1
-      engine.log.alert('comparing a payment failed and will be tried again', describeError(error))
-    })
+    await compareOne(engine, transaction, compared)
     engine.reach('P18')
   }
+}
+
+/**
+ * Compares what went back in the window, also by a person in the control panel or by a bank. Notifications of it
+ * may be lost.
+ */
+async function compareReturned(engine: Engine, page: Page): Promise<void> {
+  const { window, limit, compared } = page
+  const answer = await engine.gateway.searchReturnsBetween({ ...window, limit })
+  if (answer.outcome === 'unknown') throw new NoComparison(answer.because)
+  if (answer.outcome === 'too-many') {
+    for (const half of halves(window)) await compareReturned(engine, { ...page, window: half })
+    return
+  }
+  const { voided, unreadable = 0 } = answer
+  compared.failed += unreadable
+  if (unreadable > 0)
+    engine.log.alert('a refund or dispute of the gateway cannot be read', { count: unreadable })
+  for (const transaction of voided) await compareOne(engine, transaction, compared)
+  compared.failed += (await compareReturns(engine, answer)).failed
+}
+
+/** A fault of one payment does not stop the others. @throws NoComparison when the gateway does not answer */
+async function compareOne(
+  engine: Engine,
+  transaction: GatewayTransaction,
+  compared: Compared,
+): Promise<void> {
+  await reconcile(engine, transaction).catch((error: unknown) => {
+    if (error instanceof NoComparison) throw error
+    compared.failed += 1
+    engine.log.alert('comparing a payment failed and will be tried again', describeError(error))
+  })
 }
 
 function halves({ from, to }: Window): [Window, Window] {

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { sum } from '#domain/money.ts'
 import { captureOrder } from '../complete/capture-order.ts'
 import type { Engine } from '../engine.ts'
 import type { GatewayTransaction, TransactionStatus } from '../gateway.ts'
 import type { Attempt, Order } from '../records/attempt.ts'
 import { closeFindings, report, type ManualFinding } from '../records/manual-findings.ts'
+import { bookVoid } from '../refunds/book-elsewhere.ts'
 import { hurryRefund } from '../refunds/refund-order.ts'
 import { applyFinding } from './apply-finding.ts'
 import { findingOfTransaction } from './finding.ts'
@@ -66,10 +68,24 @@ async function findAttempt({ db }: Engine, { id, requestKey }: GatewayTransactio
  * released. Captured money is a finding.
  */
 async function decideUnknown(engine: Engine, transaction: GatewayTransaction): Promise<void> {
-  const { id, status } = transaction
-  if (status === 'captured') return report(engine, { txn: id, finding: 'captured-unknown' })
+  const { status } = transaction
+  if (status === 'captured') return reportTaken(engine, transaction, 'captured-unknown')
   if (status !== 'authorised' || !(await isAbandoned(engine, transaction))) return
   await letGo(engine, transaction)
+}
+
+/** Money without an order is a finding until a person has given it back. */
+async function reportTaken(
+  engine: Engine,
+  { id: txn, amountMinor }: GatewayTransaction,
+  finding: 'captured-unknown' | 'captured-not-winner',
+): Promise<void> {
+  const returns = await engine.gateway.findReturns(txn)
+  if (returns.outcome === 'unknown') throw new NoComparison(returns.because)
+  const refunds = returns.outcome === 'found' ? returns.refunds : []
+  const returned = sum(refunds.map((one) => (one.status === 'failed' ? 0 : one.amountMinor)))
+  if (returned >= amountMinor) await closeFindings(engine, { txn, findings: OF_MONEY_TAKEN })
+  else await report(engine, { txn, finding })
 }
 
 /** @throws NoComparison if the gateway does not report whether the hold is gone */
@@ -109,12 +125,13 @@ async function compare(engine: Engine, attempt: Attempt, transaction: GatewayTra
   // The recoverer captures it. This call only does it earlier.
   if (order.state === 'authorized') return captureOrder(engine, order.id)
   if (order.state === 'paid') await comparePaid(engine, order, transaction)
+  if (order.state === 'refunded') await compareVoided(engine, order.id, transaction)
 }
 
 /** A second transaction under the key of one attempt. The nonce should have prevented it. */
 async function compareStranger(engine: Engine, transaction: GatewayTransaction): Promise<void> {
-  const { id, status } = transaction
-  if (status === 'captured') return report(engine, { txn: id, finding: 'captured-not-winner' })
+  const { status } = transaction
+  if (status === 'captured') return reportTaken(engine, transaction, 'captured-not-winner')
   if (status === 'authorised') await letGo(engine, transaction)
 }
 
@@ -129,25 +146,32 @@ async function comparePaid(
     return
   }
   if (status === 'captured') await closeFindings(engine, { txn: id, findings: OF_A_PAID_ORDER })
-  if (status === 'voided' && (await isOurVoid(engine, { orderId, txn: id }))) return
-  if (status === 'voided' || status === 'expired') await report(engine, { txn: id, finding: 'paid-voided' })
+  if (status === 'voided' && !(await hurryRefund(engine, orderId)))
+    await bookVoid(engine, { orderId, txn: id })
+  if (status === 'expired') await report(engine, { txn: id, finding: 'paid-voided' })
   if (status === 'settlement-declined' || status === 'declined')
     await settlementDeclined(engine, { orderId, txn: id })
 }
 
-type Charged = { orderId: string; txn: string }
-
-/** Whether a refund of ours has voided the payment. Its answer may not be written yet, or only since the comparison began. */
-async function isOurVoid(engine: Engine, { orderId, txn }: Charged): Promise<boolean> {
-  if (await hurryRefund(engine, orderId)) return true
-  const booked = await engine.db
+/** An order that ended by a void must not have its money at the gateway. */
+async function compareVoided(
+  engine: Engine,
+  orderId: string,
+  { id: txn, status }: GatewayTransaction,
+): Promise<void> {
+  if (status === 'voided') return closeFindings(engine, { txn, findings: ['void-missing'] })
+  if (status !== 'captured') return
+  const isVoided = await engine.db
     .selectFrom('payment_ledger')
     .select('kind')
+    .where('order_id', '=', orderId)
     .where('gateway_txn', '=', txn)
     .where('kind', '=', 'void')
     .executeTakeFirst()
-  return booked !== undefined
+  if (isVoided) await report(engine, { txn, finding: 'void-missing' })
 }
+
+type Charged = { orderId: string; txn: string }
 
 /** The bank did not deliver the money. The ledger says so, and a person decides about the time that was paid. */
 async function settlementDeclined(engine: Engine, { orderId, txn }: Charged): Promise<void> {

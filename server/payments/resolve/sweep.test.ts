@@ -4,6 +4,7 @@ import { aHold } from '#tests/contracts/payment-gateway.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { anyone, aPurchase, recoverAll, testPayments } from '#tests/support/payments.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
+import { decideDispute, openDispute } from '../sandbox/core/disputes.ts'
 import { SANDBOX_SIGNATURE, signNotification } from '../sandbox/index.ts'
 
 const { db } = await testDatabase()
@@ -90,9 +91,8 @@ test('after a restore from a backup, later captures are found, and nothing is ch
   expect((await payments.placeOrder(purchase, anyone)).outcome).toBe('processing')
 })
 
-test('a paid order whose money was returned, or never arrived, is a finding', async () => {
-  const [voided, declined, missing] = [await paid(), await paid(), await paid()]
-  await gateway.void({ transactionId: voided, requestKey: 'VOID-1' })
+test('a paid order whose money never arrived is a finding', async () => {
+  const [declined, missing] = [await paid(), await paid()]
   await db
     .updateTable('sandbox_transactions')
     .set({ status: 'settlement-declined' })
@@ -105,7 +105,6 @@ test('a paid order whose money was returned, or never arrived, is a finding', as
     .where('gateway_txn', '=', missing)
     .execute()
   await payments.sweepOnce(EVERYTHING)
-  expect(await findings(voided)).toEqual(['paid-voided'])
   expect(await findings(declined)).toEqual(['paid-settlement-declined'])
   expect(await findings(missing)).toEqual(['paid-missing'])
 })
@@ -170,21 +169,21 @@ test('a forged notification is refused, one without a subject is closed, and a f
 
 test('a resolved finding is closed, stays closed after a person closed it, and is new if it comes back', async () => {
   const [taken, paidFor] = [await held(), await paid()]
-  const status = async (id: string, to: 'captured' | 'voided') =>
+  const status = async (id: string, to: 'captured' | 'voided' | 'expired') =>
     db.updateTable('sandbox_transactions').set({ status: to }).where('id', '=', id).execute()
   const open = async () =>
     (await db.selectFrom('reconciliations').select('txn').where('resolved_at', 'is', null).execute())
       .map(({ txn }) => txn)
       .filter((txn) => txn === taken || txn === paidFor)
   await gateway.capture({ transactionId: taken, requestKey: 'CAPTURE-1' })
-  await status(paidFor, 'voided')
+  await status(paidFor, 'expired')
   await payments.sweepOnce(EVERYTHING)
   expect((await open()).toSorted()).toEqual([taken, paidFor].toSorted())
   await status(taken, 'voided')
   await status(paidFor, 'captured')
   await payments.sweepOnce(EVERYTHING)
   expect(await open()).toEqual([])
-  await status(paidFor, 'voided')
+  await status(paidFor, 'expired')
   await payments.sweepOnce(EVERYTHING)
   expect(await open()).toEqual([paidFor])
   await db
@@ -216,13 +215,15 @@ test('an open finding outside the sweep’s windows is asked about hourly, and c
 test('a dispute of one of our payments is a finding, and stays open until the bank has decided', async () => {
   const { payments: own, alerts } = testPayments(db)
   const [ours, others] = [await paid(), await held()]
+  const dispute = await openDispute(db, { transactionId: ours, amountMinor: 5999 })
   for (const id of [ours, others]) await own.receiveWebhook(notification(id, 'dispute_opened'))
   await recoverAll(db, own)
   expect(await findings(ours)).toEqual(['disputed'])
-  expect(alerts()).toEqual(['a buyer disputes a payment'])
+  expect(alerts()).toEqual(['a buyer disputes a payment', 'the gateway tells a step of a dispute'])
+  await decideDispute(db, { id: dispute, status: 'lost' })
   await own.receiveWebhook(notification(ours, 'dispute_lost'))
   await recoverAll(db, own)
-  expect(alerts()).toHaveLength(2)
+  expect(alerts()).toHaveLength(3)
   const open = db.selectFrom('reconciliations').select('finding').where('resolved_at', 'is', null)
   expect(await open.where('txn', '=', ours).execute()).toEqual([])
 })
@@ -240,7 +241,9 @@ test('notifications of a dispute are handled in their order, also if the first o
       },
     },
   })
+  const dispute = await openDispute(db, { transactionId: ours, amountMinor: 5999 })
   await own.receiveWebhook(notification(ours, 'dispute_opened'))
+  await decideDispute(db, { id: dispute, status: 'lost' })
   await own.receiveWebhook(notification(ours, 'dispute_lost'))
   await recoverAll(db, own)
   const news = db.selectFrom('webhook_events').select('done_at').where('gateway_txn', '=', ours)

@@ -3,6 +3,7 @@ import { describesInstrumentsOnFile, describesRenewals } from '#tests/contracts/
 import { onSandboxCore } from '#tests/contracts/on-sandbox-core.ts'
 import { describesPaymentGateway } from '#tests/contracts/payment-gateway.ts'
 import { describesRefunds } from '#tests/contracts/refunds.ts'
+import { describesReturns } from '#tests/contracts/returns.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { createSandboxGateway } from './index.ts'
 
@@ -18,6 +19,7 @@ for (const requestKeys of [true, false]) {
     describesPaymentGateway(open)
     describesInstrumentsOnFile(open)
     describesRefunds(open)
+    describesReturns(open)
     if (requestKeys) describesRenewals(open)
   })
 }

@@ -24,6 +24,7 @@ import { findRefunds, refundTransaction } from './core/refunds.ts'
 import { findVaulted } from './core/vault.ts'
 import { answerOf, described, foundRefund, keptAnswerOf, refundAnswerOf, transactionOf } from './map.ts'
 import { NO_REQUEST_KEYS } from '../no-request-keys.ts'
+import { returnsOf } from './returns.ts'
 import { readNotification, SANDBOX_SIGNATURE } from './notifications.ts'
 import { paymentOptions, type Hidden } from '#domain/payments/payment-options.ts'
 
@@ -87,6 +88,7 @@ export function createSandboxGateway(deps: SandboxGatewayDeps): PaymentGateway {
         if (rows.length > limit) return { outcome: 'too-many' }
         return { outcome: 'found', transactions: rows.map(transactionOf) }
       }),
+    ...returnsOf(db, run),
     clientConfig: async ({ country }) => ({
       outcome: 'ready',
       config: {

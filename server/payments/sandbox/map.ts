@@ -3,15 +3,19 @@ import type {
   Decline,
   DeclineReason,
   FindRefundAnswer,
+  GatewayDispute,
+  GatewayRefund,
   GatewayTransaction,
   Instrument,
   KeepAnswer,
   NonceAnswer,
   RefundAnswer,
+  RefundStatus,
   TransactionStatus,
   UnknownBecause,
 } from '../gateway.ts'
 import { typeOf } from './core/decide.ts'
+import type { SandboxDispute } from './core/disputes.ts'
 import type { KeptAnswer } from './core/keep.ts'
 import type { Refusal } from './core/means.ts'
 import type { RefundedAnswer, SandboxRefund } from './core/refunds.ts'
@@ -121,8 +125,29 @@ export function refundAnswerOf(answer: RefundedAnswer): RefundAnswer {
 
 export function foundRefund(refund: SandboxRefund | undefined): FindRefundAnswer {
   if (!refund) return { outcome: 'none' }
-  const { id: refundId, amount_minor: amountMinor, status } = refund
-  return { outcome: 'found', refundId, amountMinor, status: status === 'settled' ? 'settled' : 'pending' }
+  const { id: refundId, amountMinor, status } = refundOf(refund)
+  return { outcome: 'found', refundId, amountMinor, status }
+}
+
+const REFUND_STATUS: Record<SandboxRefund['status'], RefundStatus> = {
+  submitted: 'pending',
+  settled: 'settled',
+  failed: 'failed',
+}
+
+export function refundOf(row: SandboxRefund): GatewayRefund {
+  return {
+    id: row.id,
+    transactionId: row.transaction_id,
+    requestKey: row.order_id === '' ? null : row.order_id,
+    amountMinor: row.amount_minor,
+    status: REFUND_STATUS[row.status],
+  }
+}
+
+export function disputeOf(row: SandboxDispute): GatewayDispute {
+  const { id, transaction_id: transactionId, kind, status } = row
+  return { id, transactionId, kind, status, amountMinor: row.amount_minor, wonMinor: row.won_minor }
 }
 
 export function described(instrument: Instrument | null | undefined): NonceAnswer {

@@ -74,6 +74,9 @@ export function watchGateway(
       describeVaulted: async (token) => watched('describe-vaulted', gateway.describeVaulted(token)),
       searchCreatedBetween: async (window) =>
         watched('search-created-between', gateway.searchCreatedBetween(window)),
+      findReturns: async (transactionId) => watched('find-returns', gateway.findReturns(transactionId)),
+      searchReturnsBetween: async (window) =>
+        watched('search-returns-between', gateway.searchReturnsBetween(window)),
       clientConfig: async (request) => watched('client-config', gateway.clientConfig(request)),
       parseWebhook: (request) => gateway.parseWebhook(request),
     },

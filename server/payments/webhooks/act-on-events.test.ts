@@ -6,6 +6,7 @@ import { recoverAll, TEST_SECRETS, testPayments } from '#tests/support/payments.
 import { aCharge, giveYears, ledgerOf, type Charge } from '#tests/support/refunds.ts'
 import type { PaymentGateway } from '../gateway.ts'
 import { openVaultToken } from '../records/vault-token.ts'
+import { letHappen, type Happening } from '../sandbox/core/happenings.ts'
 import { settleCaptured } from '../sandbox/core/transactions.ts'
 import { SANDBOX_SIGNATURE, signNotification } from '../sandbox/index.ts'
 
@@ -23,6 +24,12 @@ async function notify(about: About, says: Partial<PaymentGateway> = {}): Promise
   expect(await own.payments.receiveWebhook({ header, body })).toBe('stored')
   await recoverAll(db, own.payments, 1)
   return own.alerts()
+}
+
+/** Something happens at the gateway, and its notification arrives. Answers the alerts. */
+async function happens(kind: Happening, charge: Charge, amountMinor?: number): Promise<string[]> {
+  expect(await letHappen(db, { kind, orderNo: charge.orderNo, amountMinor })).toBe(true)
+  return notify({ kind, transactionId: charge.txn })
 }
 
 const noRefund = async () => ({ outcome: 'none' }) as const
@@ -53,9 +60,7 @@ const eventsLeft = async () =>
 test('an open dispute is booked and told, and nothing is refunded beside it', async () => {
   const charge = await aCharge(db, payments)
   await settleCaptured(db, { ageSeconds: -1 })
-  expect(await notify({ kind: 'dispute_opened', transactionId: charge.txn })).toEqual([
-    'a buyer disputes a payment',
-  ])
+  expect(await happens('dispute_opened', charge)).toEqual(['a buyer disputes a payment'])
   expect([await ledgerOf(db, charge.orderId), await openFindings(charge.txn)]).toEqual([
     ['capture 5999', 'dispute-opened 5999'],
     ['disputed'],
@@ -67,8 +72,8 @@ test('an open dispute is booked and told, and nothing is refunded beside it', as
 test('a dispute that is won gives the money back, and it can be refunded again', async () => {
   const charge = await aCharge(db, payments)
   await settleCaptured(db, { ageSeconds: -1 })
-  await notify({ kind: 'dispute_opened', transactionId: charge.txn })
-  await notify({ kind: 'dispute_won', transactionId: charge.txn })
+  await happens('dispute_opened', charge)
+  await happens('dispute_won', charge)
   expect(await openFindings(charge.txn)).toEqual([])
   expect((await refund(charge)).outcome).toBe('refunded')
   expect(await ledgerOf(db, charge.orderId)).toEqual([
@@ -82,7 +87,8 @@ test('a dispute that is won gives the money back, and it can be refunded again',
 test('a dispute that is lost ends the order, its time and the renewal, once', async () => {
   const charge = await aCharge(db, payments, { forBoth: true })
   const lost = { kind: 'dispute_lost', transactionId: charge.txn, at: new Date(0) }
-  await notify({ kind: 'dispute_opened', transactionId: charge.txn })
+  await happens('dispute_opened', charge)
+  expect(await letHappen(db, { kind: 'dispute_lost', orderNo: charge.orderNo })).toBe(true)
   await notify(lost)
   await notify(lost)
   await notify({ ...lost, at: new Date(1) })
@@ -100,7 +106,7 @@ test('a dispute that is lost ends the order, its time and the renewal, once', as
 
 test('the end of a dispute may arrive before its beginning', async () => {
   const charge = await aCharge(db, payments)
-  await notify({ kind: 'dispute_lost', transactionId: charge.txn })
+  await happens('dispute_lost', charge)
   await notify({ kind: 'dispute_opened', transactionId: charge.txn })
   expect((await ledgerOf(db, charge.orderId)).toSorted()).toEqual([
     'capture 5999',

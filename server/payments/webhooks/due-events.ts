@@ -1,8 +1,8 @@
 import { sql, type Selectable } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import type { Engine } from '../engine.ts'
-import { bookDispute, type DisputeStep } from '../refunds/book-dispute.ts'
 import { compareRefunds, refundsOfOrder } from '../refunds/compare-refunds.ts'
+import { compareReturns } from '../resolve/compare-returns.ts'
 import { reconcile } from '../resolve/reconcile.ts'
 import type { ClaimDueWork } from '../resolve/recover.ts'
 import { inSeconds, waitAfter } from '../schedule.ts'
@@ -57,14 +57,30 @@ async function handleEvent(engine: Engine, event: WebhookEvent): Promise<void> {
     .execute()
 }
 
-/** Answers false if the gateway did not answer. Only disputes depend on the order of their events. */
+/** A notification can be faster than the gateway's own book. After these tries, a person looks. */
+const TRIES_FOR_A_DISPUTE = 5
+
+/**
+ * Looks the payment up, with everything that went back of it. What the notification says is not believed. Answers
+ * false if it must be handled again later.
+ */
 async function handleTransaction(engine: Engine, txn: string, event: WebhookEvent): Promise<boolean> {
   const found = await engine.gateway.find(txn)
   if (found.outcome === 'unknown') return false
-  if (found.outcome === 'none') return true
+  if (found.outcome === 'none') {
+    engine.log.alert('a notification is about a payment that the gateway does not know', {
+      state: event.kind,
+    })
+    return true
+  }
   await reconcile(engine, found.transaction)
-  const step = DISPUTE_STEPS.get(event.kind)
-  if (step !== undefined) await tellDispute(engine, { txn, step, state: event.kind })
+  const returns = await engine.gateway.findReturns(txn)
+  if (returns.outcome === 'unknown') return false
+  const book = returns.outcome === 'found' ? returns : { refunds: [], disputes: [] }
+  const { failed, disputed } = await compareReturns(engine, book)
+  if (failed > 0) return false
+  const isTold = disputed > 0 || !isOfDispute(event)
+  if (!isTold && !(await tellDispute(engine, { txn, event, isKnown: book.disputes.length > 0 }))) return false
   const order = await engine.db
     .selectFrom('orders')
     .select('id')
@@ -73,27 +89,26 @@ async function handleTransaction(engine: Engine, txn: string, event: WebhookEven
   return !order || (await compareRefunds(engine, await refundsOfOrder(engine, order.id))) === 0
 }
 
-const DISPUTE_STEPS: ReadonlyMap<string, DisputeStep> = new Map<string, DisputeStep>([
-  ['dispute-opened', 'opened'],
-  ['dispute-won', 'won'],
-  ['dispute-lost', 'lost'],
-  // The names that the version before stored.
-  ['dispute_opened', 'opened'],
-  ['dispute_under_review', 'opened'],
-  ['dispute_disputed', 'opened'],
-  ['dispute_won', 'won'],
-  ['dispute_lost', 'lost'],
-  ['dispute_accepted', 'lost'],
-  ['dispute_auto_accepted', 'lost'],
-  ['dispute_expired', 'lost'],
-])
+/** The version before stored the gateway's own names. */
+function isOfDispute({ kind }: WebhookEvent): boolean {
+  return kind.startsWith('dispute-') || kind.startsWith('dispute_')
+}
 
-type Told = { txn: string; step: DisputeStep; state: string }
+type Told = { txn: string; event: WebhookEvent; isKnown: boolean }
 
-/** A dispute has a deadline and needs a person's answer, so each event of one raises an alert. */
-async function tellDispute(engine: Engine, { txn, step, state }: Told): Promise<void> {
-  const disputed = await bookDispute(engine, { txn, step })
-  if (disputed) engine.log.alert('a buyer disputes a payment', { orderId: disputed.orderId, state })
+/** A step that changed nothing is told too, and so is a dispute of a payment without an order. */
+async function tellDispute(engine: Engine, { txn, event, isKnown }: Told): Promise<boolean> {
+  if (!isKnown && event.tries < TRIES_FOR_A_DISPUTE) return false
+  const order = await engine.db
+    .selectFrom('orders')
+    .select('id')
+    .where('winner_txn', '=', txn)
+    .executeTakeFirst()
+  engine.log.alert('the gateway tells a step of a dispute', {
+    ...(order ? { orderId: order.id } : {}),
+    state: event.kind,
+  })
+  return true
 }
 
 async function postpone({ db, pace }: Engine, event: WebhookEvent): Promise<void> {

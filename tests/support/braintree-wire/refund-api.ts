@@ -41,6 +41,12 @@ export async function answerRefund(db: Db, transactionId: string, body: unknown)
   }
 }
 
+const STATUS: Record<SandboxRefund['status'], string> = {
+  submitted: 'submitted_for_settlement',
+  settled: 'settled',
+  failed: 'settlement_declined',
+}
+
 /** A refund as Braintree's XML. It is a transaction of another type. */
 export async function refundXml(db: Db, row: SandboxRefund): Promise<{ [name: string]: XmlValue } | null> {
   const paid = await findTransaction(db, row.transaction_id)
@@ -48,8 +54,8 @@ export async function refundXml(db: Db, row: SandboxRefund): Promise<{ [name: st
     paid && {
       id: row.id,
       type: 'credit',
-      status: row.status === 'settled' ? 'settled' : 'submitted_for_settlement',
-      order_id: row.order_id,
+      status: STATUS[row.status],
+      order_id: row.order_id === '' ? null : row.order_id,
       amount: decimalOf(row.amount_minor, paid.currency),
       currency_iso_code: paid.currency,
       created_at: `${row.created_at.toISOString().slice(0, 19)}Z`,
@@ -64,17 +70,4 @@ export async function refundXml(db: Db, row: SandboxRefund): Promise<{ [name: st
 export async function findRefundById(db: Db, id: string): Promise<SandboxRefund | null> {
   const row = await db.selectFrom('sandbox_refunds').selectAll().where('id', '=', id).executeTakeFirst()
   return row ?? null
-}
-
-/** The refunds that were made in a window of whole seconds. */
-export async function refundsBetween(
-  db: Db,
-  { min, max }: { min: Date; max: Date },
-): Promise<SandboxRefund[]> {
-  return db
-    .selectFrom('sandbox_refunds')
-    .selectAll()
-    .where('created_at', '>=', min)
-    .where('created_at', '<', new Date(max.getTime() + 1000))
-    .execute()
 }

@@ -2,19 +2,21 @@ import { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
 import type { PaymentSource } from '#server/payments/gateway.ts'
 import { findNonce } from '#server/payments/sandbox/core/nonces.ts'
-import { findRefunds } from '#server/payments/sandbox/core/refunds.ts'
-import { sell, type SandboxTransaction } from '#server/payments/sandbox/core/sale.ts'
+import { findRefunds, refundsBetween } from '#server/payments/sandbox/core/refunds.ts'
+import { sell } from '#server/payments/sandbox/core/sale.ts'
 import {
   captureTransaction,
   findByOrderId,
   findCreatedBetween,
   findTransaction,
+  findVoidedBetween,
   voidTransaction,
   type ChangeAnswer,
 } from '#server/payments/sandbox/core/transactions.ts'
 import { invalid, NOT_FOUND, ok, type XmlAnswer } from './answers.ts'
 import { DEFAULT_ACCOUNT } from './client-token.ts'
-import { answerRefund, findRefundById, refundsBetween, refundXml } from './refund-api.ts'
+import { returnsXml, searchDisputes } from './dispute-api.ts'
+import { answerRefund, findRefundById, refundXml } from './refund-api.ts'
 import { transactionXml } from './transaction-xml.ts'
 import { answerVaultApi, type VaultApi } from './vault-api.ts'
 import { mayCharge } from './verified-nonces.ts'
@@ -50,6 +52,8 @@ const search = z.object({
   search: z.object({
     order_id: z.object({ is: z.string() }).optional(),
     created_at: z.object({ min: z.coerce.date(), max: z.coerce.date() }).optional(),
+    type: z.array(z.string()).optional(),
+    voided_at: z.object({ min: z.coerce.date(), max: z.coerce.date() }).optional(),
     ids: z.array(z.string()).optional(),
   }),
 })
@@ -60,7 +64,7 @@ export async function answerServerApi(
   api: ServerApi,
   { method, path, body }: { method: string; path: string; body: unknown },
 ): Promise<XmlAnswer> {
-  const [, , , resource = '', first = '', second = ''] = path.split('/')
+  const [, , , resource = '', first = '', second = ''] = (path.split('?')[0] ?? '').split('/')
   // `payment_methods/any/<token>` names the kind of instrument before its token.
   const [id, action] = resource === 'payment_methods' ? [second, ''] : [first, second]
   const vault = await answerVaultApi(api, `${method} ${resource}`, { id, body })
@@ -81,6 +85,8 @@ export async function answerServerApi(
       return moved(await voidTransaction(api.db, id), '91504')
     case 'POST transactions/refund':
       return answerRefund(api.db, id, body)
+    case 'POST disputes/advanced_search':
+      return searchDisputes(api.db, body)
     case 'POST transactions/advanced_search_ids':
       return searchIds(api, search.parse(body).search)
     case 'POST transactions/advanced_search':
@@ -168,28 +174,27 @@ function moved(change: ChangeAnswer, code: string): XmlAnswer {
 
 type Criteria = z.output<typeof search>['search']
 
+function inSeconds({ min, max }: { min: Date; max: Date }): { from: Date; to: Date } {
+  return { from: min, to: new Date(max.getTime() + 999) }
+}
+
 /** Refunds are transactions too, and a search shows them among the payments. */
 async function searchIds(
   { db, searchLagMs }: ServerApi,
-  { order_id, created_at }: Criteria,
+  { order_id, created_at, type, voided_at }: Criteria,
 ): Promise<XmlAnswer> {
-  const rows = order_id
-    ? [
-        ...(await findByOrderId(db, order_id.is, searchLagMs)),
-        ...(await findRefunds(db, order_id.is, searchLagMs)),
-      ]
-    : created_at
-      ? [...(await createdInSeconds(db, created_at)), ...(await refundsBetween(db, created_at))]
-      : []
+  const rows: { id: string }[] = []
+  if (order_id)
+    rows.push(
+      ...(await findByOrderId(db, order_id.is, searchLagMs)),
+      ...(await findRefunds(db, order_id.is, searchLagMs)),
+    )
+  if (created_at && !type?.includes('credit'))
+    rows.push(...(await findCreatedBetween(db, inSeconds(created_at))))
+  if (created_at) rows.push(...(await refundsBetween(db, inSeconds(created_at))))
+  if (voided_at) rows.push(...(await findVoidedBetween(db, inSeconds(voided_at))))
   const ids = rows.map(({ id }) => id)
   return ok('search-results', { page_size: PAGE_SIZE, ids: xmlList('item', ids) })
-}
-
-async function createdInSeconds(
-  db: Db,
-  { min, max }: { min: Date; max: Date },
-): Promise<SandboxTransaction[]> {
-  return findCreatedBetween(db, { from: min, to: new Date(max.getTime() + 999) })
 }
 
 async function searchPage(db: Db, ids: readonly string[]): Promise<XmlAnswer> {
@@ -204,7 +209,7 @@ async function searchPage(db: Db, ids: readonly string[]): Promise<XmlAnswer> {
 /** A payment or a refund. */
 async function findAny(db: Db, id: string): Promise<XmlFields | null> {
   const sale = await findTransaction(db, id)
-  if (sale) return transactionXml(sale)
+  if (sale) return { ...transactionXml(sale), ...(await returnsXml(db, sale)) }
   const refund = await findRefundById(db, id)
   return refund && refundXml(db, refund)
 }

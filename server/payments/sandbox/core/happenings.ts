@@ -1,13 +1,21 @@
 import type { Db, Tx } from '#server/db/database.ts'
+import { decideDispute, disputesOf, openDispute } from './disputes.ts'
+import { failRefund, giveBack, refundsOf } from './refunds.ts'
 import { moveTransaction } from './transactions.ts'
 import type { SandboxTransaction } from './sale.ts'
 import { lockVaulted, revokeVaulted } from './vault.ts'
 
-/** What a bank, a wallet or a buyer can do after a payment, in Braintree's words for the notification. */
+/**
+ * What a bank, a wallet or a buyer can do after a payment, in Braintree's words for the notification. Nobody is
+ * notified of what a person does in the control panel.
+ */
 export const HAPPENINGS = [
   'dispute_opened',
   'dispute_won',
   'dispute_lost',
+  'refund_in_control_panel',
+  'void_in_control_panel',
+  'refund_failed',
   'transaction_settlement_declined',
   'payment_method_revoked_by_customer',
   'payment_method_customer_data_updated',
@@ -23,11 +31,11 @@ const NEW_CARD_YEARS = 4
  */
 export async function letHappen(
   db: Db,
-  { kind, orderNo }: { kind: Happening; orderNo: string },
+  { kind, orderNo, amountMinor }: { kind: Happening; orderNo: string; amountMinor?: number | undefined },
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const transaction = await newestPayment(tx, orderNo)
-    return transaction ? happen(tx, kind, transaction) : false
+    return transaction ? happen(tx, kind, { transaction, amountMinor }) : false
   })
 }
 
@@ -43,7 +51,10 @@ async function newestPayment(tx: Tx, orderNo: string): Promise<SandboxTransactio
     .executeTakeFirst()
 }
 
-async function happen(tx: Tx, kind: Happening, transaction: SandboxTransaction): Promise<boolean> {
+type Given = { transaction: SandboxTransaction; amountMinor: number | undefined }
+
+async function happen(tx: Tx, kind: Happening, given: Given): Promise<boolean> {
+  const { transaction, amountMinor = transaction.amount_minor } = given
   const { id, vault_token: token } = transaction
   switch (kind) {
     case 'payment_method_revoked_by_customer':
@@ -59,11 +70,51 @@ async function happen(tx: Tx, kind: Happening, transaction: SandboxTransaction):
       await notify(tx, { kind, transaction_id: id })
       return true
     case 'dispute_opened':
-    case 'dispute_won':
-    case 'dispute_lost':
+      await openDispute(tx, { transactionId: id, amountMinor })
       await notify(tx, { kind, transaction_id: id })
       return true
+    case 'dispute_won':
+    case 'dispute_lost':
+      await decide(tx, { transaction, amountMinor, status: kind === 'dispute_won' ? 'won' : 'lost' })
+      await notify(tx, { kind, transaction_id: id })
+      return true
+    case 'refund_in_control_panel':
+      return refundElsewhere(tx, { transactionId: id, amountMinor })
+    case 'void_in_control_panel':
+      if (transaction.status !== 'captured') return false
+      await moveTransaction(tx, transaction, 'voided')
+      return true
+    case 'refund_failed': {
+      const newest = (await refundsOf(tx, id)).at(-1)
+      if (!newest || newest.status === 'failed') return false
+      await failRefund(tx, newest)
+      await notify(tx, { kind, transaction_id: id })
+      return true
+    }
   }
+}
+
+type Decision = { transaction: SandboxTransaction; amountMinor: number; status: 'won' | 'lost' }
+
+/** Decides the newest dispute of a payment. A bank may also tell only the end of one. */
+async function decide(
+  tx: Tx,
+  { transaction: { id: transactionId }, amountMinor, status }: Decision,
+): Promise<void> {
+  const newest = (await disputesOf(tx, transactionId)).at(-1)
+  await decideDispute(tx, {
+    id: newest?.id ?? (await openDispute(tx, { transactionId, amountMinor })),
+    status,
+  })
+}
+
+/** A person gives money back in the control panel. Answers whether it was possible. */
+export async function refundElsewhere(
+  tx: Tx,
+  { transactionId, amountMinor }: { transactionId: string; amountMinor: number },
+): Promise<boolean> {
+  const answer = await giveBack(tx, { transactionId, amountMinor, requestKey: null, orderId: '' })
+  return answer.kind === 'refunded'
 }
 
 type About = { transaction_id: string } | { vault_token: string }

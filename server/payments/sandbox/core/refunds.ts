@@ -27,7 +27,8 @@ export async function refundTransaction(db: Db, refund: Refund): Promise<Refunde
   return db.transaction().execute(async (tx) => giveBack(tx, refund))
 }
 
-async function giveBack(tx: Tx, refund: Refund): Promise<RefundedAnswer> {
+/** Gives back a part of a settled payment, in the transaction of the caller. */
+export async function giveBack(tx: Tx, refund: Refund): Promise<RefundedAnswer> {
   const transaction = await tx
     .selectFrom('sandbox_transactions')
     .selectAll()
@@ -72,8 +73,44 @@ async function refundedOf(tx: Tx, transactionId: string): Promise<number> {
     .selectFrom('sandbox_refunds')
     .select(sql<number>`coalesce(sum(amount_minor), 0)::int`.as('sum'))
     .where('transaction_id', '=', transactionId)
+    .where('status', '<>', 'failed')
     .executeTakeFirstOrThrow()
   return sum
+}
+
+/** The payer's bank does not take a refund, so its money stays with the merchant. */
+export async function failRefund(tx: Tx, refund: SandboxRefund): Promise<void> {
+  const transaction = await tx
+    .selectFrom('sandbox_transactions')
+    .selectAll()
+    .where('id', '=', refund.transaction_id)
+    .executeTakeFirstOrThrow()
+  await tx.updateTable('sandbox_refunds').set({ status: 'failed' }).where('id', '=', refund.id).execute()
+  await writeJournal(tx, transaction, 'refund-failed', refund.amount_minor)
+}
+
+/** The refunds of one payment, oldest first. */
+export async function refundsOf(db: Db | Tx, transactionId: string): Promise<SandboxRefund[]> {
+  return db
+    .selectFrom('sandbox_refunds')
+    .selectAll()
+    .where('transaction_id', '=', transactionId)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** The refunds that were made in a window, with both ends included. */
+export async function refundsBetween(
+  db: Db,
+  { from, to }: { from: Date; to: Date },
+): Promise<SandboxRefund[]> {
+  return db
+    .selectFrom('sandbox_refunds')
+    .selectAll()
+    .where('created_at', '>=', from)
+    .where('created_at', '<', new Date(to.getTime() + 1))
+    .orderBy('created_at')
+    .execute()
 }
 
 /**

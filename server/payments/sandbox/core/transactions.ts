@@ -87,6 +87,21 @@ export async function findCreatedBetween(
   )
 }
 
+/** Transactions that were voided in a window, with both ends included. */
+export async function findVoidedBetween(
+  db: Db,
+  { from, to }: { from: Date; to: Date },
+): Promise<SandboxTransaction[]> {
+  return db
+    .selectFrom('sandbox_transactions')
+    .selectAll()
+    .where('status', '=', 'voided')
+    .where('updated_at', '>=', from)
+    .where('updated_at', '<', new Date(to.getTime() + 1))
+    .orderBy('updated_at')
+    .execute()
+}
+
 const SETTLED_AT_ONCE = 100
 
 /** Settles captures of at least `ageSeconds` and writes a notification for each. Answers their number. */

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import type { GatewayDispute, GatewayRefund, RefundStatus } from '../gateway.ts'
+import { minorOf } from './transaction.ts'
+
+const refundFields = z.object({
+  id: z.string().min(1),
+  type: z.literal('credit'),
+  status: z.string(),
+  amount: z.string(),
+  currencyIsoCode: z.string(),
+  orderId: z.string().nullish(),
+  refundedTransactionId: z.string(),
+})
+
+const REFUND_STATUS: Readonly<Record<string, RefundStatus>> = {
+  authorizing: 'pending',
+  authorized: 'pending',
+  submitted_for_settlement: 'pending',
+  settlement_pending: 'pending',
+  settlement_confirmed: 'pending',
+  settling: 'pending',
+  settled: 'settled',
+  settlement_declined: 'failed',
+  processor_declined: 'failed',
+  gateway_rejected: 'failed',
+  failed: 'failed',
+  voided: 'failed',
+}
+
+/** Reads a refund of the SDK. Null if it is not readable, or no refund of a payment. */
+export function readRefund(given: unknown): GatewayRefund | null {
+  const parsed = refundFields.safeParse(given)
+  if (!parsed.success) return null
+  const { id, amount, currencyIsoCode, orderId = null, refundedTransactionId: transactionId } = parsed.data
+  const [amountMinor, status] = [minorOf(amount, currencyIsoCode), REFUND_STATUS[parsed.data.status]]
+  return amountMinor === null || !status
+    ? null
+    : { id, transactionId, requestKey: orderId, amountMinor, status }
+}
+
+const disputeFields = z.object({
+  id: z.string().min(1),
+  kind: z.enum(['chargeback', 'pre_arbitration', 'retrieval']),
+  status: z.enum(['open', 'disputed', 'under_review', 'won', 'lost', 'accepted', 'auto_accepted', 'expired']),
+  amountDisputed: z.string(),
+  amountWon: z.string().nullish(),
+  currencyIsoCode: z.string(),
+  transaction: z.object({ id: z.string().min(1) }),
+})
+
+/** A dispute that nobody answers in time, or that the merchant accepts, is lost. */
+const DISPUTE_STATUS: Record<z.output<typeof disputeFields>['status'], GatewayDispute['status']> = {
+  open: 'open',
+  disputed: 'open',
+  under_review: 'open',
+  won: 'won',
+  lost: 'lost',
+  accepted: 'lost',
+  auto_accepted: 'lost',
+  expired: 'lost',
+}
+
+/** Reads a dispute of the SDK. Null if it is not readable. */
+export function readDispute(given: unknown): GatewayDispute | null {
+  const parsed = disputeFields.safeParse(given)
+  if (!parsed.success) return null
+  const { id, kind, status, amountDisputed, amountWon, currencyIsoCode, transaction } = parsed.data
+  const amountMinor = minorOf(amountDisputed, currencyIsoCode)
+  const wonMinor = minorOf(amountWon || amountDisputed, currencyIsoCode)
+  if (amountMinor === null || wonMinor === null) return null
+  return {
+    id,
+    transactionId: transaction.id,
+    kind: kind === 'pre_arbitration' ? 'pre-arbitration' : kind,
+    status: DISPUTE_STATUS[status],
+    amountMinor,
+    // A dispute that was won without an amount was won whole.
+    wonMinor: status === 'won' ? wonMinor || amountMinor : 0,
+  }
+}

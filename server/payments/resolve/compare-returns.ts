@@ -1,0 +1,48 @@
+import { describeError } from '#server/platform/log.ts'
+import type { Engine } from '../engine.ts'
+import type { GatewayDispute, GatewayRefund } from '../gateway.ts'
+import { bookDispute } from '../refunds/book-dispute.ts'
+import { bookRefund } from '../refunds/book-elsewhere.ts'
+
+type Returns = { refunds: readonly GatewayRefund[]; disputes: readonly GatewayDispute[] }
+
+export type ComparedReturns = {
+  /** What could not be compared now. */
+  failed: number
+  /** Steps of disputes that were new. Each raised an alert. */
+  disputed: number
+}
+
+/** Compares refunds and disputes of the gateway's book with our ledger, and books what others did. */
+export async function compareReturns(
+  engine: Engine,
+  { refunds, disputes }: Returns,
+): Promise<ComparedReturns> {
+  const compared = { failed: 0, disputed: 0 }
+  for (const refund of refunds)
+    await attempt(engine, compared, async () => {
+      if (!(await bookRefund(engine, refund))) compared.failed += 1
+    })
+  for (const dispute of disputes)
+    await attempt(engine, compared, async () => {
+      if (await tellDispute(engine, dispute)) compared.disputed += 1
+    })
+  return compared
+}
+
+/** A fault of one payment does not stop the others. */
+async function attempt(engine: Engine, compared: ComparedReturns, book: () => Promise<void>): Promise<void> {
+  await book().catch((error: unknown) => {
+    compared.failed += 1
+    engine.log.alert('comparing a payment failed and will be tried again', describeError(error))
+  })
+}
+
+/** A dispute has a deadline and needs a person's answer, so each of its steps raises an alert. */
+async function tellDispute(engine: Engine, dispute: GatewayDispute): Promise<boolean> {
+  const booked = await bookDispute(engine, dispute)
+  if (!booked) return false
+  const state = `dispute-${dispute.status}`
+  engine.log.alert('a buyer disputes a payment', { orderId: booked.orderId, state })
+  return true
+}

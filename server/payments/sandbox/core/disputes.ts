@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { sql, type Selectable } from 'kysely'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+export type SandboxDispute = Selectable<Tables['sandbox_disputes']>
+
+export type Disputed = {
+  transactionId: string
+  amountMinor: number
+  kind?: SandboxDispute['kind']
+}
+
+/** A bank opens a dispute of a payment. */
+export async function openDispute(
+  db: Db | Tx,
+  { transactionId, amountMinor, kind = 'chargeback' }: Disputed,
+): Promise<string> {
+  const id = randomBytes(6).toString('hex')
+  const row = { id, transaction_id: transactionId, kind, amount_minor: amountMinor }
+  await db.insertInto('sandbox_disputes').values(row).execute()
+  return id
+}
+
+/** A bank decides a dispute, or changes its decision. */
+export async function decideDispute(
+  db: Db | Tx,
+  { id, status, wonMinor }: { id: string; status: 'won' | 'lost'; wonMinor?: number },
+): Promise<void> {
+  await db
+    .updateTable('sandbox_disputes')
+    .set((eb) => ({
+      status,
+      won_minor: status === 'lost' ? 0 : (wonMinor ?? eb.ref('amount_minor')),
+      updated_at: sql<Date>`app_now()`,
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The disputes of one payment, oldest first. */
+export async function disputesOf(db: Db | Tx, transactionId: string): Promise<SandboxDispute[]> {
+  return db
+    .selectFrom('sandbox_disputes')
+    .selectAll()
+    .where('transaction_id', '=', transactionId)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** Disputes that began or changed in a window, with both ends included. */
+export async function disputesBetween(
+  db: Db,
+  { from, to }: { from: Date; to: Date },
+): Promise<SandboxDispute[]> {
+  return db
+    .selectFrom('sandbox_disputes')
+    .selectAll()
+    .where('updated_at', '>=', from)
+    .where('updated_at', '<', new Date(to.getTime() + 1))
+    .orderBy('updated_at')
+    .execute()
+}
