@@ -1,6 +1,11 @@
 import type { BuyerKinds } from './checkout/index.ts'
 import { invitedParent } from './invites/index.ts'
 import { newParent } from './registrations/index.ts'
+import { returningParent } from './returning/index.ts'
 
 /** Everybody who can buy, by the flow of their orders. */
-export const BUYERS: BuyerKinds = { invited: invitedParent, join: newParent }
+export const BUYERS: BuyerKinds = {
+  invited: invitedParent,
+  join: newParent,
+  returning: returningParent,
+}

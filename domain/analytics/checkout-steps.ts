@@ -34,6 +34,8 @@ const STEP_OF_PATH: Readonly<Record<string, CheckoutStep>> = {
   '/invite/choose-your-own': 'build-your-own',
   '/invite/credentials': 'credentials',
   '/invite/receipt': 'receipt',
+  '/account/billing/subscribe': 'packages',
+  '/account/billing/subscribe/build': 'build-your-own',
 }
 
 /** The step of a path, or null for other pages. */
@@ -41,10 +43,11 @@ export function stepOfPath(path: string): CheckoutStep | null {
   return STEP_OF_PATH[path.replace(/(.)\/$/, '$1')] ?? null
 }
 
-export const SIGN_UPS = ['join', 'invited'] as const
-/** Whose sign-up it is: the parent who starts the family, or the invited one. */
+export const SIGN_UPS = ['join', 'invited', 'returning'] as const
+/** Whose sign-up it is: the parent who starts the family, the invited one, or one who comes back after the end. */
 export type SignUp = (typeof SIGN_UPS)[number]
 
 export function signUpOfPath(path: string): SignUp {
+  if (path.startsWith('/account/')) return 'returning'
   return path === '/invite' || path.startsWith('/invite/') ? 'invited' : 'join'
 }

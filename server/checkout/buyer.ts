@@ -50,7 +50,7 @@ export type OrderInput = Omit<Wanted, 'address'> & {
 /** The person behind one call, with all that checkout asks about them. */
 export type Buyer = {
   flow: Flow
-  /** The draft of a new parent, the user of an invited one. */
+  /** The draft of a new parent, the user of an invited or returning one. */
   scopeId: string
   payerId: string
   payer: Payer
@@ -86,8 +86,8 @@ export type PaidBuyer = PlacedPeople & {
   accountType: AccountType
   /** They have a username, so they need no link to choose one. */
   hasCredentials: boolean
-  /** The consents this order brings, and the language they were given in. */
-  consents: { locale: string; terms: boolean; marketing: boolean }
+  /** The consents this order brings, and the language they were given in. Null leaves an earlier answer as it is. */
+  consents: { locale: string; terms: boolean; marketing: boolean | null }
   /** As they were when they paid, for the receipt. */
   firstName: string
   lastName: string

@@ -6,7 +6,7 @@ import { supportPhone, type Site } from '#domain/site.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { AuthoriseRequest, Decline, Instrument, Occasion } from './gateway.ts'
 
-export type Flow = 'join' | 'invited' | 'renewal'
+export type Flow = 'join' | 'invited' | 'returning' | 'renewal'
 
 /** What pays, and the data about the buyer for the bank. */
 export type GivenPayment = Pick<AuthoriseRequest, 'source' | 'sca' | 'billing' | 'vault' | 'customer'> & {
@@ -22,7 +22,7 @@ export type Payer = { email: string | null; firstName: string; lastName: string;
 export type Purchase = {
   flow: Flow
   /**
-   * The draft of a new parent, the user of an invited one, or the period of a renewal. At most one of its orders is ever
+   * The draft of a new parent, the user of an invited or returning one, or the period of a renewal. At most one of its orders is ever
    * paid.
    */
   scopeId: string

@@ -64,17 +64,16 @@ export async function recordRenewal(
   return id
 }
 
-type Given = { userId: string; locale: string; terms: boolean; marketing: boolean }
+type Given = { userId: string; locale: string; terms: boolean; marketing: boolean | null }
 
-/** Records the consents that were given with an order. The answer about marketing counts either way. */
+/** Records the consents that were given with an order. An answer about marketing counts either way. */
 export async function recordConsents(tx: Tx, { userId, locale, terms, marketing }: Given): Promise<void> {
   const consent = { user_id: userId, text_version: TERMS_VERSION, locale }
-  const rows = [{ ...consent, kind: 'marketing' as const, agreed: marketing }]
-  const agreed = terms ? [{ ...consent, kind: 'terms' as const, agreed: true }] : []
-  await tx
-    .insertInto('consents')
-    .values([...rows, ...agreed])
-    .execute()
+  const rows = [
+    ...(marketing === null ? [] : [{ ...consent, kind: 'marketing' as const, agreed: marketing }]),
+    ...(terms ? [{ ...consent, kind: 'terms' as const, agreed: true }] : []),
+  ]
+  if (rows.length > 0) await tx.insertInto('consents').values(rows).execute()
 }
 
 type Consent = ConsentSource & { kind: 'terms' | 'marketing'; agreed: boolean }

@@ -1,23 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { PACKAGE } from '#tests/support/invited.ts'
-import type { Place } from './world.ts'
-
-/** The owner of a call's data. It is a person, family or draft named in the path or body; the bearer; or everybody. */
-export type About = 'person' | 'family' | 'draft' | 'bearer' | 'everybody'
-type Request = { method: string; path: string; body?: unknown; headers?: Record<string, string> }
-export type DescribedCall = {
-  about: About
-  /** The call uses up a secret or an invitation, so the next call needs a new world. */
-  ends?: true
-  request: (place: Place) => Request
-}
-
-const get = (path: string): Request => ({ method: 'GET', path })
-const post = (path: string, body?: unknown): Request => ({
-  method: 'POST',
-  path,
-  ...(body === undefined ? {} : { body }),
-})
+import { get, order, post, type DescribedCall } from './requests.ts'
 
 const FAMILY = {
   parents: [
@@ -45,27 +28,6 @@ const LIVES_ELSEWHERE = {
   },
   sections: ['ADDRESS'],
 }
-const order = (path: string) =>
-  post(path, {
-    marketingOptIn: false,
-    agreedToTerms: false,
-    parentDuplicateConfirmed: false,
-    coParentDuplicateConfirmed: false,
-    payForCoparent: false,
-    order: PACKAGE,
-    promoCodes: null,
-    payment: {
-      amountDisplayed: 1,
-      taxAmountDisplayed: 0,
-      cardHolderName: null,
-      nonce: randomUUID(),
-      paymentType: 'CREDIT_CARD',
-      pricingLocale: 'en',
-      storePaymentOnFile: true,
-      taxId: 'none',
-    },
-  })
-
 /**
  * Every call of the API, by id; a variant is in brackets. Each has a body that the owner could send. A
  * missing call fails the test: add its owner here, then who may use it.
@@ -186,6 +148,30 @@ export const CALLS: Readonly<Record<string, DescribedCall>> = {
       body: { paymentType: 'CREDIT_CARD', nonce: randomUUID() },
       headers: { 'idempotency-key': randomUUID() },
     }),
+  },
+  readNewSubscription: {
+    about: 'person',
+    request: ({ userId }) => get(`/v2/parents/${userId}/new-subscription`),
+  },
+  chooseNewSubscription: {
+    about: 'person',
+    request: ({ userId }) => ({
+      method: 'PUT',
+      path: `/v2/parents/${userId}/new-subscription`,
+      body: { order: PACKAGE },
+    }),
+  },
+  priceNewSubscription: {
+    about: 'person',
+    request: ({ userId }) => post(`/v2/parents/${userId}/new-subscription/pricing`, { orderDetail: PACKAGE }),
+  },
+  placeNewSubscription: {
+    about: 'person',
+    request: ({ userId }) => order(`/v2/parents/${userId}/new-subscription/orders`),
+  },
+  readNewSubscriptionOrder: {
+    about: 'person',
+    request: ({ userId }) => get(`/v2/parents/${userId}/new-subscription/orders/current`),
   },
   readPlans: { about: 'person', request: ({ userId }) => get(`/v2/parents/${userId}/plans`) },
   chooseNextPlan: {

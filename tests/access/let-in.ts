@@ -62,6 +62,11 @@ export const LET_IN: Readonly<Record<string, readonly string[]>> = {
   // That key shows nothing of the payment method, and changes no plan.
   readPaymentMethod: ['session: own'],
   replacePaymentMethod: ['session: own'],
+  readNewSubscription: ['session: own'],
+  chooseNewSubscription: ['session: own'],
+  priceNewSubscription: ['session: own'],
+  placeNewSubscription: ['session: own'],
+  readNewSubscriptionOrder: ['session: own'],
   readPlans: ['session: own'],
   chooseNextPlan: ['session: own'],
 

@@ -6,7 +6,7 @@ const sources = readSources().filter((source) => !isTest(source.path) && !source
 /** Capabilities from the top down. Each may use only lower ones, through their index.ts. */
 const LAYERS = [
   ['registrations', 'professionals'],
-  ['invites', 'renewals'],
+  ['invites', 'renewals', 'returning'],
   ['checkout'],
   ['credentials'],
   ['payments'],

@@ -44,6 +44,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   professionals: ['professional_roles', 'professionals'],
   registrations: ['registrations'],
   renewals: ['method_changes', 'renewal_notices'],
+  returning: ['return_choices'],
   subscriptions: ['subscription_periods', 'subscriptions'],
   tax: ['tax_rates'],
 }

@@ -3,7 +3,23 @@ export const billing = {
   'account.plan.title': '{name}, {years}',
   'account.plan.paidUntil': 'Paid until {date}.',
   'account.plan.ended': 'Ended on {date}. Everything is kept: you can read it at any time.',
-  'account.plan.comeBack': 'To come back, call {phone} or write to {email}.',
+  'account.comeback.how': 'You can subscribe again at any time. Your family and your records are kept.',
+  'account.comeback.button': 'Subscribe again',
+  'account.comeback.first': 'Subscribe',
+  'account.comeback.running.title': 'You have a subscription',
+  'account.comeback.running': 'Your subscription is paid until {date}. Everything about it is in Billing.',
+  'account.comeback.paidFor.title': 'Your place is paid',
+  'account.comeback.paidFor':
+    'Your place is paid until {date}. You need not pay now. After that day you can subscribe here yourself.',
+  'account.comeback.due.title': 'A payment is due',
+  'account.comeback.due':
+    'You are paid until {date}, and the payment of the next term is due. Pay it, and your subscription goes on. You need no new one.',
+  'account.comeback.done': 'Welcome back. Your subscription has begun, and the receipt is on its way to you.',
+  'account.comeback.notCharged':
+    'You were logged out before the payment, so nothing was charged. Log in and pay again.',
+  'account.comeback.elsewhere':
+    'It seems that you have already paid with another account. Nothing was charged now. Log in to that account, or call {phone}.',
+  'account.comeback.failed': 'Nothing was charged. Look in Billing whether you already have a subscription.',
   'account.plan.nextCharge': 'Next charge',
   'account.plan.plusTaxes': 'plus applicable taxes',
   'account.plan.amount': 'Amount',

@@ -5,7 +5,26 @@ export const billing: Translation<typeof english> = {
   'account.plan.title': '{name}, {years}',
   'account.plan.paidUntil': 'Pagada hasta el {date}.',
   'account.plan.ended': 'Terminó el {date}. Conservamos todo: puedes leerlo cuando quieras.',
-  'account.plan.comeBack': 'Para volver, llama al {phone} o escribe a {email}.',
+  'account.comeback.how':
+    'Puedes volver a suscribirte cuando quieras. Tu familia y tus registros se conservan.',
+  'account.comeback.button': 'Volver a suscribirme',
+  'account.comeback.first': 'Suscribirme',
+  'account.comeback.running.title': 'Ya tienes una suscripción',
+  'account.comeback.running':
+    'Tu suscripción está pagada hasta el {date}. Todo sobre ella está en Pagos y recibos.',
+  'account.comeback.paidFor.title': 'Tu lugar está pagado',
+  'account.comeback.paidFor':
+    'Tu lugar está pagado hasta el {date}. No tienes que pagar ahora. Después de ese día puedes suscribirte aquí por tu cuenta.',
+  'account.comeback.due.title': 'Hay un pago pendiente',
+  'account.comeback.due':
+    'Tu tiempo pagado llega hasta el {date} y el pago del siguiente periodo está pendiente. Págalo y tu suscripción continúa. No necesitas otra.',
+  'account.comeback.done':
+    'Qué bueno que volviste. Tu suscripción ya empezó y te enviamos el recibo por correo.',
+  'account.comeback.notCharged':
+    'Tu sesión terminó antes del pago, así que no se cobró nada. Inicia sesión y vuelve a pagar.',
+  'account.comeback.elsewhere':
+    'Parece que ya pagaste con otra cuenta. No se cobró nada ahora. Inicia sesión en esa cuenta o llama al {phone}.',
+  'account.comeback.failed': 'No se cobró nada. Revisa en Pagos y recibos si ya tienes una suscripción.',
   'account.plan.nextCharge': 'Próximo cobro',
   'account.plan.plusTaxes': 'más los impuestos que correspondan',
   'account.plan.amount': 'Importe',

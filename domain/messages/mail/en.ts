@@ -130,8 +130,9 @@ export const mail = {
   'mail.renewalReminder.paidByAnother':
     'Your place at {brand} was paid for you until {date}. It does not renew automatically: on that day nothing is charged to anyone.',
   'mail.renewalReminder.takeOver':
-    'If you want to go on after that day, you can pay for a subscription of your own. Write to us or call us.',
-  'mail.renewalReminder.change': 'If you want to go on after that day, write to us or call us.',
+    'If you want to go on after that day, you can then subscribe yourself in Billing.',
+  'mail.renewalReminder.change':
+    'If you want to go on after that day, turn renewal on in Billing, or subscribe there again after it has ended.',
   'mail.renewalReminder.button': 'Go to Billing',
 
   'mail.renewalNotice.subject': 'Your subscription renews in {days, plural, one {# day} other {# days}}',
@@ -207,7 +208,9 @@ export const mail = {
     'Your subscription was paid until {date}. The payment for the time after that did not go through, so it has ended. We won’t try again.',
   'mail.subscriptionEnded.kept':
     'Your family’s records are kept. You can still log in, read them and export them.',
-  'mail.subscriptionEnded.back': 'If you want to come back, write to {email} or call us.',
+  'mail.subscriptionEnded.back':
+    'You can come back at any time: log in, choose a plan and pay. If you have questions, write to {email} or call us.',
+  'mail.subscriptionEnded.button': 'Subscribe again',
 
   'mail.renewalOff.subject': 'Renewal is off',
   'mail.renewalOff.text':
@@ -239,6 +242,6 @@ export const mail = {
     'The payment that covered your place at {brand} was taken back, so your subscription has ended. Your family’s records are kept.',
   'mail.placeEnded.paidUntil':
     'The payment that covered your place at {brand} was taken back. Your other paid time stays: you keep {brand} until {date}.',
-  'mail.placeEnded.back':
-    'To go on, you can pay for a subscription of your own. If you have questions, write to {email} or call us.',
+  'mail.placeEnded.back': 'If you have questions, write to {email} or call us.',
+  'mail.placeEnded.again': 'To go on, you can subscribe yourself: log in, choose a plan and pay.',
 } as const

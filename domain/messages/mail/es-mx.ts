@@ -132,8 +132,9 @@ export const mail: Translation<typeof english> = {
   'mail.renewalReminder.paidByAnother':
     'Tu lugar en {brand} lo pagó otra persona hasta el {date}. No se renueva automáticamente: ese día no se le cobra nada a nadie.',
   'mail.renewalReminder.takeOver':
-    'Si quieres continuar después de ese día, puedes pagar tu propia suscripción. Escríbenos o llámanos.',
-  'mail.renewalReminder.change': 'Si quieres continuar después de ese día, escríbenos o llámanos.',
+    'Si quieres continuar después de ese día, entonces puedes suscribirte por tu cuenta en Pagos y recibos.',
+  'mail.renewalReminder.change':
+    'Si quieres continuar después de ese día, activa la renovación en Pagos y recibos, o vuelve a suscribirte ahí cuando termine.',
   'mail.renewalReminder.button': 'Ir a Pagos y recibos',
 
   'mail.renewalNotice.subject': 'Tu suscripción se renueva en {days, plural, one {# día} other {# días}}',
@@ -207,7 +208,9 @@ export const mail: Translation<typeof english> = {
     'Tu suscripción estaba pagada hasta el {date}. El pago del tiempo siguiente no se realizó, así que terminó. No lo intentaremos de nuevo.',
   'mail.subscriptionEnded.kept':
     'Conservamos los registros de tu familia. Todavía puedes iniciar sesión, leerlos y exportarlos.',
-  'mail.subscriptionEnded.back': 'Si quieres volver, escribe a {email} o llámanos.',
+  'mail.subscriptionEnded.back':
+    'Puedes volver cuando quieras: inicia sesión, elige un plan y paga. Si tienes preguntas, escribe a {email} o llámanos.',
+  'mail.subscriptionEnded.button': 'Volver a suscribirme',
 
   'mail.renewalOff.subject': 'La renovación está desactivada',
   'mail.renewalOff.text':
@@ -239,6 +242,7 @@ export const mail: Translation<typeof english> = {
     'Se devolvió el pago que cubría tu lugar en {brand}, así que tu suscripción terminó. Conservamos los registros de tu familia.',
   'mail.placeEnded.paidUntil':
     'Se devolvió el pago que cubría tu lugar en {brand}. Tu otro tiempo pagado se queda: conservas {brand} hasta el {date}.',
-  'mail.placeEnded.back':
-    'Para continuar, puedes pagar tu propia suscripción. Si tienes preguntas, escribe a {email} o llámanos.',
+  'mail.placeEnded.back': 'Si tienes preguntas, escribe a {email} o llámanos.',
+  'mail.placeEnded.again':
+    'Para continuar, puedes suscribirte por tu cuenta: inicia sesión, elige un plan y paga.',
 }

@@ -1,3 +1,4 @@
+import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import type { Text } from '#domain/messages/text.ts'
 import type { Locale } from '#domain/messages/locales.ts'
 import type { Site } from '#domain/site.ts'
@@ -48,6 +49,11 @@ export function button(label: string, url: string): Block {
 
 export function link(label: string, url: string): Block {
   return { block: 'link', label, url }
+}
+
+/** The page on which a person whose subscription has ended subscribes again. They log in on the way. */
+export function subscribeUrl({ origin, basePath }: Site): string {
+  return `${origin}${basePath}${ACCOUNT_PATHS.subscribe}`
 }
 
 /** A page of the product as an absolute URL. Operators may configure a path or an absolute URL. */

@@ -1,4 +1,4 @@
-import { button, pageUrl, paragraph } from '../layout/content.ts'
+import { button, pageUrl, paragraph, subscribeUrl } from '../layout/content.ts'
 import type { Template } from './template.ts'
 
 export const placeEnded: Template<'place-ended'> = ({ firstName, paidUntil }, { site, text }) => {
@@ -15,8 +15,11 @@ export const placeEnded: Template<'place-ended'> = ({ firstName, paidUntil }, { 
     blocks: [
       paragraph(text('mail.greeting', { name: firstName })),
       paragraph(what),
+      ...(paidUntil === null ? [paragraph(text('mail.placeEnded.again'))] : []),
       paragraph(text('mail.placeEnded.back', { email })),
-      button(text('mail.renewalReminder.button'), pageUrl(site, 'billing')),
+      paidUntil === null
+        ? button(text('mail.subscriptionEnded.button'), subscribeUrl(site))
+        : button(text('mail.renewalReminder.button'), pageUrl(site, 'billing')),
     ],
   }
 }

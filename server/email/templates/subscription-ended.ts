@@ -1,4 +1,4 @@
-import { button, pageUrl, paragraph } from '../layout/content.ts'
+import { button, paragraph, subscribeUrl } from '../layout/content.ts'
 import type { Template } from './template.ts'
 
 const WHY = {
@@ -20,7 +20,7 @@ export const subscriptionEnded: Template<'subscription-ended'> = (
       paragraph(why),
       paragraph(text('mail.subscriptionEnded.kept')),
       paragraph(text('mail.subscriptionEnded.back', { email: site.supportEmail })),
-      button(text('mail.renewalReminder.button'), pageUrl(site, 'billing')),
+      button(text('mail.subscriptionEnded.button'), subscribeUrl(site)),
     ],
   }
 }

@@ -24,9 +24,10 @@ export const invitedParent: BuyerKind = {
       findParent(db, bearer.userId),
       findOpenInvitation(db, bearer),
     ])
-    if (!parent || !invitation) return refuse(403, 'api.forbidden')
-    if (parent.isSubscriptionCurrent) return refuse(403, 'pay.alreadyPaid')
-    if (insteadOf('payment', stateOf(parent, invitation)) !== null) return refuse(403, 'api.forbidden')
+    if (parent?.isSubscriptionCurrent && invitation) return refuse(403, 'pay.alreadyPaid')
+    if (!parent || !invitation || insteadOf('payment', stateOf(parent, invitation)) !== null)
+      // A person with an account may also buy as a returning parent.
+      return bearer.kind === 'session' ? null : refuse(403, 'api.forbidden')
     return { packageId: invitation.selected_package_id }
   },
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readOrderRequest, type FulfilContext, type PaidBuyer } from '#server/checkout/index.ts'
+import { paidPerson, readOrderRequest, type FulfilContext, type PaidBuyer } from '#server/checkout/index.ts'
 import { lockPerson } from '#server/credentials/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { changePerson } from '#server/people/index.ts'
@@ -23,17 +23,9 @@ export async function completeParentOrder(tx: Tx, { order }: FulfilContext): Pro
   })
   await advance(tx, { parent, familyId })
   return {
-    parent: { userId: parent.id, email: parent.email, familyId },
-    coParent: null,
-    coParentFirstName: null,
+    ...paidPerson({ ...parent, email: parent.email }, familyId),
     accountType: 'Parent B',
-    hasCredentials: parent.hasCredentials,
     consents: { locale: order.locale, terms, marketing: marketingOptIn },
-    firstName: parent.first_name,
-    lastName: parent.last_name,
-    address: parent.address,
-    timeZone: parent.time_zone,
-    country: parent.address?.country ?? null,
     anonymousId,
   }
 }

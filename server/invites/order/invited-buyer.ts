@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { FieldError } from '#domain/messages/field-error.ts'
-import { duplicateRefusal, type Buyer, type CheckoutDeps } from '#server/checkout/index.ts'
+import {
+  duplicateRefusal,
+  missingOf,
+  payerOf,
+  type Buyer,
+  type CheckoutDeps,
+} from '#server/checkout/index.ts'
 import { findBearer, lockPerson } from '#server/credentials/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { DuplicateBudget } from '#server/families/index.ts'
@@ -34,7 +39,7 @@ export function invitedBuyer(deps: Deps, call: Call): Buyer {
     address: parent.address,
     hasAgreed: parent.agreed_to_terms_at !== null,
     kept: { familyId: invitation.family_id, anonymousId },
-    missing: () => missingParts(parent),
+    missing: () => missingOf(parent),
     isSecondAccount: async () =>
       isSecondAccount(deps.db, deps.duplicates, { parent, invitation, address: request.address }),
     noteTold: async () => noteTold(deps, { parent, invitation }),
@@ -44,23 +49,6 @@ export function invitedBuyer(deps: Deps, call: Call): Buyer {
     paidFor: () => ({ beneficiaryIds: [parent.id] }),
     recheck: async (tx) => recheck(tx, deps, call),
   }
-}
-
-function payerOf({
-  email,
-  first_name: firstName,
-  last_name: lastName,
-  phone_country_code: code,
-  phone_number: number,
-}: ParentRecord): Buyer['payer'] {
-  return { email, firstName, lastName, phone: code && number ? { code, number } : null }
-}
-
-function missingParts({ address, email }: ParentRecord): FieldError[] {
-  return [
-    ...(address ? [] : [{ field: 'address', code: 'rules.required' as const }]),
-    ...(email ? [] : [{ field: 'parent.email', code: 'rules.required' as const }]),
-  ]
 }
 
 /** The link must still open, and the address must be the one that was priced. The parent has bought nothing since. */

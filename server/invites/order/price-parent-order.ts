@@ -1,6 +1,6 @@
 import type { Choice } from '#domain/pricing/package-offer.ts'
-import { homeCountry } from '#domain/places/home-country.ts'
-import { codeTrier, priceOrder, type PriceOrderDeps, type PriceOrderOutcome } from '#server/orders/index.ts'
+import { priceForPerson } from '#server/checkout/index.ts'
+import type { PriceOrderDeps, PriceOrderOutcome } from '#server/orders/index.ts'
 import { findInviteesOffer } from '../family-offer.ts'
 import type { RequestContext } from '#server/platform/request-context.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
@@ -12,27 +12,14 @@ type Wanted = {
   request: Pick<RequestContext, 'anonymousId' | 'address'>
 }
 
-/** What an invited parent would pay: at their own address, for themselves alone. */
+/** What an invited parent would pay, with the offer of the person who invited them. */
 export async function priceParentOrder(
   deps: PriceOrderDeps & { secrets: Secrets },
   parent: ParentRecord,
-  { choice, codes, request }: Wanted,
+  wanted: Wanted,
 ): Promise<PriceOrderOutcome> {
-  const { id, address, phone_country_code: phoneCountryCode, phone_number: phoneNumber } = parent
-  return priceOrder(deps, {
-    scopeId: id,
-    choice,
-    buyer: {
-      anonymousId: request.anonymousId,
-      phoneCountryCode: phoneCountryCode ?? '',
-      country: address?.country ?? null,
-    },
-    payForCoParent: false,
-    codes,
-    trier: codeTrier(deps.secrets, { scopeId: id, address: request.address }),
-    referrerKey: await findInviteesOffer(deps.db, id),
-    address,
-    country: homeCountry({ address, phoneCountryCode, phoneNumber }),
-    timeZone: parent.time_zone,
+  return priceForPerson(deps, parent, {
+    ...wanted,
+    referrerKey: await findInviteesOffer(deps.db, parent.id),
   })
 }

@@ -36,6 +36,7 @@ export async function writeOrder(
 ): Promise<Order> {
   const { flow, payerId, amountMinor, currency, snapshot, priceHash, request, locale } = purchase
   const bought = {
+    flow,
     payer_id: payerId,
     amount_minor: amountMinor,
     currency,
@@ -51,7 +52,6 @@ export async function writeOrder(
       .insertInto('orders')
       .values({
         ...bought,
-        flow,
         scope_id: purchase.scopeId,
         subscription_id: purchase.renews?.subscriptionId ?? null,
         order_no: newOrderNo(),

@@ -14,13 +14,13 @@ const CountryMismatch = lazy(async () => ({
   default: (await import('./country-mismatch.tsx')).CountryMismatch,
 }))
 
-export type PackagesScreenProps = Required<Pick<ScreenProps, 'back' | 'step'>> & {
+export type PackagesScreenProps = Pick<ScreenProps, 'back' | 'backText' | 'step'> & {
   offer: PackagesOffer
   answer: ChooseAnswer | undefined
 }
 
-/** The page of packages of either flow. */
-export function PackagesScreen({ offer, answer, back, step }: PackagesScreenProps) {
+/** The page of packages of every kind of buyer. */
+export function PackagesScreen({ offer, answer, ...place }: PackagesScreenProps) {
   const text = useText()
   const site = useSite()
   const phone = useSupportPhone()
@@ -30,8 +30,7 @@ export function PackagesScreen({ offer, answer, back, step }: PackagesScreenProp
     <Screen
       title={text('join.packages.title')}
       lede={text('join.packages.lede')}
-      back={back}
-      step={step}
+      {...place}
       width="wide"
       align="center"
     >

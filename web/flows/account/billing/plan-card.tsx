@@ -1,10 +1,7 @@
 import type { Account } from '#domain/contracts/account.ts'
 import type { Renewal } from '#domain/contracts/renewals.ts'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
-import { useSite } from '#web/lib/site.tsx'
-import { useSupportPhone } from '#web/lib/support-phone.ts'
 import { useText } from '#web/lib/text.tsx'
-import { SupportText } from '#web/sections/shell/support-text.tsx'
 import { StepForm } from '#web/sections/step-form/step-form.tsx'
 import { Submit } from '#web/sections/step-form/submit.tsx'
 import type { StepFormState } from '#web/sections/step-form/use-step-form.ts'
@@ -115,14 +112,15 @@ function TurnOn({ renewal, form }: { renewal: Renewal; form: StepFormState }) {
   )
 }
 
-/** The way back after the end. A person sells the new subscription. */
+/** The way back after the end. */
 function ComeBack() {
   const text = useText()
-  const { supportEmail: email } = useSite()
-  const phone = useSupportPhone()
   return (
-    <p>
-      <SupportText>{text('account.plan.comeBack', { phone, email })}</SupportText>
-    </p>
+    <>
+      <p className="muted">{text('account.comeback.how')}</p>
+      <div className="actions">
+        <ButtonLink to={ACCOUNT_PATHS.subscribe}>{text('account.comeback.button')}</ButtonLink>
+      </div>
+    </>
   )
 }

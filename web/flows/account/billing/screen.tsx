@@ -73,6 +73,9 @@ export default function BillingScreen({ loaderData, actionData }: Route.Componen
           ) : (
             <Card title={text('account.subscription.title')}>
               <p>{text('account.subscription.none')}</p>
+              <div className="actions">
+                <ButtonLink to={ACCOUNT_PATHS.subscribe}>{text('account.comeback.first')}</ButtonLink>
+              </div>
             </Card>
           )}
           <Receipts orders={orders} />

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { contract } from './contract.ts'
+import { bearer, idempotencyKey, text, uuid } from './fields.ts'
+import { currentOrder, invitedOrderBody, placedOrder, processing } from './orders.ts'
+import { orderDetail, pricingInfo } from './pricing.ts'
+
+const PATH = '/v2/parents/{userId}/new-subscription'
+const call = { params: z.object({ userId: uuid }), headers: bearer } as const
+
+const newSubscription = z.object({
+  /** Whether this person can subscribe now; otherwise why not. */
+  may: z.enum(['subscribe', 'running', 'paid-by-another', 'past-due']),
+  /** The last paid day while a subscription runs, the same date in every time zone. */
+  paidUntil: z.iso.date().nullable(),
+  /** A chosen but unpaid package. Null without a choice, and if it is not sold where the person lives. */
+  order: orderDetail.nullable(),
+})
+export type NewSubscription = z.output<typeof newSubscription>
+
+export const readNewSubscription = contract({
+  id: 'readNewSubscription',
+  summary:
+    'Whether a parent can subscribe again, because their subscription has ended; for their own session',
+  method: 'get',
+  path: PATH,
+  ...call,
+  answers: { 200: newSubscription },
+  refusals: [401, 404],
+})
+
+export const chooseNewSubscription = contract({
+  id: 'chooseNewSubscription',
+  summary: 'Choose the package of a new subscription; nothing is charged',
+  method: 'put',
+  path: PATH,
+  ...call,
+  body: z.object({ order: orderDetail }),
+  answers: { 200: newSubscription },
+  refusals: [401, 404, 409, 422],
+})
+
+export const priceNewSubscription = contract({
+  id: 'priceNewSubscription',
+  summary: 'Price a new subscription of a parent, for their own address',
+  method: 'post',
+  path: `${PATH}/pricing`,
+  ...call,
+  body: z.object({ orderDetail, subscriptionCodes: z.array(text(64)).max(10).default([]) }),
+  answers: { 200: pricingInfo },
+  refusals: [401, 404, 422],
+})
+
+export const placeNewSubscription = contract({
+  id: 'placeNewSubscription',
+  summary: 'Place the order of a new subscription: authorise, choose the winner, capture',
+  method: 'post',
+  path: `${PATH}/orders`,
+  params: call.params,
+  headers: bearer.extend({ 'idempotency-key': idempotencyKey.optional() }),
+  body: invitedOrderBody,
+  answers: { 200: placedOrder, 202: processing },
+  refusals: [401, 402, 403, 404, 409, 422],
+})
+
+export const readNewSubscriptionOrder = contract({
+  id: 'readNewSubscriptionOrder',
+  summary: 'The state of a parent’s order of a new subscription',
+  method: 'get',
+  path: `${PATH}/orders/current`,
+  ...call,
+  answers: { 200: currentOrder },
+  refusals: [401, 404],
+})

@@ -1,0 +1,80 @@
+import type { FieldError } from '#domain/messages/field-error.ts'
+import { homeCountry } from '#domain/places/home-country.ts'
+import type { Choice } from '#domain/pricing/package-offer.ts'
+import type { PersonRecord } from '#server/credentials/index.ts'
+import { codeTrier, priceOrder, type PriceOrderDeps, type PriceOrderOutcome } from '#server/orders/index.ts'
+import type { RequestContext } from '#server/platform/request-context.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import type { Buyer, PaidBuyer } from './buyer.ts'
+
+/** A buyer whose record is on file before they buy: an invited or a returning parent. */
+type KnownPerson = PersonRecord
+
+export function payerOf({
+  email,
+  first_name: firstName,
+  last_name: lastName,
+  phone_country_code: code,
+  phone_number: number,
+}: KnownPerson): Buyer['payer'] {
+  return { email, firstName, lastName, phone: code && number ? { code, number } : null }
+}
+
+/** What an order needs of their record and is missing there. */
+export function missingOf({ address, email }: KnownPerson): FieldError[] {
+  return [
+    ...(address ? [] : [{ field: 'address', code: 'rules.required' as const }]),
+    ...(email ? [] : [{ field: 'parent.email', code: 'rules.required' as const }]),
+  ]
+}
+
+type Wanted = {
+  choice: Choice
+  codes: readonly string[]
+  request: Pick<RequestContext, 'anonymousId' | 'address'>
+  /** The person who referred them; null without one. */
+  referrerKey: string | null
+}
+
+/** What they would pay: at their own address, for themselves alone. */
+export async function priceForPerson(
+  deps: PriceOrderDeps & { secrets: Secrets },
+  person: KnownPerson,
+  { choice, codes, request, referrerKey }: Wanted,
+): Promise<PriceOrderOutcome> {
+  const { id, address, phone_country_code: phoneCountryCode, phone_number: phoneNumber } = person
+  return priceOrder(deps, {
+    scopeId: id,
+    choice,
+    buyer: {
+      anonymousId: request.anonymousId,
+      phoneCountryCode: phoneCountryCode ?? '',
+      country: address?.country ?? null,
+    },
+    payForCoParent: false,
+    codes,
+    trier: codeTrier(deps.secrets, { scopeId: id, address: request.address }),
+    referrerKey,
+    address,
+    country: homeCountry({ address, phoneCountryCode, phoneNumber }),
+    timeZone: person.time_zone,
+  })
+}
+
+/** The part of a paid order's buyer that their record says. They paid for themselves alone. */
+export function paidPerson(
+  person: KnownPerson & { email: string },
+  familyId: string,
+): Omit<PaidBuyer, 'accountType' | 'consents' | 'anonymousId'> {
+  return {
+    parent: { userId: person.id, email: person.email, familyId },
+    coParent: null,
+    coParentFirstName: null,
+    hasCredentials: person.hasCredentials,
+    firstName: person.first_name,
+    lastName: person.last_name,
+    address: person.address,
+    timeZone: person.time_zone,
+    country: person.address?.country ?? null,
+  }
+}

@@ -1,0 +1,1 @@
+export { returningParent } from './buyer.ts'

@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from 'node:util'
+import { missingOf, payerOf, priceForPerson, type Buyer, type CheckoutDeps } from '#server/checkout/index.ts'
+import { findPersonRecord, findSession, lockPerson } from '#server/credentials/index.ts'
+import type { Tx } from '#server/db/database.ts'
+import { refuse, type Refusal } from '#server/platform/refusal.ts'
+import type { RequestContext } from '#server/platform/request-context.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import type { Returning } from './identify.ts'
+
+type Call = Returning & {
+  request: RequestContext
+  /** The browser it is bought in. */
+  anonymousId: string | null
+}
+
+/**
+ * A returning parent as checkout sees them. They buy for themselves alone. All their orders have one scope, also those of an
+ * invitation, so two pages never pay twice.
+ */
+export function returningBuyer(deps: CheckoutDeps, call: Call): Buyer {
+  const { person, familyId, request, anonymousId } = call
+  return {
+    flow: 'returning',
+    scopeId: person.id,
+    payerId: person.id,
+    payer: payerOf(person),
+    confirmedAnother: false,
+    address: person.address,
+    hasAgreed: person.agreed_to_terms_at !== null,
+    kept: { familyId, anonymousId },
+    missing: () => missingOf(person),
+    // They are logged in to the account that they have.
+    isSecondAccount: async () => false,
+    noteTold: async () => {},
+    price: async ({ choice, codes }) =>
+      priceForPerson(deps, person, { choice, codes, request, referrerKey: null }),
+    coParentAdds: async () => null,
+    priceToCharge: async (displayed) => displayed,
+    paidFor: () => ({ beneficiaryIds: [person.id] }),
+    recheck: async (tx) => recheck(tx, deps, call),
+  }
+}
+
+/** They must still be logged in, without a subscription, and live where the price was calculated. */
+async function recheck(
+  tx: Tx,
+  { secrets }: { secrets: Secrets },
+  { person, secret }: Call,
+): Promise<Refusal | null> {
+  await lockPerson(tx, person.id)
+  const [now, session] = [await findPersonRecord(tx, person.id), await findSession(tx, secrets, secret)]
+  if (!now || session?.userId !== person.id) return refuse(401, 'api.unauthorized')
+  if (now.isSubscriptionCurrent) return refuse(409, 'pay.alreadyPaid')
+  return isDeepStrictEqual(now.address, person.address) ? null : refuse(409, 'checkout.priceChanged')
+}

@@ -1,0 +1,86 @@
+import {
+  chooseNewSubscription,
+  placeNewSubscription,
+  priceNewSubscription,
+  readNewSubscription,
+  readNewSubscriptionOrder,
+  type NewSubscription,
+} from '#domain/contracts/new-subscriptions.ts'
+import { createCheckout, orderInput, type CheckoutDeps } from '#server/checkout/index.ts'
+import { secretOf } from '#server/credentials/index.ts'
+import { mount, type Api } from '#server/platform/mount.ts'
+import { isRefusal, refuse, refuseFields } from '#server/platform/refusal.ts'
+import type { RequestContext } from '#server/platform/request-context.ts'
+import { checkChosenPackage } from '#server/packages/index.ts'
+import { readChoice, saveChoice } from './choice-store.ts'
+import { identify, type Returning } from './identify.ts'
+import { returningBuyer } from './returning-buyer.ts'
+import { readStanding } from './standing.ts'
+
+type Call = { params: { userId: string }; headers: { authorization: string } }
+
+/** Serves the choice, the price and the order of a new subscription to a parent whose earlier one has ended. */
+export function mountNewSubscriptions(api: Api, deps: CheckoutDeps): void {
+  const checkout = createCheckout(deps)
+  const enter = async ({ params: { userId }, headers }: Call) =>
+    identify(deps, { secret: secretOf(headers), userId })
+
+  mount(api, readNewSubscription, async ({ request, ...call }) => {
+    const found = await enter(call)
+    if (isRefusal(found)) return found
+    return { status: 200 as const, body: await show(deps, found, request) }
+  })
+
+  mount(api, chooseNewSubscription, async ({ body: { order }, request, ...call }) => {
+    const found = await enter(call)
+    if (isRefusal(found)) return found
+    if ((await readStanding(deps.db, found.person.id)).may !== 'subscribe')
+      return refuse(409, 'pay.alreadyPaid')
+    if ((await checkChosenPackage(deps, order, placeOf(found, request))) === 'not-offered')
+      return refuseFields([{ field: 'order.packageId', code: 'api.validation' }])
+    await saveChoice(deps.db, found.person.id, order)
+    return { status: 200 as const, body: await show(deps, found, request) }
+  })
+
+  mount(api, priceNewSubscription, async ({ body, request, ...call }) => {
+    const found = await enter(call)
+    if (isRefusal(found)) return found
+    const buyer = returningBuyer(deps, { ...found, request, anonymousId: request.anonymousId })
+    const { orderDetail: choice, subscriptionCodes: codes } = body
+    const wanted = { choice, codes, payForCoParent: false, address: found.person.address }
+    return checkout.price(buyer, { wanted, locale: request.locale })
+  })
+
+  mount(api, placeNewSubscription, async ({ body, ...call }) => {
+    const found = await enter(call)
+    if (isRefusal(found)) return found
+    const { request } = call
+    const anonymousId = body.segmentAnonymousId ?? request.anonymousId
+    const buyer = returningBuyer(deps, { ...found, request, anonymousId })
+    const payment = { ...body.payment, deviceData: body.deviceData ?? body.payment.deviceData }
+    const order = orderInput({ ...call, body: { ...body, payment } }, { payForCoParent: false })
+    return checkout.place(buyer, order)
+  })
+
+  mount(api, readNewSubscriptionOrder, async ({ request, ...call }) => {
+    const found = await enter(call)
+    return isRefusal(found) ? found : checkout.read({ scopeId: found.person.id, locale: request.locale })
+  })
+}
+
+/** The standing of a person, and their choice if it is sold where they live. */
+async function show(deps: CheckoutDeps, found: Returning, request: RequestContext): Promise<NewSubscription> {
+  const { id } = found.person
+  const [standing, choice] = await Promise.all([readStanding(deps.db, id), readChoice(deps.db, id)])
+  const isSold =
+    choice !== null && (await checkChosenPackage(deps, choice, placeOf(found, request))) !== 'not-offered'
+  return { ...standing, order: isSold ? { ...choice, services: [...choice.services] } : null }
+}
+
+function placeOf({ person }: Returning, { anonymousId }: RequestContext) {
+  return {
+    anonymousId,
+    phoneCountryCode: person.phone_country_code ?? '',
+    country: person.address?.country ?? null,
+  }
+}

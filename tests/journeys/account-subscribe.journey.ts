@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
+import type { Text } from '#domain/messages/text.ts'
+import { lapse } from '#tests/support/people.ts'
+import { aParentAccount, endSessions, logIn } from './support/account.ts'
+import { fillCard, VISA } from './support/checkout.ts'
+import { withDatabase } from './support/database.ts'
+import { expect, test } from './support/journey.ts'
+import { expectHeading, wordsIn } from './support/parent.ts'
+import { payNow, review } from './support/reach-payment.ts'
+
+const ANSWER_LOST = { ...VISA, number: '4000 0000 0000 0119' }
+
+const userIdOf = async (username: string) =>
+  withDatabase(async (db) => {
+    const { user_id: userId } = await db
+      .selectFrom('credentials')
+      .select('user_id')
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow()
+    return userId
+  })
+
+/** A parent whose subscription has ended. */
+async function anEndedAccount(locale: string) {
+  const { username } = await aParentAccount({ locale })
+  const userId = await userIdOf(username)
+  await withDatabase(async (db) => {
+    await lapse(db, userId)
+    await sql`update subscriptions set status = 'expired' where user_id = ${userId}`.execute(db)
+    await sql`update users set time_zone = 'America/Chicago' where id = ${userId}`.execute(db)
+  })
+  return { username, userId }
+}
+
+async function choose(page: Page, text: Text): Promise<void> {
+  await expectHeading(page, text('join.packages.title'))
+  const name = text('package.essentials.name')
+  await page.getByRole('button', { name: text('join.packages.choose', { name }) }).click()
+  await expectHeading(page, text('checkout.billing.title'))
+}
+
+async function toReview(page: Page, text: Text, card = VISA): Promise<void> {
+  await page.getByRole('button', { name: text('checkout.billing.submit') }).click()
+  await expectHeading(page, text('checkout.payment.title'))
+  await fillCard(page, text, card)
+  await review(page, text)
+}
+
+const chargesOf = async (userId: string) =>
+  withDatabase(async (db) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from orders where payer_id = ${userId} and flow = 'returning' and state = 'paid'`.execute(
+      db,
+    )
+    return rows[0]?.count
+  })
+
+for (const { language, width } of [
+  { language: 'en', width: 'desktop' },
+  { language: 'es-MX', width: 'phone' },
+] as const) {
+  test.describe(`${language}, ${width}`, () => {
+    test.use({ language, width })
+    const text = wordsIn(language)
+
+    test('a parent comes back after the end by themselves, from Billing to the receipt', async ({
+      page,
+      expectAccessible,
+    }) => {
+      const { username, userId } = await anEndedAccount(language)
+      await page.goto('/join/account/billing')
+      await logIn(page, text, { username })
+      await expectHeading(page, text('account.billing.title'))
+      await expect(page.getByText(text('account.comeback.how'))).toBeVisible()
+      await expectAccessible()
+      await page.getByRole('link', { name: text('account.comeback.button') }).click()
+      await choose(page, text)
+      await expectAccessible()
+      await toReview(page, text)
+      await expectAccessible()
+      await payNow(page, text)
+      await expect(page.getByText(text('account.comeback.done'))).toBeVisible()
+      await expectAccessible()
+      await page.getByRole('link', { name: text('account.receipts.back') }).click()
+      await expectHeading(page, text('account.billing.title'))
+      const main = page.getByRole('main')
+      await expect(main.getByText(text('account.plan.nextCharge'))).toBeVisible()
+      await expect(main.getByText(text('account.comeback.how'))).toHaveCount(0)
+      expect(await chargesOf(userId)).toBe(1)
+
+      await page.goto('/join/account/billing/subscribe/payment')
+      await expectHeading(page, text('account.comeback.running.title'))
+      await expectAccessible()
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: text('account.billing.title') })
+        .last()
+        .click()
+      await expectHeading(page, text('account.billing.title'))
+    })
+
+    test('a payment that is due is offered instead of a new subscription', async ({
+      page,
+      expectAccessible,
+    }) => {
+      const { username } = await aParentAccount({ locale: language })
+      const userId = await userIdOf(username)
+      await withDatabase(async (db) => {
+        await lapse(db, userId)
+        await sql`update subscriptions set auto_renew = true, past_due_since = app_now(), charge_after = 'infinity'
+                  where user_id = ${userId}`.execute(db)
+      })
+      await page.goto('/join/account/billing/subscribe')
+      await logIn(page, text, { username })
+      await expectHeading(page, text('account.comeback.due.title'))
+      await expectAccessible()
+      await page.getByRole('link', { name: text('account.pastDue.update') }).click()
+      await expectHeading(page, text('account.method.change'))
+    })
+  })
+}
+
+test.describe('the link of a mail', () => {
+  const text = wordsIn('en')
+
+  test('leads over the log-in to the plans, and a session that ends before the press charges nothing', async ({
+    page,
+  }) => {
+    const { username, userId } = await anEndedAccount('en')
+    await page.goto('/join/account/billing/subscribe')
+    await logIn(page, text, { username })
+    await choose(page, text)
+    await toReview(page, text)
+    await endSessions(username)
+    await payNow(page, text)
+    await expectHeading(page, text('account.logIn.title'))
+    await expect(page.getByText(text('account.comeback.notCharged'))).toBeVisible()
+    expect(await chargesOf(userId)).toBe(0)
+    await logIn(page, text, { username })
+    await expectHeading(page, text('checkout.billing.title'))
+    await toReview(page, text)
+    await payNow(page, text)
+    await expect(page.getByText(text('account.comeback.done'))).toBeVisible()
+    expect(await chargesOf(userId)).toBe(1)
+  })
+
+  test('a payment whose answer is lost is found, and a second tab pays nothing more', async ({
+    page,
+    context,
+  }) => {
+    const { username, userId } = await anEndedAccount('en')
+    await page.goto('/join/account/billing/subscribe')
+    await logIn(page, text, { username })
+    await choose(page, text)
+    const other = await context.newPage()
+    await other.goto('/join/account/billing/subscribe/payment')
+    await toReview(other, text)
+    await toReview(page, text, ANSWER_LOST)
+    await payNow(page, text)
+    await expect(page.getByText(text('account.comeback.done'))).toBeVisible({ timeout: 90_000 })
+    await payNow(other, text)
+    await expect(other.getByText(text('account.comeback.done'))).toBeVisible()
+    expect(await chargesOf(userId)).toBe(1)
+  })
+
+  test('PayPal pays, and a place that another person paid is told until when', async ({ page }) => {
+    const { username, userId } = await anEndedAccount('en')
+    await page.goto('/join/account/billing/subscribe')
+    await logIn(page, text, { username })
+    await choose(page, text)
+    await page.getByRole('button', { name: text('checkout.billing.submit') }).click()
+    await page.getByText(text('checkout.payment.paypal'), { exact: true }).click()
+    const approved = page.waitForEvent('popup')
+    await page.getByRole('button', { name: text('checkout.paypal.open') }).click()
+    await (await approved).getByRole('button', { name: text('sandbox.paypal.approve') }).click()
+    await expectHeading(page, text('checkout.review.title'))
+    await payNow(page, text)
+    await expect(page.getByText(text('account.comeback.done'))).toBeVisible()
+    await withDatabase(async (db) => {
+      await sql`update subscriptions set auto_renew = false where user_id = ${userId}`.execute(db)
+      await sql`update orders set payer_id = gen_random_uuid() where payer_id = ${userId}`.execute(db)
+    })
+    await page.goto('/join/account/billing/subscribe')
+    await expectHeading(page, text('account.comeback.paidFor.title'))
+  })
+
+  test('a form of another site chooses nothing', async ({ page, context }) => {
+    const { username } = await anEndedAccount('en')
+    await page.goto('/join/account/billing/subscribe')
+    await logIn(page, text, { username })
+    await expectHeading(page, text('join.packages.title'))
+    for (const path of ['subscribe', 'subscribe/build', 'subscribe/payment']) {
+      const answer = await context.request.post(`/join/account/billing/${path}`, {
+        form: { packageId: '1011', intent: 'pay' },
+        headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+      })
+      expect(answer.status()).toBe(403)
+    }
+  })
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+  const text = wordsIn('en')
+
+  test('a parent chooses a plan, and one with a subscription is told', async ({ page }) => {
+    const { username } = await anEndedAccount('en')
+    await page.goto('/join/account/billing')
+    await logIn(page, text, { username })
+    await page.getByRole('link', { name: text('account.comeback.button') }).click()
+    await choose(page, text)
+    await page.goto('/join/logout')
+    const running = await aParentAccount({ locale: 'en' })
+    await page.context().clearCookies()
+    await page.goto('/join/account/billing/subscribe')
+    await logIn(page, text, running)
+    await expectHeading(page, text('account.comeback.running.title'))
+  })
+})

@@ -1,0 +1,23 @@
+import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
+import { readForm } from '#web/lib/read-form.server.ts'
+import { keepBuild, readBuild } from '#web/sections/build-your-own/build.server.ts'
+import { BuildScreen } from '#web/sections/build-your-own/build-screen.tsx'
+import { returningParent } from '../buyer.server.ts'
+import { enterToSubscribe } from '../returning.server.ts'
+import type { Route } from './+types/screen.ts'
+
+const PATH = ACCOUNT_PATHS.subscribeBuild
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return readBuild(context, returningParent(context, await enterToSubscribe(context, PATH)), request)
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(request)
+  return keepBuild(context, returningParent(context, await enterToSubscribe(context, PATH)), form)
+}
+
+/** The page on which a returning parent builds a package. */
+export default function SubscribeBuildScreen({ loaderData, actionData }: Route.ComponentProps) {
+  return <BuildScreen {...loaderData} answer={actionData} back={ACCOUNT_PATHS.subscribe} />
+}

@@ -1,0 +1,38 @@
+import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
+import { readForm } from '#web/lib/read-form.server.ts'
+import { useText } from '#web/lib/text.tsx'
+import { choosePackage } from '#web/sections/plan-picker/choose-package.server.ts'
+import { PackagesScreen } from '#web/sections/plan-picker/packages-screen.tsx'
+import { readOffer } from '#web/sections/plan-picker/read-offer.server.ts'
+import { returningParent } from './buyer.server.ts'
+import { NotNow } from './not-now.tsx'
+import { enterReturning, enterToSubscribe } from './returning.server.ts'
+import type { Route } from './+types/screen.ts'
+
+const PATH = ACCOUNT_PATHS.subscribe
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const returning = await enterReturning(context, PATH)
+  const { may, paidUntil } = returning.standing
+  if (may !== 'subscribe') return { may, paidUntil: paidUntil ?? '', offer: null }
+  return { may, offer: await readOffer(context, returningParent(context, returning)) }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(request)
+  return choosePackage(context, returningParent(context, await enterToSubscribe(context, PATH)), form)
+}
+
+/** The packages for a parent whose subscription has ended; or why they need none. */
+export default function SubscribeScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const text = useText()
+  if (loaderData.offer === null) return <NotNow why={loaderData.may} paidUntil={loaderData.paidUntil} />
+  return (
+    <PackagesScreen
+      offer={loaderData.offer}
+      answer={actionData}
+      back={ACCOUNT_PATHS.billing}
+      backText={text('account.billing.title')}
+    />
+  )
+}
