@@ -111,7 +111,7 @@ export const settings = z.object({
     .default('')
     .describe('Merchant accounts for currencies other than dollars: GBP=evenhand_gbp,CAD=evenhand_cad'),
   BRAINTREE_REQUEST_KEYS: flag(false).describe(
-    'Braintree has switched idempotency keys on for this merchant. Renewals need them',
+    'Braintree has switched idempotency keys on for this merchant',
   ),
   RENEWAL_RETRY_DAYS: z
     .string()

@@ -1,5 +1,4 @@
 import { parseHidden } from '#domain/payments/payment-options.ts'
-import { RENEWS_BY_ITSELF } from '#domain/pricing/renewal.ts'
 import { googlePlaces } from './addresses/google-places/index.ts'
 import type { AddressSearch } from './addresses/index.ts'
 import { shippedAddresses } from './addresses/shipped/index.ts'
@@ -31,14 +30,8 @@ import type { Secrets } from './platform/secrets.ts'
 
 type Deps = { config: Config; db: Db; log: Log; secrets: Secrets }
 
-/**
- * The configured payment gateway. An account that cannot charge renewals is an alert at every start. Nobody is
- * there to see those charges fail.
- */
-export function paymentGateway(
-  { config, db, log, secrets }: Deps,
-  renews: boolean = RENEWS_BY_ITSELF,
-): PaymentGateway {
+/** The configured payment gateway. */
+export function paymentGateway({ config, db, secrets }: Omit<Deps, 'log'>): PaymentGateway {
   const hidden = parseHidden(config.PAYMENT_HIDDEN)
   if (config.PAYMENT_PROVIDER === 'sandbox') {
     const chaos = config.SANDBOX_CHAOS ? { chaos: parseChaos(config.SANDBOX_CHAOS) } : {}
@@ -52,7 +45,6 @@ export function paymentGateway(
     merchantAccounts: parseMerchantAccounts(config.BRAINTREE_MERCHANT_ACCOUNTS),
     requestKeys: config.BRAINTREE_REQUEST_KEYS,
   }
-  if (renews && !account.requestKeys) log.alert('no renewal can be charged: the account has no request keys')
   return createBraintreeGateway(account, { hidden })
 }
 

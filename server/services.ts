@@ -95,7 +95,7 @@ export function createServices(given: Given): Services {
     secrets,
     log,
     meter: createMeter(metrics),
-    gateway: paymentGateway({ config, db, log, secrets }),
+    gateway: paymentGateway({ config, db, secrets }),
     site: config.site,
     hidden: parseHidden(config.PAYMENT_HIDDEN),
     reach: failPoints(config.FAIL_POINT),

@@ -19,7 +19,6 @@ const GONE: ReadonlySet<string> = new Set(['instrument-gone', 'invalid-number', 
 const OURS: ReadonlySet<string> = new Set([
   'invalid-request',
   'refused-credentials',
-  'no-request-keys',
   'invalid-nonce',
   'duplicate',
 ])

@@ -55,6 +55,15 @@ export const methodExpires = z
   })
   .describe('The card of a subscription expires before the next renewal')
 
+export const methodRevoked = z
+  .object({
+    kind: z.literal('method-revoked'),
+    firstName: personName,
+    method: words.nullable(),
+    renewsOn: words.nullable().describe('Null if a payment is due already'),
+  })
+  .describe('The payment method of a subscription was revoked, so another one is needed')
+
 export const yearlyNote = z
   .object({
     kind: z.literal('yearly-note'),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { receiptDocument } from '#domain/contracts/receipts.ts'
 import {
   methodExpires,
+  methodRevoked,
   renewalFailed,
   renewalLastTry,
   renewalNotice,
@@ -158,6 +159,7 @@ export const mailSchema = z.discriminatedUnion('kind', [
   renewalFailed,
   renewalLastTry,
   methodExpires,
+  methodRevoked,
   yearlyNote,
   renewalSwitched,
   subscriptionEnded,

@@ -14,6 +14,7 @@ import { namedInASignUp } from './templates/named-in-a-sign-up.ts'
 import { newLink } from './templates/new-link.ts'
 import { paymentNotCharged } from './templates/payment-not-charged.ts'
 import { methodExpires } from './templates/method-expires.ts'
+import { methodRevoked } from './templates/method-revoked.ts'
 import { passwordChanged } from './templates/password-changed.ts'
 import { passwordReset } from './templates/password-reset.ts'
 import { professionalAlreadyRegistered } from './templates/professional-already-registered.ts'
@@ -52,6 +53,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'renewal-failed': renewalFailed,
   'renewal-last-try': renewalLastTry,
   'method-expires': methodExpires,
+  'method-revoked': methodRevoked,
   'yearly-note': yearlyNote,
   'renewal-switched': renewalSwitched,
   'subscription-ended': subscriptionEnded,

@@ -108,8 +108,8 @@ export type PaymentSource =
   /** From the browser's fields. It is valid for one authorisation. */
   | { kind: 'nonce'; nonce: string; deviceData?: string }
   /**
-   * An instrument on file. It works many times, so only the request key prevents a second charge. A gateway
-   * that ignores request keys declines it with `no-request-keys`.
+   * An instrument on file. It works many times, so only the request key prevents a second hold. A gateway
+   * that ignores request keys looks for an earlier one first, and its search may be late. So never send it twice.
    */
   | { kind: 'vault'; token: string }
 

@@ -25,4 +25,10 @@ export { peoplePaidFor } from './periods.ts'
 export { renewSubscription } from './renew-subscription.ts'
 export { startSubscriptions } from './start-subscriptions.ts'
 export { chargeAtOnce, lockUnpaid, saveNextCharge, type NextCharge, type Unpaid } from './unpaid.ts'
-export { methodsOnFile, refuseMethods, saveMethods, type MethodOnFile } from './methods-on-file.ts'
+export {
+  methodsOnFile,
+  refuseMethods,
+  saveMethods,
+  type MethodOnFile,
+  type RefusedMethod,
+} from './methods-on-file.ts'

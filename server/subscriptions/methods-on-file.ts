@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Instrument } from '#domain/contracts/payment-methods.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 
 type Page = { after: string | null; limit: number }
 
@@ -16,15 +16,32 @@ export async function methodsOnFile(db: Db, { after, limit }: Page): Promise<Met
   return rows
 }
 
-/** Keeps methods from being charged again. A new method empties it, and one that came since they were read is left alone. */
-export async function refuseMethods(db: Db, found: readonly MethodOnFile[]): Promise<void> {
-  for (const { id, sealed } of found)
-    await db
-      .updateTable('subscriptions')
-      .set({ method_refused_at: sql<Date>`coalesce(method_refused_at, app_now())` })
-      .where('id', '=', id)
-      .where('payment_token_enc', '=', sealed)
-      .execute()
+/** A method that can no longer be charged, of a subscription that renews. */
+export type RefusedMethod = MethodOnFile & {
+  userId: string
+  method: Instrument | null
+  /** The last paid day. */
+  paidUntil: string
+  isPastDue: boolean
+}
+
+/**
+ * Keeps methods from being charged again. A new method empties it, and one that came since they were read is left alone.
+ * Answers those that are new, of subscriptions that renew.
+ */
+export async function refuseMethods(db: Db | Tx, found: readonly MethodOnFile[]): Promise<RefusedMethod[]> {
+  const refused: RefusedMethod[] = []
+  for (const { id, sealed } of found) {
+    const { rows } = await sql<RefusedMethod & { renews: boolean }>`
+      update subscriptions set method_refused_at = app_now()
+      where id = ${id} and payment_token_enc = ${sealed} and method_refused_at is null
+      returning id, payment_token_enc as sealed, user_id as "userId", method, renews_at::text as "paidUntil",
+                past_due_since is not null as "isPastDue", auto_renew and status = 'current' as renews`.execute(
+      db,
+    )
+    refused.push(...rows.filter(({ renews }) => renews))
+  }
+  return refused
 }
 
 /** Keeps what the gateway now reports of methods, such as another expiry. One that came since is left alone. */

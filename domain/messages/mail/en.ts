@@ -190,6 +190,16 @@ export const mail = {
   'mail.methodExpires.replaced':
     'If you have a new card, add it in Billing. Many banks tell us the new date themselves, so it may already be there.',
 
+  'mail.methodRevoked.subject': 'Your subscription needs another payment method',
+  'mail.methodRevoked.text':
+    '{method} can no longer pay for {brand}. The agreement was ended, or the method was removed.',
+  'mail.methodRevoked.unnamed':
+    'Your payment method can no longer pay for {brand}. The agreement was ended, or the method was removed.',
+  'mail.methodRevoked.before':
+    'Your subscription renews on {date}. Please add another payment method before then. Nothing is charged now.',
+  'mail.methodRevoked.due':
+    'A payment for your renewal is due. Please add another payment method, and we charge it at once.',
+
   'mail.yearlyNote.subject': 'Your {brand} subscription, once a year',
   'mail.yearlyNote.text':
     'You pay for your {brand} subscription every {years} years, so we remind you of it once a year. Nothing is charged today.',

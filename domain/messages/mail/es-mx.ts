@@ -190,6 +190,16 @@ export const mail: Translation<typeof english> = {
   'mail.methodExpires.replaced':
     'Si tienes una tarjeta nueva, agrégala en Pagos y recibos. Muchos bancos nos avisan de la nueva fecha, así que quizá ya esté ahí.',
 
+  'mail.methodRevoked.subject': 'Tu suscripción necesita otro método de pago',
+  'mail.methodRevoked.text':
+    '{method} ya no puede pagar {brand}: se canceló la autorización o se eliminó el método.',
+  'mail.methodRevoked.unnamed':
+    'Tu método de pago ya no puede pagar {brand}: se canceló la autorización o se eliminó el método.',
+  'mail.methodRevoked.before':
+    'Tu suscripción se renueva el {date}. Agrega otro método de pago antes de esa fecha. Ahora no se cobra nada.',
+  'mail.methodRevoked.due':
+    'El pago de tu renovación está pendiente. Agrega otro método de pago y lo cobraremos de inmediato.',
+
   'mail.yearlyNote.subject': 'Tu suscripción a {brand}, una vez al año',
   'mail.yearlyNote.text':
     'Pagas tu suscripción a {brand} cada {years} años, así que te la recordamos una vez al año. Hoy no se cobra nada.',

@@ -1,6 +1,5 @@
 import { decimalOf } from '#domain/money.ts'
-import type { AuthoriseAnswer, AuthoriseRequest, PaymentSource } from '../gateway.ts'
-import { NO_REQUEST_KEYS } from '../no-request-keys.ts'
+import type { AuthoriseAnswer, AuthoriseRequest, GatewayTransaction, PaymentSource } from '../gateway.ts'
 import { declinedBefore, refusalOf } from './errors.ts'
 import {
   keyed,
@@ -9,6 +8,7 @@ import {
   type BraintreeAccount,
   type BraintreeSdk,
 } from './sdk.ts'
+import { findByOrderId } from './search.ts'
 import { isDuplicate, readTransaction } from './transaction.ts'
 
 type Authorise = { sdk: BraintreeSdk; account: BraintreeAccount; request: AuthoriseRequest }
@@ -21,17 +21,12 @@ type Authorise = { sdk: BraintreeSdk; account: BraintreeAccount; request: Author
 export async function authorise({ sdk, account, request }: Authorise): Promise<AuthoriseAnswer> {
   const named = merchantAccountOf(account, request.currency)
   if (!named) return NO_ACCOUNT
-  if (request.source.kind === 'vault' && !account.requestKeys) return NO_REQUEST_KEYS
   try {
+    const earlier = await sentBefore({ sdk, account, request })
+    if (earlier) return earlier
     const response = await sdk.transaction.sale(saleOf(account, request, named))
     const transaction = readTransaction(response.transaction)
-    if (transaction) {
-      const { decline, id: transactionId, instrument } = transaction
-      if (isDuplicate(transaction)) return { outcome: 'unknown', because: 'duplicate' }
-      return decline
-        ? { outcome: 'declined', decline, transactionId, instrument }
-        : { outcome: 'authorised', transaction }
-    }
+    if (transaction) return answerOf(transaction)
     if (response.success) return { outcome: 'unknown', because: 'error' }
     const [error] = response.errors.deepErrors()
     return error ? refusalOf(error) : { outcome: 'unknown', because: 'error' }
@@ -40,6 +35,25 @@ export async function authorise({ sdk, account, request }: Authorise): Promise<A
     if (declined) return declined
     throw error
   }
+}
+
+function answerOf(transaction: GatewayTransaction): AuthoriseAnswer {
+  const { decline, id: transactionId, instrument } = transaction
+  if (isDuplicate(transaction)) return { outcome: 'unknown', because: 'duplicate' }
+  return decline
+    ? { outcome: 'declined', decline, transactionId, instrument }
+    : { outcome: 'authorised', transaction }
+}
+
+/**
+ * What an earlier call with this key made of an instrument on file. Without idempotency keys, nothing at Braintree
+ * would stop a second hold. The search may be late, so the engine never sends such a charge twice either.
+ */
+async function sentBefore({ sdk, account, request }: Authorise): Promise<AuthoriseAnswer | null> {
+  if (request.source.kind !== 'vault' || account.requestKeys) return null
+  const earlier = await findByOrderId(sdk, request.requestKey)
+  if (earlier.outcome === 'none') return null
+  return earlier.outcome === 'unknown' ? earlier : answerOf(earlier.transaction)
 }
 
 export const NO_ACCOUNT: AuthoriseAnswer & { outcome: 'declined' } = {

@@ -14,16 +14,16 @@ for (const requestKeys of [true, false]) {
   const wire = await startBraintreeWire({ db, requestKeys })
   afterAll(wire.close)
 
+  const open = async () => ({
+    gateway: createBraintreeGateway(wire.account),
+    requestKeys,
+    ...onSandboxCore(db),
+  })
   describe(requestKeys ? 'with idempotency keys' : 'without idempotency keys', () => {
-    const open = async () => ({
-      gateway: createBraintreeGateway(wire.account),
-      requestKeys,
-      ...onSandboxCore(db),
-    })
     describesPaymentGateway(open)
     describesInstrumentsOnFile(open)
     describesRefunds(open)
     describesReturns(open)
-    if (requestKeys) describesRenewals(open)
+    describesRenewals(open)
   })
 }

@@ -3,7 +3,7 @@ import { captureOrder } from '../complete/capture-order.ts'
 import type { Engine } from '../engine.ts'
 import type { Attempt } from '../records/attempt.ts'
 import { noteFinding } from '../records/manual-findings.ts'
-import { sendAttempt } from '../send/send-attempt.ts'
+import { paysOnFile, sendAttempt } from '../send/send-attempt.ts'
 import { applyFinding } from './apply-finding.ts'
 import { findingOf, type Finding } from './finding.ts'
 import { releaseHold } from './release-hold.ts'
@@ -11,7 +11,7 @@ import { releaseHold } from './release-hold.ts'
 /**
  * Finds out the state of an attempt and acts on it. It asks the gateway first. If the gateway knows nothing,
  * the newest attempt is sent again with its nonce. That nonce can hold at most once, however often it is
- * sent. The vault token of a renewal can hold many times, so it is never sent again.
+ * sent. A vault token can hold many times, so it is never sent again.
  */
 export async function resolveAttempt(engine: Engine, attempt: Attempt): Promise<void> {
   if (attempt.state === 'superseded') return releaseHold(engine, attempt)
@@ -31,8 +31,8 @@ async function find(engine: Engine, attempt: Attempt): Promise<Finding> {
   const { order, proven } = await readAge(engine, attempt)
   if (proven) return { kind: 'never-sent' }
   const isSpent = attempt.nonce_enc === null || attempt.absence_proves_at !== null
-  const mayRepeat = attempt.state !== 'watch' && order.state === 'open' && order.flow !== 'renewal'
-  if (!mayRepeat || isSpent) return found
+  const mayRepeat = attempt.state !== 'watch' && order.state === 'open'
+  if (!mayRepeat || isSpent || paysOnFile(engine.secrets, attempt)) return found
   return provenByRepetition(findingOf(await sendAttempt(engine, attempt, order.order_no)))
 }
 
@@ -53,11 +53,11 @@ function provenByRepetition(finding: Finding): Finding {
 async function readAge(
   { db, pace }: Engine,
   attempt: Attempt,
-): Promise<{ order: { order_no: string; state: string; flow: string }; dead: boolean; proven: boolean }> {
+): Promise<{ order: { order_no: string; state: string }; dead: boolean; proven: boolean }> {
   const { dead, proven, ...order } = await db
     .selectFrom('payment_attempts')
     .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
-    .select(['orders.order_no', 'orders.state', 'orders.flow'])
+    .select(['orders.order_no', 'orders.state'])
     .select(
       sql<boolean>`payment_attempts.created_at < app_now() - make_interval(secs => ${pace.nonceDeadSeconds})`.as(
         'dead',

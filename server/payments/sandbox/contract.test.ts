@@ -10,16 +10,16 @@ import { createSandboxGateway } from './index.ts'
 const { db } = await testDatabase()
 
 for (const requestKeys of [true, false]) {
+  const open = async () => ({
+    gateway: createSandboxGateway({ db, key: 'a key of the tests', requestKeys }),
+    requestKeys,
+    ...onSandboxCore(db),
+  })
   describe(requestKeys ? 'with idempotency keys' : 'without idempotency keys', () => {
-    const open = async () => ({
-      gateway: createSandboxGateway({ db, key: 'a key of the tests', requestKeys }),
-      requestKeys,
-      ...onSandboxCore(db),
-    })
     describesPaymentGateway(open)
     describesInstrumentsOnFile(open)
     describesRefunds(open)
     describesReturns(open)
-    if (requestKeys) describesRenewals(open)
+    describesRenewals(open)
   })
 }

@@ -23,7 +23,6 @@ import { keepInstrument } from './core/keep.ts'
 import { findRefunds, refundTransaction } from './core/refunds.ts'
 import { findVaulted } from './core/vault.ts'
 import { answerOf, described, foundRefund, keptAnswerOf, refundAnswerOf, transactionOf } from './map.ts'
-import { NO_REQUEST_KEYS } from '../no-request-keys.ts'
 import { returnsOf } from './returns.ts'
 import { readNotification, SANDBOX_SIGNATURE } from './notifications.ts'
 import { paymentOptions, type Hidden } from '#domain/payments/payment-options.ts'
@@ -47,7 +46,7 @@ export function createSandboxGateway(deps: SandboxGatewayDeps): PaymentGateway {
   const run = createRun(deps)
   return {
     name: 'sandbox',
-    authorise: async (request) => authorise({ db, run, requestKeys }, request),
+    authorise: async (request) => authorise({ db, run, requestKeys, lagMs: chaos.lagMs }, request),
     capture: async ({ transactionId }) =>
       run('capture', async () => {
         const change = await captureTransaction(db, transactionId)
@@ -102,20 +101,24 @@ export function createSandboxGateway(deps: SandboxGatewayDeps): PaymentGateway {
   }
 }
 
-type Sending = { db: Db; run: Run; requestKeys: boolean }
+type Sending = { db: Db; run: Run; requestKeys: boolean; lagMs: number }
 
 async function authorise(
-  { db, run, requestKeys }: Sending,
+  { db, run, requestKeys, lagMs }: Sending,
   request: AuthoriseRequest,
 ): Promise<AuthoriseAnswer> {
   const { requestKey, orderNo, amountMinor, currency, source, occasion, sca, billing, vault } = request
-  if (source.kind === 'vault' && !requestKeys) return NO_REQUEST_KEYS
   const sale = { orderId: requestKey, orderNo, amountMinor, currency, source, occasion, sca, vault }
   const postalCode = source.kind === 'nonce' ? (billing.postalCode ?? null) : null
   return run(
     'authorise',
-    async () =>
-      answerOf(await sell(db, { ...sale, requestKey: requestKeys ? requestKey : null, postalCode })),
+    async () => {
+      // Without idempotency keys, an earlier charge of an instrument on file is looked for first.
+      const [earlier] =
+        requestKeys || source.kind === 'nonce' ? [] : await findByOrderId(db, requestKey, lagMs)
+      if (earlier) return answerOf({ kind: 'transaction', transaction: earlier })
+      return answerOf(await sell(db, { ...sale, requestKey: requestKeys ? requestKey : null, postalCode }))
+    },
     source.kind === 'nonce' ? await faultOf(db, source.nonce) : 'none',
   )
 }

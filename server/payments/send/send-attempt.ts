@@ -42,6 +42,14 @@ export function sealPayment(secrets: Secrets, payment: GivenPayment): Buffer {
   return secrets.encrypt(NONCE, JSON.stringify({ ...pays, occasion, vault, billing, customer }))
 }
 
+/** Whether an attempt charges an instrument on file. Its token can hold many times, so it is sent once. */
+export function paysOnFile(secrets: Secrets, { nonce_enc: sealed }: Attempt): boolean {
+  return (
+    sealed !== null &&
+    sealedPayment.parse(JSON.parse(secrets.decrypt(NONCE, sealed))).vaultToken !== undefined
+  )
+}
+
 function authoriseRequest(secrets: Secrets, attempt: Attempt, orderNo: string): AuthoriseRequest {
   if (!attempt.nonce_enc) throw new Error('an ended attempt cannot be sent again')
   const sealed = sealedPayment.parse(JSON.parse(secrets.decrypt(NONCE, attempt.nonce_enc)))

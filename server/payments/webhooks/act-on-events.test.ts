@@ -139,6 +139,28 @@ test('a method that its owner has revoked is not charged again, and no other is 
   expect((await subscriptionOf(other)).method_refused_at).toBeNull()
 })
 
+test('the owner of a revoked method is told at once, and once, that another one is needed', async () => {
+  const charge = await aCharge(db, payments)
+  const revoked = { kind: 'payment_method_revoked_by_customer', vaultToken: await tokenOf(charge) }
+  await notify(revoked)
+  await notify({ ...revoked, at: new Date(0) })
+  const mails = await mailsOfKind(db, { recipient: charge.email, kind: 'method-revoked' })
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.renewsOn).toMatch(/^[A-Z][a-z]+ \d+, \d{4}$/)
+})
+
+test('nobody is told of a revoked method whose subscription does not renew', async () => {
+  const charge = await aCharge(db, payments)
+  await db
+    .updateTable('subscriptions')
+    .set({ auto_renew: false })
+    .where('user_id', '=', charge.parentId)
+    .execute()
+  await notify({ kind: 'payment_method_revoked_by_customer', vaultToken: await tokenOf(charge) })
+  expect(await mailsOfKind(db, { recipient: charge.email, kind: 'method-revoked' })).toEqual([])
+  expect((await subscriptionOf(charge)).method_refused_at).not.toBeNull()
+})
+
 test('new data of a method are read from the gateway', async () => {
   const charge = await aCharge(db, payments)
   const instrument = {

@@ -3,18 +3,19 @@ import type { Tables } from '#server/db/tables.ts'
 import { methodsOnFile, refuseMethods, saveMethods, type MethodOnFile } from '#server/subscriptions/index.ts'
 import type { Engine } from '../engine.ts'
 import { openVaultToken, tryToOpen } from '../records/vault-token.ts'
+import { mailMethodRevoked } from './mail-method-revoked.ts'
 
 type Event = Pick<Selectable<Tables['webhook_events']>, 'kind' | 'gateway_txn' | 'vault_token_enc'>
 
 /**
- * Acts on a notification about an instrument on file. One that its owner has revoked is not charged again. New data of
+ * Acts on a notification about an instrument on file. One that its owner has revoked is not charged again, and they are told. New data of
  * one are read from the gateway. What cannot be acted on is told. Answers false if the gateway did not answer.
  */
 export async function handleMethod(engine: Engine, event: Event): Promise<boolean> {
   const { kind, gateway_txn: txn, vault_token_enc: sealed } = event
   const token = sealed && openVaultToken(engine.secrets, sealed)
   if (kind === 'method-revoked' && token) {
-    await refuseMethods(engine.db, await holdersOf(engine, token))
+    await refuse(engine, token)
     return true
   }
   if (kind === 'method-updated' && token) return readAgain(engine, token)
@@ -28,10 +29,19 @@ export async function handleMethod(engine: Engine, event: Event): Promise<boolea
 async function readAgain(engine: Engine, token: string): Promise<boolean> {
   const found = await engine.gateway.describeVaulted(token)
   if (found.outcome === 'unknown') return false
-  const holders = await holdersOf(engine, token)
-  if (found.outcome === 'found') await saveMethods(engine.db, holders, found.instrument)
-  else await refuseMethods(engine.db, holders)
+  if (found.outcome === 'found')
+    await saveMethods(engine.db, await holdersOf(engine, token), found.instrument)
+  else await refuse(engine, token)
   return true
+}
+
+/** Nothing is charged by it any more, and its people are told at once that another method is needed. */
+async function refuse(engine: Engine, token: string): Promise<void> {
+  const holders = await holdersOf(engine, token)
+  if (holders.length === 0) engine.log.warn('a payment method was revoked, and no subscription uses it')
+  await engine.db.transaction().execute(async (tx) => {
+    for (const refused of await refuseMethods(tx, holders)) await mailMethodRevoked(tx, refused)
+  })
 }
 
 const AT_ONCE = 1000

@@ -9,7 +9,7 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import { readNotice } from '../notices/notice-store.ts'
 import { findRecipient, type Recipient } from '#server/people/index.ts'
 import { renewalUrl } from '../renewal-key.ts'
-import { methodInWords } from './method-in-words.ts'
+import { methodInWords } from '#domain/payments/method-in-words.ts'
 
 type Deps = { secrets: Secrets; site: Site }
 

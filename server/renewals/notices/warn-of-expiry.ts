@@ -5,7 +5,7 @@ import { EXPIRY_WARNING_DAYS } from '#domain/subscriptions/card-expiry.ts'
 import type { Db } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import type { Job } from '#server/platform/job.ts'
-import { methodInWords } from '../mails/method-in-words.ts'
+import { methodInWords } from '#domain/payments/method-in-words.ts'
 import { findRecipient } from '#server/people/index.ts'
 import { mailInBatches } from './mail-in-batches.ts'
 

@@ -4,5 +4,7 @@ export type RenewalCommand =
   | { do: 'work' }
   /** Charges all renewals that are due. */
   | { do: 'charge' }
+  /** Compares the last hours with the gateway's book. */
+  | { do: 'sweep'; hours: number }
   /** Switches renewal off by the link of a mail. Answers the outcome. */
   | { do: 'switch-off'; userId: string; subscriptionId: string }

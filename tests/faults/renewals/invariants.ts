@@ -15,6 +15,27 @@ const CHARGES = sql`
   where j.event = 'captured' and o.flow = 'renewal'
     and not exists (select from sandbox_journal v where v.transaction_id = j.transaction_id and v.event = 'voided')`
 
+/** What the ledger and the gateway’s book say that each order has brought. */
+const BOOKS = sql`
+  select order_no, ours.amount as ours, theirs.amount as theirs
+  from (select o.order_no, sum(case when l.kind in ('capture', 'refund-failed', 'dispute-reversed') then l.amount_minor
+                                    else -l.amount_minor end) as amount
+        from payment_ledger l join orders o on o.id = l.order_id
+        where l.kind in ('capture', 'refund', 'refund-failed', 'dispute-lost', 'dispute-reversed', 'settlement-declined')
+           or (l.kind = 'void' and l.gateway_txn in (select gateway_txn from payment_ledger where kind = 'capture'))
+        group by 1) ours
+  full join (
+    select order_no, sum(amount) as amount from (
+      select order_no, case when event in ('captured', 'refund-failed') then amount_minor else -amount_minor end as amount
+      from sandbox_journal
+      where event in ('captured', 'refunded', 'refund-failed', 'settlement-declined') or (event = 'voided' and transaction_id in
+        (select transaction_id from sandbox_journal where event = 'captured'))
+      union all
+      select t.order_no, d.won_minor - d.amount_minor
+      from sandbox_disputes d join sandbox_transactions t on t.id = d.transaction_id
+      where d.status <> 'open' and d.kind <> 'retrieval') moved
+    group by 1) theirs using (order_no)`
+
 /** What must hold after the years. Each query lists violations. */
 const INVARIANTS = {
   'a period charged twice': sql`
@@ -50,16 +71,13 @@ const INVARIANTS = {
   'access after the grace': sql`
     select id from subscriptions
     where status = 'current' and past_due_since < app_now() - make_interval(days => ${GRACE_DAYS + DAYS_TO_ACT})`,
-  'a ledger that differs from the gateway’s book': sql`
-    select coalesce(ours.gateway_txn, theirs.transaction_id)
-    from (select gateway_txn, sum(case kind when 'capture' then amount_minor else -amount_minor end) as amount
-          from payment_ledger where kind in ('capture', 'refund') or (kind = 'void' and gateway_txn in
-            (select transaction_id from sandbox_journal where event = 'captured')) group by 1) ours
-    full join (select transaction_id, sum(case event when 'captured' then amount_minor else -amount_minor end) as amount
-               from sandbox_journal where event in ('captured', 'refunded') or (event = 'voided' and transaction_id in
-                 (select transaction_id from sandbox_journal where event = 'captured')) group by 1) theirs
-      on theirs.transaction_id = ours.gateway_txn
-    where ours.amount is distinct from theirs.amount`,
+  'a ledger that differs from the gateway’s book': sql`select order_no from (${BOOKS}) books where ours is distinct from theirs`,
+  'an order without money that has not ended': sql`
+    select o.order_no from (${BOOKS}) books join orders o using (order_no)
+    where o.state = 'paid' and o.amount_minor > 0 and coalesce(books.theirs, 0) <= 0`,
+  'time of an ended order': sql`
+    select o.id from orders o join subscription_periods p on p.order_id = o.id
+    where o.state = 'refunded' and upper(p.during) > app_now()`,
   // A person who switches renewal off, on and off again gets the same words for each answer.
   'a mail sent twice': sql`
     select min(m.kind) from mailbox sent join outbox m on sent.message_id like m.message_id || '@%'

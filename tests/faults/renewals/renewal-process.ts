@@ -25,7 +25,7 @@ import { QUICK } from '../pace.ts'
 import type { RenewalCommand } from './commands.ts'
 
 /** All jobs of renewals in a process. Its parent moves the clock, sends commands and may kill it. */
-const { DATABASE_URL = '', CHAOS = '' } = process.env
+const { DATABASE_URL = '', CHAOS = '', REQUEST_KEYS = '1' } = process.env
 const db = openDatabase({ url: DATABASE_URL, poolSize: 24 })
 const log = recordedLog()
 const gateway = createSandboxGateway({
@@ -33,7 +33,7 @@ const gateway = createSandboxGateway({
   key: 'a key of the tests',
   chaos: parseChaos(CHAOS),
   limitMs: 1000,
-  requestKeys: true,
+  requestKeys: REQUEST_KEYS === '1',
 })
 const { fulfil, afterUnpaid } = buyersForPayments(BUYERS, { secrets, site, renewals: testRenewals })
 const { payments } = testPayments(db, {
@@ -71,6 +71,14 @@ async function run(jobs: readonly Job[]): Promise<number> {
   return count
 }
 
+/** A gateway that does not answer stops a comparison. The next day repeats it. */
+async function sweep(hours: number): Promise<number> {
+  return payments.sweepOnce({ hours, minimumAgeSeconds: 0 }).catch((error: unknown) => {
+    if (error instanceof Error && error.name === 'NoComparison') return 0
+    throw error
+  })
+}
+
 async function switchOff({ userId, subscriptionId }: { userId: string; subscriptionId: string }) {
   const key = new URL(renewalUrl({ secrets, site }, { userId, subscriptionId })).searchParams.get('token')
   const asked = { userId, secret: key ?? '', renews: false, locale: 'en' as const, address: '192.0.2.1' }
@@ -83,6 +91,8 @@ async function obey(command: RenewalCommand): Promise<Answer> {
       return String(await run(JOBS))
     case 'charge':
       return String(await run([charge]))
+    case 'sweep':
+      return String(await sweep(command.hours))
     case 'switch-off':
       return switchOff(command)
   }

@@ -13,7 +13,7 @@ import type { Random } from '../random.ts'
 import { findRenewalViolations } from './invariants.ts'
 import type { RenewalCommand } from './commands.ts'
 import { subscribe } from './subscribers.ts'
-import { letDaysPass, workOff, type Machines } from './years.ts'
+import { letDaysPass, sweep, workOff, type Machines } from './years.ts'
 
 /** Faults in 12 of 100 gateway calls, and callers with short timeouts. */
 const CHAOS =
@@ -24,6 +24,7 @@ const DAYS_LEFT = { least: 20, most: 400 }
 /** Without failures, everything that the years left over is decided within these days. */
 const CALM_DAYS = 40
 const DAY_SECONDS = 86_400
+const HOURS_A_DAY = 24
 const LAST_LOOKS = 3
 
 type Asked = { random: Random; renewals: number; years: number }
@@ -51,6 +52,9 @@ export async function renewalStorm({ random, renewals, years }: Asked): Promise<
       await setClockOffset(db, day * DAY_SECONDS)
       for (let look = 0; look < LAST_LOOKS; look += 1) await workOff({ ...world, random: NEVER })
     }
+    // Nothing is lost for ever: one complete comparison finds what the days have missed.
+    await sweep({ machines, random: NEVER }, (last + CALM_DAYS) * HOURS_A_DAY)
+    await workOff({ ...world, random: NEVER })
     return { facts: await factsOf(db, machines), violations: await findRenewalViolations(db) }
   } finally {
     await machines.stop()
@@ -71,8 +75,9 @@ type Managed = Machines & {
 /** Two processes that may be killed at any time, and are started again. */
 function manage(url: string, random: Random): Managed {
   let chaos = ''
-  const start = async () => {
-    const env = { CHAOS: `${chaos},seed=${Math.floor(random.between(1, 1e9))}` }
+  // One of the two works as at a merchant account without idempotency keys.
+  const start = async (place: number) => {
+    const env = { REQUEST_KEYS: String(place), CHAOS: `${chaos},seed=${Math.floor(random.between(1, 1e9))}` }
     const started = await startEngine<RenewalCommand>(url, env, { program: 'renewals/renewal-process.ts' })
     if (!started.isAlive()) throw new Error('a process of the storm does not start')
     return started
@@ -91,12 +96,12 @@ function manage(url: string, random: Random): Managed {
       const place = machines.kills % 2
       machines.kills += 1
       await stop(place)
-      machines.processes[place] = await start()
+      machines.processes[place] = await start(place)
     },
     start: async (faults) => {
       chaos = faults
       await machines.stop()
-      machines.processes = await Promise.all([start(), start()])
+      machines.processes = await Promise.all([start(0), start(1)])
     },
     stop: async () => {
       await Promise.all([stop(0), stop(1)])
@@ -115,6 +120,14 @@ async function factsOf(db: Db, { kills, errors }: Managed): Promise<Record<strin
            (select count(*)::int from renewal_notices) as "notices",
            (select count(*)::int from renewal_notices where old_amount_minor is not null) as "notices of another price",
            (select count(*)::int from consents where kind = 'renewal' and not agreed) as "switched off",
+           (select count(*)::int from refunds where asked_by = 'system') as "refunds elsewhere",
+           (select count(*)::int from payment_ledger where kind = 'refund-failed') as "refunds that failed",
+           (select count(*)::int from payment_ledger l where kind = 'void' and exists (
+              select from payment_ledger c where c.kind = 'capture' and c.gateway_txn = l.gateway_txn)) as "voids elsewhere",
+           (select count(*)::int from disputes) as "disputes",
+           (select count(*)::int from payment_ledger where kind = 'dispute-lost') as "disputes lost",
+           (select count(*)::int from payment_ledger where kind = 'dispute-reversed') as "disputes reversed",
+           (select count(*)::int from orders where state = 'refunded') as "orders ended by returns",
            (select count(*)::int from outbox) as "mails"`.execute(db)
   for (const error of new Set(errors)) process.stderr.write(`${error}\n`)
   return { ...rows[0], kills, 'jobs that failed': errors.length }

@@ -9,6 +9,7 @@ import { saveRenewal } from '#server/subscriptions/index.ts'
 import type { EngineProcess } from '../engine-client.ts'
 import type { Random } from '../random.ts'
 import type { RenewalCommand } from './commands.ts'
+import { actAtGateway } from './gateway-side.ts'
 import type { Subscriber } from './subscribers.ts'
 
 export type Machines = {
@@ -24,6 +25,8 @@ const A_KILL_ON = 0.05
 /** How many of a thousand people do something on a day. */
 const OF_A_THOUSAND = { cardChanges: 2, switchesOff: 0.5, switchesOn: 0.5, replaces: 0.5 }
 const CARDS = ['approve', 'approve', 'approve', 'vaulted-2001', 'vaulted-2004', 'vaulted-2092'] as const
+/** Each day compares the last days again, because some calls of a comparison fail. */
+const SWEPT_HOURS = 72
 const PRICE_CHANGES_EVERY_DAYS = 120
 const PRICE_STEP = { least: -500, most: 1500 }
 
@@ -32,7 +35,7 @@ export async function letDaysPass(years: Years, { from, to }: { from: number; to
   for (let day = from; day < to; day += 1) {
     const hour = Math.floor(years.random.between(0, 24))
     await setClockOffset(years.db, day * DAY_SECONDS + hour * 3600)
-    await Promise.all([workOff(years), live(years, day)])
+    await Promise.all([workOff(years), live(years, day), sweep(years, SWEPT_HOURS)])
   }
 }
 
@@ -44,9 +47,19 @@ export async function workOff({ machines, random }: Years): Promise<void> {
   machines.errors.push(...answers.filter((answer) => answer?.startsWith('error')).map(String))
 }
 
+/** One of the processes compares the last hours with the gateway's book. */
+export async function sweep(
+  { machines, random }: Pick<Years, 'machines' | 'random'>,
+  hours: number,
+): Promise<void> {
+  const answer = await machines.processes[random.chance(0.5) ? 0 : 1]?.tell({ do: 'sweep', hours })
+  if (answer?.startsWith('error')) machines.errors.push(answer)
+}
+
 async function live(years: Years, day: number): Promise<void> {
   const { db, random, people } = years
   const some = (ofAThousand: number) => chosen(random, people, (people.length * ofAThousand) / 1000)
+  await actAtGateway({ db, random, people: people.length })
   if (day % PRICE_CHANGES_EVERY_DAYS === 0) await changePrice(db, random)
   for (const { token } of some(OF_A_THOUSAND.cardChanges)) await changeCard(db, token, random)
   for (const person of some(OF_A_THOUSAND.replaces)) await replaceMethod(db, person)
@@ -82,6 +95,10 @@ async function switchOn(db: Db, { userId, subscriptionId }: Subscriber): Promise
       .where('id', '=', subscriptionId)
       .where('status', '=', 'current')
       .where('auto_renew', '=', false)
+      // A term that was refunded is never charged again, and its renewal cannot be switched on.
+      .where(
+        sql<boolean>`not exists (select from orders o where o.subscription_id = subscriptions.id and o.state = 'refunded')`,
+      )
       .forUpdate()
       .executeTakeFirst()
     if (!found) return

@@ -112,6 +112,8 @@ export const MAILS: readonly Mail[] = [
     expires: 'October 2027',
     renewsOn: 'November 21, 2027',
   },
+  { kind: 'method-revoked', firstName: 'Amara', method: 'PayPal', renewsOn: 'November 21, 2027' },
+  { kind: 'method-revoked', firstName: 'Amara', method: null, renewsOn: null },
   ...[false, true].map((includesVat) => ({
     kind: 'yearly-note' as const,
     firstName: 'Amara',

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/database.ts'
+import { decideDispute, openDispute } from '#server/payments/sandbox/core/disputes.ts'
+import { refundElsewhere } from '#server/payments/sandbox/core/happenings.ts'
+import { failRefund } from '#server/payments/sandbox/core/refunds.ts'
+import { settleCaptured, voidTransaction } from '#server/payments/sandbox/core/transactions.ts'
+import type { Random } from '../random.ts'
+
+/** How many of a thousand people meet each on a day. */
+const OF_A_THOUSAND = { refunds: 0.1, voids: 0.1, disputes: 0.1, failedRefunds: 0.01 }
+const PARTS = 0.5
+/** Of the open disputes, this many are decided on a day. Some are decided again. */
+const DECIDED = 0.1
+const DECIDED_AGAIN = 0.002
+const DAY_SECONDS = 86_400
+
+type Side = { db: Db; random: Random; people: number }
+
+/**
+ * What persons in the control panel and banks do on a day. Nobody is notified of any of it: each notification is lost, so
+ * only the sweep can find it.
+ */
+export async function actAtGateway({ db, random, people }: Side): Promise<void> {
+  while ((await settleCaptured(db, { ageSeconds: DAY_SECONDS })) > 0);
+  const happens = (ofAThousand: number) => random.chance((people * ofAThousand) / 1000)
+  await db.transaction().execute(async (tx) => {
+    if (happens(OF_A_THOUSAND.refunds)) await refundOne(tx, random)
+    if (happens(OF_A_THOUSAND.disputes)) await disputeOne(tx, random)
+    if (happens(OF_A_THOUSAND.failedRefunds)) await failOne(tx)
+    await decideSome(tx, random)
+  })
+  if (happens(OF_A_THOUSAND.voids)) await voidOne(db)
+}
+
+type Payment = { id: string; amount: number }
+
+async function aPayment(db: Db | Tx, status: 'captured' | 'settled'): Promise<Payment | undefined> {
+  const { rows } = await sql<Payment>`
+    select id, amount_minor as amount from sandbox_transactions
+    where status = ${status} and created_at > app_now() - interval '90 days' order by random() limit 1`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+function partOf({ amount }: Payment, random: Random): number {
+  return random.chance(PARTS) ? amount : Math.floor(random.between(1, amount))
+}
+
+async function refundOne(tx: Tx, random: Random): Promise<void> {
+  const payment = await aPayment(tx, 'settled')
+  if (payment) await refundElsewhere(tx, { transactionId: payment.id, amountMinor: partOf(payment, random) })
+}
+
+async function voidOne(db: Db): Promise<void> {
+  const payment = await aPayment(db, 'captured')
+  if (payment) await voidTransaction(db, payment.id)
+}
+
+async function disputeOne(tx: Tx, random: Random): Promise<void> {
+  const payment = await aPayment(tx, 'settled')
+  if (payment) await openDispute(tx, { transactionId: payment.id, amountMinor: partOf(payment, random) })
+}
+
+async function failOne(tx: Tx): Promise<void> {
+  const refund = await tx
+    .selectFrom('sandbox_refunds')
+    .selectAll()
+    .where('status', '<>', 'failed')
+    .where('created_at', '>', sql<Date>`app_now() - interval '2 days'`)
+    .executeTakeFirst()
+  if (refund) await failRefund(tx, refund)
+}
+
+async function decideSome(tx: Tx, random: Random): Promise<void> {
+  const disputes = await tx.selectFrom('sandbox_disputes').select(['id', 'status', 'amount_minor']).execute()
+  for (const { id, status, amount_minor: amount } of disputes) {
+    if (!random.chance(status === 'open' ? DECIDED : DECIDED_AGAIN)) continue
+    if (random.chance(0.5)) await decideDispute(tx, { id, status: 'lost' })
+    else
+      await decideDispute(tx, {
+        id,
+        status: 'won',
+        wonMinor: random.chance(0.8) ? amount : Math.floor(amount / 2),
+      })
+  }
+}
