@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createApi } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { refuseMovedClock } from './db/clock.ts'
-import { openDatabase } from './db/database.ts'
+import { ANSWER_LIMIT_MS, openDatabase } from './db/database.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { prepareTables } from './db/prepare-tables.ts'
 import { developmentPages } from './development-pages.ts'
@@ -25,7 +25,8 @@ const log = openLog({ level: config.LOG_LEVEL })
 let isStarted = false
 
 const embedded = config.DATABASE_URL ? null : await orExit(startEmbeddedPostgres(config.DATA_DIR))
-const db = openDatabase({ url: config.DATABASE_URL ?? embedded?.url ?? '', poolSize: config.DATABASE_POOL })
+const url = config.DATABASE_URL ?? embedded?.url ?? ''
+const db = openDatabase({ url, poolSize: config.DATABASE_POOL, answerLimitMs: ANSWER_LIMIT_MS })
 const services = createServices({ config, db, log })
 const { worker, watch, payments, secrets } = services
 const app = createApi(services)
@@ -83,7 +84,10 @@ if (managementPort !== null) {
   })
   log.info('the management port is open', { port, role })
 }
-await orExit(prepareTables(db, { atOldTables: config.atOldTables, log }))
+// A migration may take long, so its connection has no limit.
+const tables = openDatabase({ url, poolSize: 1 })
+await orExit(prepareTables(tables, { atOldTables: config.atOldTables, log }))
+await tables.destroy()
 if (config.production) await refuseMovedClock(db)
 await seedCatalogue(db, { samples: !config.production })
 if (role !== 'worker') {

@@ -1,5 +1,9 @@
-/** Classes of SQLSTATE: connection errors, insufficient resources, and a server that starts or stops. */
-const TROUBLE_CODE = /^(08|53|57P)|^ECONNREFUSED$|^ECONNRESET$/
+/**
+ * Classes of SQLSTATE: connection errors, insufficient resources, and a server that starts or stops. `25006` is a write at
+ * a server that is read-only: it led before a failover. Then codes of Node.
+ */
+const TROUBLE_CODE =
+  /^(08|53|57P)|^25006$|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
 /**
  * Messages of connection errors that `pg` throws without a code. Source: `pg` 8 `client.js`, `pg-pool` 3
  * `index.js`.

@@ -9,15 +9,27 @@ export type Tx = Transaction<Tables>
 
 const WAIT_FOR_CONNECTION_MS = 2_000
 const STATEMENT_LIMIT_MS = 10_000
+/** Longer than the limit that the server itself keeps. A frozen server, or one that is cut off, keeps none. */
+export const ANSWER_LIMIT_MS = 12_000
 
-/** Opens a connection pool on PostgreSQL 15 or later. `poolSize` counts connections. */
-export function openDatabase({ url, poolSize = 20 }: { url: string; poolSize?: number }): Db {
+type Options = {
+  url: string
+  /** The most connections. */
+  poolSize?: number
+  /** A query without an answer for this time fails, and its connection is closed. Without it, a query waits. */
+  answerLimitMs?: number
+}
+
+/** Opens a connection pool on PostgreSQL 15 or later. */
+export function openDatabase({ url, poolSize = 20, answerLimitMs }: Options): Db {
   types.setTypeParser(types.builtins.INT8, Number)
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
+    keepAlive: true,
     statement_timeout: STATEMENT_LIMIT_MS,
+    ...(answerLimitMs === undefined ? {} : { query_timeout: answerLimitMs }),
     idle_in_transaction_session_timeout: STATEMENT_LIMIT_MS,
   })
   // The pool replaces an idle connection that breaks. Without a listener, its error would end the process.

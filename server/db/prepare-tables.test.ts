@@ -42,7 +42,7 @@ test('in production a process waits for npm run migrate, and says so', async () 
   expect((await fetch(`${worker.management}/healthz`)).status).toBe(200)
   const [code, written] = await npmRunMigrate({ DATABASE_URL: url })
   expect([code, written]).toEqual([0, expect.stringContaining('0001-people: ')])
-  await expect.poll(status).toBe('ready')
+  await expect.poll(status, { timeout: 15_000 }).toBe('ready')
   expect(await npmRunMigrate({ DATABASE_URL: url })).toEqual([0, 'The tables are those of this version.\n'])
 })
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
+import { isConnectionTrouble } from './connection-trouble.ts'
 
 /** Each connection keeps its prepared statements. Above this count, new statements are sent unprepared. */
 const MAX_STATEMENTS = 1000
@@ -10,7 +11,8 @@ const PLAN_OUTDATED = '0A000'
 
 /**
  * A pool that prepares each statement once per connection, so PostgreSQL parses and plans it only once. If a
- * migration makes a plan outdated, that statement fails and its connection is replaced.
+ * migration makes a plan outdated, that statement fails and its connection is replaced. So is a connection to a server
+ * that does not answer, or that no longer leads after a failover.
  */
 export function preparingPool(pool: Pool): PostgresPool {
   const known = new WeakMap<PoolClient, PostgresPoolClient>()
@@ -28,7 +30,7 @@ export function preparingPool(pool: Pool): PostgresPool {
 
 class PreparingClient implements PostgresPoolClient {
   readonly #client: PoolClient
-  #isOutdated = false
+  #isUseless = false
 
   constructor(client: PoolClient) {
     this.#client = client
@@ -55,13 +57,13 @@ class PreparingClient implements PostgresPoolClient {
       // `command` in pg is PostgreSQL's command tag.
       return { command: command as PostgresQueryResult<R>['command'], rowCount: rowCount ?? 0, rows }
     } catch (error) {
-      this.#isOutdated ||= isOutdated(error)
+      this.#isUseless ||= isUseless(error)
       throw error
     }
   }
 
   release(destroy = false): void {
-    this.#client.release(destroy || this.#isOutdated)
+    this.#client.release(destroy || this.#isUseless)
   }
 }
 
@@ -76,6 +78,7 @@ function nameOf(text: string): string | null {
   return name
 }
 
-function isOutdated(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === PLAN_OUTDATED
+function isUseless(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return isConnectionTrouble(error) || ('code' in error && error.code === PLAN_OUTDATED)
 }
