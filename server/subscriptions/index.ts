@@ -23,6 +23,7 @@ export {
 export { dueWithoutMethod, lockWithoutMethod, startGrace, triedWithin, type TriedSoon } from './past-due.ts'
 export { peoplePaidFor } from './periods.ts'
 export { renewSubscription } from './renew-subscription.ts'
+export { takeBackTerm } from './take-back-term.ts'
 export { startSubscriptions } from './start-subscriptions.ts'
 export { chargeAtOnce, lockUnpaid, saveNextCharge, type NextCharge, type Unpaid } from './unpaid.ts'
 export {

@@ -6,10 +6,14 @@ import { mailPlaceEnded } from './mail-refund.ts'
  * Ends a paid order whose money went back: the time that it has paid, for each of its people. A person whose place
  * another has paid is told. The payer gets a mail of their own.
  */
-export async function endOrder(tx: Tx, orderId: string): Promise<EndedTime[]> {
+export async function endOrder(
+  tx: Tx,
+  orderId: string,
+  state: 'refunded' | 'payment_failed' = 'refunded',
+): Promise<EndedTime[]> {
   const order = await tx
     .updateTable('orders')
-    .set((eb) => ({ state: 'refunded', version: eb('version', '+', 1) }))
+    .set((eb) => ({ state, version: eb('version', '+', 1) }))
     .where('id', '=', orderId)
     .where('state', '=', 'paid')
     .returning('payer_id')

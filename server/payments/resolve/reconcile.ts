@@ -7,6 +7,7 @@ import type { Attempt, Order } from '../records/attempt.ts'
 import { closeFindings, report, type ManualFinding } from '../records/manual-findings.ts'
 import { bookVoid } from '../refunds/book-elsewhere.ts'
 import { hurryRefund } from '../refunds/refund-order.ts'
+import { unpayOrder } from '../refunds/unpay-order.ts'
 import { applyFinding } from './apply-finding.ts'
 import { findingOfTransaction } from './finding.ts'
 
@@ -125,6 +126,9 @@ async function compare(engine: Engine, attempt: Attempt, transaction: GatewayTra
   // The recoverer captures it. This call only does it earlier.
   if (order.state === 'authorized') return captureOrder(engine, order.id)
   if (order.state === 'paid') await comparePaid(engine, order, transaction)
+  // The bank has delivered after all, and the order has ended.
+  if (order.state === 'payment_failed' && transaction.status === 'captured')
+    await reportTaken(engine, transaction, 'captured-not-winner')
   if (order.state === 'refunded') await compareVoided(engine, order.id, transaction)
 }
 
@@ -150,7 +154,7 @@ async function comparePaid(
     await bookVoid(engine, { orderId, txn: id })
   if (status === 'expired') await report(engine, { txn: id, finding: 'paid-voided' })
   if (status === 'settlement-declined' || status === 'declined')
-    await settlementDeclined(engine, { orderId, txn: id })
+    await unpayOrder(engine, { orderId, txn: id })
 }
 
 /** An order that ended by a void must not have its money at the gateway. */
@@ -169,16 +173,4 @@ async function compareVoided(
     .where('kind', '=', 'void')
     .executeTakeFirst()
   if (isVoided) await report(engine, { txn, finding: 'void-missing' })
-}
-
-type Charged = { orderId: string; txn: string }
-
-/** The bank did not deliver the money. The ledger says so, and a person decides about the time that was paid. */
-async function settlementDeclined(engine: Engine, { orderId, txn }: Charged): Promise<void> {
-  await sql`
-    insert into payment_ledger (gateway_txn, kind, order_id, amount_minor, currency)
-    select gateway_txn, 'settlement-declined', order_id, amount_minor, currency from payment_ledger
-    where order_id = ${orderId} and kind = 'capture' and gateway_txn = ${txn}
-    on conflict do nothing`.execute(engine.db)
-  await report(engine, { txn, finding: 'paid-settlement-declined' })
 }

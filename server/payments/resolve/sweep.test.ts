@@ -91,7 +91,7 @@ test('after a restore from a backup, later captures are found, and nothing is ch
   expect((await payments.placeOrder(purchase, anyone)).outcome).toBe('processing')
 })
 
-test('a paid order whose money never arrived is a finding', async () => {
+test('a paid order whose money the bank did not deliver ends, and one that is missing is a finding', async () => {
   const [declined, missing] = [await paid(), await paid()]
   await db
     .updateTable('sandbox_transactions')
@@ -105,7 +105,9 @@ test('a paid order whose money never arrived is a finding', async () => {
     .where('gateway_txn', '=', missing)
     .execute()
   await payments.sweepOnce(EVERYTHING)
-  expect(await findings(declined)).toEqual(['paid-settlement-declined'])
+  expect(await findings(declined)).toEqual([])
+  const unpaid = db.selectFrom('orders').select('state').where('winner_txn', '=', declined)
+  expect(await unpaid.execute()).toEqual([{ state: 'payment_failed' }])
   expect(await findings(missing)).toEqual(['paid-missing'])
 })
 

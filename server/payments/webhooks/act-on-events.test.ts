@@ -115,21 +115,19 @@ test('the end of a dispute may arrive before its beginning', async () => {
   ])
 })
 
-test('money that the bank did not deliver is booked and told, and cannot be refunded', async () => {
-  const charge = await aCharge(db, payments)
-  const found = await gateway.find(charge.txn)
-  if (found.outcome !== 'found') throw new Error(found.outcome)
-  const declined = { ...found.transaction, status: 'settlement-declined' as const }
-  const alerts = await notify(
-    { kind: 'transaction_settlement_declined', transactionId: charge.txn },
-    { find: async () => ({ outcome: 'found', transaction: declined }) },
-  )
-  expect([alerts, await openFindings(charge.txn)]).toEqual([
-    ['money and orders do not match'],
-    ['paid-settlement-declined'],
+test('money of a first charge that the bank did not deliver ends the order, and its people are told once', async () => {
+  const charge = await aCharge(db, payments, { forBoth: true })
+  expect(await happens('transaction_settlement_declined', charge)).toEqual([
+    'the bank did not deliver the money of a payment',
   ])
+  await notify({ kind: 'transaction_settlement_declined', transactionId: charge.txn, at: new Date(1) })
+  expect(await openFindings(charge.txn)).toEqual([])
   expect(await ledgerOf(db, charge.orderId)).toEqual(['capture 5999', 'settlement-declined 5999'])
-  expect(await refund(charge)).toEqual({ outcome: 'refused', because: 'nothing-charged' })
+  expect(await peoplePaidFor(db, [charge.parentId, charge.coParentId])).toEqual([])
+  expect(await subscriptionOf(charge)).toMatchObject({ status: 'expired', auto_renew: false })
+  for (const recipient of [charge.email, charge.coParentEmail])
+    expect((await mailsOfKind(db, { recipient, kind: 'place-ended' })).length).toBe(1)
+  expect((await refund(charge)).outcome).not.toBe('refunded')
 })
 
 test('a method that its owner has revoked is not charged again, and no other is touched', async () => {

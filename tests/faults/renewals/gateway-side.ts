@@ -3,11 +3,15 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { decideDispute, openDispute } from '#server/payments/sandbox/core/disputes.ts'
 import { refundElsewhere } from '#server/payments/sandbox/core/happenings.ts'
 import { failRefund } from '#server/payments/sandbox/core/refunds.ts'
-import { settleCaptured, voidTransaction } from '#server/payments/sandbox/core/transactions.ts'
+import {
+  moveTransaction,
+  settleCaptured,
+  voidTransaction,
+} from '#server/payments/sandbox/core/transactions.ts'
 import type { Random } from '../random.ts'
 
 /** How many of a thousand people meet each on a day. */
-const OF_A_THOUSAND = { refunds: 0.1, voids: 0.1, disputes: 0.1, failedRefunds: 0.01 }
+const OF_A_THOUSAND = { refunds: 0.1, voids: 0.1, disputes: 0.1, failedRefunds: 0.01, undelivered: 0.1 }
 const PARTS = 0.5
 /** Of the open disputes, this many are decided on a day. Some are decided again. */
 const DECIDED = 0.1
@@ -30,6 +34,7 @@ export async function actAtGateway({ db, random, people }: Side): Promise<void> 
     await decideSome(tx, random)
   })
   if (happens(OF_A_THOUSAND.voids)) await voidOne(db)
+  if (happens(OF_A_THOUSAND.undelivered)) await leaveUndelivered(db)
 }
 
 type Payment = { id: string; amount: number }
@@ -55,6 +60,22 @@ async function refundOne(tx: Tx, random: Random): Promise<void> {
 async function voidOne(db: Db): Promise<void> {
   const payment = await aPayment(db, 'captured')
   if (payment) await voidTransaction(db, payment.id)
+}
+
+/** The bank does not deliver the money of a payment at its settlement. */
+async function leaveUndelivered(db: Db): Promise<void> {
+  const payment = await aPayment(db, 'captured')
+  if (!payment) return
+  await db.transaction().execute(async (tx) => {
+    const found = await tx
+      .selectFrom('sandbox_transactions')
+      .selectAll()
+      .where('id', '=', payment.id)
+      .where('status', '=', 'captured')
+      .forUpdate()
+      .executeTakeFirst()
+    if (found) await moveTransaction(tx, found, 'settlement-declined')
+  })
 }
 
 async function disputeOne(tx: Tx, random: Random): Promise<void> {

@@ -13,7 +13,7 @@ const CHARGES = sql`
   select o.id, o.scope_id, o.subscription_id, o.price_snapshot, o.created_at, j.transaction_id, j.at
   from sandbox_journal j join orders o on o.order_no = j.order_no
   where j.event = 'captured' and o.flow = 'renewal'
-    and not exists (select from sandbox_journal v where v.transaction_id = j.transaction_id and v.event = 'voided')`
+    and not exists (select from sandbox_journal v where v.transaction_id = j.transaction_id and v.event in ('voided', 'settlement-declined'))`
 
 /** What the ledger and the gateway’s book say that each order has brought. */
 const BOOKS = sql`

@@ -124,6 +124,7 @@ async function factsOf(db: Db, { kills, errors }: Managed): Promise<Record<strin
            (select count(*)::int from payment_ledger where kind = 'refund-failed') as "refunds that failed",
            (select count(*)::int from payment_ledger l where kind = 'void' and exists (
               select from payment_ledger c where c.kind = 'capture' and c.gateway_txn = l.gateway_txn)) as "voids elsewhere",
+           (select count(*)::int from payment_ledger where kind = 'settlement-declined') as "money not delivered",
            (select count(*)::int from disputes) as "disputes",
            (select count(*)::int from payment_ledger where kind = 'dispute-lost') as "disputes lost",
            (select count(*)::int from payment_ledger where kind = 'dispute-reversed') as "disputes reversed",

@@ -1,0 +1,75 @@
+import type { Tx } from '#server/db/database.ts'
+import { takeBackTerm } from '#server/subscriptions/index.ts'
+import type { Engine } from '../engine.ts'
+import { onFileOf, type Order } from '../records/attempt.ts'
+import { closeFindings } from '../records/manual-findings.ts'
+import { lockOrder } from '../records/order-store.ts'
+import { endOrder } from './end-order.ts'
+import { mailPlaceEnded } from './mail-refund.ts'
+
+/** What the person is told is the general reason of a bank. The bank may take the next try. */
+const NOT_DELIVERED = {
+  reason: 'processor',
+  code: 'settlement_declined',
+  text: 'The bank did not deliver the money',
+  type: 'soft',
+} as const
+
+/**
+ * The bank did not deliver the money of a paid order. A renewal becomes past due and is tried again, as after a decline.
+ * Any other order ends with the time that it has paid, and its people are told. Happens once.
+ */
+export async function unpayOrder(
+  engine: Engine,
+  { orderId, txn }: { orderId: string; txn: string },
+): Promise<void> {
+  const isNew = await engine.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (order.state !== 'paid') return false
+    await book(tx, order, txn)
+    if (!(await tryAgain(engine, tx, { order, txn }))) await end(tx, order)
+    await closeFindings({ db: tx, log: engine.log }, { txn, findings: ['paid-settlement-declined'] })
+    return true
+  })
+  if (isNew) engine.log.alert('the bank did not deliver the money of a payment', { orderId })
+}
+
+async function book(tx: Tx, { id, amount_minor, currency }: Order, txn: string): Promise<void> {
+  await tx
+    .insertInto('payment_ledger')
+    .values({ gateway_txn: txn, kind: 'settlement-declined', order_id: id, amount_minor, currency })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Answers false for an order that is no renewal, or whose renewal was switched off since. */
+async function tryAgain(
+  engine: Engine,
+  tx: Tx,
+  { order, txn }: { order: Order; txn: string },
+): Promise<boolean> {
+  const { id: orderId, subscription_id: subscriptionId } = order
+  if (order.flow !== 'renewal' || subscriptionId === null) return false
+  if (!(await takeBackTerm(tx, { subscriptionId, orderId }))) return false
+  // Its scope is free again, so a new order can pay the same term.
+  await tx
+    .updateTable('orders')
+    .set((eb) => ({ state: 'payment_failed', version: eb('version', '+', 1) }))
+    .where('id', '=', orderId)
+    .execute()
+  await tx.updateTable('entitlement_slots').set({ live: false }).where('order_id', '=', orderId).execute()
+  const attempt = await tx
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('gateway_txn', '=', txn)
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const { onFile = null } = onFileOf(attempt)
+  await engine.afterUnpaid(tx, { subscriptionId, decline: NOT_DELIVERED, onFile })
+  return true
+}
+
+async function end(tx: Tx, { id: orderId, payer_id: userId }: Order): Promise<void> {
+  const own = (await endOrder(tx, orderId, 'payment_failed')).find((each) => each.userId === userId)
+  if (own) await mailPlaceEnded(tx, { ...own, orderId })
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { setClockOffset } from '#server/db/clock.ts'
+import { letHappen } from '#server/payments/sandbox/core/happenings.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aSubscriber, stateOf, testCharges, type Subscriber } from '#tests/support/due-renewals.ts'
+import { mailsOfKind } from '#tests/support/mails.ts'
+
+const { db } = await testDatabase()
+const { charge, payments } = testCharges(db)
+const EVERYTHING = { hours: 72, minimumAgeSeconds: -1 }
+const DAY_SECONDS = 86_400
+
+beforeEach(async () => {
+  await setClockOffset(db, 0)
+  await sql`update subscriptions set auto_renew = false`.execute(db)
+})
+
+async function ordersOf({ subscriptionId }: Subscriber): Promise<{ orderNo: string; state: string }[]> {
+  return db
+    .selectFrom('orders')
+    .select(['order_no as orderNo', 'state'])
+    .where('subscription_id', '=', subscriptionId)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** A renewal was charged, and its bank does not deliver the money. The notification is lost. */
+async function undelivered(): Promise<Subscriber> {
+  const subscriber = await aSubscriber(db)
+  await charge()
+  const [order] = await ordersOf(subscriber)
+  const orderNo = order?.orderNo ?? ''
+  expect(await letHappen(db, { kind: 'transaction_settlement_declined', orderNo })).toBe(true)
+  return subscriber
+}
+
+test('a renewal whose money does not arrive is past due, told once, and charged again', async () => {
+  const subscriber = await undelivered()
+  await payments.sweepOnce(EVERYTHING)
+  await payments.sweepOnce(EVERYTHING)
+  expect(await stateOf(db, subscriber)).toEqual({
+    status: 'current',
+    paidUntil: subscriber.paidUntil,
+    isPastDue: true,
+    isRefused: false,
+  })
+  const mails = await mailsOfKind(db, { recipient: subscriber.email, kind: 'renewal-failed' })
+  expect(mails).toMatchObject([{ why: 'bank' }])
+  expect(mails[0]?.nextTry).not.toBeNull()
+  await charge()
+  expect(await ordersOf(subscriber)).toMatchObject([{ state: 'payment_failed' }])
+  await setClockOffset(db, 2 * DAY_SECONDS)
+  await charge()
+  expect(await ordersOf(subscriber)).toMatchObject([{ state: 'payment_failed' }, { state: 'paid' }])
+  expect(await stateOf(db, subscriber)).toMatchObject({ status: 'current', isPastDue: false })
+})
+
+test('a renewal that was switched off since is not charged again, and its time ends', async () => {
+  const subscriber = await undelivered()
+  await db
+    .updateTable('subscriptions')
+    .set({ auto_renew: false })
+    .where('id', '=', subscriber.subscriptionId)
+    .execute()
+  await payments.sweepOnce(EVERYTHING)
+  await setClockOffset(db, 2 * DAY_SECONDS)
+  await charge()
+  expect(await ordersOf(subscriber)).toMatchObject([{ state: 'payment_failed' }])
+  expect(await mailsOfKind(db, { recipient: subscriber.email, kind: 'renewal-failed' })).toEqual([])
+  expect(await mailsOfKind(db, { recipient: subscriber.email, kind: 'place-ended' })).toHaveLength(1)
+})

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/database.ts'
+
+/**
+ * Takes back the term that an order has paid, because its money never came. The last paid day is again that of the term
+ * before, so the renewal is due again. Answers false, and changes nothing, if the subscription does not renew or has
+ * later time.
+ */
+export async function takeBackTerm(
+  tx: Tx,
+  { subscriptionId, orderId }: { subscriptionId: string; orderId: string },
+): Promise<boolean> {
+  await sql`select from subscriptions where id = ${subscriptionId} for update`.execute(tx)
+  const { rows } = await sql<{ paidUntil: string }>`
+    select ((lower(p.during) - interval '1 microsecond') at time zone interval '-12 hours')::date::text as "paidUntil"
+    from subscription_periods p join subscriptions s on s.id = p.subscription_id
+    where p.order_id = ${orderId} and s.id = ${subscriptionId} and s.status = 'current' and s.auto_renew
+      and not exists (select from subscription_periods later
+                      where later.beneficiary_id = p.beneficiary_id and lower(later.during) >= upper(p.during))`.execute(
+    tx,
+  )
+  const paidUntil = rows[0]?.paidUntil
+  if (paidUntil === undefined) return false
+  await sql`delete from subscription_periods where order_id = ${orderId}`.execute(tx)
+  await tx
+    .updateTable('subscriptions')
+    .set({ renews_at: paidUntil })
+    .where('id', '=', subscriptionId)
+    .execute()
+  return true
+}
