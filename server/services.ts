@@ -45,6 +45,7 @@ import type { Log } from './platform/log.ts'
 import type { Api } from './platform/mount.ts'
 import { openSecrets, type Secrets } from './platform/secrets.ts'
 import {
+  askForAddresses,
   chargeRenewals,
   endSubscriptions,
   mayChangeMethod,
@@ -126,6 +127,7 @@ export function createServices(given: Given): Services {
       endSubscriptions(rules),
       settleUnpaid({ secrets, site: config.site, rules }),
       remindEndings,
+      askForAddresses,
       noticeRenewals({ secrets, site: config.site, tax: datedTableTax(db) }),
       chargeRenewals({
         secrets,

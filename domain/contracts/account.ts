@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UNTOLD } from '../subscriptions/notice.ts'
 import { contract } from './contract.ts'
 import { bearer, minorUnits, uuid } from './fields.ts'
 
@@ -30,6 +31,8 @@ const account = z.object({
       renewalMinor: minorUnits,
       currency: z.string(),
       autoRenew: z.boolean(),
+      /** Why its renewal was given up, if its person could not be told the price. */
+      endedBecause: z.enum(UNTOLD).nullable(),
     }),
   ),
   familyMembers: z.array(

@@ -46,6 +46,11 @@ const renewal = z.object({
     .object({ packageId: z.number().int(), displayName: z.string(), termYears: z.number().int() })
     .nullable(),
   currency: z.string(),
+  /**
+   * What keeps its person from being told the price: a missing billing address, or a mail that cannot be delivered. The
+   * subscription then ends on that day, and nothing is charged. Null otherwise, and for the key of a mailed link.
+   */
+  waitsFor: z.object({ what: z.enum(['address', 'mail']), until: z.iso.date() }).nullable(),
   /** What it costs if it renews. Null for the key of a mailed link. */
   nextCharge: nextCharge.nullable(),
   /** The payment of the next term has failed. Null otherwise, and for the key of a mailed link. */

@@ -57,7 +57,13 @@ async function readSubscriptions(db: Db, userId: string): Promise<Account['subsc
       's.starts_at',
       sql<string>`s.renews_at::text`.as('paid_until'),
     ])
-    .select(['s.renewal_minor', 's.currency', 's.auto_renew', isCurrent('s').as('is_current')])
+    .select([
+      's.renewal_minor',
+      's.currency',
+      's.auto_renew',
+      's.ended_because',
+      isCurrent('s').as('is_current'),
+    ])
     .where('s.user_id', '=', userId)
     .orderBy('s.starts_at', 'desc')
     .execute()
@@ -71,6 +77,7 @@ async function readSubscriptions(db: Db, userId: string): Promise<Account['subsc
     renewalMinor: row.renewal_minor,
     currency: row.currency,
     autoRenew: row.auto_renew,
+    endedBecause: row.ended_because,
   }))
 }
 

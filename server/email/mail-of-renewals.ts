@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UNTOLD } from '#domain/subscriptions/notice.ts'
 import { personName } from './person-name.ts'
 
 const words = z.string()
@@ -82,6 +83,14 @@ export const subscriptionEnded = z
     kind: z.literal('subscription-ended'),
     firstName: personName,
     date: words.describe('The last paid day'),
-    because: z.enum(['not-renewed', 'unpaid']).default('not-renewed'),
+    because: z.enum(['not-renewed', 'unpaid', ...UNTOLD]).default('not-renewed'),
   })
   .describe('A subscription is over')
+
+export const addressMissing = z
+  .object({
+    kind: z.literal('address-missing'),
+    firstName: personName,
+    date: words.describe('The last paid day'),
+  })
+  .describe('A renewal has no price, because its person has no billing address')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { receiptDocument } from '#domain/contracts/receipts.ts'
 import {
+  addressMissing,
   methodExpires,
   methodRevoked,
   renewalFailed,
@@ -161,6 +162,7 @@ export const mailSchema = z.discriminatedUnion('kind', [
   methodExpires,
   methodRevoked,
   yearlyNote,
+  addressMissing,
   renewalSwitched,
   subscriptionEnded,
   refundMade,

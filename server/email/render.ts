@@ -5,6 +5,7 @@ import { oneLine } from './layout/escape.ts'
 import { htmlOf } from './layout/html.ts'
 import { plainOf } from './layout/plain.ts'
 import type { Mail, MailKind, MailOf } from './mail.ts'
+import { addressMissing } from './templates/address-missing.ts'
 import { alreadyActive } from './templates/already-active.ts'
 import { credentialsSet } from './templates/credentials-set.ts'
 import { invitation } from './templates/invitation.ts'
@@ -57,6 +58,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'yearly-note': yearlyNote,
   'renewal-switched': renewalSwitched,
   'subscription-ended': subscriptionEnded,
+  'address-missing': addressMissing,
   'refund-made': refundMade,
   'place-ended': placeEnded,
 }

@@ -1,15 +1,16 @@
 import type { Tx } from '#server/db/database.ts'
 import { noRenewalUnderWay } from '#server/payments/index.ts'
 import type { Job } from '#server/platform/job.ts'
-import { countContradictions, endLapsed, endUnpaid } from '#server/subscriptions/index.ts'
+import { countContradictions, endLapsed, endUnpaid, endUntold } from '#server/subscriptions/index.ts'
 import type { RenewalRules } from './charge/after-unpaid.ts'
 import { mailEnded } from './mails/mail-ended.ts'
+import { WAS_ASKED } from './notices/ask-for-addresses.ts'
 
 const BATCH = 100
 
 /**
- * Ends subscriptions whose paid time is over, or whose payment has failed for all days of grace. It tells each person once
- * what is kept.
+ * Ends subscriptions whose paid time is over, or whose payment has failed for all days of grace. It also ends renewals of
+ * which nobody could be told. It tells each person once what is kept.
  */
 export function endSubscriptions(rules: Pick<RenewalRules, 'graceDays'>): Job {
   return {
@@ -17,7 +18,7 @@ export function endSubscriptions(rules: Pick<RenewalRules, 'graceDays'>): Job {
     everySeconds: 3600,
     run: async ({ db, log, isStopping }) => {
       let count = 0
-      for (const end of [endLapsedBatch, endUnpaidBatch])
+      for (const end of [endLapsedBatch, endUnpaidBatch, endUntoldBatch])
         while (!isStopping()) {
           const ended = await db.transaction().execute(async (tx) => end(tx, rules))
           count += ended
@@ -42,5 +43,11 @@ async function endUnpaidBatch(tx: Tx, { graceDays }: Pick<RenewalRules, 'graceDa
 async function endLapsedBatch(tx: Tx): Promise<number> {
   const ended = await endLapsed(tx, { limit: BATCH, isIdle })
   for (const each of ended) if (each.isRecent) await mailEnded(tx, { ...each, because: 'not-renewed' })
+  return ended.length
+}
+
+async function endUntoldBatch(tx: Tx): Promise<number> {
+  const ended = await endUntold(tx, { limit: BATCH, isIdle, wasAsked: WAS_ASKED })
+  for (const each of ended) await mailEnded(tx, each)
   return ended.length
 }

@@ -12,6 +12,7 @@ import type { TaxGateway } from '#server/tax/index.ts'
 import { findRenewal, type FoundRenewal } from './find-renewal.ts'
 import { nextCharge } from './next-charge.ts'
 import { pastDueOf } from './past-due.ts'
+import { waitsFor } from './waits-for.ts'
 import { mayTurnOn, switchRenewal, type RenewalDeps, type SwitchOutcome } from './switch-renewal.ts'
 
 /** Calls of one network that open nothing. A person's own calls do not count, because others may share the network. */
@@ -72,6 +73,7 @@ async function viewOf(
     renewalMinor: next?.renewalMinor ?? subscription.renewalMinor,
     next: next && { packageId: next.packageId, displayName: next.displayName, termYears: next.termYears },
     currency,
+    waitsFor: by === 'account' ? await waitsFor(deps.db, subscription) : null,
     nextCharge: by === 'account' ? await nextCharge(deps, subscription) : null,
     pastDue: by === 'account' ? await pastDueOf(deps, subscription) : null,
   }

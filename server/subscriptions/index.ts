@@ -11,6 +11,7 @@ export {
   type LeasedRenewal,
 } from './due-renewals.ts'
 export { countContradictions, endLapsed, endUnpaid, type Ended } from './end-lapsed.ts'
+export { endUntold, IS_TOLD, LACKS_ADDRESS } from './end-untold.ts'
 export { moveSubscription } from './move-subscription.ts'
 export { saveNextPlan } from './next-plan.ts'
 export {

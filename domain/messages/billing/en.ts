@@ -3,6 +3,15 @@ export const billing = {
   'account.plan.title': '{name}, {years}',
   'account.plan.paidUntil': 'Paid until {date}.',
   'account.plan.ended': 'Ended on {date}. Everything is kept: you can read it at any time.',
+  'account.waits.address':
+    'We have no billing address for the tax, so we cannot tell you the price of the next term. Without it your subscription ends on {date}, and nothing is charged.',
+  'account.waits.enter': 'Enter billing address',
+  'account.waits.mail':
+    'We could not deliver the email with the price of the next term to {email}. Nothing is charged before you get it. If it cannot be delivered, your subscription ends on {date}. Call {phone} or write to {support} to correct your email address.',
+  'account.ended.no-address':
+    'It did not renew, because we had no billing address to work out the tax. Nothing was charged.',
+  'account.ended.not-told':
+    'It did not renew, because we could not deliver the email with the price to you. Nothing was charged. Call {phone} or write to {support} to correct your email address.',
   'account.comeback.how': 'You can subscribe again at any time. Your family and your records are kept.',
   'account.comeback.button': 'Subscribe again',
   'account.comeback.first': 'Subscribe',

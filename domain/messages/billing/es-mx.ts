@@ -5,6 +5,15 @@ export const billing: Translation<typeof english> = {
   'account.plan.title': '{name}, {years}',
   'account.plan.paidUntil': 'Pagada hasta el {date}.',
   'account.plan.ended': 'Terminó el {date}. Conservamos todo: puedes leerlo cuando quieras.',
+  'account.waits.address':
+    'No tenemos tu dirección de cobro para calcular el impuesto, así que no podemos decirte el precio del siguiente periodo. Sin ella, tu suscripción termina el {date} y no se cobra nada.',
+  'account.waits.enter': 'Agregar la dirección',
+  'account.waits.mail':
+    'No pudimos entregar en {email} el correo con el precio del siguiente periodo. No se cobra nada antes de que lo recibas. Si no se puede entregar, tu suscripción termina el {date}. Llama al {phone} o escribe a {support} para corregir tu correo.',
+  'account.ended.no-address':
+    'No se renovó porque no teníamos tu dirección de cobro para calcular el impuesto. No se cobró nada.',
+  'account.ended.not-told':
+    'No se renovó porque no pudimos entregarte el correo con el precio. No se cobró nada. Llama al {phone} o escribe a {support} para corregir tu correo.',
   'account.comeback.how':
     'Puedes volver a suscribirte cuando quieras. Tu familia y tus registros se conservan.',
   'account.comeback.button': 'Volver a suscribirme',

@@ -216,6 +216,10 @@ export const mail = {
     'Your subscription was paid until {date}, so it has ended. It did not renew: nothing was charged.',
   'mail.subscriptionEnded.unpaid':
     'Your subscription was paid until {date}. The payment for the time after that did not go through, so it has ended. We won’t try again.',
+  'mail.subscriptionEnded.noAddress':
+    'Your subscription was paid until {date}. We had no billing address to work out the tax of the next term, so it did not renew and has ended. Nothing was charged.',
+  'mail.subscriptionEnded.notTold':
+    'Your subscription was paid until {date}. We could not send you the price of the next term, so it did not renew and has ended. Nothing was charged.',
   'mail.subscriptionEnded.kept':
     'Your family’s records are kept. You can still log in, read them and export them.',
   'mail.subscriptionEnded.back':
@@ -246,6 +250,13 @@ export const mail = {
   'mail.refund.keep':
     'Keep this email: it is your confirmation. If the money has not arrived after 10 business days, write to {email} or call us.',
   'mail.refund.receipt': 'See the receipt',
+
+  'mail.addressMissing.subject': 'We need your billing address to renew',
+  'mail.addressMissing.text':
+    'Your {brand} subscription renews after {date}. To work out the tax and tell you the price, we need your billing address. The other parent never sees it.',
+  'mail.addressMissing.else':
+    'Without an address we charge nothing, and your subscription ends after {date}.',
+  'mail.addressMissing.button': 'Enter address',
 
   'mail.placeEnded.subject': 'Your paid place at {brand} has ended',
   'mail.placeEnded.text':

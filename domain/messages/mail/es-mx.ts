@@ -216,6 +216,10 @@ export const mail: Translation<typeof english> = {
     'Tu suscripción estaba pagada hasta el {date}, así que terminó. No se renovó: no se cobró nada.',
   'mail.subscriptionEnded.unpaid':
     'Tu suscripción estaba pagada hasta el {date}. El pago del tiempo siguiente no se realizó, así que terminó. No lo intentaremos de nuevo.',
+  'mail.subscriptionEnded.noAddress':
+    'Tu suscripción estaba pagada hasta el {date}. No teníamos tu dirección de cobro para calcular el impuesto del siguiente periodo, así que no se renovó y terminó. No se cobró nada.',
+  'mail.subscriptionEnded.notTold':
+    'Tu suscripción estaba pagada hasta el {date}. No pudimos enviarte el precio del siguiente periodo, así que no se renovó y terminó. No se cobró nada.',
   'mail.subscriptionEnded.kept':
     'Conservamos los registros de tu familia. Todavía puedes iniciar sesión, leerlos y exportarlos.',
   'mail.subscriptionEnded.back':
@@ -246,6 +250,13 @@ export const mail: Translation<typeof english> = {
   'mail.refund.keep':
     'Guarda este correo: es tu comprobante. Si el dinero no llega en 10 días hábiles, escribe a {email} o llámanos.',
   'mail.refund.receipt': 'Ver el recibo',
+
+  'mail.addressMissing.subject': 'Necesitamos tu dirección de cobro para renovar',
+  'mail.addressMissing.text':
+    'Tu suscripción a {brand} se renueva después del {date}. Para calcular el impuesto y decirte el precio necesitamos tu dirección de cobro. La otra persona nunca lo ve.',
+  'mail.addressMissing.else':
+    'Sin la dirección no cobramos nada y tu suscripción termina después del {date}.',
+  'mail.addressMissing.button': 'Agregar la dirección',
 
   'mail.placeEnded.subject': 'Tu lugar pagado en {brand} terminó',
   'mail.placeEnded.text':

@@ -217,6 +217,8 @@ export type OrdersTables = {
     next_renewal_minor: Nullable<number>
     /** How often the next plan was changed. A notice that was made before a change is for another plan. */
     plan_changes: Generated<number>
+    /** Why its renewal was given up, if its person could not be told. */
+    ended_because: Nullable<'no-address' | 'not-told'>
   }
   method_changes: {
     id: string

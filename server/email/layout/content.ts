@@ -56,6 +56,11 @@ export function subscribeUrl({ origin, basePath }: Site): string {
   return `${origin}${basePath}${ACCOUNT_PATHS.subscribe}`
 }
 
+/** The page on which a person enters their billing address. They log in on the way. */
+export function billingAddressUrl({ origin, basePath }: Site): string {
+  return `${origin}${basePath}${ACCOUNT_PATHS.billingAddress}`
+}
+
 /** A page of the product as an absolute URL. Operators may configure a path or an absolute URL. */
 export function pageUrl(site: Site, page: keyof Site['links']): string {
   return new URL(site.links[page], site.origin).href

@@ -4,6 +4,8 @@ import type { Template } from './template.ts'
 const WHY = {
   'not-renewed': 'mail.subscriptionEnded.text',
   unpaid: 'mail.subscriptionEnded.unpaid',
+  'no-address': 'mail.subscriptionEnded.noAddress',
+  'not-told': 'mail.subscriptionEnded.notTold',
 } as const
 
 export const subscriptionEnded: Template<'subscription-ended'> = (

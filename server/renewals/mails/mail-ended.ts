@@ -1,4 +1,5 @@
 import { dayInWords } from '#domain/places/local-time.ts'
+import type { Untold } from '#domain/subscriptions/notice.ts'
 import type { Tx } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import { findRecipient } from '#server/people/index.ts'
@@ -8,7 +9,7 @@ type Ended = {
   userId: string
   /** The last paid day. */
   paidUntil: string
-  because: 'not-renewed' | 'unpaid'
+  because: 'not-renewed' | 'unpaid' | Untold
 }
 
 /** Tells a person once that their subscription has ended, what is kept, and how to come back. */

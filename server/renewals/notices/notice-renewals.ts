@@ -35,7 +35,8 @@ export function noticeRenewals(deps: Deps): Job {
   }
 }
 
-type Told = 'told' | 'not-due' | 'no-price'
+/** Without an address, its person is asked by another job, and no operator is needed. */
+type Told = 'told' | 'not-due' | 'no-address' | 'no-price'
 
 /** Tells everybody who is due, page by page. A person who cannot be told now is due again at the next run. */
 async function tellAll(
@@ -43,7 +44,7 @@ async function tellAll(
   find: typeof dueFirstNotices,
   tell: (due: DueNotice) => Promise<Told>,
 ): Promise<number> {
-  const counts = { told: 0, 'not-due': 0, 'no-price': 0 }
+  const counts = { told: 0, 'not-due': 0, 'no-address': 0, 'no-price': 0 }
   const todays = await readTodays(db)
   let after: string | null = null
   while (!isStopping()) {
@@ -60,7 +61,7 @@ async function tellFirst(deps: Deps, db: Db, due: DueNotice): Promise<Told> {
   const person = await findRecipient(db, due.userId)
   if (!person) return 'not-due'
   const price = await priceRenewal({ db, tax: deps.tax }, due, person.address)
-  if (!price) return 'no-price'
+  if (!price) return person.address ? 'no-price' : 'no-address'
   return db.transaction().execute(async (tx) => fixPrice(tx, deps, { due, person, price }))
 }
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { NOTICE_DAYS } from '#domain/subscriptions/notice.ts'
 import type { Db } from '#server/db/database.ts'
 import { MAIL_KEY } from './notice-store.ts'
 
 /** A mail that waits longer needs an operator. The mailer tries for little more than an hour. */
-const LATE_HOURS = 24
+export const LATE_HOURS = 24
 
 /** Records when the first mails of notices were sent. The outbox forgets its mails, and the notices stay. */
 export async function recordSent(db: Db): Promise<void> {
@@ -15,12 +16,19 @@ export async function recordSent(db: Db): Promise<void> {
   )
 }
 
-/** How many renewals cannot be charged because the mail of their notice was not sent for a day. */
+/**
+ * How many renewals cannot be charged because the mail of their notice was not sent for a day. Those of people without an
+ * e-mail address count in the days of the notice.
+ */
 export async function countUnsent(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count
-    from renewal_notices n join subscriptions s on s.id = n.subscription_id and s.renews_at = n.period_start
-    where n.sent_at is null and n.noticed_at < app_now() - make_interval(hours => ${LATE_HOURS})
-      and s.status = 'current' and s.auto_renew`.execute(db)
+    from subscriptions s join users u on u.id = s.user_id
+      left join renewal_notices n on s.id = n.subscription_id and s.renews_at = n.period_start
+    where s.status = 'current' and s.auto_renew and n.sent_at is null
+      and (n.noticed_at < app_now() - make_interval(hours => ${LATE_HOURS})
+           or (n.noticed_at is null and u.email is null and s.renews_at - ${NOTICE_DAYS.first}::int <= app_now()::date))`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }

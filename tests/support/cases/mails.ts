@@ -126,6 +126,9 @@ export const MAILS: readonly Mail[] = [
   })),
   { kind: 'subscription-ended', firstName: 'Amara', date: 'November 21, 2027', because: 'not-renewed' },
   { kind: 'subscription-ended', firstName: 'Amara', date: 'November 21, 2027', because: 'unpaid' },
+  { kind: 'subscription-ended', firstName: 'Amara', date: 'November 21, 2027', because: 'no-address' },
+  { kind: 'subscription-ended', firstName: 'Amara', date: 'November 21, 2027', because: 'not-told' },
+  { kind: 'address-missing', firstName: 'Amara', date: 'November 21, 2027' },
   {
     kind: 'refund-made',
     firstName: 'Amara',

@@ -1,7 +1,11 @@
 import type { Account } from '#domain/contracts/account.ts'
 import type { Renewal } from '#domain/contracts/renewals.ts'
+import type { Untold } from '#domain/subscriptions/notice.ts'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
+import { useSite } from '#web/lib/site.tsx'
+import { useSupportPhone } from '#web/lib/support-phone.ts'
 import { useText } from '#web/lib/text.tsx'
+import { SupportText } from '#web/sections/shell/support-text.tsx'
 import { StepForm } from '#web/sections/step-form/step-form.tsx'
 import { Submit } from '#web/sections/step-form/submit.tsx'
 import type { StepFormState } from '#web/sections/step-form/use-step-form.ts'
@@ -31,8 +35,11 @@ export function PlanCard({
   if (subscription.status !== 'current')
     return (
       <Card title={displayName} action={<Chip tone="quiet">{text('account.subscription.expired')}</Chip>}>
-        <p className="muted">{text('account.plan.ended', { date })}</p>
-        <ComeBack />
+        <div className="stack">
+          <p className="muted">{text('account.plan.ended', { date })}</p>
+          {subscription.endedBecause && <WhyEnded because={subscription.endedBecause} />}
+          <ComeBack />
+        </div>
       </Card>
     )
   const years = text('account.subscription.years', { years: termYears })
@@ -109,6 +116,18 @@ function TurnOn({ renewal, form }: { renewal: Renewal; form: StepFormState }) {
         {text('account.plan.turnOn')}
       </Submit>
     </StepForm>
+  )
+}
+
+/** Why it ended, if its person could not be told the price. */
+function WhyEnded({ because }: { because: Untold }) {
+  const text = useText()
+  const { supportEmail: support } = useSite()
+  const phone = useSupportPhone()
+  return (
+    <p>
+      <SupportText>{text(`account.ended.${because}`, { phone, support })}</SupportText>
+    </p>
   )
 }
 

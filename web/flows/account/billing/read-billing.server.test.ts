@@ -27,6 +27,7 @@ const ACCOUNT: Account = {
       renewalMinor: 14_400,
       currency: 'USD',
       autoRenew: true,
+      endedBecause: null,
     },
   ],
   familyMembers: [],

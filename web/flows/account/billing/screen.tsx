@@ -21,13 +21,15 @@ import { MethodCard } from './method-card.tsx'
 import { PastDueNotice } from './past-due.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { readBilling, type Address } from './read-billing.server.ts'
+import { WaitsForNotice } from './waits-for.tsx'
 import type { Route } from './+types/screen.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { auth, account } = await enterAccount(context, ACCOUNT_PATHS.billing)
   const { user } = account
   if (user.kind === 'professional') throw redirectToLink(context, context.get(hostContext).site.links.myCases)
-  return { ...(await readBilling(context, { auth, account })), notice: takeNotice(context) }
+  const billing = await readBilling(context, { auth, account })
+  return { ...billing, email: user.email ?? '', notice: takeNotice(context) }
 }
 
 /** Switches renewal on. Switching it off has a page of its own, which asks once. */
@@ -65,6 +67,9 @@ export default function BillingScreen({ loaderData, actionData }: Route.Componen
       )}
       {renewal.outcome === 'found' && renewal.value.pastDue && (
         <PastDueNotice pastDue={renewal.value.pastDue} />
+      )}
+      {renewal.outcome === 'found' && renewal.value.waitsFor && (
+        <WaitsForNotice {...renewal.value.waitsFor} email={loaderData.email} />
       )}
       <div className="billing">
         <div>

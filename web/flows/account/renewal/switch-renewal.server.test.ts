@@ -16,6 +16,7 @@ const RENEWAL: Renewal = {
   renews: true,
   mayTurnOn: false,
   isCharging: false,
+  waitsFor: null,
   paidUntil: '2027-11-22',
   renewalMinor: 14_400,
   currency: 'USD',

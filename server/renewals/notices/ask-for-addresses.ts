@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { dayInWords } from '#domain/places/local-time.ts'
+import { ADDRESS_DAYS, LEAST_NOTICE_DAYS } from '#domain/subscriptions/notice.ts'
+import type { Db } from '#server/db/database.ts'
+import { enqueueMail } from '#server/email/index.ts'
+import type { Job, JobContext } from '#server/platform/job.ts'
+import { findRecipient } from '#server/people/index.ts'
+import { LACKS_ADDRESS } from '#server/subscriptions/index.ts'
+import { mailInBatches } from './mail-in-batches.ts'
+import { readTodays, type Todays } from './todays.ts'
+
+type Asked = { dedupe: string; userId: string; paidUntil: string }
+
+const MAIL_KEY = sql<string>`('address-missing:' || s.id || ':' || s.renews_at)`
+
+/** Whether the person of the subscription `s` was asked for an address long enough ago. */
+export const WAS_ASKED = sql<boolean>`exists (
+  select from outbox asked
+  where asked.dedupe in (${MAIL_KEY} || ':first', ${MAIL_KEY} || ':second')
+    and asked.created_at <= app_now() - make_interval(days => ${LEAST_NOTICE_DAYS.short}::int))`
+
+/** Asks people for a billing address without which their renewal has no price: before the notice, and again later. */
+export const askForAddresses: Job = {
+  name: 'ask-for-addresses',
+  everySeconds: 3600,
+  run: async (context) => {
+    const todays = await readTodays(context.db)
+    const { first, second } = ADDRESS_DAYS
+    const early = await ask(context, { ...todays, days: first, next: second, which: 'first' })
+    return early + (await ask(context, { ...todays, days: second, next: 0, which: 'second' }))
+  },
+}
+
+/** A mail is due until the next one, or until the last paid day. */
+type Window = Todays & { days: number; next: number; which: 'first' | 'second' }
+
+async function ask(context: JobContext, window: Window): Promise<number> {
+  return mailInBatches(context, {
+    find: async (limit) => findWithoutAddress(context.db, { ...window, limit }),
+    mail: async (asked) => mailQuestion(context.db, asked),
+  })
+}
+
+async function findWithoutAddress(
+  db: Db,
+  { days, next, which, zones, todays, limit }: Window & { limit: number },
+): Promise<Asked[]> {
+  const { rows } = await sql<Asked>`
+    with due as (
+      select ${MAIL_KEY} || ':' || ${which}::text as dedupe, s.user_id as "userId", s.renews_at::text as "paidUntil"
+      from subscriptions s join users u on u.id = s.user_id join packages p on p.id = coalesce(s.next_package_id, s.package_id)
+        join unnest(${zones}::text[], ${todays}::date[]) as here (zone, today) on here.zone = coalesce(u.time_zone, '')
+      where s.status = 'current' and s.auto_renew and u.email is not null and u.erased_at is null and ${LACKS_ADDRESS}
+        and s.renews_at - ${days}::int <= here.today and s.renews_at - ${next}::int > here.today)
+    select * from due where not exists (select from outbox where outbox.dedupe = due.dedupe) limit ${limit}`.execute(
+    db,
+  )
+  return rows
+}
+
+async function mailQuestion(db: Db, { dedupe, userId, paidUntil }: Asked): Promise<void> {
+  const person = await findRecipient(db, userId)
+  if (!person) return
+  const { firstName, email, locale } = person
+  await enqueueMail(db, {
+    dedupe,
+    recipient: email,
+    locale,
+    mail: { kind: 'address-missing', firstName, date: dayInWords(paidUntil, person) },
+  })
+}

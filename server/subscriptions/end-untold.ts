@@ -1,0 +1,49 @@
+import { sql, type RawBuilder } from 'kysely'
+import { UNTOLD_DAYS, type Untold } from '#domain/subscriptions/notice.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { Ended } from './end-lapsed.ts'
+
+/**
+ * Whether the price of the next term needs a billing address that is missing. `s` is the subscription, `u` its person, and
+ * `p` the package of the next term.
+ */
+export const LACKS_ADDRESS = sql<boolean>`(u.address is null and p.tax_behaviour = 'exclusive'
+  and coalesce(s.next_renewal_minor, s.renewal_minor) > 0)`
+
+/** Whether the mail with the notice of the subscription `s` about its next renewal was sent. */
+export const IS_TOLD = sql<boolean>`exists (
+  select from renewal_notices told
+  where told.subscription_id = s.id and told.period_start = s.renews_at and told.sent_at is not null)`
+
+export type EndedUntold = Ended & { because: Untold }
+
+type Given = {
+  limit: number
+  /** Whether nothing is being paid for the subscription `s`. */
+  isIdle: RawBuilder<boolean>
+  /** Whether the person of the subscription `s` was asked for the address long enough ago. */
+  wasAsked: RawBuilder<boolean>
+}
+
+/**
+ * Ends subscriptions that renew, whose paid time is over, and whose people could not be told the price. Those who were asked
+ * for an address end with their paid time. The others wait some days for the mail. Returns at most `limit` of them.
+ */
+export async function endUntold(tx: Tx, { limit, isIdle, wasAsked }: Given): Promise<EndedUntold[]> {
+  const { rows } = await sql<EndedUntold>`
+    update subscriptions ended set status = 'expired', ended_because = found.because
+    from (
+      select s.id, case when ${LACKS_ADDRESS} then 'no-address' else 'not-told' end as because
+      from subscriptions s join users u on u.id = s.user_id join packages p on p.id = coalesce(s.next_package_id, s.package_id)
+      where s.status = 'current' and s.auto_renew and s.past_due_since is null
+        and not exists (select from subscription_periods paid
+                        where paid.subscription_id = s.id and upper(paid.during) > app_now())
+        and end_of_day(s.renews_at) <= app_now() and not ${IS_TOLD} and ${isIdle}
+        and (end_of_day(s.renews_at) <= app_now() - make_interval(days => ${UNTOLD_DAYS})
+             or (${LACKS_ADDRESS} and ${wasAsked}))
+      order by s.id limit ${limit} for update of s skip locked) found
+    where ended.id = found.id
+    returning ended.id, ended.user_id as "userId", ended.renews_at::text as "paidUntil", true as "isRecent",
+              ended.ended_because as because`.execute(tx)
+  return rows
+}

@@ -1,0 +1,36 @@
+import type { Renewal } from '#domain/contracts/renewals.ts'
+import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
+import { useSite } from '#web/lib/site.tsx'
+import { useSupportPhone } from '#web/lib/support-phone.ts'
+import { useText } from '#web/lib/text.tsx'
+import { SupportText } from '#web/sections/shell/support-text.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useDay } from '../use-date.ts'
+
+type WaitsForProps = NonNullable<Renewal['waitsFor']> & {
+  /** Where its mails go. */
+  email: string
+}
+
+/** What keeps the renewal from being told and charged, and what its person can do. */
+export function WaitsForNotice({ what, until, email }: WaitsForProps) {
+  const text = useText()
+  const { supportEmail: support } = useSite()
+  const phone = useSupportPhone()
+  const date = useDay()(until)
+  return (
+    <Notice tone="warning">
+      {what === 'mail' ? (
+        <SupportText>{text('account.waits.mail', { email, date, phone, support })}</SupportText>
+      ) : (
+        <div className="past-due">
+          <p>{text('account.waits.address', { date })}</p>
+          <ButtonLink to={ACCOUNT_PATHS.billingAddress} variant="secondary" size="control">
+            {text('account.waits.enter')}
+          </ButtonLink>
+        </div>
+      )}
+    </Notice>
+  )
+}
