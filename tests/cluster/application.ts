@@ -8,7 +8,9 @@ export type Application = {
   web: readonly Place[]
   workers: readonly Place[]
   /** The checkout that later starts of this place use. */
-  use: (place: Place, checkout: string) => void
+  install: (place: Place, checkout: string) => void
+  /** Changes settings for later starts. */
+  set: (changes: Record<string, string>) => void
 }
 
 type Given = { folder: Folder; ports: Ports; env: Record<string, string> }
@@ -16,6 +18,7 @@ type Given = { folder: Folder; ports: Ports; env: Record<string, string> }
 /** The processes of this project, with production settings. */
 export function createApplication({ folder, ports, env }: Given): Application {
   const checkouts = new Map<string, string>()
+  const settings = { ...env }
   const create = (name: string, role: 'web' | 'worker', own: { port?: number; management: number }): Place =>
     createPlace(name, {
       folder,
@@ -25,7 +28,7 @@ export function createApplication({ folder, ports, env }: Given): Application {
         command: process.execPath,
         args: ['server/main.ts', `--role=${role}`],
         cwd: checkouts.get(name) ?? resolve('.'),
-        env: { ...env, PORT: String(own.port ?? 0), MANAGEMENT_PORT: String(own.management) },
+        env: { ...settings, PORT: String(own.port ?? 0), MANAGEMENT_PORT: String(own.management) },
       }),
     })
   const [web, workers] = [ports.webManagement, ports.workerManagement]
@@ -34,7 +37,8 @@ export function createApplication({ folder, ports, env }: Given): Application {
       create(`web${index + 1}`, 'web', { port: ports.web[index] ?? 0, management }),
     ),
     workers: workers.map((management, index) => create(`worker${index + 1}`, 'worker', { management })),
-    use: ({ name }, checkout) => void checkouts.set(name, checkout),
+    install: ({ name }, checkout) => void checkouts.set(name, checkout),
+    set: (changes) => void Object.assign(settings, changes),
   }
 }
 
@@ -58,6 +62,7 @@ export function productionSettings({ origin, databaseUrl, gateway, folder, secre
     BRAINTREE_MERCHANT_ID: 'merchant1',
     BRAINTREE_PUBLIC_KEY: 'public1',
     BRAINTREE_PRIVATE_KEY: 'private1',
+    BRAINTREE_REQUEST_KEYS: '1',
     BRAINTREE_MERCHANT_ACCOUNTS: 'GBP=evenhand_gbp',
     // A busy machine may be slower than production.
     FLAG_LIMIT_MS: '20000',

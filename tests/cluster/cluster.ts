@@ -1,14 +1,32 @@
+import { parseArgs } from 'node:util'
 import { anOrder, placeOrder } from '#tests/support/draft-orders.ts'
 import { aDraftReadyToPay } from '#tests/support/joining.ts'
 import { clear, clearLeftovers, openFolder } from './folder.ts'
 import { overHttps } from './https-call.ts'
 import { installCommand, missingPackages } from './programs.ts'
 import { startCluster, type Cluster } from './start.ts'
+import { findingsOf, leftOutOf, writeReport } from './storm/report.ts'
+import { runStorm } from './storm/storm.ts'
 
 /**
  * `npm run cluster`: starts the whole application on many machines, played by processes of this one. One buyer pays
  * over https. Then everything stops, and nothing is left.
+ * `--storm --orders 3000 --minutes 30` drives buyers while leaders and processes are killed, stopped and replaced.
+ * `--short` does less of each. `--report folder` says where the report goes. `--missing` only names the Debian packages
+ * that are missing.
  */
+const { values } = parseArgs({
+  options: {
+    storm: { type: 'boolean', default: false },
+    missing: { type: 'boolean', default: false },
+    short: { type: 'boolean', default: false },
+    orders: { type: 'string', default: '1000' },
+    minutes: { type: 'string', default: '20' },
+    customers: { type: 'string', default: '12' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    report: { type: 'string', default: 'test-results/cluster' },
+  },
+})
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 async function payOnce({ balancer: { origin, certificate } }: Cluster): Promise<boolean> {
@@ -19,8 +37,30 @@ async function payOnce({ balancer: { origin, certificate } }: Cluster): Promise<
   return status === 200
 }
 
+async function storm(cluster: Cluster): Promise<boolean> {
+  const [orders, minutes, customers, seed] = [
+    values.orders,
+    values.minutes,
+    values.customers,
+    values.seed,
+  ].map(Number) as [number, number, number, number]
+  const outcome = await runStorm(cluster, { orders, minutes, customers, seed, short: values.short }, say)
+  const findings = findingsOf(outcome)
+  const leftOut = leftOutOf(outcome)
+  for (const finding of findings) say(finding)
+  if (leftOut.length > 0) say(`The deadline left out: ${leftOut.join('; ')}.`)
+  say(`The report is ${writeReport(outcome, values.report)}.`)
+  say(findings.length === 0 ? 'Everything held.' : `Run it again with --seed ${seed}.`)
+  // A slow machine may not manage everything in the short time of a short storm.
+  return findings.length === 0 && (values.short || leftOut.length === 0)
+}
+
 async function main(): Promise<boolean> {
   const missing = missingPackages()
+  if (values.missing) {
+    say(missing.join(' '))
+    return true
+  }
   if (missing.length > 0) {
     say(`These packages are missing. Run: ${installCommand(missing)}`)
     return false
@@ -32,8 +72,12 @@ async function main(): Promise<boolean> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void clean().then(() => process.exit(130)))
   try {
-    const cluster = await startCluster(folder, say)
-    const good = await payOnce(cluster)
+    const cluster = await startCluster({
+      folder,
+      tell: say,
+      chaos: values.storm ? { CHAOS: '1', SEED: values.seed } : {},
+    })
+    const good = values.storm ? await storm(cluster) : await payOnce(cluster)
     await cluster.stop()
     say('Everything has stopped.')
     return good

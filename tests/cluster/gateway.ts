@@ -12,18 +12,30 @@ export type Gateway = {
   address: string
   /** Its book. Power cuts of the application do not reach it. */
   book: Db
+  /** From now on every call is answered. */
+  calm: () => void
   stop: () => Promise<void>
 }
 
 /** The payment gateway: a process with Braintree’s protocol, and a PostgreSQL of its own. */
-export async function startGateway(folder: Folder, { gateway: port }: Ports): Promise<Gateway> {
+export async function startGateway(
+  folder: Folder,
+  { gateway: port, public: door }: Ports,
+  chaos: Record<string, string>,
+): Promise<Gateway> {
   const own = `${folder.path}/gateway`
   await mkdir(own, { mode: 0o755 })
   const server = await startEmbeddedPostgres(own)
   const book = openDatabase({ url: server.url, poolSize: 4 })
   await migrate(book)
   const address = `http://127.0.0.1:${port}`
-  const env = { PORT: String(port), DATABASE_URL: server.url, HOST: '127.0.0.1' }
+  const env = {
+    PORT: String(port),
+    DATABASE_URL: server.url,
+    WEBHOOKS: `https://localhost:${door}/v2/payments/webhooks/braintree`,
+    CERTIFICATE: `${folder.path}/certificate.pem`,
+    ...chaos,
+  }
   const place = createPlace('gateway', {
     folder,
     program: () => ({
@@ -41,5 +53,5 @@ export async function startGateway(folder: Folder, { gateway: port }: Ports): Pr
     await book.destroy()
     await server.stop()
   }
-  return { place, address, book, stop }
+  return { place, address, book, calm: () => place.signal('SIGUSR2'), stop }
 }

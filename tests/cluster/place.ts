@@ -17,7 +17,7 @@ export type Place = {
   kill: () => Promise<void>
   /** SIGTERM, and waits until it has ended. Answers whether it ended by itself. */
   stop: () => Promise<boolean>
-  signal: (signal: 'SIGSTOP' | 'SIGCONT' | 'SIGHUP') => void
+  signal: (signal: 'SIGSTOP' | 'SIGCONT' | 'SIGUSR2') => void
 }
 
 export type Program = {

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
+import { SECRET_OF_TESTS } from '#tests/support/credentials.ts'
 import { createApplication, productionSettings, type Application } from './application.ts'
 import { createEtcd, type Etcd } from './etcd.ts'
 import type { Folder } from './folder.ts'
@@ -28,8 +29,16 @@ export type Cluster = {
 
 const NAME = 'evenhand'
 
-/** Starts everything from nothing, in order. `tell` hears each step. */
-export async function startCluster(folder: Folder, tell: (step: string) => void): Promise<Cluster> {
+type Start = {
+  folder: Folder
+  /** Hears each step. */
+  tell: (step: string) => void
+  /** How the gateway fails. */
+  chaos?: Record<string, string>
+}
+
+/** Starts everything from nothing, in order. */
+export async function startCluster({ folder, tell, chaos = {} }: Start): Promise<Cluster> {
   const ports = await choosePorts()
   const etcd = createEtcd(folder, ports)
   await startAll(etcd.members)
@@ -39,10 +48,15 @@ export async function startCluster(folder: Folder, tell: (step: string) => void)
   await startAll([...postgresql.machines, balancer.place])
   await until('PostgreSQL with a synchronous standby', postgresql.isWhole)
   tell('PostgreSQL has a leader and a synchronous standby')
-  const gateway = await startGateway(folder, ports)
+  const gateway = await startGateway(folder, ports, chaos)
   const databaseUrl = await createDatabase(ports, postgresql)
-  const secret = randomBytes(36).toString('base64')
-  const settings = { origin: balancer.origin, databaseUrl, gateway: gateway.address, folder, secret }
+  const settings = {
+    origin: balancer.origin,
+    databaseUrl,
+    gateway: gateway.address,
+    folder,
+    secret: SECRET_OF_TESTS,
+  }
   const application = createApplication({ folder, ports, env: productionSettings(settings) })
   await promisify(execFile)(process.execPath, ['tools/migrate.ts'], { env: { DATABASE_URL: databaseUrl } })
   tell('the tables are those of this version')

@@ -7,11 +7,20 @@ import type { World } from './world.ts'
 const DRAIN_LIMIT_MS = 60_000
 
 /** Moves leases forward. Otherwise waiting for a nonce to expire would take three hours. */
-async function letHoursPass(db: Db): Promise<void> {
+export async function letHoursPass(db: Db): Promise<void> {
   await sql`update payment_attempts set lease_until = now(), created_at = created_at - interval '4 hours'
             where state in ('sending', 'unknown', 'watch', 'superseded')`.execute(db)
   await sql`update orders set lease_until = now() where state = 'authorized'`.execute(db)
   await sql`update webhook_events set lease_until = now() where done_at is null`.execute(db)
+}
+
+/** The attempts, orders and notifications that nobody has decided yet. */
+export async function countUndecided(db: Db): Promise<number> {
+  const { rows } = await sql<{ left: number }>`
+    select (select count(*) from payment_attempts where state in ('sending', 'unknown', 'watch', 'superseded'))
+         + (select count(*) from orders where state = 'authorized')
+         + (select count(*) from webhook_events where done_at is null) as left`.execute(db)
+  return rows[0]?.left ?? 0
 }
 
 /** Compares the gateway with the books, like the job that runs every 15 minutes. */
@@ -27,11 +36,7 @@ export async function drain(world: World): Promise<number | null> {
   return world.withDatabase(async (db) => {
     if (world.whole) await letHoursPass(db)
     while (Date.now() - started < DRAIN_LIMIT_MS) {
-      const { rows } = await sql<{ left: number }>`
-        select (select count(*) from payment_attempts where state in ('sending', 'unknown', 'watch', 'superseded'))
-             + (select count(*) from orders where state = 'authorized')
-             + (select count(*) from webhook_events where done_at is null) as left`.execute(db)
-      if (rows[0]?.left === 0) return Date.now() - started
+      if ((await countUndecided(db)) === 0) return Date.now() - started
       await delay(200)
     }
     return null

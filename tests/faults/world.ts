@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { openDatabase, type Db } from '#server/db/database.ts'
 import { startEmbeddedPostgres, type EmbeddedServer } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -12,6 +11,7 @@ import { seedCatalogue } from '#server/seed-catalogue.ts'
 import { startWholeApp } from './app-process.ts'
 import { startEngine, type EngineProcess } from './engine-client.ts'
 import type { Random } from './random.ts'
+import { letNoncesWorkTwice } from './reusable-nonces.ts'
 
 /** Faults in 22 of 100 gateway calls, a delayed search index, and callers with short timeouts. */
 const CHAOS =
@@ -107,22 +107,6 @@ export async function openWorld(options: Options): Promise<World> {
     await world.end()
     throw error
   }
-}
-
-/**
- * Makes nonces named reusable work more than once. Payments with nonces named unlike never look like
- * duplicates to the gateway.
- */
-async function letNoncesWorkTwice(db: Db): Promise<void> {
-  await sql`
-    create function keep_unspent() returns trigger language plpgsql as
-      $$ begin new.consumed_by := null; return new; end $$;
-    create trigger reusable before update on sandbox_nonces for each row
-      when (new.nonce like '%:reusable%') execute function keep_unspent();
-    create function look_unlike() returns trigger language plpgsql as
-      $$ begin new.fingerprint := gen_random_uuid(); return new; end $$;
-    create trigger unlike before insert on sandbox_transactions for each row
-      when (new.nonce like '%:reusable-unlike%') execute function look_unlike();`.execute(db)
 }
 
 async function kill(world: World, place: number): Promise<void> {

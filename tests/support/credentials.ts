@@ -7,7 +7,8 @@ import { testApi, type Call } from './api.ts'
 import { aFamily, aSubscription, type TestFamily } from './people.ts'
 import { testSite } from './site.ts'
 
-export const testSecrets = openSecrets('a secret of the tests, long enough to be accepted')
+export const SECRET_OF_TESTS = 'a secret of the tests, long enough to be accepted'
+export const testSecrets = openSecrets(SECRET_OF_TESTS)
 export const PASSWORD = 'copper-kettle-41'
 
 /** The calls for credentials and log-in. `limited` applies the real rate limits. */

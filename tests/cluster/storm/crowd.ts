@@ -1,0 +1,27 @@
+import { buy, type Shop } from './buyer.ts'
+
+export type OpenShop = {
+  begun: () => number
+  /** Lets the rest of the people in, and resolves when all have left. */
+  close: () => Promise<void>
+}
+
+/** Serves a number of customers at a time: until it closes, and until there were enough of them. */
+export function openShop(shop: Shop, { orders, customers }: { orders: number; customers: number }): OpenShop {
+  const closing = new AbortController()
+  let begun = 0
+  const serve = async () => {
+    while (!shop.isOver() && (begun < orders || !closing.signal.aborted)) {
+      begun += 1
+      await buy(shop)
+    }
+  }
+  const all = Promise.all(Array.from({ length: customers }, serve))
+  return {
+    begun: () => begun,
+    close: async () => {
+      closing.abort()
+      await all
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { Call } from '#tests/support/api.ts'
+
+/** One request as its sender saw it. */
+export type Sent = {
+  at: number
+  ms: number
+  /** The status of the answer; 0 if there was none. */
+  status: number
+  path: string
+}
+export type Meter = {
+  sent: Sent[]
+  /** The same calls, written down. A call without an answer throws as before. */
+  measured: (call: Call) => Call
+}
+
+/** Writes down every request of the buyers. */
+export function createMeter(): Meter {
+  const sent: Sent[] = []
+  return {
+    sent,
+    measured: (call) => async (method, path, options) => {
+      const at = Date.now()
+      let status = 0
+      try {
+        const answer = await call(method, path, options)
+        status = answer.status
+        return answer
+      } finally {
+        const shape = path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id')
+        sent.push({ at, ms: Date.now() - at, status, path: `${method} ${shape}` })
+      }
+    },
+  }
+}
+
+/** Whether a buyer got no answer, or one that says that the service failed. */
+export function hasFailed({ status }: Sent): boolean {
+  return status === 0 || status >= 500
+}

@@ -1,0 +1,51 @@
+import type { Happening } from './events.ts'
+import type { Verdict } from './judge.ts'
+import type { Sent } from './meter.ts'
+import type { Witness } from './people.ts'
+import { gapsOf, type Look } from './probe.ts'
+import type { Bar } from './timeline.ts'
+
+export type Options = { orders: number; minutes: number; seed: number; customers: number; short: boolean }
+export type Planned = { from: number; to: number; failed: readonly Sent[]; version: string }
+export type Outcome = {
+  options: Options
+  begun: number
+  ended: number
+  happenings: readonly Happening[]
+  bars: readonly Bar[]
+  sent: readonly Sent[]
+  witness: Witness
+  begunOrders: number
+  /** The longest time without a write after each kill of a leader, in seconds. */
+  failovers: { at: number; seconds: number }[]
+  planned: Planned | null
+  sweeps: { done: number; failed: number }
+  settledMs: number | null
+  verdict: Verdict
+}
+
+/** The longest time without a write after each kill of a leader. A time belongs to the last kill before its end. */
+export function failoversOf(
+  looks: readonly Look[],
+  kills: readonly number[],
+  end: number,
+): Outcome['failovers'] {
+  const gaps = gapsOf(looks).filter(({ from }) => from < end)
+  return kills.map((at, index) => {
+    const next = kills[index + 1] ?? Number.POSITIVE_INFINITY
+    const own = gaps.filter(({ from, seconds }) => {
+      const to = from + seconds * 1000
+      return to > at && to <= next
+    })
+    return { at, seconds: Math.max(0, ...own.map(({ seconds }) => seconds)) }
+  })
+}
+
+/** The row of the service: times without it, and the planned replacement. */
+export function serviceBars(looks: readonly Look[], planned: Planned | null): Bar[] {
+  const row = 'service'
+  return [
+    ...gapsOf(looks).map(({ from, seconds }): Bar => ({ row, from, to: from + seconds * 1000, kind: 'gap' })),
+    ...(planned ? [{ row, from: planned.from, to: planned.to, kind: 'planned' } as const] : []),
+  ]
+}

@@ -1,0 +1,28 @@
+import type { Refusal, Told } from '#tests/faults/invariants.ts'
+
+/** What one person did and saw. The judge asks for each of them. */
+export type Person = {
+  id: string
+  /** The drafts whose creation was acknowledged. */
+  drafts: string[]
+  /** The receipts that the person saw: the charge and its amount. */
+  receipts: { transactionId: string; totalMinor: number }[]
+  /** How often a paid order was later shown as not paid. */
+  takenBack: number
+}
+
+export type Witness = {
+  people: Person[]
+  told: Told[]
+  refusals: Refusal[]
+  /** Answers that no buyer should see, with their number. */
+  strange: Map<string, number>
+}
+
+export function newWitness(): Witness {
+  return { people: [], told: [], refusals: [], strange: new Map() }
+}
+
+export function sawStrange({ strange }: Witness, answer: string): void {
+  strange.set(answer, (strange.get(answer) ?? 0) + 1)
+}

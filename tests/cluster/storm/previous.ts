@@ -1,0 +1,23 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { mkdir, symlink } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+export type Previous = { checkout: string; commit: string; note: string }
+
+/** The commit before in a folder of its own, with the packages of this checkout. Null without its history. */
+export async function checkOutPrevious(folder: string): Promise<Previous | null> {
+  const found = await run('git', ['rev-parse', '--short', 'HEAD~1']).catch(() => null)
+  if (!found) return null
+  const commit = found.stdout.trim()
+  const checkout = join(folder, 'previous')
+  await mkdir(checkout)
+  await run('sh', ['-c', `git archive ${commit} | tar -x -C '${checkout}'`])
+  await symlink(resolve('node_modules'), join(checkout, 'node_modules'))
+  const [ours, theirs] = ['.', checkout].map((at) => readFileSync(join(at, 'package-lock.json'), 'utf8'))
+  const note = ours === theirs ? '' : 'It ran with the packages of this commit, which differ from its own.'
+  return { checkout, commit, note }
+}

@@ -1,0 +1,148 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hasFailed } from './meter.ts'
+import type { Outcome } from './outcome.ts'
+import { drawTimeline } from './timeline.ts'
+
+/** The longest time without service that a failover may cause. */
+const FAILOVER_LIMIT_SECONDS = 30
+const KILLED_LEADERS = 3
+const ROWS = [
+  'service',
+  'postgresql1',
+  'postgresql2',
+  'postgresql3',
+  'etcd1',
+  'etcd2',
+  'etcd3',
+  'web1',
+  'web2',
+  'web3',
+  'worker1',
+  'worker2',
+]
+
+/** What did not hold, in words. Empty if everything held. */
+export function findingsOf({ verdict, failovers, planned, settledMs, witness }: Outcome): string[] {
+  const failed = planned?.failed.length ?? 0
+  return [
+    ...Object.entries(verdict)
+      .filter(([, count]) => count !== 0)
+      .map(([name, count]) => `${name}: ${count}`),
+    ...failovers
+      .filter(({ seconds }) => seconds > FAILOVER_LIMIT_SECONDS)
+      .map(({ seconds }) => `a failover took ${seconds.toFixed(1)} s`),
+    ...(failed > 0 ? [`requests that failed during the planned replacement: ${failed}`] : []),
+    ...(settledMs === null ? ['payments that were never decided'] : []),
+    ...[...witness.strange].map(
+      ([what, count]) => `an answer that no buyer should see, ${count} times: ${what}`,
+    ),
+  ]
+}
+
+/** What the deadline has left out. */
+export function leftOutOf({ planned, options, begunOrders, failovers }: Outcome): string[] {
+  const wanted = options.short ? 1 : KILLED_LEADERS
+  return [
+    ...(failovers.length < wanted ? [`leaders killed: ${failovers.length} of ${wanted}`] : []),
+    ...(planned ? [] : ['the planned replacement']),
+    ...(begunOrders < options.orders ? [`people: ${begunOrders} of ${options.orders}`] : []),
+  ]
+}
+
+/** Writes the report and its timeline. Answers the path of the report. */
+export function writeReport(outcome: Outcome, folder: string): string {
+  mkdirSync(folder, { recursive: true })
+  const path = join(folder, 'report.md')
+  writeFileSync(join(folder, 'timeline.svg'), timelineOf(outcome))
+  writeFileSync(path, reportOf(outcome))
+  return path
+}
+
+function timelineOf({ begun, ended, happenings, bars, sent }: Outcome): string {
+  const seconds = Math.ceil((ended - begun) / 1000)
+  const paid = Array.from({ length: seconds }, () => 0)
+  for (const { at, ms, status, path } of sent) {
+    const second = Math.floor((at + ms - begun) / 1000)
+    if (status === 200 && path === 'POST /v2/registrations/:id/orders' && second < seconds)
+      paid[second] = (paid[second] ?? 0) + 1
+  }
+  return drawTimeline({ begun, ended, rows: ROWS, bars, happenings, paid })
+}
+
+const table = (rows: readonly (readonly unknown[])[]) =>
+  rows.map((row) => `| ${row.join(' | ')} |`).join('\n')
+
+function reportOf(outcome: Outcome): string {
+  const { options, begun, ended, sent, witness, failovers, planned, sweeps, settledMs, verdict } = outcome
+  const [findings, leftOut] = [findingsOf(outcome), leftOutOf(outcome)]
+  const told = (kind: string) => witness.told.filter(({ outcome: heard }) => heard === kind).length
+  const facts: [string, string | number][] = [
+    ['people', witness.people.length],
+    ['drafts acknowledged', witness.people.reduce((sum, { drafts }) => sum + drafts.length, 0)],
+    ['told “paid”', told('paid')],
+    ['told “declined”, and left', told('declined')],
+    ['left without an answer', told('nothing')],
+    ['requests over https', sent.length],
+    ['requests that failed in the storm', sent.filter(hasFailed).length],
+    ['seconds of storm', Math.round((ended - begun) / 1000)],
+    ['seconds to settle', settledMs === null ? 'never' : Math.ceil(settledMs / 1000)],
+    ['comparisons of both books during the storm', `${sweeps.done}, and ${sweeps.failed} that failed`],
+    ['seed', options.seed],
+  ]
+  const seconds = (at: number) => Math.round((at - begun) / 1000)
+  return `# Storm over the cluster
+
+${findings.length === 0 ? 'Everything held.' : `**Not everything held:**\n\n${findings.map((line) => `- ${line}`).join('\n')}`}
+
+${leftOut.length === 0 ? '' : `The deadline left out: ${leftOut.join('; ')}.\n\n`}![what happened when](timeline.svg)
+
+| fact | value |
+|---|---|
+${table(facts)}
+
+## Without service
+
+| leader killed at | longest time without an acknowledged write |
+|---|---|
+${table(failovers.map(({ at, seconds: long }) => [`${seconds(at)} s`, long === 0 ? 'below 2 s' : `${long.toFixed(1)} s`]))}
+
+${
+  planned
+    ? `The planned replacement by ${planned.version} and back took ${seconds(planned.to) - seconds(planned.from)} s. Requests that failed: ${planned.failed.length}.`
+    : 'There was no planned replacement.'
+}
+
+## What the judge asked
+
+| violation | found |
+|---|---|
+${table(Object.entries(verdict))}
+
+## Failed requests by answer
+
+| request | answer | how many |
+|---|---|---|
+${table(countFailed(outcome))}
+
+## What happened
+
+| second | place | what |
+|---|---|---|
+${table(outcome.happenings.map(({ at, place, what }) => [seconds(at), place, what]))}
+`
+}
+
+function countFailed({ sent }: Outcome): [string, string, number][] {
+  const counts = new Map<string, number>()
+  for (const one of sent.filter(hasFailed)) {
+    const key = `${one.path}|${one.status === 0 ? 'none' : one.status}`
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  return [...counts]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([key, count]) => {
+      const [path = '', status = ''] = key.split('|')
+      return [path, status, count]
+    })
+}

@@ -1,0 +1,65 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Db } from '#server/db/database.ts'
+import { createBraintreeGateway, parseEnvironment } from '#server/payments/braintree/index.ts'
+import { countUndecided, letHoursPass } from '#tests/faults/drain.ts'
+import { joinApi } from '#tests/support/joining.ts'
+
+const LIMIT_MS = 120_000
+const ROUND_MS = 3_000
+
+/** Waits until the workers have decided every payment. Moves leases, because a nonce lives for three hours. */
+export async function settle(db: Db): Promise<number | null> {
+  const begun = Date.now()
+  while (Date.now() - begun < LIMIT_MS) {
+    if ((await countUndecided(db)) === 0) return Date.now() - begun
+    await letHoursPass(db)
+    await delay(ROUND_MS)
+  }
+  return null
+}
+
+const SWEEP_EVERY_MS = 20_000
+/** The search of the gateway is behind. In production a comparison waits for 15 minutes. */
+const SWEPT_AGE_SECONDS = 60
+
+export type Sweeping = {
+  sweep: (minimumAgeSeconds: number) => Promise<void>
+  /** Answers how often it compared, and how often the database or the gateway did not answer. */
+  stop: () => Promise<{ done: number; failed: number }>
+}
+
+/** Compares both books again and again, like the job, but with young payments. */
+export function startSweeping(db: Db, gateway: string): Sweeping {
+  const account = {
+    environment: parseEnvironment(gateway),
+    merchantId: 'merchant1',
+    publicKey: 'public1',
+    privateKey: 'private1',
+    merchantAccounts: { GBP: 'evenhand_gbp' },
+    requestKeys: true,
+  }
+  const { payments } = joinApi(db, { gateway: createBraintreeGateway(account) })
+  const sweep = async (minimumAgeSeconds: number) => {
+    await payments.sweepOnce({ hours: 24, minimumAgeSeconds })
+  }
+  const over = new AbortController()
+  const counts = { done: 0, failed: 0 }
+  const run = async () => {
+    while (!over.signal.aborted) {
+      await delay(SWEEP_EVERY_MS, null, { signal: over.signal }).catch(() => null)
+      await sweep(SWEPT_AGE_SECONDS).then(
+        () => (counts.done += 1),
+        () => (counts.failed += 1),
+      )
+    }
+  }
+  const running = run()
+  return {
+    sweep,
+    stop: async () => {
+      over.abort()
+      await running
+      return counts
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { openDatabase, type Db } from '#server/db/database.ts'
+import { letNoncesWorkTwice } from '#tests/faults/reusable-nonces.ts'
+import { seededRandom } from '#tests/faults/random.ts'
+import { overHttps } from '../https-call.ts'
+import type { Cluster } from '../start.ts'
+import { openShop } from './crowd.ts'
+import { newChronicle, type Chronicle } from './events.ts'
+import { judge } from './judge.ts'
+import { createMeter, hasFailed, type Meter } from './meter.ts'
+import { failoversOf, serviceBars, type Options, type Outcome, type Planned } from './outcome.ts'
+import { newWitness } from './people.ts'
+import { checkOutPrevious } from './previous.ts'
+import { startProbe } from './probe.ts'
+import { replaceAll } from './replace.ts'
+import { settle, startSweeping } from './settle.ts'
+import { makeTrouble } from './trouble.ts'
+import { watchLeader } from './watch-leader.ts'
+
+const LIMIT_OF_A_CALL_MS = 20_000
+/** Answers that the storm has delayed may still arrive. */
+const CALM_DOWN_MS = 5_000
+
+type Run = { cluster: Cluster; chronicle: Chronicle; meter: Meter }
+
+/** Buyers over https, while leaders and processes are killed, stopped and replaced. */
+export async function runStorm(
+  cluster: Cluster,
+  options: Options,
+  say: (line: string) => void,
+): Promise<Outcome> {
+  const { gateway, balancer, databaseUrl, postgresql } = cluster
+  const random = seededRandom(options.seed)
+  const db = openDatabase({ url: databaseUrl, poolSize: 4 })
+  await letNoncesWorkTwice(gateway.book)
+  const [meter, witness, chronicle] = [createMeter(), newWitness(), newChronicle(say)]
+  const isLate = () => Date.now() > chronicle.begun + options.minutes * 60_000
+  // The visitor decides the pricing group. The packages of the buyers are sold in that of this one.
+  const call = meter.measured(overHttps({ ...balancer, limitMs: LIMIT_OF_A_CALL_MS }, 'storm'))
+  const probe = await startProbe(call)
+  const leaders = watchLeader(postgresql)
+  const shop = openShop({ call, random, witness, isOver: isLate }, options)
+  const sweeping = startSweeping(db, gateway.address)
+
+  const kills = await makeTrouble({ cluster, chronicle, random, isLate, short: options.short })
+  gateway.calm()
+  await delay(CALM_DOWN_MS)
+  const planned = isLate() ? null : await replaceProcesses({ cluster, chronicle, meter })
+  await shop.close()
+  const sweeps = await sweeping.stop()
+  await Promise.all([probe.stop(), leaders.stop()])
+  const ended = Date.now()
+  chronicle.tell('storm', `over after ${shop.begun()} people`)
+  const settledMs = await settleAll(db, sweeping.sweep)
+  chronicle.tell('storm', settledMs === null ? 'never settled' : 'settled')
+  const verdict = await judge(db, gateway.book, witness)
+  await db.destroy()
+  return {
+    options,
+    begun: chronicle.begun,
+    ended,
+    happenings: chronicle.happenings,
+    bars: [...leaders.bars, ...serviceBars(probe.looks, planned)],
+    sent: meter.sent,
+    witness,
+    begunOrders: shop.begun(),
+    failovers: failoversOf(probe.looks, kills, planned?.from ?? ended),
+    planned,
+    sweeps,
+    settledMs,
+    verdict: { ...verdict, 'H6 a read that showed less than an acknowledged write': probe.stale() },
+  }
+}
+
+/** Every process becomes one of the commit before, and then one of this commit again. */
+async function replaceProcesses({ cluster, chronicle, meter }: Run): Promise<Planned> {
+  const previous = await checkOutPrevious(cluster.folder.path)
+  const version = previous?.commit ?? 'the same version'
+  cluster.application.set({ BRAINTREE_REQUEST_KEYS: '1' })
+  const from = Date.now()
+  await replaceAll({ cluster, chronicle, checkout: previous?.checkout ?? process.cwd(), version })
+  await replaceAll({ cluster, chronicle, checkout: process.cwd(), version: 'this version' })
+  const to = Date.now()
+  const failed = meter.sent.filter((one) => one.at >= from && one.at <= to && hasFailed(one))
+  return { from, to, failed, version }
+}
+
+async function settleAll(
+  db: Db,
+  sweep: (minimumAgeSeconds: number) => Promise<void>,
+): Promise<number | null> {
+  const first = await settle(db)
+  await sweep(0)
+  return first === null || (await settle(db)) === null ? null : first
+}

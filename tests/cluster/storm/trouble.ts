@@ -1,0 +1,124 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Random } from '#tests/faults/random.ts'
+import { send } from '../pids.ts'
+import { until, type Place } from '../place.ts'
+import type { Cluster } from '../start.ts'
+import type { Chronicle } from './events.ts'
+
+type Storm = { cluster: Cluster; chronicle: Chronicle; random: Random }
+type Trouble = Storm & { isLate: () => boolean; short: boolean }
+
+const BETWEEN_KILLS_MS = 10_000
+/** Longer than the lease of a payment, which is 30 s. */
+const FROZEN_MS = 45_000
+const DOWN_MS = 15_000
+/** A copy of the leader takes long on a busy machine. */
+const WHOLE_LIMIT_MS = 180_000
+
+/** Starts a place until it stays, like the supervisor of a machine. A start fails while the database is away. */
+async function supervise(place: Place): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await place.start()
+    } catch (error) {
+      if (tries === RESTARTS) throw error
+      await delay(1_000)
+    }
+  }
+}
+const RESTARTS = 30
+
+/** Kills a web process and a worker every ten seconds, in turn, until it is over. Then all run again. */
+async function killProcesses({ cluster, chronicle }: Storm, isOver: () => boolean): Promise<void> {
+  const { web, workers } = cluster.application
+  const starts = new Set<Promise<void>>()
+  for (let round = 0; !isOver(); round += 1) {
+    const places = [web[round % web.length], workers[round % workers.length]]
+    for (const place of places) {
+      if (!place || busy.has(place.name)) continue
+      busy.add(place.name)
+      await place.kill()
+      chronicle.tell(place.name, 'killed')
+      const start = supervise(place).then(() => void busy.delete(place.name))
+      starts.add(start)
+      void start.finally(() => starts.delete(start))
+    }
+    await delay(BETWEEN_KILLS_MS)
+  }
+  await Promise.all(starts)
+}
+
+/** The places that are starting or frozen. They are left alone until they go on. */
+const busy = new Set<string>()
+
+/** Kills the machine of the leader, waits for another leader, and brings the machine back. */
+async function killLeader({ cluster, chronicle }: Storm, how: 'machine' | 'server'): Promise<void> {
+  const { postgresql } = cluster
+  const leader = await postgresql.leader()
+  if (!leader) throw new Error('PostgreSQL has no leader to kill')
+  if (how === 'server') {
+    for (const pid of postgresql.serverPids(leader)) send(pid, 'SIGKILL')
+    chronicle.tell(leader.name, 'leader killed (its PostgreSQL)')
+  } else {
+    await leader.kill()
+    chronicle.tell(leader.name, 'leader killed (its machine)')
+    await delay(DOWN_MS)
+    await leader.start()
+    chronicle.tell(leader.name, 'back')
+  }
+  await until('PostgreSQL to be whole again', postgresql.isWhole, WHOLE_LIMIT_MS)
+  chronicle.tell('postgresql', 'leader and synchronous standby again')
+}
+
+/** Kills the leader of etcd, and brings it back. */
+async function killEtcdLeader({ cluster: { etcd }, chronicle }: Storm): Promise<void> {
+  const leader = await etcd.leader()
+  if (!leader) throw new Error('etcd has no leader to kill')
+  await leader.kill()
+  chronicle.tell(leader.name, 'leader killed')
+  await delay(DOWN_MS)
+  await leader.start()
+  chronicle.tell(leader.name, 'back')
+}
+
+/** Stops a worker for longer than its lease. Then it goes on as if nothing had happened. */
+async function freezeWorker({ cluster, chronicle, random }: Storm): Promise<void> {
+  const worker = random.pick(cluster.application.workers.filter(({ name }) => !busy.has(name)))
+  if (!worker) return
+  busy.add(worker.name)
+  worker.signal('SIGSTOP')
+  chronicle.tell(worker.name, 'frozen')
+  await delay(FROZEN_MS)
+  worker.signal('SIGCONT')
+  chronicle.tell(worker.name, 'goes on')
+  busy.delete(worker.name)
+}
+
+const PAUSE_MS = 10_000
+
+/** Everything that goes wrong, in order. Answers when each leader of PostgreSQL was killed. */
+export async function makeTrouble({ isLate, short, ...storm }: Trouble): Promise<number[]> {
+  const kills: number[] = []
+  const calm = new AbortController()
+  const killing = killProcesses(storm, () => calm.signal.aborted || isLate())
+  const kill = async (how: 'machine' | 'server') => {
+    if (isLate()) return
+    await delay(PAUSE_MS)
+    kills.push(Date.now())
+    await killLeader(storm, how)
+  }
+  await kill('machine')
+  // Processes that start from now on know no idempotency keys. Those that run still use them.
+  storm.cluster.application.set({ BRAINTREE_REQUEST_KEYS: '0' })
+  storm.chronicle.tell('application', 'starts without idempotency keys from now on')
+  const freezing = freezeWorker(storm)
+  await killEtcdLeader(storm)
+  if (!short) {
+    await kill('server')
+    await kill('machine')
+  }
+  await freezing
+  calm.abort()
+  await killing
+  return kills
+}
