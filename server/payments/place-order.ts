@@ -4,8 +4,8 @@ import { claimOrder } from './claim/claim-order.ts'
 import { closedFor } from './claim/closed-card.ts'
 import { captureOrder } from './complete/capture-order.ts'
 import type { Engine } from './engine.ts'
-import { phoneOf, type Claim, type PlaceOrderOutcome, type Purchase } from './purchase.ts'
-import { readAttemptStatus, readOrderStatus } from './records/order-status.ts'
+import { phoneOf, type Claim, type OrderStatus, type PlaceOrderOutcome, type Purchase } from './purchase.ts'
+import { readAttemptStatus, readOrderStatus, statusOf } from './records/order-status.ts'
 import { applyFinding } from './resolve/apply-finding.ts'
 import { findingOf } from './resolve/finding.ts'
 import { releaseHold } from './resolve/release-hold.ts'
@@ -30,8 +30,10 @@ export async function placeOrder<R>(
     case 'answer':
       return claimed.answer
     case 'free':
-      await finish(engine, claimed.orderId)
-      return (await readOrderStatus(engine.db, purchase.scopeId)) ?? { outcome: 'processing' }
+      return (
+        (await finish(engine, claimed.orderId)) ??
+        (await readOrderStatus(engine.db, purchase.scopeId)) ?? { outcome: 'processing' }
+      )
     case 'send': {
       const { attempt, orderNo } = claimed
       engine.reach('P3')
@@ -41,8 +43,8 @@ export async function placeOrder<R>(
       engine.reach('P8')
       if (applied === 'unfit' || (applied === 'surplus' && attempt.yields))
         await releaseNow(engine, attempt.id)
-      if (applied === 'won') await finish(engine, attempt.order_id)
-      return readAttemptStatus(engine, attempt.id)
+      const paid = applied === 'won' ? await finish(engine, attempt.order_id) : null
+      return paid ?? readAttemptStatus(engine, attempt.id)
     }
   }
 }
@@ -74,12 +76,15 @@ async function releaseNow(engine: Engine, attemptId: string): Promise<void> {
 }
 
 /**
- * The money already belongs to the order. A later failure is ours to correct, and the buyer does not see it.
+ * The money already belongs to the order. A later failure is ours to correct, and the buyer does not see it. Answers
+ * null if the order is not completed by this call.
  */
-async function finish(engine: Engine, orderId: string): Promise<void> {
+async function finish(engine: Engine, orderId: string): Promise<OrderStatus | null> {
   try {
-    await captureOrder(engine, orderId)
+    const order = await captureOrder(engine, orderId)
+    return order && (await statusOf(engine.db, { order, attempt: null }))
   } catch (error) {
     engine.log.alert('an order with its money was not completed yet', { orderId, ...describeError(error) })
+    return null
   }
 }

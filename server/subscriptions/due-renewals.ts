@@ -89,17 +89,6 @@ export async function putOff(
     .execute()
 }
 
-/** Whether this process still has the lease of a renewal. */
-export async function isLeased(db: Db, { subscriptionId, lease }: LeasedRenewal): Promise<boolean> {
-  const found = await db
-    .selectFrom('subscriptions')
-    .select('id')
-    .where('id', '=', subscriptionId)
-    .where('charge_after', '=', sql<Date>`${lease}::timestamptz`)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
 /** What must not change between the price of a renewal and its order. */
 export type AsPriced = LeasedRenewal & {
   userId: string

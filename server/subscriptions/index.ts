@@ -1,7 +1,6 @@
 export { endPaidTime, previewEnd, type EndedTime } from './end-paid-time.ts'
 export { hasSubscription, isCurrent } from './current-subscription.ts'
 export {
-  isLeased,
   leaseDue,
   leaseNow,
   lockAsPriced,

@@ -16,8 +16,9 @@ type Renewed = {
 /**
  * Extends a subscription by the term that an order has paid, with the plan of that order. It begins when the last one
  * ends. A subscription that has ended meanwhile goes on. So an order whose money was captured can always be completed.
+ * @returns whether the new term renews too. Its person may have switched renewal off while the payment was under way.
  */
-export async function renewSubscription(tx: Tx, renewed: Renewed): Promise<void> {
+export async function renewSubscription(tx: Tx, renewed: Renewed): Promise<boolean> {
   const { orderId, termYears, renewalMinor } = renewed
   const locked = await lockToExtend(tx, renewed.subscriptionId)
   // The current subscription of its person may be another one, which keeps its plan.
@@ -42,6 +43,7 @@ export async function renewSubscription(tx: Tx, renewed: Renewed): Promise<void>
     until,
     after: locked.paidUntil,
   })
+  return locked.renews
 }
 
 function planOf({ packageId, services, termYears }: Renewed) {
@@ -56,12 +58,13 @@ function planOf({ packageId, services, termYears }: Renewed) {
   }
 }
 
-type Locked = { id: string; userId: string; paidUntil: string }
+type Locked = { id: string; userId: string; paidUntil: string; renews: boolean }
 
 /** The subscription itself, or the current one of its person if it was ended and replaced. */
 async function lockToExtend(tx: Tx, subscriptionId: string): Promise<Locked> {
   const { rows } = await sql<Locked>`
-    select s.id, s.user_id as "userId", s.renews_at::text as "paidUntil"
+    select s.id, s.user_id as "userId", s.renews_at::text as "paidUntil",
+           renewed.auto_renew as renews
     from subscriptions s join subscriptions renewed on renewed.user_id = s.user_id
     where renewed.id = ${subscriptionId} and (s.id = renewed.id or s.status = 'current')
     order by s.status = 'current' desc limit 1 for update of s`.execute(tx)

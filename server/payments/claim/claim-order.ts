@@ -48,7 +48,7 @@ async function claimIn<R>(engine: Engine, { tx, purchase, claim }: Step<R>): Pro
   const also = purchase.alsoFor ? humanKeys(engine.secrets, purchase.alsoFor) : null
   await lockHumans(tx, also ? [payer, also] : [payer])
   const open = await lockLiveOrder(tx, scopeId)
-  const replayed = await readReplay({ db: tx, site: engine.site }, requestOf(purchase))
+  const replayed = await readReplay({ db: tx, site: engine.site }, requestOf(purchase), open)
   if (replayed) return { kind: 'answer', answer: replayed }
   const countsPaid = purchase.payment !== null && !purchase.confirmedAnother
   const known = open?.state === 'open' && (await yieldedBefore(tx, { open, keys: payer, countsPaid }))

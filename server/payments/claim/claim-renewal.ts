@@ -4,7 +4,7 @@ import type { OrderHumans } from '../records/humans.ts'
 import { canStillSucceed, waitsForAPerson } from '../records/order-store.ts'
 import { wasEverPaid } from '../records/paid-orders.ts'
 import { clearRivalsAfterClaim, waitFor, type Step } from './clear-way.ts'
-import { readReplay, requestOf } from './replay.ts'
+import { answerOfLive } from './replay.ts'
 import { writeClaim, type Claimed } from './write-claim.ts'
 import { lockLiveOrder } from './write-order.ts'
 
@@ -23,8 +23,9 @@ const NOBODY: OrderHumans = {
 export async function claimRenewal<R>(engine: Engine, step: Step<R>): Promise<Claimed<R>> {
   const { tx, purchase } = step
   const open = await lockLiveOrder(tx, purchase.scopeId)
-  const replayed = await readReplay({ db: tx, site: engine.site }, requestOf(purchase))
-  if (replayed) return { kind: 'answer', answer: replayed }
+  // Each lease is a request of its own, so only the order itself can answer.
+  const answered = await answerOfLive({ db: tx, site: engine.site }, open)
+  if (answered) return { kind: 'answer', answer: answered }
   if (open && (await canStillSucceed(tx, open.id))) {
     const waits = (await waitsForAPerson(tx, open.id)) ? 'left-to-a-person' : 'in-progress'
     return { kind: 'answer', answer: waitFor(waits, phoneOf(engine, purchase)) }

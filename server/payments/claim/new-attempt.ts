@@ -11,6 +11,8 @@ import { hashPayer } from './card-testing-limits.ts'
 type NewAttempt = {
   purchase: Purchase
   order: Order
+  /** Its number within the order. */
+  n: number
   verifyCards: boolean
   /**
    * The attempt is sent only so that its answer tells nothing about another payment. It can never pay the
@@ -26,11 +28,10 @@ type NewAttempt = {
 export async function writeAttempt(
   { secrets, pace }: Engine,
   tx: Tx,
-  { purchase, order, verifyCards, yields }: NewAttempt,
+  { purchase, order, n, verifyCards, yields }: NewAttempt,
 ): Promise<Attempt> {
   const { payment, address } = purchase
   if (!payment) throw new Error('an order that costs nothing has no attempts')
-  const n = await nextNumber(tx, order.id)
   const requestKey = `${order.order_no}-${n}`
   // No buyer is there when a renewal is charged.
   const payer = purchase.renews ? null : hashPayer(secrets, address)
@@ -58,13 +59,4 @@ export async function writeAttempt(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-}
-
-async function nextNumber(tx: Tx, orderId: string): Promise<number> {
-  const { latest } = await tx
-    .selectFrom('payment_attempts')
-    .select((eb) => eb.fn.max('n').as('latest'))
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  return (latest ?? 0) + 1
 }

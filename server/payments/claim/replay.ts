@@ -1,5 +1,6 @@
 import { sha256 } from '#server/platform/secrets.ts'
 import type { PlaceOrderOutcome, Purchase } from '../purchase.ts'
+import type { Order } from '../records/attempt.ts'
 import { readAttemptStatus, readOrderStatus, type StatusReader } from '../records/order-status.ts'
 import { isTermOver } from '../records/term.ts'
 
@@ -12,15 +13,17 @@ export type PaymentRequest = Pick<Purchase, 'scopeId' | 'idempotencyKey' | 'requ
 /**
  * The answer to an earlier request, or the outcome of another request for the same order; null for a new
  * request. Without a lock the answer may be outdated at once. It is then null, and `placeOrder` asks again.
+ * @param live the locked order of the scope; null if there is none
  */
 export async function readReplay(
   reader: StatusReader,
   request: PaymentRequest,
+  live?: LiveOrder | null,
 ): Promise<PlaceOrderOutcome<never> | null> {
   return (
     (await answerToKey(reader, request)) ??
     (await answerToNonce(reader, request)) ??
-    underWay(reader, request.scopeId)
+    answerOfLive(reader, live === undefined ? await findLive(reader, request) : live)
   )
 }
 
@@ -56,17 +59,26 @@ async function answerToNonce(
   return spent.scope_id === scopeId ? readAttemptStatus(reader, spent.id) : { outcome: 'nonce-used' }
 }
 
-/** Another request for the same order that is paid or under way. */
-async function underWay({ db }: StatusReader, scopeId: string): Promise<PlaceOrderOutcome<never> | null> {
+type LiveOrder = Pick<Order, 'id' | 'state' | 'scope_id'>
+
+async function findLive({ db }: StatusReader, { scopeId }: PaymentRequest): Promise<LiveOrder | null> {
   const order = await db
     .selectFrom('orders')
-    .select(['id', 'state'])
+    .select(['id', 'state', 'scope_id'])
     .where('scope_id', '=', scopeId)
     .where('state', 'in', ['open', 'authorized', 'paid'])
     .where((eb) => eb.not(isTermOver('orders')))
     .executeTakeFirst()
+  return order ?? null
+}
+
+/** The outcome of another request for the same order that is paid or under way. */
+export async function answerOfLive(
+  { db }: StatusReader,
+  order: LiveOrder | null,
+): Promise<PlaceOrderOutcome<never> | null> {
   if (!order) return null
-  if (order.state !== 'open') return readOrderStatus(db, scopeId)
+  if (order.state !== 'open') return readOrderStatus(db, order.scope_id)
   const sending = await db
     .selectFrom('payment_attempts')
     .select('id')

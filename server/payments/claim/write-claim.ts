@@ -47,12 +47,13 @@ export async function writeClaim(
   { purchase, humans, open, yields }: Write,
 ): Promise<Claimed<never>> {
   const order = await writeOrder(tx, { purchase, humans, open })
-  const reserved = await reserve(tx, order, purchase)
+  const isNew = open === null
+  const reserved = await reserve(tx, { order, purchase, isNew })
   if (reserved.outcome === 'taken') throw new NotReserved({ outcome: 'code-taken', codes: reserved.codes })
   if (reserved.outcome === 'paid')
     throw new NotReserved({ outcome: 'already-paid', beneficiaryIds: reserved.beneficiaryIds })
   return purchase.payment
-    ? send(engine, tx, { purchase, order, yields })
+    ? send(engine, tx, { purchase, order, yields, isNew })
     : free(engine, tx, { purchase, order })
 }
 
@@ -65,20 +66,30 @@ type Written = { purchase: Purchase; order: Order }
 async function send(
   engine: Engine,
   tx: Tx,
-  { purchase, order, yields }: Written & { yields: boolean },
+  { purchase, order, yields, isNew }: Written & { yields: boolean; isNew: boolean },
 ): Promise<Claimed<never>> {
   const tested = engine.cardTesting && !purchase.renews ? await areCardsTested(tx, engine.cardTesting) : false
   if (tested) engine.cardsTested()
-  // An older attempt can no longer pay this order, whatever its search finds.
+  const n = isNew ? 1 : await afterOlderAttempts(tx, order.id)
+  const attempt = await writeAttempt(engine, tx, { purchase, order, n, verifyCards: tested, yields })
+  await writeKey(tx, purchase, attempt.id)
+  return { kind: 'send', attempt, orderNo: order.order_no }
+}
+
+/** The number of the next attempt. An older one can no longer pay this order, whatever its search finds. */
+async function afterOlderAttempts(tx: Tx, orderId: string): Promise<number> {
   await tx
     .updateTable('payment_attempts')
     .set({ state: 'watch', lease_until: inSeconds(0) })
-    .where('order_id', '=', order.id)
+    .where('order_id', '=', orderId)
     .where('state', 'in', ['unknown', 'manual'])
     .execute()
-  const attempt = await writeAttempt(engine, tx, { purchase, order, verifyCards: tested, yields })
-  await writeKey(tx, purchase, attempt.id)
-  return { kind: 'send', attempt, orderNo: order.order_no }
+  const { latest } = await tx
+    .selectFrom('payment_attempts')
+    .select((eb) => eb.fn.max('n').as('latest'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return (latest ?? 0) + 1
 }
 
 async function free(engine: Engine, tx: Tx, { purchase, order }: Written): Promise<Claimed<never>> {
@@ -96,7 +107,9 @@ async function free(engine: Engine, tx: Tx, { purchase, order }: Written): Promi
   return { kind: 'free', orderId: order.id }
 }
 
+/** Nobody repeats the request of a renewal. */
 async function writeKey(tx: Tx, purchase: Purchase, attemptId: string | null): Promise<void> {
+  if (purchase.renews) return
   await insertRequest(tx, {
     scopeId: purchase.scopeId,
     key: keyOf(requestOf(purchase)),

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
-import { releaseCodes, reserveCodes, type ReserveOutcome } from '#server/coupons/index.ts'
+import { reserveCodes, type ReserveOutcome } from '#server/coupons/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { peoplePaidFor } from '#server/subscriptions/index.ts'
 import type { Purchase } from '../purchase.ts'
 import type { Order } from '../records/attempt.ts'
 import type { OrderHumans } from '../records/humans.ts'
+import { releaseOrder } from '../records/order-store.ts'
 import { isTermOver } from '../records/term.ts'
 
 const LIVE = ['open', 'authorized', 'paid'] as const
@@ -74,10 +75,14 @@ type Reserved = ReserveOutcome | { outcome: 'paid'; beneficiaryIds: string[] }
 /**
  * Replaces the order's people and codes by these. The people are held first. So no other order can pay their time after
  * it was found unpaid.
+ * @param isNew a new order holds nothing yet
  * @throws a unique violation if another order holds one of the people
  */
-export async function reserve(tx: Tx, order: Order, purchase: Purchase): Promise<Reserved> {
-  await tx.updateTable('entitlement_slots').set({ live: false }).where('order_id', '=', order.id).execute()
+export async function reserve(
+  tx: Tx,
+  { order, purchase, isNew }: { order: Order; purchase: Purchase; isNew: boolean },
+): Promise<Reserved> {
+  if (!isNew) await releaseOrder(tx, order.id)
   await tx
     .insertInto('entitlement_slots')
     .values(purchase.beneficiaryIds.map((id) => ({ order_id: order.id, beneficiary_id: id, live: true })))
@@ -85,7 +90,6 @@ export async function reserve(tx: Tx, order: Order, purchase: Purchase): Promise
     .execute()
   const paid = await peoplePaidFor(tx, purchase.beneficiaryIds, after(purchase))
   if (paid.length > 0) return { outcome: 'paid', beneficiaryIds: paid }
-  await releaseCodes(tx, order.id)
   return reserveCodes(tx, { orderId: order.id, codes: purchase.codes })
 }
 

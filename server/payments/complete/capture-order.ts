@@ -16,35 +16,42 @@ const GONE: ReadonlySet<TransactionStatus> = new Set(['voided', 'expired', 'decl
  * Captures the money of an order's winner and completes the order. A repetition cannot capture twice. The
  * gateway knows the transaction, and a paid order is not changed. Without a definite answer the recoverer
  * goes on.
+ * @returns the order, if this call has completed it
  */
-export async function captureOrder(engine: Engine, orderId: string): Promise<void> {
+export async function captureOrder(engine: Engine, orderId: string): Promise<Order | null> {
   const order = await engine.db
     .selectFrom('orders')
     .selectAll()
     .where('id', '=', orderId)
     .where('state', '=', 'authorized')
     .executeTakeFirst()
-  if (!order?.winner_txn) return
+  if (!order?.winner_txn) return null
   const taken = await take(engine, order, order.winner_txn)
   engine.reach('P9')
   if (taken === 'taken') return completeTaken(engine, order)
-  if (taken === 'gone') return failOrder(engine, order)
-  await tryLater(engine, order)
+  if (taken === 'gone') await failOrder(engine, order)
+  else await tryLater(engine, order)
+  return null
 }
 
 /** After about six minutes of failures it becomes a finding for a person, and the tries go on. */
 const FAILURES_BEFORE_A_FINDING = 5
 
+async function completeTaken(engine: Engine, order: Order): Promise<Order | null> {
+  const paid = await tryToComplete(engine, order)
+  if (isLate(order)) await closeFindings(engine, { txn: order.winner_txn, findings: ['paid-not-fulfilled'] })
+  return paid
+}
+
 /** @throws what fulfilment throws; the money stays recorded, and each next try waits longer */
-async function completeTaken(engine: Engine, order: Order): Promise<void> {
+async function tryToComplete(engine: Engine, order: Order): Promise<Order | null> {
   try {
-    await completeOrder(engine, order.id)
+    return await completeOrder(engine, order.id)
   } catch (error) {
     await tryLater(engine, order)
     if (isLate(order)) await report(engine, { txn: order.winner_txn, finding: 'paid-not-fulfilled' })
     throw error
   }
-  if (isLate(order)) await closeFindings(engine, { txn: order.winner_txn, findings: ['paid-not-fulfilled'] })
 }
 
 function isLate(order: Order): order is Order & { winner_txn: string } {

@@ -11,24 +11,27 @@ import { freeTransaction, readPaidOrder } from '../records/paid-order.ts'
 /**
  * Marks a captured order paid and fulfils it, in one transaction. Only the first process does it. A failure
  * here neither returns the money nor forgets it: the order is unchanged and is tried again.
+ * @returns the paid order; null if another process has completed it
  * @throws what fulfilment throws
  */
-export async function completeOrder(engine: Engine, orderId: string): Promise<void> {
+export async function completeOrder(engine: Engine, orderId: string): Promise<Order | null> {
   const completed = await engine.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order.state !== 'authorized') return null
-    await complete(engine, tx, order)
+    const paid = await complete(engine, tx, order)
     const found = await noteDoublePayment(tx, order)
     engine.reach('P10')
-    return { flow: order.flow, found }
+    return { paid, found }
   })
   engine.reach('P11')
-  if (!completed) return
-  engine.meter.ended(completed.flow, 'paid')
-  if (completed.found) alertOf(engine.log, completed.found)
+  if (!completed) return null
+  const { paid, found } = completed
+  engine.meter.ended(paid.flow, 'paid')
+  if (found) alertOf(engine.log, found)
+  return paid
 }
 
-async function complete({ fulfil }: Engine, tx: Tx, order: Order): Promise<void> {
+async function complete({ fulfil }: Engine, tx: Tx, order: Order): Promise<Order> {
   const { paid_at: paidAt } = await tx
     .updateTable('orders')
     .set((eb) => ({ state: 'paid', paid_at: sql`app_now()`, version: eb('version', '+', 1) }))
@@ -38,14 +41,16 @@ async function complete({ fulfil }: Engine, tx: Tx, order: Order): Promise<void>
     .executeTakeFirstOrThrow()
   if (!paidAt) throw new Error('a paid order has its time')
   const receipt = await fulfil(tx, await readPaidOrder(tx, order, paidAt))
-  await tx
+  const paid = await tx
     .updateTable('orders')
     .set({ receipt: JSON.stringify(receipt) })
     .where('id', '=', order.id)
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
   await freeCovered(tx, order.id)
   await redeemCodes(tx, order.id)
   await writeCapture(tx, order)
+  return paid
 }
 
 /** One human has paid twice for the same thing. Nothing is undone here. It is a finding for a person. */

@@ -59,8 +59,8 @@ export async function paymentElsewhere(
  * count.
  */
 export async function hasPaidElsewhere(tx: Tx, order: Order): Promise<boolean> {
-  if (order.amount_minor === 0) return false
   const [payer, also] = [payerOf(order), alsoOf(order)]
+  if (order.amount_minor === 0 || !(isKnown(payer) || isKnown(also))) return false
   const { rows } = await sql`
     select 1 from orders o
     where o.scope_id <> ${order.scope_id} and (${isForHuman(payer)} or ${isForHuman(also)})
@@ -97,6 +97,11 @@ function isPaidWithoutPeriods(): RawBuilder<boolean> {
   return sql<boolean>`(not ${isTermOver('o')}
     and not exists (select from subscription_periods own where own.order_id = o.id)
     and coalesce((select bool_or(${isCurrent('s')}) from subscriptions s where s.order_id = o.id), true))`
+}
+
+/** The person of a renewal is held by their id, and not compared with other humans. */
+function isKnown({ email, person }: HumanKeys): boolean {
+  return email !== null || person !== null
 }
 
 /** The payer of an order. */

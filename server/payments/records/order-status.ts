@@ -76,7 +76,8 @@ function phoneOf(site: Pick<Site, 'supportPhones'>, { price_snapshot: { country 
   return supportPhone(site, typeof country === 'string' ? country : null)
 }
 
-async function statusOf(db: Db | Tx, { order, attempt }: Read): Promise<OrderStatus> {
+/** The status of an order and its newest attempt. */
+export async function statusOf(db: Db | Tx, { order, attempt }: Read): Promise<OrderStatus> {
   if (order.state === 'paid' || order.state === 'refunded') {
     if (!order.receipt || !order.paid_at) throw new Error('a paid order has its receipt')
     return { outcome: 'paid', order: await readPaidOrder(db, order, order.paid_at), receipt: order.receipt }

@@ -8,7 +8,19 @@ export async function lockOrder(tx: Tx, id: string): Promise<Order> {
   return tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** Frees the people and codes of an order that has ended. */
+/** Locks the order of an attempt. */
+export async function lockOrderOf(tx: Tx, attemptId: string): Promise<Order> {
+  return tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', (eb) =>
+      eb.selectFrom('payment_attempts').select('order_id').where('id', '=', attemptId),
+    )
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** Frees the people and codes of an order. */
 export async function releaseOrder(tx: Tx, orderId: string): Promise<void> {
   await tx.updateTable('entitlement_slots').set({ live: false }).where('order_id', '=', orderId).execute()
   await releaseCodes(tx, orderId)

@@ -1,7 +1,8 @@
 import { isLocale } from '#domain/messages/locales.ts'
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { PaidOrder } from '../purchase.ts'
-import type { AttemptDetails, Order } from './attempt.ts'
+import type { Attempt, AttemptDetails, Order } from './attempt.ts'
 import { paymentTypeOf } from './instrument.ts'
 
 /** The winner of a free order. */
@@ -11,31 +12,14 @@ export function freeTransaction(orderNo: string): string {
 
 /** An order with a winner, for fulfilment. `paidAt` is used until the order has its own time. */
 export async function readPaidOrder(db: Db | Tx, order: Order, paidAt: Date): Promise<PaidOrder> {
-  const people = await db
-    .selectFrom('entitlement_slots')
-    .select('beneficiary_id')
-    .where('order_id', '=', order.id)
-    .where('live', '=', true)
-    .union((covered) =>
-      covered.selectFrom('subscription_periods').select('beneficiary_id').where('order_id', '=', order.id),
-    )
-    .orderBy('beneficiary_id')
-    .execute()
-  const winner = await db
-    .selectFrom('payment_attempts')
-    .select(['method', 'details'])
-    .where('order_id', '=', order.id)
-    .where('state', '=', 'authorized')
-    .executeTakeFirst()
-  // Only `applyFinding` writes them.
-  const details = (winner?.details ?? {}) as AttemptDetails
+  const { beneficiaryIds, method, details } = await readPayment(db, order.id)
   return {
     id: order.id,
     orderNo: order.order_no,
     flow: order.flow,
     scopeId: order.scope_id,
     payerId: order.payer_id,
-    beneficiaryIds: people.map((person) => person.beneficiary_id),
+    beneficiaryIds,
     subscriptionId: order.subscription_id,
     amountMinor: order.amount_minor,
     currency: order.currency,
@@ -43,9 +27,27 @@ export async function readPaidOrder(db: Db | Tx, order: Order, paidAt: Date): Pr
     request: order.request,
     locale: isLocale(order.locale) ? order.locale : 'en',
     paidAt: order.paid_at ?? paidAt,
-    method: details.instrument ? paymentTypeOf(details.instrument) : (winner?.method ?? 'NONE'),
+    method: details.instrument ? paymentTypeOf(details.instrument) : (method ?? 'NONE'),
     transactionId: order.winner_txn ?? freeTransaction(order.order_no),
     instrument: details.instrument ?? null,
     vaultToken: details.vaultToken ? Buffer.from(details.vaultToken, 'base64') : null,
   }
+}
+
+type Payment = { beneficiaryIds: string[]; method: Attempt['method'] | null; details: AttemptDetails }
+
+/** Who is paid for, and how the winner pays. Only `applyFinding` writes its details. */
+async function readPayment(db: Db | Tx, orderId: string): Promise<Payment> {
+  const { rows } = await sql<Payment>`
+    select winner.method, coalesce(winner.details, '{}') as details, array(
+        select beneficiary_id from entitlement_slots where order_id = ${orderId} and live
+        union select beneficiary_id from subscription_periods where order_id = ${orderId}
+        order by 1) as "beneficiaryIds"
+    from (select) order_itself
+    left join payment_attempts winner on winner.order_id = ${orderId} and winner.state = 'authorized'`.execute(
+    db,
+  )
+  const [payment] = rows
+  if (!payment) throw new Error('an order has people, also without a payment')
+  return payment
 }

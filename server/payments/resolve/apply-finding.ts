@@ -5,7 +5,7 @@ import type { Decline } from '../gateway.ts'
 import { onFileOf, UNDECIDED, type Attempt, type AttemptDetails, type Order } from '../records/attempt.ts'
 import { cardDetails } from '../records/instrument.ts'
 import { closeFindings } from '../records/manual-findings.ts'
-import { lockOrder } from '../records/order-store.ts'
+import { lockOrderOf } from '../records/order-store.ts'
 import { inSeconds, waitAfter } from '../schedule.ts'
 import { applyHold, type Applied, type Case } from './apply-hold.ts'
 import { changeAttempt, releaseCodesOf } from './change-attempt.ts'
@@ -35,12 +35,7 @@ export async function applyFinding(
 
 /** The order is always locked first, to avoid a deadlock. */
 async function lockAttempt(tx: Tx, id: string): Promise<{ order: Order; attempt: Attempt }> {
-  const { order_id: orderId } = await tx
-    .selectFrom('payment_attempts')
-    .select('order_id')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const order = await lockOrder(tx, orderId)
+  const order = await lockOrderOf(tx, id)
   const attempt = await tx
     .selectFrom('payment_attempts')
     .selectAll()

@@ -124,7 +124,7 @@ async function compare(engine: Engine, attempt: Attempt, transaction: GatewayTra
     .executeTakeFirstOrThrow()
   if (order.winner_txn !== transaction.id) return compareStranger(engine, transaction)
   // The recoverer captures it. This call only does it earlier.
-  if (order.state === 'authorized') return captureOrder(engine, order.id)
+  if (order.state === 'authorized') await captureOrder(engine, order.id)
   if (order.state === 'paid') await comparePaid(engine, order, transaction)
   // The bank has delivered after all, and the order has ended.
   if (order.state === 'payment_failed' && transaction.status === 'captured')

@@ -45,7 +45,7 @@ export const dueAttempts: ClaimDueWork = async (engine, limit) =>
 export const dueOrders: ClaimDueWork = async (engine, limit) =>
   (await claimOrders(engine, limit)).map(({ id }) => ({
     of: { orderId: id },
-    goOn: async () => captureOrder(engine, id),
+    goOn: async () => void (await captureOrder(engine, id)),
   }))
 
 async function claimAttempts({ db, pace }: Engine, limit: number): Promise<Attempt[]> {

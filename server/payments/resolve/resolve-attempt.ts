@@ -19,7 +19,7 @@ export async function resolveAttempt(engine: Engine, attempt: Attempt): Promise<
   const finding = await find(engine, attempt)
   engine.reach('P14')
   const applied = await applyFinding(engine, { attemptId: attempt.id, finding })
-  if (applied === 'won') return captureOrder(engine, attempt.order_id)
+  if (applied === 'won') await captureOrder(engine, attempt.order_id)
   if (applied === 'undecided') await giveToAPerson(engine, attempt)
 }
 

@@ -11,13 +11,7 @@ import {
 import type { Db } from '#server/db/database.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import {
-  isLeased,
-  lockAsPriced,
-  putOff,
-  refuseMethods,
-  type LeasedRenewal,
-} from '#server/subscriptions/index.ts'
+import { lockAsPriced, putOff, refuseMethods, type LeasedRenewal } from '#server/subscriptions/index.ts'
 import type { TaxGateway } from '#server/tax/index.ts'
 import { readDueRenewal, type DueRenewal } from './due-renewal.ts'
 import { renewalPurchase } from './renewal-purchase.ts'
@@ -90,19 +84,19 @@ async function place(deps: ChargeDeps, leased: LeasedRenewal, priced: Priced): P
   const purchase = renewalPurchase(deps.secrets, { due, snapshot, lease: leased.lease })
   if (!purchase) return later(deps, leased, { until: until(HOUR_MS), charged: 'put-off' })
   const asPriced = { ...leased, ...due, methodToken: purchase.payment ? due.methodToken : null }
-  const placed = await deps.payments.placeOrder(purchase, async (tx) =>
-    (await lockAsPriced(tx, asPriced)) ? null : ('changed' as const),
-  )
+  let isNew = false
+  const placed = await deps.payments.placeOrder(purchase, async (tx) => {
+    isNew = await lockAsPriced(tx, asPriced)
+    return isNew ? null : ('changed' as const)
+  })
   const next = whatNext(placed)
   switch (next) {
     case 'declined':
     case 'changed':
       return next
     case 'paid':
-      // A renewal that was paid now has no lease any more. One that was paid before is a contradiction.
-      return (await isLeased(deps.db, leased))
-        ? stuck(deps, leased, { until: until(DAY_MS), why: 'a renewal was paid before' })
-        : 'paid'
+      // One that was paid before is still due. This is a contradiction.
+      return isNew ? 'paid' : stuck(deps, leased, { until: until(DAY_MS), why: 'a renewal was paid before' })
     case 'wait':
       return later(deps, leased, { until: until(5 * MINUTE_MS), charged: 'processing' })
     case 'unavailable':

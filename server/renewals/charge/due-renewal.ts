@@ -7,7 +7,7 @@ import { homeCountry } from '#domain/places/home-country.ts'
 import { billingTimeZone } from '#domain/places/time-zones.ts'
 import type { Db } from '#server/db/database.ts'
 import type { TermPlan } from '#server/orders/index.ts'
-import { readNotice } from '../notices/notice-store.ts'
+import { CHARGE_ON } from '../notices/notice-store.ts'
 
 /** A subscription whose next term is to be paid, with all that its price and its order need. */
 export type DueRenewal = {
@@ -44,10 +44,10 @@ export type DueRenewal = {
 export async function readDueRenewal(db: Db, subscriptionId: string): Promise<DueRenewal | null> {
   const row = await rowOf(db, subscriptionId)
   if (!row) return null
-  const notice = await readNotice(db, { subscriptionId, periodStart: row.paid_until })
-  if (!notice) return null
   const fits =
-    notice.currency === row.currency && notice.packageId === row.package_id && notice.termYears === row.years
+    row.noticed_currency === row.currency &&
+    row.noticed_package_id === row.package_id &&
+    row.noticed_years === row.years
   const country = homeCountry({
     address: row.address,
     phoneCountryCode: row.phone_country_code,
@@ -57,7 +57,7 @@ export async function readDueRenewal(db: Db, subscriptionId: string): Promise<Du
     subscriptionId,
     userId: row.user_id,
     paidUntil: row.paid_until,
-    chargeOn: notice.chargeOn,
+    chargeOn: row.charge_on,
     plan: planOf(row),
     services: row.services,
     currency: row.currency,
@@ -72,7 +72,7 @@ export async function readDueRenewal(db: Db, subscriptionId: string): Promise<Du
       country,
       timeZone: billingTimeZone({ timeZone: row.time_zone, address: row.address, country }),
     },
-    amountMinor: fits ? notice.amountMinor : null,
+    amountMinor: fits ? row.noticed_minor : null,
     catalogue: { priceMinor: row.price_minor, vatMinor: row.vat_minor },
     now: row.now,
   }
@@ -111,6 +111,16 @@ async function rowOf(db: Db, subscriptionId: string) {
     .innerJoin('packages as p', (join) =>
       join.on('p.id', '=', sql<number>`coalesce(s.next_package_id, s.package_id)`),
     )
+    .innerJoin('renewal_notices as n', (join) =>
+      join.onRef('n.subscription_id', '=', 's.id').onRef('n.period_start', '=', 's.renews_at'),
+    )
+    .select([
+      'n.amount_minor as noticed_minor',
+      'n.currency as noticed_currency',
+      'n.package_id as noticed_package_id',
+      'n.term_years as noticed_years',
+      sql<string>`(${CHARGE_ON})::text`.as('charge_on'),
+    ])
     .select(['s.user_id', 's.currency', 's.payment_token_enc', 's.method'])
     .select([
       'p.id as package_id',

@@ -29,21 +29,10 @@ export async function fulfilRenewal(
   if (subscriptionId === null) throw new Error('a renewal has its subscription')
   const { years: termYears, renewalMinor, packageId, services } = readPriceSnapshot(order.snapshot)
   const paid = { orderId: order.id, termYears, renewalMinor, packageId, services }
-  await renewSubscription(tx, { subscriptionId, ...paid })
+  const renews = await renewSubscription(tx, { subscriptionId, ...paid })
   const { buyer } = requestShape.parse(order.request)
-  const renews = await renewsAgain(tx, subscriptionId)
   const parties = { ...partiesToday(site), buyer, coParentFirstName: null, renews }
   const recipient = (await findRecipient(tx, order.payerId))?.email
   if (recipient) await mailReceipt(tx, { order, parties, recipient, site, credentialsUrl: null })
   return { parties }
-}
-
-/** Whether the new term renews too. Its person may have switched renewal off while the payment was under way. */
-async function renewsAgain(tx: Tx, subscriptionId: string): Promise<boolean> {
-  const { auto_renew: renews } = await tx
-    .selectFrom('subscriptions')
-    .select('auto_renew')
-    .where('id', '=', subscriptionId)
-    .executeTakeFirstOrThrow()
-  return renews
 }

@@ -20,25 +20,40 @@ export async function voidTransaction(db: Db, id: string): Promise<ChangeAnswer>
 
 type Change = { id: string; from: SandboxTransaction['status'][]; to: 'captured' | 'voided' }
 
+/** Writes the new status and its entry of the journal with one statement. */
 async function change(db: Db, { id, from, to }: Change): Promise<ChangeAnswer> {
-  return db.transaction().execute(async (tx) => {
-    const transaction = await tx
-      .selectFrom('sandbox_transactions')
-      .selectAll()
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!transaction) return { kind: 'not-found' }
-    if (!from.includes(transaction.status)) return { kind: 'unchangeable', transaction }
-    return { kind: 'changed', transaction: await moveTransaction(tx, transaction, to) }
-  })
+  const moved = await db
+    .with('moved', (query) =>
+      query
+        .updateTable('sandbox_transactions')
+        .set({ status: to, updated_at: sql`app_now()` })
+        .where('id', '=', id)
+        .where('status', 'in', from)
+        .returningAll(),
+    )
+    .with('noted', (query) =>
+      query
+        .insertInto('sandbox_journal')
+        .columns(['transaction_id', 'event', 'order_id', 'order_no', 'amount_minor', 'currency'])
+        .expression((eb) =>
+          eb
+            .selectFrom('moved')
+            .select(['id', eb.val(to).as('event'), 'order_id', 'order_no', 'amount_minor', 'currency']),
+        ),
+    )
+    .selectFrom('moved')
+    .selectAll()
+    .executeTakeFirst()
+  if (moved) return { kind: 'changed', transaction: moved }
+  const transaction = await findTransaction(db, id)
+  return transaction ? { kind: 'unchangeable', transaction } : { kind: 'not-found' }
 }
 
 /** Writes a new status and its entry of the journal. */
 export async function moveTransaction(
   tx: Tx,
   transaction: SandboxTransaction,
-  status: 'captured' | 'voided' | 'settled' | 'settlement-declined',
+  status: 'settled' | 'settlement-declined',
 ): Promise<SandboxTransaction> {
   await writeJournal(tx, transaction, status)
   return tx
