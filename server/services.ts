@@ -129,12 +129,7 @@ export function createServices(given: Given): Services {
       remindEndings,
       askForAddresses,
       noticeRenewals({ secrets, site: config.site, tax: datedTableTax(db) }),
-      chargeRenewals({
-        secrets,
-        payments,
-        tax: datedTableTax(db),
-        ...(config.ROLE === 'all' ? { sharedPool: config.DATABASE_POOL } : {}),
-      }),
+      chargeRenewals({ secrets, payments, tax: datedTableTax(db) }),
       warnOfExpiry,
       sendYearlyNotes({ secrets, site: config.site }),
       ...forwardingJobs,

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { Pool, types } from 'pg'
+import { withFewConnections } from './few-connections.ts'
 import { preparingPool } from './prepared-statements.ts'
 import type { Tables } from './tables.ts'
 
@@ -36,5 +37,20 @@ export function openDatabase({ url, poolSize = 20, answerLimitMs }: Options): Db
   pool.on('error', () => undefined)
   // A connection that breaks inside a transaction fails the next statement, not the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) })
+  const preparing = preparingPool(pool)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing }) })
+  background.set(
+    db,
+    withFewConnections(preparing, Math.max(1, Math.min(BACKGROUND, Math.floor(poolSize / 2)))),
+  )
+  return db
+}
+
+/** With more connections at once, the same work takes more processor time and buyers wait longer. */
+const BACKGROUND = 4
+const background = new WeakMap<Db, Db>()
+
+/** The same database for work that nobody waits for. It uses few connections of the pool at once. */
+export function inBackground(db: Db): Db {
+  return background.get(db) ?? db
 }

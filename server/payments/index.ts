@@ -1,6 +1,6 @@
 import type { Hidden } from '#domain/payments/payment-options.ts'
 import type { Site } from '#domain/site.ts'
-import type { Db, Tx } from '#server/db/database.ts'
+import { inBackground, type Db, type Tx } from '#server/db/database.ts'
 import { createAlarm } from '#server/platform/alarm.ts'
 import type { Job } from '#server/platform/job.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -185,9 +185,11 @@ export function createPayments(deps: PaymentsDeps): Payments {
     reach,
     ...watched,
   }
+  // Renewals leave most connections, and so most of the processor, to buyers.
+  const quiet: Engine = { ...engine, db: inBackground(db) }
   return {
     placeOrder: async (purchase, claim) => {
-      const placed = await placeOrder(engine, purchase, claim)
+      const placed = await placeOrder(purchase.renews ? quiet : engine, purchase, claim)
       meter.answered(purchase.flow, placed.outcome)
       return placed
     },

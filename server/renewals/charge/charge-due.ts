@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { sum } from '#domain/money.ts'
 import { describeError } from '#server/platform/log.ts'
-import type { Db } from '#server/db/database.ts'
+import { inBackground, type Db } from '#server/db/database.ts'
 import type { Job, JobContext } from '#server/platform/job.ts'
 import { leaseDue, leaseNow, putOff, type LeasedRenewal } from '#server/subscriptions/index.ts'
 import { chargeRenewal, type Charged, type ChargeDeps } from './charge-renewal.ts'
@@ -14,18 +14,21 @@ const LEASE_SECONDS = 120
 const BATCH = 100
 
 type JobDeps = Omit<ChargeDeps, 'db' | 'log'> & {
-  /** The database connections of a process that also serves buyers. Half of them stay free for checkout. */
-  sharedPool?: number
+  /** How many are charged at the same time. */
+  atOnce?: number
 }
 
-/** Charges the renewals that are due, the oldest first. Every worker may run it: a lease says who charges what. */
-export function chargeRenewals({ sharedPool = Infinity, ...deps }: JobDeps): Job {
-  const atOnce = Math.max(1, Math.min(AT_ONCE, Math.floor(sharedPool / 2)))
+/**
+ * Charges the renewals that are due, the oldest first. Every worker may run it: a lease says who charges what. While the
+ * gateway works, a renewal holds no connection of the database. So few of them are enough, and the others are for buyers.
+ */
+export function chargeRenewals({ atOnce = AT_ONCE, ...deps }: JobDeps): Job {
   return {
     name: 'charge-renewals',
     everySeconds: 60,
     inEveryProcess: true,
-    run: async (context) => {
+    run: async ({ db, ...others }) => {
+      const context = { ...others, db: inBackground(db) }
       const counts = new Map<Charged | 'failed', number>()
       const next = feed(context, () => deps.payments.isReachable() && !counts.has('unavailable'))
       await Promise.all(

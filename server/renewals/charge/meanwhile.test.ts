@@ -139,6 +139,6 @@ test('a run ends with the first renewal that the gateway does not answer', async
   for (const _ of [1, 2, 3]) await aSubscriber(db)
   const { deps } = testCharges(db)
   const placeOrder = vi.fn(async () => ({ outcome: 'unavailable' }) as const)
-  await chargeRenewals({ ...deps, sharedPool: 2, payments: { ...deps.payments, placeOrder } }).run(context)
+  await chargeRenewals({ ...deps, atOnce: 1, payments: { ...deps.payments, placeOrder } }).run(context)
   expect(placeOrder).toHaveBeenCalledTimes(1)
 })

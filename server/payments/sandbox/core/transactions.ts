@@ -53,7 +53,7 @@ async function change(db: Db, { id, from, to }: Change): Promise<ChangeAnswer> {
 export async function moveTransaction(
   tx: Tx,
   transaction: SandboxTransaction,
-  status: 'settled' | 'settlement-declined',
+  status: 'voided' | 'settled' | 'settlement-declined',
 ): Promise<SandboxTransaction> {
   await writeJournal(tx, transaction, status)
   return tx
