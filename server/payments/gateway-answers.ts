@@ -130,6 +130,9 @@ export type KeepAnswer =
   | { outcome: 'declined'; decline: Decline }
   | Unknown
 
+/** `forgotten` also if it was not on file. */
+export type ForgetAnswer = { outcome: 'forgotten' } | Unknown
+
 export type ClientConfig = {
   /** Short-lived; only for the browser's fields. */
   clientToken: string

@@ -3,6 +3,7 @@ import type {
   CaptureAnswer,
   ClientConfigAnswer,
   FindAnswer,
+  ForgetAnswer,
   GatewayName,
   KeepAnswer,
   NonceAnswer,
@@ -55,6 +56,8 @@ export type PaymentGateway = {
    * with the same nonce answers the instrument that the first call kept.
    */
   keepInstrument: (request: KeepRequest) => Promise<KeepAnswer>
+  /** Deletes an instrument on file. Earlier payments with it can still be captured, voided and refunded. */
+  forgetInstrument: (vaultToken: string) => Promise<ForgetAnswer>
   /** The instrument on file behind a vault token, with its newest data. */
   describeVaulted: (vaultToken: string) => Promise<NonceAnswer>
   /**

@@ -14,6 +14,7 @@ import { mountClientToken, mustVerifyCards, type MayPay } from './client-token.t
 import type { Engine } from './engine.ts'
 import { failPoints, type ReachFailPoint } from './fail-points.ts'
 import type { KeepAnswer, KeepRequest, PaymentGateway, WebhookRequest } from './gateway.ts'
+import { forgetInstruments } from './forget/forget-instruments.ts'
 import { NO_METER, type Meter } from './meter.ts'
 import { placeOrder } from './place-order.ts'
 import type {
@@ -72,6 +73,7 @@ export { findReceipt } from './complete/find-receipt.ts'
 export { billedAddress, partiesOf, partiesToday, type Parties } from './records/parties.ts'
 export { receiptView } from './complete/receipt-view.ts'
 export { triesOnFile } from './records/tries-on-file.ts'
+export { forgetLater } from './forget/forget-instruments.ts'
 export { paymentRefusal } from './refusals.ts'
 export { createMeter } from './meter.ts'
 export type { Pace } from './schedule.ts'
@@ -230,6 +232,7 @@ function jobsOf(engine: Engine): Job[] {
       run: async () => recoverOnce(engine, DUE),
     },
     { name: 'sweep-payments', everySeconds: 60, run: async (context) => sweepDueSlices(engine, context) },
+    { name: 'forget-instruments', everySeconds: 3600, run: async () => forgetInstruments(engine) },
     { name: 'recheck-findings', everySeconds: 600, run: async () => recheckFindings(engine) },
     {
       name: 'cancel-idle-orders',

@@ -27,6 +27,7 @@ export { takeBackTerm } from './take-back-term.ts'
 export { startSubscriptions } from './start-subscriptions.ts'
 export { chargeAtOnce, lockUnpaid, saveNextCharge, type NextCharge, type Unpaid } from './unpaid.ts'
 export {
+  dropEndedMethods,
   methodsOnFile,
   refuseMethods,
   saveMethods,

@@ -2,16 +2,19 @@ import { sql } from 'kysely'
 import type { Instrument } from '#domain/contracts/payment-methods.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 
-type Page = { after: string | null; limit: number }
+type Page = { after: string | null; limit: number; alsoEnded?: boolean }
 
 /** A subscription with the encrypted token that pays it. */
 export type MethodOnFile = { id: string; sealed: Buffer }
 
-/** The encrypted tokens that pay current subscriptions, by the id of the subscription. */
-export async function methodsOnFile(db: Db, { after, limit }: Page): Promise<MethodOnFile[]> {
+/** The encrypted tokens that pay current subscriptions, by the id of the subscription. Those of ended ones on request. */
+export async function methodsOnFile(
+  db: Db,
+  { after, limit, alsoEnded = false }: Page,
+): Promise<MethodOnFile[]> {
   const { rows } = await sql<MethodOnFile>`
     select id, payment_token_enc as sealed from subscriptions
-    where status = 'current' and payment_token_enc is not null and (${after}::uuid is null or id > ${after}::uuid)
+    where (status = 'current' or ${alsoEnded}::boolean) and payment_token_enc is not null and (${after}::uuid is null or id > ${after}::uuid)
     order by id limit ${limit}`.execute(db)
   return rows
 }
@@ -53,4 +56,13 @@ export async function saveMethods(db: Db, found: readonly MethodOnFile[], method
       .where('id', '=', id)
       .where('payment_token_enc', '=', sealed)
       .execute()
+}
+
+/** Takes the method off subscriptions that ended so many days ago, and off those of erased people. */
+export async function dropEndedMethods(db: Db, { days }: { days: number }): Promise<void> {
+  await sql`
+    update subscriptions s set payment_token_enc = null
+    where s.payment_token_enc is not null and s.status <> 'current'
+      and (s.renews_at < app_now()::date - ${days}::int
+           or exists (select from users u where u.id = s.user_id and u.erased_at is not null))`.execute(db)
 }

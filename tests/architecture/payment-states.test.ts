@@ -5,6 +5,7 @@ import { isTest, readSources } from './sources.ts'
 const OWNER = 'server/payments/'
 /** Only payments know that these tables exist. */
 const PRIVATE_TABLES = [
+  'instruments_to_forget',
   'disputes',
   'payment_attempts',
   'payment_ledger',

@@ -24,6 +24,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   payments: [
     'disputes',
     'entitlement_slots',
+    'instruments_to_forget',
     'orders',
     'payment_attempts',
     'payment_ledger',

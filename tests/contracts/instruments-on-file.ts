@@ -56,6 +56,28 @@ export function describesInstrumentsOnFile(open: () => Promise<GatewayWithVault>
     expect(await gateway.describeVaulted('missing1')).toEqual({ outcome: 'none' })
   })
 
+  test('an instrument that is forgotten is no longer on file, also if it is told twice', async () => {
+    const { gateway } = await open()
+    const kept = await gateway.keepInstrument(aKeep())
+    if (kept.outcome !== 'kept') throw new Error(JSON.stringify(kept))
+    const { vaultToken } = kept
+    for (const token of [vaultToken, vaultToken, 'missing1'])
+      expect(await gateway.forgetInstrument(token)).toEqual({ outcome: 'forgotten' })
+    expect(await gateway.describeVaulted(vaultToken)).toEqual({ outcome: 'none' })
+    expect(await gateway.authorise(aRenewal(vaultToken))).toMatchObject({
+      decline: { reason: 'instrument-gone' },
+    })
+  })
+
+  test('a payment is captured and voided after its instrument was forgotten', async () => {
+    const { gateway } = await open()
+    const { transaction } = await authorised(gateway, { occasion: 'first' })
+    await gateway.forgetInstrument(transaction.vaultToken ?? '')
+    const transactionId = transaction.id
+    expect(await gateway.capture({ transactionId, requestKey: 'CAPTURE' })).toEqual({ outcome: 'captured' })
+    expect(await gateway.void({ transactionId, requestKey: 'VOID' })).toEqual({ outcome: 'voided' })
+  })
+
   test('the same nonce and key keep one instrument, and another key is refused', async () => {
     const { gateway } = await open()
     const request = aKeep()

@@ -122,6 +122,14 @@ export type OrdersTables = {
     created_at: Now
     done_at: Nullable<Date>
   }
+  instruments_to_forget: {
+    id: Generated<string>
+    /** Encrypted like the token of a subscription. */
+    token_enc: Buffer
+    lease_until: Timestamp
+    tries: Generated<number>
+    created_at: Now
+  }
   disputes: {
     /** The gateway's own id. */
     id: string

@@ -9,7 +9,7 @@ import {
 import { authorise } from './authorise.ts'
 import { unknownAfter, withinLimit } from './errors.ts'
 import { describeNonce } from './describe-nonce.ts'
-import { describeVaulted, keepInstrument } from './keep.ts'
+import { describeVaulted, forgetInstrument, keepInstrument } from './keep.ts'
 import { moveTransaction } from './move.ts'
 import { findRefund, refund } from './refund.ts'
 import { findReturns, findReturnsBetween } from './returns.ts'
@@ -56,6 +56,7 @@ export function createBraintreeGateway(
     refund: async (request) => run(refund({ sdk, account, request })),
     findRefund: async (request) => run(findRefund(sdk, request)),
     keepInstrument: async (request) => run(keepInstrument({ sdk, account, request })),
+    forgetInstrument: async (vaultToken) => run(forgetInstrument(sdk, vaultToken)),
     describeVaulted: async (vaultToken) => run(describeVaulted(sdk, vaultToken)),
     describeNonce: async (nonce) => run(describeNonce(sdk, nonce)),
     searchCreatedBetween: async (window) => run(findCreatedBetween(sdk, window)),

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { AuthoriseAnswer, Decline, KeepAnswer, KeepRequest, NonceAnswer } from '../gateway.ts'
+import type {
+  AuthoriseAnswer,
+  Decline,
+  ForgetAnswer,
+  KeepAnswer,
+  KeepRequest,
+  NonceAnswer,
+} from '../gateway.ts'
 import { NO_ACCOUNT } from './authorise.ts'
 import { declineFields, declineOf } from './decline.ts'
 import { declinedBefore, isNotFound, refusalOf } from './errors.ts'
@@ -147,4 +154,17 @@ export async function describeVaulted(sdk: BraintreeSdk, token: string): Promise
     if (isNotFound(error)) return { outcome: 'none' }
     throw error
   }
+}
+
+/**
+ * Deletes an instrument on file.
+ * @throws what the SDK throws, except for an unknown token
+ */
+export async function forgetInstrument(sdk: BraintreeSdk, token: string): Promise<ForgetAnswer> {
+  try {
+    await sdk.paymentMethod.delete(token)
+  } catch (error) {
+    if (!isNotFound(error)) throw error
+  }
+  return { outcome: 'forgotten' }
 }

@@ -20,7 +20,15 @@ export type ChaosRates = {
   seed: number
 }
 export type Fault = 'none' | 'lostBefore' | 'lostAfter' | 'hang' | 'errorBefore' | 'errorAfter'
-export type GatewayOperation = 'authorise' | 'capture' | 'void' | 'find' | 'search' | 'refund' | 'keep'
+export type GatewayOperation =
+  | 'authorise'
+  | 'capture'
+  | 'void'
+  | 'find'
+  | 'search'
+  | 'refund'
+  | 'keep'
+  | 'forget'
 
 /** Decides the fault of each call. Tests may give their own. */
 export type Chaos = {

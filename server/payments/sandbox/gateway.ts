@@ -21,7 +21,7 @@ import {
 } from './core/transactions.ts'
 import { keepInstrument } from './core/keep.ts'
 import { findRefunds, refundTransaction } from './core/refunds.ts'
-import { findVaulted } from './core/vault.ts'
+import { findVaulted, revokeVaulted } from './core/vault.ts'
 import { answerOf, described, foundRefund, keptAnswerOf, refundAnswerOf, transactionOf } from './map.ts'
 import { returnsOf } from './returns.ts'
 import { readNotification, SANDBOX_SIGNATURE } from './notifications.ts'
@@ -78,6 +78,11 @@ export function createSandboxGateway(deps: SandboxGatewayDeps): PaymentGateway {
         await faultOf(db, nonce),
       )
     },
+    forgetInstrument: async (token) =>
+      run('forget', async () => {
+        await revokeVaulted(db, token)
+        return { outcome: 'forgotten' }
+      }),
     describeVaulted: async (token) => run('find', async () => described(await findVaulted(db, token))),
     describeNonce: async (nonce) =>
       run('find', async () => described((await findNonce(db, nonce))?.instrument)),

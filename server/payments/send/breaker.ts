@@ -71,6 +71,7 @@ export function watchGateway(
       refund: async (request) => watched('refund', gateway.refund(request)),
       findRefund: async (request) => watched('find-refund', gateway.findRefund(request)),
       keepInstrument: async (request) => watched('keep-instrument', gateway.keepInstrument(request)),
+      forgetInstrument: async (token) => watched('forget-instrument', gateway.forgetInstrument(token)),
       describeVaulted: async (token) => watched('describe-vaulted', gateway.describeVaulted(token)),
       searchCreatedBetween: async (window) =>
         watched('search-created-between', gateway.searchCreatedBetween(window)),

@@ -3,6 +3,7 @@ import type { Instrument } from '#domain/contracts/payment-methods.ts'
 import { hiddenBrands, METHODS } from '#domain/payments/payment-options.ts'
 import type { Tx } from '#server/db/database.ts'
 import {
+  forgetLater,
   sealVaultToken,
   textOfRefusal,
   type DeclineText,
@@ -69,15 +70,21 @@ async function settle(tx: Tx, { deps, change, answer }: Answered): Promise<Settl
   const refused =
     answer.outcome === 'declined' ? answer.decline.reason : unfit(deps, change, answer.instrument)
   if (refused !== null) {
+    if (answer.outcome === 'kept') await forgetLater(tx, sealVaultToken(deps.secrets, answer.vaultToken))
     await endChange(tx, { id: change.id, state: 'declined', reason: refused })
     return { outcome: 'declined', text: textOfRefusal(refused, true) }
   }
   if (answer.outcome !== 'kept') throw new Error('a declined instrument has its reason')
   const { subscription_id: subscriptionId } = change
   const first = await endChange(tx, { id: change.id, state: 'kept' })
-  if (!first || (await isOutdated(tx, change))) return { outcome: 'kept', due: 'nothing' }
   const token = sealVaultToken(deps.secrets, answer.vaultToken)
+  if (!first || (await isOutdated(tx, change))) {
+    // If an earlier answer of this try put it on file, it is in use and stays.
+    await forgetLater(tx, token)
+    return { outcome: 'kept', due: 'nothing' }
+  }
   const saved = await saveMethod(tx, { id: subscriptionId, token, method: answer.instrument })
+  if (!saved) await forgetLater(tx, token)
   return { outcome: saved ? 'saved' : 'ended' }
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Instrument } from '#server/payments/gateway.ts'
 import { typeOf } from '#server/payments/sandbox/core/decide.ts'
 import { keepInstrument, type KeptAnswer } from '#server/payments/sandbox/core/keep.ts'
-import { findVaulted } from '#server/payments/sandbox/core/vault.ts'
+import { findVaulted, revokeVaulted } from '#server/payments/sandbox/core/vault.ts'
 import { invalid, NOT_FOUND, ok, type XmlAnswer } from './answers.ts'
 import { DEFAULT_ACCOUNT } from './client-token.ts'
 import { xmlList } from './xml.ts'
@@ -41,6 +41,8 @@ export async function answerVaultApi(
       return createCustomer(api, customer.parse(body).customer.id)
     case 'POST payment_methods':
       return create(api, paymentMethod.parse(body).payment_method)
+    case 'DELETE payment_methods':
+      return (await revokeVaulted(api.db, id)) ? ok('payment-method', { token: id }) : NOT_FOUND
     case 'GET payment_methods':
       return vaultedXml(id, await findVaulted(api.db, id))
     default:

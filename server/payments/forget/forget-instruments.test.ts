@@ -1,0 +1,96 @@
+import { beforeEach, expect, test } from 'vitest'
+import { setClockOffset } from '#server/db/clock.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { recordedLog } from '#tests/support/recorded-log.ts'
+import { TEST_SECRETS, testPayments } from '#tests/support/payments.ts'
+import { aCharge, giveYears, type Charge } from '#tests/support/refunds.ts'
+import type { Payments } from '../index.ts'
+import { openVaultToken, sealVaultToken } from '../records/vault-token.ts'
+
+const { db } = await testDatabase()
+const { payments, gateway } = testPayments(db, { fulfil: giveYears })
+const DAY_SECONDS = 86_400
+
+beforeEach(async () => setClockOffset(db, 0))
+
+async function forget(own: Payments = payments): Promise<number> {
+  const job = own.jobs.find(({ name }) => name === 'forget-instruments')
+  return (await job?.run({ db, log: recordedLog(), isStopping: () => false })) ?? -1
+}
+
+async function tokenOf({ parentId }: Charge): Promise<string> {
+  const { payment_token_enc: sealed } = await db
+    .selectFrom('subscriptions')
+    .select('payment_token_enc')
+    .where('user_id', '=', parentId)
+    .executeTakeFirstOrThrow()
+  return sealed ? openVaultToken(TEST_SECRETS, sealed) : ''
+}
+
+async function replace({ parentId }: Charge, token: string | null): Promise<void> {
+  const sealed = token === null ? null : sealVaultToken(TEST_SECRETS, token)
+  await db
+    .updateTable('subscriptions')
+    .set({ payment_token_enc: sealed })
+    .where('user_id', '=', parentId)
+    .execute()
+}
+
+const isOnFile = async (token: string) => (await gateway.describeVaulted(token)).outcome === 'found'
+
+test('a replaced instrument is deleted at the gateway after a week, and the new one stays', async () => {
+  const [charge, other] = [await aCharge(db, payments), await aCharge(db, payments)]
+  const [before, now] = [await tokenOf(charge), await tokenOf(other)]
+  await replace(charge, now)
+  await setClockOffset(db, 6 * DAY_SECONDS)
+  expect([await forget(), await isOnFile(before)]).toEqual([0, true])
+  await setClockOffset(db, 8 * DAY_SECONDS)
+  expect([await forget(), await isOnFile(before), await isOnFile(now)]).toEqual([1, false, true])
+  expect(await db.selectFrom('instruments_to_forget').selectAll().execute()).toEqual([])
+})
+
+test('an instrument that pays another subscription stays', async () => {
+  const [charge, other] = [await aCharge(db, payments), await aCharge(db, payments)]
+  const shared = await tokenOf(other)
+  await replace(charge, shared)
+  await replace(charge, null)
+  await setClockOffset(db, 8 * DAY_SECONDS)
+  await forget()
+  expect(await isOnFile(shared)).toBe(true)
+})
+
+test('the instrument of a subscription that ended long ago is deleted, and a refund does not need it', async () => {
+  const charge = await aCharge(db, payments)
+  const token = await tokenOf(charge)
+  await db
+    .updateTable('subscriptions')
+    .set({ status: 'expired', auto_renew: false, renews_at: new Date().toISOString().slice(0, 10) })
+    .where('user_id', '=', charge.parentId)
+    .execute()
+  await setClockOffset(db, 50 * DAY_SECONDS)
+  expect([await forget(), await isOnFile(token)]).toEqual([0, true])
+  await setClockOffset(db, 62 * DAY_SECONDS)
+  await forget()
+  await setClockOffset(db, 70 * DAY_SECONDS)
+  expect([await forget(), await isOnFile(token)]).toEqual([1, false])
+  const by = { kind: 'operator', reason: 'goodwill' } as const
+  expect((await payments.refundOrder({ orderNo: charge.orderNo, by, amountMinor: 5999 })).outcome).toBe(
+    'refunded',
+  )
+})
+
+test('without an answer of the gateway, it is asked again an hour later', async () => {
+  const charge = await aCharge(db, payments)
+  const token = await tokenOf(charge)
+  await replace(charge, null)
+  const silent = testPayments(db, {
+    gateway: { ...gateway, forgetInstrument: async () => ({ outcome: 'unknown', because: 'timeout' }) },
+  }).payments
+  await setClockOffset(db, 8 * DAY_SECONDS)
+  await forget(silent)
+  await forget()
+  expect(await isOnFile(token)).toBe(true)
+  await setClockOffset(db, 8 * DAY_SECONDS + 3700)
+  await forget()
+  expect(await isOnFile(token)).toBe(false)
+})
