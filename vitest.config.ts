@@ -8,6 +8,8 @@ export default defineConfig({
     setupFiles: ['tests/support/set-up.ts'],
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    // A busy machine needs more than the second of the default.
+    expect: { poll: { timeout: 15_000 } },
     maxWorkers: 2,
     // Files share the modules they load. Half of the time went into loading them again for each file.
     isolate: false,

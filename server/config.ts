@@ -78,6 +78,9 @@ export const settings = z.object({
   API_URL: z.url().optional().describe('Call the API over HTTP instead of in this process'),
   TRUSTED_PROXY_HOPS: whole(0, 5).default(0).describe('Proxies whose X-Forwarded-For is believed'),
   RATE_LIMITS: flag(true).describe('Turn it off only to measure load'),
+  LIMIT_COUNT_MS: whole(10, 60_000)
+    .default(250)
+    .describe('How long a limited call waits for the database to count it; then this process counts alone'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')

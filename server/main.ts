@@ -9,6 +9,7 @@ import { prepareTables } from './db/prepare-tables.ts'
 import { developmentPages } from './development-pages.ts'
 import { drainOf } from './platform/drain.ts'
 import { createHttpServer, listenerOf } from './platform/http-server.ts'
+import { openLimitStore } from './platform/limit-store.ts'
 import { describeError, openLog } from './platform/log.ts'
 import { managementApp, mountManagement, type Management } from './platform/management.ts'
 import { paymentHosts, sandboxKey } from './gateways.ts'
@@ -27,7 +28,11 @@ let isStarted = false
 const embedded = config.DATABASE_URL ? null : await orExit(startEmbeddedPostgres(config.DATA_DIR))
 const url = config.DATABASE_URL ?? embedded?.url ?? ''
 const db = openDatabase({ url, poolSize: config.DATABASE_POOL, answerLimitMs: ANSWER_LIMIT_MS })
-const services = createServices({ config, db, log })
+const limitStore =
+  config.RATE_LIMITS && config.ROLE !== 'worker'
+    ? openLimitStore({ url, log, answerMs: config.LIMIT_COUNT_MS })
+    : null
+const services = createServices({ config, db, log, limitStore })
 const { worker, watch, payments, secrets } = services
 const app = createApi(services)
 const listener = listenerOf(app)
@@ -50,6 +55,7 @@ const shutDown = createShutDown({
   },
   close: async () => {
     await pages?.close()
+    await limitStore?.close()
     await db.destroy()
   },
   exit: (code) => process.exit(code),

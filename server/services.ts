@@ -40,7 +40,9 @@ import { mountLookups } from './lookups/index.ts'
 import { mountPackages } from './packages/index.ts'
 import { createMeter, createPayments, failPoints, type MayPay, type Payments } from './payments/index.ts'
 import { createSandboxHost } from './payments/sandbox/index.ts'
+import type { LimitStore } from './platform/limit-store.ts'
 import { memoryLimits, type Limits } from './platform/rate-limits.ts'
+import { sharedLimits } from './platform/shared-limits.ts'
 import type { Log } from './platform/log.ts'
 import type { Api } from './platform/mount.ts'
 import { openSecrets, type Secrets } from './platform/secrets.ts'
@@ -82,12 +84,17 @@ export type Services = {
   watch: Watch
   mountCapabilities: (api: Api) => void
 }
-type Given = Pick<Services, 'config' | 'db' | 'log'>
+type Given = Pick<Services, 'config' | 'db' | 'log'> & {
+  /** Where limits are counted for all processes. Without it, this process counts alone. */
+  limitStore?: LimitStore | null
+}
 
-export function createServices(given: Given): Services {
+export function createServices({ limitStore = null, ...given }: Given): Services {
   const { config, db, log } = given
   const secrets = openSecrets(config.secretKey)
-  const limits = memoryLimits({ enabled: config.RATE_LIMITS })
+  const limits = limitStore
+    ? sharedLimits({ store: limitStore, digest: (key) => secrets.derive('limit', key) })
+    : memoryLimits({ enabled: config.RATE_LIMITS })
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })
   const rules = renewalRules(config)

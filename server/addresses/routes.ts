@@ -13,7 +13,12 @@ const SEARCHES_PER_MINUTE = 120
 
 /** Serves the address search of the form. */
 export function mountAddresses(api: Api, { search, limits }: AddressDeps): void {
-  const searches = limits.perNetwork('address-searches', { points: SEARCHES_PER_MINUTE, seconds: 60 })
+  const searches = limits.perNetwork('address-searches', {
+    points: SEARCHES_PER_MINUTE,
+    seconds: 60,
+    // The provider takes money for each search, and an address can be typed.
+    whenAway: 'refuse',
+  })
 
   mount(api, searchAddresses, async ({ query: asked, request }) => {
     const country = searchCountryOf(asked.country)

@@ -7,6 +7,7 @@ import { expiredAssignments } from '#server/flags/index.ts'
 import { expiredCodes, RENEWAL_DAYS } from '#server/invites/index.ts'
 import { noPaymentUnderWay } from '#server/payments/index.ts'
 import { oldKeys } from '#server/platform/idempotency.ts'
+import { oldLimitCounts } from '#server/platform/limit-store.ts'
 import type { Job, JobContext, Purge } from '#server/platform/job.ts'
 import { inBatches } from './in-batches.ts'
 
@@ -19,6 +20,7 @@ const PURGES: readonly Purge[] = [
   ...oldCodeTries,
   expiredAssignments,
   oldEvents,
+  oldLimitCounts,
 ]
 
 /** Deletes expired rows: sessions, bearers, idempotency records, and mails that were sent or given up. */

@@ -2,7 +2,12 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { networkOf } from './network.ts'
 import { refuse, type Refusal } from './refusal.ts'
 
-export type Rule = { points: number; seconds: number }
+export type Rule = {
+  points: number
+  seconds: number
+  /** Refuses while the database does not count. Without it, each process then has a budget of its own. */
+  whenAway?: 'refuse'
+}
 /** Counts one use of a key, or several. Returns null while uses remain, and a refusal after that. */
 export type Limit = (key: string, uses?: number) => Promise<Refusal | null>
 export type Limits = {
@@ -12,16 +17,21 @@ export type Limits = {
   perNetwork: (name: string, rule: Rule) => (address: string) => Promise<Refusal | null>
 }
 
-/** Counters in this process's memory. Only load tests set `enabled: false`. */
-export function memoryLimits({ enabled }: { enabled: boolean }): Limits {
-  const create: Limits['create'] = (name, { points, seconds }) => {
-    const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
+/** The uses of a key in its present window, and how long that lasts. */
+export type Used = { consumed: number; msBeforeNext: number }
+/** Counts uses. `away` if nobody can tell now. */
+export type Counter = (key: string, uses: number) => Promise<Used | 'away'>
+
+/** Limits whose uses are counted by these counters, one for each name. */
+export function limitsBy(counterOf: (name: string, rule: Rule) => Counter): Limits {
+  const create: Limits['create'] = (name, rule) => {
+    const count = counterOf(name, rule)
     return async (key, uses = 1) => {
-      if (!enabled) return null
-      const taken = await limiter.consume(key, uses).catch((used: { msBeforeNext: number }) => used)
-      if (!('consumedPoints' in taken) || taken.consumedPoints <= points) return null
+      const used = await count(key, uses)
+      if (used === 'away') return refuse(503, 'api.unavailable', { headers: { 'retry-after': '2' } })
+      if (used.consumed <= rule.points) return null
       return refuse(429, 'api.tooMany', {
-        headers: { 'retry-after': String(Math.ceil(taken.msBeforeNext / 1000)) },
+        headers: { 'retry-after': String(Math.ceil(used.msBeforeNext / 1000)) },
       })
     }
   }
@@ -32,4 +42,17 @@ export function memoryLimits({ enabled }: { enabled: boolean }): Limits {
       return async (address) => limit(networkOf(address))
     },
   }
+}
+
+/** Counters in this process's memory. Only load tests set `enabled: false`. */
+export function memoryLimits({ enabled }: { enabled: boolean }): Limits {
+  return limitsBy((name, { points, seconds }) => {
+    const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
+    return async (key, uses) => {
+      if (!enabled) return { consumed: 0, msBeforeNext: 0 }
+      const used = await limiter.consume(key, uses).catch((over: { msBeforeNext: number }) => over)
+      const consumed = 'consumedPoints' in used ? used.consumedPoints : 0
+      return { consumed, msBeforeNext: used.msBeforeNext }
+    }
+  })
 }

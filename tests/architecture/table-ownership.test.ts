@@ -41,7 +41,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'webhook_events',
   ],
   people: ['consents', 'users'],
-  platform: ['idempotency_requests'],
+  platform: ['idempotency_requests', 'limit_counts'],
   professionals: ['professional_roles', 'professionals'],
   registrations: ['registrations'],
   renewals: ['method_changes', 'renewal_notices'],

@@ -43,6 +43,7 @@ export async function startApp({
       TRUSTED_PROXY_HOPS: '1',
       // A busy test machine may be slower than production.
       FLAG_LIMIT_MS: '20000',
+      LIMIT_COUNT_MS: '20000',
       MANAGEMENT_PORT: '0',
       DRAIN_PAUSE_MS: '0',
       ...env,

@@ -6,7 +6,7 @@ const migrations = globSync('server/db/migrations/*.sql')
   .toSorted()
   .map((path) => readFileSync(path, 'utf8'))
   .join('\n')
-const tables = [...migrations.matchAll(/^create table (\w+)/gm)].map(([, name = '']) => name)
+const tables = [...migrations.matchAll(/^create (?:unlogged )?table (\w+)/gm)].map(([, name = '']) => name)
 const drawings = [...architecture.matchAll(/```mermaid\n([\s\S]*?)```/g)].map(([, drawing = '']) => drawing)
 const section = (from: string, to: string) =>
   architecture.slice(architecture.indexOf(from), architecture.indexOf(to))

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { SIGN_UPS } from '#domain/analytics/checkout-steps.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Limits } from '#server/platform/rate-limits.ts'
+import type { Limits, Rule } from '#server/platform/rate-limits.ts'
 import { problemResponse, type Api } from '#server/platform/mount.ts'
 import { sha256 } from '#server/platform/secrets.ts'
 import type { Env } from '#server/platform/request-context.ts'
@@ -14,7 +14,7 @@ import { READ_OUT_POLICY } from './read-out-style.ts'
 import { funnelOf, linesBy } from './summarise.ts'
 
 const PATH = '/v2/operator/experiments'
-const ATTEMPTS = { points: 30, seconds: 60 }
+const ATTEMPTS: Rule = { points: 30, seconds: 60, whenAway: 'refuse' }
 
 const query = z.object({
   flag: z

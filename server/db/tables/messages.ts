@@ -46,5 +46,6 @@ export type MessagesTables = {
     expires_at: Now
     exposed_at: Nullable<Date>
   }
+  limit_counts: { key: string; points: number; expire: Nullable<number> }
   schedules: { name: string; next_run_at: Now; last_run_at: Nullable<Date>; last_error: Nullable<string> }
 }

@@ -1,0 +1,76 @@
+import { Pool } from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { sql } from 'kysely'
+import type { Purge } from './job.ts'
+import { describeError, type Log } from './log.ts'
+import type { Counter, Rule } from './rate-limits.ts'
+
+/** Connections of each web process for counting. Requests do not wait for the connections of others. */
+const CONNECTIONS = 3
+/** After no answer the database is not asked for this long. */
+const AWAY_MS = 5_000
+
+export type LimitStore = {
+  /** Counts in the database, for all processes. */
+  counter: (name: string, rule: Rule) => Counter
+  close: () => Promise<void>
+}
+
+type Options = {
+  url: string
+  log: Log
+  /** How long a request waits for the database to count. */
+  answerMs: number
+  uptimeMs?: () => number
+}
+
+/** Counts of uses in the table `limit_counts`. It never fails: a database that does not answer in time is `away`. */
+export function openLimitStore({
+  url,
+  log,
+  answerMs,
+  uptimeMs = () => performance.now(),
+}: Options): LimitStore {
+  const pool = new Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: answerMs,
+    query_timeout: answerMs,
+    statement_timeout: answerMs,
+  })
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  let awayUntil = 0
+  return {
+    counter: (name, { points, seconds }) => {
+      const limiter = new RateLimiterPostgres({
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: 'limit_counts',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        keyPrefix: name,
+        points,
+        duration: seconds,
+      })
+      return async (key, uses) => {
+        if (uptimeMs() < awayUntil) return 'away'
+        try {
+          const { consumedPoints, msBeforeNext } = await limiter.consume(key, uses)
+          return { consumed: consumedPoints, msBeforeNext }
+        } catch (error) {
+          if (error instanceof RateLimiterRes)
+            return { consumed: error.consumedPoints, msBeforeNext: error.msBeforeNext }
+          awayUntil = uptimeMs() + AWAY_MS
+          log.warn('limits are counted in this process alone', describeError(error))
+          return 'away'
+        }
+      }
+    },
+    close: async () => pool.end(),
+  }
+}
+
+/** Counts whose window is over. */
+export const oldLimitCounts: Purge = (limit) => sql`delete from limit_counts where key in (
+  select key from limit_counts where expire < extract(epoch from app_now()) * 1000 limit ${limit})`
