@@ -1,12 +1,14 @@
 import { Agent, request, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { startApp, type App } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { overHttp } from '#tests/support/http-call.ts'
 import { aDraft } from '#tests/support/joining.ts'
 
+// Each test starts processes.
+vi.setConfig({ testTimeout: 60_000 })
 const { db, url: databaseUrl } = await testDatabase()
 
 async function aProcess(env: Record<string, string>): Promise<App> {

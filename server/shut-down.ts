@@ -3,7 +3,7 @@ import type { Drain } from './platform/drain.ts'
 import { describeError, type Log } from './platform/log.ts'
 
 /** How long a process that must end at once waits for the database to take its leases back. */
-const GIVE_BACK_MS = 1_000
+const GIVE_BACK_MS = 3_000
 
 type Parts = {
   log: Log

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { startApp } from '#tests/support/app.ts'
 import { emptyDatabase } from '#tests/support/database.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
@@ -10,6 +10,8 @@ import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 import { prepareTables } from './prepare-tables.ts'
 
+// Some tests start processes.
+vi.setConfig({ testTimeout: 60_000 })
 const log = recordedLog()
 
 /** Runs the command without any other setting. Answers its exit code and what it wrote. */

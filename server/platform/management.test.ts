@@ -1,9 +1,11 @@
 import { Registry } from 'prom-client'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { startApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { managementApp, type Readiness } from './management.ts'
 
+// Some tests start processes.
+vi.setConfig({ testTimeout: 60_000 })
 const PATHS = ['/healthz', '/readyz', '/metrics', '/version']
 const PRODUCTION = {
   STAGE: 'production',
