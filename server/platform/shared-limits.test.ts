@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { startApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { overHttp } from '#tests/support/http-call.ts'
@@ -11,6 +11,8 @@ import type { Limit, Rule } from './rate-limits.ts'
 import { sha256 } from './secrets.ts'
 import { sharedLimits } from './shared-limits.ts'
 
+// The last test starts processes.
+vi.setConfig({ testTimeout: 60_000 })
 const { db, url } = await testDatabase()
 const NOWHERE = url.replace(/:\d+\//, ':1/')
 
