@@ -160,6 +160,17 @@ test('a stranger cannot use up the switches of another person', async () => {
   expect((await turn(holder, holder.session, false, limited)).status).toBe(200)
 })
 
+test('the holder of the link of a mail cannot use up the switches of its owner', async () => {
+  const holder = await aHolder()
+  const limited = testApi((api) =>
+    mountRenewals(api, { ...common, offered: true, limits: memoryLimits({ enabled: true }) }),
+  )
+  const presses: number[] = []
+  for (let n = 0; n < 40; n += 1) presses.push((await turn(holder, holder.mailKey, false, limited)).status)
+  expect(presses.at(-1)).toBe(429)
+  expect((await turn(holder, holder.session, true, limited)).status).toBe(200)
+})
+
 test('a stranger does not wait for the subscription of another person', async () => {
   const holder = await aHolder()
   const asked = {

@@ -41,10 +41,11 @@ export function mountRenewals(api: Api, deps: RenewalRoutes & { limits: Limits }
     const { locale, address } = request
     const { userId } = params
     const secret = secretOf(headers)
-    // Only the person's own calls count. Otherwise a stranger could use up their switches.
+    // Only calls that open it count, and a mailed link counts on its own. Otherwise others could use up the switches of
+    // its person.
     const found = await findRenewal(deps, { userId, secret })
     if (found.outcome !== 'found') return (await calls(request.address)) ?? refusalOf(found)
-    const limited = await switches(userId)
+    const limited = await switches(`${found.by} ${userId}`)
     if (limited) return limited
     const result = await switchRenewal(deps, { userId, secret, renews: body.renews, locale, address })
     return result.outcome === 'switched'

@@ -2,6 +2,7 @@ import { readParent as readContract, updateParent as updateContract } from '#dom
 import { hashingRefusal, secretOf } from '#server/credentials/index.ts'
 import { duplicateBudget } from '#server/families/index.ts'
 import type { OfferDeps } from '#server/packages/index.ts'
+import { networkOf } from '#server/platform/network.ts'
 import type { Limits } from '#server/platform/rate-limits.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { isRefusal, refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
@@ -13,10 +14,13 @@ import { updateParent, type UpdateOutcome } from './update-parent.ts'
 
 export type ParentDeps = OfferDeps & { secrets: Secrets; limits: Limits }
 
-/** Updates of one person in an hour. It limits the cost of hashing. */
+/** Updates of one person from one network in an hour. It limits the cost of hashing. */
 const UPDATES_PER_HOUR = 120
-/** Enough to correct a typing error, but too few to find the address of the other parent by trying. */
-const ADDRESSES_PER_DAY = 20
+/**
+ * Enough to correct a typing error, but too few to find the address of the other parent by trying. Until the invited
+ * parent has typed, another holder of the link may try too. So each network counts on its own, up to a total.
+ */
+const ADDRESSES_PER_DAY = { network: 20, person: 100 }
 /** Calls of one network before the person is identified. A court's lobby shares one network. */
 const BEARERS_PER_NETWORK_AND_HOUR = 1000
 
@@ -24,7 +28,9 @@ const BEARERS_PER_NETWORK_AND_HOUR = 1000
 export function mountParents(api: Api, { db, flagsOf, secrets, limits }: ParentDeps): void {
   const bearers = limits.perNetwork('parent-bearers', { points: BEARERS_PER_NETWORK_AND_HOUR, seconds: 3600 })
   const updates = limits.create('parent-updates', { points: UPDATES_PER_HOUR, seconds: 3600 })
-  const addresses = limits.create('typed-addresses', { points: ADDRESSES_PER_DAY, seconds: 24 * 3600 })
+  const aDay = { seconds: 24 * 3600 }
+  const addresses = limits.create('typed-addresses', { points: ADDRESSES_PER_DAY.network, ...aDay })
+  const allAddresses = limits.create('typed-addresses-all', { points: ADDRESSES_PER_DAY.person, ...aDay })
   const duplicates = duplicateBudget(secrets)
 
   mount(api, readContract, async ({ params, headers }) => {
@@ -47,10 +53,11 @@ export function mountParents(api: Api, { db, flagsOf, secrets, limits }: ParentD
     if (strange) return strange
     const bearer = await ownBearer(db, secrets, { secret, userId: params.userId })
     if (isRefusal(bearer)) return bearer
-    const limited = (await updates(bearer.userId)) ?? (hashes ? hashingRefusal() : null)
+    const caller = `${bearer.userId} ${networkOf(request.address)}`
+    const limited = (await updates(caller)) ?? (hashes ? hashingRefusal() : null)
     if (limited) return limited
     if (body.parent && body.parent.userId !== params.userId) return refuse(403, 'api.forbidden')
-    const tooMany = body.parent ? await addresses(params.userId) : null
+    const tooMany = body.parent ? ((await addresses(caller)) ?? (await allAddresses(bearer.userId))) : null
     if (tooMany) return tooMany
     const { locale, address, anonymousId } = request
     const result = await updateParent(
