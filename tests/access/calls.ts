@@ -72,7 +72,7 @@ export const CALLS: Readonly<Record<string, DescribedCall>> = {
   },
   requestPasswordReset: {
     about: 'everybody',
-    request: () => post('/v2/password-resets', { username: 'nobody.here' }),
+    request: () => post('/v2/password-resets', { email: 'nobody.here@example.com' }),
   },
   requestInviteLink: {
     about: 'everybody',

@@ -29,6 +29,7 @@ const IDENTIFY_NOBODY: ReadonlySet<string> = new Set([
   'ended-browser',
   'opt-out',
   'renewal',
+  'device',
   'unknown',
   'nobody',
 ])

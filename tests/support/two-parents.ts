@@ -13,6 +13,7 @@ import {
   PACKAGE,
   type TestInvitation,
 } from './invited.ts'
+import { aPaidForParent } from './paid-for-parent.ts'
 import { testSite } from './site.ts'
 
 /** The owner of the record or family in a call, relative to the bearer. */
@@ -76,6 +77,13 @@ export async function aWorld(db: Db, call: Call): Promise<World> {
   }
   const ended = await ofBrowser(credentials, 'credentials')
   await call('DELETE', '/v2/browser-tokens', { bearer: ended })
+  const dan = await aPaidForParent(db, call)
+  const fromDan = {
+    own: { userId: dan.userId, familyId: dan.familyId },
+    coParent: { userId: dan.payerId, familyId: dan.familyId },
+    otherFamily: strangers,
+    professional: pros,
+  }
   const fromBen = { own: bens, coParent: amaras, otherFamily: strangers, professional: pros }
   const fromAmara = { own: amaras, coParent: bens, otherFamily: strangers, professional: pros }
   const colleagues = { userId: colleague.userId, familyId: other.familyId }
@@ -88,6 +96,9 @@ export async function aWorld(db: Db, call: Call): Promise<World> {
       'browser-credentials': await ofBrowser(credentials, 'credentials'),
       'ended-browser': ended,
       session: amara.session,
+      // A parent who joined, and whose place the other parent has paid.
+      'paid-for': dan.session,
+      device: dan.device,
       professional: professional.session,
       'opt-out': ben.optOutToken,
       renewal: await renewalKeyOf(db, amara.parentId),
@@ -103,6 +114,8 @@ export async function aWorld(db: Db, call: Call): Promise<World> {
       'browser-credentials': fromAmara,
       'ended-browser': fromAmara,
       session: fromAmara,
+      'paid-for': fromDan,
+      device: fromDan,
       professional: { own: pros, coParent: amaras, otherFamily: strangers, professional: colleagues },
       'opt-out': fromBen,
       renewal: fromAmara,
