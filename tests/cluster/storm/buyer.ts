@@ -176,7 +176,9 @@ function read({ status, body }: Called): Answer {
   if (code === 'pay.alreadyPaid' || validationErrors.some(({ field }) => field === 'parent.duplicate'))
     return { kind: 'final' }
   if (WAITING.has(code)) return { kind: 'wait' }
-  if (code === 'checkout.priceChanged') return { kind: 'other-price' }
+  // Another window has chosen another package meanwhile.
+  const isOutdated = validationErrors.some(({ field }) => field === 'order')
+  if (code === 'checkout.priceChanged' || isOutdated) return { kind: 'other-price' }
   const fields = validationErrors.map(({ field }) => field).join(', ')
   return { kind: 'strange', what: `${status} ${code} ${fields}`.trim() }
 }

@@ -62,7 +62,12 @@ async function killLeader({ cluster, chronicle }: Storm, how: 'machine' | 'serve
   } else {
     await leader.kill()
     chronicle.tell(leader.name, 'leader killed (its machine)')
-    await delay(DOWN_MS)
+    // A machine that is back too early leads again, and no standby takes over.
+    await until('another leader', async () => {
+      const next = await postgresql.leader()
+      return next !== null && next !== leader
+    })
+    chronicle.tell('postgresql', 'a standby leads')
     await leader.start()
     chronicle.tell(leader.name, 'back')
   }
@@ -83,7 +88,10 @@ async function killEtcdLeader({ cluster: { etcd }, chronicle }: Storm): Promise<
 
 /** Stops a worker for longer than its lease. Then it goes on as if nothing had happened. */
 async function freezeWorker({ cluster, chronicle, random }: Storm): Promise<void> {
-  const worker = random.pick(cluster.application.workers.filter(({ name }) => !busy.has(name)))
+  const { workers } = cluster.application
+  const free = () => workers.filter(({ name }) => !busy.has(name))
+  await until('a worker that runs', async () => free().length > 0)
+  const worker = random.pick(free())
   if (!worker) return
   busy.add(worker.name)
   worker.signal('SIGSTOP')
