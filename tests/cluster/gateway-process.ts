@@ -9,7 +9,7 @@ import { startBraintreeWire, type WireFault } from '#tests/support/braintree-wir
 
 /**
  * The gateway of the cluster in a process of its own. `CHAOS=1` makes it fail as often as the storm of faults does,
- * until SIGUSR2. It settles what was captured, and notifies the application over https.
+ * until SIGUSR2. It settles what was captured, and notifies the application over https, until SIGHUP.
  */
 const { DATABASE_URL = '', PORT = '', CHAOS, SEED = '1', WEBHOOKS = '', CERTIFICATE = '' } = process.env
 const db = openDatabase({ url: DATABASE_URL, poolSize: 20 })
@@ -97,6 +97,7 @@ async function keepNotifying(): Promise<void> {
 }
 const notifying = WEBHOOKS === '' ? Promise.resolve() : keepNotifying()
 
+process.on('SIGHUP', () => ending.abort())
 process.once('SIGTERM', () => {
   ending.abort()
   void notifying

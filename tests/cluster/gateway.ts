@@ -14,6 +14,8 @@ export type Gateway = {
   book: Db
   /** From now on every call is answered. */
   calm: () => void
+  /** From now on it notifies of nothing. */
+  hush: () => void
   stop: () => Promise<void>
 }
 
@@ -53,5 +55,12 @@ export async function startGateway(
     await book.destroy()
     await server.stop()
   }
-  return { place, address, book, calm: () => place.signal('SIGUSR2'), stop }
+  return {
+    place,
+    address,
+    book,
+    calm: () => place.signal('SIGUSR2'),
+    hush: () => place.signal('SIGHUP'),
+    stop,
+  }
 }

@@ -17,7 +17,7 @@ export type Place = {
   kill: () => Promise<void>
   /** SIGTERM, and waits until it has ended. Answers whether it ended by itself. */
   stop: () => Promise<boolean>
-  signal: (signal: 'SIGSTOP' | 'SIGCONT' | 'SIGUSR2') => void
+  signal: (signal: 'SIGSTOP' | 'SIGCONT' | 'SIGUSR2' | 'SIGHUP') => void
 }
 
 export type Program = {

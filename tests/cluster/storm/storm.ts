@@ -51,6 +51,7 @@ export async function runStorm(
   await Promise.all([probe.stop(), leaders.stop()])
   const ended = Date.now()
   chronicle.tell('storm', `over after ${shop.begun()} people`)
+  gateway.hush()
   const settledMs = await settleAll(db, sweeping.sweep)
   chronicle.tell('storm', settledMs === null ? 'never settled' : 'settled')
   const verdict = await judge(db, gateway.book, witness)
