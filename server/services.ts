@@ -58,10 +58,10 @@ import {
   noticeRenewals,
   recoverMethodChanges,
   remindEndings,
-  renewalOrders,
   renewalRules,
   sendYearlyNotes,
   settleUnpaid,
+  subscriptionOrders,
   warnOfExpiry,
 } from './renewals/index.ts'
 import { mountProfessionals } from './professionals/index.ts'
@@ -111,7 +111,7 @@ export function createServices({ limitStore = null, ...given }: Given): Services
     ...buyersForPayments(BUYERS, {
       secrets,
       site: config.site,
-      renewals: renewalOrders({ secrets, site: config.site, rules }),
+      subscriptions: subscriptionOrders({ secrets, site: config.site, rules }),
     }),
   })
   const mails = mailer({ config, db, log, secrets })
@@ -194,7 +194,7 @@ function mountCapabilities(
     graceDays: config.RENEWAL_GRACE_DAYS,
   })
   mountPaymentMethods(api, { ...common, log, ...methodDeps({ config, db, payments }) })
-  mountPlans(api, common)
+  mountPlans(api, { ...common, payments, tax: datedTableTax(db) })
   mountLookups(api)
   mountAddresses(api, { search: addressSearch(config), limits })
   const mayBuy = mayPay(BUYERS, { db, secrets })

@@ -64,6 +64,7 @@ export default [
     route('account/billing/subscribe', 'flows/account/billing/subscribe/screen.tsx'),
     route('account/billing/subscribe/build', 'flows/account/billing/subscribe/own/screen.tsx'),
     route('account/billing/subscribe/payment', 'flows/account/billing/subscribe/payment/screen.tsx'),
+    route('account/billing/plan/:key/now', 'flows/account/billing/plan/now/screen.tsx'),
     route('account/billing/renewal', 'flows/account/billing/renewal/screen.tsx'),
     route('renewal', 'flows/account/renewal/screen.tsx'),
     route('account/invite', 'flows/account/invite/screen.tsx'),

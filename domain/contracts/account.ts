@@ -54,8 +54,8 @@ const account = z.object({
       totalMinor: minorUnits,
       currency: z.string(),
       refunded: z.boolean(),
-      /** It paid another term of a subscription. */
-      isRenewal: z.boolean(),
+      /** What it paid: the first term of a subscription, another one, or a dearer plan within a term. */
+      paid: z.enum(['term', 'renewal', 'change']),
       bought: z
         .object({ packageId: z.number().int(), displayName: z.string(), termYears: z.number().int() })
         .nullable(),

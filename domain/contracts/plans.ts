@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { bearer, line, minorUnits, uuid } from './fields.ts'
+import { bearer, idempotencyKey, line, minorUnits, text, uuid } from './fields.ts'
+import { instrument } from './payment-methods.ts'
 
 const MOST_SERVICES = 50
 
@@ -30,16 +31,46 @@ const plans = z.object({
   /** The first day on which a plan that is chosen today is charged. People are told at least 15 days before. */
   chargedFrom: z.iso.date(),
   /** Whether another plan can be chosen now; otherwise why not. */
-  mayChange: z.enum(['yes', 'renewal-off', 'due']),
+  mayChange: z.enum(['yes', 'renewal-off', 'due', 'under-way']),
   options: z.array(
     plan.extend({
-      /** What the chosen plan means: nothing, or a change with the next renewal. */
-      change: z.enum(['same', 'at-renewal']),
+      /** What the chosen plan means: nothing, a change with the next renewal, or one that can also begin at once. */
+      change: z.enum(['same', 'at-renewal', 'now']),
     }),
   ),
 })
 export type PlansView = z.output<typeof plans>
 export type PlanOption = PlansView['options'][number]
+
+const wanted = z.object({
+  packageId: z.number().int(),
+  years: z.union([z.literal(1), z.literal(2)]),
+  /** The extras of a build-your-own package. */
+  extras: z.array(line).max(MOST_SERVICES),
+})
+
+const changePrice = z.object({
+  /** Names this change of this plan. The same change is never charged twice. */
+  changeId: uuid,
+  currency: z.string(),
+  includesTax: z.boolean(),
+  /** The price of the new plan for the whole term, and what was paid for that term. Both before added tax. */
+  wholeMinor: minorUnits,
+  paidMinor: minorUnits,
+  /** The days of the term that remain after today. */
+  daysLeft: z.number().int(),
+  daysOfTerm: z.number().int(),
+  /** Their share of the difference, rounded down. */
+  differenceMinor: minorUnits,
+  taxes: z.array(z.object({ name: z.string(), ratePpm: z.number().int(), amountMinor: minorUnits })),
+  /** What is charged now. */
+  totalMinor: minorUnits,
+  /** How it is paid; null if the gateway did not report it. */
+  method: instrument.nullable(),
+  /** Whether it can be paid with what is on file; otherwise why not. */
+  mayPay: z.enum(['yes', 'no-method', 'refused-method', 'tried-out']),
+})
+export type ChangePriceView = z.output<typeof changePrice>
 
 const call = { params: z.object({ userId: uuid }), headers: bearer } as const
 
@@ -60,12 +91,39 @@ export const chooseNextPlan = contract({
   method: 'put',
   path: '/v2/parents/{userId}/next-plan',
   ...call,
-  body: z.object({
-    packageId: z.number().int(),
-    years: z.union([z.literal(1), z.literal(2)]),
-    /** The extras of a build-your-own package. */
-    extras: z.array(line).max(MOST_SERVICES),
-  }),
+  body: wanted,
   answers: { 200: plans },
   refusals: [401, 404, 409, 422],
+})
+
+export const pricePlanChange = contract({
+  id: 'pricePlanChange',
+  summary:
+    'What a dearer plan costs if it begins at once: the difference for the days that remain, with its tax. Nothing is charged',
+  method: 'post',
+  path: '/v2/parents/{userId}/plan-change/price',
+  ...call,
+  body: wanted,
+  answers: { 200: changePrice },
+  refusals: [401, 404, 409, 422],
+})
+
+export const changePlanNow = contract({
+  id: 'changePlanNow',
+  summary:
+    'Change to a dearer plan at once, and charge the difference to the method on file. The same key is the same press. 202: the bank has not answered yet. Its result comes by e-mail',
+  method: 'post',
+  path: '/v2/parents/{userId}/plan-change',
+  ...call,
+  headers: bearer.extend({ 'idempotency-key': idempotencyKey }),
+  body: wanted.extend({
+    changeId: uuid,
+    /** What the page has shown. Another amount is refused, and nothing is charged. */
+    totalMinor: minorUnits,
+  }),
+  answers: {
+    200: z.object({ status: z.literal('changed'), orderNo: text(20) }),
+    202: z.object({ status: z.literal('processing') }),
+  },
+  refusals: [401, 402, 404, 409, 422],
 })

@@ -7,7 +7,9 @@ const offer = z.object({
   amount: minorUnits,
   currency: z.string(),
   /** Why the payer cannot get it back by themselves; null if they can. */
-  refusal: z.enum(['nothing-charged', 'already-refunded', 'under-way', 'disputed', 'too-late']).nullable(),
+  refusal: z
+    .enum(['nothing-charged', 'already-refunded', 'under-way', 'disputed', 'too-late', 'changed-since'])
+    .nullable(),
   /** The last day of a refund, in the time zone of the billing address. */
   until: z.iso.date(),
   /** Whether it ends the time of the payer’s own subscription. */
@@ -17,6 +19,8 @@ const offer = z.object({
   /** Whether it also ends the place of another person, and the first name that the payer gave them. */
   endsAnother: z.boolean(),
   otherFirstName: z.string().nullable(),
+  /** The name of the plan that comes back with the refund of a change; null if no plan changes. */
+  planBefore: z.string().nullable(),
 })
 export type RefundOffer = z.output<typeof offer>
 

@@ -34,6 +34,11 @@ export function planPath(key: string): string {
   return `${ACCOUNT_PATHS.billingPlan}/${encodeURIComponent(key)}`
 }
 
+/** The page that changes to one plan at once. */
+export function changeNowPath(key: string): string {
+  return `${planPath(key)}/now`
+}
+
 /** The page of one receipt. */
 export function receiptPath(number: string): string {
   return `${ACCOUNT_PATHS.receipts}/${encodeURIComponent(number)}`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { judgeRefund, refundableUntil, type ChargeMoney } from './refund.ts'
 
 const PAID: ChargeMoney = { arrivedMinor: 15_264, returnedMinor: 0, isUnderWay: false, isDisputed: false }
-const ASKED = { isLate: false, amountMinor: null }
+const ASKED = { isLate: false, isBuiltOn: false, amountMinor: null }
 
 test('the last day of a refund is counted in the time zone of the billing address', () => {
   const paidAt = new Date('2026-11-22T05:42:00Z')
@@ -16,7 +16,7 @@ test('without an amount, everything that is left is given back', () => {
 })
 
 test('an operator gives back a part', () => {
-  expect(judgeRefund(PAID, { isLate: false, amountMinor: 1 })).toEqual({ amountMinor: 1 })
+  expect(judgeRefund(PAID, { isLate: false, isBuiltOn: false, amountMinor: 1 })).toEqual({ amountMinor: 1 })
 })
 
 test.each([
@@ -25,6 +25,7 @@ test.each([
   ['a refund of what was given back', { returnedMinor: 15_264 }, {}, 'already-refunded'],
   ['a refund during a dispute', { isDisputed: true }, {}, 'disputed'],
   ['a refund after its last day', {}, { isLate: true }, 'too-late'],
+  ['a change of plan under a later one', {}, { isBuiltOn: true }, 'changed-since'],
   ['more than is left', { returnedMinor: 264 }, { amountMinor: 15_001 }, 'more-than-left'],
   ['an amount of nothing', {}, { amountMinor: 0 }, 'more-than-left'],
 ] as const)('%s is refused', (_name, money, asked, refusal) => {

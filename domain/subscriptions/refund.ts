@@ -30,11 +30,15 @@ export type RefundRefusal =
   | 'under-way'
   | 'disputed'
   | 'too-late'
+  /** A later change of the plan builds on it, so that one goes back first. */
+  | 'changed-since'
   | 'more-than-left'
 
 type Asked = {
   /** A person may ask within the days of the setting. An operator may always ask. */
   isLate: boolean
+  /** A later change of the plan builds on it. A person gives that one back first. */
+  isBuiltOn: boolean
   /** Null asks for everything that is left. */
   amountMinor: number | null
 }
@@ -42,7 +46,7 @@ type Asked = {
 /** How much of a charge a refund gives back. At most what is left, and never during a dispute or another refund. */
 export function judgeRefund(
   { arrivedMinor, returnedMinor, isUnderWay, isDisputed }: ChargeMoney,
-  { isLate, amountMinor }: Asked,
+  { isLate, isBuiltOn, amountMinor }: Asked,
 ): { amountMinor: number } | { refusal: RefundRefusal } {
   if (arrivedMinor === 0) return { refusal: 'nothing-charged' }
   if (isUnderWay) return { refusal: 'under-way' }
@@ -50,6 +54,7 @@ export function judgeRefund(
   if (left <= 0) return { refusal: 'already-refunded' }
   if (isDisputed) return { refusal: 'disputed' }
   if (isLate) return { refusal: 'too-late' }
+  if (isBuiltOn) return { refusal: 'changed-since' }
   const asked = amountMinor ?? left
   return asked > left || asked <= 0 ? { refusal: 'more-than-left' } : { amountMinor: asked }
 }

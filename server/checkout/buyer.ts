@@ -7,12 +7,13 @@ import type { Site } from '#domain/site.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { PriceOrderDeps, PriceOrderOutcome, PriceSnapshot } from '#server/orders/index.ts'
 import type {
+  BuyerContact,
+  BuyerFlow,
   ClientTokenCall,
-  Flow,
+  OnFileRules,
   PaidOrder,
   Payer,
   Payments,
-  PaymentsDeps,
   Purchase,
 } from '#server/payments/index.ts'
 import type { Api } from '#server/platform/mount.ts'
@@ -49,7 +50,7 @@ export type OrderInput = Omit<Wanted, 'address'> & {
 
 /** The person behind one call, with all that checkout asks about them. */
 export type Buyer = {
-  flow: Flow
+  flow: BuyerFlow
   /** The draft of a new parent, the user of an invited or returning one. */
   scopeId: string
   payerId: string
@@ -116,11 +117,12 @@ export type BuyerKind = {
   /** What only this kind does with a paid order. The rest is in `fulfil.ts`. */
   fulfil: (tx: Tx, context: FulfilContext) => Promise<PaidBuyer>
 }
-export type BuyerKinds = Readonly<Record<Exclude<Flow, 'renewal'>, BuyerKind>>
+export type BuyerKinds = Readonly<Record<BuyerFlow, BuyerKind>>
 
-/** What payments ask about a renewal, which no buyer places. */
-export type Renewals = {
+/** What payments ask about the orders for subscriptions, which no buyer of the checkout places. */
+export type SubscriptionOrders = OnFileRules & {
   /** Answers what its receipt keeps. */
   fulfil: (tx: Tx, context: Pick<FulfilContext, 'order' | 'site'>) => Promise<Record<string, unknown>>
-  afterUnpaid: PaymentsDeps['afterUnpaid']
+  /** The address of a person who has left the page. */
+  findContact: (tx: Tx, order: { payerId: string }) => Promise<BuyerContact | null>
 }

@@ -1,26 +1,28 @@
+import { paysOnFile } from '#domain/payments/flows.ts'
 import type { Site } from '#domain/site.ts'
 import type { Db } from '#server/db/database.ts'
 import { findPackageCurrency } from '#server/packages/index.ts'
 import type { MayPay, PaymentsDeps } from '#server/payments/index.ts'
 import { isRefusal, refuse } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import type { BuyerKinds, Renewals } from './buyer.ts'
+import type { BuyerKinds, SubscriptionOrders } from './buyer.ts'
 import { fulfilOrder } from './fulfil.ts'
 
 /** What the payment engine needs of the buyers when no call of theirs is there. */
 export function buyersForPayments(
   kinds: BuyerKinds,
-  { secrets, site, renewals }: { secrets: Secrets; site: Site; renewals: Renewals },
-): Pick<PaymentsDeps, 'fulfil' | 'readContact' | 'afterUnpaid'> {
+  { secrets, site, subscriptions }: { secrets: Secrets; site: Site; subscriptions: SubscriptionOrders },
+): Pick<PaymentsDeps, 'fulfil' | 'readContact' | 'onFile'> {
   return {
     fulfil: async (tx, order) => {
-      if (order.flow === 'renewal') return renewals.fulfil(tx, { order, site })
+      const { flow } = order
+      if (paysOnFile(flow)) return subscriptions.fulfil(tx, { order, site })
       const context = { secrets, site, order }
-      return fulfilOrder(tx, context, await kinds[order.flow].fulfil(tx, context))
+      return fulfilOrder(tx, context, await kinds[flow].fulfil(tx, context))
     },
-    afterUnpaid: renewals.afterUnpaid,
+    onFile: subscriptions,
     readContact: async (tx, { flow, ...order }) => {
-      if (flow === 'renewal') return null
+      if (paysOnFile(flow)) return subscriptions.findContact(tx, order)
       const contact = await kinds[flow].findContact(tx, order)
       return contact && { email: contact.email, payUrl: `${site.origin}${site.basePath}${contact.path}` }
     },

@@ -6,7 +6,7 @@ export type {
   CheckoutDeps,
   FulfilContext,
   PaidBuyer,
-  Renewals,
+  SubscriptionOrders,
   Wanted,
 } from './buyer.ts'
 export { missingOf, paidPerson, payerOf, priceForPerson } from './known-person.ts'

@@ -47,7 +47,7 @@ test("the account shows the person, the subscription, the family's first names a
     { firstName: 'Chi', isYou: false },
   ])
   expect(account.orders).toMatchObject([
-    { totalMinor: 15_264, currency: 'USD', refunded: false, isRenewal: false },
+    { totalMinor: 15_264, currency: 'USD', refunded: false, paid: 'term' },
   ])
   expect(account.orders[0]?.bought).toEqual({ packageId: 1011, displayName: 'Essentials', termYears: 1 })
 })

@@ -108,7 +108,7 @@ async function readOrders(db: Db, userId: string, zoneToday: string): Promise<Ac
     totalMinor: order.amountMinor,
     currency: order.currency,
     refunded: order.isRefunded,
-    isRenewal: order.isRenewal,
+    paid: order.paid,
     bought: order.bought,
     returnedMinor: order.returnedMinor,
     refundUnderWay: order.isUnderWay,

@@ -103,6 +103,17 @@ const renewalReminder = z
   })
   .describe('The paid time of a subscription ends soon, and nothing is charged then')
 
+const planChosen = z
+  .object({
+    kind: z.literal('plan-chosen'),
+    firstName: personName,
+    plan: words.describe('From the next renewal on, with its term'),
+    before: words.nullable().describe('The plan until then; null if the present plan stays'),
+    date: words.describe('Of the renewal'),
+    price: words.describe('Of a term today'),
+  })
+  .describe('After every choice of the plan from the next renewal on')
+
 const renewalSwitched = z
   .object({
     kind: z.literal('renewal-switched'),
@@ -125,6 +136,7 @@ const refundMade = z
     number: words.describe('Of the receipt'),
     amount: words,
     ended: z.boolean().describe('The order has no money left, so the time that it paid has ended'),
+    changeEnded: z.boolean().optional().describe('It had paid a dearer plan, and that change has ended'),
     paidUntil: words.nullable().describe('The last paid day of time that other orders have paid'),
     endsAnother: z.boolean().describe('It also ended a place that the payer had paid for another person'),
   })
@@ -163,6 +175,7 @@ export const mailSchema = z.discriminatedUnion('kind', [
   methodRevoked,
   yearlyNote,
   addressMissing,
+  planChosen,
   renewalSwitched,
   subscriptionEnded,
   refundMade,

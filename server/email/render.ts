@@ -27,6 +27,7 @@ import { renewalFailed, renewalLastTry } from './templates/renewal-failed.ts'
 import { renewalNotice } from './templates/renewal-notice.ts'
 import { refundMade } from './templates/refund-made.ts'
 import { renewalReminder } from './templates/renewal-reminder.ts'
+import { planChosen } from './templates/plan-chosen.ts'
 import { renewalSwitched } from './templates/renewal-switched.ts'
 import { startedASignUp } from './templates/started-a-sign-up.ts'
 import { subscriptionEnded } from './templates/subscription-ended.ts'
@@ -56,6 +57,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'method-expires': methodExpires,
   'method-revoked': methodRevoked,
   'yearly-note': yearlyNote,
+  'plan-chosen': planChosen,
   'renewal-switched': renewalSwitched,
   'subscription-ended': subscriptionEnded,
   'address-missing': addressMissing,

@@ -6,13 +6,15 @@ export {
   type PriceOrderInput,
   type PriceOrderOutcome,
 } from './price-order.ts'
-export { priceNextTerm, type TermPlan } from './price-next-term.ts'
+export { priceChange, priceNextTerm, type TermPlan } from './price-on-file.ts'
 export { recordSubscription } from './record-subscription.ts'
 export {
   isAsDisplayed,
+  knownPriceSnapshot,
   priceHash,
   purchasePrice,
   readPriceSnapshot,
+  type PlanChangePrice,
   type PriceSnapshot,
   type PurchasePrice,
 } from './price-snapshot.ts'

@@ -166,6 +166,7 @@ function snapshotOf({ input, found: { offer, chosen }, price, tax, now }: Priced
     renewalMinor: price.onePersonMinor,
     country: input.country,
     startsOn: null,
+    change: null,
     renewalDate: paidUntil(now, { years: chosen.years, timeZone: billingTimeZone(input) }),
     pricedAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + QUOTE_MINUTES * 60_000).toISOString(),

@@ -3,6 +3,24 @@ import { z } from 'zod'
 
 const minor = z.number().int().nonnegative()
 
+/** The plan before, what was paid for its whole term, and the days that remain of it. */
+const planChangeShape = z.object({
+  from: z.object({
+    packageId: z.number().int(),
+    displayName: z.string(),
+    packageName: z.string(),
+    analyticsPackage: z.string(),
+    services: z.array(z.string()),
+    renewalMinor: minor,
+  }),
+  paidMinor: minor,
+  /** The price of the new plan for the whole term. */
+  wholeMinor: minor,
+  daysLeft: z.number().int().nonnegative(),
+  daysOfTerm: z.number().int().positive(),
+})
+export type PlanChangePrice = z.infer<typeof planChangeShape>
+
 const priceSnapshotShape = z.object({
   version: z.literal(1),
   packageId: z.number().int(),
@@ -50,6 +68,8 @@ const priceSnapshotShape = z.object({
   renewalMinor: minor,
   /** The first paid day (`YYYY-MM-DD`) of a renewal. Null if the paid time begins with the payment. */
   startsOn: z.string().nullable().default(null),
+  /** What a dearer plan within its term was computed from. Null for every other order. */
+  change: planChangeShape.nullable().default(null),
   /** The last paid day, `YYYY-MM-DD`, from `paidUntil`. */
   renewalDate: z.string(),
   /** The country where the buyer lives. Orders before this field have none. */
@@ -80,6 +100,11 @@ export function priceHash(snapshot: PriceSnapshot): Buffer {
     [snapshot.vatMinor, snapshot.totalMinor, snapshot.renewalMinor],
   ]
   return createHash('sha256').update(JSON.stringify(price)).digest()
+}
+
+/** A stored snapshot, or null if it is older than this shape. */
+export function knownPriceSnapshot(stored: unknown): PriceSnapshot | null {
+  return priceSnapshotShape.safeParse(stored).data ?? null
 }
 
 export type PurchasePrice = {

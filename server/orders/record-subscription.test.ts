@@ -37,6 +37,7 @@ const PREMIUM: PriceSnapshot = {
   vatMinor: null,
   totalMinor: 220_00,
   startsOn: null,
+  change: null,
   renewalDate: '2027-11-21',
   country: 'US',
   pricedAt: '2026-11-21T08:00:00Z',

@@ -51,7 +51,7 @@ export function packageDisplayName(
 }
 
 /** The name with its term, such as `Premium, 1 year`. `years` is the chosen term of a build-your-own package. */
-export function packageNameAndTerm(offer: Named, locale: Locale): string {
+export function packageNameAndTerm(offer: Omit<Named, 'receiptText'>, locale: Locale): string {
   if (!packageTexts(offer.analyticsPackage)) return offer.packageName
   return textFor(locale)('package.nameAndTerm', {
     name: packageDisplayName(offer, locale),

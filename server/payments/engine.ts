@@ -7,7 +7,7 @@ import type { CardTestingRules } from './claim/card-testing-limits.ts'
 import type { ReachFailPoint } from './fail-points.ts'
 import type { PaymentGateway } from './gateway.ts'
 import type { Meter } from './meter.ts'
-import type { AfterUnpaid, Fulfilment, ReadContact } from './purchase.ts'
+import type { Fulfilment, OnFileRules, ReadContact } from './purchase.ts'
 import type { Pace } from './schedule.ts'
 import type { Circuit } from './send/breaker.ts'
 
@@ -23,7 +23,7 @@ export type Engine = {
   /** For the support number in refusals, and the days of a refund. */
   site: Pick<Site, 'supportPhones' | 'refundDays'>
   readContact: ReadContact
-  afterUnpaid: AfterUnpaid
+  onFile: OnFileRules
   /** The ways to pay that the operator never accepts. */
   hidden: Hidden
   circuit: Circuit

@@ -1,3 +1,4 @@
+import { isAwaited } from '#domain/payments/flows.ts'
 import type { Hidden } from '#domain/payments/payment-options.ts'
 import type { Site } from '#domain/site.ts'
 import { inBackground, type Db, type Tx } from '#server/db/database.ts'
@@ -18,9 +19,9 @@ import { forgetInstruments } from './forget/forget-instruments.ts'
 import { NO_METER, type Meter } from './meter.ts'
 import { placeOrder } from './place-order.ts'
 import type {
-  AfterUnpaid,
   Claim,
   Fulfilment,
+  OnFileRules,
   OrderStatus,
   Payer,
   PlaceOrderOutcome,
@@ -57,21 +58,26 @@ export { givenPayment } from './claim/given-payment.ts'
 export { paymentOnFile } from './claim/payment-on-file.ts'
 export type {
   BuyerContact,
+  BuyerFlow,
   Claim,
   DeclineText,
   Flow,
+  FlowOnFile,
+  OnFileRules,
+  OrderOnFile,
   OrderStatus,
   PaidOrder,
   Payer,
   PlaceOrderOutcome,
   Purchase,
-  UnpaidRenewal,
+  UnpaidOnFile,
 } from './purchase.ts'
 export type { RefundOutcome } from './refunds/refund-order.ts'
 export { mailReceipt } from './complete/mail-receipt.ts'
 export { findReceipt } from './complete/find-receipt.ts'
 export { billedAddress, partiesOf, partiesToday, type Parties } from './records/parties.ts'
 export { receiptView } from './complete/receipt-view.ts'
+export { readPaidTerm } from './records/paid-term.ts'
 export { triesOnFile } from './records/tries-on-file.ts'
 export { forgetLater } from './forget/forget-instruments.ts'
 export { paymentRefusal } from './refusals.ts'
@@ -79,6 +85,7 @@ export { createMeter } from './meter.ts'
 export type { Pace } from './schedule.ts'
 export { hasPaidOrder, movePaidOrders, ordersPaidBy, wasEverPaid } from './records/paid-orders.ts'
 export {
+  isPaymentUnderWay,
   isRenewalUnderWay,
   lockPayments,
   noPaymentUnderWay,
@@ -99,8 +106,8 @@ export type PaymentsDeps = {
   site: Pick<Site, 'supportPhones' | 'refundDays'>
   /** The contact of a buyer whose payment ends without a charge while they wait. */
   readContact: ReadContact
-  /** When a renewal without its money is tried again. */
-  afterUnpaid: AfterUnpaid
+  /** What follows for the subscriptions whose instruments on file pay. */
+  onFile: OnFileRules
   /** The ways to pay that the operator never accepts; none by default. */
   hidden?: Hidden
   /** Null only to measure load. */
@@ -158,7 +165,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
     log,
     fulfil,
     readContact,
-    afterUnpaid,
+    onFile,
     hidden = {},
     cardTesting = CARD_TESTING_RULES,
     pace = PACE,
@@ -179,7 +186,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
     fulfil,
     site: deps.site,
     readContact,
-    afterUnpaid,
+    onFile,
     hidden,
     cardTesting,
     cardsTested,
@@ -191,7 +198,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
   const quiet: Engine = { ...engine, db: inBackground(db) }
   return {
     placeOrder: async (purchase, claim) => {
-      const placed = await placeOrder(purchase.renews ? quiet : engine, purchase, claim)
+      const placed = await placeOrder(isAwaited(purchase.flow) ? engine : quiet, purchase, claim)
       meter.answered(purchase.flow, placed.outcome)
       return placed
     },

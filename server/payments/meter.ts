@@ -1,5 +1,5 @@
 import { Counter, type Registry } from 'prom-client'
-import type { Flow } from './purchase.ts'
+import type { Flow } from '#domain/payments/flows.ts'
 
 /** The counters of this process, for monitoring. */
 export type Meter = {

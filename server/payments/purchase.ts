@@ -1,3 +1,4 @@
+import type { BuyerFlow, Flow, FlowOnFile } from '#domain/payments/flows.ts'
 import type { MessageKey } from '#domain/messages/catalogue.ts'
 import type { Locale } from '#domain/messages/locales.ts'
 import type { PaymentType } from '#domain/payments/payment-options.ts'
@@ -5,8 +6,6 @@ import type { Phone } from '#domain/people/international-phone.ts'
 import { supportPhone, type Site } from '#domain/site.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { AuthoriseRequest, Decline, Instrument, Occasion } from './gateway.ts'
-
-export type Flow = 'join' | 'invited' | 'returning' | 'renewal'
 
 /** What pays, and the data about the buyer for the bank. */
 export type GivenPayment = Pick<AuthoriseRequest, 'source' | 'sca' | 'billing' | 'vault' | 'customer'> & {
@@ -22,8 +21,8 @@ export type Payer = { email: string | null; firstName: string; lastName: string;
 export type Purchase = {
   flow: Flow
   /**
-   * The draft of a new parent, the user of an invited or returning one, or the period of a renewal. At most one of its orders is ever
-   * paid.
+   * The draft of a new parent, or the user of an invited or returning one. For a subscription, the period that a renewal
+   * follows, or the version of a plan. At most one of its orders is ever paid.
    */
   scopeId: string
   payerId: string
@@ -35,10 +34,10 @@ export type Purchase = {
   confirmedAnother: boolean
   /** Another person who is paid for. Their own payments wait for the claim, which can call `isPaying`. */
   alsoFor?: Payer | null
-  /** The people whose subscriptions it buys. No subscription is bought twice. */
+  /** The people whose time it buys. No time is bought twice. */
   beneficiaryIds: readonly string[]
-  /** The subscription that it extends, from the end of this last paid day. Nobody is there to pay again. */
-  renews?: { subscriptionId: string; paidUntil: string }
+  /** The subscription that it is for. A renewal pays the time after the last paid day `after`. */
+  subscription?: { id: string; after?: string }
   /** Minor units; zero is completed without the gateway. */
   amountMinor: number
   /** ISO 4217. */
@@ -68,7 +67,7 @@ export type PaidOrder = {
   scopeId: string
   payerId: string
   beneficiaryIds: string[]
-  /** The subscription that a renewal extends. */
+  /** The subscription that it is for, if what is on file paid it. */
   subscriptionId: string | null
   amountMinor: number
   currency: string
@@ -91,18 +90,34 @@ export type PaidOrder = {
  */
 export type Fulfilment = (tx: Tx, order: PaidOrder) => Promise<Record<string, unknown>>
 
-/** A renewal whose payment has ended without money. */
-export type UnpaidRenewal = {
+/** A payment for a subscription that has ended without money. */
+export type UnpaidOnFile = {
+  flow: FlowOnFile
   subscriptionId: string
   /** Null if no bank was asked, or its hold is gone. */
   decline: Decline | null
   /** Keyed hash of the instrument that was to pay. Null if it is the one on file now. */
   onFile: string | null
 }
-/**
- * Decides when a renewal is tried again, in the transaction that ends its payment. It must not call the network.
- */
-export type AfterUnpaid = (tx: Tx, unpaid: UnpaidRenewal) => Promise<void>
+/** What the engine asks about orders for subscriptions. None of it may call the network. */
+export type OnFileRules = {
+  /** Decides what follows, in the transaction that ends the payment. */
+  afterUnpaid: (tx: Tx, unpaid: UnpaidOnFile) => Promise<void>
+  /** Whether an order may still be charged, asked before its hold becomes its payment. */
+  isStillWanted: (tx: Tx, order: OrderOnFile) => Promise<boolean>
+  /** Takes back what an order brought about, because all of its money went back. */
+  takeBack: (tx: Tx, order: OrderOnFile) => Promise<void>
+}
+/** An order for a subscription, as the rules of subscriptions need it. */
+export type OrderOnFile = {
+  id: string
+  flow: FlowOnFile
+  subscriptionId: string
+  snapshot: Record<string, unknown>
+  request: Record<string, unknown>
+}
+
+export type { BuyerFlow, Flow, FlowOnFile }
 
 /** How a buyer who has left learns the result of a payment, and where they can pay again. */
 export type BuyerContact = { email: string; payUrl: string }

@@ -64,6 +64,46 @@ export async function recordRenewal(
   return id
 }
 
+type PlanAnswer = RenewalSource & {
+  subscriptionId: string
+  terms: PlanTerms
+}
+/** The plan that a person agreed to, with its price before added tax. */
+export type PlanTerms = {
+  packageId: number
+  services: readonly string[]
+  years: number
+  renewalMinor: number
+  currency: string
+  begins: 'now' | 'renewal'
+  /** The order that paid it, if it begins at once. */
+  orderNo?: string
+}
+
+/** Records that a person has changed the plan of their subscription. Returns the number of the record. */
+export async function recordPlan(
+  tx: Tx,
+  secrets: Secrets,
+  { userId, locale, address, subscriptionId, terms }: PlanAnswer,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('consents')
+    .values({
+      user_id: userId,
+      kind: 'plan',
+      agreed: true,
+      text_version: RENEWAL_VERSION,
+      locale,
+      address_hash: address === null ? null : secrets.hash('address', address),
+      way: 'account',
+      subscription_id: subscriptionId,
+      terms: JSON.stringify(terms),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 type Given = { userId: string; locale: string; terms: boolean; marketing: boolean | null }
 
 /** Records the consents that were given with an order. An answer about marketing counts either way. */

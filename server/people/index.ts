@@ -1,5 +1,5 @@
 export { findRecipient, type Recipient } from './find-recipient.ts'
-export { recordConsents, recordMarketing, recordRenewal, recordTerms } from './consents.ts'
+export { recordConsents, recordMarketing, recordPlan, recordRenewal, recordTerms } from './consents.ts'
 export {
   activate,
   addPerson,

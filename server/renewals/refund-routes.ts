@@ -1,5 +1,6 @@
 import { readRefund, requestRefund } from '#domain/contracts/refunds.ts'
 import { findSession, secretOf } from '#server/credentials/index.ts'
+import { packageDisplayName } from '#server/packages/index.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Payments, RefundOutcome } from '#server/payments/index.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
@@ -20,13 +21,14 @@ type RefundDeps = {
 export function mountRefunds(api: Api, { db, secrets, limits, payments }: RefundDeps): void {
   const requests = limits.create('refund-requests', { points: REFUNDS_PER_HOUR, seconds: 3600 })
 
-  mount(api, readRefund, async ({ params, headers }) => {
+  mount(api, readRefund, async ({ params, headers, request }) => {
     const session = await findSession(db, secrets, secretOf(headers))
     if (!session) return refuse(401, 'api.unauthorized')
     const offer = await payments.refundOffer({ orderNo: params.number, payerId: session.userId })
     if (!offer) return refuse(404, 'api.notFound')
-    const { amountMinor: amount, ...rest } = offer
-    return { status: 200 as const, body: { amount, ...rest } }
+    const { amountMinor: amount, planBefore: before, ...rest } = offer
+    const planBefore = before && packageDisplayName(before, request.locale)
+    return { status: 200 as const, body: { amount, planBefore, ...rest } }
   })
 
   mount(api, requestRefund, async ({ params, headers, body, request }) => {
@@ -60,6 +62,8 @@ function refusalOf(made: Refused): Refusal {
       return refuse(409, 'account.refund.underWay')
     case 'disputed':
       return refuse(409, 'account.refund.disputed')
+    case 'changed-since':
+      return refuse(409, 'account.refund.changedSince')
     case 'too-late':
       return refuse(409, 'account.refund.tooLate')
     case 'more-than-left':

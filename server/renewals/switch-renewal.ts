@@ -5,7 +5,7 @@ import { recordRenewal } from '#server/people/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { saveRenewal, type OwnSubscription } from '#server/subscriptions/index.ts'
 import { wasEverPaid } from '#server/payments/index.ts'
-import { renewalScope } from './charge/renewal-scope.ts'
+import { renewalScope } from './order-scopes.ts'
 import { findRenewal, type Asked, type FoundRenewal } from './find-renewal.ts'
 import { mailSwitched } from './mail-switched.ts'
 

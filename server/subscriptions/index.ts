@@ -12,6 +12,7 @@ export {
 export { countContradictions, endLapsed, endUnpaid, type Ended } from './end-lapsed.ts'
 export { endUntold, IS_TOLD, LACKS_ADDRESS } from './end-untold.ts'
 export { moveSubscription } from './move-subscription.ts'
+export { changePlan, lockPlan, restorePlan } from './change-plan.ts'
 export { saveNextPlan } from './next-plan.ts'
 export {
   findOwnSubscription,
@@ -28,6 +29,7 @@ export { startSubscriptions } from './start-subscriptions.ts'
 export { chargeAtOnce, lockUnpaid, saveNextCharge, type NextCharge, type Unpaid } from './unpaid.ts'
 export {
   dropEndedMethods,
+  lockMethod,
   methodsOnFile,
   refuseMethods,
   saveMethods,

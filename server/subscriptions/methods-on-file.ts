@@ -19,6 +19,17 @@ export async function methodsOnFile(
   return rows
 }
 
+/** Locks a subscription until the transaction ends, and answers the encrypted token that pays it; null without one. */
+export async function lockMethod(tx: Tx, id: string): Promise<Buffer | null> {
+  const found = await tx
+    .selectFrom('subscriptions')
+    .select('payment_token_enc as sealed')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return found?.sealed ?? null
+}
+
 /** A method that can no longer be charged, of a subscription that renews. */
 export type RefusedMethod = MethodOnFile & {
   userId: string

@@ -12,8 +12,15 @@ export type OwnSubscription = {
   firstName: string
   packageId: number
   displayName: string
+  /** The operator’s name with the term, and the id of the package in analytics. Both name the package on a receipt. */
+  packageName: string
+  analyticsPackage: string
+  /** All services of the plan. */
+  services: string[]
   /** The extras of a build-your-own package; empty for others. */
   extras: string[]
+  /** How often its plan was changed. */
+  planVersion: number
   /** The plan from the next renewal on, if its person wants another one. */
   next: NextPlan | null
   state: SubscriptionState
@@ -61,7 +68,8 @@ export async function findOwnSubscription(
     ])
     .leftJoin('packages as next', 'next.id', 's.next_package_id')
     .select(['s.renewal_minor', 's.currency', 's.method', 's.method_refused_at'])
-    .select(['s.services', 'packages.build_your_own'])
+    .select(['s.services', 's.plan_changes', 'packages.build_your_own', 'packages.package_name'])
+    .select('packages.analytics_package')
     .select(['s.next_package_id', 's.next_services', 's.next_term_years', 's.next_renewal_minor'])
     .select(['next.display_name as next_name', 'next.build_your_own as next_build_your_own'])
     .select([
@@ -83,7 +91,11 @@ export async function findOwnSubscription(
         firstName: row.first_name,
         packageId: row.package_id,
         displayName: row.display_name,
+        packageName: row.package_name,
+        analyticsPackage: row.analytics_package,
+        services: row.services,
         extras: row.build_your_own ? extrasAmong(row.services) : [],
+        planVersion: row.plan_changes,
         next: nextPlanOf(row),
         state: row.is_past_due ? { state: 'past-due' } : { state: 'active', renews: row.auto_renew },
         paidUntil: row.paid_until,

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { PACKAGE } from '#tests/support/invited.ts'
 import { get, order, post, type DescribedCall } from './requests.ts'
+import { SUBSCRIPTION_CALLS } from './subscription-calls.ts'
 
 const FAMILY = {
   parents: [
@@ -135,61 +135,7 @@ export const CALLS: Readonly<Record<string, DescribedCall>> = {
   readParentOrder: { about: 'person', request: ({ userId }) => get(`/v2/parents/${userId}/orders/current`) },
   placeParentOrder: { about: 'person', request: ({ userId }) => order(`/v2/parents/${userId}/orders`) },
   agreeToTerms: { about: 'person', request: ({ userId }) => post(`/v2/parents/${userId}/agreed-to-terms`) },
-  readRenewal: { about: 'person', request: ({ userId }) => get(`/v2/parents/${userId}/renewal`) },
-  readPaymentMethod: {
-    about: 'person',
-    request: ({ userId }) => get(`/v2/parents/${userId}/payment-method`),
-  },
-  replacePaymentMethod: {
-    about: 'person',
-    request: ({ userId }) => ({
-      method: 'PUT',
-      path: `/v2/parents/${userId}/payment-method`,
-      body: { paymentType: 'CREDIT_CARD', nonce: randomUUID() },
-      headers: { 'idempotency-key': randomUUID() },
-    }),
-  },
-  readNewSubscription: {
-    about: 'person',
-    request: ({ userId }) => get(`/v2/parents/${userId}/new-subscription`),
-  },
-  chooseNewSubscription: {
-    about: 'person',
-    request: ({ userId }) => ({
-      method: 'PUT',
-      path: `/v2/parents/${userId}/new-subscription`,
-      body: { order: PACKAGE },
-    }),
-  },
-  priceNewSubscription: {
-    about: 'person',
-    request: ({ userId }) => post(`/v2/parents/${userId}/new-subscription/pricing`, { orderDetail: PACKAGE }),
-  },
-  placeNewSubscription: {
-    about: 'person',
-    request: ({ userId }) => order(`/v2/parents/${userId}/new-subscription/orders`),
-  },
-  readNewSubscriptionOrder: {
-    about: 'person',
-    request: ({ userId }) => get(`/v2/parents/${userId}/new-subscription/orders/current`),
-  },
-  readPlans: { about: 'person', request: ({ userId }) => get(`/v2/parents/${userId}/plans`) },
-  chooseNextPlan: {
-    about: 'person',
-    request: ({ userId }) => ({
-      method: 'PUT',
-      path: `/v2/parents/${userId}/next-plan`,
-      body: { packageId: 1021, years: 1, extras: [] },
-    }),
-  },
-  switchRenewal: {
-    about: 'person',
-    request: ({ userId }) => ({
-      method: 'PUT',
-      path: `/v2/parents/${userId}/renewal`,
-      body: { renews: false },
-    }),
-  },
+  ...SUBSCRIPTION_CALLS,
   setMarketingOptIn: {
     about: 'person',
     request: ({ userId }) => ({

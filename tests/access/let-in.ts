@@ -92,6 +92,8 @@ export const LET_IN: Readonly<Record<string, readonly string[]>> = {
   readNewSubscriptionOrder: ['session: own', 'paid-for: own'],
   readPlans: ['session: own', 'paid-for: own'],
   chooseNextPlan: ['session: own', 'paid-for: own'],
+  changePlanNow: ['session: own', 'paid-for: own'],
+  pricePlanChange: ['session: own', 'paid-for: own'],
 
   readInvitations: ['session: own', 'session: coParent', 'paid-for: own', 'paid-for: coParent'],
   inviteMember: ['session: coParent', 'paid-for: coParent'],

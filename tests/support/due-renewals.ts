@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { chargeRenewals } from '#server/renewals/index.ts'
+import { paysOnFile } from '#domain/payments/flows.ts'
 import { buyersForPayments } from '#server/checkout/index.ts'
 import type { TaxGateway } from '#server/tax/index.ts'
 import { BUYERS } from '#server/buyers.ts'
@@ -9,7 +10,7 @@ import { anyone, aNonce, aPurchase, leaveReceipt, testPayments, TEST_SECRETS } f
 import { SNAPSHOT } from './cases/price-snapshot.ts'
 import { aFamily } from './people.ts'
 import { recordedLog } from './recorded-log.ts'
-import { testRenewals } from './renewals.ts'
+import { testSubscriptionOrders } from './renewals.ts'
 import { testSite } from './site.ts'
 
 /** A sales tax of six per cent everywhere. */
@@ -25,15 +26,16 @@ type Options = NonNullable<Parameters<typeof testPayments>[1]> & { tax?: TaxGate
 
 /** The engine and the job that charges renewals, with the sandbox gateway. */
 export function testCharges(db: Db, { tax = SIX_PER_CENT, ...options }: Options = {}) {
-  const { fulfil, afterUnpaid } = buyersForPayments(BUYERS, {
+  const { fulfil, readContact, onFile } = buyersForPayments(BUYERS, {
     secrets: TEST_SECRETS,
     site: testSite,
-    renewals: testRenewals,
+    subscriptions: testSubscriptionOrders,
   })
   const tested = testPayments(db, {
     // The first purchases of these tests have no draft.
-    fulfil: async (tx, order) => (order.flow === 'renewal' ? fulfil : leaveReceipt)(tx, order),
-    afterUnpaid,
+    fulfil: async (tx, order) => (paysOnFile(order.flow) ? fulfil : leaveReceipt)(tx, order),
+    readContact,
+    onFile,
     ...options,
   })
   const log = recordedLog()

@@ -23,7 +23,7 @@ import { shippedFlags } from './flags.ts'
 import { mailsTo } from './mails.ts'
 import { leaveReceipt, testPayments } from './payments.ts'
 import { aFamily, aSubscription, type TestFamily } from './people.ts'
-import { testRenewals } from './renewals.ts'
+import { testSubscriptionOrders } from './renewals.ts'
 import { testSite } from './site.ts'
 
 /** All calls of an invited parent, with a sandbox gateway. */
@@ -36,7 +36,7 @@ export function invitedApi(
   const { fulfil, readContact } = buyersForPayments(BUYERS, {
     secrets: testSecrets,
     site: testSite,
-    renewals: testRenewals,
+    subscriptions: testSubscriptionOrders,
   })
   const { payments } = testPayments(db, {
     readContact,

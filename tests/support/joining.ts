@@ -11,7 +11,7 @@ import { testSecrets } from './credentials.ts'
 import { testPayments } from './payments.ts'
 import type { FlagsOf } from '#server/packages/index.ts'
 import { shippedFlags } from './flags.ts'
-import { testRenewals } from './renewals.ts'
+import { testSubscriptionOrders } from './renewals.ts'
 import { testSite } from './site.ts'
 
 type Options = { limited?: boolean; flagsOf?: FlagsOf } & Pick<
@@ -29,7 +29,7 @@ export function joinApi(
     ...buyersForPayments(BUYERS, {
       secrets: testSecrets,
       site: testSite,
-      renewals: testRenewals,
+      subscriptions: testSubscriptionOrders,
     }),
   })
   const limits = memoryLimits({ enabled: limited })

@@ -4,6 +4,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { createSandboxGateway, CALM, type Fault } from '#server/payments/sandbox/index.ts'
 import {
   createPayments,
+  type OnFileRules,
   type PaidOrder,
   type Payments,
   type PaymentsDeps,
@@ -47,11 +48,17 @@ export function testPayments(db: Db, { faults = [], lagMs = 0, requestKeys = tru
     site: testSite,
     readContact: readAna,
     fulfil: leaveReceipt,
-    afterUnpaid: async () => undefined,
+    onFile: NO_RULES,
     cardTesting: null,
     ...deps,
   })
   return { payments, gateway, alerts, faults: queue }
+}
+
+const NO_RULES: OnFileRules = {
+  afterUnpaid: async () => undefined,
+  isStillWanted: async () => true,
+  takeBack: async () => undefined,
 }
 
 async function readAna(): Promise<{ email: string; payUrl: string }> {

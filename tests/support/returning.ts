@@ -14,7 +14,7 @@ import { shippedFlags } from './flags.ts'
 import { PACKAGE } from './invited.ts'
 import { aNonce, testPayments } from './payments.ts'
 import { aFamily, aSubscription, lapse, type TestFamily } from './people.ts'
-import { testRenewals } from './renewals.ts'
+import { testSubscriptionOrders } from './renewals.ts'
 import { testSite } from './site.ts'
 
 /** The calls of a returning parent, with a sandbox gateway. */
@@ -22,7 +22,7 @@ export function returningApi(db: Db): Call & { payments: Payments } {
   const { fulfil, readContact } = buyersForPayments(BUYERS, {
     secrets: testSecrets,
     site: testSite,
-    renewals: testRenewals,
+    subscriptions: testSubscriptionOrders,
   })
   const { payments } = testPayments(db, { readContact, fulfil })
   const limits = memoryLimits({ enabled: false })

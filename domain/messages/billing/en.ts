@@ -93,6 +93,7 @@ export const billing = {
   'account.receipts.back': 'Billing',
   'account.receipts.refunded': 'refunded',
   'account.receipts.renewal': '{what}, renewal',
+  'account.receipts.change': '{what}, change of plan',
   'account.receipts.open': 'Receipt',
   'account.receipts.of': 'of {date}, number {number}',
   'account.receipts.returned': '{amount} refunded',
@@ -107,6 +108,10 @@ export const billing = {
     'Your subscription ends now, and nothing more is charged. Your family’s records are kept.',
   'account.refund.paidUntil':
     'This payment’s time ends now. Your other paid time stays: you keep your subscription until {date}. It does not renew by itself.',
+  'account.refund.planBefore':
+    'Your plan goes back to {name} now, and so does the price of its renewals. Your paid time stays.',
+  'account.refund.changedSince':
+    'You changed your plan again after this payment. Get the later payment back first.',
   'account.refund.endsNamed': 'The place you paid for {name} ends too. We email them, without the amount.',
   'account.refund.endsAnother':
     'The place you paid for your co-parent ends too. We email them, without the amount.',

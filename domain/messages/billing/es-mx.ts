@@ -97,6 +97,7 @@ export const billing: Translation<typeof english> = {
   'account.receipts.back': 'Pagos y recibos',
   'account.receipts.refunded': 'reembolsado',
   'account.receipts.renewal': '{what}, renovación',
+  'account.receipts.change': '{what}, cambio de plan',
   'account.receipts.open': 'Recibo',
   'account.receipts.of': 'del {date}, número {number}',
   'account.receipts.returned': 'reembolso de {amount}',
@@ -111,6 +112,10 @@ export const billing: Translation<typeof english> = {
     'Tu suscripción termina ahora y no se cobra nada más. Conservamos los registros de tu familia.',
   'account.refund.paidUntil':
     'El tiempo de este pago termina ahora. Tu otro tiempo pagado se queda: conservas tu suscripción hasta el {date}. No se renueva automáticamente.',
+  'account.refund.planBefore':
+    'Tu plan vuelve a ser {name} ahora mismo, y también el precio de sus renovaciones. Tu tiempo pagado se queda.',
+  'account.refund.changedSince':
+    'Cambiaste de plan otra vez después de este pago. Primero pide el reembolso del pago posterior.',
   'account.refund.endsNamed':
     'También termina el lugar que pagaste para {name}. Le avisamos por correo, sin decirle el monto.',
   'account.refund.endsAnother':

@@ -238,6 +238,15 @@ export const mail = {
     'You turned renewal on. Your {brand} subscription goes on after {date}. We’ll email you the date and the amount 30 and 7 days before each charge.',
   'mail.renewalSwitched.notYou': 'If it was not you, write to {email} or call us.',
 
+  'mail.planChosen.subject': 'Your plan from {date}: {plan}',
+  'mail.planChosen.text':
+    'You chose {plan} from {date}. Until then you keep {before}, and nothing was charged today. It costs {price} at today’s price. We email you the exact amount before we charge it.',
+  'mail.planChosen.keep':
+    'You can undo this in Billing until the renewal. Keep this email: it is your confirmation.',
+  'mail.planKept.subject': 'Your plan stays {plan}',
+  'mail.planKept.text':
+    'Your plan stays {plan} when it renews on {date}, and nothing was charged today. It costs {price} at today’s price. We email you the exact amount before we charge it.',
+
   'mail.refund.subject': 'Your refund of {amount}',
   'mail.refund.text':
     'We’ve returned {amount} of receipt {number}. It reaches the payment method you used, usually within 10 business days.',
@@ -245,6 +254,8 @@ export const mail = {
     'Your {brand} subscription has ended, and it does not renew. Your family’s records are kept.',
   'mail.refund.paidUntil':
     'Your other paid time stays: you keep {brand} until {date}. It does not renew by itself.',
+  'mail.refund.changeEnded':
+    'This payment was for a change of plan, so that change has ended. Billing shows the plan that you have now.',
   'mail.refund.endsAnother':
     'The place you paid for your co-parent has ended too. We’ve told them, without the amount.',
   'mail.refund.keep':

@@ -238,6 +238,15 @@ export const mail: Translation<typeof english> = {
     'Activaste la renovación. Tu suscripción a {brand} continúa después del {date}. Te escribimos la fecha y el monto 30 y 7 días antes de cada cobro.',
   'mail.renewalSwitched.notYou': 'Si no fuiste tú, escribe a {email} o llámanos.',
 
+  'mail.planChosen.subject': 'Tu plan desde el {date}: {plan}',
+  'mail.planChosen.text':
+    'Elegiste {plan} desde el {date}. Hasta entonces conservas {before} y hoy no se cobró nada. Cuesta {price} al precio de hoy. Te escribimos el importe exacto antes de cobrarlo.',
+  'mail.planChosen.keep':
+    'Puedes deshacerlo en Pagos y recibos hasta la renovación. Guarda este correo: es tu comprobante.',
+  'mail.planKept.subject': 'Tu plan sigue siendo {plan}',
+  'mail.planKept.text':
+    'Tu plan sigue siendo {plan} cuando se renueve el {date} y hoy no se cobró nada. Cuesta {price} al precio de hoy. Te escribimos el importe exacto antes de cobrarlo.',
+
   'mail.refund.subject': 'Tu reembolso de {amount}',
   'mail.refund.text':
     'Devolvimos {amount} del recibo {number}. Llega al método de pago que usaste, por lo general en 10 días hábiles.',
@@ -245,6 +254,8 @@ export const mail: Translation<typeof english> = {
     'Tu suscripción a {brand} terminó y no se renueva. Conservamos los registros de tu familia.',
   'mail.refund.paidUntil':
     'Tu otro tiempo pagado se queda: conservas {brand} hasta el {date}. No se renueva de forma automática.',
+  'mail.refund.changeEnded':
+    'Este pago era por un cambio de plan, así que ese cambio terminó. En Pagos y recibos ves el plan que tienes ahora.',
   'mail.refund.endsAnother':
     'También terminó el lugar que pagaste para la persona con quien compartes la crianza. Ya le avisamos, sin decirle el monto.',
   'mail.refund.keep':

@@ -31,6 +31,47 @@ export const plans = {
   'plans.renewalOff': 'Renewal is off, so there is no next plan. Turn it on in Billing first.',
   'plans.due':
     'Your renewal is due, so its plan cannot change now. Pay it or turn renewal off, and then choose another plan.',
+  'plans.underWay':
+    'A payment for your subscription is under way. Wait for its result, then choose another plan.',
+  'plans.unavailable':
+    'We cannot reach the payment service now. Nothing was charged and your plan is as before. Try again soon.',
+  'plans.notNow': 'This plan begins with your next renewal. Choose it again to see how.',
+  'plans.priceChanged':
+    'The price has changed since this page opened. Nothing was charged. Look at the new price.',
+  'plans.noAddress': 'We need your billing address before we can charge. Add it in Billing.',
+  'plans.noMethod': 'There is no payment method for your subscription. Add one, then change the plan.',
+  'plans.refusedMethod': 'Your bank refuses this payment method. Add another one, then change the plan.',
+  'plans.triedOut':
+    'This card was tried too often in the last 30 days. Add another method, then change the plan.',
+  'plans.leftToAPerson':
+    'Your bank gave no answer to an earlier try, so we are checking it by hand. Call or write to us.',
+  'plans.now.can': 'Can begin today for the difference',
+  'plans.now.ask': 'Change to {name} today?',
+  'plans.now.lede': 'You pay only the difference for the days that remain of your term.',
+  'plans.now.whole': 'New price for the whole term',
+  'plans.now.paid': 'Paid for this term',
+  'plans.now.days': 'Days that remain after today',
+  'plans.now.daysOf': '{daysLeft} of {daysOfTerm}',
+  'plans.now.difference': 'Difference for these days',
+  'plans.now.total': 'Charged today',
+  'plans.now.how':
+    'The difference is ({whole} − {paid}) × {daysLeft} ÷ {daysOfTerm}, rounded down in your favor.',
+  'plans.now.howNothing':
+    'The difference of {whole} and {paid} for {daysLeft} of {daysOfTerm} days is nothing, so nothing is charged.',
+  'plans.now.renews':
+    'Your paid time stays. On {date} your plan renews at its new price, {price}. We email you before.',
+  'plans.now.drops': 'You had chosen {name} from {date}. This change replaces that choice.',
+  'plans.now.refund':
+    'You can get this payment back for {days, plural, one {# day} other {# days}}. Your plan is then {name} again.',
+  'plans.now.method': 'We charge {total} to {method}.',
+  'plans.now.confirm': 'Change now and pay {total}',
+  'plans.now.confirmFree': 'Change now',
+  'plans.now.otherMethod': 'Use another payment method',
+  'plans.now.atRenewal': 'Change with the next renewal instead',
+  'plans.now.declined': '{why} Your plan is as before. Try again or use another payment method.',
+  'plans.now.done': 'Your plan has changed. We’ve emailed you this receipt.',
+  'plans.now.processing':
+    'Your bank has not answered yet. Your plan stays until it does, and nothing is charged twice. We email you the result.',
   'plans.notSold': 'This plan is not sold any more. Choose another one.',
   'plans.failed': 'That did not work, so nothing has changed. Try again.',
 } as const

@@ -84,15 +84,17 @@ export type PeopleTables = {
   consents: {
     id: Generated<number>
     user_id: string
-    kind: 'terms' | 'marketing' | 'renewal'
+    kind: 'terms' | 'marketing' | 'renewal' | 'plan'
     agreed: boolean
     text_version: string
     locale: string
     address_hash: Nullable<Buffer>
     at: Now
-    /** For answers about renewal. */
+    /** For answers about renewal and plans. */
     way: Nullable<'checkout' | 'account' | 'mail'>
     subscription_id: Nullable<string>
+    /** What a person agreed to with a change of plan. */
+    terms: NullableJson<Record<string, unknown>>
   }
   tokens: {
     hash: Buffer

@@ -3,7 +3,7 @@ import { link, paragraph } from '../layout/content.ts'
 import type { Template } from './template.ts'
 
 export const refundMade: Template<'refund-made'> = (
-  { firstName, number, amount, ended, paidUntil, endsAnother },
+  { firstName, number, amount, ended, changeEnded, paidUntil, endsAnother },
   { site, text },
 ) => {
   const subject = text('mail.refund.subject', { amount })
@@ -20,6 +20,7 @@ export const refundMade: Template<'refund-made'> = (
       paragraph(text('mail.greeting', { name: firstName })),
       paragraph(text('mail.refund.text', { amount, number })),
       ...(ended ? [paragraph(after)] : []),
+      ...(changeEnded ? [paragraph(text('mail.refund.changeEnded'))] : []),
       ...(endsAnother ? [paragraph(text('mail.refund.endsAnother'))] : []),
       paragraph(text('mail.refund.keep', { email })),
       link(text('mail.refund.receipt'), `${site.origin}${site.basePath}${receiptPath(number)}`),

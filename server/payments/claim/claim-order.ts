@@ -1,3 +1,4 @@
+import { paysOnFile } from '#domain/payments/flows.ts'
 import { isMethodHidden, isOnlyByCard } from '#domain/payments/payment-options.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Engine } from '../engine.ts'
@@ -5,7 +6,7 @@ import { phoneOf, type Claim, type PlaceOrderOutcome, type Purchase } from '../p
 import { paymentElsewhere } from '../records/humans.ts'
 import { lockPayments } from '../records/under-way.ts'
 import { findNoRoom, hashPayer } from './card-testing-limits.ts'
-import { claimRenewal } from './claim-renewal.ts'
+import { claimOnFile } from './claim-on-file.ts'
 import { clearRivalsAfterClaim, waitFor, type Step } from './clear-way.ts'
 import { humanKeys, lockHumans, orderHumans } from './payer.ts'
 import { requestOf, readReplay } from './replay.ts'
@@ -43,7 +44,7 @@ export async function claimOrder<R>(
 async function claimIn<R>(engine: Engine, { tx, purchase, claim }: Step<R>): Promise<Claimed<R>> {
   const { scopeId } = purchase
   await lockPayments(tx, [scopeId])
-  if (purchase.renews) return claimRenewal(engine, { tx, purchase, claim })
+  if (paysOnFile(purchase.flow)) return claimOnFile(engine, { tx, purchase, claim })
   const payer = humanKeys(engine.secrets, purchase.payer)
   const also = purchase.alsoFor ? humanKeys(engine.secrets, purchase.alsoFor) : null
   await lockHumans(tx, also ? [payer, also] : [payer])

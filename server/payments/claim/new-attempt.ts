@@ -1,3 +1,4 @@
+import { paysOnFile } from '#domain/payments/flows.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sha256 } from '#server/platform/secrets.ts'
 import type { Engine } from '../engine.ts'
@@ -33,8 +34,8 @@ export async function writeAttempt(
   const { payment, address } = purchase
   if (!payment) throw new Error('an order that costs nothing has no attempts')
   const requestKey = `${order.order_no}-${n}`
-  // No buyer is there when a renewal is charged.
-  const payer = purchase.renews ? null : hashPayer(secrets, address)
+  // No buyer gives what is on file, so no address is counted for it.
+  const payer = paysOnFile(purchase.flow) ? null : hashPayer(secrets, address)
   return tx
     .insertInto('payment_attempts')
     .values({

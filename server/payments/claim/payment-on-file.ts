@@ -15,7 +15,10 @@ type OnFile = {
   address: AddressDraft
 }
 
-/** The payment of a renewal in the form of the gateway. Nobody is there to verify it. */
+/**
+ * The payment of a subscription in the form of the gateway. It is part of the agreed series of charges, so nobody has to
+ * verify it.
+ */
 export function paymentOnFile(secrets: Secrets, { token, instrument, buyer, address }: OnFile): GivenPayment {
   const { firstName, lastName, email } = buyer
   return {

@@ -15,14 +15,7 @@ export type RivalClaim =
  * longer being paid is cancelled. An order that is paid, or can still be paid, blocks the purchase.
  */
 export async function clearRivals(tx: Tx, own: Order | null, purchase: Purchase): Promise<RivalClaim | null> {
-  const slots = await tx
-    .selectFrom('entitlement_slots')
-    .select(['order_id', 'beneficiary_id as held'])
-    .where('live', '=', true)
-    .where('beneficiary_id', 'in', purchase.beneficiaryIds)
-    .orderBy('order_id')
-    .execute()
-  const paid = await standing(tx, own, slots)
+  const paid = await standing(tx, own, await slotsOf(tx, purchase.beneficiaryIds))
   if (typeof paid === 'string') return { outcome: paid }
   if (paid.length > 0) return { outcome: 'already-paid', beneficiaryIds: paid }
   if (purchase.codes.length === 0) return null
@@ -40,6 +33,17 @@ export async function clearRivals(tx: Tx, own: Order | null, purchase: Purchase)
 }
 
 type Holding = { order_id: string; held: string }
+
+async function slotsOf(tx: Tx, people: readonly string[]): Promise<Holding[]> {
+  if (people.length === 0) return []
+  return tx
+    .selectFrom('entitlement_slots')
+    .select(['order_id', 'beneficiary_id as held'])
+    .where('live', '=', true)
+    .where('beneficiary_id', 'in', people)
+    .orderBy('order_id')
+    .execute()
+}
 
 async function standing(
   tx: Tx,

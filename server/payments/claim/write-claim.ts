@@ -1,3 +1,4 @@
+import { isAwaited, paysOnFile } from '#domain/payments/flows.ts'
 import type { Tx } from '#server/db/database.ts'
 import { insertRequest } from '#server/platform/idempotency.ts'
 import type { Engine } from '../engine.ts'
@@ -68,7 +69,8 @@ async function send(
   tx: Tx,
   { purchase, order, yields, isNew }: Written & { yields: boolean; isNew: boolean },
 ): Promise<Claimed<never>> {
-  const tested = engine.cardTesting && !purchase.renews ? await areCardsTested(tx, engine.cardTesting) : false
+  const isTyped = !paysOnFile(purchase.flow)
+  const tested = engine.cardTesting && isTyped ? await areCardsTested(tx, engine.cardTesting) : false
   if (tested) engine.cardsTested()
   const n = isNew ? 1 : await afterOlderAttempts(tx, order.id)
   const attempt = await writeAttempt(engine, tx, { purchase, order, n, verifyCards: tested, yields })
@@ -107,9 +109,9 @@ async function free(engine: Engine, tx: Tx, { purchase, order }: Written): Promi
   return { kind: 'free', orderId: order.id }
 }
 
-/** Nobody repeats the request of a renewal. */
+/** Nobody repeats a request if nobody waits for it. */
 async function writeKey(tx: Tx, purchase: Purchase, attemptId: string | null): Promise<void> {
-  if (purchase.renews) return
+  if (!isAwaited(purchase.flow)) return
   await insertRequest(tx, {
     scopeId: purchase.scopeId,
     key: keyOf(requestOf(purchase)),

@@ -54,7 +54,7 @@ export async function writeOrder(
       .values({
         ...bought,
         scope_id: purchase.scopeId,
-        subscription_id: purchase.renews?.subscriptionId ?? null,
+        subscription_id: purchase.subscription?.id ?? null,
         order_no: newOrderNo(),
         state: 'open',
       })
@@ -83,16 +83,22 @@ export async function reserve(
   { order, purchase, isNew }: { order: Order; purchase: Purchase; isNew: boolean },
 ): Promise<Reserved> {
   if (!isNew) await releaseOrder(tx, order.id)
-  await tx
-    .insertInto('entitlement_slots')
-    .values(purchase.beneficiaryIds.map((id) => ({ order_id: order.id, beneficiary_id: id, live: true })))
-    .onConflict((conflict) => conflict.columns(['order_id', 'beneficiary_id']).doUpdateSet({ live: true }))
-    .execute()
+  await hold(tx, order, purchase.beneficiaryIds)
   const paid = await peoplePaidFor(tx, purchase.beneficiaryIds, after(purchase))
   if (paid.length > 0) return { outcome: 'paid', beneficiaryIds: paid }
   return reserveCodes(tx, { orderId: order.id, codes: purchase.codes })
 }
 
-function after({ renews }: Purchase): { after?: string } {
-  return renews ? { after: renews.paidUntil } : {}
+/** A dearer plan holds nobody: it pays no time of its own. */
+async function hold(tx: Tx, order: Order, people: readonly string[]): Promise<void> {
+  if (people.length === 0) return
+  await tx
+    .insertInto('entitlement_slots')
+    .values(people.map((id) => ({ order_id: order.id, beneficiary_id: id, live: true })))
+    .onConflict((conflict) => conflict.columns(['order_id', 'beneficiary_id']).doUpdateSet({ live: true }))
+    .execute()
+}
+
+function after({ subscription }: Purchase): { after?: string } {
+  return subscription?.after === undefined ? {} : { after: subscription.after }
 }

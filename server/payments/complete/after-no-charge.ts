@@ -1,3 +1,4 @@
+import { isAwaited, paysOnFile } from '#domain/payments/flows.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Engine } from '../engine.ts'
 import type { Decline } from '../gateway.ts'
@@ -8,24 +9,35 @@ import { mailNotCharged, tellWaitingBuyer } from './mail-not-charged.ts'
 type NoCharge = { order: Order; attempt: Attempt; decline?: Decline }
 
 /**
- * What follows when an attempt ends without a charge, in the transaction that ends it. A waiting buyer is told. A renewal
- * has no buyer who waits, and is tried again later.
+ * What follows when an attempt ends without a charge, in the transaction that ends it. A waiting buyer is told. Without one,
+ * the rules of the subscription say when it is tried again.
  */
 export async function afterNoCharge(
   engine: Engine,
   tx: Tx,
   { order, attempt, decline }: NoCharge,
 ): Promise<void> {
-  if (order.subscription_id === null) return tellWaitingBuyer(engine, tx, { order, attempt })
+  if (isAwaited(order.flow)) await tellWaitingBuyer(engine, tx, { order, attempt })
   if (order.state !== 'open' || (await canStillSucceed(tx, order.id))) return
   const { onFile = null } = onFileOf(attempt)
-  await engine.afterUnpaid(tx, { subscriptionId: order.subscription_id, decline: decline ?? null, onFile })
+  await endOnFile(engine, tx, { order, decline: decline ?? null, onFile })
 }
 
 /** The same for an order whose hold is gone. Only a buyer who has left gets a mail. */
 export async function afterLostHold(engine: Engine, tx: Tx, order: Order): Promise<void> {
-  if (order.subscription_id !== null)
-    return engine.afterUnpaid(tx, { subscriptionId: order.subscription_id, decline: null, onFile: null })
+  await endOnFile(engine, tx, { order, decline: null, onFile: null })
   // The recoverer does this work, so no page is waiting any more.
-  if (order.tries > 0) await mailNotCharged(engine, tx, order)
+  if (isAwaited(order.flow) && order.tries > 0) await mailNotCharged(engine, tx, order)
+}
+
+type Ended = { order: Order; decline: Decline | null; onFile: string | null }
+
+async function endOnFile(
+  { onFile: rules }: Engine,
+  tx: Tx,
+  { order, decline, onFile }: Ended,
+): Promise<void> {
+  const { flow, subscription_id: subscriptionId } = order
+  if (!paysOnFile(flow) || subscriptionId === null) return
+  await rules.afterUnpaid(tx, { flow, subscriptionId, decline, onFile })
 }

@@ -9,7 +9,13 @@ import { dayIn, dayInWords, momentInWords } from '#domain/places/local-time.ts'
 import { billingTimeZone } from '#domain/places/time-zones.ts'
 import { refundableUntil } from '#domain/subscriptions/refund.ts'
 import { supportNumber, type Site } from '#domain/site.ts'
-import { pricingView, readPriceSnapshot, type PriceSnapshot } from '#server/orders/index.ts'
+import {
+  pricingView,
+  readPriceSnapshot,
+  type PlanChangePrice,
+  type PriceSnapshot,
+} from '#server/orders/index.ts'
+import { packageNameAndTerm } from '#server/packages/index.ts'
 import type { PaidOrder } from '../purchase.ts'
 import type { Parties } from '../records/parties.ts'
 import { receiptLines } from './receipt-lines.ts'
@@ -110,13 +116,23 @@ function notesOf(context: Context): string[] {
   const { vat } = pricing
   const name = parties.coParentFirstName
   return [
-    ...(isRefunded ? [text('receipt.refunded')] : []),
+    ...(isRefunded ? [text(snapshot.change ? 'receipt.changeRefunded' : 'receipt.refunded')] : []),
     ...(vat ? [text('receipt.vat', { amount: vat.amountFormatted })] : []),
     ...(snapshot.startsOn === null ? [] : [text('receipt.renewed')]),
+    ...(snapshot.change ? [changeNote(context, snapshot.change)] : []),
     ...(snapshot.isCoParentCovered && name ? [text('receipt.covered', { name })] : []),
     text('receipt.currency', { currency: currencyName(snapshot.currency, locale) }),
     ...(isRefunded ? [] : [renewalNote(context)]),
   ]
+}
+
+/** Why the amount is only a part of the price. */
+function changeNote(
+  { text, snapshot, locale }: Context,
+  { from, daysLeft, daysOfTerm }: PlanChangePrice,
+): string {
+  const before = packageNameAndTerm({ ...from, years: snapshot.years }, locale)
+  return text('receipt.changed', { before, daysLeft, daysOfTerm })
 }
 
 /** What happens at the end of the paid time. It must be true for the terms that this buyer accepted. */

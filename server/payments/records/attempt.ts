@@ -1,6 +1,8 @@
 import { sql, type Selectable } from 'kysely'
+import { paysOnFile } from '#domain/payments/flows.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Decline, DeclineReason, Instrument } from '../gateway.ts'
+import type { OrderOnFile } from '../purchase.ts'
 
 export type Attempt = Selectable<Tables['payment_attempts']>
 export type AttemptState = Attempt['state']
@@ -37,6 +39,8 @@ export type UnfitHold =
   | 'not-offered'
   /** The issuer had to verify the buyer, and the gateway does not report a verification. */
   | 'verification-required'
+  /** The subscription has changed while the answer was unknown. */
+  | 'not-wanted'
 
 /** The data of an ended attempt: the instrument for its display, or the reason of its decline. */
 export type AttemptDetails = {
@@ -48,7 +52,7 @@ export type AttemptDetails = {
   type?: NonNullable<Decline['type']>
   /** Keyed hash of the card, to count the different cards that were tried. */
   card?: string
-  /** Keyed hash of the instrument on file that was to pay a renewal. It is there from the start. */
+  /** Keyed hash of the instrument on file that was to pay. It is there from the start. */
   onFile?: string
 }
 
@@ -56,4 +60,10 @@ export type AttemptDetails = {
 export function onFileOf({ details }: Pick<Attempt, 'details'>): Pick<AttemptDetails, 'onFile'> {
   const onFile = details?.['onFile']
   return typeof onFile === 'string' ? { onFile } : {}
+}
+
+/** An order as the rules of its subscription need it; null for the order of a buyer. */
+export function orderOnFile(order: Order): OrderOnFile | null {
+  const { id, flow, subscription_id: subscriptionId, price_snapshot: snapshot, request } = order
+  return paysOnFile(flow) && subscriptionId !== null ? { id, flow, subscriptionId, snapshot, request } : null
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { paysOnFile, type FlowOnFile } from '#domain/payments/flows.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { readChargeMoney } from './charge-money.ts'
 import { keptParties } from './parties.ts'
@@ -9,8 +10,8 @@ export type PaidOrderLine = {
   amountMinor: number
   currency: string
   isRefunded: boolean
-  /** It paid another term of a subscription. */
-  isRenewal: boolean
+  /** What it paid: the first term of a subscription, another one, or a dearer plan within a term. */
+  paid: 'term' | FlowOnFile
   /** What it bought; null for an order of an unknown package. */
   bought: { packageId: number; displayName: string; termYears: number } | null
   /** What went back to the payer. */
@@ -30,10 +31,7 @@ export async function ordersPaidBy(db: Db, payerId: string): Promise<PaidOrderLi
     )
     .select(['orders.id', 'order_no', 'paid_at', 'amount_minor', 'orders.currency', 'state', 'receipt'])
     .select(['packages.id as package_id', 'packages.display_name'])
-    .select([
-      sql<number | null>`(orders.price_snapshot->>'years')::int`.as('years'),
-      sql<boolean>`orders.flow = 'renewal'`.as('is_renewal'),
-    ])
+    .select([sql<number | null>`(orders.price_snapshot->>'years')::int`.as('years'), 'orders.flow'])
     .where('payer_id', '=', payerId)
     .where('state', 'in', ['paid', 'refunded'])
     .orderBy('paid_at', 'desc')
@@ -48,7 +46,7 @@ export async function ordersPaidBy(db: Db, payerId: string): Promise<PaidOrderLi
             amountMinor: row.amount_minor,
             currency: row.currency,
             isRefunded: row.state === 'refunded',
-            isRenewal: row.is_renewal,
+            paid: paysOnFile(row.flow) ? row.flow : 'term',
             bought: boughtBy(row),
             returnedMinor: money[n]?.returnedMinor ?? 0,
             isUnderWay: money[n]?.isUnderWay ?? false,

@@ -53,13 +53,27 @@ export function noPaymentUnderWay(scope: string): RawBuilder<boolean> {
 export function noRenewalUnderWay(subscription: string): RawBuilder<boolean> {
   return sql<boolean>`not exists (
     select 1 from orders renewing
-    where renewing.subscription_id = ${sql.ref(subscription)} and ${isUnderWay('renewing')})`
+    where renewing.subscription_id = ${sql.ref(subscription)} and renewing.flow = 'renewal' and ${isUnderWay('renewing')})`
 }
 
 /** Whether a payment of a subscription's renewal is under way. It can no longer be stopped. */
 export async function isRenewalUnderWay(db: Db | Tx, subscriptionId: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from orders o where o.subscription_id = ${subscriptionId} and ${isUnderWay('o')} limit 1`.execute(
+    select 1 from orders o
+    where o.subscription_id = ${subscriptionId} and o.flow = 'renewal' and ${isUnderWay('o')} limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/**
+ * Whether a payment of any kind is under way for a subscription. One that is left to a person does not count: the rules of
+ * its subscription release its hold if it comes too late. Lock the subscription first.
+ */
+export async function isPaymentUnderWay(db: Db | Tx, subscriptionId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from orders o
+    where o.subscription_id = ${subscriptionId} and ${isUnderWay('o')} and not ${isLeftToAPerson('o')} limit 1`.execute(
     db,
   )
   return rows.length > 0

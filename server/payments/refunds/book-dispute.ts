@@ -31,7 +31,7 @@ export async function bookDispute(
     if (!seen.isNew && seen.before.state === dispute.status && seen.lostMinor === 0) return null
     await bookSteps(tx, { order, dispute, seen })
     await tellPerson(engine, tx, dispute)
-    return { orderId: order.id, finding: await follow(tx, { order, lostMinor: seen.lostMinor }) }
+    return { orderId: order.id, finding: await follow(engine, tx, { order, lostMinor: seen.lostMinor }) }
   })
   if (booked?.finding) alertOf(engine.log, booked.finding)
   return booked && { orderId: booked.orderId }
@@ -84,6 +84,7 @@ async function tellPerson({ log }: Engine, tx: Tx, { transactionId: txn }: Gatew
 
 /** The payer of an order that ends is told like everybody whose payment was taken back. Answers a new finding. */
 async function follow(
+  engine: Engine,
   tx: Tx,
   { order, lostMinor }: { order: Order; lostMinor: number },
 ): Promise<ManualFinding | null> {
@@ -94,7 +95,7 @@ async function follow(
     return (await noteFinding(tx, found)) ? found.finding : null
   }
   if (lostMinor > 0 && isGone) {
-    const own = (await endOrder(tx, order.id)).find(({ userId }) => userId === order.payer_id)
+    const own = (await endOrder(engine, tx, order.id)).time.find(({ userId }) => userId === order.payer_id)
     if (own) await mailPlaceEnded(tx, { ...own, orderId: order.id })
   }
   return null

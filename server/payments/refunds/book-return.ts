@@ -18,7 +18,7 @@ export type Returned = {
  * Books money that went back to its payer, once, and tells them. An order without any money left ends, with the time
  * that it has paid. Then nothing is left to decide about it.
  */
-export async function bookReturn({ log }: Pick<Engine, 'log'>, tx: Tx, returned: Returned): Promise<void> {
+export async function bookReturn(engine: Engine, tx: Tx, returned: Returned): Promise<void> {
   const { orderId, gatewayTxn, kind, amountMinor, currency } = returned
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('payment_ledger')
@@ -28,8 +28,8 @@ export async function bookReturn({ log }: Pick<Engine, 'log'>, tx: Tx, returned:
   if (numInsertedOrUpdatedRows === 0n) return
   const { arrivedMinor, returnedMinor } = await readChargeMoney(tx, orderId)
   const isGone = returnedMinor >= arrivedMinor
-  const ended = isGone ? await endOrder(tx, orderId) : null
-  if (isGone) await closeOpen({ db: tx, log }, orderId)
+  const ended = isGone ? await endOrder(engine, tx, orderId) : null
+  if (isGone) await closeOpen({ db: tx, log: engine.log }, orderId)
   await mailRefund(tx, { ...returned, ended })
 }
 

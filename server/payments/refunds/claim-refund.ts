@@ -9,6 +9,7 @@ import type { Order } from '../records/attempt.ts'
 import { readChargeMoney } from '../records/charge-money.ts'
 import type { Refund } from '../records/refund.ts'
 import { inSeconds } from '../schedule.ts'
+import { hasLaterChange } from './plan-before.ts'
 import { readRefundDays } from './refund-days.ts'
 
 /** Who wants money back. A person gets it within the days of the setting. An operator may always give it. */
@@ -40,7 +41,9 @@ export async function claimRefund(engine: Engine, asked: RefundAsked): Promise<R
     const money = await readChargeMoney(tx, order.id)
     const byPerson = asked.by.kind === 'person'
     const isLate = byPerson && (await readRefundDays(tx, { order, days: engine.site.refundDays })).isOver
-    const judged = judgeRefund(money, { isLate, amountMinor: byPerson ? null : asked.amountMinor })
+    const isBuiltOn = byPerson && (await hasLaterChange(tx, order))
+    const amountMinor = byPerson ? null : asked.amountMinor
+    const judged = judgeRefund(money, { isLate, isBuiltOn, amountMinor })
     if ('refusal' in judged) return { outcome: 'refused', because: judged.refusal }
     if (byPerson && asked.amountMinor !== judged.amountMinor)
       return { outcome: 'refused', because: 'amount-changed' }

@@ -3,6 +3,7 @@ import { dayInWords } from '#domain/places/local-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import type { EndedTime } from '#server/subscriptions/index.ts'
+import type { EndedOrder } from './end-order.ts'
 import { findRecipient } from '#server/people/index.ts'
 
 type MadeRefund = {
@@ -10,8 +11,8 @@ type MadeRefund = {
   gatewayTxn: string
   amountMinor: number
   currency: string
-  /** The time that ended with it; null after a refund of a part. */
-  ended: readonly EndedTime[] | null
+  /** What ended with it; null after a refund of a part. */
+  ended: EndedOrder | null
 }
 
 /** Mails the payer what went back and what ended, once for each refund. */
@@ -25,7 +26,7 @@ export async function mailRefund(tx: Tx, made: MadeRefund): Promise<void> {
   const payer = await findRecipient(tx, order.payer_id)
   if (!payer) return
   const { firstName, email, locale, country } = payer
-  const own = ended?.find(({ userId }) => userId === order.payer_id)
+  const own = ended?.time.find(({ userId }) => userId === order.payer_id)
   await enqueueMail(tx, {
     dedupe: `refund-made:${gatewayTxn}`,
     recipient: email,
@@ -35,9 +36,10 @@ export async function mailRefund(tx: Tx, made: MadeRefund): Promise<void> {
       firstName,
       number: order.order_no,
       amount: formatMoney(amountMinor, { currency, locale }),
-      ended: ended !== null,
+      ended: ended !== null && !ended.wasChange,
+      changeEnded: ended?.wasChange ?? false,
       paidUntil: own?.paidUntil ? dayInWords(own.paidUntil, { locale, country }) : null,
-      endsAnother: ended?.some(({ userId }) => userId !== order.payer_id) ?? false,
+      endsAnother: ended?.time.some(({ userId }) => userId !== order.payer_id) ?? false,
     },
   })
 }

@@ -1,8 +1,10 @@
 import { judgeRefund, type RefundRefusal } from '#domain/subscriptions/refund.ts'
 import type { Db } from '#server/db/database.ts'
+import type { PlanChangePrice } from '#server/orders/index.ts'
 import { previewEnd } from '#server/subscriptions/index.ts'
 import { readChargeMoney } from '../records/charge-money.ts'
 import { keptParties } from '../records/parties.ts'
+import { hasLaterChange, readPlanBefore } from './plan-before.ts'
 import { readRefundDays } from './refund-days.ts'
 
 export type Offer = {
@@ -15,6 +17,8 @@ export type Offer = {
   paidUntil: string | null
   endsAnother: boolean
   otherFirstName: string | null
+  /** The plan that comes back with it; null if no plan changes. */
+  planBefore: Pick<PlanChangePrice['from'], 'displayName' | 'analyticsPackage'> | null
 }
 
 type Asked = { orderNo: string; payerId: string; days: number }
@@ -31,7 +35,8 @@ export async function readOffer(db: Db, { orderNo, payerId, days }: Asked): Prom
   if (!order) return null
   const money = await readChargeMoney(db, order.id)
   const { until, isOver } = await readRefundDays(db, { order, days })
-  const judged = judgeRefund(money, { isLate: isOver, amountMinor: null })
+  const isBuiltOn = await hasLaterChange(db, order)
+  const judged = judgeRefund(money, { isLate: isOver, isBuiltOn, amountMinor: null })
   const ends = await previewEnd(db, order.id)
   const own = ends.find(({ userId }) => userId === payerId)
   return {
@@ -44,5 +49,6 @@ export async function readOffer(db: Db, { orderNo, payerId, days }: Asked): Prom
     paidUntil: own?.paidUntil ?? null,
     endsAnother: ends.some(({ userId }) => userId !== payerId),
     otherFirstName: keptParties(order.receipt)?.coParentFirstName ?? null,
+    planBefore: await readPlanBefore(db, order),
   }
 }

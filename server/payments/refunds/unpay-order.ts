@@ -5,6 +5,7 @@ import { onFileOf, type Order } from '../records/attempt.ts'
 import { closeFindings } from '../records/manual-findings.ts'
 import { lockOrder } from '../records/order-store.ts'
 import { endOrder } from './end-order.ts'
+import { mailNotCharged } from '../complete/mail-not-charged.ts'
 import { mailPlaceEnded } from './mail-refund.ts'
 
 /** What the person is told is the general reason of a bank. The bank may take the next try. */
@@ -17,7 +18,7 @@ const NOT_DELIVERED = {
 
 /**
  * The bank did not deliver the money of a paid order. A renewal becomes past due and is tried again, as after a decline.
- * Any other order ends with the time that it has paid, and its people are told. Happens once.
+ * Any other order ends with the time that it has paid, or with its change of a plan. Its people are told. Happens once.
  */
 export async function unpayOrder(
   engine: Engine,
@@ -27,7 +28,7 @@ export async function unpayOrder(
     const order = await lockOrder(tx, orderId)
     if (order.state !== 'paid') return false
     await book(tx, order, txn)
-    if (!(await tryAgain(engine, tx, { order, txn }))) await end(tx, order)
+    if (!(await tryAgain(engine, tx, { order, txn }))) await end(engine, tx, order)
     await closeFindings({ db: tx, log: engine.log }, { txn, findings: ['paid-settlement-declined'] })
     return true
   })
@@ -65,11 +66,14 @@ async function tryAgain(
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
   const { onFile = null } = onFileOf(attempt)
-  await engine.afterUnpaid(tx, { subscriptionId, decline: NOT_DELIVERED, onFile })
+  await engine.onFile.afterUnpaid(tx, { flow: order.flow, subscriptionId, decline: NOT_DELIVERED, onFile })
   return true
 }
 
-async function end(tx: Tx, { id: orderId, payer_id: userId }: Order): Promise<void> {
-  const own = (await endOrder(tx, orderId, 'payment_failed')).find((each) => each.userId === userId)
+async function end(engine: Engine, tx: Tx, order: Order): Promise<void> {
+  const { id: orderId, payer_id: userId } = order
+  const { time, wasChange } = await endOrder(engine, tx, orderId, 'payment_failed')
+  const own = time.find((each) => each.userId === userId)
   if (own) await mailPlaceEnded(tx, { ...own, orderId })
+  if (wasChange) await mailNotCharged(engine, tx, order)
 }

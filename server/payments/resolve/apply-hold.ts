@@ -3,7 +3,15 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import { afterNoCharge } from '../complete/after-no-charge.ts'
 import type { Engine } from '../engine.ts'
 import type { GatewayTransaction } from '../gateway.ts'
-import { onFileOf, UNDECIDED, type Attempt, type AttemptDetails, type Order } from '../records/attempt.ts'
+import {
+  onFileOf,
+  orderOnFile,
+  UNDECIDED,
+  type Attempt,
+  type AttemptDetails,
+  type Order,
+  type UnfitHold,
+} from '../records/attempt.ts'
 import { cardDetails } from '../records/instrument.ts'
 import { sealVaultToken } from '../records/vault-token.ts'
 import { inSeconds } from '../schedule.ts'
@@ -36,8 +44,7 @@ export async function applyHold(
   // Its money was captured without our request. Only a person can go on from there.
   if (attempt.state === 'manual' && attempt.gateway_txn !== null) return 'ended'
   const canWin = UNDECIDED.includes(attempt.state) && attempt.state !== 'watch' && !attempt.yields
-  // The method of a renewal comes from the gateway itself, so there is nothing to compare.
-  const unfit = order.flow === 'renewal' ? null : judgeHold(attempt, transaction, engine.hidden)
+  const unfit = await whyUnfit(engine, tx, { order, attempt, transaction })
   if (canWin && order.state === 'open' && !unfit && isAsAsked({ order, attempt, transaction })) {
     await win(engine, tx, { order, attempt, transaction })
     return 'won'
@@ -61,6 +68,19 @@ export async function applyHold(
   return unfit ? 'unfit' : 'surplus'
 }
 
+type Held = { order: Order; attempt: Attempt; transaction: GatewayTransaction }
+
+/** What is on file comes from the gateway itself, so only its order is checked: a late hold may not be wanted any more. */
+async function whyUnfit(
+  engine: Engine,
+  tx: Tx,
+  { order, attempt, transaction }: Held,
+): Promise<UnfitHold | null> {
+  const known = orderOnFile(order)
+  if (!known) return judgeHold(attempt, transaction, engine.hidden)
+  return (await engine.onFile.isStillWanted(tx, known)) ? null : 'not-wanted'
+}
+
 type Amount = { amount_minor: number; currency: string }
 type Comparison = { order: Amount; attempt: Attempt; transaction: GatewayTransaction }
 
@@ -74,9 +94,7 @@ function isAsAsked({ order, attempt, transaction }: Comparison): boolean {
   )
 }
 
-type Winner = { order: Order; attempt: Attempt; transaction: GatewayTransaction }
-
-async function win(engine: Engine, tx: Tx, { order, attempt, transaction }: Winner): Promise<void> {
+async function win(engine: Engine, tx: Tx, { order, attempt, transaction }: Held): Promise<void> {
   const details: AttemptDetails = {
     ...onFileOf(attempt),
     instrument: transaction.instrument,

@@ -4,22 +4,23 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import { saveNextPlan, type OwnSubscription } from '#server/subscriptions/index.ts'
 import { findRenewal, type Asked } from '../find-renewal.ts'
 import { dropNotice } from '../notices/notice-store.ts'
-import { mayChange } from './may-change.ts'
+import { acknowledgePlan, type PressedFrom } from './acknowledge-plan.ts'
+import { mayChange, type WhyNot } from './may-change.ts'
 import { findSoldPlans, soldPlan, type SoldPlan } from './plan-options.ts'
 import { nextPlan, presentPlan } from './present-plan.ts'
 
 export type Wanted = Omit<Plan, 'priceMinor'>
 export type ChooseOutcome =
   | { outcome: 'chosen'; subscription: OwnSubscription }
-  | { outcome: 'renewal-off' | 'due' | 'not-sold' | 'no-session' | 'not-found' }
+  | { outcome: WhyNot | 'not-sold' | 'no-session' | 'not-found' }
 
 /**
  * Chooses the plan from the next renewal on. Nothing is charged now. A notice that was made for another plan is taken back,
- * so its person is told again before the charge. A repetition changes nothing.
+ * so its person is told again before the charge. The choice is kept and acknowledged by mail. A repetition changes nothing.
  */
 export async function chooseNextPlan(
   { db, secrets }: { db: Db; secrets: Secrets },
-  { wanted, ...asked }: Asked & { wanted: Wanted },
+  { wanted, from, ...asked }: Asked & { wanted: Wanted; from: PressedFrom },
 ): Promise<ChooseOutcome> {
   const own = await findOwn({ db, secrets }, asked)
   if (own.outcome !== 'found') return own
@@ -27,15 +28,19 @@ export async function chooseNextPlan(
   return db.transaction().execute(async (tx) => {
     const locked = await findOwn({ db: tx, secrets }, { ...asked, lock: true })
     if (locked.outcome !== 'found') return locked
-    return chooseIn(tx, locked.subscription, { wanted, plans })
+    return chooseIn(tx, secrets, { subscription: locked.subscription, wanted, plans, from })
   })
 }
 
-async function chooseIn(
-  tx: Tx,
-  subscription: OwnSubscription,
-  { wanted, plans }: { wanted: Wanted; plans: readonly SoldPlan[] },
-): Promise<ChooseOutcome> {
+type Choice = {
+  subscription: OwnSubscription
+  wanted: Wanted
+  plans: readonly SoldPlan[]
+  from: PressedFrom
+}
+
+async function chooseIn(tx: Tx, secrets: Secrets, choice: Choice): Promise<ChooseOutcome> {
+  const { subscription, wanted, plans, from } = choice
   const may = await mayChange(tx, subscription)
   if (may !== 'yes') return { outcome: may }
   const [present, next] = [presentPlan(subscription), nextPlan(subscription)]
@@ -55,6 +60,14 @@ async function chooseIn(
     },
   })
   await dropNotice(tx, { subscriptionId: id, periodStart: paidUntil })
+  await acknowledgePlan(tx, secrets, {
+    subscription,
+    chosen: chosen ? { ...chosen, displayName: chosen.offer.displayName } : present,
+    services: chosen?.services ?? subscription.services,
+    before: chosen && present,
+    plans,
+    from,
+  })
   const now = chosen && {
     packageId: chosen.packageId,
     displayName: chosen.offer.displayName,

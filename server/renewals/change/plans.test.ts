@@ -10,6 +10,7 @@ import { testApi } from '#tests/support/api.ts'
 import { anAccount, PASSWORD, testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
+import { testPayments } from '#tests/support/payments.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { testSite } from '#tests/support/site.ts'
 import { mountPlans, noticeRenewals, renewalUrl } from '../index.ts'
@@ -19,7 +20,7 @@ const { db } = await testDatabase()
 const common = { db, secrets: testSecrets, limits: memoryLimits({ enabled: false }), site: testSite }
 const call = testApi((api) => {
   mountCredentials(api, { ...common, endInvitations: endInvitationsOf })
-  mountPlans(api, common)
+  mountPlans(api, { ...common, payments: testPayments(db).payments, tax: datedTableTax(db) })
 })
 const notices = noticeRenewals({ ...common, tax: datedTableTax(db) })
 const DAY_SECONDS = 86_400
@@ -91,7 +92,7 @@ test('a person sees the plans in their currency with their prices, and which one
     [1001, 9_900, 'at-renewal'],
     [1011, 14_400, 'same'],
     [1002, 18_000, 'at-renewal'],
-    [1021, 20_400, 'at-renewal'],
+    [1021, 20_400, 'now'],
     [1012, 26_400, 'at-renewal'],
     [1022, 38_400, 'at-renewal'],
   ])
@@ -159,6 +160,28 @@ test('choosing the same plan again changes nothing, and choosing the present one
   await daysBefore(29)
   expect(await noticeOf(holder)).toMatchObject({ packageId: 1011, amountMinor: 14_400 })
   expect(await mailsTo(holder)).toHaveLength(2)
+})
+
+test('each choice is kept with its terms and acknowledged by one mail in the person’s language', async () => {
+  const holder = await aHolder()
+  await sql`update users set locale = 'es-MX' where id = ${holder.userId}`.execute(db)
+  await choose(holder, BASIC)
+  await choose(holder, BASIC)
+  await choose(holder, ESSENTIALS)
+  const { rows } = await sql`
+    select terms->>'packageId' as id, terms->>'begins' as begins, terms->>'renewalMinor' as price, way from consents
+    where kind = 'plan' and subscription_id = ${holder.id} order by id`.execute(db)
+  expect(rows).toEqual([
+    { id: '1001', begins: 'renewal', price: '9900', way: 'account' },
+    { id: '1011', begins: 'renewal', price: '14400', way: 'account' },
+  ])
+  expect(await mailsOfKind(db, { recipient: holder.email, kind: 'plan-chosen' })).toMatchObject([
+    {
+      plan: 'Básico, 1 año',
+      before: 'Esencial, 1 año',
+    },
+    { plan: 'Esencial, 1 año', before: null },
+  ])
 })
 
 test('without renewal no plan follows, and on the last paid day the plan stays', async () => {

@@ -1,19 +1,27 @@
-import { chooseNextPlan as chooseContract, readPlans as readContract } from '#domain/contracts/plans.ts'
+import {
+  changePlanNow as changeContract,
+  chooseNextPlan as chooseContract,
+  pricePlanChange as priceContract,
+  readPlans as readContract,
+} from '#domain/contracts/plans.ts'
 import { secretOf } from '#server/credentials/index.ts'
-import type { Db } from '#server/db/database.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import type { Limits } from '#server/platform/rate-limits.ts'
-import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
-import { chooseNextPlan, findOwn, type ChooseOutcome } from './choose-next-plan.ts'
+import type { Refusal } from '#server/platform/refusal.ts'
+import type { RequestContext } from '#server/platform/request-context.ts'
+import { changeNow, quoteChange, type ChangeDeps } from './change-now.ts'
+import { chooseNextPlan, findOwn } from './choose-next-plan.ts'
+import type { Asked } from '../find-renewal.ts'
+import { refusalOf } from './refusals.ts'
+import { showChangePrice } from './show-change-price.ts'
 import { showPlans } from './show-plans.ts'
 
 /** Calls of one network that open nothing. A person's own calls do not count, because others may share the network. */
 const STRANGE_CALLS_PER_NETWORK_AND_MINUTE = 120
 const CHANGES_PER_HOUR = 30
 
-/** Serves the plans that a person can change to, and the change with the next renewal. */
-export function mountPlans(api: Api, deps: { db: Db; secrets: Secrets; limits: Limits }): void {
+/** Serves the plans that a person can change to, with the next renewal or at once. */
+export function mountPlans(api: Api, deps: ChangeDeps & { limits: Limits }): void {
   const { db, limits } = deps
   const strange = { points: STRANGE_CALLS_PER_NETWORK_AND_MINUTE, seconds: 60 }
   const calls = limits.perNetwork('plans', strange)
@@ -25,33 +33,44 @@ export function mountPlans(api: Api, deps: { db: Db; secrets: Secrets; limits: L
     return { status: 200 as const, body: await showPlans(db, found.subscription, request.locale) }
   })
 
-  mount(api, chooseContract, async ({ params, headers, body, request }) => {
-    const asked = { userId: params.userId, secret: secretOf(headers) }
-    // Only the person's own calls count. Otherwise a stranger could use up their changes.
+  /** Only the person's own calls count. Otherwise a stranger could use up their changes. */
+  const count = async (asked: Asked, request: RequestContext): Promise<Refusal | null> => {
     const found = await findOwn(deps, asked)
     if (found.outcome !== 'found') return (await calls(request.address)) ?? refusalOf(found)
-    const limited = await changes(asked.userId)
-    if (limited) return limited
-    const result = await chooseNextPlan(deps, { ...asked, wanted: body })
+    return changes(asked.userId)
+  }
+
+  mount(api, chooseContract, async ({ params, headers, body, request }) => {
+    const asked = { userId: params.userId, secret: secretOf(headers) }
+    const refused = await count(asked, request)
+    if (refused) return refused
+    const { locale, address } = request
+    const result = await chooseNextPlan(deps, { ...asked, wanted: body, from: { locale, address } })
     return result.outcome === 'chosen'
       ? { status: 200 as const, body: await showPlans(db, result.subscription, request.locale) }
       : refusalOf(result)
   })
-}
 
-type Refused = Exclude<ChooseOutcome, { outcome: 'chosen' }>
+  mount(api, priceContract, async ({ params, headers, body, request }) => {
+    const asked = { userId: params.userId, secret: secretOf(headers) }
+    const quote = await quoteChange(deps, { ...asked, wanted: body })
+    if (quote.outcome === 'quoted') return { status: 200 as const, body: showChangePrice(quote) }
+    const refused = refusalOf(quote)
+    return refused.status === 409 || refused.status === 422
+      ? refused
+      : ((await calls(request.address)) ?? refused)
+  })
 
-function refusalOf({ outcome }: Refused): Refusal {
-  switch (outcome) {
-    case 'no-session':
-      return refuse(401, 'api.unauthorized')
-    case 'not-found':
-      return refuse(404, 'api.notFound')
-    case 'renewal-off':
-      return refuse(409, 'plans.renewalOff')
-    case 'due':
-      return refuse(409, 'plans.due')
-    case 'not-sold':
-      return refuseFields([{ field: 'packageId', code: 'plans.notSold' }])
-  }
+  mount(api, changeContract, async ({ params, headers, body, request }) => {
+    const asked = { userId: params.userId, secret: secretOf(headers) }
+    const refused = await count(asked, request)
+    if (refused) return refused
+    const { changeId, totalMinor, ...wanted } = body
+    const key = headers['idempotency-key']
+    const result = await changeNow(deps, { ...asked, wanted, shown: { changeId, totalMinor }, key })
+    if (result.outcome === 'processing')
+      return { status: 202 as const, body: { status: 'processing' as const } }
+    if (result.outcome !== 'changed') return refusalOf(result)
+    return { status: 200 as const, body: { status: 'changed' as const, orderNo: result.orderNo } }
+  })
 }

@@ -1,4 +1,4 @@
-import type { PlansView } from '#domain/contracts/plans.ts'
+import type { PlanOption, PlansView } from '#domain/contracts/plans.ts'
 import type { Locale } from '#domain/messages/locales.ts'
 import { isSamePlan, type Plan } from '#domain/subscriptions/change.ts'
 import { chargeableFrom } from '#domain/subscriptions/notice.ts'
@@ -7,15 +7,17 @@ import type { Db } from '#server/db/database.ts'
 import type { OwnSubscription } from '#server/subscriptions/index.ts'
 import { mayChange } from './may-change.ts'
 import { findSoldPlans, planKey, planNameIn } from './plan-options.ts'
+import { judgeChange } from './price-change.ts'
 import { nextPlan, presentPlan } from './present-plan.ts'
 
 /** The plans that a subscriber can change to, for the API. */
 export async function showPlans(db: Db, subscription: OwnSubscription, locale: Locale): Promise<PlansView> {
   const { currency, paidUntil } = subscription
-  const [plans, may, today] = await Promise.all([
+  const [plans, may, today, judge] = await Promise.all([
     findSoldPlans(db, subscription),
     mayChange(db, subscription),
     readToday(db),
+    judgeChange(db, subscription),
   ])
   const view = (plan: Plan & { displayName: string }) => {
     const { packageId, years, extras, priceMinor } = plan
@@ -23,7 +25,11 @@ export async function showPlans(db: Db, subscription: OwnSubscription, locale: L
     return { key: planKey(plan), packageId, displayName, years, extras: [...extras], priceMinor }
   }
   const [present, next] = [presentPlan(subscription), nextPlan(subscription)]
-  const held = next ?? present
+  const meaningOf = (plan: Plan): PlanOption['change'] => {
+    const { kind } = judge(plan)
+    if (kind === 'now') return kind
+    return isSamePlan(next ?? present, plan) ? 'same' : 'at-renewal'
+  }
   return {
     currency,
     includesTax: plans.some(({ offer }) => offer.taxBehaviour === 'inclusive'),
@@ -34,7 +40,7 @@ export async function showPlans(db: Db, subscription: OwnSubscription, locale: L
     mayChange: may,
     options: plans.map((plan) => ({
       ...view({ ...plan, displayName: plan.offer.displayName }),
-      change: isSamePlan(held, plan) ? ('same' as const) : ('at-renewal' as const),
+      change: meaningOf(plan),
     })),
   }
 }

@@ -2,7 +2,7 @@ import type { Site } from '#domain/site.ts'
 import { graceEnds, MOST_TRIES, nextTry, TRIES_WITHIN_DAYS } from '#domain/subscriptions/retries.ts'
 import { remedyFor } from '#domain/subscriptions/unpaid.ts'
 import type { Tx } from '#server/db/database.ts'
-import { hashSealedToken, triesOnFile, type UnpaidRenewal } from '#server/payments/index.ts'
+import { hashSealedToken, triesOnFile, type UnpaidOnFile } from '#server/payments/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { mailPaymentFailed } from '../mails/mail-unpaid.ts'
 import {
@@ -22,8 +22,8 @@ export type RenewalRules = {
 type Deps = { secrets: Secrets; site: Site; rules: RenewalRules }
 
 /** Nothing was sent if no method is on file. */
-type Failed = Omit<UnpaidRenewal, 'decline'> & {
-  decline: UnpaidRenewal['decline'] | { reason: 'no-method'; code: string; type: 'hard' }
+type Failed = Omit<UnpaidOnFile, 'decline' | 'flow'> & {
+  decline: UnpaidOnFile['decline'] | { reason: 'no-method'; code: string; type: 'hard' }
 }
 
 const HOUR_MS = 3_600_000

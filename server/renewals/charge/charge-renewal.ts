@@ -4,6 +4,7 @@ import { priceNextTerm, type PriceSnapshot } from '#server/orders/index.ts'
 import { MOST_TRIES, TRIES_WITHIN_DAYS } from '#domain/subscriptions/retries.ts'
 import {
   hashSealedToken,
+  isPaymentUnderWay,
   triesOnFile,
   type PlaceOrderOutcome,
   type Payments,
@@ -87,7 +88,9 @@ async function place(deps: ChargeDeps, leased: LeasedRenewal, priced: Priced): P
   let isNew = false
   const placed = await deps.payments.placeOrder(purchase, async (tx) => {
     isNew = await lockAsPriced(tx, asPriced)
-    return isNew ? null : ('changed' as const)
+    if (!isNew) return 'changed'
+    // The result of a dearer plan decides what renews.
+    return (await isPaymentUnderWay(tx, due.subscriptionId)) ? 'changing' : null
   })
   const next = whatNext(placed)
   switch (next) {
@@ -112,14 +115,14 @@ async function place(deps: ChargeDeps, leased: LeasedRenewal, priced: Priced): P
 
 type Next = 'paid' | 'declined' | 'changed' | 'wait' | 'unavailable' | 'stuck'
 
-function whatNext({ outcome }: PlaceOrderOutcome<'changed'>): Next {
-  switch (outcome) {
+function whatNext(placed: PlaceOrderOutcome<'changed' | 'changing'>): Next {
+  switch (placed.outcome) {
     case 'paid':
     case 'declined':
     case 'unavailable':
-      return outcome
+      return placed.outcome
     case 'not-claimed':
-      return 'changed'
+      return placed.reason === 'changing' ? 'wait' : 'changed'
     case 'processing':
     case 'in-progress':
     case 'left-to-a-person':

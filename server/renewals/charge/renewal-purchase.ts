@@ -2,7 +2,7 @@ import { purchasePrice, type PriceSnapshot } from '#server/orders/index.ts'
 import { paymentOnFile, type Purchase } from '#server/payments/index.ts'
 import { sha256, type Secrets } from '#server/platform/secrets.ts'
 import type { DueRenewal } from './due-renewal.ts'
-import { renewalScope } from './renewal-scope.ts'
+import { renewalScope } from '../order-scopes.ts'
 
 type Priced = { due: DueRenewal; snapshot: PriceSnapshot; lease: string }
 
@@ -21,7 +21,7 @@ export function renewalPurchase(secrets: Secrets, { due, snapshot, lease }: Pric
     payer: { ...buyer, phone: null },
     confirmedAnother: false,
     beneficiaryIds: [userId],
-    renews: { subscriptionId, paidUntil },
+    subscription: { id: subscriptionId, after: paidUntil },
     ...price,
     request: { buyer: { ...buyer, address, timeZone } },
     locale,

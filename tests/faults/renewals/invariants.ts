@@ -36,6 +36,13 @@ const BOOKS = sql`
       where d.status <> 'open' and d.kind <> 'retrieval') moved
     group by 1) theirs using (order_no)`
 
+/** The captured charges of dearer plans within a term. */
+const CHANGES = sql`
+  select o.*, j.transaction_id, j.amount_minor as captured
+  from sandbox_journal j join orders o on o.order_no = j.order_no
+  where j.event = 'captured' and o.flow = 'change'
+    and not exists (select from sandbox_journal v where v.transaction_id = j.transaction_id and v.event = 'voided')`
+
 /** What must hold after the years. Each query lists violations. */
 const INVARIANTS = {
   'a period charged twice': sql`
@@ -44,7 +51,7 @@ const INVARIANTS = {
     select p.subscription_id from subscription_periods p join subscription_periods q
       on p.beneficiary_id = q.beneficiary_id and p.order_id < q.order_id and p.during && q.during`,
   'a charge after renewal was switched off': sql`
-    select a.id from payment_attempts a join orders o on o.id = a.order_id and o.flow = 'renewal'
+    select a.id from payment_attempts a join orders o on o.id = a.order_id and o.flow in ('renewal', 'change')
     join lateral (select c.agreed, c.at from consents c
                   where c.subscription_id = o.subscription_id and c.kind = 'renewal' and c.at <= a.created_at
                   order by c.at desc, c.id desc limit 1) answer on not answer.agreed
@@ -62,6 +69,25 @@ const INVARIANTS = {
     select c.id from (${CHARGES}) c join subscription_periods p on p.order_id = c.id
     join renewal_notices n on n.subscription_id = c.subscription_id and end_of_day(n.period_start) = lower(p.during)
     where (c.price_snapshot ->> 'totalMinor')::int - (c.price_snapshot ->> 'taxMinor')::int > n.amount_minor`,
+  'a change of plan charged twice': sql`
+    select scope_id from (${CHANGES}) c group by scope_id having count(distinct transaction_id) > 1`,
+  'a change of plan above its difference': sql`
+    select c.id from (${CHANGES}) c,
+      lateral (select (c.price_snapshot -> 'change' ->> 'wholeMinor')::bigint - (c.price_snapshot -> 'change' ->> 'paidMinor')::bigint as whole,
+                      (c.price_snapshot -> 'change' ->> 'daysLeft')::bigint as days_left,
+                      (c.price_snapshot -> 'change' ->> 'daysOfTerm')::bigint as days) terms
+    where (c.price_snapshot ->> 'subTotalMinor')::bigint > greatest(0, whole) * days_left / days
+       or c.captured <> (c.price_snapshot ->> 'totalMinor')::int`,
+  'a charged change without its consent': sql`
+    select c.id from (${CHANGES}) c
+    where not exists (select from consents agreed where agreed.kind = 'plan' and agreed.terms ->> 'orderNo' = c.order_no)`,
+  'a plan that nobody has paid': sql`
+    select s.id from subscriptions s
+    where s.package_id <> (
+      select (o.price_snapshot ->> 'packageId')::int from orders o
+      where (o.subscription_id = s.id or o.id = s.order_id) and o.state = 'paid'
+      order by o.paid_at desc limit 1)
+      and not exists (select from orders back where back.subscription_id = s.id and back.state = 'refunded')`,
   'an active subscription without a paid period': sql`
     select s.id from subscriptions s
     where s.status = 'current' and s.past_due_since is null
@@ -78,17 +104,17 @@ const INVARIANTS = {
   'time of an ended order': sql`
     select o.id from orders o join subscription_periods p on p.order_id = o.id
     where o.state = 'refunded' and upper(p.during) > app_now()`,
-  // A person who switches renewal off, on and off again gets the same words for each answer.
+  // A person who switches renewal off, on and off again gets the same words for each answer. So it is with plans.
   'a mail sent twice': sql`
     select min(m.kind) from mailbox sent join outbox m on sent.message_id like m.message_id || '@%'
-    where m.kind <> 'renewal-switched'
+    where m.kind not in ('renewal-switched', 'plan-chosen')
     group by sent.recipient, sent.subject, sent.plain having count(*) > 1`,
   'a hold left behind': sql`select id from sandbox_transactions where status = 'authorised'`,
   'a payment never decided': sql`
     select id from payment_attempts where state in ('sending', 'unknown', 'watch', 'superseded', 'manual')
     union all select id from orders where state = 'authorized'`,
   'paid without a receipt': sql`
-    select o.id from orders o where o.flow = 'renewal' and o.state = 'paid'
+    select o.id from orders o where o.flow in ('renewal', 'change') and o.state = 'paid'
       and not exists (select from outbox m where m.dedupe = 'receipt:' || o.id)`,
 } as const satisfies Record<string, RawBuilder<unknown>>
 

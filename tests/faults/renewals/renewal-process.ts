@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { BUYERS } from '#server/buyers.ts'
+import { paysOnFile } from '#domain/payments/flows.ts'
 import { buyersForPayments } from '#server/checkout/index.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { databaseMailbox } from '#server/email/mailbox/index.ts'
@@ -14,11 +16,14 @@ import {
   renewalUrl,
   settleUnpaid,
 } from '#server/renewals/index.ts'
+import { startSession } from '#server/credentials/sessions.ts'
+import { changeNow, quoteChange } from '#server/renewals/change/change-now.ts'
+import { chooseNextPlan } from '#server/renewals/change/choose-next-plan.ts'
 import { switchRenewal } from '#server/renewals/switch-renewal.ts'
 import { SIX_PER_CENT } from '#tests/support/due-renewals.ts'
 import { leaveReceipt, testPayments, TEST_SECRETS as secrets } from '#tests/support/payments.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
-import { TEST_RULES, testRenewals } from '#tests/support/renewals.ts'
+import { TEST_RULES, testSubscriptionOrders } from '#tests/support/renewals.ts'
 import { testSite as site } from '#tests/support/site.ts'
 import type { Answer } from '../engine-client.ts'
 import { QUICK } from '../pace.ts'
@@ -35,12 +40,17 @@ const gateway = createSandboxGateway({
   limitMs: 1000,
   requestKeys: REQUEST_KEYS === '1',
 })
-const { fulfil, afterUnpaid } = buyersForPayments(BUYERS, { secrets, site, renewals: testRenewals })
+const { fulfil, readContact, onFile } = buyersForPayments(BUYERS, {
+  secrets,
+  site,
+  subscriptions: testSubscriptionOrders,
+})
 const { payments } = testPayments(db, {
   gateway,
   pace: QUICK,
-  fulfil: async (tx, order) => (order.flow === 'renewal' ? fulfil : leaveReceipt)(tx, order),
-  afterUnpaid,
+  fulfil: async (tx, order) => (paysOnFile(order.flow) ? fulfil : leaveReceipt)(tx, order),
+  readContact,
+  onFile,
 })
 const charge = chargeRenewals({ secrets, payments, tax: SIX_PER_CENT })
 const mailer = createMailer({ db, log, gateway: databaseMailbox({ db }), site })
@@ -85,6 +95,22 @@ async function switchOff({ userId, subscriptionId }: { userId: string; subscript
   return (await switchRenewal({ db, secrets, offered: true }, asked)).outcome
 }
 
+/** A press that a person makes twice, from two pages of their own. A cheaper plan waits for the renewal. */
+async function changePlan({ userId, packageId }: { userId: string; packageId: number }): Promise<string> {
+  const secret = await startSession(db, secrets, { userId })
+  const asked = { userId, secret, wanted: { packageId, years: 1, extras: [] } }
+  const deps = { db, secrets, payments, tax: SIX_PER_CENT }
+  const quote = await quoteChange(deps, asked)
+  if (quote.outcome === 'at-renewal')
+    return (await chooseNextPlan({ db, secrets }, { ...asked, from: { locale: 'en', address: '192.0.2.1' } }))
+      .outcome
+  if (quote.outcome !== 'quoted') return quote.outcome
+  const { changeId, snapshot } = quote.priced
+  const shown = { changeId, totalMinor: snapshot.totalMinor }
+  const press = async () => changeNow(deps, { ...asked, shown, key: randomUUID() })
+  return (await Promise.all([press(), press()])).map(({ outcome }) => outcome).join(' ')
+}
+
 async function obey(command: RenewalCommand): Promise<Answer> {
   switch (command.do) {
     case 'work':
@@ -95,6 +121,8 @@ async function obey(command: RenewalCommand): Promise<Answer> {
       return String(await sweep(command.hours))
     case 'switch-off':
       return switchOff(command)
+    case 'change-plan':
+      return changePlan(command)
   }
 }
 

@@ -116,6 +116,8 @@ async function factsOf(db: Db, { kills, errors }: Managed): Promise<Record<strin
            (select count(*)::int from subscriptions where status = 'current') as "still current",
            (select count(*)::int from orders where flow = 'renewal' and state = 'paid') as "renewals paid",
            (select count(*)::int from payment_attempts a join orders o on o.id = a.order_id where o.flow = 'renewal') as "attempts",
+           (select count(*)::int from orders where flow = 'change' and state = 'paid') as "plans changed at once",
+           (select count(*)::int from orders where flow = 'change' and state <> 'paid') as "changes not paid",
            (select count(*)::int from sandbox_journal where event = 'declined') as "declines",
            (select count(*)::int from renewal_notices) as "notices",
            (select count(*)::int from renewal_notices where old_amount_minor is not null) as "notices of another price",

@@ -23,7 +23,9 @@ type Years = { db: Db; random: Random; people: readonly Subscriber[]; machines: 
 const DAY_SECONDS = 86_400
 const A_KILL_ON = 0.05
 /** How many of a thousand people do something on a day. */
-const OF_A_THOUSAND = { cardChanges: 2, switchesOff: 0.5, switchesOn: 0.5, replaces: 0.5 }
+const OF_A_THOUSAND = { cardChanges: 2, switchesOff: 0.5, switchesOn: 0.5, replaces: 0.5, changesPlan: 2 }
+/** Basic, Essentials and Premium for a year. */
+const PACKAGES = [1001, 1011, 1021] as const
 const CARDS = ['approve', 'approve', 'approve', 'vaulted-2001', 'vaulted-2004', 'vaulted-2092'] as const
 /** Each day compares the last days again, because some calls of a comparison fail. */
 const SWEPT_HOURS = 72
@@ -65,7 +67,11 @@ async function live(years: Years, day: number): Promise<void> {
   for (const person of some(OF_A_THOUSAND.replaces)) await replaceMethod(db, person)
   for (const person of some(OF_A_THOUSAND.switchesOn)) await switchOn(db, person)
   const off = [...some(OF_A_THOUSAND.switchesOff), ...(await aFewDueNow(db, people))]
-  await Promise.all(off.map(async (person) => switchOff(years, person)))
+  const change = [...some(OF_A_THOUSAND.changesPlan), ...(await aFewDueNow(db, people))]
+  await Promise.all([
+    ...off.map(async (person) => switchOff(years, person)),
+    ...change.map(async (person) => changePlan(years, person)),
+  ])
 }
 
 function chosen<T>(random: Random, from: readonly T[], count: number): T[] {
@@ -73,10 +79,10 @@ function chosen<T>(random: Random, from: readonly T[], count: number): T[] {
   return Array.from({ length: whole }, () => random.pick(from)).filter((one) => one !== undefined)
 }
 
-/** One in a hundred of those whose renewal is charged in this moment. */
+/** One in a hundred of those whose renewal is charged in this moment, or tomorrow. */
 async function aFewDueNow(db: Db, people: readonly Subscriber[]): Promise<Subscriber[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from subscriptions where status = 'current' and auto_renew and renews_at <= app_now()::date
+    select id from subscriptions where status = 'current' and auto_renew and renews_at <= app_now()::date + 1
       and past_due_since is null and random() < 0.01`.execute(db)
   const due = new Set(rows.map(({ id }) => id))
   return people.filter(({ subscriptionId }) => due.has(subscriptionId))
@@ -85,6 +91,13 @@ async function aFewDueNow(db: Db, people: readonly Subscriber[]): Promise<Subscr
 async function switchOff({ machines, random }: Years, { userId, subscriptionId }: Subscriber): Promise<void> {
   const place = random.chance(0.5) ? 0 : 1
   await machines.processes[place]?.tell({ do: 'switch-off', userId, subscriptionId })
+}
+
+/** Also while a renewal is charged, and while the process is killed. */
+async function changePlan({ machines, random }: Years, { userId }: Subscriber): Promise<void> {
+  const place = random.chance(0.5) ? 0 : 1
+  const packageId = random.pick(PACKAGES) ?? PACKAGES[0]
+  await machines.processes[place]?.tell({ do: 'change-plan', userId, packageId })
 }
 
 async function switchOn(db: Db, { userId, subscriptionId }: Subscriber): Promise<void> {

@@ -166,6 +166,22 @@ export const MAILS: readonly Mail[] = [
     next,
   })),
   {
+    kind: 'plan-chosen',
+    firstName: 'Amara',
+    plan: 'Basic, 1 year',
+    before: 'Essentials, 1 year',
+    date: 'November 21, 2027',
+    price: '$99.00 plus taxes',
+  },
+  {
+    kind: 'plan-chosen',
+    firstName: 'Amara',
+    plan: 'Essentials, 1 year',
+    before: null,
+    date: 'November 21, 2027',
+    price: '$144.00 plus taxes',
+  },
+  {
     kind: 'renewal-switched',
     firstName: 'Amara',
     renews: true,

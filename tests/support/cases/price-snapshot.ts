@@ -30,6 +30,7 @@ export const SNAPSHOT: PriceSnapshot = {
   totalMinor: 15_264,
   renewalMinor: 14_400,
   startsOn: null,
+  change: null,
   renewalDate: '2027-11-21',
   country: 'US',
   pricedAt: '2026-11-22T05:30:00.000Z',

@@ -30,8 +30,10 @@ export function Receipts({ orders }: { orders: readonly Order[] }) {
   )
 }
 
+const PAID = { renewal: 'account.receipts.renewal', change: 'account.receipts.change' } as const
+
 function Charge({ order }: { order: Order }) {
-  const { orderNo, paidOn, totalMinor, currency, isRenewal, bought } = order
+  const { orderNo, paidOn, totalMinor, currency, paid, bought } = order
   const text = useText()
   const locale = useLocale()
   const date = useDay()(paidOn)
@@ -42,7 +44,7 @@ function Charge({ order }: { order: Order }) {
       <span>
         {date}
         <span className="line small muted">
-          {what && isRenewal ? text('account.receipts.renewal', { what }) : (what ?? orderNo)}
+          {what && paid !== 'term' ? text(PAID[paid], { what }) : (what ?? orderNo)}
         </span>
       </span>
       <span className="amount">

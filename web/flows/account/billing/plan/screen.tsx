@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { PlanOption, PlansView } from '#domain/contracts/plans.ts'
-import { ACCOUNT_PATHS, planPath } from '#domain/flows/account-paths.ts'
+import { ACCOUNT_PATHS, changeNowPath, planPath } from '#domain/flows/account-paths.ts'
 import { useText } from '#web/lib/text.tsx'
 import { useDay } from '#web/flows/account/use-date.ts'
 import { Screen } from '#web/sections/shell/screen.tsx'
@@ -11,7 +11,11 @@ import { usePlanName, usePlanPrice } from './plan-names.ts'
 import { enterPlans } from './read-plans.server.ts'
 import type { Route } from './+types/screen.ts'
 
-const WHY_NOT = { 'renewal-off': 'plans.renewalOff', due: 'plans.due' } as const
+const WHY_NOT = {
+  'renewal-off': 'plans.renewalOff',
+  due: 'plans.due',
+  'under-way': 'plans.underWay',
+} as const
 
 export async function loader({ context }: Route.LoaderArgs) {
   return (await enterPlans(context, ACCOUNT_PATHS.billingPlan)).plans
@@ -55,13 +59,19 @@ function Option({ plans, option }: { plans: PlansView; option: PlanOption }) {
       <span>
         {name}
         <span className="line small muted">{price}</span>
+        {option.change === 'now' && plans.mayChange === 'yes' && (
+          <span className="line small muted">{text('plans.now.can')}</span>
+        )}
       </span>
       <span className="amount">
         {isPresent && <Chip>{text('plans.yours')}</Chip>}
         {isChosen && <Chip>{text('plans.chosen')}</Chip>}
       </span>
       {option.change !== 'same' && plans.mayChange === 'yes' && (
-        <Link className="receipt-link" to={planPath(option.key)}>
+        <Link
+          className="receipt-link"
+          to={option.change === 'now' ? changeNowPath(option.key) : planPath(option.key)}
+        >
           {text(isPresent ? 'plans.keep' : 'plans.choose')}
           <span className="visually-hidden"> {name}</span>
         </Link>

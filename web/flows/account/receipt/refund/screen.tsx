@@ -85,7 +85,8 @@ export default function RefundScreen({ loaderData, actionData }: Route.Component
 }
 
 /** What ends with the refund, for the payer and for a person they have paid for. */
-function Ends({ offer: { endsOwn, paidUntil, endsAnother, otherFirstName } }: { offer: RefundOffer }) {
+function Ends({ offer }: { offer: RefundOffer }) {
+  const { endsOwn, paidUntil, endsAnother, otherFirstName, planBefore } = offer
   const text = useText()
   const day = useDay()
   return (
@@ -97,6 +98,7 @@ function Ends({ offer: { endsOwn, paidUntil, endsAnother, otherFirstName } }: { 
             : text('account.refund.paidUntil', { date: day(paidUntil) })}
         </p>
       )}
+      {planBefore && <p>{text('account.refund.planBefore', { name: planBefore })}</p>}
       {endsAnother && (
         <p>
           {otherFirstName

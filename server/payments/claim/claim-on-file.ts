@@ -1,14 +1,15 @@
+import { isAwaited } from '#domain/payments/flows.ts'
 import type { Engine } from '../engine.ts'
 import { phoneOf } from '../purchase.ts'
 import type { OrderHumans } from '../records/humans.ts'
 import { canStillSucceed, waitsForAPerson } from '../records/order-store.ts'
 import { wasEverPaid } from '../records/paid-orders.ts'
 import { clearRivalsAfterClaim, waitFor, type Step } from './clear-way.ts'
-import { answerOfLive } from './replay.ts'
+import { answerOfLive, readReplay, requestOf } from './replay.ts'
 import { writeClaim, type Claimed } from './write-claim.ts'
 import { lockLiveOrder } from './write-order.ts'
 
-/** Nobody types data for a renewal, so it is compared with no other human. Its person is held by their id. */
+/** Nobody types data for such an order, so it is compared with no other human. Its person is held by their id. */
 const NOBODY: OrderHumans = {
   payer_email_hash: null,
   payer_person_hash: null,
@@ -17,20 +18,23 @@ const NOBODY: OrderHumans = {
 }
 
 /**
- * Claims the renewal of a period, whose scope is locked. The limits on testing cards do not apply, because nobody typed a
- * card. While an attempt of the period may still succeed, no other one is written: a vault token works many times.
+ * Claims an order for a subscription, whose scope is locked. The limits on testing cards do not apply, because nobody typed
+ * a card. While an attempt of the scope may still succeed, no other one is written: a vault token works many times.
  */
-export async function claimRenewal<R>(engine: Engine, step: Step<R>): Promise<Claimed<R>> {
+export async function claimOnFile<R>(engine: Engine, step: Step<R>): Promise<Claimed<R>> {
   const { tx, purchase } = step
   const open = await lockLiveOrder(tx, purchase.scopeId)
-  // Each lease is a request of its own, so only the order itself can answer.
-  const answered = await answerOfLive({ db: tx, site: engine.site }, open)
+  const reader = { db: tx, site: engine.site }
+  // A person repeats a press. Each lease of a renewal is a request of its own, so only the order itself can answer.
+  const answered = isAwaited(purchase.flow)
+    ? await readReplay(reader, requestOf(purchase))
+    : await answerOfLive(reader, open)
   if (answered) return { kind: 'answer', answer: answered }
   if (open && (await canStillSucceed(tx, open.id))) {
     const waits = (await waitsForAPerson(tx, open.id)) ? 'left-to-a-person' : 'in-progress'
     return { kind: 'answer', answer: waitFor(waits, phoneOf(engine, purchase)) }
   }
-  // A refunded order does not live any more, but its term can never be paid again.
+  // A refunded order does not live any more, but what it bought can never be paid again.
   if (await wasEverPaid(tx, purchase.scopeId))
     return {
       kind: 'answer',

@@ -3,7 +3,7 @@ import { containedVat } from '#domain/pricing/order-price.ts'
 import { renewalDate } from '#domain/pricing/renewal.ts'
 import type { TaxAddress, TaxGateway } from '#server/tax/index.ts'
 import { taxOn } from './price-order.ts'
-import type { PriceSnapshot } from './price-snapshot.ts'
+import type { PlanChangePrice, PriceSnapshot } from './price-snapshot.ts'
 
 /** The package and the term of a price, with the names that the receipt needs. */
 export type TermPlan = Pick<
@@ -21,12 +21,12 @@ export type TermPlan = Pick<
 export type NextTerm = {
   plan: TermPlan
   services: readonly string[]
-  /** The price that the person was told, before tax. */
+  /** What is charged, before tax. For a renewal it is the price that the person was told. */
   amountMinor: number
   currency: string
   /** The package’s price and the VAT in it, for a price with VAT. */
   catalogue: { priceMinor: number; vatMinor: number }
-  /** The last paid day before the new term. */
+  /** The last paid day. */
   paidUntil: string
   /** The billing address today. */
   address: TaxAddress | null
@@ -40,8 +40,35 @@ export type NextTerm = {
  * the tax is unknown.
  */
 export async function priceNextTerm(tax: TaxGateway, next: NextTerm): Promise<PriceSnapshot | null> {
-  const { plan, services, amountMinor, currency, catalogue, paidUntil, address, country, now } = next
-  const { taxBehaviour, years } = plan
+  const { paidUntil, amountMinor: renewalMinor, plan } = next
+  const until = renewalDate(paidUntil, plan.years)
+  return priceOnFile(tax, next, {
+    startsOn: dayAfter(paidUntil),
+    renewalDate: until,
+    renewalMinor,
+    change: null,
+  })
+}
+
+type ChangedPlan = NextTerm & {
+  change: PlanChangePrice
+}
+
+/**
+ * The price of a dearer plan for the days that remain of a term: the difference, with the tax of today. Null while the tax
+ * is unknown.
+ */
+export async function priceChange(tax: TaxGateway, changed: ChangedPlan): Promise<PriceSnapshot | null> {
+  const { paidUntil, change } = changed
+  const term = { startsOn: null, renewalDate: paidUntil, renewalMinor: change.wholeMinor, change }
+  return priceOnFile(tax, changed, term)
+}
+
+type Term = Pick<PriceSnapshot, 'startsOn' | 'renewalDate' | 'renewalMinor' | 'change'>
+
+async function priceOnFile(tax: TaxGateway, next: NextTerm, term: Term): Promise<PriceSnapshot | null> {
+  const { plan, services, amountMinor, currency, catalogue, address, country, now } = next
+  const { taxBehaviour } = plan
   const due = await taxOn(tax, { taxBehaviour, currency, taxableMinor: amountMinor, address })
   if (!due?.taxesCalculated) return null
   const taxMinor = sum(due.parts.map((part) => part.amountMinor))
@@ -69,10 +96,8 @@ export async function priceNextTerm(tax: TaxGateway, next: NextTerm): Promise<Pr
         ? containedVat({ vatMinor: catalogue.vatMinor, payForCoParent: false }, whole)
         : null,
     totalMinor: amountMinor + taxMinor,
-    renewalMinor: amountMinor,
     country,
-    startsOn: dayAfter(paidUntil),
-    renewalDate: renewalDate(paidUntil, years),
+    ...term,
     pricedAt: now.toISOString(),
     expiresAt: now.toISOString(),
   }

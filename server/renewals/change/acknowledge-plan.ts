@@ -1,0 +1,61 @@
+import type { Locale } from '#domain/messages/locales.ts'
+import { textFor } from '#domain/messages/text.ts'
+import { formatMoney } from '#domain/money.ts'
+import { dayInWords } from '#domain/places/local-time.ts'
+import type { Plan } from '#domain/subscriptions/change.ts'
+import type { Tx } from '#server/db/database.ts'
+import { enqueueMail } from '#server/email/index.ts'
+import { findRecipient, recordPlan } from '#server/people/index.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import type { OwnSubscription } from '#server/subscriptions/index.ts'
+import { planNameIn, type SoldPlan } from './plan-options.ts'
+
+type Named = Plan & { displayName: string }
+/** Where the person has pressed. */
+export type PressedFrom = { locale: Locale; address: string }
+type Chosen = {
+  subscription: OwnSubscription
+  /** From the next renewal on. */
+  chosen: Named
+  services: readonly string[]
+  /** Until then; null if the present plan stays. */
+  before: Named | null
+  plans: readonly SoldPlan[]
+  from: PressedFrom
+}
+
+/** Keeps the person’s agreement to the plan from the next renewal on, and mails its acknowledgement; once for each choice. */
+export async function acknowledgePlan(tx: Tx, secrets: Secrets, choice: Chosen): Promise<void> {
+  const { subscription, chosen, services, from } = choice
+  const { id: subscriptionId, userId, currency } = subscription
+  const { packageId, years, priceMinor: renewalMinor } = chosen
+  const terms = { packageId, services, years, renewalMinor, currency, begins: 'renewal' } as const
+  const consentId = await recordPlan(tx, secrets, { userId, ...from, subscriptionId, terms })
+  await mailChosen(tx, choice, consentId)
+}
+
+async function mailChosen(tx: Tx, choice: Chosen, consentId: number): Promise<void> {
+  const { subscription, chosen, before, plans } = choice
+  const { userId, currency, paidUntil } = subscription
+  const person = await findRecipient(tx, userId)
+  if (!person) return
+  const { firstName, email, locale } = person
+  const text = textFor(locale)
+  const nameOf = (plan: Named) =>
+    text('package.nameAndTerm', { name: planNameIn(locale, plans, plan), years: plan.years })
+  const includesTax = plans.some(({ offer }) => offer.taxBehaviour === 'inclusive')
+  const price = formatMoney(chosen.priceMinor, { currency, locale })
+  await enqueueMail(tx, {
+    dedupe: `plan-chosen:${consentId}`,
+    recipient: email,
+    locale,
+    mail: {
+      kind: 'plan-chosen',
+      firstName,
+      plan: nameOf(chosen),
+      before: before && nameOf(before),
+      date: dayInWords(paidUntil, person),
+      price: text(includesTax ? 'plans.priceWithVat' : 'plans.price', { price }),
+    },
+  })
+}

@@ -1,0 +1,20 @@
+import { remedyFor } from '#domain/subscriptions/unpaid.ts'
+import type { Tx } from '#server/db/database.ts'
+import { hashSealedToken, type UnpaidOnFile } from '#server/payments/index.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import { lockMethod, refuseMethods } from '#server/subscriptions/index.ts'
+
+/**
+ * A change that was not paid leaves the plan as it was, and nothing is tried again by itself. A method that its bank has
+ * refused for good is never used again, also not for the renewal.
+ */
+export async function afterUnchanged(
+  tx: Tx,
+  secrets: Secrets,
+  { subscriptionId, decline, onFile }: UnpaidOnFile,
+): Promise<void> {
+  if (decline === null || remedyFor(decline) !== 'other-method') return
+  const sealed = await lockMethod(tx, subscriptionId)
+  if (sealed === null || (onFile !== null && hashSealedToken(secrets, sealed) !== onFile)) return
+  await refuseMethods(tx, [{ id: subscriptionId, sealed }])
+}

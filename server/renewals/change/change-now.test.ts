@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { setClockOffset } from '#server/db/clock.ts'
+import { saveNextPlan, saveRenewal } from '#server/subscriptions/index.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { gatewayEvents, stateOf, testCharges, type Subscriber } from '#tests/support/due-renewals.ts'
+import { mailsOfKind } from '#tests/support/mails.ts'
+import { recoverAll, TEST_SECRETS } from '#tests/support/payments.ts'
+import { aChanger, planOf, pressFor, quoteFor, type Changer } from '#tests/support/plan-changes.ts'
+import { changeNow, quoteChange } from './change-now.ts'
+import { chooseNextPlan } from './choose-next-plan.ts'
+
+const { db } = await testDatabase()
+const DAY_SECONDS = 86_400
+const PREMIUM = { packageId: 1021, years: 1, extras: [] }
+const BASIC = { packageId: 1001, years: 1, extras: [] }
+const FROM = { locale: 'en', address: '192.0.2.1' } as const
+type Charges = ReturnType<typeof testCharges>
+
+beforeEach(async () => {
+  await setClockOffset(db, 0)
+  await sql`update subscriptions set auto_renew = false`.execute(db)
+})
+
+const aPress = async ({ deps }: Charges, person: Changer, wanted = PREMIUM) => pressFor(deps, person, wanted)
+const quote = async ({ deps }: Charges, person: Changer) => quoteFor(deps, person, PREMIUM)
+const periodsOf = async ({ subscriptionId }: Subscriber) =>
+  (
+    await sql`select during::text, order_id from subscription_periods where subscription_id = ${subscriptionId}`.execute(
+      db,
+    )
+  ).rows
+const sumOf = (events: readonly { event: string; amount: number }[]) =>
+  events.filter(({ event }) => event === 'captured').reduce((sum, { amount }) => sum + amount, 0)
+
+/** 6,000 of difference for 100 of 365 days is 1,643.8. With six per cent of tax: 1,643 + 99. */
+const DIFFERENCE = 1_643
+const TOTAL = 1_742
+
+test('the price is the difference for the days that remain, rounded down, with its tax', async () => {
+  const charges = testCharges(db)
+  const person = await aChanger(db)
+  const { priced, mayPay } = await quote(charges, person)
+  expect(priced.change).toMatchObject({
+    paidMinor: 14_400,
+    daysLeft: 100,
+    daysOfTerm: 365,
+    differenceMinor: DIFFERENCE,
+  })
+  expect(priced.snapshot).toMatchObject({
+    totalMinor: TOTAL,
+    renewalMinor: 20_400,
+    renewalDate: person.paidUntil,
+  })
+  expect(mayPay).toBe('yes')
+})
+
+test('a press charges it once; plan and price of the renewal change at once, and the paid time stays', async () => {
+  const charges = testCharges(db)
+  const person = await aChanger(db)
+  const before = await periodsOf(person)
+  const press = await aPress(charges, person)
+  const result = await changeNow(charges.deps, press)
+  expect(result).toMatchObject({ outcome: 'changed' })
+  expect(await planOf(db, person)).toMatchObject({
+    package_id: 1021,
+    renewal_minor: 20_400,
+    auto_renew: true,
+  })
+  expect(await stateOf(db, person)).toMatchObject({ status: 'current', paidUntil: person.paidUntil })
+  expect(await periodsOf(person)).toEqual(before)
+  expect(sumOf(await gatewayEvents(db, person))).toBe(TOTAL)
+  const { rows } = await sql`
+    select o.flow, l.kind, l.amount_minor as amount from orders o join payment_ledger l on l.order_id = o.id
+    where o.subscription_id = ${person.subscriptionId}`.execute(db)
+  expect(rows).toEqual([{ flow: 'change', kind: 'capture', amount: TOTAL }])
+})
+
+test('the receipt says what was changed and what renews, and the consent is kept', async () => {
+  const charges = testCharges(db)
+  const person = await aChanger(db)
+  await changeNow(charges.deps, await aPress(charges, person))
+  const mails = await mailsOfKind(db, { recipient: person.email, kind: 'receipt' })
+  const words = JSON.stringify(mails)
+  expect(mails).toHaveLength(1)
+  expect(words).toContain('This payment changed your plan from Essentials, 1 year.')
+  expect(words).toMatch(/Renews automatically: on [A-Z][a-z]+ \d+, \d{4} we charge \$216\.24 /)
+  const { rows } = await sql`
+    select agreed, way, terms->>'begins' as begins, terms->>'renewalMinor' as price from consents
+    where kind = 'plan' and subscription_id = ${person.subscriptionId}`.execute(db)
+  expect(rows).toEqual([{ agreed: true, way: 'account', begins: 'now', price: '20400' }])
+})
+
+test('the same press again, and a press on the same page later, find the first result', async () => {
+  const charges = testCharges(db)
+  const person = await aChanger(db)
+  const press = await aPress(charges, person)
+  const first = await changeNow(charges.deps, press)
+  expect(await changeNow(charges.deps, press)).toEqual(first)
+  expect(await changeNow(charges.deps, { ...press, key: randomUUID() })).toEqual(first)
+  expect(sumOf(await gatewayEvents(db, person))).toBe(TOTAL)
+})
+
+test('presses at the same moment in several processes charge once', async () => {
+  const person = await aChanger(db)
+  const processes = [testCharges(db), testCharges(db), testCharges(db)]
+  const press = await aPress(testCharges(db), person)
+  const results = await Promise.all(
+    processes.map(async ({ deps }) => changeNow(deps, { ...press, key: randomUUID() })),
+  )
+  for (const { outcome } of results) expect(['changed', 'processing']).toContain(outcome)
+  expect(sumOf(await gatewayEvents(db, person))).toBe(TOTAL)
+  expect(await planOf(db, person)).toMatchObject({ package_id: 1021 })
+})
+
+test('a second change is priced on top of the first one', async () => {
+  const charges = testCharges(db)
+  const person = await aChanger(db)
+  await sql`update subscriptions set package_id = 1001, renewal_minor = 9900 where id = ${person.subscriptionId}`.execute(
+    db,
+  )
+  await changeNow(charges.deps, await aPress(charges, person, { packageId: 1011, years: 1, extras: [] }))
+  const { priced } = await quote(charges, person)
+  expect(priced.change).toMatchObject({ paidMinor: 14_400, differenceMinor: DIFFERENCE })
+})
+
+test('a coupon counts: the difference is to what was really paid', async () => {
+  const charges = testCharges(db)
+  const person = await aChanger(db)
+  await sql`update orders set price_snapshot = price_snapshot || '{"subTotalAfterDiscountMinor": 7200}'
+            where payer_id = ${person.userId}`.execute(db)
+  expect((await quote(charges, person)).priced.change).toMatchObject({
+    paidMinor: 7_200,
+    differenceMinor: 3_616,
+  })
+})
+
+test('a decline leaves the plan as it was, and only a new press asks the bank again', async () => {
+  const charges = testCharges(db)
+  const person = await aChanger(db, { nonce: 'fake-vaulted-2001-nonce' })
+  const press = await aPress(charges, person)
+  const declined = { outcome: 'declined', text: 'pay.declined' }
+  expect(await changeNow(charges.deps, press)).toEqual(declined)
+  expect(await changeNow(charges.deps, press)).toEqual(declined)
+  expect(await gatewayEvents(db, person)).toHaveLength(1)
+  expect(await changeNow(charges.deps, { ...press, key: randomUUID() })).toEqual(declined)
+  expect(await gatewayEvents(db, person)).toHaveLength(2)
+  expect(await planOf(db, person)).toMatchObject({ package_id: 1011, renewal_minor: 14_400 })
+  expect(await stateOf(db, person)).toMatchObject({ isPastDue: false, isRefused: false })
+})
+
+test('a method that its bank refuses for good is never tried again, and does not make the renewal past due', async () => {
+  const charges = testCharges(db)
+  const person = await aChanger(db, { nonce: 'fake-vaulted-2004-nonce' })
+  const press = await aPress(charges, person)
+  expect((await changeNow(charges.deps, press)).outcome).toBe('declined')
+  expect(await stateOf(db, person)).toMatchObject({ isPastDue: false, isRefused: true })
+  expect(await changeNow(charges.deps, { ...press, key: randomUUID() })).toEqual({
+    outcome: 'refused-method',
+  })
+})
+
+test('an unknown answer is searched for, never sent again, and then the plan changes', async () => {
+  const lossy = testCharges(db, { faults: ['lostAfter'] })
+  const person = await aChanger(db)
+  const press = await aPress(lossy, person)
+  expect(await changeNow(lossy.deps, press)).toEqual({ outcome: 'processing' })
+  expect(await planOf(db, person)).toMatchObject({ package_id: 1011 })
+  expect(await changeNow(lossy.deps, { ...press, key: randomUUID() })).toEqual({ outcome: 'processing' })
+  const asked = { userId: person.userId, secret: person.secret, wanted: BASIC, from: FROM }
+  const chosen = await chooseNextPlan({ db, secrets: TEST_SECRETS }, asked)
+  expect(chosen.outcome).toBe('under-way')
+  await recoverAll(db, lossy.payments)
+  expect(await planOf(db, person)).toMatchObject({ package_id: 1021 })
+  expect(sumOf(await gatewayEvents(db, person))).toBe(TOTAL)
+})
+
+test('a hold that is found after the paid time has ended is released, and nothing is charged', async () => {
+  const lossy = testCharges(db, { faults: ['lostAfter'] })
+  const person = await aChanger(db)
+  await changeNow(lossy.deps, await aPress(lossy, person))
+  await sql`update subscriptions set status = 'cancelled' where id = ${person.subscriptionId}`.execute(db)
+  await recoverAll(db, lossy.payments)
+  const events = (await gatewayEvents(db, person)).map(({ event }) => event)
+  expect(events).toEqual(['authorised', 'voided'])
+})
+
+test('a plan that was chosen for the renewal gives way, and a notice for the plan before is taken back', async () => {
+  const charges = testCharges(db)
+  const person = await aChanger(db, { noticeMinor: 14_400 })
+  await db.transaction().execute(async (tx) =>
+    saveNextPlan(tx, {
+      id: person.subscriptionId,
+      wanted: { packageId: 1001, services: ['MYFILES'], termYears: 1, renewalMinor: 9_900 },
+    }),
+  )
+  expect(await changeNow(charges.deps, await aPress(charges, person))).toMatchObject({ outcome: 'changed' })
+  expect(await planOf(db, person)).toMatchObject({ package_id: 1021, next_package_id: null })
+  const { rows } =
+    await sql`select from renewal_notices where subscription_id = ${person.subscriptionId}`.execute(db)
+  expect(rows).toEqual([])
+})
+
+test('a price that has changed since the page opened charges nothing', async () => {
+  const charges = testCharges(db)
+  const person = await aChanger(db)
+  const press = await aPress(charges, person)
+  await setClockOffset(db, -99 * DAY_SECONDS)
+  await sql`update sessions set last_seen_at = app_now(), expires_at = app_now() + interval '1 hour'`.execute(
+    db,
+  )
+  expect(await changeNow(charges.deps, press)).toEqual({ outcome: 'price-changed' })
+  expect(await gatewayEvents(db, person)).toEqual([])
+})
+
+test.each([
+  [
+    'renewal was switched off',
+    async (id: string) => db.transaction().execute(async (tx) => saveRenewal(tx, { id, renews: false })),
+    'renewal-off',
+  ],
+  [
+    'nothing is on file',
+    async (id: string) => sql`update subscriptions set payment_token_enc = null where id = ${id}`.execute(db),
+    'no-method',
+  ],
+  [
+    'its bank has refused the method for good',
+    async (id: string) =>
+      sql`update subscriptions set method_refused_at = app_now() where id = ${id}`.execute(db),
+    'refused-method',
+  ],
+  [
+    'the plan is the present one by now',
+    async (id: string) =>
+      sql`update subscriptions set package_id = 1021, renewal_minor = 20400 where id = ${id}`.execute(db),
+    'same',
+  ],
+])('nothing is charged if %s after the page opened', async (_what, happens, outcome) => {
+  const charges = testCharges(db)
+  const person = await aChanger(db)
+  const press = await aPress(charges, person)
+  await happens(person.subscriptionId)
+  expect(await changeNow(charges.deps, press)).toEqual({ outcome })
+  expect(await gatewayEvents(db, person)).toEqual([])
+})
+
+test('on the last paid day, and while the renewal is past due, the plan stays', async () => {
+  const charges = testCharges(db)
+  const person = await aChanger(db)
+  const press = await aPress(charges, person)
+  await setClockOffset(db, 0)
+  await sql`update sessions set last_seen_at = app_now(), expires_at = app_now() + interval '1 hour'`.execute(
+    db,
+  )
+  expect(await changeNow(charges.deps, press)).toEqual({ outcome: 'due' })
+  expect(await gatewayEvents(db, person)).toEqual([])
+})
+
+test('a cheaper plan, or another term, cannot begin at once', async () => {
+  const { deps } = testCharges(db)
+  const { userId, secret } = await aChanger(db)
+  const ask = async (wanted: typeof PREMIUM) => (await quoteChange(deps, { userId, secret, wanted })).outcome
+  expect(await ask(BASIC)).toBe('at-renewal')
+  expect(await ask({ packageId: 1022, years: 2, extras: [] })).toBe('at-renewal')
+  expect(await ask({ packageId: 9999, years: 1, extras: [] })).toBe('not-sold')
+})
+
+test('while the tax is unknown there is no price, so nothing is charged', async () => {
+  const { deps } = testCharges(db, { tax: { quote: async () => ({ outcome: 'unavailable' }) } })
+  const { userId, secret } = await aChanger(db)
+  expect((await quoteChange(deps, { userId, secret, wanted: PREMIUM })).outcome).toBe('no-price')
+})

@@ -1,0 +1,137 @@
+import { MOST_TRIES, TRIES_WITHIN_DAYS } from '#domain/subscriptions/retries.ts'
+import type { Tx } from '#server/db/database.ts'
+import { triesOnFile, type DeclineText, type PlaceOrderOutcome } from '#server/payments/index.ts'
+import { findOwnSubscription, lockPlan, type OwnSubscription } from '#server/subscriptions/index.ts'
+import type { ChargeDeps } from '../charge/charge-renewal.ts'
+import type { Asked } from '../find-renewal.ts'
+import { changePurchase } from './change-purchase.ts'
+import { findOwn, type Wanted } from './choose-next-plan.ts'
+import { readHolder } from './holder.ts'
+import { mayChange, type WhyNot } from './may-change.ts'
+import { findSoldPlans, soldPlan } from './plan-options.ts'
+import { priceChangeNow, type ChangePrice, type PricedChange } from './price-change.ts'
+
+export type ChangeDeps = Pick<ChargeDeps, 'db' | 'secrets' | 'payments' | 'tax'>
+
+/** Whether what is on file can pay a change. The card networks forbid more tries of the same card. */
+export type MayPay = 'yes' | 'no-method' | 'refused-method' | 'tried-out'
+type NotPriced =
+  | { outcome: 'no-session' | 'not-found' | 'not-sold' | WhyNot }
+  | Exclude<ChangePrice, PricedChange>
+export type QuoteOutcome =
+  | { outcome: 'quoted'; subscription: OwnSubscription; priced: PricedChange; mayPay: MayPay }
+  | NotPriced
+
+export type Press = Asked & {
+  wanted: Wanted
+  /** What the page has shown. */
+  shown: { changeId: string; totalMinor: number }
+  /** The same key is the same press. */
+  key: string
+}
+export type ChangeNowOutcome =
+  | { outcome: 'changed'; orderNo: string }
+  /** The bank has not answered yet. The recoverer goes on, and the person gets a mail. */
+  | { outcome: 'processing' }
+  | { outcome: 'declined'; text: DeclineText }
+  /** The price, the plan or the method differs from the page. Nothing was charged. */
+  | { outcome: 'price-changed' }
+  | { outcome: 'key-reused' | 'unavailable' | 'left-to-a-person' }
+  | { outcome: Exclude<MayPay, 'yes'> }
+  | NotPriced
+
+/** The price of a dearer plan that begins at once, for the person themselves. */
+export async function quoteChange(
+  deps: ChangeDeps,
+  { wanted, ...asked }: Asked & { wanted: Wanted },
+): Promise<QuoteOutcome> {
+  const own = await findOwn(deps, asked)
+  if (own.outcome !== 'found') return own
+  const { subscription } = own
+  const may = await mayChange(deps.db, subscription)
+  if (may !== 'yes') return { outcome: may }
+  const sold = soldPlan(await findSoldPlans(deps.db, subscription), wanted)
+  if (!sold) return { outcome: 'not-sold' }
+  const priced = await priceChangeNow(deps, { subscription, wanted: sold })
+  if (priced.outcome !== 'priced') return priced
+  return { outcome: 'quoted', subscription, priced, mayPay: await mayPay(deps, subscription, priced) }
+}
+
+async function mayPay(
+  { db, secrets }: ChangeDeps,
+  { id: subscriptionId, method: instrument, methodRefusedAt }: OwnSubscription,
+  { holder: { methodToken: token }, snapshot }: PricedChange,
+): Promise<MayPay> {
+  if (snapshot.totalMinor === 0) return 'yes'
+  if (token === null) return 'no-method'
+  if (methodRefusedAt !== null) return 'refused-method'
+  const tries = await triesOnFile(db, secrets, { subscriptionId, instrument, token, days: TRIES_WITHIN_DAYS })
+  return tries < MOST_TRIES ? 'yes' : 'tried-out'
+}
+
+/**
+ * Changes a person’s own plan at once, and charges the difference for the days that remain. The plan changes in the
+ * transaction that marks the order paid. A repeated press finds the result of the first one.
+ */
+export async function changeNow(deps: ChangeDeps, press: Press): Promise<ChangeNowOutcome> {
+  const { userId, secret, wanted, shown, key } = press
+  const before = await paidBefore(deps, press)
+  if (before) return before
+  const quote = await quoteChange(deps, { userId, secret, wanted })
+  if (quote.outcome !== 'quoted') return quote.outcome === 'under-way' ? { outcome: 'processing' } : quote
+  const { subscription, priced } = quote
+  const isAsShown = priced.changeId === shown.changeId && priced.snapshot.totalMinor === shown.totalMinor
+  if (!isAsShown) return { outcome: 'price-changed' }
+  if (quote.mayPay !== 'yes') return { outcome: quote.mayPay }
+  const purchase = changePurchase(deps.secrets, { subscription, priced, key })
+  if (!purchase) return { outcome: 'no-method' }
+  const placed = await deps.payments.placeOrder(purchase, async (tx) => recheck(tx, { subscription, priced }))
+  return outcomeOf(placed)
+}
+
+/** The result of an earlier press for the same change. */
+async function paidBefore(deps: ChangeDeps, { shown, ...asked }: Press): Promise<ChangeNowOutcome | null> {
+  const own = await findOwn(deps, asked)
+  if (own.outcome !== 'found') return own
+  const status = await deps.payments.orderStatus(shown.changeId)
+  if (status?.outcome !== 'paid') return null
+  const { flow, payerId, orderNo } = status.order
+  return flow === 'change' && payerId === asked.userId ? { outcome: 'changed', orderNo } : null
+}
+
+type Priced = { subscription: OwnSubscription; priced: PricedChange }
+
+/** In the transaction that writes the order: the same plan, the same paid time, the same method, and nothing under way. */
+async function recheck(tx: Tx, { subscription, priced }: Priced): Promise<WhyNot | 'price-changed' | null> {
+  const { id: subscriptionId, userId, planVersion: version, paidUntil } = subscription
+  if (!(await lockPlan(tx, { subscriptionId, version, paidUntil }))) return 'price-changed'
+  const now = await findOwnSubscription(tx, { userId })
+  if (now?.id !== subscriptionId) return 'price-changed'
+  const may = await mayChange(tx, now)
+  if (may !== 'yes') return may
+  const { methodToken } = await readHolder(tx, subscriptionId)
+  const before = priced.holder.methodToken
+  const isSameMethod = before === null ? methodToken === null : methodToken?.equals(before)
+  return isSameMethod && now.methodRefusedAt === null ? null : 'price-changed'
+}
+
+function outcomeOf(placed: PlaceOrderOutcome<WhyNot | 'price-changed'>): ChangeNowOutcome {
+  switch (placed.outcome) {
+    case 'paid':
+      return { outcome: 'changed', orderNo: placed.order.orderNo }
+    case 'declined':
+      return { outcome: 'declined', text: placed.text }
+    case 'processing':
+    case 'in-progress':
+      return { outcome: 'processing' }
+    case 'not-claimed':
+      return placed.reason === 'under-way' ? { outcome: 'processing' } : { outcome: placed.reason }
+    case 'already-paid':
+      return { outcome: 'price-changed' }
+    case 'left-to-a-person':
+    case 'key-reused':
+      return { outcome: placed.outcome }
+    default:
+      return { outcome: 'unavailable' }
+  }
+}

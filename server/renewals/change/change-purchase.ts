@@ -1,0 +1,41 @@
+import { purchasePrice } from '#server/orders/index.ts'
+import { paymentOnFile, type Purchase } from '#server/payments/index.ts'
+import { sha256, type Secrets } from '#server/platform/secrets.ts'
+import type { OwnSubscription } from '#server/subscriptions/index.ts'
+import type { ChangeRequest } from './changed-order.ts'
+import type { PricedChange } from './price-change.ts'
+
+type Pressed = { subscription: OwnSubscription; priced: PricedChange; key: string }
+
+/** The order of a change for the engine. It pays no time of its own, so it holds nobody. Null if nothing on file can pay it. */
+export function changePurchase(secrets: Secrets, { subscription, priced, key }: Pressed): Purchase | null {
+  const { id, userId, planVersion: version, method: instrument } = subscription
+  const { changeId: scopeId, snapshot, holder } = priced
+  const { firstName, lastName, email, address, timeZone, locale, methodToken: token } = holder
+  const price = purchasePrice(snapshot)
+  const isFree = price.amountMinor === 0
+  if (!isFree && (token === null || address === null)) return null
+  const buyer = { firstName, lastName, email }
+  const request: ChangeRequest = { buyer: { ...buyer, address, timeZone }, version }
+  return {
+    flow: 'change',
+    scopeId,
+    payerId: userId,
+    payer: { ...buyer, phone: null },
+    confirmedAnother: false,
+    beneficiaryIds: [],
+    subscription: { id },
+    ...price,
+    request,
+    locale,
+    payment:
+      isFree || token === null || address === null
+        ? null
+        : paymentOnFile(secrets, { token, instrument, buyer, address }),
+    idempotencyKey: key,
+    requestHash: sha256(
+      `${scopeId} ${snapshot.packageId} ${snapshot.services.join()} ${snapshot.totalMinor}`,
+    ),
+    address: '',
+  }
+}

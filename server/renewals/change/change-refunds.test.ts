@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { setClockOffset } from '#server/db/clock.ts'
+import { settleCaptured } from '#server/payments/sandbox/core/transactions.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aChanger, DAYS_LEFT, pressFor, planOf, type Changer } from '#tests/support/plan-changes.ts'
+import { testCharges } from '#tests/support/due-renewals.ts'
+import { mailsOfKind } from '#tests/support/mails.ts'
+import { changeNow } from './change-now.ts'
+
+const { db } = await testDatabase()
+const charges = testCharges(db)
+const ESSENTIALS = { packageId: 1011, years: 1, extras: [] }
+const PREMIUM = { packageId: 1021, years: 1, extras: [] }
+
+beforeEach(async () => {
+  await setClockOffset(db, -DAYS_LEFT * 86_400)
+})
+
+async function change(person: Changer, wanted: typeof PREMIUM): Promise<string> {
+  const changed = await changeNow(charges.deps, await pressFor(charges.deps, person, wanted))
+  if (changed.outcome !== 'changed') throw new Error(changed.outcome)
+  return changed.orderNo
+}
+
+/** The person gets back what the page of the receipt shows. */
+async function refund({ userId }: Changer, orderNo: string) {
+  await settleCaptured(db, { ageSeconds: -1 })
+  const offer = await charges.payments.refundOffer({ orderNo, payerId: userId })
+  const by = { kind: 'person', userId, locale: 'en', address: '192.0.2.1' } as const
+  return charges.payments.refundOrder({ orderNo, by, amountMinor: offer?.amountMinor ?? 0 })
+}
+
+test('the refund of a change gives the plan before back, with its price, and keeps time and renewal', async () => {
+  const person = await aChanger(db)
+  const orderNo = await change(person, PREMIUM)
+  const offer = await charges.payments.refundOffer({ orderNo, payerId: person.userId })
+  expect(offer).toMatchObject({ refusal: null, endsOwn: false, planBefore: { displayName: 'Essentials' } })
+  expect(await refund(person, orderNo)).toMatchObject({ outcome: 'refunded' })
+  expect(await planOf(db, person)).toMatchObject({
+    package_id: 1011,
+    renewal_minor: 14_400,
+    auto_renew: true,
+    status: 'current',
+  })
+  expect(await mailsOfKind(db, { recipient: person.email, kind: 'refund-made' })).toMatchObject([
+    { ended: false, changeEnded: true },
+  ])
+})
+
+test('after its refund the same change can be bought again', async () => {
+  const person = await aChanger(db)
+  await refund(person, await change(person, PREMIUM))
+  const again = await change(person, PREMIUM)
+  expect(await planOf(db, person)).toMatchObject({ package_id: 1021 })
+  expect(await refund(person, again)).toMatchObject({ outcome: 'refunded' })
+})
+
+test('of two changes, the later one goes back first', async () => {
+  const person = await aChanger(db)
+  await sql`update subscriptions set package_id = 1001, renewal_minor = 9900 where id = ${person.subscriptionId}`.execute(
+    db,
+  )
+  await sql`update orders set price_snapshot = price_snapshot || '{"subTotalAfterDiscountMinor": 9900}'
+            where payer_id = ${person.userId}`.execute(db)
+  const first = await change(person, ESSENTIALS)
+  await sql`update orders set paid_at = paid_at - interval '1 hour' where order_no = ${first}`.execute(db)
+  const second = await change(person, PREMIUM)
+  expect(await refund(person, first)).toMatchObject({ outcome: 'refused', because: 'changed-since' })
+  expect(await refund(person, second)).toMatchObject({ outcome: 'refunded' })
+  expect(await planOf(db, person)).toMatchObject({ package_id: 1011 })
+  expect(await refund(person, first)).toMatchObject({ outcome: 'refunded' })
+  expect(await planOf(db, person)).toMatchObject({ package_id: 1001, renewal_minor: 9_900 })
+})
+
+test('a person who gets the term back gets its change back too, and nothing changes by that', async () => {
+  const person = await aChanger(db)
+  const orderNo = await change(person, PREMIUM)
+  const [term] = await db
+    .selectFrom('orders')
+    .select(['order_no', 'amount_minor'])
+    .where('payer_id', '=', person.userId)
+    .where('flow', '=', 'join')
+    .execute()
+  const by = { kind: 'operator', reason: 'goodwill' } as const
+  await charges.payments.refundOrder({ orderNo: term?.order_no ?? '', by, amountMinor: null })
+  expect(await planOf(db, person)).toMatchObject({ status: 'expired' })
+  expect(await refund(person, orderNo)).toMatchObject({ outcome: 'refunded' })
+  expect(await planOf(db, person)).toMatchObject({ status: 'expired', package_id: 1021 })
+})

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import type { OrderOnFile } from '#server/payments/index.ts'
+import { billedAddress } from '#server/payments/index.ts'
+import { readPriceSnapshot, type PlanChangePrice, type PriceSnapshot } from '#server/orders/index.ts'
+
+const requestShape = z.object({
+  /** The buyer as they were at the press. */
+  buyer: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string().nullable(),
+    address: billedAddress.nullable(),
+    timeZone: z.string().nullable(),
+  }),
+  /** The version of the plan that it changes. */
+  version: z.number().int(),
+})
+/** What the order of a change keeps besides its price. */
+export type ChangeRequest = z.output<typeof requestShape>
+
+type ChangedOrder = { request: ChangeRequest; snapshot: PriceSnapshot; change: PlanChangePrice }
+
+/** Reads the stored order of a change. @throws if this code did not write it. */
+export function readChangedOrder({
+  request,
+  snapshot,
+}: Pick<OrderOnFile, 'request' | 'snapshot'>): ChangedOrder {
+  const price = readPriceSnapshot(snapshot)
+  if (!price.change) throw new Error('the order of a change says what it changes')
+  return { request: requestShape.parse(request), snapshot: price, change: price.change }
+}

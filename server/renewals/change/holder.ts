@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { isLocale, type Locale } from '#domain/messages/locales.ts'
+import type { AddressDraft } from '#domain/people/draft.ts'
+import { homeCountry } from '#domain/places/home-country.ts'
+import { dayIn } from '#domain/places/local-time.ts'
+import { billingTimeZone } from '#domain/places/time-zones.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+
+/** The holder of a subscription as a change of their plan needs them. */
+export type Holder = {
+  firstName: string
+  lastName: string
+  email: string | null
+  locale: Locale
+  /** The billing address today. */
+  address: AddressDraft | null
+  country: string | null
+  timeZone: string
+  /** Encrypted; null if nothing is on file. */
+  methodToken: Buffer | null
+  now: Date
+  /** The date where they live. */
+  today: string
+}
+
+export async function readHolder(db: Db | Tx, subscriptionId: string): Promise<Holder> {
+  const row = await db
+    .selectFrom('subscriptions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(['u.first_name as firstName', 'u.last_name as lastName', 'u.email', 'u.locale', 'u.address'])
+    .select(['u.time_zone', 'u.phone_country_code', 'u.phone_number', 's.payment_token_enc as methodToken'])
+    .select(sql<Date>`app_now()`.as('now'))
+    .where('s.id', '=', subscriptionId)
+    .executeTakeFirstOrThrow()
+  const { firstName, lastName, email, address, methodToken, now } = row
+  const country = homeCountry({
+    address,
+    phoneCountryCode: row.phone_country_code,
+    phoneNumber: row.phone_number,
+  })
+  const timeZone = billingTimeZone({ timeZone: row.time_zone, address, country })
+  const locale = isLocale(row.locale) ? row.locale : 'en'
+  const today = dayIn(now, timeZone)
+  return { firstName, lastName, email, locale, address, country, timeZone, methodToken, now, today }
+}
