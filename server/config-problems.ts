@@ -1,4 +1,5 @@
 import type { Settings } from './config.ts'
+import { keyProblems } from './platform/key-settings.ts'
 
 /** Longer than two probes of a balancer. */
 const DRAIN_PAUSE_MS = 5_000
@@ -10,7 +11,7 @@ export function drainPause(values: Settings): number {
 
 /** What is wrong with settings that are right one by one, one line for each problem. */
 export function settingProblems(values: Settings): string[] {
-  const problems: string[] = []
+  const problems = keyProblems(values, values.STAGE === 'production')
   if (drainPause(values) >= values.STOP_LIMIT_MS) problems.push('STOP_LIMIT_MS: longer than DRAIN_PAUSE_MS')
   if (values.PAYMENT_PROVIDER === 'braintree') {
     for (const name of ['BRAINTREE_MERCHANT_ID', 'BRAINTREE_PUBLIC_KEY', 'BRAINTREE_PRIVATE_KEY'] as const) {
@@ -20,7 +21,6 @@ export function settingProblems(values: Settings): string[] {
   if (values.CHAT_APP_ID && !values.CHAT_SECRET) problems.push('CHAT_SECRET: needed by CHAT_APP_ID')
   if (values.STAGE !== 'production') return problems
   if (values.FAIL_POINT || values.SANDBOX_CHAOS) problems.push('FAIL_POINT, SANDBOX_CHAOS: not in production')
-  if (!values.SECRET_KEY) problems.push('SECRET_KEY: required in production')
   if (!values.PUBLIC_ORIGIN?.startsWith('https:')) {
     problems.push(
       'PUBLIC_ORIGIN: production needs its public https address, such as https://join.example.com',

@@ -47,3 +47,36 @@ test('production refuses an imitation of Braintree, unless gateways that move no
   expect(readConfig(asked).BRAINTREE_ENVIRONMENT).toBe('http://127.0.0.1:4000')
   expect(() => readConfig({ ...asked, ALLOW_SANDBOX_PAYMENTS: '0' })).toThrow(/moves no money/)
 })
+
+const NEXT = 'another secret of the tests that is long enough'
+
+test('a list of keys replaces the single key', () => {
+  const { SECRET_KEY } = PRODUCTION
+  const { keyRing } = readConfig({
+    STAGE: 'local',
+    SECRET_KEYS: `2:${NEXT},1:${SECRET_KEY.replace(',', '%2C')}`,
+    SECRET_KEY,
+  })
+  expect(keyRing).toEqual({
+    keys: [
+      { id: '2', key: NEXT },
+      { id: '1', key: SECRET_KEY },
+    ],
+    namesKeys: true,
+  })
+})
+
+test.each([
+  ['no key at all', {}, /SECRET_KEYS: required in production$/],
+  ['a short key', { SECRET_KEYS: '1:short' }, /SECRET_KEYS: the key 1 is shorter than 32 characters$/],
+  ['an id twice', { SECRET_KEYS: `1:${NEXT},1:${NEXT} too` }, /SECRET_KEYS: the id 1 is there twice$/],
+  [
+    'a single key that the list forgets',
+    { SECRET_KEYS: `2:${NEXT}`, SECRET_KEY: PRODUCTION.SECRET_KEY },
+    /SECRET_KEY: is not in SECRET_KEYS; add it there as 1:…, or remove it if no row needs it$/,
+  ],
+])('production does not start with %s', (_case, keys, problem) => {
+  const { SECRET_KEY: _, ...others } = PRODUCTION
+  const env = { ...others, PUBLIC_ORIGIN: 'https://join.evenhand.test', SMTP_URL: 'smtp://mail', ...keys }
+  expect(() => readConfig(env)).toThrow(problem)
+})

@@ -1,6 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { z } from 'zod'
 import { GRACE_DAYS, RETRY_DAYS } from '#domain/subscriptions/retries.ts'
 import type { Site } from '#domain/site.ts'
@@ -8,6 +5,8 @@ import { REFUND_DAYS } from '#domain/subscriptions/refund.ts'
 import type { AtOldTables } from './db/prepare-tables.ts'
 import { drainPause, settingProblems } from './config-problems.ts'
 import { siteOf } from './site.ts'
+import { keyRingOf, keySettings } from './platform/key-settings.ts'
+import type { KeyRing } from './platform/secret-keys.ts'
 
 const text = (fallback: string) => z.string().min(1).default(fallback)
 const flag = (fallback: boolean) =>
@@ -66,11 +65,7 @@ export const settings = z.object({
     ),
   DATABASE_POOL: whole(2, 100).default(20).describe('Maximum number of connections per process'),
   DATA_DIR: text('.data').describe('Folder of the embedded PostgreSQL and the development secret'),
-  SECRET_KEY: z
-    .string()
-    .min(32)
-    .optional()
-    .describe('Root of all keys, 32 characters or more; required in production'),
+  ...keySettings,
   ROLE: z
     .enum(['all', 'web', 'worker'])
     .default('all')
@@ -215,7 +210,7 @@ export const settings = z.object({
 export type Settings = z.infer<typeof settings>
 export type Config = Readonly<Settings> & {
   readonly site: Site
-  readonly secretKey: string
+  readonly keyRing: KeyRing
   readonly production: boolean
   /** Null without a management port. */
   readonly managementPort: number | null
@@ -243,7 +238,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     managementPort: values.MANAGEMENT_PORT ?? (production ? MANAGEMENT_PORT : null),
     drainPauseMs: drainPause(values),
     atOldTables: values.AT_OLD_TABLES ?? (production ? 'wait' : 'migrate'),
-    secretKey: values.SECRET_KEY ?? developmentSecret(values.DATA_DIR),
+    keyRing: keyRingOf(values),
     site: siteOf(values),
   })
 }
@@ -262,11 +257,4 @@ function withoutEmpty(env: NodeJS.ProcessEnv): Record<string, string> {
   return Object.fromEntries(
     Object.entries(env).filter((entry): entry is [string, string] => Boolean(entry[1])),
   )
-}
-
-function developmentSecret(folder: string): string {
-  const path = join(folder, 'secret-key')
-  mkdirSync(folder, { recursive: true })
-  if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600 })
-  return readFileSync(path, 'utf8').trim()
 }

@@ -48,9 +48,9 @@ export function paymentGateway({ config, db, secrets }: Omit<Deps, 'log'>): Paym
   return createBraintreeGateway(account, { hidden })
 }
 
-/** The sandbox's signing key; the same in every process of one installation. */
-export function sandboxKey(secrets: Secrets): string {
-  return secrets.derive('sandbox-gateway', 'key')
+/** The sandbox's signing keys; the same in every process of one installation. */
+export function sandboxKey(secrets: Secrets) {
+  return secrets.derived('sandbox-gateway', 'key')
 }
 
 /** Hosts the payment page needs. */

@@ -71,7 +71,7 @@ if (!config.production) mountManagement(app, management)
 mountWeb(app, {
   config,
   log,
-  sessionKey: secrets.sessionKey,
+  sessionKeys: secrets.sessionKeys,
   fetchApi: async (request, address) =>
     config.API_URL
       ? fetch(new Request(apiAddress(request.url, config.API_URL), request))

@@ -50,7 +50,7 @@ function site() {
   mountWeb(app, {
     config: readConfig({ STAGE: 'local', SECRET_KEY: 'a secret of the tests, long enough to be accepted' }),
     log,
-    sessionKey: new Uint8Array(32),
+    sessionKeys: [{ id: '1', key: new Uint8Array(32) }],
     fetchApi: async () => Promise.reject(new Error('no call is expected')),
     paymentHosts: NO_PAYMENT_HOSTS,
     loadBuild: async () => brokenBuild(),

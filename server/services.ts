@@ -91,7 +91,9 @@ type Given = Pick<Services, 'config' | 'db' | 'log'> & {
 
 export function createServices({ limitStore = null, ...given }: Given): Services {
   const { config, db, log } = given
-  const secrets = openSecrets(config.secretKey)
+  const secrets = openSecrets(config.keyRing, (id) =>
+    log.alert('a row names a key that is not in SECRET_KEYS', { key: id }),
+  )
   const limits = limitStore
     ? sharedLimits({ store: limitStore, digest: (key) => secrets.derive('limit', key) })
     : memoryLimits({ enabled: config.RATE_LIMITS })

@@ -67,7 +67,7 @@ function site(): Hono<Env> {
   mountWeb(app, {
     config,
     log: recordedLog(),
-    sessionKey: new Uint8Array(32),
+    sessionKeys: [{ id: '1', key: new Uint8Array(32) }],
     fetchApi: async () => Promise.reject(new Error('no call is expected')),
     paymentHosts: NO_PAYMENT_HOSTS,
     loadBuild: async () => aBuild(),

@@ -19,12 +19,13 @@ import {
   type PaymentHosts,
 } from './platform/security-headers.ts'
 import type { Env } from './platform/request-context.ts'
+import type { Secrets } from './platform/secrets.ts'
 import type { Config } from './config.ts'
 
 export type WebDeps = {
   config: Config
   log: Log
-  sessionKey: Uint8Array
+  sessionKeys: Secrets['sessionKeys']
   fetchApi: (request: Request, address: string) => Promise<Response>
   paymentHosts: PaymentHosts
   /** The built pages, or the development server's current ones. */
@@ -165,7 +166,7 @@ async function renderPage(
     tellFrame: (frame) => {
       outerHosts = frame.outerHosts
     },
-    sessionKey: deps.sessionKey,
+    sessionKeys: deps.sessionKeys,
     secureCookies: config.site.origin.startsWith('https:'),
     testMode: config.PAYMENT_PROVIDER === 'sandbox',
     development: !config.production,

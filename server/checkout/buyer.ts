@@ -83,7 +83,7 @@ export type Buyer = {
 export type FulfilContext = { secrets: Secrets; site: Site; order: PaidOrder }
 
 /** Whom a paid order is for, once their own kind has done its part. */
-export type PaidBuyer = PlacedPeople & {
+export type PaidBuyer = Omit<PlacedPeople, 'tokenKey'> & {
   accountType: AccountType
   /** They have a username, so they need no link to choose one. */
   hasCredentials: boolean

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { billingTimeZone } from '#domain/places/time-zones.ts'
 import { issueCredentialsLink } from '#server/credentials/index.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -5,7 +6,15 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import { recordConsents, recordRenewal } from '#server/people/index.ts'
 import { findOwnSubscription, startSubscriptions } from '#server/subscriptions/index.ts'
 import { readPriceSnapshot, recordSubscription, type PriceSnapshot } from '#server/orders/index.ts'
-import { mailReceipt, partiesToday, type PaidOrder, type Parties } from '#server/payments/index.ts'
+import {
+  mailReceipt,
+  moveVaultToken,
+  partiesToday,
+  rowOfOrder,
+  rowOfSubscription,
+  type PaidOrder,
+  type Parties,
+} from '#server/payments/index.ts'
 import type { FulfilContext, PaidBuyer } from './buyer.ts'
 import { readOrderRequest } from './order-request.ts'
 import type { PlacedPeople } from './placed-order.ts'
@@ -24,7 +33,8 @@ export async function fulfilOrder(
   const snapshot = readPriceSnapshot(order.snapshot)
   await recordConsents(tx, { userId, ...buyer.consents })
   const renews = agreedToRenew(order)
-  await startSubscriptions(tx, subscriptionsOf({ parent, coParent }, order, { snapshot, renews }))
+  const method = methodOf(secrets, order)
+  await startSubscriptions(tx, subscriptionsOf({ parent, coParent }, order, { snapshot, renews, method }))
   if (renews) await recordAgreement(tx, { secrets, userId, order })
   const holder = { orderId: order.id, userId, familyId }
   const credentialsUrl = buyer.hasCredentials
@@ -34,7 +44,7 @@ export async function fulfilOrder(
   await mailReceipt(tx, { order, parties, recipient: parent.email, site, credentialsUrl })
   const { accountType } = buyer
   await recordSubscription(tx, { snapshot, orderId: order.id, userId, accountType, anonymousId, country })
-  return { parent, coParent, parties }
+  return { parent, coParent, tokenKey: secrets.keyIds[0], parties }
 }
 
 /** A renewal needs the buyer's consent and an instrument on file. Without either, nothing renews. */
@@ -63,11 +73,25 @@ function partiesWho(order: PaidOrder, buyer: PaidBuyer): Omit<Parties, 'seller'>
   return { buyer: { firstName, lastName, email, address, timeZone }, coParentFirstName }
 }
 
+type MethodOfOrder = { id: string; payment_token_enc: Buffer | null; method: string | null }
+
+/** The instrument of an order for the new subscription of its buyer. The encrypted token is bound to that row. */
+function methodOf(secrets: Secrets, { id: orderId, vaultToken, instrument }: PaidOrder): MethodOfOrder {
+  const id = randomUUID()
+  if (!vaultToken) return { id, payment_token_enc: null, method: null }
+  const sealed = { bytes: vaultToken, row: rowOfOrder(orderId) }
+  return {
+    id,
+    payment_token_enc: moveVaultToken(secrets, sealed, rowOfSubscription(id)),
+    method: instrument ? JSON.stringify(instrument) : null,
+  }
+}
+
 /** The buyer's subscription, and the co-parent's if it was paid for. The co-parent's never renews by itself. */
 function subscriptionsOf(
-  { parent, coParent }: PlacedPeople,
+  { parent, coParent }: Pick<PlacedPeople, 'parent' | 'coParent'>,
   order: PaidOrder,
-  { snapshot, renews }: { snapshot: PriceSnapshot; renews: boolean },
+  { snapshot, renews, method }: { snapshot: PriceSnapshot; renews: boolean; method: MethodOfOrder },
 ) {
   const terms = {
     order_id: order.id,
@@ -82,8 +106,7 @@ function subscriptionsOf(
     ...terms,
     user_id: parent.userId,
     auto_renew: renews,
-    payment_token_enc: order.vaultToken,
-    method: order.vaultToken && order.instrument ? JSON.stringify(order.instrument) : null,
+    ...method,
   }
   if (!snapshot.payForCoParent || !coParent) return [own]
   return [own, { ...terms, user_id: coParent.userId, auto_renew: false, payment_token_enc: null }]

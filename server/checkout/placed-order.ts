@@ -5,6 +5,7 @@ import type { Site } from '#domain/site.ts'
 import { credentialsToken } from '#server/credentials/index.ts'
 import { readPriceSnapshot } from '#server/orders/index.ts'
 import { partiesOf, receiptView, type PaidOrder } from '#server/payments/index.ts'
+import { UNNAMED_ID } from '#server/platform/secret-keys.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
 const placedPeopleShape = z.object({
@@ -17,6 +18,8 @@ const placedPeopleShape = z.object({
     })
     .nullable()
     .default(null),
+  /** The id of the key that made the token of the buyer's browser. */
+  tokenKey: z.string().default(UNNAMED_ID),
 })
 /**
  * Who bought, and the co-parent as this buyer typed them. The order keeps it, because the draft is erased one day.
@@ -35,7 +38,7 @@ export function presentPlacedOrder(
   const buyer = { firstName: '', lastName: '', email, address: null, timeZone: null }
   const parties = partiesOf(receipt, { site, buyer })
   return {
-    clickToJoinToken: credentialsToken(secrets, order.id),
+    clickToJoinToken: credentialsToken(secrets, order.id, people.tokenKey),
     ...receiptView({ order, parties }, { locale, site }),
     registration: {
       ...people,

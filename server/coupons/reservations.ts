@@ -58,6 +58,10 @@ async function lockCodes(tx: Tx, codes: readonly string[]): Promise<string[]> {
   return rows.map((row) => row.code)
 }
 
+/** Whether two orders have the same payer by name and phone, also if they were hashed by different keys. */
+const isSamePerson = sql<boolean>`
+  (array[o.payer_person_hash] || o.payer_person_others) && (array[own.payer_person_hash] || own.payer_person_others)`
+
 async function codesTaken(tx: Tx, { orderId, codes }: CodesOfOrder): Promise<string[]> {
   const rows = await tx
     .selectFrom('promo_reservations as r')
@@ -70,11 +74,7 @@ async function codesTaken(tx: Tx, { orderId, codes }: CodesOfOrder): Promise<str
     .where('r.order_id', '!=', orderId)
     // Name and phone together: the e-mail alone would reveal to a stranger who has bought (decision 0005).
     .where((eb) =>
-      eb.or([
-        eb('r.single_use', '=', true),
-        eb('o.payer_person_hash', '=', eb.ref('own.payer_person_hash')),
-        eb('o.payer_id', '=', eb.ref('own.payer_id')),
-      ]),
+      eb.or([eb('r.single_use', '=', true), isSamePerson, eb('o.payer_id', '=', eb.ref('own.payer_id'))]),
     )
     .execute()
   return rows.map((row) => row.code)

@@ -3,8 +3,8 @@ import { UNKNOWN_CODES_PER_DAY } from '#domain/pricing/discounts.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { type Purge } from '#server/platform/job.ts'
 
-/** Who enters codes: the draft or invited person, and keyed hashes of that and of their network. */
-export type CodeTrier = { scopeId: string; scopeHash: Buffer; networkHash: Buffer }
+/** Who enters codes: the draft or invited person, and keyed hashes of that and of their network, by every key. */
+export type CodeTrier = { scopeId: string; subjects: readonly Buffer[] }
 /** `tried-out` means the codes were not looked up, because too many unknown ones were tried today. */
 export type TriedCodes = { outcome: 'known'; codes: string[] } | { outcome: 'tried-out' }
 
@@ -39,8 +39,8 @@ async function enteredBefore(db: Db, codes: readonly string[], { scopeId }: Code
 }
 
 /** Sorted, to prevent deadlocks between users of one network. */
-function subjectsOf({ scopeHash, networkHash }: CodeTrier): Buffer[] {
-  return [scopeHash, networkHash].toSorted((a, b) => a.compare(b))
+function subjectsOf({ subjects }: CodeTrier): Buffer[] {
+  return subjects.toSorted((a, b) => a.compare(b))
 }
 
 const TODAY = sql<Date>`(app_now() at time zone 'UTC')::date`

@@ -41,6 +41,6 @@ export async function issueBrowserToken(
 /** Ends the token of one browser, even if it was used, so that a copy opens nothing. The mailed link still works. */
 export async function endBrowserToken({ db, secrets }: Deps, secret: string): Promise<void> {
   const purposes = Object.values(BROWSER_PURPOSES)
-  const hashes = purposes.map((purpose) => secrets.hash(purpose, secret))
+  const hashes = purposes.flatMap((purpose) => secrets.hashes(purpose, secret))
   await db.deleteFrom('tokens').where('hash', 'in', hashes).where('purpose', 'in', purposes).execute()
 }

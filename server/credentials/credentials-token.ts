@@ -9,10 +9,12 @@ export const CREDENTIALS_TOKENS = ['credentials', 'browser-credentials'] as cons
 
 /**
  * The token with which the buyer's browser sets the credentials. It is derived from the order and not stored, so every
- * request returns the same one. It ends with the visit.
+ * request returns the same one, if it names the key of the first time. It ends with the visit.
  */
-export function credentialsToken(secrets: Secrets, orderId: string): string {
-  return secrets.derive('credentials', orderId)
+export function credentialsToken(secrets: Secrets, orderId: string, keyId = secrets.keyIds[0]): string {
+  const tokens = secrets.derived('credentials', orderId)
+  // A token of a key that is gone has ended.
+  return tokens[secrets.keyIds.indexOf(keyId)] ?? tokens[0]
 }
 
 type Buyer = { orderId: string; userId: string; familyId: string }

@@ -24,7 +24,7 @@ test('a hash matches only its text, with the same kind and key', async () => {
   expect(
     await matches('copper-kettle-41', 'password', openSecrets('the secret of another installation')),
   ).toBe(false)
-  expect(isOutdated(hash)).toBe(false)
+  expect(isOutdated(secrets, hash)).toBe(false)
 })
 
 test('without a hash no text matches', async () => {

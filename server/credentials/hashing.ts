@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import argon2 from '@node-rs/argon2'
 import { refuse, type Refusal } from '#server/platform/refusal.ts'
+import { UNNAMED_ID } from '#server/platform/secret-keys.ts'
 import { newSecret, type Secrets } from '#server/platform/secrets.ts'
 
 /** Argon2id with OWASP's minimum parameters: 19 MiB, two passes, one lane. It takes about 40 ms of one core. */
@@ -24,11 +25,12 @@ export function hashingRefusal(): Refusal | null {
 }
 
 /**
- * Hashes a secret text as a PHC string. The text is keyed first. A copy of the database alone is not enough to try
- * guesses.
+ * Hashes a secret text as a PHC string, with the id of the key before it. The text is keyed first. A copy of the database
+ * alone is not enough to try guesses.
  */
 export async function hashText(secrets: Secrets, kind: Hashed, text: string): Promise<string> {
-  return inTurn(() => argon2.hash(keyed(secrets, kind, text), ARGON2))
+  const [{ keyId, text: keyed }] = secrets.keyed(kind, text)
+  return nameKey(keyId, await inTurn(() => argon2.hash(keyed, ARGON2)))
 }
 
 /**
@@ -40,16 +42,30 @@ export async function matchesHash(
   kind: Hashed,
   { text, hash: kept }: { text: string; hash: string | null },
 ): Promise<boolean> {
-  const against = kept ?? (await hashOfNothing())
-  const matches = await inTurn(() => argon2.verify(against, keyed(secrets, kind, text)))
+  const { keyId, phc } = readKeyName(kept ?? (await hashOfNothing()))
+  const all = secrets.keyed(kind, text)
+  const named = all.filter((each) => each.keyId === keyId)
+  // Without the key of SECRET_KEY by its id, any key may have been it. Each log-in then takes as many rounds.
+  const isAny = keyId === UNNAMED_ID && named.length === 0
+  const rounds = all.some((each) => each.keyId === UNNAMED_ID) ? all.slice(0, 1) : all
+  let matches = false
+  for (const [index, other] of rounds.entries()) {
+    const right = isAny ? other : named[index]
+    const verified = await inTurn(() => argon2.verify(phc, (right ?? other).text))
+    matches ||= right !== undefined && verified
+  }
   return kept !== null && matches
 }
 
-/** Whether a hash was made with other parameters than the current ones. */
-export function isOutdated(kept: string): boolean {
-  const { memoryCost, timeCost, parallelism } = argon2.parseOptions(kept)
+/** Whether a hash was made with other parameters than the current ones, or with another key than the first. */
+export function isOutdated(secrets: Secrets, kept: string): boolean {
+  const { keyId, phc } = readKeyName(kept)
+  const { memoryCost, timeCost, parallelism } = argon2.parseOptions(phc)
   return (
-    memoryCost !== ARGON2.memoryCost || timeCost !== ARGON2.timeCost || parallelism !== ARGON2.parallelism
+    keyId !== secrets.keyIds[0] ||
+    memoryCost !== ARGON2.memoryCost ||
+    timeCost !== ARGON2.timeCost ||
+    parallelism !== ARGON2.parallelism
   )
 }
 
@@ -68,8 +84,14 @@ function hashOfNothing(): Promise<string> {
   return nothing
 }
 
-function keyed(secrets: Secrets, kind: Hashed, text: string): string {
-  return secrets.hash(kind, text).toString('base64url')
+/** A hash with the id of its key. One of the key of SECRET_KEY has no id. */
+function nameKey(keyId: string, phc: string): string {
+  return keyId === UNNAMED_ID ? phc : `${keyId}:${phc}`
+}
+
+function readKeyName(kept: string): { keyId: string; phc: string } {
+  const start = kept.indexOf('$')
+  return { keyId: start > 0 ? kept.slice(0, start - 1) : UNNAMED_ID, phc: kept.slice(start) }
 }
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {

@@ -14,7 +14,7 @@ export async function rememberDevice(
   secrets: Secrets,
   { userId, before }: { userId: string; before: string | null },
 ): Promise<string> {
-  if (before !== null) await forgetDevice(tx, deviceHash(secrets, before))
+  if (before !== null) await forgetDevice(tx, deviceHashes(secrets, before))
   const device = newSecret()
   await tx
     .insertInto('known_devices')
@@ -29,9 +29,9 @@ export async function forgetDevices(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('device_codes').where('user_id', '=', userId).execute()
 }
 
-/** Forgets one device for every person who logged in from it. */
-export async function forgetDevice(db: Db | Tx, hash: Buffer): Promise<void> {
-  await db.deleteFrom('known_devices').where('device_hash', '=', hash).execute()
+/** Forgets one device, by its stored forms, for every person who logged in from it. */
+export async function forgetDevice(db: Db | Tx, hashes: readonly Buffer[]): Promise<void> {
+  await db.deleteFrom('known_devices').where('device_hash', 'in', hashes).execute()
 }
 
 /** Whether a row of `known_devices` is still valid. */
@@ -41,4 +41,9 @@ export const isDeviceRemembered = sql<boolean>`
 /** The hash of a device's secret, as the database stores it. */
 export function deviceHash(secrets: Secrets, device: string): Buffer {
   return secrets.hash('device', device)
+}
+
+/** All stored forms of a device's secret, for a look-up. */
+export function deviceHashes(secrets: Secrets, device: string): readonly Buffer[] {
+  return secrets.hashes('device', device)
 }

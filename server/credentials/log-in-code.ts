@@ -1,14 +1,16 @@
-import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { LOG_IN_CODE_LENGTH, LOG_IN_CODE_MINUTES } from '#domain/flows/log-in.ts'
 import type { Db } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import { deviceHash } from './known-devices.ts'
+import { deviceHash, deviceHashes } from './known-devices.ts'
 import { codeCounts, countUp } from './log-in-counts.ts'
 
 /** Wrong tries for one code. A caller who needs more knows the password but does not read the mail. */
 export const CODE_TRIES_MAX = 5
+
+const CODE = 'log-in-code'
 
 type Person = { user_id: string; first_name: string; email: string | null; locale: string }
 type Asking = { userId: string; device: string }
@@ -23,11 +25,17 @@ export async function mailCode(
   if (email === null || (await countUp(db, secrets, codeCounts({ userId, address })))) return
   const code = String(randomInt(10 ** LOG_IN_CODE_LENGTH)).padStart(LOG_IN_CODE_LENGTH, '0')
   const row = {
-    code_hash: codeHash(secrets, { userId, code }),
+    code_hash: secrets.hash(CODE, codeWords({ userId, code })),
     tries: 0,
     expires_at: sql<Date>`app_now() + make_interval(mins => ${LOG_IN_CODE_MINUTES})`,
   }
   await db.transaction().execute(async (tx) => {
+    // An earlier code of the device may be there under another key.
+    await tx
+      .deleteFrom('device_codes')
+      .where('user_id', '=', userId)
+      .where('device_hash', 'in', deviceHashes(secrets, device))
+      .execute()
     await tx
       .insertInto('device_codes')
       .values({ user_id: userId, device_hash: deviceHash(secrets, device), ...row })
@@ -48,18 +56,18 @@ export async function spendCode(
   secrets: Secrets,
   { userId, device, code }: Asking & { code: string },
 ): Promise<boolean> {
-  const asking = { userId, hash: deviceHash(secrets, device) }
   const tried = await db
     .updateTable('device_codes')
     .set({ tries: sql<number>`tries + 1` })
     .where('user_id', '=', userId)
-    .where('device_hash', '=', asking.hash)
+    .where('device_hash', 'in', deviceHashes(secrets, device))
     .where('expires_at', '>', sql<Date>`app_now()`)
     .where('tries', '<', CODE_TRIES_MAX)
-    .returning(['code_hash', 'tries'])
+    .returning(['device_hash as hash', 'code_hash', 'tries'])
     .executeTakeFirst()
   if (!tried) return false
-  if (timingSafeEqual(tried.code_hash, codeHash(secrets, { userId, code }))) return consume(db, asking)
+  if (secrets.isHash(tried.code_hash, CODE, codeWords({ userId, code })))
+    return consume(db, { userId, hash: tried.hash })
   if (tried.tries >= CODE_TRIES_MAX) await askForNewPassword(db, userId)
   return false
 }
@@ -84,6 +92,6 @@ async function askForNewPassword(db: Db, userId: string): Promise<void> {
     .execute()
 }
 
-function codeHash(secrets: Secrets, { userId, code }: { userId: string; code: string }): Buffer {
-  return secrets.hash('log-in-code', `${userId}:${code.replaceAll(/\D/g, '')}`)
+function codeWords({ userId, code }: { userId: string; code: string }): string {
+  return `${userId}:${code.replaceAll(/\D/g, '')}`
 }

@@ -56,11 +56,13 @@ function count(rule: Rule, ...words: string[]): Count {
 
 /** Adds one to each count, and tells whether a count is now above its limit. It is safe for simultaneous callers. */
 export async function countUp(db: Db, secrets: Secrets, counts: readonly Count[]): Promise<boolean> {
-  const given = counts.map(({ rule, key }) => ({
-    key_hash: hashOf(secrets, key),
-    seconds_each: rule.seconds / rule.free,
-    free: rule.free,
-  }))
+  const given = counts.flatMap(({ rule, key }) =>
+    hashesOf(secrets, key).map((key_hash) => ({
+      key_hash,
+      seconds_each: rule.seconds / rule.free,
+      free: rule.free,
+    })),
+  )
   // The rows are locked in the order of their keys, so two callers cannot deadlock.
   const { rows } = await sql<{ above: boolean }>`
     with given as (select decode(key_hash, 'hex') as key_hash, seconds_each, free
@@ -81,7 +83,7 @@ export async function countUp(db: Db, secrets: Secrets, counts: readonly Count[]
 
 /** Takes one count back, when a log-in that was counted in advance turns out to be right. */
 export async function countBack(db: Db, secrets: Secrets, counts: readonly Count[]): Promise<void> {
-  const keys = counts.map(({ key }) => hashOf(secrets, key))
+  const keys = counts.flatMap(({ key }) => hashesOf(secrets, key))
   await sql`
     update log_in_counts set level = greatest(0, level - 1) where key_hash in (
       select key_hash from log_in_counts where key_hash in (
@@ -89,6 +91,7 @@ export async function countBack(db: Db, secrets: Secrets, counts: readonly Count
       order by key_hash for update)`.execute(db)
 }
 
-function hashOf(secrets: Secrets, key: string): string {
-  return secrets.hash('log-in-count', key).toString('hex')
+/** Each key has its own row. So a process that does not know a new key yet counts the same. */
+function hashesOf(secrets: Secrets, key: string): string[] {
+  return secrets.hashes('log-in-count', key).map((hash) => hash.toString('hex'))
 }

@@ -17,7 +17,7 @@ import { refuse, refuseFields } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { secretOf } from './bearer.ts'
 import { hashingRefusal } from './hashing.ts'
-import { deviceHash, forgetDevice } from './known-devices.ts'
+import { deviceHashes, forgetDevice } from './known-devices.ts'
 import { logIn } from './log-in.ts'
 import { requestPasswordReset, RESET_MINUTES, setNewPassword } from './password-reset.ts'
 import { readAccount } from './read-account.ts'
@@ -73,7 +73,7 @@ function mountSessions(api: Api, { db, secrets, limits, site }: Deps): void {
 
   // The session may no longer exist, so the device is identified by its own secret.
   mount(api, forgetDeviceContract, async ({ headers }) => {
-    await forgetDevice(db, deviceHash(secrets, secretOf(headers)))
+    await forgetDevice(db, deviceHashes(secrets, secretOf(headers)))
     return { status: 204 as const, body: null }
   })
 

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import { deviceHash, isDeviceRemembered } from './known-devices.ts'
+import { deviceHashes, isDeviceRemembered } from './known-devices.ts'
 
 /** The account of a username, and whether the device is known to it. A name without an account takes the same time. */
 export function findAccount(
@@ -21,7 +21,7 @@ export function findAccount(
             .selectFrom('known_devices')
             .select('known_devices.user_id')
             .whereRef('known_devices.user_id', '=', 'credentials.user_id')
-            .where('known_devices.device_hash', '=', deviceHash(secrets, device ?? ''))
+            .where('known_devices.device_hash', 'in', deviceHashes(secrets, device ?? ''))
             .where(isDeviceRemembered),
         )
         .as('device_known'),
@@ -31,14 +31,15 @@ export function findAccount(
     .executeTakeFirst()
 }
 
-/** Replaces a password hash with one of the current parameters. */
+/** Replaces a password hash with one of the current parameters and key. A password that was set meanwhile stays. */
 export async function renewHash(
   tx: Tx,
-  { userId, passwordHash }: { userId: string; passwordHash: string },
+  { userId, before, passwordHash }: { userId: string; before: string; passwordHash: string },
 ): Promise<void> {
   await tx
     .updateTable('credentials')
     .set({ password_hash: passwordHash })
     .where('user_id', '=', userId)
+    .where('password_hash', '=', before)
     .execute()
 }

@@ -119,11 +119,11 @@ async function enter({ db, secrets }: Deps, { input, account, device }: Right): 
   const { user_id: userId, kind } = account
   const replaced = input.newPassword !== null
   const renewed =
-    !replaced && isOutdated(account.password_hash)
+    !replaced && isOutdated(secrets, account.password_hash)
       ? await hashText(secrets, 'password', normalisePassword(input.password))
       : null
   return db.transaction().execute(async (tx) => {
-    if (renewed) await renewHash(tx, { userId, passwordHash: renewed })
+    if (renewed) await renewHash(tx, { userId, before: account.password_hash, passwordHash: renewed })
     if (input.oldSession) await endSession(tx, secrets, input.oldSession)
     const own = await rememberDevice(tx, secrets, { userId, before: device })
     const auth = await startSession(tx, secrets, { userId, device: own })

@@ -34,7 +34,7 @@ export async function findSession(
   const session = await db
     .updateTable('sessions')
     .set({ last_seen_at: sql<Date>`app_now()` })
-    .where('hash', '=', secrets.hash('session', secret))
+    .where('hash', 'in', secrets.hashes('session', secret))
     .where('expires_at', '>', sql<Date>`app_now()`)
     .where('last_seen_at', '>', sql<Date>`app_now() - make_interval(mins => ${SESSION_IDLE_MINUTES})`)
     .returning('user_id')
@@ -47,10 +47,10 @@ export async function endSession(db: Db | Tx, secrets: Secrets, secret: string):
   const ended = await db
     .updateTable('sessions')
     .set({ expires_at: sql<Date>`least(expires_at, app_now())` })
-    .where('hash', '=', secrets.hash('session', secret))
+    .where('hash', 'in', secrets.hashes('session', secret))
     .returning('device_hash')
     .executeTakeFirst()
-  if (ended?.device_hash) await forgetDevice(db, ended.device_hash)
+  if (ended?.device_hash) await forgetDevice(db, [ended.device_hash])
 }
 
 /** Ends every session of a person on all devices. */

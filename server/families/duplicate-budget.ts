@@ -28,14 +28,17 @@ export type DuplicateBudget = { mayReveal: (db: Db | Tx, question: Question) => 
 
 /** A budget with counts in the database. All processes share it, and it survives a restart. */
 export function duplicateBudget(secrets: Secrets): DuplicateBudget {
-  const hashed = (kind: string, key: string) =>
-    secrets.hash('duplicate-answer', `${kind}:${key}`).toString('hex')
+  // Each key has its own row. So a process that does not know a new key yet counts the same.
+  const rooms = (kind: string, key: string, rule: Omit<Room, 'key'>) =>
+    secrets
+      .hashes('duplicate-answer', `${kind}:${key}`)
+      .map((hash) => ({ key: hash.toString('hex'), ...rule }))
   return {
     mayReveal: async (db, { address, person, draftId }) =>
       takeAll(db, [
-        { key: hashed('person', person), ...ABOUT_PERSON },
-        { key: hashed('network', networkOf(address)), ...TO_NETWORK },
-        ...(draftId ? [{ key: hashed('draft', draftId), ...TO_DRAFT }] : []),
+        ...rooms('person', person, ABOUT_PERSON),
+        ...rooms('network', networkOf(address), TO_NETWORK),
+        ...(draftId ? rooms('draft', draftId, TO_DRAFT) : []),
       ]),
   }
 }

@@ -38,7 +38,7 @@ export async function justSetCredentials(
     .where(
       'hash',
       'in',
-      CREDENTIALS_TOKENS.map((purpose) => secrets.hash(purpose, secret)),
+      CREDENTIALS_TOKENS.flatMap((purpose) => secrets.hashes(purpose, secret)),
     )
     .where('subject_id', '=', userId)
     .where('used_at', '>', sql<Date>`app_now() - make_interval(mins => ${RECEIPT_MINUTES})`)

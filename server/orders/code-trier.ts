@@ -7,8 +7,11 @@ export function codeTrier(
   secrets: Secrets,
   { scopeId, address }: { scopeId: string; address: string },
 ): Omit<CodeTrier, 'scopeId'> {
+  // Each key has its own row. So a process that does not know a new key yet counts the same.
   return {
-    scopeHash: secrets.hash('code-scope', scopeId),
-    networkHash: secrets.hash('code-network', networkOf(address)),
+    subjects: [
+      ...secrets.hashes('code-scope', scopeId),
+      ...secrets.hashes('code-network', networkOf(address)),
+    ],
   }
 }

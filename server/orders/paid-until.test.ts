@@ -124,7 +124,7 @@ test.each([
           buyer: { anonymousId: null, phoneCountryCode: '+1', country: 'US' },
           payForCoParent: false,
           codes: [],
-          trier: { scopeHash: randomBytes(32), networkHash: randomBytes(32) },
+          trier: { subjects: [randomBytes(32), randomBytes(32)] },
           referrerKey: null,
           address: null,
           country: null,

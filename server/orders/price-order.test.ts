@@ -41,7 +41,7 @@ const order = (changes: Partial<PriceOrderInput> = {}): PriceOrderInput => ({
   codes: [],
   referrerKey: null,
   address: minnesota,
-  trier: { scopeHash: randomBytes(32), networkHash: randomBytes(32) },
+  trier: { subjects: [randomBytes(32), randomBytes(32)] },
   country: 'US',
   timeZone: 'America/Chicago',
   buyer: changes.choice === ukEssentials ? BRITON : AMERICAN,

@@ -51,7 +51,14 @@ import { mountWebhooks, receiveWebhook } from './webhooks/receive-webhook.ts'
 export type { ClientTokenCall, MayPay } from './client-token.ts'
 export type { BillingAddress, KeepAnswer, KeepRequest } from './gateway.ts'
 export { hashPayer, type PayerHashes } from './claim/card-testing-limits.ts'
-export { hashSealedToken, sealVaultToken } from './records/vault-token.ts'
+export {
+  hashesOfSealed,
+  isKeyMissing,
+  moveVaultToken,
+  rowOfOrder,
+  rowOfSubscription,
+  sealVaultToken,
+} from './records/vault-token.ts'
 export { textOfRefusal } from './records/order-status.ts'
 export { failPoints, type FailPoint } from './fail-points.ts'
 export { givenPayment } from './claim/given-payment.ts'

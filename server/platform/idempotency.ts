@@ -21,10 +21,13 @@ export type ClaimedKey =
   | { outcome: 'repeated'; answer: Record<string, unknown> | null }
 
 /**
- * Stores a request under its key. The result is `new` once, then `repeated` with the answer that was kept, or `other` if
+ * Stores a request under its key. `otherHashes` are those of the same request by other keys. The result is `new` once, then `repeated` with the answer that was kept, or `other` if
  * the key belongs to another request.
  */
-export async function claimKey(tx: Tx, { scopeId, key, requestHash }: KeyedRequest): Promise<ClaimedKey> {
+export async function claimKey(
+  tx: Tx,
+  { scopeId, key, requestHash, otherHashes = [] }: KeyedRequest & { otherHashes?: readonly Buffer[] },
+): Promise<ClaimedKey> {
   const inserted = await tx
     .insertInto('idempotency_requests')
     .values({ scope_id: scopeId, key, request_hash: requestHash })
@@ -38,7 +41,7 @@ export async function claimKey(tx: Tx, { scopeId, key, requestHash }: KeyedReque
     .where('scope_id', '=', scopeId)
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
-  return known.request_hash.equals(requestHash)
+  return [requestHash, ...otherHashes].some((hash) => hash.equals(known.request_hash))
     ? { outcome: 'repeated', answer: known.body }
     : { outcome: 'other' }
 }

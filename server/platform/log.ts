@@ -25,6 +25,7 @@ const ALLOWED = new Set([
   'tries',
   'flag',
   'provider',
+  'key',
 ])
 
 export type Fields = Record<string, string | number | boolean | undefined>

@@ -1,21 +1,42 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { markHash, markSeal, readSealMark } from './key-marks.ts'
+import { seal, unseal } from './sealing.ts'
+import { ringOf, UNNAMED_ID, type KeyRing, type SecretKey } from './secret-keys.ts'
 
 const SECRET_BYTES = 32
-const IV_BYTES = 12
-const TAG_BYTES = 16
 
-/** The server's keyed functions. One master secret yields a separate key for each use. */
+/** A text keyed by one of the keys. */
+export type Keyed = { keyId: string; text: string }
+/** The key of a web session cookie. */
+export type SessionKey = { id: string; key: Uint8Array }
+/** A sealed text and the row that holds it. */
+export type Sealed = { bytes: Buffer; row: string }
+
+/**
+ * The server's keyed functions. Each key yields a separate one for each use. The first key writes. A stored value may
+ * come from any key, so what is read is compared with the values of all keys.
+ */
 export type Secrets = {
-  /** The stored form of a bearer: HMAC-SHA-256 of purpose and secret. */
+  /** The ids of the keys. The first one writes. */
+  keyIds: readonly [string, ...string[]]
+  /** The stored form of a bearer: HMAC-SHA-256 of purpose and secret by the first key. */
   hash: (purpose: string, secret: string) => Buffer
+  /** All stored forms that a bearer can have; the one of `hash` is the first. */
+  hashes: (purpose: string, secret: string) => readonly [Buffer, ...Buffer[]]
+  /** Whether a stored form is the one of this bearer by any key. */
+  isHash: (stored: Buffer, purpose: string, secret: string) => boolean
+  /** A text keyed by every key, the first key first. It is not a stored form. */
+  keyed: (purpose: string, text: string) => readonly [Keyed, ...Keyed[]]
   /** A 256-bit secret derived from words. The same words give the same secret, so replayed answers are identical. */
   derive: (purpose: string, words: string) => string
-  /** AES-256-GCM; the purpose is authenticated together with the text. */
-  encrypt: (purpose: string, text: string) => Buffer
-  /** @throws if the bytes were not made by `encrypt` with the same purpose. */
-  decrypt: (purpose: string, bytes: Buffer) => string
-  /** The key of the web session cookie. */
-  sessionKey: Uint8Array
+  /** The secrets that each key derives; the one of `derive` is the first. */
+  derived: (purpose: string, words: string) => readonly [string, ...string[]]
+  /** AES-256-GCM; the purpose and the row are authenticated together with the text. */
+  encrypt: (purpose: string, text: string, row: string) => Buffer
+  /** @throws if the bytes were not made by `encrypt` with the same purpose and row, or if their key is not known. */
+  decrypt: (purpose: string, sealed: Sealed) => string
+  /** The keys of the web session cookie. */
+  sessionKeys: readonly [SessionKey, ...SessionKey[]]
 }
 
 /** A new random 256-bit secret as 43 characters of base64url. */
@@ -27,37 +48,80 @@ export function sha256(text: string | Buffer): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-/** @param master at least 32 characters; see SECRET_KEY in docs/configuration.md */
-export function openSecrets(master: string): Secrets {
-  const key = (use: string) => Buffer.from(hkdfSync('sha256', master, '', `evenhand/${use}`, SECRET_BYTES))
-  const [hashKey, deriveKey, encryptKey, sessionKey] = [
-    key('hash'),
-    key('derive'),
-    key('encrypt'),
-    key('session'),
-  ]
+/** Learns the id of a key that a row names and the installation does not have. */
+export type OnUnknownKey = (id: string) => void
+
+/** @param given the keys of the installation, or the only one; see SECRET_KEYS in docs/configuration.md */
+export function openSecrets(given: KeyRing | string, onUnknown: OnUnknownKey = () => undefined): Secrets {
+  const ring = typeof given === 'string' ? ringOf(given) : given
+  const [first, ...others] = ring.keys
+  const keys = [usesOf(first), ...others.map(usesOf)] as const
+  const [writer] = keys
+  const hasUnnamed = keys.some(({ id }) => id === UNNAMED_ID)
+  const ofEach = <T>(make: (key: Uses) => T): [T, ...T[]] => [make(writer), ...keys.slice(1).map(make)]
+  const hashes = (purpose: string, secret: string): [Buffer, ...Buffer[]] => {
+    const bare = ofEach((key) => hmac(key.hash, `${purpose}:${secret}`))
+    const marked = ofEach(({ id, hash }) => markHash(id, hmac(hash, `${purpose}:${secret}`)))
+    // Without the key of SECRET_KEY by its id, any key may have been it.
+    return hasUnnamed ? marked : [...marked, ...bare]
+  }
+  const derived = (purpose: string, words: string) =>
+    ofEach(({ derive }) => hmac(derive, `${purpose}:${words}`).toString('base64url'))
   return {
-    hash: (purpose, secret) => createHmac('sha256', hashKey).update(`${purpose}:${secret}`).digest(),
-    derive: (purpose, words) =>
-      createHmac('sha256', deriveKey).update(`${purpose}:${words}`).digest('base64url'),
-    encrypt: (purpose, text) => encrypt(encryptKey, purpose, text),
-    decrypt: (purpose, bytes) => decrypt(encryptKey, purpose, bytes),
-    sessionKey,
+    keyIds: ofEach(({ id }) => id),
+    hash: (purpose, secret) => markHash(writer.id, hmac(writer.hash, `${purpose}:${secret}`)),
+    hashes,
+    isHash: (stored, purpose, secret) =>
+      hashes(purpose, secret).some((hash) => hash.length === stored.length && timingSafeEqual(hash, stored)),
+    keyed: (purpose, text) =>
+      ofEach(({ id, hash }) => ({ keyId: id, text: hmac(hash, `${purpose}:${text}`).toString('base64url') })),
+    derive: (purpose, words) => derived(purpose, words)[0],
+    derived,
+    encrypt: (purpose, text, row) =>
+      ring.namesKeys
+        ? markSeal(writer.id, seal(writer.encrypt, boundWords(purpose, row), text))
+        : seal(writer.encrypt, purpose, text),
+    decrypt: (purpose, sealed) => open(keys, purpose, sealed, onUnknown),
+    sessionKeys: ofEach(({ id, session }) => ({ id, key: session })),
   }
 }
 
-function encrypt(key: Buffer, purpose: string, text: string): Buffer {
-  const iv = randomBytes(IV_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(purpose))
-  return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+type Uses = { id: string; hash: Buffer; derive: Buffer; encrypt: Buffer; session: Buffer }
+
+function usesOf({ id, key: master }: SecretKey): Uses {
+  const key = (use: string) => Buffer.from(hkdfSync('sha256', master, '', `evenhand/${use}`, SECRET_BYTES))
+  return { id, hash: key('hash'), derive: key('derive'), encrypt: key('encrypt'), session: key('session') }
 }
 
-function decrypt(key: Buffer, purpose: string, bytes: Buffer): string {
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES)).setAAD(
-    Buffer.from(purpose),
-  )
-  decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
-  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]).toString(
-    'utf8',
-  )
+function hmac(key: Buffer, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest()
+}
+
+/** The words that bind a sealed text to its use and its row. */
+function boundWords(purpose: string, row: string): string {
+  return `${purpose}\n${row}`
+}
+
+function open(
+  keys: readonly Uses[],
+  purpose: string,
+  { bytes, row }: Sealed,
+  onUnknown: OnUnknownKey,
+): string {
+  const marked = readSealMark(bytes)
+  const key = marked && keys.find(({ id }) => id === marked.id)
+  if (marked && key) return unseal(key.encrypt, boundWords(purpose, row), marked.sealed)
+  if (marked) onUnknown(marked.id)
+  // Sealed before SECRET_KEYS: it names neither key nor row.
+  const [text] = keys.flatMap((each) => attempt(() => unseal(each.encrypt, purpose, bytes)))
+  if (text === undefined) throw new Error('a sealed text fits no key')
+  return text
+}
+
+function attempt(act: () => string): string[] {
+  try {
+    return [act()]
+  } catch {
+    return []
+  }
 }

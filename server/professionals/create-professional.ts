@@ -62,8 +62,8 @@ const SCOPE = '00000000-0000-4000-8000-70726f666573'
 
 async function claim(tx: Tx, secrets: Secrets, { idempotencyKey: key, body }: CreateInput) {
   if (!key) return 'new'
-  const requestHash = secrets.hash('professional-request', JSON.stringify(body))
-  return (await claimKey(tx, { scopeId: SCOPE, key, requestHash })).outcome
+  const [requestHash, ...otherHashes] = secrets.hashes('professional-request', JSON.stringify(body))
+  return (await claimKey(tx, { scopeId: SCOPE, key, requestHash, otherHashes })).outcome
 }
 
 type Registration = Omit<CreateInput, 'body'> & {

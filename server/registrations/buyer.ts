@@ -17,7 +17,7 @@ export const newParent: BuyerKind = {
     if (!signupId) return null
     const key = headers['registration-key']
     if (!key) return refuse(403, 'api.forbidden')
-    const found = await findRegistration(db, { id: signupId, keyHash: secrets.hash('registration', key) })
+    const found = await findRegistration(db, { id: signupId, keyHashes: secrets.hashes('registration', key) })
     if (found.found === 'none') return refuse(404, 'api.expired')
     const { draft } = found
     if ((await paymentStatus(db, signupId)) === 'paid') return refuse(403, 'join.alreadyPaid')

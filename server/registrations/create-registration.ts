@@ -38,7 +38,7 @@ export async function createRegistration(deps: Deps, input: CreateInput): Promis
   if (errors.length > 0)
     return { outcome: 'refused', errors: errors.map((e) => ({ ...e, field: `parent.${e.field}` })) }
 
-  const { signupId, registrationKey } = identity(deps.secrets, input)
+  const { signupId, registrationKey } = await identity(deps, input)
   const draft = {
     id: signupId,
     keyHash: deps.secrets.hash('registration', registrationKey),
@@ -64,13 +64,27 @@ export async function createRegistration(deps: Deps, input: CreateInput): Promis
   }
 }
 
-function identity(secrets: Secrets, input: CreateInput): { signupId: string; registrationKey: string } {
+type Identity = { signupId: string; registrationKey: string }
+
+/** A repeated request has the identity of its draft, also if another key of the application made it. */
+async function identity({ db, secrets }: Deps, input: CreateInput): Promise<Identity> {
   if (!input.idempotencyKey) return { signupId: randomUUID(), registrationKey: newSecret() }
   const words = `${input.idempotencyKey}:${sha256(JSON.stringify(input.body)).toString('hex')}`
-  return {
-    signupId: uuidFrom(sha256(secrets.derive('registration-id', words))),
-    registrationKey: secrets.derive('registration-key', words),
-  }
+  const [firstId, ...otherIds] = secrets.derived('registration-id', words)
+  const [firstKey, ...otherKeys] = secrets.derived('registration-key', words)
+  const first = { signupId: uuidFrom(sha256(firstId)), registrationKey: firstKey }
+  const others = otherIds.flatMap((id, index) => {
+    const registrationKey = otherKeys[index]
+    return registrationKey === undefined ? [] : [{ signupId: uuidFrom(sha256(id)), registrationKey }]
+  })
+  const made = others.length === 0 ? null : await findMade(db, others)
+  return made ?? first
+}
+
+async function findMade(db: Db, identities: readonly Identity[]): Promise<Identity | null> {
+  const ids = identities.map(({ signupId }) => signupId)
+  const made = await db.selectFrom('registrations').select('id').where('id', 'in', ids).executeTakeFirst()
+  return identities.find(({ signupId }) => signupId === made?.id) ?? null
 }
 
 /** A version 8 UUID (RFC 9562 §5.8) from the first bytes of a digest. */

@@ -13,10 +13,10 @@ const KEY_HASH_BYTES = 32
  */
 export async function endRegistration(
   db: Db,
-  { signupId, keyHash }: { signupId: string; keyHash: Buffer },
+  { signupId, keyHashes }: { signupId: string; keyHashes: readonly Buffer[] },
 ): Promise<'ended' | 'none'> {
   return db.transaction().execute(async (tx) => {
-    const found = await findRegistration(tx, { id: signupId, keyHash, lock: true })
+    const found = await findRegistration(tx, { id: signupId, keyHashes, lock: true })
     if (found.found !== 'draft') return found.found
     await tx
       .updateTable('registrations')

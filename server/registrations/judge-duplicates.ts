@@ -14,6 +14,8 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import type { Registration } from './registration.ts'
 import type { Changes } from './sections.ts'
 
+const ASKED = 'co-parent-asked'
+
 type Deps = { secrets: Secrets; duplicates: DuplicateBudget }
 type Checked = {
   draft: Registration
@@ -58,9 +60,9 @@ async function judgeCoParent(
 ) {
   if (!family) return { confirmed: {} }
   const person = personOf(family.coParent)
-  const askedHash = secrets.hash('co-parent-asked', wordsOf(person))
+  const asked = draft.co_parent_asked_hash
   const confirmsNow =
-    family.coParentDuplicateConfirmed && draft.co_parent_asked_hash?.equals(askedHash) === true
+    family.coParentDuplicateConfirmed && asked !== null && secrets.isHash(asked, ASKED, wordsOf(person))
   const isSame = draft.co_parent !== null && isSamePerson(person, personOf(draft.co_parent))
   const confirmed = confirmsNow || (draft.co_parent_duplicate_confirmed && isSame)
   const account = await askAboutCoParent(tx, person)
@@ -70,7 +72,7 @@ async function judgeCoParent(
   // The rest of the draft and its version do not change.
   await tx
     .updateTable('registrations')
-    .set({ co_parent_asked_hash: askedHash })
+    .set({ co_parent_asked_hash: secrets.hash(ASKED, wordsOf(person)) })
     .where('id', '=', draft.id)
     .execute()
   const values = { name: family.coParent.firstName }

@@ -65,7 +65,7 @@ async function openDraft(
   { db, secrets }: CheckoutDeps,
   { params, headers }: Key,
 ): Promise<Registration | Refusal> {
-  const keyHash = secrets.hash('registration', headers['registration-key'])
-  const found = await findRegistration(db, { id: params.signupId, keyHash })
+  const keyHashes = secrets.hashes('registration', headers['registration-key'])
+  const found = await findRegistration(db, { id: params.signupId, keyHashes })
   return found.found === 'draft' ? found.draft : refuse(404, 'api.expired')
 }

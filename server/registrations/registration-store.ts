@@ -33,10 +33,10 @@ export async function insertRegistration(db: Db | Tx, draft: NewRegistration): P
 
 export type Found = { found: 'draft'; draft: Registration } | { found: 'none' }
 
-/** The live draft of an id and the hash of its key. A draft with another key looks like a missing one. */
+/** The live draft of an id, and the stored forms that its key can have. A draft with another key looks like a missing one. */
 export async function findRegistration(
   db: Db | Tx,
-  { id, keyHash, lock = false }: { id: string; keyHash: Buffer; lock?: boolean },
+  { id, keyHashes, lock = false }: { id: string; keyHashes: readonly Buffer[]; lock?: boolean },
 ): Promise<Found> {
   const query = db
     .selectFrom('registrations')
@@ -45,7 +45,9 @@ export async function findRegistration(
     .where('erased_at', 'is', null)
     .where('expires_at', '>', sql<Date>`app_now()`)
   const draft = await (lock ? query.forUpdate() : query).executeTakeFirst()
-  return draft?.key_hash.equals(keyHash) ? { found: 'draft', draft } : { found: 'none' }
+  return draft && keyHashes.some((hash) => hash.equals(draft.key_hash))
+    ? { found: 'draft', draft }
+    : { found: 'none' }
 }
 
 /** Changes a draft, extends its life and increases its version. */

@@ -70,14 +70,14 @@ export function mountRegistrations(api: Api, deps: RegistrationDeps): void {
   })
 
   mount(api, endContract, async ({ params, headers }) => {
-    const keyHash = deps.secrets.hash('registration', headers['registration-key'])
-    const ended = await endRegistration(deps.db, { signupId: params.signupId, keyHash })
+    const keyHashes = deps.secrets.hashes('registration', headers['registration-key'])
+    const ended = await endRegistration(deps.db, { signupId: params.signupId, keyHashes })
     return ended === 'none' ? refuse(404, 'api.expired') : { status: 204, body: null }
   })
 
   mount(api, readContract, async ({ params, headers }) => {
-    const keyHash = deps.secrets.hash('registration', headers['registration-key'])
-    const found = await findRegistration(deps.db, { id: params.signupId, keyHash })
+    const keyHashes = deps.secrets.hashes('registration', headers['registration-key'])
+    const found = await findRegistration(deps.db, { id: params.signupId, keyHashes })
     if (found.found === 'none') return refuse(404, 'api.expired')
     return { status: 200, body: registrationView(found.draft, await paymentStatus(deps.db, params.signupId)) }
   })

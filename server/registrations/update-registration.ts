@@ -31,8 +31,8 @@ type Deps = OfferDeps & { secrets: Secrets; duplicates: DuplicateBudget }
 
 /** Replaces the named sections of a draft. If a section breaks a rule, nothing is saved. */
 export async function updateRegistration(deps: Deps, input: UpdateInput): Promise<UpdateOutcome> {
-  const keyHash = deps.secrets.hash('registration', input.registrationKey)
-  const found = await findRegistration(deps.db, { id: input.signupId, keyHash })
+  const keyHashes = deps.secrets.hashes('registration', input.registrationKey)
+  const found = await findRegistration(deps.db, { id: input.signupId, keyHashes })
   if (found.found !== 'draft') return { outcome: found.found }
   if ((await paymentStatus(deps.db, input.signupId)) === 'paid') return { outcome: 'already-paid' }
 

@@ -7,19 +7,22 @@ type Held = { subscriptionId: string; userId: string }
 
 /**
  * The key in a mail about renewal. It shows and switches off the renewal of this one subscription of this one person, and
- * does nothing else. It is never stored, and it ends with the subscription.
+ * does nothing else. It is never stored, and it ends with the subscription. The first one is for new mails, and the others
+ * are in mails from before a turn of the keys.
  */
-function renewalKey(secrets: Secrets, { subscriptionId, userId }: Held): string {
-  return secrets.derive('renewal-off', `${subscriptionId} ${userId}`)
+function renewalKeys(secrets: Secrets, { subscriptionId, userId }: Held) {
+  return secrets.derived('renewal-off', `${subscriptionId} ${userId}`)
 }
 
 /** Whether a secret is the key of this subscription and person. */
 export function isRenewalKey(secrets: Secrets, { secret, ...held }: Held & { secret: string }): boolean {
-  const [given, expected] = [Buffer.from(secret), Buffer.from(renewalKey(secrets, held))]
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const given = Buffer.from(secret)
+  return renewalKeys(secrets, held)
+    .map((key) => Buffer.from(key))
+    .some((expected) => given.length === expected.length && timingSafeEqual(given, expected))
 }
 
 /** The page of the mail’s link, which needs no log-in. */
 export function renewalUrl({ secrets, site }: { secrets: Secrets; site: Site }, held: Held): string {
-  return `${site.origin}${site.basePath}${renewalPath(held.userId, renewalKey(secrets, held))}`
+  return `${site.origin}${site.basePath}${renewalPath(held.userId, renewalKeys(secrets, held)[0])}`
 }

@@ -10,12 +10,14 @@ import type { Call } from '#tests/support/api.ts'
 /** The key that signs the test tokens. */
 const SECRET_KEY = 'a secret of the tests, long enough to be accepted'
 
+type Keys = { SECRET_KEY: string } | { SECRET_KEYS: string }
+
 /** Every call of the application, built like in the real process. */
 export function wholeApi(
   db: Db,
-  { limited = false } = {},
+  { limited = false, keys = { SECRET_KEY } }: { limited?: boolean; keys?: Keys } = {},
 ): { call: Call; contracts: () => readonly Contract[] } {
-  const config = readConfig({ STAGE: 'local', SECRET_KEY, RATE_LIMITS: String(limited) })
+  const config = readConfig({ STAGE: 'local', ...keys, RATE_LIMITS: String(limited) })
   const services = createServices({ config, db, log: recordedLog() })
   const app = createApi(services)
   const call: Call = async (method, path, { body, bearer, headers = {} } = {}) => {

@@ -1,5 +1,5 @@
 import { RouterContextProvider } from 'react-router'
-import { hostContext } from '#web/lib/host.ts'
+import { hostContext, type Host } from '#web/lib/host.ts'
 import { sessionMiddleware, sessionOf, type SessionData } from '#web/lib/session.server.ts'
 import { testSite } from './site.ts'
 
@@ -10,6 +10,7 @@ type Page<A> = {
   fetchApi?: (request: Request) => Promise<Response>
   /** The browser's cookies from earlier visits. */
   cookie?: string
+  sessionKeys?: Host['sessionKeys']
   act: (context: Context) => A | Promise<A>
 }
 
@@ -17,6 +18,7 @@ type Page<A> = {
 export async function inSession<A>({
   fetchApi = async () => Promise.reject(new Error('no call is expected')),
   cookie = '',
+  sessionKeys = [{ id: '1', key: new Uint8Array(32).fill(7) }],
   act,
 }: Page<A>): Promise<{ answer: A; session: SessionData; cookies: string[] }> {
   const context = new RouterContextProvider()
@@ -27,7 +29,7 @@ export async function inSession<A>({
     nonce: '',
     reportError: () => undefined,
     tellFrame: () => undefined,
-    sessionKey: new Uint8Array(32).fill(7),
+    sessionKeys,
     secureCookies: true,
     testMode: true,
     development: false,

@@ -3,6 +3,9 @@ import type { Hidden } from '#domain/payments/payment-options.ts'
 import type { Site } from '#domain/site.ts'
 import type { Frame } from './frame.ts'
 
+/** A key of the session cookie. Each cookie names its key. */
+export type SessionKey = { id: string; key: Uint8Array }
+
 /** What the server process provides to the pages with each request. */
 export type Host = {
   site: Site
@@ -16,7 +19,8 @@ export type Host = {
   reportError: (error: unknown) => void
   /** Receives what the screen is to the server, whose security policy depends on it. */
   tellFrame: (frame: Frame) => void
-  sessionKey: Uint8Array
+  /** The keys of the session cookie. The first one writes, and all of them read. */
+  sessionKeys: readonly [SessionKey, ...SessionKey[]]
   secureCookies: boolean
   /** Whether the test gateway is in use. The pages show this. */
   testMode: boolean

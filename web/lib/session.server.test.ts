@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { inSession } from '#tests/support/page-visit.ts'
+import type { SessionKey } from './host.ts'
 import { sessionOf, type Session, type SessionData } from './session.server.ts'
 
 const DAY_MS = 24 * 3600 * 1000
@@ -11,12 +12,19 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+type SessionKeys = readonly [SessionKey, ...SessionKey[]]
+
 /** One visit with the cookie of the previous one. Returns the content of the session and the new cookie. */
 async function visit(
   cookie: string,
   act: (session: Session) => void = () => undefined,
+  sessionKeys?: SessionKeys,
 ): Promise<{ data: SessionData; cookie: string }> {
-  const { session, cookies } = await inSession({ cookie, act: (context) => act(sessionOf(context)) })
+  const { session, cookies } = await inSession({
+    cookie,
+    act: (context) => act(sessionOf(context)),
+    ...(sessionKeys ? { sessionKeys } : {}),
+  })
   return { data: session, cookie: keptBy(cookie, cookies) }
 }
 
@@ -51,6 +59,19 @@ test('the visitor and their discount are stored for 30 days, and personal data f
 test('a forged cookie is ignored', async () => {
   const { data } = await visit('__Host-evenhand_session=eyJhbGciOiJub25lIn0.e30.')
   expect(Object.keys(data)).toEqual(['visitor'])
+})
+
+test('a cookie of the key before is read while keys are turned, and the next one names the first key', async () => {
+  const [before, after] = [
+    { id: '1', key: new Uint8Array(32).fill(1) },
+    { id: '2', key: new Uint8Array(32).fill(2) },
+  ]
+  const first = await visit('', (session) => session.set({ discount }), [before, after])
+  const turned = await visit(first.cookie, (session) => session.set({ registration }), [after, before])
+  expect(turned.data).toMatchObject({ visitor: first.data.visitor, discount, registration })
+  expect((await visit(turned.cookie, undefined, [before, after])).data).toEqual(turned.data)
+  expect((await visit(turned.cookie, undefined, [after])).data).toEqual(turned.data)
+  expect((await visit(first.cookie, undefined, [after])).data.visitor).not.toBe(first.data.visitor)
 })
 
 test('a session too long for one cookie is stored in several, and shrinks to one again', async () => {

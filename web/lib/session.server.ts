@@ -1,4 +1,3 @@
-import { EncryptJWT, jwtDecrypt } from 'jose'
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { createProfessional, validateProfessional } from '#domain/contracts/professionals.ts'
@@ -6,6 +5,7 @@ import { PROFESSIONAL_STEPS } from '#domain/flows/professional.ts'
 import { heldSecret, outlivedAfter, type HeldSecret } from './held-secrets.server.ts'
 import { hostContext, type Host } from './host.ts'
 import { fitsCookies, readParts, writeParts } from './session-cookie.server.ts'
+import { openSession, sealSession } from './session-seal.server.ts'
 import { typedCredentialsShape, typedShape } from './typed-shape.server.ts'
 
 /** The same time as for a discount and for experiment variants. */
@@ -205,7 +205,7 @@ async function readCookie(request: Request, host: Host): Promise<SessionData | n
   const value = readParts(request, host)
   if (!value) return null
   try {
-    const { payload } = await jwtDecrypt(value, host.sessionKey)
+    const payload = await openSession(value, host.sessionKeys)
     const session = withInvitations(sessionShape.parse(payload.session))
     const age = Date.now() / 1000 - (payload.iat ?? 0)
     return age < PERSONAL_SECONDS ? session : withoutPerson(session)
@@ -232,18 +232,11 @@ async function writeCookie(
   data: SessionData,
   { request, host }: { request: Request; host: Host },
 ): Promise<string[]> {
-  const whole = await encrypt(data, host)
+  const seal = { keys: host.sessionKeys, lifetimeSeconds: LIFETIME_SECONDS }
+  const whole = await sealSession(data, seal)
   // Typed text is also on the page. So it is better to drop it than to let the page fail.
   const value = fitsCookies(whole)
     ? whole
-    : await encrypt({ ...data, typed: undefined, typedCredentials: undefined }, host)
+    : await sealSession({ ...data, typed: undefined, typedCredentials: undefined }, seal)
   return writeParts(request, value, { host, maxAge: LIFETIME_SECONDS })
-}
-
-async function encrypt(data: SessionData, host: Host): Promise<string> {
-  return new EncryptJWT({ session: data })
-    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-    .setIssuedAt()
-    .setExpirationTime(`${LIFETIME_SECONDS}s`)
-    .encrypt(host.sessionKey)
 }

@@ -30,6 +30,11 @@ export type OrdersTables = {
     payer_person_hash: Nullable<Buffer>
     also_email_hash: Nullable<Buffer>
     also_person_hash: Nullable<Buffer>
+    /** The same people by the other keys, while keys are turned. */
+    payer_email_others: Nullable<Buffer[]>
+    payer_person_others: Nullable<Buffer[]>
+    also_email_others: Nullable<Buffer[]>
+    also_person_others: Nullable<Buffer[]>
     confirmed_another: Generated<boolean>
     /** The subscription that it is for, if what is on file pays. */
     subscription_id: Nullable<string>

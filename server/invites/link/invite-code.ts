@@ -1,4 +1,4 @@
-import { randomInt, timingSafeEqual } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { INVITE_CODE_LENGTH, INVITE_CODE_MINUTES } from '#domain/people/invite-code.ts'
 import { normaliseEmail } from '#domain/people/email.ts'
@@ -16,6 +16,8 @@ export const CODE_TRIES_MAX = 5
 /** Codes that one invitation may get by mail in a day. */
 export const CODES_PER_DAY = 10
 export const SECONDS_BETWEEN_CODES = 30
+
+const CODE = 'invite-code'
 
 type Deps = { db: Db; secrets: Secrets }
 type Ended = { outcome: 'ended' | 'joined' }
@@ -73,7 +75,7 @@ async function mailCode(tx: Tx, { secrets, codeToken, invitation, parent }: Mail
       hash,
       invite_id: invitation.id,
       email_normalised: normaliseEmail(parent.email),
-      code_hash: codeHash(secrets, { codeToken, code }),
+      code_hash: secrets.hash(CODE, codeWords({ codeToken, code })),
       expires_at: sql<Date>`app_now() + make_interval(mins => ${INVITE_CODE_MINUTES})`,
     })
     .execute()
@@ -117,19 +119,19 @@ async function spendCode(
   const row = await tx
     .updateTable('invite_codes')
     .set({ tries: sql<number>`tries + 1` })
-    .where('hash', '=', secrets.hash('invite-code-token', codeToken))
+    .where('hash', 'in', secrets.hashes('invite-code-token', codeToken))
     .where('invite_id', '=', invitation.id)
     .where('expires_at', '>', sql<Date>`app_now()`)
     .where('tries', '<', CODE_TRIES_MAX)
     .returning(['hash', 'code_hash', 'email_normalised'])
     .executeTakeFirst()
-  if (!row || !timingSafeEqual(row.code_hash, codeHash(secrets, { codeToken, code }))) return null
+  if (!row || !secrets.isHash(row.code_hash, CODE, codeWords({ codeToken, code }))) return null
   await tx.updateTable('invite_codes').set({ tries: CODE_TRIES_MAX }).where('hash', '=', row.hash).execute()
   return row.email_normalised
 }
 
-function codeHash(secrets: Secrets, { codeToken, code }: { codeToken: string; code: string }): Buffer {
-  return secrets.hash('invite-code', `${codeToken}:${code.replaceAll(/\D/g, '')}`)
+function codeWords({ codeToken, code }: { codeToken: string; code: string }): string {
+  return `${codeToken}:${code.replaceAll(/\D/g, '')}`
 }
 
 /** Deletes codes a day after they expired. */

@@ -24,7 +24,7 @@ export async function findMailedInvitation(
         .onRef('invites.created_at', '<=', 'tokens.created_at'),
     )
     .selectAll('invites')
-    .where('tokens.hash', '=', secrets.hash(purpose, secret))
+    .where('tokens.hash', 'in', secrets.hashes(purpose, secret))
     .where('tokens.purpose', '=', purpose)
     .orderBy('invites.created_at', 'desc')
     .limit(1)
@@ -46,7 +46,7 @@ export async function findReplacedLink(
   const replaced = await db
     .selectFrom('tokens')
     .select('hash')
-    .where('hash', '=', secrets.hash(purpose, secret))
+    .where('hash', 'in', secrets.hashes(purpose, secret))
     .where('purpose', '=', purpose)
     .where('revoked_at', 'is not', null)
     .where('used_at', 'is', null)

@@ -14,6 +14,8 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import { changeInvitation, type Invitation } from '../invitation.ts'
 import type { ParentRecord } from './parent-store.ts'
 
+const ASKED = 'invited-asked'
+
 type Buying = { parent: ParentRecord; invitation: Invitation; address: string }
 
 /**
@@ -46,7 +48,7 @@ async function noteAsked(
 }
 
 function hashAsked(secrets: Secrets, person: Person): Buffer {
-  return secrets.hash('invited-asked', wordsOf(person))
+  return secrets.hash(ASKED, wordsOf(person))
 }
 
 type Deps = { db: Db; secrets: Secrets; duplicates: DuplicateBudget }
@@ -72,16 +74,16 @@ export async function judgeTyped(
   const { email } = typed
   if (await isFamilysAddress(db, { userId: kept.id, email })) return { error: SHARED_ADDRESS }
   const person = typedPerson(typed)
-  const askedHash = hashAsked(secrets, person)
-  const wasAsked = invitation?.duplicate_asked_hash?.equals(askedHash) === true
+  const asked = invitation?.duplicate_asked_hash ?? null
+  const wasAsked = asked !== null && secrets.isHash(asked, ASKED, wordsOf(person))
   const confirms = confirmsNow && wasAsked
   const isSame = invitation?.duplicate_confirmed === true && isSamePerson(person, keptPerson(kept))
   const isConfirmed = confirms || isSame
-  const asked = { address, isConfirmed, ...(invitation ? { draftId: invitation.id } : {}) }
-  const isTold = await isToldOfAccount(db, duplicates, { person, ...asked })
+  const question = { address, isConfirmed, ...(invitation ? { draftId: invitation.id } : {}) }
+  const isTold = await isToldOfAccount(db, duplicates, { person, ...question })
   // Who was asked about this person and has not answered is asked again, which tells nothing new.
   if (!isTold && (isConfirmed || !wasAsked)) return { isConfirmed }
-  if (invitation) await noteAsked(db, { invitation, askedHash })
+  if (invitation) await noteAsked(db, { invitation, askedHash: hashAsked(secrets, person) })
   return { error: { field: 'parent.duplicate', code: 'invited.step1.duplicate' } }
 }
 

@@ -36,13 +36,15 @@ const DAY_SECONDS = 24 * HOUR_SECONDS
 /** The lifetime of a draft. */
 const WEEK_SECONDS = 7 * DAY_SECONDS
 
-export type PayerHashes = { address: Buffer; network: Buffer }
+/** The stored forms of a payer's address and network. The first ones are written. */
+type Hashes = readonly [Buffer, ...Buffer[]]
+export type PayerHashes = { addresses: Hashes; networks: Hashes }
 
 /** The payer's address and network as hashes, for the limits. */
 export function hashPayer(secrets: Secrets, address: string): PayerHashes {
   return {
-    address: secrets.hash('payer-address', address),
-    network: secrets.hash('payer-network', networkOf(address)),
+    addresses: secrets.hashes('payer-address', address),
+    networks: secrets.hashes('payer-network', networkOf(address)),
   }
 }
 
@@ -65,7 +67,9 @@ export async function findNoRoom(
   tx: Tx,
   { rules, scopeId, payer, byCard, onlyCards }: Payer,
 ): Promise<NoRoom | null> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${payer.network.toString('hex')}, 1))`.execute(tx)
+  // Processes may know different keys while they are turned, so a payer has a lock for each. Sorted against deadlocks.
+  for (const network of payer.networks.map((hash) => hash.toString('hex')).toSorted())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${network}, 1))`.execute(tx)
   const used = await readUseOfScope(tx, scopeId, rules)
   const asCard = byCard || used.disguised > 0
   const { besideWallets, alone } = rules.cardsPerScopeAndWeek
@@ -111,14 +115,16 @@ async function waitOfNetwork(
   { payer, asCard }: { payer: PayerHashes; asCard: boolean },
 ): Promise<number> {
   const same = asCard ? OF_CARD : sql`not ${OF_CARD}`
-  const fromAddress = sql`a.payer_address = ${payer.address}`
+  const fromAddress = sql`a.payer_address = any(${payer.addresses}::bytea[])`
   const { rows } = await sql<{ ages: (number | null)[] }>`
     select array[${ageOf(rules.attemptsPerAddressAndHour, sql`${same} and ${fromAddress}`)},
                  ${ageOf(rules.attemptsPerNetworkAndHour, same)},
                  ${ageOf(rules.yieldedHoldsPerHour.address, sql`${HELD_IN_VAIN} and ${fromAddress}`)},
                  ${ageOf(rules.yieldedHoldsPerHour.network, HELD_IN_VAIN)}] as ages
     from payment_attempts a
-    where a.payer_network = ${payer.network} and a.created_at > app_now() - interval '1 hour'`.execute(tx)
+    where a.payer_network = any(${payer.networks}::bytea[]) and a.created_at > app_now() - interval '1 hour'`.execute(
+    tx,
+  )
   return Math.max(0, ...(rows[0]?.ages ?? []).map((age) => waitOf(age, HOUR_SECONDS)))
 }
 

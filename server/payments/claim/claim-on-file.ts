@@ -15,6 +15,10 @@ const NOBODY: OrderHumans = {
   payer_person_hash: null,
   also_email_hash: null,
   also_person_hash: null,
+  payer_email_others: null,
+  payer_person_others: null,
+  also_email_others: null,
+  also_person_others: null,
 }
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Engine } from '../engine.ts'
 import type { DeclineReason } from '../gateway.ts'
 import type { Purchase } from '../purchase.ts'
-import { cardDetails } from '../records/instrument.ts'
+import { cardHashes } from '../records/instrument.ts'
 import { requestOf, readReplay } from './replay.ts'
 
 /** How long a declined card is not sent to its bank again for the same draft. */
@@ -27,8 +27,8 @@ export async function closedFor(engine: Engine, purchase: Purchase): Promise<num
   if (await readReplay(engine, requestOf(purchase))) return null
   const described = await engine.gateway.describeNonce(payment.source.nonce)
   if (described.outcome !== 'found') return null
-  const { card } = cardDetails(engine.secrets, described.instrument)
-  return closed.find((one) => one.card === card)?.seconds ?? null
+  const same = cardHashes(engine.secrets, described.instrument)
+  return closed.find(({ card }) => same?.includes(card))?.seconds ?? null
 }
 
 async function readClosedCards(

@@ -45,7 +45,7 @@ export async function writeAttempt(
       yields,
       method: payment.method,
       nonce_hash: sha256(payment.source.kind === 'nonce' ? payment.source.nonce : requestKey),
-      nonce_enc: sealPayment(secrets, payment),
+      nonce_enc: sealPayment(secrets, payment, requestKey),
       api_request_key: requestKey,
       amount_minor: order.amount_minor,
       currency: order.currency,
@@ -54,8 +54,8 @@ export async function writeAttempt(
         payment.source.kind === 'vault'
           ? JSON.stringify({ onFile: hashVaultToken(secrets, payment.source.token) } satisfies AttemptDetails)
           : null,
-      payer_address: payer?.address ?? null,
-      payer_network: payer?.network ?? null,
+      payer_address: payer?.addresses[0] ?? null,
+      payer_network: payer?.networks[0] ?? null,
       lease_until: inSeconds(pace.leaseSeconds),
     })
     .returningAll()

@@ -13,19 +13,30 @@ import type { HumanKeys, OrderHumans } from '../records/humans.ts'
 export function humanKeys(secrets: Secrets, { email, firstName, lastName, phone }: Payer): HumanKeys {
   const name = plain(`${firstName} ${lastName}`)
   return {
-    email: email ? secrets.hash('payer-email', normaliseEmail(email)) : null,
-    person: phone && name ? secrets.hash('payer-person', `${name}|${internationalPhone(phone)}`) : null,
+    email: email ? secrets.hashes('payer-email', normaliseEmail(email)) : [],
+    person: phone && name ? secrets.hashes('payer-person', `${name}|${internationalPhone(phone)}`) : [],
   }
 }
 
 /** The hashes of a purchase's people for its order. */
 export function orderHumans({ payer, also }: { payer: HumanKeys; also: HumanKeys | null }): OrderHumans {
+  const [ownEmail, ownPerson] = [columnsOf(payer.email), columnsOf(payer.person)]
+  const [otherEmail, otherPerson] = [columnsOf(also?.email), columnsOf(also?.person)]
   return {
-    payer_email_hash: payer.email,
-    payer_person_hash: payer.person,
-    also_email_hash: also?.email ?? null,
-    also_person_hash: also?.person ?? null,
+    payer_email_hash: ownEmail.hash,
+    payer_email_others: ownEmail.others,
+    payer_person_hash: ownPerson.hash,
+    payer_person_others: ownPerson.others,
+    also_email_hash: otherEmail.hash,
+    also_email_others: otherEmail.others,
+    also_person_hash: otherPerson.hash,
+    also_person_others: otherPerson.others,
   }
+}
+
+/** The first key's hash, and those of the other keys. A process that writes with another key finds the order too. */
+function columnsOf([hash, ...others]: readonly Buffer[] = []) {
+  return { hash: hash ?? null, others: others.length === 0 ? null : others }
 }
 
 /** A name without case, accents and extra spaces. People type their name in different ways on two devices. */
@@ -39,7 +50,7 @@ const PAYER_LOCKS = 2
  * Makes other payments of the same humans wait for this transaction. The keys are sorted to avoid a deadlock.
  */
 export async function lockHumans(tx: Tx, humans: readonly HumanKeys[]): Promise<void> {
-  const named = humans.flatMap((keys) => Object.values(keys)).flatMap((key) => key?.toString('hex') ?? [])
+  const named = humans.flatMap(({ email, person }) => [...email, ...person]).map((key) => key.toString('hex'))
   for (const key of named.toSorted())
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${PAYER_LOCKS}))`.execute(tx)
 }

@@ -1,5 +1,5 @@
 import type { AddressDraft } from '#domain/people/draft.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { Sealed, Secrets } from '#server/platform/secrets.ts'
 import type { Instrument } from '../gateway.ts'
 import type { GivenPayment, Payer } from '../purchase.ts'
 import { paymentTypeOf } from '../records/instrument.ts'
@@ -7,8 +7,7 @@ import { openVaultToken } from '../records/vault-token.ts'
 import { billingOf } from './given-payment.ts'
 
 type OnFile = {
-  /** Encrypted. */
-  token: Buffer
+  token: Sealed
   /** Null if the gateway did not report it. */
   instrument: Instrument | null
   buyer: Pick<Payer, 'firstName' | 'lastName' | 'email'>

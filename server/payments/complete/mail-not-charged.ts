@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import type { Engine } from '../engine.ts'
 import type { Attempt, Order } from '../records/attempt.ts'
-import { isForHuman } from '../records/humans.ts'
+import { isForHuman, payerOf } from '../records/humans.ts'
 import { canStillSucceed } from '../records/order-store.ts'
 import { canTakeMoney } from '../records/under-way.ts'
 
@@ -48,7 +48,7 @@ export async function mailNotCharged(engine: Engine, tx: Tx, order: Order): Prom
  * paying.
  */
 async function paysElsewhere(tx: Tx, order: Order): Promise<boolean> {
-  const owner = { email: order.payer_email_hash, person: null }
+  const owner = { email: payerOf(order).email, person: [] }
   const { rows } = await sql`
     select 1 from orders o
     where o.id <> ${order.id} and (o.scope_id = ${order.scope_id} or ${isForHuman(owner)})

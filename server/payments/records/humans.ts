@@ -5,13 +5,10 @@ import type { Attempt, Order } from './attempt.ts'
 import { isTermOver } from './term.ts'
 import { canTakeMoney, isLeftToAPerson } from './under-way.ts'
 
-/** Keyed hashes that identify a human over several drafts; null if they gave too little data. */
-export type HumanKeys = { email: Buffer | null; person: Buffer | null }
+/** Keyed hashes that identify a human over several drafts, one by each key; none if they gave too little data. */
+export type HumanKeys = { email: readonly Buffer[]; person: readonly Buffer[] }
 /** The people of an order: its payer, and the other person who is paid for. */
-export type OrderHumans = Pick<
-  Order,
-  'payer_email_hash' | 'payer_person_hash' | 'also_email_hash' | 'also_person_hash'
->
+export type OrderHumans = Pick<Order, `${'payer' | 'also'}_${'email' | 'person'}_${'hash' | 'others'}`>
 
 /** A payment that blocks another one. It ends by itself, or only a person can end it. */
 export type InTheWay = 'in-progress' | 'left-to-a-person'
@@ -105,12 +102,22 @@ function isKnown({ email, person }: HumanKeys): boolean {
 }
 
 /** The payer of an order. */
-export function payerOf({ payer_email_hash: email, payer_person_hash: person }: OrderHumans): HumanKeys {
-  return { email, person }
+export function payerOf(order: OrderHumans): HumanKeys {
+  return {
+    email: all(order.payer_email_hash, order.payer_email_others),
+    person: all(order.payer_person_hash, order.payer_person_others),
+  }
 }
 
-function alsoOf({ also_email_hash: email, also_person_hash: person }: OrderHumans): HumanKeys {
-  return { email, person }
+function alsoOf(order: OrderHumans): HumanKeys {
+  return {
+    email: all(order.also_email_hash, order.also_email_others),
+    person: all(order.also_person_hash, order.also_person_others),
+  }
+}
+
+function all(hash: Buffer | null, others: readonly Buffer[] | null): readonly Buffer[] {
+  return hash === null ? [] : [hash, ...(others ?? [])]
 }
 
 /** Whether the order `o` is paid by this human, or for them. */
@@ -119,9 +126,13 @@ export function isForHuman(keys: HumanKeys): RawBuilder<boolean> {
 }
 
 function isPayer({ email, person }: HumanKeys): RawBuilder<boolean> {
-  return sql<boolean>`(o.payer_email_hash = ${email} or o.payer_person_hash = ${person})`
+  return sql<boolean>`(
+    o.payer_email_hash = any(${email}::bytea[]) or o.payer_person_hash = any(${person}::bytea[])
+    or o.payer_email_others && ${email}::bytea[] or o.payer_person_others && ${person}::bytea[])`
 }
 
 function isAlso({ email, person }: HumanKeys): RawBuilder<boolean> {
-  return sql<boolean>`(o.also_email_hash = ${email} or o.also_person_hash = ${person})`
+  return sql<boolean>`(
+    o.also_email_hash = any(${email}::bytea[]) or o.also_person_hash = any(${person}::bytea[])
+    or o.also_email_others && ${email}::bytea[] or o.also_person_others && ${person}::bytea[])`
 }

@@ -13,8 +13,14 @@ export function paymentTypeOf(instrument: Instrument): PaymentType {
 
 /** The keyed hash that identifies a card. It does not reveal the card. */
 export function cardDetails(secrets: Secrets, instrument: Instrument | null): Pick<AttemptDetails, 'card'> {
-  if (instrument?.method !== 'creditCard') return {}
+  const [card] = cardHashes(secrets, instrument) ?? []
+  return card === undefined ? {} : { card }
+}
+
+/** The same by every key, the first key first; null for what is no card. */
+export function cardHashes(secrets: Secrets, instrument: Instrument | null): readonly string[] | null {
+  if (instrument?.method !== 'creditCard') return null
   const { brand, lastFour, expirationMonth, expirationYear } = instrument
   const named = [brand, lastFour, expirationMonth, expirationYear].join('|')
-  return { card: secrets.hash('payment-card', named).toString('base64url') }
+  return secrets.hashes('payment-card', named).map((hash) => hash.toString('base64url'))
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { Instrument } from '../gateway.ts'
-import { cardDetails } from './instrument.ts'
-import { hashSealedToken } from './vault-token.ts'
+import { cardHashes } from './instrument.ts'
+import { hashesOfSealed, rowOfSubscription } from './vault-token.ts'
 
 export type OnFile = {
   subscriptionId: string
@@ -22,15 +22,15 @@ export async function triesOnFile(
   secrets: Secrets,
   { subscriptionId, instrument, token, days }: OnFile,
 ): Promise<number> {
-  const { card = null } = cardDetails(secrets, instrument)
-  const onFile = token && hashSealedToken(secrets, token)
-  const isWallet = instrument !== null && card === null
+  const cards = cardHashes(secrets, instrument)
+  const onFile = token && hashesOfSealed(secrets, { bytes: token, row: rowOfSubscription(subscriptionId) })
+  const isWallet = instrument !== null && cards === null
   const { rows } = await sql<{ tries: number }>`
     select count(*) as tries from payment_attempts a join orders o on o.id = a.order_id
     where o.subscription_id = ${subscriptionId} and a.created_at > app_now() - make_interval(days => ${days})
       and a.state not in ('rejected', 'not_charged')
-      and case when a.details->>'onFile' = ${onFile} then true
+      and case when a.details->>'onFile' = any(${onFile}::text[]) then true
                when ${isWallet} then a.details->>'onFile' is null and a.details->>'card' is null
-               else coalesce(a.details->>'card' = ${card}, true) end`.execute(db)
+               else coalesce(a.details->>'card' = any(${cards}::text[]), true) end`.execute(db)
   return rows[0]?.tries ?? 0
 }

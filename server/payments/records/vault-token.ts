@@ -1,10 +1,18 @@
-import type { Secrets } from '#server/platform/secrets.ts'
+import { readSealMark } from '#server/platform/key-marks.ts'
+import type { Sealed, Secrets } from '#server/platform/secrets.ts'
 
 const TOKEN = 'payment-token'
 
-/** Encrypts the gateway’s token of an instrument on file. */
-export function sealVaultToken(secrets: Secrets, token: string): Buffer {
-  return secrets.encrypt(TOKEN, token)
+/** The row of a subscription, to which its encrypted token is bound. */
+export const rowOfSubscription = (id: string) => `subscriptions ${id}`
+/** The row of an order. Its winning attempt keeps the token until the order is completed. */
+export const rowOfOrder = (id: string) => `orders ${id}`
+/** The row of a notification, by the digest of its body. */
+export const rowOfEvent = (digest: Buffer) => `webhook_events ${digest.toString('hex')}`
+
+/** Encrypts the gateway’s token of an instrument on file, for one row. */
+export function sealVaultToken(secrets: Secrets, token: string, row: string): Buffer {
+  return secrets.encrypt(TOKEN, token, row)
 }
 
 /** The keyed hash that identifies an instrument on file. Each seal of one token differs. */
@@ -12,14 +20,15 @@ export function hashVaultToken(secrets: Secrets, token: string): string {
   return secrets.hash('payment-on-file', token).toString('base64url')
 }
 
-/** The same of a sealed token; null if it cannot be opened, because an earlier key of the application sealed it. */
-export function hashSealedToken(secrets: Secrets, sealed: Buffer): string | null {
+/** The hashes of a sealed token by every key; null if it cannot be opened, because a key is missing. */
+export function hashesOfSealed(secrets: Secrets, sealed: Sealed): readonly string[] | null {
   const token = tryToOpen(secrets, sealed)
-  return token === null ? null : hashVaultToken(secrets, token)
+  if (token === null) return null
+  return secrets.hashes('payment-on-file', token).map((hash) => hash.toString('base64url'))
 }
 
-/** Null if it cannot be opened, because an earlier key of the application sealed it. No code can charge it. */
-export function tryToOpen(secrets: Secrets, sealed: Buffer): string | null {
+/** Null if it cannot be opened, because a key of the application is missing. No code can charge it. */
+export function tryToOpen(secrets: Secrets, sealed: Sealed): string | null {
   try {
     return openVaultToken(secrets, sealed)
   } catch {
@@ -27,6 +36,19 @@ export function tryToOpen(secrets: Secrets, sealed: Buffer): string | null {
   }
 }
 
-export function openVaultToken(secrets: Secrets, sealed: Buffer): string {
+/** Whether a token names a key that this process does not have. It can be opened once the key is back. */
+export function isKeyMissing(secrets: Secrets, { bytes }: Sealed): boolean {
+  const marked = readSealMark(bytes)
+  return marked !== null && !secrets.keyIds.includes(marked.id)
+}
+
+/** @throws if it cannot be opened */
+export function openVaultToken(secrets: Secrets, sealed: Sealed): string {
   return secrets.decrypt(TOKEN, sealed)
+}
+
+/** The token for another row. One that cannot be opened stays as it is, so that a paid order is completed all the same. */
+export function moveVaultToken(secrets: Secrets, sealed: Sealed, row: string): Buffer {
+  const token = tryToOpen(secrets, sealed)
+  return token === null ? sealed.bytes : sealVaultToken(secrets, token, row)
 }

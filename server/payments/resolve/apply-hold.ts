@@ -13,7 +13,7 @@ import {
   type UnfitHold,
 } from '../records/attempt.ts'
 import { cardDetails } from '../records/instrument.ts'
-import { sealVaultToken } from '../records/vault-token.ts'
+import { rowOfOrder, sealVaultToken } from '../records/vault-token.ts'
 import { inSeconds } from '../schedule.ts'
 import { changeAttempt, releaseCodesOf } from './change-attempt.ts'
 import type { Finding } from './finding.ts'
@@ -98,7 +98,7 @@ async function win(engine: Engine, tx: Tx, { order, attempt, transaction }: Held
   const details: AttemptDetails = {
     ...onFileOf(attempt),
     instrument: transaction.instrument,
-    vaultToken: sealed(engine.secrets, transaction.vaultToken),
+    vaultToken: sealed(engine.secrets, order, transaction.vaultToken),
     ...cardDetails(engine.secrets, transaction.instrument),
   }
   await changeAttempt(tx, attempt, {
@@ -122,6 +122,6 @@ async function win(engine: Engine, tx: Tx, { order, attempt, transaction }: Held
   if (numUpdatedRows !== 1n) throw new Error('a locked open order has one winner')
 }
 
-function sealed(secrets: Secrets, token: string | null): string | null {
-  return token === null ? null : sealVaultToken(secrets, token).toString('base64')
+function sealed(secrets: Secrets, { id }: Order, token: string | null): string | null {
+  return token === null ? null : sealVaultToken(secrets, token, rowOfOrder(id)).toString('base64')
 }

@@ -26,11 +26,12 @@ import { answerOf, described, foundRefund, keptAnswerOf, refundAnswerOf, transac
 import { returnsOf } from './returns.ts'
 import { readNotification, SANDBOX_SIGNATURE } from './notifications.ts'
 import { paymentOptions, type Hidden } from '#domain/payments/payment-options.ts'
+import type { SigningKeys } from './signature.ts'
 
 export type SandboxGatewayDeps = {
   db: Db
   /** Signs client tokens and notifications. It is the same in every process. */
-  key: string
+  key: SigningKeys
   chaos?: Chaos
   /** Shorter only in tests of faults. */
   limitMs?: number

@@ -5,7 +5,7 @@ import type { WebhookAnswer } from '../gateway.ts'
 import { webhookKind } from '../webhook-kinds.ts'
 import { settleRefunds } from './core/refunds.ts'
 import { settleCaptured } from './core/transactions.ts'
-import { sign, verify } from './signature.ts'
+import { sign, verify, type SigningKeys } from './signature.ts'
 
 const notification = z.object({
   kind: z.string(),
@@ -30,7 +30,7 @@ type Notification = {
 }
 
 export function signNotification(
-  key: string,
+  key: SigningKeys,
   { kind, transactionId, vaultToken, at }: Notification,
 ): SignedNotification {
   const about = vaultToken ? { transactionId, vaultToken } : { transactionId }
@@ -42,7 +42,7 @@ export function readNotification({
   key,
   signature,
   body,
-}: SignedNotification & { key: string }): WebhookAnswer {
+}: SignedNotification & { key: SigningKeys }): WebhookAnswer {
   if (!verify(key, `notification:${body}`, signature)) return { outcome: 'refused', because: 'signature' }
   const parsed = notification.safeParse(readJson(body))
   if (!parsed.success) return { outcome: 'refused', because: 'content' }
@@ -71,7 +71,7 @@ export async function sendNotifications({
   deliver,
 }: {
   db: Db
-  key: string
+  key: SigningKeys
   deliver: Deliver
 }): Promise<number> {
   const due = await claim(db)
@@ -117,7 +117,7 @@ const SETTLE_AFTER_SECONDS = 30
 const EVERY_MS = 5_000
 
 /** The sandbox's timer: it settles captures and notifies the merchant. Answers a function that stops it. */
-export function startSandboxClockwork(deps: { db: Db; key: string; deliver: Deliver }): () => void {
+export function startSandboxClockwork(deps: { db: Db; key: SigningKeys; deliver: Deliver }): () => void {
   let running = false
   const turn = async () => {
     if (running) return

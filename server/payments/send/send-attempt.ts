@@ -18,6 +18,8 @@ export async function sendAttempt(
 }
 
 const NONCE = 'payment-nonce'
+/** The row of an attempt. Its request key names it before it is written. */
+const rowOfAttempt = (requestKey: string) => `payment_attempts ${requestKey}`
 const sealedPayment = z.object({
   nonce: z.string().optional(),
   deviceData: z.string().optional(),
@@ -33,13 +35,14 @@ const sealedPayment = z.object({
  * Everything that a repetition must send unchanged if the first answer is lost. It is erased once the attempt
  * has ended.
  */
-export function sealPayment(secrets: Secrets, payment: GivenPayment): Buffer {
+export function sealPayment(secrets: Secrets, payment: GivenPayment, requestKey: string): Buffer {
   const { source, occasion, vault, billing, customer } = payment
   const pays =
     source.kind === 'nonce'
       ? { nonce: source.nonce, deviceData: source.deviceData }
       : { vaultToken: source.token }
-  return secrets.encrypt(NONCE, JSON.stringify({ ...pays, occasion, vault, billing, customer }))
+  const text = JSON.stringify({ ...pays, occasion, vault, billing, customer })
+  return secrets.encrypt(NONCE, text, rowOfAttempt(requestKey))
 }
 
 /** Whether an attempt charges an instrument on file. Its token can hold many times, so it is sent once. */
@@ -52,7 +55,9 @@ export function paysOnFile(secrets: Secrets, { nonce_enc: sealed }: Attempt): bo
 
 function authoriseRequest(secrets: Secrets, attempt: Attempt, orderNo: string): AuthoriseRequest {
   if (!attempt.nonce_enc) throw new Error('an ended attempt cannot be sent again')
-  const sealed = sealedPayment.parse(JSON.parse(secrets.decrypt(NONCE, attempt.nonce_enc)))
+  const row = rowOfAttempt(attempt.api_request_key)
+  const text = secrets.decrypt(NONCE, { bytes: attempt.nonce_enc, row })
+  const sealed = sealedPayment.parse(JSON.parse(text))
   const { occasion, vault, billing, customer } = sealed
   return {
     source: sourceOf(sealed),

@@ -5,7 +5,7 @@ import { mailsOfKind } from '#tests/support/mails.ts'
 import { recoverAll, TEST_SECRETS, testPayments } from '#tests/support/payments.ts'
 import { aCharge, giveYears, ledgerOf, type Charge } from '#tests/support/refunds.ts'
 import type { PaymentGateway } from '../gateway.ts'
-import { openVaultToken } from '../records/vault-token.ts'
+import { openVaultToken, rowOfSubscription } from '../records/vault-token.ts'
 import { letHappen, type Happening } from '../sandbox/core/happenings.ts'
 import { settleCaptured } from '../sandbox/core/transactions.ts'
 import { SANDBOX_SIGNATURE, signNotification } from '../sandbox/index.ts'
@@ -51,8 +51,8 @@ const openFindings = async (txn: string) => {
 const subscriptionOf = async ({ parentId }: Charge) =>
   db.selectFrom('subscriptions').selectAll().where('user_id', '=', parentId).executeTakeFirstOrThrow()
 const tokenOf = async (charge: Charge) => {
-  const { payment_token_enc: sealed } = await subscriptionOf(charge)
-  return sealed ? openVaultToken(TEST_SECRETS, sealed) : ''
+  const { id, payment_token_enc: bytes } = await subscriptionOf(charge)
+  return bytes ? openVaultToken(TEST_SECRETS, { bytes, row: rowOfSubscription(id) }) : ''
 }
 const eventsLeft = async () =>
   db.selectFrom('webhook_events').select('kind').where('done_at', 'is', null).execute()

@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import { methodsOnFile, refuseMethods, saveMethods, type MethodOnFile } from '#server/subscriptions/index.ts'
 import type { Engine } from '../engine.ts'
-import { openVaultToken, tryToOpen } from '../records/vault-token.ts'
+import { openVaultToken, rowOfEvent, rowOfSubscription, tryToOpen } from '../records/vault-token.ts'
 import { mailMethodRevoked } from './mail-method-revoked.ts'
 
-type Event = Pick<Selectable<Tables['webhook_events']>, 'kind' | 'gateway_txn' | 'vault_token_enc'>
+type Event = Pick<Selectable<Tables['webhook_events']>, 'sha256' | 'kind' | 'gateway_txn' | 'vault_token_enc'>
 
 /**
  * Acts on a notification about an instrument on file. One that its owner has revoked is not charged again, and they are told. New data of
@@ -13,7 +13,7 @@ type Event = Pick<Selectable<Tables['webhook_events']>, 'kind' | 'gateway_txn' |
  */
 export async function handleMethod(engine: Engine, event: Event): Promise<boolean> {
   const { kind, gateway_txn: txn, vault_token_enc: sealed } = event
-  const token = sealed && openVaultToken(engine.secrets, sealed)
+  const token = sealed && openVaultToken(engine.secrets, { bytes: sealed, row: rowOfEvent(event.sha256) })
   if (kind === 'method-revoked' && token) {
     await refuse(engine, token)
     return true
@@ -55,7 +55,11 @@ async function holdersOf({ db, secrets }: Engine, token: string): Promise<Method
   let after: string | null = null
   for (;;) {
     const page: MethodOnFile[] = await methodsOnFile(db, { after, limit: AT_ONCE })
-    holders.push(...page.filter(({ sealed }) => tryToOpen(secrets, sealed) === token))
+    holders.push(
+      ...page.filter(
+        ({ id, sealed }) => tryToOpen(secrets, { bytes: sealed, row: rowOfSubscription(id) }) === token,
+      ),
+    )
     after = page.at(-1)?.id ?? null
     if (page.length < AT_ONCE) return holders
   }

@@ -2,6 +2,7 @@ import type { Api } from '#server/platform/mount.ts'
 import { sha256 } from '#server/platform/secrets.ts'
 import type { Engine } from '../engine.ts'
 import type { WebhookRequest } from '../gateway.ts'
+import { rowOfEvent, sealVaultToken } from '../records/vault-token.ts'
 
 /**
  * The route for the gateway's notifications. It stores and acknowledges them at once, and the recoverer
@@ -26,14 +27,16 @@ export async function receiveWebhook(
 ): Promise<'stored' | 'refused'> {
   const read = await gateway.parseWebhook(notification)
   if (read.outcome === 'refused') return 'refused'
+  const digest = sha256(notification.body)
+  const { vaultToken } = read
   await db
     .insertInto('webhook_events')
     .values({
-      sha256: sha256(notification.body),
+      sha256: digest,
       provider: gateway.name,
       kind: read.kind,
       gateway_txn: read.transactionId,
-      vault_token_enc: read.vaultToken === null ? null : secrets.encrypt('payment-token', read.vaultToken),
+      vault_token_enc: vaultToken === null ? null : sealVaultToken(secrets, vaultToken, rowOfEvent(digest)),
       body: Buffer.from(notification.body),
     })
     .onConflict((conflict) => conflict.doNothing())

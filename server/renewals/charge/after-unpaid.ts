@@ -2,7 +2,7 @@ import type { Site } from '#domain/site.ts'
 import { graceEnds, MOST_TRIES, nextTry, TRIES_WITHIN_DAYS } from '#domain/subscriptions/retries.ts'
 import { remedyFor } from '#domain/subscriptions/unpaid.ts'
 import type { Tx } from '#server/db/database.ts'
-import { hashSealedToken, triesOnFile, type UnpaidOnFile } from '#server/payments/index.ts'
+import { hashesOfSealed, rowOfSubscription, triesOnFile, type UnpaidOnFile } from '#server/payments/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { mailPaymentFailed } from '../mails/mail-unpaid.ts'
 import {
@@ -51,7 +51,9 @@ export async function afterUnpaid(deps: Deps, tx: Tx, failed: Failed): Promise<v
 
 /** A bank may answer after the person has given another method. Its answer says nothing about that one. */
 function isAnother({ secrets }: Deps, { unpaid, onFile }: { unpaid: Unpaid; onFile: string }): boolean {
-  return unpaid.token !== null && hashSealedToken(secrets, unpaid.token) !== onFile
+  if (unpaid.token === null) return false
+  const sealed = { bytes: unpaid.token, row: rowOfSubscription(unpaid.id) }
+  return hashesOfSealed(secrets, sealed)?.includes(onFile) !== true
 }
 
 async function nextCharge(

@@ -3,8 +3,10 @@ import { firstMoment } from '#domain/places/first-moment.ts'
 import { priceNextTerm, type PriceSnapshot } from '#server/orders/index.ts'
 import { MOST_TRIES, TRIES_WITHIN_DAYS } from '#domain/subscriptions/retries.ts'
 import {
-  hashSealedToken,
+  hashesOfSealed,
+  isKeyMissing,
   isPaymentUnderWay,
+  rowOfSubscription,
   triesOnFile,
   type PlaceOrderOutcome,
   type Payments,
@@ -48,8 +50,11 @@ export async function chargeRenewal(deps: ChargeDeps, leased: LeasedRenewal): Pr
     return later(deps, leased, { until: firstMoment(due.chargeOn, timeZone), charged: 'put-off' })
   if (due.amountMinor === null)
     return stuck(deps, leased, { until: until(DAY_MS), why: 'a renewal differs from its notice' })
-  if (due.methodToken && due.amountMinor > 0 && hashSealedToken(deps.secrets, due.methodToken) === null)
-    return refuseSealed(deps, leased, due.methodToken)
+  const token = due.amountMinor > 0 ? due.methodToken : null
+  const sealed = token && { bytes: token, row: rowOfSubscription(leased.subscriptionId) }
+  if (sealed && isKeyMissing(deps.secrets, sealed))
+    return stuck(deps, leased, { until: until(HOUR_MS), why: 'the key of a payment method is missing' })
+  if (sealed && hashesOfSealed(deps.secrets, sealed) === null) return refuseSealed(deps, leased, sealed.bytes)
   if (await isTriedOut(deps, due)) return later(deps, leased, { until: until(DAY_MS), charged: 'put-off' })
   const snapshot = await priceNextTerm(deps.tax, {
     ...due,

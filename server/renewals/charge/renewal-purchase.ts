@@ -1,5 +1,5 @@
 import { purchasePrice, type PriceSnapshot } from '#server/orders/index.ts'
-import { paymentOnFile, type Purchase } from '#server/payments/index.ts'
+import { paymentOnFile, rowOfSubscription, type Purchase } from '#server/payments/index.ts'
 import { sha256, type Secrets } from '#server/platform/secrets.ts'
 import type { DueRenewal } from './due-renewal.ts'
 import { renewalScope } from '../order-scopes.ts'
@@ -28,7 +28,12 @@ export function renewalPurchase(secrets: Secrets, { due, snapshot, lease }: Pric
     payment:
       isFree || methodToken === null || address === null
         ? null
-        : paymentOnFile(secrets, { token: methodToken, instrument: method, buyer, address }),
+        : paymentOnFile(secrets, {
+            token: { bytes: methodToken, row: rowOfSubscription(subscriptionId) },
+            instrument: method,
+            buyer,
+            address,
+          }),
     idempotencyKey: null,
     // Each lease is a request of its own.
     requestHash: sha256(`${subscriptionId} ${paidUntil} ${lease}`),

@@ -31,8 +31,8 @@ export async function writeChange(tx: Tx, change: NewChange): Promise<MethodChan
       payment_type: change.paymentType,
       nonce_hash: change.nonceHash,
       sealed: change.sealed,
-      payer_address: change.payer.address,
-      payer_network: change.payer.network,
+      payer_address: change.payer.addresses[0],
+      payer_network: change.payer.networks[0],
       lease_until: LEASE,
     })
     .onConflict((conflict) => conflict.column('nonce_hash').doNothing())

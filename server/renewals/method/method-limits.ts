@@ -27,20 +27,22 @@ export async function waitForMethod(
   tx: Tx,
   { subscriptionId, payer }: { subscriptionId: string; payer: PayerHashes },
 ): Promise<number> {
-  const { address, network } = payer
-  await sql`select pg_advisory_xact_lock(hashtextextended(${network.toString('hex')}, 3))`.execute(tx)
+  const { addresses, networks } = payer
+  for (const network of networks.map((hash) => hash.toString('hex')).toSorted())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${network}, 3))`.execute(tx)
   const { perSubscriptionAndDay, perAddressAndHour, perNetworkAndHour } = METHOD_TRIES
   const own = sql`subscription_id = ${subscriptionId}`
-  const lately = sql`payer_network = ${network} and created_at > app_now() - interval '1 hour'`
+  const ofNetwork = sql`payer_network = any(${networks}::bytea[])`
+  const lately = sql`${ofNetwork} and created_at > app_now() - interval '1 hour'`
   const { rows } = await sql<Ages>`
     select (array_agg(${AGE} order by created_at desc) filter (where ${own}))[${sql.lit(perSubscriptionAndDay)}] as "ofSubscription",
            (array_agg(${AGE} order by created_at desc)
-             filter (where ${lately} and payer_address = ${address}))[${sql.lit(perAddressAndHour)}] as "ofAddress",
+             filter (where ${lately} and payer_address = any(${addresses}::bytea[])))[${sql.lit(perAddressAndHour)}] as "ofAddress",
            (array_agg(${AGE} order by created_at desc) filter (where ${lately}))[${sql.lit(perNetworkAndHour)}] as "ofNetwork",
            count(*) filter (where ${own} and state = 'declined')::int as declines,
            min(${AGE}) filter (where ${own} and state = 'declined') as decline
     from method_changes
-    where created_at > app_now() - interval '1 day' and (${own} or payer_network = ${network})`.execute(tx)
+    where created_at > app_now() - interval '1 day' and (${own} or ${ofNetwork})`.execute(tx)
   const [ages] = rows
   if (!ages) return 0
   return Math.max(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { METHOD_TRIES } from '#domain/payments/method-limits.ts'
+import { rowOfSubscription } from '#server/payments/index.ts'
 import { mountCredentials } from '#server/credentials/index.ts'
 import { endInvitationsOf } from '#server/invites/index.ts'
 import { memoryLimits } from '#server/platform/rate-limits.ts'
@@ -75,7 +76,7 @@ const press = async (
 const keptOf = async ({ userId }: Holder) =>
   db
     .selectFrom('subscriptions')
-    .select(['method', 'method_refused_at', 'payment_token_enc'])
+    .select(['id', 'method', 'method_refused_at', 'payment_token_enc'])
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
 const EARLIER = { method: 'venmo', username: 'amara-o' }
@@ -92,7 +93,8 @@ test.each([
   const kept = await keptOf(holder)
   expect(kept.method).toEqual(method)
   expect(kept.method_refused_at).toBeNull()
-  expect(testSecrets.decrypt('payment-token', kept.payment_token_enc ?? Buffer.alloc(0))).toMatch(/^\w+$/)
+  const sealed = { bytes: kept.payment_token_enc ?? Buffer.alloc(0), row: rowOfSubscription(kept.id) }
+  expect(testSecrets.decrypt('payment-token', sealed)).toMatch(/^\w+$/)
 })
 
 test('a method that its bank refuses is not kept, and the earlier one stays', async () => {

@@ -79,20 +79,22 @@ async function claim(
   if (!payment) return { outcome: 'no-address' }
   const sca = verifyCards && paymentType === 'CREDIT_CARD' ? 'required' : payment.sca
   const { currency } = found.subscription
+  const id = randomUUID()
+  const request = {
+    nonce,
+    ...(asked.deviceData ? { deviceData: asked.deviceData } : {}),
+    sca,
+    billing: payment.billing,
+    customer: payment.customer,
+    currency,
+  }
   const change = await writeChange(tx, {
-    id: randomUUID(),
+    id,
     subscriptionId,
     key,
     paymentType,
     nonceHash: sha256(nonce),
-    sealed: sealMethod(secrets, {
-      nonce,
-      ...(asked.deviceData ? { deviceData: asked.deviceData } : {}),
-      sca,
-      billing: payment.billing,
-      customer: payment.customer,
-      currency,
-    }),
+    sealed: sealMethod(secrets, request, id),
     payer: from,
   })
   return change ? { outcome: 'send', change } : { outcome: 'nonce-used' }

@@ -4,6 +4,7 @@ import { hiddenBrands, METHODS } from '#domain/payments/payment-options.ts'
 import type { Tx } from '#server/db/database.ts'
 import {
   forgetLater,
+  rowOfSubscription,
   sealVaultToken,
   textOfRefusal,
   type DeclineText,
@@ -25,6 +26,7 @@ export type ChangeOutcome =
   | { outcome: 'ended' }
 
 const PURPOSE = 'payment-method'
+const rowOfChange = (id: string) => `method_changes ${id}`
 const sealed = z.object({
   nonce: z.string(),
   deviceData: z.string().optional(),
@@ -35,13 +37,14 @@ const sealed = z.object({
 })
 
 /** Everything that a repetition must send unchanged. */
-export function sealMethod(secrets: Secrets, request: Omit<KeepRequest, 'requestKey'>): Buffer {
-  return secrets.encrypt(PURPOSE, JSON.stringify(request))
+export function sealMethod(secrets: Secrets, request: Omit<KeepRequest, 'requestKey'>, id: string): Buffer {
+  return secrets.encrypt(PURPOSE, JSON.stringify(request), rowOfChange(id))
 }
 
 function requestOf(secrets: Secrets, change: MethodChange): KeepRequest {
   if (!change.sealed) throw new Error('an ended try cannot be sent again')
-  const { deviceData, ...request } = sealed.parse(JSON.parse(secrets.decrypt(PURPOSE, change.sealed)))
+  const text = secrets.decrypt(PURPOSE, { bytes: change.sealed, row: rowOfChange(change.id) })
+  const { deviceData, ...request } = sealed.parse(JSON.parse(text))
   return { ...request, ...(deviceData === undefined ? {} : { deviceData }), requestKey: change.request_key }
 }
 
@@ -77,14 +80,15 @@ async function settle(tx: Tx, { deps, change, answer }: Answered): Promise<Settl
   if (answer.outcome !== 'kept') throw new Error('a declined instrument has its reason')
   const { subscription_id: subscriptionId } = change
   const first = await endChange(tx, { id: change.id, state: 'kept' })
-  const token = sealVaultToken(deps.secrets, answer.vaultToken)
+  const row = rowOfSubscription(subscriptionId)
+  const token = sealVaultToken(deps.secrets, answer.vaultToken, row)
   if (!first || (await isOutdated(tx, change))) {
     // If an earlier answer of this try put it on file, it is in use and stays.
-    await forgetLater(tx, token)
+    await forgetLater(tx, { bytes: token, row })
     return { outcome: 'kept', due: 'nothing' }
   }
   const saved = await saveMethod(tx, { id: subscriptionId, token, method: answer.instrument })
-  if (!saved) await forgetLater(tx, token)
+  if (!saved) await forgetLater(tx, { bytes: token, row })
   return { outcome: saved ? 'saved' : 'ended' }
 }
 

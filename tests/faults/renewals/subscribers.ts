@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
-import { sealVaultToken } from '#server/payments/records/vault-token.ts'
+import { rowOfSubscription, sealVaultToken } from '#server/payments/records/vault-token.ts'
 import { SNAPSHOT } from '#tests/support/cases/price-snapshot.ts'
 import { TEST_SECRETS } from '#tests/support/payments.ts'
 import type { Random } from '../random.ts'
@@ -131,7 +131,7 @@ async function insert(tx: Tx, people: readonly Person[]): Promise<void> {
         renewal_minor: SNAPSHOT.renewalMinor,
         currency: SNAPSHOT.currency,
         auto_renew: true,
-        payment_token_enc: sealVaultToken(TEST_SECRETS, token),
+        payment_token_enc: sealVaultToken(TEST_SECRETS, token, rowOfSubscription(subscriptionId)),
         method: JSON.stringify(VISA),
       })),
     )

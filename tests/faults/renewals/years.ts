@@ -3,7 +3,7 @@ import { SNAPSHOT } from '#tests/support/cases/price-snapshot.ts'
 import { TEST_SECRETS } from '#tests/support/payments.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import type { Db } from '#server/db/database.ts'
-import { sealVaultToken } from '#server/payments/records/vault-token.ts'
+import { rowOfSubscription, sealVaultToken } from '#server/payments/records/vault-token.ts'
 import { recordRenewal } from '#server/people/index.ts'
 import { saveRenewal } from '#server/subscriptions/index.ts'
 import type { EngineProcess } from '../engine-client.ts'
@@ -129,7 +129,7 @@ async function changeCard(db: Db, token: string, random: Random): Promise<void> 
 async function replaceMethod(db: Db, { subscriptionId, token }: Subscriber): Promise<void> {
   await db.updateTable('sandbox_vault').set({ behaviour: 'approve' }).where('token', '=', token).execute()
   await sql`
-    update subscriptions set payment_token_enc = ${sealVaultToken(TEST_SECRETS, token)}, method_refused_at = null,
+    update subscriptions set payment_token_enc = ${sealVaultToken(TEST_SECRETS, token, rowOfSubscription(subscriptionId))}, method_refused_at = null,
            charge_after = case when charge_after = 'infinity' then null else charge_after end
     where id = ${subscriptionId} and status = 'current'`.execute(db)
 }

@@ -13,9 +13,10 @@ import {
   digitsOf,
   parseExpiration,
 } from '../scripts/card-rules.ts'
+import type { SigningKeys } from '../signature.ts'
 
 export type CallAnswer = { status: 200 | 400 | 401 | 422; body: unknown }
-type Deps = { db: Db; key: string }
+type Deps = { db: Db; key: SigningKeys }
 
 const REFUSED: CallAnswer = { status: 400, body: null }
 const EXPIRED: CallAnswer = { status: 401, body: null }

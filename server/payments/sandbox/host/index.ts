@@ -9,11 +9,12 @@ import { approveWallet, tokeniseCard, verifyCard, type CallAnswer } from './call
 import { answerHappening } from './happening-call.ts'
 import { challengePage, fieldPage, isField, walletPage } from './pages.ts'
 import { sandboxPagePolicy } from './policy.ts'
+import type { SigningKeys } from '../signature.ts'
 
 export type SandboxHostDeps = {
   db: Db
   /** The key of the gateway. */
-  key: string
+  key: SigningKeys
   /** The origin of the site, e.g. `http://localhost:3000`. */
   origin: string
   /** Lets a developer cause disputes and the like. Never in production. */

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { openSecrets } from '#server/platform/secrets.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { anyone, aPurchase, recoverAll, testPayments } from '#tests/support/payments.ts'
+import { BEFORE, secretsOf, STEPS } from '#tests/support/turned-keys.ts'
+import type { Payer } from '../purchase.ts'
+import { sealPayment, sendAttempt } from '../send/send-attempt.ts'
+import { CARD_TESTING_RULES } from './card-testing-limits.ts'
+
+const { db } = await testDatabase()
+const before = openSecrets(BEFORE)
+const added = secretsOf(STEPS.added)
+const turned = secretsOf(STEPS.turned)
+
+const aHuman = (): Payer => ({
+  email: `noor-${randomUUID()}@example.com`,
+  firstName: 'Noor',
+  lastName: 'Haddad',
+  phone: null,
+})
+
+test.each([
+  ['the key was added', before, added],
+  ['the key before is still used elsewhere', added, before],
+  ['the keys were turned', added, turned],
+  ['the keys are not turned everywhere', turned, added],
+])('a human who is paying in one draft waits in another when %s', async (_case, first, second) => {
+  const payer = aHuman()
+  const unlucky = testPayments(db, { secrets: first, faults: ['lostAfter'] })
+  expect((await unlucky.payments.placeOrder(aPurchase({ payer }), anyone)).outcome).toBe('processing')
+  const { payments } = testPayments(db, { secrets: second })
+  expect((await payments.placeOrder(aPurchase({ payer }), anyone)).outcome).toBe('in-progress')
+  await recoverAll(db, testPayments(db, { secrets: first }).payments)
+  await recoverAll(db, payments)
+  expect(await payments.placeOrder(aPurchase({ payer }), anyone)).toEqual({ outcome: 'paid-elsewhere' })
+})
+
+test('the tries of an address count together when the keys are turned between them', async () => {
+  const cardTesting = { ...CARD_TESTING_RULES, attemptsPerAddressAndHour: 2 }
+  const address = '198.51.100.77'
+  const pay = async (secrets: typeof added) =>
+    (await testPayments(db, { secrets, cardTesting }).payments.placeOrder(aPurchase({ address }), anyone))
+      .outcome
+  expect([await pay(before), await pay(turned), await pay(added)]).toEqual(['paid', 'paid', 'too-many'])
+})
+
+test('the payment of another attempt is not sent, not even if its row was copied', async () => {
+  const { gateway } = testPayments(db)
+  const { payment } = aPurchase()
+  if (!payment) throw new Error('nothing to pay')
+  const { scopeId } = aPurchase()
+  const { payments } = testPayments(db, { secrets: turned, faults: ['lostAfter'] })
+  await payments.placeOrder(aPurchase({ scopeId }), anyone)
+  const attempt = await db
+    .selectFrom('payment_attempts as a')
+    .innerJoin('orders as o', 'o.id', 'a.order_id')
+    .selectAll('a')
+    .where('o.scope_id', '=', scopeId)
+    .executeTakeFirstOrThrow()
+  const copied = { ...attempt, nonce_enc: sealPayment(turned, payment, 'another attempt') }
+  await expect(sendAttempt({ gateway, secrets: turned }, copied, '')).rejects.toThrow()
+})

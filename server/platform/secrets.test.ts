@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { keyOfHash } from './key-marks.ts'
+import { parseSecretKeys } from './secret-keys.ts'
+import { openSecrets } from './secrets.ts'
+import { BEFORE, secretsOf, STEPS } from '#tests/support/turned-keys.ts'
+
+const OLD = 'a first key of the tests that is long enough'
+const NEW = 'a second key of the tests that is long enough'
+const ROW = 'subscriptions 1'
+const single = openSecrets(BEFORE)
+const [added, turned, alone] = [secretsOf(STEPS.added), secretsOf(STEPS.turned), secretsOf(STEPS.alone)]
+
+test.each([
+  ['the first key alone', single, single],
+  ['the step that adds a key, and the key before', added, single],
+  ['the key before, and the step that adds a key', single, added],
+  ['the turned keys, and the step before', turned, added],
+  ['the step before, and the turned keys', added, turned],
+  ['the new key alone, and the turned keys', alone, turned],
+  ['the turned keys, and the new key alone', turned, alone],
+])('what a process with %s leaves can be read', (_case, writer, reader) => {
+  expect(reader.isHash(writer.hash('session', 'a bearer'), 'session', 'a bearer')).toBe(true)
+  expect(reader.isHash(writer.hash('session', 'a bearer'), 'token', 'a bearer')).toBe(false)
+  expect(reader.derived('renewal-off', 'words')).toContain(writer.derive('renewal-off', 'words'))
+  expect(reader.sessionKeys).toContainEqual(writer.sessionKeys[0])
+  const bytes = writer.encrypt('payment-token', 'the text', ROW)
+  expect(reader.decrypt('payment-token', { bytes, row: ROW })).toBe('the text')
+})
+
+test('the key of SECRET_KEY writes what earlier versions can read', () => {
+  const bytes = single.encrypt('payment-token', 'the text', ROW)
+  expect(bytes).toHaveLength('the text'.length + 28)
+  expect(single.hash('session', 'a bearer')).toHaveLength(32)
+  expect(added.hash('session', 'a bearer')).toEqual(single.hash('session', 'a bearer'))
+})
+
+test('a stored hash tells which key made it', () => {
+  expect([single, added, turned, alone].map((of) => keyOfHash(of.hash('session', 'a')))).toEqual([
+    '1',
+    '1',
+    '2',
+    '2',
+  ])
+})
+
+test('a sealed text opens in its row and for its use only', () => {
+  const bytes = turned.encrypt('payment-token', 'the text', ROW)
+  expect(() => turned.decrypt('payment-token', { bytes, row: 'subscriptions 2' })).toThrow()
+  expect(() => turned.decrypt('payment-nonce', { bytes, row: ROW })).toThrow()
+  expect(() =>
+    alone.decrypt('payment-token', { bytes: single.encrypt('payment-token', 'x', ROW), row: ROW }),
+  ).toThrow()
+})
+
+test('a text that names an unknown key is told, and does not open', () => {
+  const told: string[] = []
+  const without = openSecrets(BEFORE, (id) => told.push(id))
+  const bytes = turned.encrypt('payment-token', 'the text', ROW)
+  expect(() => without.decrypt('payment-token', { bytes, row: ROW })).toThrow()
+  expect(told).toEqual(['2'])
+})
+
+test('rows of SECRET_KEY are found also if the list gives its key another id', () => {
+  const renamed = secretsOf(`b:${NEW},a:${BEFORE}`)
+  expect(renamed.isHash(single.hash('session', 'a bearer'), 'session', 'a bearer')).toBe(true)
+  const bytes = single.encrypt('payment-token', 'the text', ROW)
+  expect(renamed.decrypt('payment-token', { bytes, row: ROW })).toBe('the text')
+})
+
+test.each([
+  ['no id', OLD, /^entry 1 needs an id/],
+  ['an id that is too long', `january26:${OLD}`, /^entry 1 needs an id/],
+  ['no key', '1:', /^the id 1 has no key$/],
+  ['a short key', '1:short', /^the key 1 is shorter than 32 characters$/],
+  ['an id twice', `1:${OLD},1:${NEW}`, /^the id 1 is there twice$/],
+  ['a key twice', `1:${OLD},2:${OLD}`, /^the ids 1 and 2 have the same key$/],
+  ['an empty entry', `1:${OLD},`, /^entry 2 needs an id/],
+])('keys with %s are refused, and no answer quotes a key', (_case, text, problem) => {
+  const parsed = parseSecretKeys(text)
+  const problems = 'problems' in parsed ? parsed.problems : []
+  expect(problems).toEqual([expect.stringMatching(problem)])
+  expect(problems.join()).not.toMatch(/long enough|short$/)
+})
