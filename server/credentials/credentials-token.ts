@@ -8,8 +8,8 @@ import { issueTokens } from './tokens.ts'
 export const CREDENTIALS_TOKENS = ['credentials', 'browser-credentials'] as const
 
 /**
- * The token with which the buyer's browser sets the credentials. It is derived from the order and not stored, so every
- * request returns the same one, if it names the key of the first time. It ends with the visit.
+ * The token with which the buyer's browser sets the credentials. It is derived from the order and not stored. A request
+ * that names the key of the first time gets the same one. It ends with the visit.
  */
 export function credentialsToken(secrets: Secrets, orderId: string, keyId = secrets.keyIds[0]): string {
   const tokens = secrets.derived('credentials', orderId)

@@ -58,6 +58,17 @@ export async function refuseMethods(db: Db | Tx, found: readonly MethodOnFile[])
   return refused
 }
 
+/** Replaces an encrypted token by another text of the same. One that came since it was read stays. Returns whether it did. */
+export async function resealMethod(db: Db, { id, sealed }: MethodOnFile, again: Buffer): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('subscriptions')
+    .set({ payment_token_enc: again })
+    .where('id', '=', id)
+    .where('payment_token_enc', '=', sealed)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Keeps what the gateway now reports of methods, such as another expiry. One that came since is left alone. */
 export async function saveMethods(db: Db, found: readonly MethodOnFile[], method: Instrument): Promise<void> {
   for (const { id, sealed } of found)

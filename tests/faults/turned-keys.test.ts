@@ -101,6 +101,7 @@ test('a turn of the keys in three processes one after another loses no buyer, se
     isOver = true
   }
   await Promise.all([load, turn()])
+  for (const { username, device } of early) await logIn(call, username, device)
 
   for (const { auth } of [...early, ...people])
     expect((await call('GET', '/v2/account', { bearer: auth })).status).toBe(200)

@@ -98,7 +98,15 @@ function isPaidWithoutPeriods(): RawBuilder<boolean> {
 
 /** The person of a renewal is held by their id, and not compared with other humans. */
 function isKnown({ email, person }: HumanKeys): boolean {
-  return email !== null || person !== null
+  return email.length > 0 || person.length > 0
+}
+
+/** Whether the people of an order are still compared: it can take money, or one of its people is subscribed. */
+export function comparesPeople(order: string): RawBuilder<boolean> {
+  const [id, state] = [sql.ref(`${order}.id`), sql.ref(`${order}.state`)]
+  return sql<boolean>`(${state} in ('open', 'authorized') or (${state} = 'paid' and exists (
+    select from subscription_periods own join subscriptions s on s.user_id = own.beneficiary_id
+    where own.order_id = ${id} and s.status = 'current')))`
 }
 
 /** The payer of an order. */

@@ -1,0 +1,62 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from './db/database.ts'
+import { KEYS_OF_PEOPLE, KEYS_UNDER_WAY } from './payments/index.ts'
+import {
+  keyOfHashIn as ofHash,
+  keyOfPasswordIn as ofText,
+  keyOfSealIn as ofSeal,
+} from './platform/key-sql.ts'
+
+/** What a key has left in rows that are still used. */
+export type KeyUse = { what: string; key: string; count: number }
+/** What must be written again, because it would be lost with its key. */
+export const REWRITABLE = ['payment methods', 'orders compared by person'] as const
+/** What ends by itself. */
+const ENDS = ['payments under way', 'sessions', 'links and tokens', 'devices', 'drafts', 'codes'] as const
+/** What is written again when its owner logs in. Without its key it must be set again by a mailed link. */
+const RENEWED = ['passwords', 'security answers'] as const
+type What = (typeof REWRITABLE | typeof ENDS | typeof RENEWED)[number]
+
+const USES: Record<What, readonly RawBuilder<unknown>[]> = {
+  'payment methods': [
+    sql`select ${ofSeal(sql`payment_token_enc`)} as key from subscriptions
+        where status = 'current' and payment_token_enc is not null`,
+  ],
+  'orders compared by person': KEYS_OF_PEOPLE,
+  'payments under way': [
+    ...KEYS_UNDER_WAY,
+    sql`select ${ofSeal(sql`sealed`)} as key from method_changes where sealed is not null`,
+  ],
+  sessions: [sql`select ${ofHash('hash')} as key from sessions where expires_at > app_now()`],
+  'links and tokens': [
+    sql`select ${ofHash('hash')} as key from tokens where expires_at > app_now() and used_at is null and revoked_at is null`,
+  ],
+  devices: [sql`select ${ofHash('device_hash')} as key from known_devices`],
+  drafts: [
+    sql`select ${ofHash('key_hash')} as key from registrations where erased_at is null and expires_at > app_now()`,
+  ],
+  codes: [
+    sql`select ${ofHash('code_hash')} as key from device_codes where expires_at > app_now()`,
+    sql`select ${ofHash('code_hash')} as key from invite_codes where expires_at > app_now()`,
+  ],
+  passwords: [sql`select ${ofText('password_hash')} as key from credentials`],
+  'security answers': [sql`select ${ofText('answer_hash')} as key from security_questions`],
+}
+
+/** Counts what each key has left in rows that are still used. */
+export async function countKeyUse(db: Db): Promise<KeyUse[]> {
+  const uses: KeyUse[] = []
+  for (const [what, queries] of Object.entries(USES)) {
+    const { rows } = await sql<{ key: string; count: number }>`
+      select key, count(*)::int as count from (${sql.join(queries, sql` union all `)}) used group by key order by key`.execute(
+      db,
+    )
+    uses.push(...rows.map((row) => ({ what, ...row })))
+  }
+  return uses
+}
+
+/** Whether nothing that would be lost, and nothing that ends by itself, still needs a key. Passwords do not count. */
+export function isFree(uses: readonly KeyUse[], key: string): boolean {
+  return !uses.some((use) => use.key === key && !RENEWED.some((what) => what === use.what))
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { keyOfHashIn, keyOfSealIn } from '#server/platform/key-sql.ts'
+import { comparesPeople } from '../records/humans.ts'
+
+/** The keys of people by whom orders are still compared, one row for each. */
+export const KEYS_OF_PEOPLE = [
+  sql`select ${keyOfHashIn('o.payer_email_hash')} as key from orders o
+      where o.payer_email_hash is not null and ${comparesPeople('o')}`,
+  sql`select ${keyOfHashIn('o.payer_person_hash')} as key from orders o
+      where o.payer_person_hash is not null and ${comparesPeople('o')}`,
+  sql`select ${keyOfHashIn('o.also_email_hash')} as key from orders o
+      where o.also_email_hash is not null and ${comparesPeople('o')}`,
+  sql`select ${keyOfHashIn('o.also_person_hash')} as key from orders o
+      where o.also_person_hash is not null and ${comparesPeople('o')}`,
+] as const
+
+/** The keys of encrypted texts that a payment under way still needs. */
+export const KEYS_UNDER_WAY = [
+  sql`select ${keyOfSealIn(sql`nonce_enc`)} as key from payment_attempts where nonce_enc is not null`,
+  sql`select ${keyOfSealIn(sql`vault_token_enc`)} as key from webhook_events
+      where vault_token_enc is not null and done_at is null`,
+  sql`select ${keyOfSealIn(sql`decode(a.details->>'vaultToken', 'base64')`)} as key
+      from payment_attempts a join orders o on o.id = a.order_id
+      where o.state = 'authorized' and a.details->>'vaultToken' is not null`,
+] as const
