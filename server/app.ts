@@ -17,7 +17,13 @@ export function createApi(services: Services): Api {
   const app: Api = new Hono<Env>()
   const https = services.config.site.origin.startsWith('https:')
   const baseHeaders = Object.entries({ ...BASE_HEADERS, ...(https ? HTTPS_HEADERS : {}) })
-  app.use(identify({ log: services.log, trustedHops: services.config.TRUSTED_PROXY_HOPS }))
+  app.use(
+    identify({
+      log: services.log,
+      trustedHops: services.config.TRUSTED_PROXY_HOPS,
+      answered: services.figures.answered,
+    }),
+  )
   app.use(async (c, next) => {
     await next()
     const { headers } = c.res

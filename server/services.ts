@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Registry } from 'prom-client'
+import { collectDefaultMetrics, Registry } from '@prometheus-io/client'
 import { RENEWS_BY_ITSELF } from '#domain/pricing/renewal.ts'
 import { parseHidden } from '#domain/payments/payment-options.ts'
 import { mountAddresses } from './addresses/index.ts'
@@ -10,7 +10,7 @@ import type { Config } from './config.ts'
 import { mountOffers } from './coupons/index.ts'
 import { mountCredentials } from './credentials/index.ts'
 import { mountClock } from './db/clock-call.ts'
-import type { Db } from './db/database.ts'
+import { hearDatabase, type Db } from './db/database.ts'
 import { mountMailbox } from './email/mailbox/index.ts'
 import { createFlags, flagsOfCaller, mountFlags, type EvaluateFlags } from './flags/index.ts'
 import {
@@ -40,6 +40,7 @@ import { mountLookups } from './lookups/index.ts'
 import { mountPackages } from './packages/index.ts'
 import { createMeter, createPayments, failPoints, type MayPay, type Payments } from './payments/index.ts'
 import { createSandboxHost } from './payments/sandbox/index.ts'
+import { createFigures, type Figures } from './platform/figures.ts'
 import type { LimitStore } from './platform/limit-store.ts'
 import { memoryLimits, type Limits } from './platform/rate-limits.ts'
 import { sharedLimits } from './platform/shared-limits.ts'
@@ -77,6 +78,7 @@ export type Services = {
   secrets: Secrets
   limits: Limits
   metrics: Registry
+  figures: Figures
   payments: Payments
   evaluateFlags: EvaluateFlags
   worker: Worker
@@ -99,12 +101,14 @@ export function createServices({ limitStore = null, ...given }: Given): Services
     : memoryLimits({ enabled: config.RATE_LIMITS })
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })
+  const figures = createFigures(metrics)
+  hearDatabase(db, figures)
   const rules = renewalRules(config)
   const payments = createPayments({
     db,
     secrets,
     log,
-    meter: createMeter(metrics),
+    meter: createMeter(metrics, figures),
     gateway: paymentGateway({ config, db, secrets }),
     site: config.site,
     hidden: parseHidden(config.PAYMENT_HIDDEN),
@@ -124,6 +128,7 @@ export function createServices({ limitStore = null, ...given }: Given): Services
   const worker = createWorker({
     db,
     log,
+    ran: figures.jobRan,
     jobs: [
       heartbeat,
       answerSearches({ secrets, site: config.site }),
@@ -151,7 +156,7 @@ export function createServices({ limitStore = null, ...given }: Given): Services
     limitMs: config.FLAG_LIMIT_MS,
   })
   const watch = createWatch({ watched: watchedThings({ db, payments }), registry: metrics, log })
-  const services = { ...given, secrets, limits, metrics, payments, evaluateFlags, worker, watch }
+  const services = { ...given, secrets, limits, metrics, figures, payments, evaluateFlags, worker, watch }
   return { ...services, mountCapabilities: (api) => mountCapabilities(api, services) }
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from './db/database.ts'
+import { oldestMailSeconds } from './email/index.ts'
 import { heartbeatAgeSeconds, type Watched } from './jobs/index.ts'
 import { waitOfDue } from './subscriptions/index.ts'
 import type { Payments } from './payments/index.ts'
@@ -19,7 +20,7 @@ export function watchedThings({
   payments,
 }: {
   db: Db
-  payments: Pick<Payments, 'sweepAge' | 'openFindings'>
+  payments: Pick<Payments, 'sweepAge' | 'openFindings' | 'undecidedSeconds'>
 }): Watched[] {
   return [
     {
@@ -43,6 +44,16 @@ export function watchedThings({
       name: 'evenhand_open_findings',
       help: 'Rows of reconciliations that wait for a person',
       read: async () => payments.openFindings(),
+    },
+    {
+      name: 'evenhand_undecided_payment_seconds',
+      help: 'Age of the oldest payment without a result',
+      read: async () => payments.undecidedSeconds(),
+    },
+    {
+      name: 'evenhand_outbox_seconds',
+      help: 'Age of the oldest mail that waits to be sent',
+      read: async () => oldestMailSeconds(db),
     },
     {
       name: 'evenhand_renewals_behind_seconds',

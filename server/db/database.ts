@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { Pool, types } from 'pg'
 import { withFewConnections } from './few-connections.ts'
-import { preparingPool } from './prepared-statements.ts'
+import { preparingPool, type DatabaseListener, type Heard } from './prepared-statements.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -37,12 +37,14 @@ export function openDatabase({ url, poolSize = 20, answerLimitMs }: Options): Db
   pool.on('error', () => undefined)
   // A connection that breaks inside a transaction fails the next statement, not the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const preparing = preparingPool(pool)
+  const heard: Heard = { listener: { waited: () => undefined, ran: () => undefined } }
+  const preparing = preparingPool(pool, heard)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing }) })
   background.set(
     db,
     withFewConnections(preparing, Math.max(1, Math.min(BACKGROUND, Math.floor(poolSize / 2)))),
   )
+  hearings.set(db, heard)
   return db
 }
 
@@ -53,4 +55,12 @@ const background = new WeakMap<Db, Db>()
 /** The same database for work that nobody waits for. It uses few connections of the pool at once. */
 export function inBackground(db: Db): Db {
   return background.get(db) ?? db
+}
+
+const hearings = new WeakMap<Db, Heard>()
+
+/** Lets a listener learn how long the connections and statements of a database take. It replaces an earlier one. */
+export function hearDatabase(db: Db, listener: DatabaseListener): void {
+  const heard = hearings.get(db)
+  if (heard) heard.listener = listener
 }

@@ -9,18 +9,30 @@ const NAME_LENGTH = 20
 /** PostgreSQL: `cached plan must not change result type`, after a migration has altered a table. */
 const PLAN_OUTDATED = '0A000'
 
+/** Learns how long connections and statements take. */
+export type DatabaseListener = {
+  /** A connection of the pool was free after this time. */
+  waited: (seconds: number) => void
+  /** A statement ended, with or without an error. */
+  ran: (text: string, seconds: number) => void
+}
+/** The listener of a pool, which can come after the pool. */
+export type Heard = { listener: DatabaseListener }
+
 /**
  * A pool that prepares each statement once per connection, so PostgreSQL parses and plans it only once. If a
  * migration makes a plan outdated, that statement fails and its connection is replaced. So is a connection to a server
  * that does not answer, or that no longer leads after a failover.
  */
-export function preparingPool(pool: Pool): PostgresPool {
+export function preparingPool(pool: Pool, heard: Heard): PostgresPool {
   const known = new WeakMap<PoolClient, PostgresPoolClient>()
   return {
     options: pool.options,
     connect: async () => {
+      const started = performance.now()
       const client = await pool.connect()
-      const preparing = known.get(client) ?? new PreparingClient(client)
+      heard.listener.waited(secondsSince(started))
+      const preparing = known.get(client) ?? new PreparingClient(client, heard)
       known.set(client, preparing)
       return preparing
     },
@@ -30,10 +42,12 @@ export function preparingPool(pool: Pool): PostgresPool {
 
 class PreparingClient implements PostgresPoolClient {
   readonly #client: PoolClient
+  readonly #heard: Heard
   #isUseless = false
 
-  constructor(client: PoolClient) {
+  constructor(client: PoolClient, heard: Heard) {
     this.#client = client
+    this.#heard = heard
   }
 
   query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
@@ -48,6 +62,7 @@ class PreparingClient implements PostgresPoolClient {
 
   async #run<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     const name = values.length > 0 ? nameOf(text) : null
+    const started = performance.now()
     try {
       const { command, rowCount, rows } = await this.#client.query<R & object>({
         text,
@@ -59,12 +74,18 @@ class PreparingClient implements PostgresPoolClient {
     } catch (error) {
       this.#isUseless ||= isUseless(error)
       throw error
+    } finally {
+      this.#heard.listener.ran(text, secondsSince(started))
     }
   }
 
   release(destroy = false): void {
     this.#client.release(destroy || this.#isUseless)
   }
+}
+
+function secondsSince(started: number): number {
+  return (performance.now() - started) / 1000
 }
 
 const names = new Map<string, string>()

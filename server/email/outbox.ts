@@ -73,6 +73,14 @@ export async function postpone(
     .execute()
 }
 
+/** Seconds since the oldest mail that is not sent yet was written; zero without one. */
+export async function oldestMailSeconds(db: Db): Promise<number> {
+  const { rows } = await sql<{ age: number }>`
+    select coalesce(extract(epoch from app_now() - min(created_at)), 0)::float8 as age
+    from outbox where sent_at is null and dead_at is null`.execute(db)
+  return rows[0]?.age ?? 0
+}
+
 /** How long an operator can resend a mail that was given up. */
 const DEAD_MAIL_DAYS = 7
 /** How long a repeated mail is recognised as a duplicate. */

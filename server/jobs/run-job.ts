@@ -1,20 +1,40 @@
+import type { Figures } from '#server/platform/figures.ts'
 import { describeError } from '#server/platform/log.ts'
 import type { Job, JobContext } from '#server/platform/job.ts'
 import { claimSchedule, releaseSchedule, type Lease } from './schedule.ts'
 
 const RETRY_SECONDS = 60
 
+/** `held` contains the lease of the job while it runs. `ran` learns how long it took. */
+type Watching = { held?: Set<Lease>; ran?: Figures['jobRan'] }
+
 /**
  * Runs a job if it is due. Returns the number of processed items.
- * @param held contains the lease of the job while it runs
  * @throws the job's error, after scheduling the retry
  */
-export async function runJob(job: Job, context: JobContext, held: Set<Lease> = new Set()): Promise<number> {
-  if (job.inEveryProcess) return job.run(context)
+export async function runJob(
+  job: Job,
+  context: JobContext,
+  { held = new Set(), ran = () => undefined }: Watching = {},
+): Promise<number> {
+  if (job.inEveryProcess) return timed(job, ran, async () => job.run(context))
   const lease = await claimSchedule(context.db, job.name)
   if (!lease) return 0
   held.add(lease)
-  return runLeased(job, { context, lease }).finally(() => held.delete(lease))
+  return timed(job, ran, async () => runLeased(job, { context, lease })).finally(() => held.delete(lease))
+}
+
+async function timed({ name }: Job, ran: Figures['jobRan'], run: () => Promise<number>): Promise<number> {
+  const started = performance.now()
+  const seconds = () => (performance.now() - started) / 1000
+  try {
+    const count = await run()
+    ran(name, 'done', seconds())
+    return count
+  } catch (error) {
+    ran(name, 'failed', seconds())
+    throw error
+  }
 }
 
 async function runLeased(

@@ -1,4 +1,4 @@
-import { Gauge, type Registry } from 'prom-client'
+import { Gauge, type Registry } from '@prometheus-io/client'
 import { createAlarm } from '#server/platform/alarm.ts'
 import { describeError, type Log } from '#server/platform/log.ts'
 

@@ -1,3 +1,4 @@
+import type { Figures } from '#server/platform/figures.ts'
 import { describeError, type Log } from '#server/platform/log.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Job, JobContext } from '#server/platform/job.ts'
@@ -33,14 +34,21 @@ type WorkerDeps = {
   jobs: readonly Job[]
   /** Milliseconds that never go back. Replaced only in tests. */
   uptimeMs?: () => number
+  ran?: Figures['jobRan']
 }
 
 /** Runs jobs repeatedly until it is stopped. A job that fails is logged and runs again at its next turn. */
-export function createWorker({ db, log, jobs, uptimeMs = () => performance.now() }: WorkerDeps): Worker {
+export function createWorker({
+  db,
+  log,
+  jobs,
+  uptimeMs = () => performance.now(),
+  ran = () => undefined,
+}: WorkerDeps): Worker {
   let stopping = false
   const held = new Set<Lease>()
   const context: JobContext = { db, log, isStopping: () => stopping }
-  const loops = jobs.map((job) => createLoop(job, { context, held, uptimeMs }))
+  const loops = jobs.map((job) => createLoop(job, { context, held, uptimeMs, ran }))
   const running: Promise<void>[] = []
   return {
     start: () => running.push(...loops.map((loop) => loop.run())),
@@ -56,7 +64,7 @@ export function createWorker({ db, log, jobs, uptimeMs = () => performance.now()
     stuck: () => loops.filter((loop) => loop.silentMs() > STUCK_AFTER_MS).map(({ name }) => name),
     tick: async () => {
       let count = 0
-      for (const job of jobs) count += await runJob(job, context)
+      for (const job of jobs) count += await runJob(job, context, { ran })
       return count
     },
     wake: (name) => loops.find((loop) => loop.name === name)?.wake(),
@@ -71,9 +79,9 @@ type Loop = {
   /** The time since the last sign of life of a loop that runs. */
   silentMs: () => number
 }
-type LoopDeps = { context: JobContext; held: Set<Lease>; uptimeMs: () => number }
+type LoopDeps = { context: JobContext; held: Set<Lease>; uptimeMs: () => number; ran: Figures['jobRan'] }
 
-function createLoop(job: Job, { context, held, uptimeMs }: LoopDeps): Loop {
+function createLoop(job: Job, { context, held, uptimeMs, ran }: LoopDeps): Loop {
   const pause = createPause(Math.min(job.everySeconds, LONGEST_LOOK_SECONDS) * 1000)
   let failures = 0
   let inTurn = false
@@ -86,7 +94,7 @@ function createLoop(job: Job, { context, held, uptimeMs }: LoopDeps): Loop {
   async function turn(): Promise<number> {
     inTurn = true
     try {
-      const count = await runJob(job, { ...context, isStopping }, held)
+      const count = await runJob(job, { ...context, isStopping }, { held, ran })
       failures = 0
       return count
     } catch (error) {

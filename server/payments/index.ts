@@ -28,6 +28,7 @@ import type {
   Purchase,
   ReadContact,
 } from './purchase.ts'
+import { undecidedSeconds } from './records/under-way.ts'
 import { paymentElsewhere } from './records/humans.ts'
 import { readOrderStatus } from './records/order-status.ts'
 import type { RefundAsked } from './refunds/claim-refund.ts'
@@ -161,6 +162,8 @@ export type Payments = {
   sweepAge: () => Promise<SweepAge | null>
   /** The number of findings that wait for a person. */
   openFindings: () => Promise<number>
+  /** Seconds since the oldest payment without a result was sent; zero without one. */
+  undecidedSeconds: () => Promise<number>
   receiveWebhook: (notification: WebhookRequest) => Promise<'stored' | 'refused'>
   mount: (api: Api, deps: { limits: Limits; mayPay: MayPay }) => void
   jobs: Job[]
@@ -227,6 +230,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
     skipTime: async (seconds) => skipTime(engine, seconds),
     sweepAge: async () => sweepAge(engine),
     openFindings: async () => openFindings(engine),
+    undecidedSeconds: async () => undecidedSeconds(db),
     receiveWebhook: async (notification) => receiveWebhook(engine, notification),
     mount: (api, { limits, mayPay }) => {
       mountClientToken(api, { engine, limits, mayPay })

@@ -1,5 +1,6 @@
-import { Counter, type Registry } from 'prom-client'
+import { Counter, type Registry } from '@prometheus-io/client'
 import type { Flow } from '#domain/payments/flows.ts'
+import { NO_FIGURES, type Figures } from '#server/platform/figures.ts'
 
 /** The counters of this process, for monitoring. */
 export type Meter = {
@@ -8,7 +9,7 @@ export type Meter = {
   /** An order ended through this process. */
   ended: (flow: Flow, outcome: 'paid' | 'payment-failed') => void
   /** The gateway was called. Without an answer the outcome gives the reason. */
-  called: (operation: string, outcome: string) => void
+  called: (operation: string, outcome: string, seconds: number) => void
 }
 
 export const NO_METER: Meter = {
@@ -18,7 +19,7 @@ export const NO_METER: Meter = {
 }
 
 /** Counts in the registry behind `/metrics`. */
-export function createMeter(registry: Registry): Meter {
+export function createMeter(registry: Registry, figures: Figures = NO_FIGURES): Meter {
   const registers = [registry]
   const answers = new Counter({
     name: 'evenhand_pay_answers_total',
@@ -41,6 +42,9 @@ export function createMeter(registry: Registry): Meter {
   return {
     answered: (flow, outcome) => answers.inc({ flow, outcome }),
     ended: (flow, outcome) => orders.inc({ flow, outcome }),
-    called: (operation, outcome) => calls.inc({ operation, outcome }),
+    called: (operation, outcome, seconds) => {
+      calls.inc({ operation, outcome })
+      figures.gatewayCalled(operation, seconds)
+    },
   }
 }

@@ -6,6 +6,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { textFor } from '#domain/messages/text.ts'
 import { requestLocale, type Env } from './request-context.ts'
+import type { Figures } from './figures.ts'
 import type { Log } from './log.ts'
 import { problemResponse } from './mount.ts'
 import { ipAddress } from './network.ts'
@@ -18,8 +19,14 @@ const TOO_LATE = refuse(408, 'api.timeout', { headers: { connection: 'close' } }
 const REQUEST_LIMIT_MS = 60_000
 const HEALTH_PATHS = new Set(['/healthz', '/readyz', '/metrics', '/version'])
 
+type Identifying = { log: Log; trustedHops: number; answered?: Figures['answered'] }
+
 /** Gives the request an id, finds the client's address behind trusted proxies, and logs one line at the end. */
-export function identify({ log, trustedHops }: { log: Log; trustedHops: number }): MiddlewareHandler<Env> {
+export function identify({
+  log,
+  trustedHops,
+  answered = () => undefined,
+}: Identifying): MiddlewareHandler<Env> {
   return async (c, next) => {
     const started = performance.now()
     c.set('requestId', randomUUID())
@@ -28,13 +35,10 @@ export function identify({ log, trustedHops }: { log: Log; trustedHops: number }
     // Not `c.header`: once there is a response, it rebuilds the response and turns its body into a stream.
     c.res.headers.set('request-id', c.get('requestId'))
     if (HEALTH_PATHS.has(c.req.path)) return
-    log.info('request', {
-      requestId: c.get('requestId'),
-      method: c.req.method,
-      route: c.req.routePath,
-      status: c.res.status,
-      ms: Math.round(performance.now() - started),
-    })
+    const [ms, status] = [performance.now() - started, c.res.status]
+    const { method, routePath: route } = c.req
+    answered({ route, method, status, seconds: ms / 1000 })
+    log.info('request', { requestId: c.get('requestId'), method, route, status, ms: Math.round(ms) })
   }
 }
 

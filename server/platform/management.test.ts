@@ -1,4 +1,4 @@
-import { Registry } from 'prom-client'
+import { Registry } from '@prometheus-io/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Registry } from 'prom-client'
+import type { Registry } from '@prometheus-io/client'
 import type { Env } from './request-context.ts'
 
 export type Readiness = 'ready' | 'stopping' | 'waiting for the database' | 'waiting for migrations'

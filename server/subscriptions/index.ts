@@ -32,6 +32,7 @@ export {
   lockMethod,
   methodsOnFile,
   refuseMethods,
+  resealMethod,
   saveMethods,
   type MethodOnFile,
   type RefusedMethod,

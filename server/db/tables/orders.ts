@@ -132,6 +132,8 @@ export type OrdersTables = {
     id: Generated<string>
     /** Encrypted like the token of a subscription. */
     token_enc: Buffer
+    /** The row for which it was encrypted; null for one from before keys had ids. */
+    sealed_for: Nullable<string>
     lease_until: Timestamp
     tries: Generated<number>
     created_at: Now

@@ -2,8 +2,9 @@ import { sql, type Selectable } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import { dropEndedMethods, methodsOnFile, type MethodOnFile } from '#server/subscriptions/index.ts'
 import type { Tx } from '#server/db/database.ts'
+import type { Sealed } from '#server/platform/secrets.ts'
 import type { Engine } from '../engine.ts'
-import { tryToOpen } from '../records/vault-token.ts'
+import { isKeyMissing, rowOfSubscription, tryToOpen } from '../records/vault-token.ts'
 import { inSeconds } from '../schedule.ts'
 
 /** After the end of a subscription its person may come back, ask for a refund, or dispute. None of it needs the token. */
@@ -24,9 +25,13 @@ export async function forgetInstruments(engine: Engine): Promise<number> {
   const due = await lease(engine)
   if (due.length === 0) return 0
   const needed = await tokensInUse(engine)
+  // Without a key, it is not known what is in use. The lease ends in an hour.
+  if (!needed) return 0
   let count = 0
   for (const one of due) {
-    const token = tryToOpen(engine.secrets, one.token_enc)
+    const sealed = { bytes: one.token_enc, row: one.sealed_for ?? '' }
+    if (isKeyMissing(engine.secrets, sealed)) continue
+    const token = tryToOpen(engine.secrets, sealed)
     if (token !== null && !needed.has(token)) {
       const answer = await engine.gateway.forgetInstrument(token)
       if (answer.outcome === 'unknown') continue
@@ -55,13 +60,15 @@ async function lease({ db }: Engine): Promise<Forgotten[]> {
     .execute()
 }
 
-/** Each subscription keeps its token encrypted in its own way, so all of them are read. */
-async function tokensInUse({ db, secrets }: Engine): Promise<ReadonlySet<string>> {
+/** Each subscription keeps its token encrypted in its own way, so all of them are read. Null if a key is missing. */
+async function tokensInUse({ db, secrets }: Engine): Promise<ReadonlySet<string> | null> {
   const tokens = new Set<string>()
   let after: string | null = null
   for (;;) {
     const page: MethodOnFile[] = await methodsOnFile(db, { after, limit: PAGE, alsoEnded: true })
-    for (const { sealed } of page) {
+    for (const { id, sealed: bytes } of page) {
+      const sealed = { bytes, row: rowOfSubscription(id) }
+      if (isKeyMissing(secrets, sealed)) return null
       const token = tryToOpen(secrets, sealed)
       if (token !== null) tokens.add(token)
     }
@@ -71,9 +78,9 @@ async function tokensInUse({ db, secrets }: Engine): Promise<ReadonlySet<string>
 }
 
 /** The gateway has kept an instrument that pays nothing here. It is deleted like a replaced one. */
-export async function forgetLater(tx: Tx, sealed: Buffer): Promise<void> {
+export async function forgetLater(tx: Tx, { bytes, row }: Sealed): Promise<void> {
   await tx
     .insertInto('instruments_to_forget')
-    .values({ token_enc: sealed, lease_until: sql<Date>`app_now() + interval '7 days'` })
+    .values({ token_enc: bytes, sealed_for: row, lease_until: sql<Date>`app_now() + interval '7 days'` })
     .execute()
 }

@@ -101,3 +101,11 @@ export async function lockPayments(tx: Tx, scopeIds: readonly string[]): Promise
   for (const scopeId of scopeIds.toSorted())
     await sql`select pg_advisory_xact_lock(hashtextextended(${scopeId}, 0))`.execute(tx)
 }
+
+/** Age of the oldest attempt whose result is still asked for; zero without one. */
+export async function undecidedSeconds(db: Db): Promise<number> {
+  const { rows } = await sql<{ age: number }>`
+    select coalesce(extract(epoch from app_now() - min(created_at)), 0)::float8 as age
+    from payment_attempts where state in ('sending', 'unknown')`.execute(db)
+  return rows[0]?.age ?? 0
+}

@@ -50,9 +50,10 @@ export function watchGateway(
     void onBack().catch(() => undefined)
   }
   const watched = async <A extends { outcome: string }>(operation: string, call: Promise<A>): Promise<A> => {
+    const started = now()
     const answer = await call
     const because = whyNoAnswer(answer)
-    called(operation, because ?? answer.outcome)
+    called(operation, because ?? answer.outcome, (now() - started) / 1000)
     if (because === REFUSED_CREDENTIALS) credentialsRefused()
     if (because !== null) failed()
     else answered()

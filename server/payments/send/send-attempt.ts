@@ -46,18 +46,17 @@ export function sealPayment(secrets: Secrets, payment: GivenPayment, requestKey:
 }
 
 /** Whether an attempt charges an instrument on file. Its token can hold many times, so it is sent once. */
-export function paysOnFile(secrets: Secrets, { nonce_enc: sealed }: Attempt): boolean {
-  return (
-    sealed !== null &&
-    sealedPayment.parse(JSON.parse(secrets.decrypt(NONCE, sealed))).vaultToken !== undefined
-  )
+export function paysOnFile(secrets: Secrets, attempt: Attempt): boolean {
+  return attempt.nonce_enc !== null && open(secrets, attempt).vaultToken !== undefined
+}
+
+function open(secrets: Secrets, { nonce_enc: bytes, api_request_key: key }: Attempt) {
+  if (!bytes) throw new Error('an ended attempt cannot be sent again')
+  return sealedPayment.parse(JSON.parse(secrets.decrypt(NONCE, { bytes, row: rowOfAttempt(key) })))
 }
 
 function authoriseRequest(secrets: Secrets, attempt: Attempt, orderNo: string): AuthoriseRequest {
-  if (!attempt.nonce_enc) throw new Error('an ended attempt cannot be sent again')
-  const row = rowOfAttempt(attempt.api_request_key)
-  const text = secrets.decrypt(NONCE, { bytes: attempt.nonce_enc, row })
-  const sealed = sealedPayment.parse(JSON.parse(text))
+  const sealed = open(secrets, attempt)
   const { occasion, vault, billing, customer } = sealed
   return {
     source: sourceOf(sealed),

@@ -73,7 +73,10 @@ async function settle(tx: Tx, { deps, change, answer }: Answered): Promise<Settl
   const refused =
     answer.outcome === 'declined' ? answer.decline.reason : unfit(deps, change, answer.instrument)
   if (refused !== null) {
-    if (answer.outcome === 'kept') await forgetLater(tx, sealVaultToken(deps.secrets, answer.vaultToken))
+    if (answer.outcome === 'kept') {
+      const row = rowOfSubscription(change.subscription_id)
+      await forgetLater(tx, { bytes: sealVaultToken(deps.secrets, answer.vaultToken, row), row })
+    }
     await endChange(tx, { id: change.id, state: 'declined', reason: refused })
     return { outcome: 'declined', text: textOfRefusal(refused, true) }
   }

@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { recordedLog } from '#tests/support/recorded-log.ts'
+import { createApi } from './app.ts'
+import { readConfig } from './config.ts'
+import { createServices } from './services.ts'
+
+const { db } = await testDatabase()
+const config = readConfig({ STAGE: 'local', SECRET_KEY: 'a secret of the tests, long enough to be accepted' })
+const services = createServices({ config, db, log: recordedLog() })
+
+/** Figures that other programs give, such as Prometheus itself. */
+const FOREIGN = new Set(['up'])
+const NAME = /\b(?:evenhand|nodejs|process|up)[a-z0-9_]*\b(?=[{[)\s]|$)/g
+
+let given: string
+beforeAll(async () => {
+  await createApi(services).request('/v2/lookups')
+  await services.worker.tick()
+  given = await services.metrics.metrics()
+})
+
+const expressions = (path: string) =>
+  path.endsWith('.json')
+    ? [...readFileSync(path, 'utf8').matchAll(/"expr": "((?:[^"\\]|\\.)*)"/g)].map(([, found = '']) => found)
+    : [...readFileSync(path, 'utf8').matchAll(/expr: (?:>\n((?: {10}.*\n)+)|(.*))/g)].map(
+        ([, block, line]) => block ?? line ?? '',
+      )
+
+test.each([
+  ...readdirSync('ops/grafana').map((name) => join('ops/grafana', name)),
+  'ops/prometheus/alerts.yaml',
+])('every figure that %s names exists', (path) => {
+  const named = expressions(path).flatMap((expression) => expression.match(NAME) ?? [])
+  const known = new Set(
+    [...given.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
+      type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+    ),
+  )
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter((name) => !known.has(name) && !FOREIGN.has(name))).toEqual([])
+})
+
+test('requests and jobs are counted by their names, without paths and ids', () => {
+  expect(given).toMatch(/evenhand_http_seconds_count\{route="[^"]*",method="GET",status="\dxx"\} 1/)
+  expect(given).toMatch(/evenhand_job_seconds_count\{job="heartbeat",outcome="done"\} 1/)
+})
+
+const promtool = (process.env.PATH ?? '')
+  .split(delimiter)
+  .map((folder) => join(folder, 'promtool'))
+  .find((path) => existsSync(path))
+
+test.skipIf(promtool === undefined)('each alert is silent before its time and raised after it', () => {
+  const args = ['test', 'rules', 'ops/prometheus/alerts.test.yaml']
+  expect(execFileSync(promtool ?? '', args, { encoding: 'utf8' })).toContain('SUCCESS')
+})
