@@ -4,8 +4,10 @@ import { testDatabase } from '#tests/support/database.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { TEST_SECRETS, testPayments } from '#tests/support/payments.ts'
 import { aCharge, giveYears, type Charge } from '#tests/support/refunds.ts'
+import { secretsOf, STEPS } from '#tests/support/turned-keys.ts'
 import type { Payments } from '../index.ts'
-import { openVaultToken, sealVaultToken } from '../records/vault-token.ts'
+import { rewriteMethods } from '../claim/rewrite-keys.ts'
+import { openVaultToken, rowOfSubscription, sealVaultToken } from '../records/vault-token.ts'
 
 const { db } = await testDatabase()
 const { payments, gateway } = testPayments(db, { fulfil: giveYears })
@@ -19,16 +21,16 @@ async function forget(own: Payments = payments): Promise<number> {
 }
 
 async function tokenOf({ parentId }: Charge): Promise<string> {
-  const { payment_token_enc: sealed } = await db
+  const { id, payment_token_enc: bytes } = await db
     .selectFrom('subscriptions')
-    .select('payment_token_enc')
+    .select(['id', 'payment_token_enc'])
     .where('user_id', '=', parentId)
     .executeTakeFirstOrThrow()
-  return sealed ? openVaultToken(TEST_SECRETS, sealed) : ''
+  return bytes ? openVaultToken(TEST_SECRETS, { bytes, row: rowOfSubscription(id) }) : ''
 }
 
 async function replace({ parentId }: Charge, token: string | null): Promise<void> {
-  const sealed = token === null ? null : sealVaultToken(TEST_SECRETS, token)
+  const sealed = token === null ? null : sealVaultToken(TEST_SECRETS, token, 'any row')
   await db
     .updateTable('subscriptions')
     .set({ payment_token_enc: sealed })
@@ -93,4 +95,25 @@ test('without an answer of the gateway, it is asked again an hour later', async 
   await setClockOffset(db, 8 * DAY_SECONDS + 3700)
   await forget()
   expect(await isOnFile(token)).toBe(false)
+})
+
+test('an instrument whose token was encrypted again stays, also for a process that lacks the new key', async () => {
+  const charge = await aCharge(db, payments)
+  const token = await tokenOf(charge)
+  const [added, turned] = [secretsOf(STEPS.added), secretsOf(STEPS.turned)]
+  const { id } = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('user_id', '=', charge.parentId)
+    .executeTakeFirstOrThrow()
+  const sealed = sealVaultToken(added, token, rowOfSubscription(id))
+  await db.updateTable('subscriptions').set({ payment_token_enc: sealed }).where('id', '=', id).execute()
+  expect(await rewriteMethods(db, turned)).toBe(1)
+  await setClockOffset(db, 8 * DAY_SECONDS)
+  const lacking = secretsOf(STEPS.added.split(',')[0] ?? '')
+  await forget(testPayments(db, { secrets: lacking, fulfil: giveYears }).payments)
+  expect(await isOnFile(token)).toBe(true)
+  await setClockOffset(db, 9 * DAY_SECONDS)
+  await forget(testPayments(db, { secrets: turned, fulfil: giveYears }).payments)
+  expect(await isOnFile(token)).toBe(true)
 })
