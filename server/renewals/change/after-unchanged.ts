@@ -1,6 +1,6 @@
 import { remedyFor } from '#domain/subscriptions/unpaid.ts'
 import type { Tx } from '#server/db/database.ts'
-import { hashSealedToken, type UnpaidOnFile } from '#server/payments/index.ts'
+import { hashesOfSealed, rowOfSubscription, type UnpaidOnFile } from '#server/payments/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { lockMethod, refuseMethods } from '#server/subscriptions/index.ts'
 
@@ -15,6 +15,8 @@ export async function afterUnchanged(
 ): Promise<void> {
   if (decline === null || remedyFor(decline) !== 'other-method') return
   const sealed = await lockMethod(tx, subscriptionId)
-  if (sealed === null || (onFile !== null && hashSealedToken(secrets, sealed) !== onFile)) return
+  if (sealed === null) return
+  const hashes = hashesOfSealed(secrets, { bytes: sealed, row: rowOfSubscription(subscriptionId) })
+  if (onFile !== null && hashes?.includes(onFile) !== true) return
   await refuseMethods(tx, [{ id: subscriptionId, sealed }])
 }

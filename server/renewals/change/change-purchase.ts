@@ -1,5 +1,5 @@
 import { purchasePrice } from '#server/orders/index.ts'
-import { paymentOnFile, type Purchase } from '#server/payments/index.ts'
+import { paymentOnFile, rowOfSubscription, type Purchase } from '#server/payments/index.ts'
 import { sha256, type Secrets } from '#server/platform/secrets.ts'
 import type { OwnSubscription } from '#server/subscriptions/index.ts'
 import type { ChangeRequest } from './changed-order.ts'
@@ -31,7 +31,12 @@ export function changePurchase(secrets: Secrets, { subscription, priced, key }: 
     payment:
       isFree || token === null || address === null
         ? null
-        : paymentOnFile(secrets, { token, instrument, buyer, address }),
+        : paymentOnFile(secrets, {
+            token: { bytes: token, row: rowOfSubscription(id) },
+            instrument,
+            buyer,
+            address,
+          }),
     idempotencyKey: key,
     requestHash: sha256(
       `${scopeId} ${snapshot.packageId} ${snapshot.services.join()} ${snapshot.totalMinor}`,
