@@ -42,7 +42,7 @@ export async function measureRenewals({
     return quantile(times('place order'), P99)
   }
   await subscribe(db, { count, random: seededRandom(7), daysLeft: { least: 0, most: 0 } })
-  await giveNotice(db)
+  await makeDue(db)
   tell(`${count} subscriptions are due`)
   const alone = await buy()
   const worker = await startEngine<RenewalCommand>(
@@ -54,7 +54,9 @@ export async function measureRenewals({
     void worker.tell({ do: 'charge' })
     const from = { paid: await countPaid(db), at: performance.now() }
     const meanwhile = await buy()
-    const perSecond = ((await countPaid(db)) - from.paid) / ((performance.now() - from.at) / 1000)
+    const paid = (await countPaid(db)) - from.paid
+    if (paid === 0) throw new Error('No renewal was charged, so there is nothing to measure.')
+    const perSecond = paid / ((performance.now() - from.at) / 1000)
     return [
       { name: 'renewals charged', value: perSecond, unit: '/s', budget: { atLeast: 100 } },
       { name: 'place order alone, p99', value: alone, unit: 'ms' },
@@ -69,7 +71,12 @@ export async function measureRenewals({
   }
 }
 
-async function giveNotice(db: Db): Promise<void> {
+/** Their last paid day was yesterday in UTC. So it is over in every time zone at any hour. */
+async function makeDue(db: Db): Promise<void> {
+  await sql`
+    update subscriptions set starts_at = app_now() - interval '1 year', renews_at = app_now()::date - 1`.execute(
+    db,
+  )
   await sql`
     insert into renewal_notices (subscription_id, period_start, amount_minor, tax_minor, currency, package_id, term_years, sent_at)
     select id, renews_at, renewal_minor, 0, currency, package_id, term_years, app_now() - interval '30 days'
