@@ -17,14 +17,17 @@ export async function claimSchedule(db: Db, name: string): Promise<Lease | null>
   return row ? { name, until: row.until } : null
 }
 
-/** Releases a job and schedules its next run. Does nothing if the lease expired and another process took the job. */
+/**
+ * Releases a job and schedules its next run, counted in seconds from the beginning of this one. So a clock that moved
+ * meanwhile delays no run. Does nothing if the lease expired and another process took the job.
+ */
 export async function releaseSchedule(
   db: Db,
   { lease, afterSeconds, error = null }: { lease: Lease; afterSeconds: number; error?: string | null },
 ): Promise<void> {
   await sql`
-    update schedules set next_run_at = app_now() + make_interval(secs => ${afterSeconds}), last_run_at = app_now(),
-                         last_error = ${error}
+    update schedules set next_run_at = next_run_at + make_interval(secs => ${afterSeconds - LEASE_SECONDS}),
+                         last_run_at = app_now(), last_error = ${error}
     where name = ${lease.name} and next_run_at = ${lease.until}::timestamptz`.execute(db)
 }
 

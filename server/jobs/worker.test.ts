@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { setClockOffset } from '#server/db/clock.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import type { Job } from '#server/platform/job.ts'
@@ -51,6 +52,17 @@ test('a job runs again when it is due, and not before', async () => {
   await timePasses()
   await worker.tick()
   expect(job.runs).toBe(2)
+})
+
+test('a job that ran while the clock moved past its next run is due at once', async () => {
+  const job = countingJob()
+  const worker = workerOf([job])
+  const twoHours = 7200
+  const slow: Job = { ...job, run: async () => (await setClockOffset(db, twoHours), 1) }
+  await workerOf([slow]).tick()
+  await worker.tick()
+  await setClockOffset(db, 0)
+  expect(job.runs).toBe(1)
 })
 
 test('a crashed process’s job is taken over when its lease ends, and the crashed one cannot release it', async () => {
