@@ -4,7 +4,7 @@ import { anAccount, testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { anyone, aPurchase, testPayments } from '#tests/support/payments.ts'
 import { secretsOf, STEPS } from '#tests/support/turned-keys.ts'
-import { countKeyUse, isFree } from './key-use.ts'
+import { countKeyUse, isFree, uncountedUse } from './key-use.ts'
 import { rewriteMethods, rewritePeople, rowOfSubscription, sealVaultToken } from './payments/index.ts'
 import { openSecrets } from './platform/secrets.ts'
 
@@ -65,6 +65,27 @@ test('the people of an open order are found again, and wait also after the old k
   expect(await useOf('orders compared by person')).toEqual({ '2': 1 })
   const { payments } = testPayments(db, { secrets: secretsOf(STEPS.alone) })
   expect((await payments.placeOrder(aPurchase({ payer }), anyone)).outcome).toBe('in-progress')
+})
+
+test('an instrument that waits to be deleted at the gateway counts for its key', async () => {
+  const { parentId } = await anAccount(db)
+  const { id } = await methodOf(parentId)
+  const sealed = sealVaultToken(turned, 'a token', rowOfSubscription(id))
+  const row = { token_enc: sealed, sealed_for: rowOfSubscription(id), lease_until: new Date() }
+  await db.insertInto('instruments_to_forget').values(row).execute()
+  expect(await useOf('instruments to forget')).toMatchObject({ '2': 1 })
+})
+
+test('cookies and mailed links are needed for a time after the key last wrote', async () => {
+  await anAccount(db)
+  await sql`update sessions set created_at = '2026-03-01T12:00:00Z'`.execute(db)
+  await sql`update tokens set created_at = '2026-03-02T12:00:00Z'`.execute(db)
+  const until = (await uncountedUse(db, '1'))?.map((use) => [use.what, use.until.toISOString().slice(0, 10)])
+  expect(until).toEqual([
+    ['cookies', '2026-04-01'],
+    ['links in mails about renewal', '2027-03-02'],
+  ])
+  expect(await uncountedUse(db, 'none')).toBeNull()
 })
 
 test('a key is free when only passwords have it', async () => {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from './db/database.ts'
-import { KEYS_OF_PEOPLE, KEYS_UNDER_WAY } from './payments/index.ts'
+import { KEYS_OF_PEOPLE, KEYS_TO_FORGET, KEYS_UNDER_WAY } from './payments/index.ts'
 import {
   keyOfHashIn as ofHash,
   keyOfPasswordIn as ofText,
@@ -12,7 +12,15 @@ export type KeyUse = { what: string; key: string; count: number }
 /** What must be written again, because it would be lost with its key. */
 export const REWRITABLE = ['payment methods', 'orders compared by person'] as const
 /** What ends by itself. */
-const ENDS = ['payments under way', 'sessions', 'links and tokens', 'devices', 'drafts', 'codes'] as const
+const ENDS = [
+  'payments under way',
+  'instruments to forget',
+  'sessions',
+  'links and tokens',
+  'devices',
+  'drafts',
+  'codes',
+] as const
 /** What is written again when its owner logs in. Without its key it must be set again by a mailed link. */
 const RENEWED = ['passwords', 'security answers'] as const
 type What = (typeof REWRITABLE | typeof ENDS | typeof RENEWED)[number]
@@ -27,6 +35,7 @@ const USES: Record<What, readonly RawBuilder<unknown>[]> = {
     ...KEYS_UNDER_WAY,
     sql`select ${ofSeal(sql`sealed`)} as key from method_changes where sealed is not null`,
   ],
+  'instruments to forget': KEYS_TO_FORGET,
   sessions: [sql`select ${ofHash('hash')} as key from sessions where expires_at > app_now()`],
   'links and tokens': [
     sql`select ${ofHash('hash')} as key from tokens where expires_at > app_now() and used_at is null and revoked_at is null`,
@@ -41,6 +50,35 @@ const USES: Record<What, readonly RawBuilder<unknown>[]> = {
   ],
   passwords: [sql`select ${ofText('password_hash')} as key from credentials`],
   'security answers': [sql`select ${ofText('answer_hash')} as key from security_questions`],
+}
+
+/** The lifetime of what no row counts. A link in a mail about renewal has no end, and a newer mail replaces it. */
+const UNCOUNTED = { cookies: 30, 'links in mails about renewal': 365 } as const
+const DAY_MS = 86_400_000
+const WRITERS = [
+  sql`select ${ofHash('hash')} as key, created_at from sessions`,
+  sql`select ${ofHash('hash')} as key, created_at from tokens`,
+  sql`select ${ofHash('key_hash')} as key, created_at from registrations`,
+]
+
+/** Until when a key may still be needed for what no row counts. */
+export type UncountedUse = { what: string; until: Date }
+
+/**
+ * When what cannot be counted ends. A process that writes cookies and mails with a key also writes sessions,
+ * tokens and drafts with it. So the time starts at the last of those. Null without any of them.
+ */
+export async function uncountedUse(db: Db, key: string): Promise<UncountedUse[] | null> {
+  const { rows } = await sql<{ last: Date | null }>`
+    select max(created_at) as last from (${sql.join(WRITERS, sql` union all `)}) written where key = ${key}`.execute(
+    db,
+  )
+  const last = rows[0]?.last
+  if (!last) return null
+  return Object.entries(UNCOUNTED).map(([what, days]) => ({
+    what,
+    until: new Date(last.getTime() + days * DAY_MS),
+  }))
 }
 
 /** Counts what each key has left in rows that are still used. */

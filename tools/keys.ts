@@ -1,6 +1,6 @@
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { countKeyUse, isFree, REWRITABLE } from '#server/key-use.ts'
+import { countKeyUse, isFree, REWRITABLE, uncountedUse } from '#server/key-use.ts'
 import { rewriteMethods, rewritePeople } from '#server/payments/index.ts'
 import { NO_KEY } from '#server/platform/key-sql.ts'
 import { openSecrets } from '#server/platform/secrets.ts'
@@ -31,7 +31,16 @@ async function report(url: string): Promise<void> {
     say(`${what}: ${count} by ${key === NO_KEY ? 'a key without id' : key}`)
   const unknown = uses.filter(({ key }) => key !== NO_KEY && !secrets.keyIds.includes(key))
   for (const { what, key } of unknown) say(`The key ${key} is not in SECRET_KEYS, and ${what} need it.`, 1)
-  for (const key of others) say(verdict(key))
+  for (const key of others) {
+    say(verdict(key))
+    const uncounted = await uncountedUse(db, key)
+    if (!uncounted)
+      say(`Not counted: cookies and mailed links of the key ${key}. No row tells when it last wrote.`)
+    for (const { what, until } of uncounted ?? [])
+      say(
+        `Not counted: ${what} of the key ${key}. Keep it until ${until.toISOString().slice(0, 10)} for them.`,
+      )
+  }
   await db.destroy()
 
   function verdict(key: string): string {

@@ -69,3 +69,10 @@ test('a process whose event loop hangs does not answer', async () => {
   const probe = fetch(`${worker.management}/healthz`, { signal: AbortSignal.timeout(500) })
   await expect(probe).rejects.toThrow('timeout')
 })
+
+test('a balancer that probes with OPTIONS gets the same answers', async () => {
+  const probe = (app: ReturnType<typeof anApp>) =>
+    Promise.all(PATHS.map(async (path) => (await app.request(path, { method: 'OPTIONS' })).status))
+  expect(await probe(anApp({}))).toEqual([200, 200, 200, 200])
+  expect(await probe(anApp({ readiness: 'stopping' }))).toEqual([200, 503, 200, 200])
+})

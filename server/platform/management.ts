@@ -13,23 +13,26 @@ export type Management = {
   version: Readonly<Record<string, string | null>>
 }
 
+/** Some balancers probe with OPTIONS, and get the same answer. */
+const ASKED = ['GET', 'OPTIONS']
+
 /** What supervisors, balancers and Prometheus ask a process. In production only the management port answers it. */
 export function mountManagement(
   app: Hono<Env>,
   { readiness, stuckJobs, metrics, version }: Management,
 ): void {
-  app.get('/healthz', (c) => {
+  app.on(ASKED, '/healthz', (c) => {
     const jobs = stuckJobs()
     return jobs.length > 0 ? c.json({ status: 'stuck', jobs }, 503) : c.json({ status: 'alive' })
   })
-  app.get('/readyz', async (c) => {
+  app.on(ASKED, '/readyz', async (c) => {
     const status = await readiness()
     return c.json({ status }, status === 'ready' ? 200 : 503)
   })
-  app.get('/metrics', async (c) =>
+  app.on(ASKED, '/metrics', async (c) =>
     c.text(await metrics.metrics(), 200, { 'content-type': metrics.contentType }),
   )
-  app.get('/version', (c) => c.json(version))
+  app.on(ASKED, '/version', (c) => c.json(version))
 }
 
 /** The application of the management port. */

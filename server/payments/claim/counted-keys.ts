@@ -23,3 +23,6 @@ export const KEYS_UNDER_WAY = [
       from payment_attempts a join orders o on o.id = a.order_id
       where o.state = 'authorized' and a.details->>'vaultToken' is not null`,
 ] as const
+
+/** The keys of instruments that wait to be deleted at the gateway. */
+export const KEYS_TO_FORGET = [sql`select ${keyOfSealIn(sql`token_enc`)} as key from instruments_to_forget`]
