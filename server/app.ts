@@ -1,11 +1,10 @@
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { docsPage, DOCS_POLICY } from './platform/docs-page.ts'
+import { mountDocuments } from './platform/documents.ts'
 import { identify, limitBody, limitTime, refuseForeignOrigin, requireJson } from './platform/edge.ts'
 import { describeError } from './platform/log.ts'
 import { isConnectionTrouble } from './db/connection-trouble.ts'
-import { mountedContracts, problemResponse, type Api } from './platform/mount.ts'
-import { openApiDocument } from './platform/openapi.ts'
+import { problemResponse, type Api } from './platform/mount.ts'
 import { refuse } from './platform/refusal.ts'
 import type { Env } from './platform/request-context.ts'
 import { BASE_HEADERS, HTTPS_HEADERS } from './platform/security-headers.ts'
@@ -38,10 +37,7 @@ export function createApi(services: Services): Api {
   const strangers = limitStrangeBearers(services.limits)
   for (const api of ['/v1/*', '/v2/*']) app.use(api, strangers)
   services.mountCapabilities(app)
-  app.get('/v2/openapi.json', (c) => c.json(openApiDocument(mountedContracts(app))))
-  app.get('/v2/docs', (c) =>
-    c.html(docsPage(mountedContracts(app)), 200, { 'content-security-policy': DOCS_POLICY }),
-  )
+  mountDocuments(app)
   app.notFound((c) => problemResponse(c, refuse(404, 'api.notFound')))
   app.onError((error, c) => {
     if (error instanceof HTTPException) return problemResponse(c, refuse(503, 'api.timeout'))

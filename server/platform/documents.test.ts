@@ -1,0 +1,48 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { contract } from '#domain/contracts/contract.ts'
+import { mountDocuments } from './documents.ts'
+import { mount, type Api } from './mount.ts'
+import type { Env } from './request-context.ts'
+
+/** An API of one call. It counts how often a document reads the summary of this call. */
+function anApi() {
+  const read = { times: 0 }
+  const one = contract({
+    id: 'one',
+    get summary() {
+      read.times += 1
+      return 'Read one'
+    },
+    method: 'get',
+    path: '/v2/ones',
+    answers: { 200: z.object({ name: z.string() }) },
+  })
+  const api: Api = new Hono<Env>()
+  mount(api, one, async () => ({ status: 200, body: { name: 'x' } }))
+  mountDocuments(api)
+  return { api, read }
+}
+
+test.each(['/v2/openapi.json', '/v2/docs'])('%s is built once, at its first call', async (path) => {
+  const { api, read } = anApi()
+  expect(read.times).toBe(0)
+  const first = await api.request(path)
+  expect(await first.text()).toContain('Read one')
+  const readOnce = read.times
+  const second = await api.request(path)
+  expect(await second.text()).toContain('Read one')
+  expect(read.times).toBe(readOnce)
+  expect(second.headers.get('etag')).toBe(first.headers.get('etag'))
+  expect(second.headers.get('content-type')).toBe(first.headers.get('content-type'))
+})
+
+test.each(['/v2/openapi.json', '/v2/docs'])('%s is not sent again to those who have it', async (path) => {
+  const { api } = anApi()
+  const tag = (await api.request(path)).headers.get('etag') ?? ''
+  const again = await api.request(path, { headers: { 'if-none-match': tag } })
+  expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag])
+  const other = await api.request(path, { headers: { 'if-none-match': '"another"' } })
+  expect(other.status).toBe(200)
+})

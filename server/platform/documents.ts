@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { etag } from 'hono/etag'
+import { docsPage, DOCS_POLICY } from './docs-page.ts'
+import { mountedContracts, type Api } from './mount.ts'
+import { openApiDocument } from './openapi.ts'
+
+type Document = { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
+
+/**
+ * Serves the documents of the API. Each is built at its first call and kept, because building one keeps every other
+ * call waiting. Mount every call before it.
+ */
+export function mountDocuments(api: Api): void {
+  serve(api, '/v2/openapi.json', () => ({
+    text: JSON.stringify(openApiDocument(mountedContracts(api))),
+    headers: { 'content-type': 'application/json' },
+  }))
+  serve(api, '/v2/docs', () => ({
+    text: docsPage(mountedContracts(api)),
+    headers: { 'content-type': 'text/html; charset=UTF-8', 'content-security-policy': DOCS_POLICY },
+  }))
+}
+
+function serve(api: Api, path: string, write: () => { text: string; headers: Record<string, string> }): void {
+  let kept: Document | null = null
+  const build = (): Document => {
+    const { text, headers } = write()
+    const tag = `"${createHash('sha256').update(text).digest('base64url')}"`
+    return {
+      bytes: new TextEncoder().encode(text),
+      headers: { ...headers, etag: tag, 'cache-control': 'no-cache' },
+    }
+  }
+  api.get(path, etag(), (c) => {
+    kept ??= build()
+    return c.body(kept.bytes, 200, kept.headers)
+  })
+}
