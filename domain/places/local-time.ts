@@ -59,10 +59,21 @@ export function momentInWords(moment: Date, { locale, country, timeZone }: Omit<
 
 /** The date (`YYYY-MM-DD`) of a moment in a time zone. Missing or unknown zones mean UTC. */
 export function dayIn(moment: Date, timeZone: string | null): string {
+  return inZone(timeZone, (zone) => isoDays(zone).format(moment))
+}
+
+/** There are fewer zones than this. Other spellings of their names are not kept. */
+const MOST_ZONES = 500
+/** A cache, because a renewal asks for several days, and to create a formatter takes a millisecond. */
+const ISO_DAYS = new Map<string, Intl.DateTimeFormat>()
+
+function isoDays(zone: string): Intl.DateTimeFormat {
+  const known = ISO_DAYS.get(zone)
+  if (known) return known
   // The Swedish locale formats dates as ISO 8601.
-  return inZone(timeZone, (zone) =>
-    new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: zone }).format(moment),
-  )
+  const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: zone })
+  if (ISO_DAYS.size < MOST_ZONES) ISO_DAYS.set(zone, format)
+  return format
 }
 
 function inZone(timeZone: string | null, write: (zone: string) => string): string {

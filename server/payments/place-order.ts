@@ -4,8 +4,8 @@ import { claimOrder } from './claim/claim-order.ts'
 import { closedFor } from './claim/closed-card.ts'
 import { captureOrder } from './complete/capture-order.ts'
 import type { Engine } from './engine.ts'
-import { phoneOf, type Claim, type OrderStatus, type PlaceOrderOutcome, type Purchase } from './purchase.ts'
-import { readAttemptStatus, readOrderStatus, statusOf } from './records/order-status.ts'
+import { phoneOf, type Claim, type PaidStatus, type PlaceOrderOutcome, type Purchase } from './purchase.ts'
+import { readAttemptStatus, readOrderStatus } from './records/order-status.ts'
 import { applyFinding } from './resolve/apply-finding.ts'
 import { findingOf } from './resolve/finding.ts'
 import { releaseHold } from './resolve/release-hold.ts'
@@ -79,10 +79,9 @@ async function releaseNow(engine: Engine, attemptId: string): Promise<void> {
  * The money already belongs to the order. A later failure is ours to correct, and the buyer does not see it. Answers
  * null if the order is not completed by this call.
  */
-async function finish(engine: Engine, orderId: string): Promise<OrderStatus | null> {
+async function finish(engine: Engine, orderId: string): Promise<PaidStatus | null> {
   try {
-    const order = await captureOrder(engine, orderId)
-    return order && (await statusOf(engine.db, { order, attempt: null }))
+    return await captureOrder(engine, orderId)
   } catch (error) {
     engine.log.alert('an order with its money was not completed yet', { orderId, ...describeError(error) })
     return null

@@ -155,8 +155,9 @@ export type WayOn = {
 }
 
 /** The status of one order. */
+export type PaidStatus = { outcome: 'paid'; order: PaidOrder; receipt: Record<string, unknown> }
 export type OrderStatus =
-  | { outcome: 'paid'; order: PaidOrder; receipt: Record<string, unknown> }
+  | PaidStatus
   /** The gateway has not answered yet, or the order is being completed; ask again. */
   | { outcome: 'processing' }
   /** Nothing was charged, and nothing will be charged. */

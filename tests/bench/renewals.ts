@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { openDatabase, type Db } from '#server/db/database.ts'
 import { startEngine } from '../faults/engine-client.ts'
@@ -51,11 +52,11 @@ export async function measureRenewals({
     { program: 'renewals/renewal-process.ts' },
   )
   try {
-    void worker.tell({ do: 'charge' })
+    const charging = worker.tell({ do: 'charge' })
     const from = { paid: await countPaid(db), at: performance.now() }
     const meanwhile = await buy()
     const paid = (await countPaid(db)) - from.paid
-    if (paid === 0) throw new Error('No renewal was charged, so there is nothing to measure.')
+    if (paid === 0) throw new Error(`No renewal was charged: ${await whyNone(charging)}`)
     const perSecond = paid / ((performance.now() - from.at) / 1000)
     return [
       { name: 'renewals charged', value: perSecond, unit: '/s', budget: { atLeast: 100 } },
@@ -81,6 +82,13 @@ async function makeDue(db: Db): Promise<void> {
     insert into renewal_notices (subscription_id, period_start, amount_minor, tax_minor, currency, package_id, term_years, sent_at)
     select id, renews_at, renewal_minor, 0, currency, package_id, term_years, app_now() - interval '30 days'
     from subscriptions where auto_renew`.execute(db)
+}
+
+const PATIENCE_MS = 5_000
+
+/** What the job answered. One that runs and charges nothing gives no answer in time. */
+async function whyNone(charging: Promise<string>): Promise<string> {
+  return Promise.race([charging, delay(PATIENCE_MS, 'its job still runs', { ref: false })])
 }
 
 async function countPaid(db: Db): Promise<number> {

@@ -1,6 +1,7 @@
 import type { Tx } from '#server/db/database.ts'
 import type { Engine } from '../engine.ts'
 import type { TransactionStatus } from '../gateway.ts'
+import type { PaidStatus } from '../purchase.ts'
 import type { Order } from '../records/attempt.ts'
 import { closeFindings, report } from '../records/manual-findings.ts'
 import { lockOrder, releaseOrder } from '../records/order-store.ts'
@@ -16,9 +17,9 @@ const GONE: ReadonlySet<TransactionStatus> = new Set(['voided', 'expired', 'decl
  * Captures the money of an order's winner and completes the order. A repetition cannot capture twice. The
  * gateway knows the transaction, and a paid order is not changed. Without a definite answer the recoverer
  * goes on.
- * @returns the order, if this call has completed it
+ * @returns the paid order, if this call has completed it
  */
-export async function captureOrder(engine: Engine, orderId: string): Promise<Order | null> {
+export async function captureOrder(engine: Engine, orderId: string): Promise<PaidStatus | null> {
   const order = await engine.db
     .selectFrom('orders')
     .selectAll()
@@ -37,14 +38,14 @@ export async function captureOrder(engine: Engine, orderId: string): Promise<Ord
 /** After about six minutes of failures it becomes a finding for a person, and the tries go on. */
 const FAILURES_BEFORE_A_FINDING = 5
 
-async function completeTaken(engine: Engine, order: Order): Promise<Order | null> {
+async function completeTaken(engine: Engine, order: Order): Promise<PaidStatus | null> {
   const paid = await tryToComplete(engine, order)
   if (isLate(order)) await closeFindings(engine, { txn: order.winner_txn, findings: ['paid-not-fulfilled'] })
   return paid
 }
 
 /** @throws what fulfilment throws; the money stays recorded, and each next try waits longer */
-async function tryToComplete(engine: Engine, order: Order): Promise<Order | null> {
+async function tryToComplete(engine: Engine, order: Order): Promise<PaidStatus | null> {
   try {
     return await completeOrder(engine, order.id)
   } catch (error) {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { paysOnFile } from '#domain/payments/flows.ts'
 import { redeemCodes } from '#server/coupons/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Engine } from '../engine.ts'
+import type { PaidStatus } from '../purchase.ts'
 import type { Order } from '../records/attempt.ts'
 import { hasPaidElsewhere } from '../records/humans.ts'
 import { alertOf, noteFinding, type ManualFinding } from '../records/manual-findings.ts'
@@ -11,10 +13,10 @@ import { freeTransaction, readPaidOrder } from '../records/paid-order.ts'
 /**
  * Marks a captured order paid and fulfils it, in one transaction. Only the first process does it. A failure
  * here neither returns the money nor forgets it: the order is unchanged and is tried again.
- * @returns the paid order; null if another process has completed it
+ * @returns the paid order with its receipt; null if another process has completed it
  * @throws what fulfilment throws
  */
-export async function completeOrder(engine: Engine, orderId: string): Promise<Order | null> {
+export async function completeOrder(engine: Engine, orderId: string): Promise<PaidStatus | null> {
   const completed = await engine.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order.state !== 'authorized') return null
@@ -26,12 +28,12 @@ export async function completeOrder(engine: Engine, orderId: string): Promise<Or
   engine.reach('P11')
   if (!completed) return null
   const { paid, found } = completed
-  engine.meter.ended(paid.flow, 'paid')
+  engine.meter.ended(paid.order.flow, 'paid')
   if (found) alertOf(engine.log, found)
   return paid
 }
 
-async function complete({ fulfil }: Engine, tx: Tx, order: Order): Promise<Order> {
+async function complete({ fulfil }: Engine, tx: Tx, order: Order): Promise<PaidStatus> {
   const { paid_at: paidAt } = await tx
     .updateTable('orders')
     .set((eb) => ({ state: 'paid', paid_at: sql`app_now()`, version: eb('version', '+', 1) }))
@@ -40,17 +42,19 @@ async function complete({ fulfil }: Engine, tx: Tx, order: Order): Promise<Order
     .returning('paid_at')
     .executeTakeFirstOrThrow()
   if (!paidAt) throw new Error('a paid order has its time')
-  const receipt = await fulfil(tx, await readPaidOrder(tx, order, paidAt))
-  const paid = await tx
+  const paid = await readPaidOrder(tx, order, paidAt)
+  const { receipt } = await tx
     .updateTable('orders')
-    .set({ receipt: JSON.stringify(receipt) })
+    .set({ receipt: JSON.stringify(await fulfil(tx, paid)) })
     .where('id', '=', order.id)
-    .returningAll()
+    .returning('receipt')
     .executeTakeFirstOrThrow()
+  if (!receipt) throw new Error('a paid order has its receipt')
   await freeCovered(tx, order.id)
-  await redeemCodes(tx, order.id)
+  // Codes belong to buyers. No code pays an order for a subscription.
+  if (!paysOnFile(order.flow)) await redeemCodes(tx, order.id)
   await writeCapture(tx, order)
-  return paid
+  return { outcome: 'paid', order: paid, receipt }
 }
 
 /** One human has paid twice for the same thing. Nothing is undone here. It is a finding for a person. */

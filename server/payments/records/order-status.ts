@@ -77,7 +77,7 @@ function phoneOf(site: Pick<Site, 'supportPhones'>, { price_snapshot: { country 
 }
 
 /** The status of an order and its newest attempt. */
-export async function statusOf(db: Db | Tx, { order, attempt }: Read): Promise<OrderStatus> {
+async function statusOf(db: Db | Tx, { order, attempt }: Read): Promise<OrderStatus> {
   if (order.state === 'paid' || order.state === 'refunded') {
     if (!order.receipt || !order.paid_at) throw new Error('a paid order has its receipt')
     return { outcome: 'paid', order: await readPaidOrder(db, order, order.paid_at), receipt: order.receipt }

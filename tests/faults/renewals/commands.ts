@@ -2,7 +2,7 @@
 export type RenewalCommand =
   /** Runs each due job once: recovery, notices, charges, ends. */
   | { do: 'work' }
-  /** Charges all renewals that are due. */
+  /** Charges all renewals that are due. Answers their number, and the first alerts. */
   | { do: 'charge' }
   /** Compares the last hours with the gateway's book. */
   | { do: 'sweep'; hours: number }

@@ -75,6 +75,12 @@ const JOBS: readonly Job[] = [
   { name: 'recover-payments', everySeconds: 1, run: async () => payments.recoverOnce() },
 ]
 
+/** What a person would be told. It explains why little was charged. */
+function alerts(): Set<string> {
+  const told = log.lines.filter(({ level }) => level === 'alert')
+  return new Set(told.map(({ message, fields }) => `${message} ${JSON.stringify(fields)}`).slice(0, 3))
+}
+
 async function run(jobs: readonly Job[]): Promise<number> {
   let count = 0
   for (const job of jobs) count += await job.run({ db, log, isStopping: () => false })
@@ -116,7 +122,7 @@ async function obey(command: RenewalCommand): Promise<Answer> {
     case 'work':
       return String(await run(JOBS))
     case 'charge':
-      return String(await run([charge]))
+      return [await run([charge]), ...alerts()].join(' ')
     case 'sweep':
       return String(await sweep(command.hours))
     case 'switch-off':

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { InsertQueryBuilder, QueryCreator, Selectable, UpdateQueryBuilder } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -22,6 +22,39 @@ export async function writeJournal(
       currency: transaction.currency,
     })
     .execute()
+}
+
+type Transaction = Selectable<Tables['sandbox_transactions']>
+/** An insert or an update that returns what it wrote. */
+type Write =
+  | InsertQueryBuilder<Tables, 'sandbox_transactions', Transaction>
+  | UpdateQueryBuilder<Tables, 'sandbox_transactions', 'sandbox_transactions', Transaction>
+
+/**
+ * Writes a transaction and its entry of the journal with one statement.
+ * @returns the transaction; null if the query wrote none
+ */
+export async function noted(
+  db: Db | Tx,
+  event: Entry['event'],
+  write: (query: QueryCreator<Tables>) => Write,
+): Promise<Transaction | null> {
+  const written = await db
+    .with('written', write)
+    .with('noted', (query) =>
+      query
+        .insertInto('sandbox_journal')
+        .columns(['transaction_id', 'event', 'order_id', 'order_no', 'amount_minor', 'currency'])
+        .expression((eb) =>
+          eb
+            .selectFrom('written')
+            .select(['id', eb.val(event).as('event'), 'order_id', 'order_no', 'amount_minor', 'currency']),
+        ),
+    )
+    .selectFrom('written')
+    .selectAll()
+    .executeTakeFirst()
+  return written ?? null
 }
 
 /** Every change at this gateway, oldest first. Tests compare orders with it. */

@@ -1,8 +1,8 @@
 import { NONCE_LIFETIME_MS, type Instrument, type PaymentSource } from '#server/payments/gateway.ts'
-import type { Tx } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { lockNonce, type Nonce } from './nonces.ts'
 import type { Behaviour } from './test-cards.ts'
-import { lockVaulted } from './vault.ts'
+import { lockVaulted, readVaulted, type Vaulted } from './vault.ts'
 
 /** What pays: the instrument behind a nonce or a vault token. */
 export type Means = Pick<Nonce, 'cvvResult' | 'verification' | 'verifiedMinor'> & {
@@ -20,16 +20,20 @@ export function refusal(code: string, attribute: string, message: string): Refus
   return { kind: 'refused', code, attribute, message }
 }
 
-/** The means of a source, locked until the end of the transaction. Call `refused` of it before it is used. */
-export async function lockMeans(
-  tx: Tx,
-  source: PaymentSource,
-): Promise<{ means: Means } | { means: null; refusal: Refusal }> {
+export type FoundMeans = { means: Means } | { means: null; refusal: Refusal }
+
+/** The means of a source, locked until the end of the transaction. */
+export async function lockMeans(tx: Tx, source: PaymentSource): Promise<FoundMeans> {
   if (source.kind === 'vault') return vaulted(await lockVaulted(tx, source.token))
   return ofNonce(await lockNonce(tx, source.nonce))
 }
 
-function vaulted(row: Awaited<ReturnType<typeof lockVaulted>>) {
+/** The means of an instrument on file, without a lock. */
+export async function readMeans(db: Db, token: string): Promise<FoundMeans> {
+  return vaulted(await readVaulted(db, token))
+}
+
+function vaulted(row: Vaulted | null): FoundMeans {
   const isRevoked = row !== null && row.revoked_at !== null
   // A card that was removed is unknown. A wallet tells that its buyer ended the agreement.
   if (!row || (isRevoked && row.instrument.method === 'creditCard'))
@@ -46,14 +50,14 @@ function vaulted(row: Awaited<ReturnType<typeof lockVaulted>>) {
       behaviour: row.behaviour as Behaviour,
       vaulted: true,
       revoked: isRevoked,
-      cvvResult: 'not-given' as const,
-      verification: 'none' as const,
+      cvvResult: 'not-given',
+      verification: 'none',
       verifiedMinor: null,
     },
   }
 }
 
-function ofNonce(nonce: Nonce | null) {
+function ofNonce(nonce: Nonce | null): FoundMeans {
   if (!nonce || nonce.ageMs > NONCE_LIFETIME_MS)
     return {
       means: null,

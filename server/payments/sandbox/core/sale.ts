@@ -5,8 +5,8 @@ import type { Tables } from '#server/db/tables.ts'
 import { sha256 } from '#server/platform/secrets.ts'
 import type { Occasion, PaymentSource, Sca } from '#server/payments/gateway.ts'
 import { decide, type Verdict } from './decide.ts'
-import { writeJournal } from './journal.ts'
-import { lockMeans, refusal, type Means, type Refusal } from './means.ts'
+import { noted } from './journal.ts'
+import { lockMeans, readMeans, refusal, type FoundMeans, type Means, type Refusal } from './means.ts'
 import { addToVault } from './vault.ts'
 
 export type SandboxTransaction = Selectable<Tables['sandbox_transactions']>
@@ -29,24 +29,28 @@ export type SaleAnswer = { kind: 'transaction'; transaction: SandboxTransaction 
 
 const DUPLICATE_WINDOW_SECONDS = 30
 
-/** Authorises, in one database transaction. A nonce and a request key each work once, a vault token often. */
+/** Authorises. A nonce and a request key each work once, a vault token often. */
 export async function sell(db: Db, sale: Sale): Promise<SaleAnswer> {
   if (sale.amountMinor <= 0) return refusal('81531', 'amount', 'Amount must be greater than zero.')
-  return db
-    .transaction()
-    .execute(async (tx) => authorise(tx, sale))
-    .catch((error: unknown) => {
-      if (!isTaken(error)) throw error
-      return refusal('915233', 'api_request_key', 'A request with this API request key is in flight.')
-    })
+  return authoriseOnce(db, sale).catch((error: unknown) => {
+    if (!isTaken(error)) throw error
+    return refusal('915233', 'api_request_key', 'A request with this API request key is in flight.')
+  })
 }
 
-async function authorise(tx: Tx, sale: Sale): Promise<SaleAnswer> {
-  const found = await lockMeans(tx, sale.source)
-  const earlier = sale.requestKey === null ? undefined : await findByRequestKey(tx, sale.requestKey)
+/** A charge of an instrument on file is one statement, and its request key is unique. So it needs no transaction. */
+async function authoriseOnce(db: Db, sale: Sale): Promise<SaleAnswer> {
+  const { source } = sale
+  if (source.kind === 'vault' && sale.requestKey !== null)
+    return authorise(db, sale, await readMeans(db, source.token))
+  return db.transaction().execute(async (tx) => authorise(tx, sale, await lockMeans(tx, source)))
+}
+
+async function authorise(db: Db | Tx, sale: Sale, found: FoundMeans): Promise<SaleAnswer> {
+  const earlier = sale.requestKey === null ? undefined : await findByRequestKey(db, sale.requestKey)
   if (earlier) return repeated(earlier, sale)
   if (!found.means) return found.refusal
-  return record(tx, sale, found.means, await verdictOn(tx, sale, found.means))
+  return record(db, sale, found.means, await verdictOn(db, sale, found.means))
 }
 
 /** Another sale with the same key and another nonce was first. */
@@ -54,8 +58,8 @@ function isTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505'
 }
 
-async function findByRequestKey(tx: Tx, key: string): Promise<SandboxTransaction | undefined> {
-  return tx.selectFrom('sandbox_transactions').selectAll().where('request_key', '=', key).executeTakeFirst()
+async function findByRequestKey(db: Db | Tx, key: string): Promise<SandboxTransaction | undefined> {
+  return db.selectFrom('sandbox_transactions').selectAll().where('request_key', '=', key).executeTakeFirst()
 }
 
 function repeated(earlier: SandboxTransaction, sale: Sale): SaleAnswer {
@@ -64,17 +68,17 @@ function repeated(earlier: SandboxTransaction, sale: Sale): SaleAnswer {
     : refusal('915232', 'api_request_key', 'API request key can be reused only with the same request.')
 }
 
-async function verdictOn(tx: Tx, sale: Sale, means: Means): Promise<Verdict> {
-  if (await repeatsOrder(tx, sale, means)) return { status: 'declined', code: '2046', text: 'Declined' }
-  if (sale.requestKey === null && (await repeatsSuccess(tx, sale, means)))
+async function verdictOn(db: Db | Tx, sale: Sale, means: Means): Promise<Verdict> {
+  if (await repeatsOrder(db, sale, means)) return { status: 'declined', code: '2046', text: 'Declined' }
+  if (sale.requestKey === null && (await repeatsSuccess(db, sale, means)))
     return { status: 'rejected', code: 'duplicate', text: 'Gateway Rejected: duplicate' }
   return decide({ ...means, ...sale })
 }
 
 /** PayPal accepts an order id once, even if the first payment was declined. */
-async function repeatsOrder(tx: Tx, sale: Sale, means: Means): Promise<boolean> {
+async function repeatsOrder(db: Db | Tx, sale: Sale, means: Means): Promise<boolean> {
   if (means.instrument.method !== 'paypal') return false
-  const known = await tx
+  const known = await db
     .selectFrom('sandbox_transactions')
     .select('id')
     .where('order_id', '=', sale.orderId)
@@ -83,8 +87,8 @@ async function repeatsOrder(tx: Tx, sale: Sale, means: Means): Promise<boolean> 
   return known !== undefined
 }
 
-async function repeatsSuccess(tx: Tx, sale: Sale, means: Means): Promise<boolean> {
-  const known = await tx
+async function repeatsSuccess(db: Db | Tx, sale: Sale, means: Means): Promise<boolean> {
+  const known = await db
     .selectFrom('sandbox_transactions')
     .select('id')
     .where('order_id', '=', sale.orderId)
@@ -96,40 +100,41 @@ async function repeatsSuccess(tx: Tx, sale: Sale, means: Means): Promise<boolean
   return known !== undefined
 }
 
-async function record(tx: Tx, sale: Sale, means: Means, verdict: Verdict): Promise<SaleAnswer> {
+async function record(db: Db | Tx, sale: Sale, means: Means, verdict: Verdict): Promise<SaleAnswer> {
   const { source } = sale
   const id = randomBytes(6).toString('hex')
   const isKept = source.kind === 'nonce' && sale.vault && verdict.status === 'authorised'
-  const token = source.kind === 'vault' ? source.token : isKept ? await addToVault(tx, means) : null
-  const transaction = await tx
-    .insertInto('sandbox_transactions')
-    .values({
-      id,
-      request_key: sale.requestKey,
-      request_hash: hashOf(sale),
-      order_id: sale.orderId,
-      order_no: sale.orderNo,
-      amount_minor: sale.amountMinor,
-      currency: sale.currency,
-      status: verdict.status,
-      instrument: JSON.stringify(means.instrument),
-      fingerprint: means.fingerprint,
-      nonce: source.kind === 'nonce' ? source.nonce : null,
-      vault_token: token,
-      occasion: sale.occasion,
-      verification: means.verification,
-      decline_code: 'code' in verdict ? verdict.code : null,
-      decline_text: 'text' in verdict ? verdict.text : null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const token = source.kind === 'vault' ? source.token : isKept ? await addToVault(db, means) : null
+  const transaction = await noted(db, verdict.status, (query) =>
+    query
+      .insertInto('sandbox_transactions')
+      .values({
+        id,
+        request_key: sale.requestKey,
+        request_hash: hashOf(sale),
+        order_id: sale.orderId,
+        order_no: sale.orderNo,
+        amount_minor: sale.amountMinor,
+        currency: sale.currency,
+        status: verdict.status,
+        instrument: JSON.stringify(means.instrument),
+        fingerprint: means.fingerprint,
+        nonce: source.kind === 'nonce' ? source.nonce : null,
+        vault_token: token,
+        occasion: sale.occasion,
+        verification: means.verification,
+        decline_code: 'code' in verdict ? verdict.code : null,
+        decline_text: 'text' in verdict ? verdict.text : null,
+      })
+      .returningAll(),
+  )
+  if (!transaction) throw new Error('a new transaction is there')
   if (source.kind === 'nonce')
-    await tx
+    await db
       .updateTable('sandbox_nonces')
       .set({ consumed_by: id })
       .where('nonce', '=', source.nonce)
       .execute()
-  await writeJournal(tx, transaction, verdict.status)
   return { kind: 'transaction', transaction }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import { settlementOf } from './decide.ts'
-import { writeJournal } from './journal.ts'
+import { noted, writeJournal } from './journal.ts'
 import type { SandboxTransaction } from './sale.ts'
 
 export type ChangeAnswer =
@@ -20,30 +20,15 @@ export async function voidTransaction(db: Db, id: string): Promise<ChangeAnswer>
 
 type Change = { id: string; from: SandboxTransaction['status'][]; to: 'captured' | 'voided' }
 
-/** Writes the new status and its entry of the journal with one statement. */
 async function change(db: Db, { id, from, to }: Change): Promise<ChangeAnswer> {
-  const moved = await db
-    .with('moved', (query) =>
-      query
-        .updateTable('sandbox_transactions')
-        .set({ status: to, updated_at: sql`app_now()` })
-        .where('id', '=', id)
-        .where('status', 'in', from)
-        .returningAll(),
-    )
-    .with('noted', (query) =>
-      query
-        .insertInto('sandbox_journal')
-        .columns(['transaction_id', 'event', 'order_id', 'order_no', 'amount_minor', 'currency'])
-        .expression((eb) =>
-          eb
-            .selectFrom('moved')
-            .select(['id', eb.val(to).as('event'), 'order_id', 'order_no', 'amount_minor', 'currency']),
-        ),
-    )
-    .selectFrom('moved')
-    .selectAll()
-    .executeTakeFirst()
+  const moved = await noted(db, to, (query) =>
+    query
+      .updateTable('sandbox_transactions')
+      .set({ status: to, updated_at: sql`app_now()` })
+      .where('id', '=', id)
+      .where('status', 'in', from)
+      .returningAll(),
+  )
   if (moved) return { kind: 'changed', transaction: moved }
   const transaction = await findTransaction(db, id)
   return transaction ? { kind: 'unchangeable', transaction } : { kind: 'not-found' }

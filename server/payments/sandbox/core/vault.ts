@@ -19,9 +19,9 @@ export type NewVaulted = {
 }
 
 /** Puts an instrument on file. Answers its token. */
-export async function addToVault(tx: Tx, given: NewVaulted): Promise<string> {
+export async function addToVault(db: Db | Tx, given: NewVaulted): Promise<string> {
   const token = given.token ?? randomBytes(6).toString('hex')
-  await tx
+  await db
     .insertInto('sandbox_vault')
     .values({
       token,
@@ -37,13 +37,16 @@ export async function addToVault(tx: Tx, given: NewVaulted): Promise<string> {
 
 /** The instrument of a token, locked until the end of the transaction; null for an unknown token. */
 export async function lockVaulted(tx: Tx, token: string): Promise<Vaulted | null> {
-  const row = await tx
-    .selectFrom('sandbox_vault')
-    .selectAll()
-    .where('token', '=', token)
-    .forUpdate()
-    .executeTakeFirst()
-  return row ?? null
+  return (await ofToken(tx, token).forUpdate().executeTakeFirst()) ?? null
+}
+
+/** The instrument of a token, also a removed one; null for an unknown token. */
+export async function readVaulted(db: Db, token: string): Promise<Vaulted | null> {
+  return (await ofToken(db, token).executeTakeFirst()) ?? null
+}
+
+function ofToken(db: Db | Tx, token: string) {
+  return db.selectFrom('sandbox_vault').selectAll().where('token', '=', token)
 }
 
 /** The instrument on file; null for an unknown or removed one. */
