@@ -9,8 +9,10 @@ import type { Api } from '#server/platform/mount.ts'
 import type { Limits } from '#server/platform/rate-limits.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { CARD_TESTING_RULES, type CardTestingRules } from './claim/card-testing-limits.ts'
+import { claimTogether, type ClaimAll } from './claim/claim-together.ts'
 import { humanKeys } from './claim/payer.ts'
 import { readReplay, type PaymentRequest } from './claim/replay.ts'
+import type { ToSend } from './claim/write-claim.ts'
 import { mountClientToken, mustVerifyCards, type MayPay } from './client-token.ts'
 import type { Engine } from './engine.ts'
 import { failPoints, type ReachFailPoint } from './fail-points.ts'
@@ -66,6 +68,7 @@ export { textOfRefusal } from './records/order-status.ts'
 export { failPoints, type FailPoint } from './fail-points.ts'
 export { givenPayment } from './claim/given-payment.ts'
 export { paymentOnFile } from './claim/payment-on-file.ts'
+export type { ToSend } from './claim/write-claim.ts'
 export type {
   BuyerContact,
   BuyerFlow,
@@ -88,7 +91,7 @@ export { findReceipt } from './complete/find-receipt.ts'
 export { billedAddress, partiesOf, partiesToday, type Parties } from './records/parties.ts'
 export { receiptView } from './complete/receipt-view.ts'
 export { readPaidTerm } from './records/paid-term.ts'
-export { triesOnFile } from './records/tries-on-file.ts'
+export { mostTriesOnFile, triesOnFile } from './records/tries-on-file.ts'
 export { forgetLater } from './forget/forget-instruments.ts'
 export { paymentRefusal } from './refusals.ts'
 export { createMeter } from './meter.ts'
@@ -128,7 +131,10 @@ export type PaymentsDeps = {
 }
 
 export type Payments = {
-  placeOrder: <R>(purchase: Purchase, claim: Claim<R>) => Promise<PlaceOrderOutcome<R>>
+  /** Pays an order at most once. One that `claimTogether` has written is only sent. */
+  placeOrder: <R>(purchase: Purchase, claim: Claim<R>, written?: ToSend) => Promise<PlaceOrderOutcome<R>>
+  /** Writes the orders of renewals that nothing stands in the way of, in one transaction. Send each of them at once. */
+  claimTogether: (purchases: readonly Purchase[], claimAll: ClaimAll) => Promise<Map<Purchase, ToSend>>
   /**
    * The answer to an earlier request, or the outcome of another request for the same order; null for a new
    * request. Ask it before a draft, a price or a duplicate is checked again, because the order may have
@@ -209,11 +215,12 @@ export function createPayments(deps: PaymentsDeps): Payments {
   // Renewals leave most connections, and so most of the processor, to buyers.
   const quiet: Engine = { ...engine, db: inBackground(db) }
   return {
-    placeOrder: async (purchase, claim) => {
-      const placed = await placeOrder(isAwaited(purchase.flow) ? engine : quiet, purchase, claim)
+    placeOrder: async (purchase, claim, written) => {
+      const placed = await placeOrder(isAwaited(purchase.flow) ? engine : quiet, purchase, claim, written)
       meter.answered(purchase.flow, placed.outcome)
       return placed
     },
+    claimTogether: async (purchases, claimAll) => claimTogether(quiet, purchases, claimAll),
     replay: async (request) => readReplay(engine, request),
     orderStatus: async (scopeId) => readOrderStatus(db, scopeId),
     isPaying: async (asker, { scopeId, payer }) =>

@@ -1,6 +1,7 @@
 import { isOnlyByCard } from '#domain/payments/payment-options.ts'
 import { describeError } from '#server/platform/log.ts'
 import { claimOrder } from './claim/claim-order.ts'
+import type { ToSend } from './claim/write-claim.ts'
 import { closedFor } from './claim/closed-card.ts'
 import { captureOrder } from './complete/capture-order.ts'
 import type { Engine } from './engine.ts'
@@ -15,6 +16,7 @@ import { sendAttempt } from './send/send-attempt.ts'
  * Pays an order at most once. The order is written, held, resolved, captured and completed. Each step is
  * committed before the next one starts. If a step stops, the recoverer goes on.
  * @param claim checks the draft again inside the first transaction
+ * @param written what `claimTogether` has written for it
  * @throws when the database does not answer; the caller repeats the call with the same key to learn the
  * result
  */
@@ -22,7 +24,9 @@ export async function placeOrder<R>(
   engine: Engine,
   purchase: Purchase,
   claim: Claim<R>,
+  written?: ToSend,
 ): Promise<PlaceOrderOutcome<R>> {
+  if (written) return sendNow(engine, written)
   const closedSeconds = await closedFor(engine, purchase)
   if (closedSeconds !== null) return cardClosed(engine, purchase, closedSeconds)
   const claimed = await claimOrder(engine, purchase, claim)
@@ -34,19 +38,20 @@ export async function placeOrder<R>(
         (await finish(engine, claimed.orderId)) ??
         (await readOrderStatus(engine.db, purchase.scopeId)) ?? { outcome: 'processing' }
       )
-    case 'send': {
-      const { attempt, orderNo } = claimed
-      engine.reach('P3')
-      const answer = await sendAttempt(engine, attempt, orderNo)
-      engine.reach('P5')
-      const applied = await applyFinding(engine, { attemptId: attempt.id, finding: findingOf(answer) })
-      engine.reach('P8')
-      if (applied === 'unfit' || (applied === 'surplus' && attempt.yields))
-        await releaseNow(engine, attempt.id)
-      const paid = applied === 'won' ? await finish(engine, attempt.order_id) : null
-      return paid ?? readAttemptStatus(engine, attempt.id)
-    }
+    case 'send':
+      return sendNow(engine, claimed)
   }
+}
+
+async function sendNow(engine: Engine, { attempt, orderNo }: ToSend): Promise<PlaceOrderOutcome<never>> {
+  engine.reach('P3')
+  const answer = await sendAttempt(engine, attempt, orderNo)
+  engine.reach('P5')
+  const applied = await applyFinding(engine, { attemptId: attempt.id, finding: findingOf(answer) })
+  engine.reach('P8')
+  if (applied === 'unfit' || (applied === 'surplus' && attempt.yields)) await releaseNow(engine, attempt.id)
+  const paid = applied === 'won' ? await finish(engine, attempt.order_id) : null
+  return paid ?? readAttemptStatus(engine, attempt.id)
 }
 
 function cardClosed(engine: Engine, purchase: Purchase, retryAfterSeconds: number): PlaceOrderOutcome<never> {

@@ -103,12 +103,21 @@ export type AsPriced = LeasedRenewal & {
  * lease, and neither its paid time nor its method has changed.
  */
 export async function lockAsPriced(tx: Tx, priced: AsPriced): Promise<boolean> {
-  const { subscriptionId, userId, lease, paidUntil, methodToken } = priced
-  const { rows } = await sql<{ same: boolean }>`
-    select (s.status = 'current' and s.auto_renew and s.user_id = ${userId} and s.renews_at = ${paidUntil}::date
-            and coalesce(s.charge_after = ${lease}::timestamptz, false)
-            and (${methodToken}::bytea is null
-                 or (s.payment_token_enc is not distinct from ${methodToken}::bytea and s.method_refused_at is null))) as same
-    from subscriptions s where s.id = ${subscriptionId} for update`.execute(tx)
-  return rows[0]?.same ?? false
+  return (await lockAllAsPriced(tx, [priced])).length === 1
+}
+
+/** The same for several renewals. Returns those that may still be charged. Each one of them is locked, in one order. */
+export async function lockAllAsPriced<P extends AsPriced>(tx: Tx, priced: readonly P[]): Promise<P[]> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id
+    from unnest(${priced.map(({ subscriptionId }) => subscriptionId)}::uuid[], ${priced.map(({ userId }) => userId)}::uuid[],
+                ${priced.map(({ lease }) => lease)}::timestamptz[], ${priced.map(({ paidUntil }) => paidUntil)}::date[],
+                ${priced.map(({ methodToken }) => methodToken)}::bytea[]) as p(id, user_id, lease, paid_until, token)
+    join subscriptions s on s.id = p.id
+    where s.status = 'current' and s.auto_renew and s.user_id = p.user_id and s.renews_at = p.paid_until
+      and s.charge_after = p.lease
+      and (p.token is null or (s.payment_token_enc = p.token and s.method_refused_at is null))
+    order by s.id for update of s`.execute(tx)
+  const same = new Set(rows.map(({ id }) => id))
+  return priced.filter(({ subscriptionId }) => same.has(subscriptionId))
 }

@@ -3,6 +3,7 @@ export { hasSubscription, isCurrent } from './current-subscription.ts'
 export {
   leaseDue,
   leaseNow,
+  lockAllAsPriced,
   lockAsPriced,
   putOff,
   waitOfDue,
@@ -22,7 +23,7 @@ export {
   type OwnSubscription,
 } from './own-subscription.ts'
 export { dueWithoutMethod, lockWithoutMethod, startGrace, triedWithin, type TriedSoon } from './past-due.ts'
-export { peoplePaidFor } from './periods.ts'
+export { isAnyPaidFor, peoplePaidFor } from './periods.ts'
 export { renewSubscription } from './renew-subscription.ts'
 export { takeBackTerm } from './take-back-term.ts'
 export { startSubscriptions } from './start-subscriptions.ts'

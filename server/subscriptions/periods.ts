@@ -43,3 +43,18 @@ export async function peoplePaidFor(
     order by 1`.execute(db)
   return rows.map(({ userId }) => userId)
 }
+
+/** Whether one of these people has paid time after the last paid day of their term. */
+export async function isAnyPaidFor(
+  tx: Tx,
+  terms: readonly { userId: string; after: string }[],
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1
+    from unnest(${terms.map(({ userId }) => userId)}::uuid[], ${terms.map(({ after }) => after)}::date[]) as term(person, after)
+    where exists (
+      select from subscription_periods paid
+      where paid.beneficiary_id = term.person and upper(paid.during) > end_of_day(term.after))
+    limit 1`.execute(tx)
+  return rows.length > 0
+}

@@ -10,7 +10,7 @@ import { writeClaim, type Claimed } from './write-claim.ts'
 import { lockLiveOrder } from './write-order.ts'
 
 /** Nobody types data for such an order, so it is compared with no other human. Its person is held by their id. */
-const NOBODY: OrderHumans = {
+export const NOBODY: OrderHumans = {
   payer_email_hash: null,
   payer_person_hash: null,
   also_email_hash: null,

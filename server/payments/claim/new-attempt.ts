@@ -9,7 +9,7 @@ import { inSeconds } from '../schedule.ts'
 import { sealPayment } from '../send/send-attempt.ts'
 import { hashPayer } from './card-testing-limits.ts'
 
-type NewAttempt = {
+export type NewAttempt = {
   purchase: Purchase
   order: Order
   /** Its number within the order. */
@@ -23,41 +23,45 @@ type NewAttempt = {
 }
 
 /**
- * The next attempt of an order, leased to this process for one call.
- * @throws a unique violation if the nonce was used or another attempt is being sent
+ * The next attempts of orders, leased to this process for one call each.
+ * @throws a unique violation if a nonce was used or another attempt of an order is being sent
  */
-export async function writeAttempt(
-  { secrets, pace }: Engine,
+export async function writeAttempts(
+  engine: Engine,
   tx: Tx,
-  { purchase, order, n, verifyCards, yields }: NewAttempt,
-): Promise<Attempt> {
+  attempts: readonly NewAttempt[],
+): Promise<Attempt[]> {
+  return tx
+    .insertInto('payment_attempts')
+    .values(attempts.map((attempt) => rowOf(engine, attempt)))
+    .returningAll()
+    .execute()
+}
+
+function rowOf({ secrets, pace }: Engine, { purchase, order, n, verifyCards, yields }: NewAttempt) {
   const { payment, address } = purchase
   if (!payment) throw new Error('an order that costs nothing has no attempts')
   const requestKey = `${order.order_no}-${n}`
   // No buyer gives what is on file, so no address is counted for it.
   const payer = paysOnFile(purchase.flow) ? null : hashPayer(secrets, address)
-  return tx
-    .insertInto('payment_attempts')
-    .values({
-      order_id: order.id,
-      n,
-      state: 'sending',
-      yields,
-      method: payment.method,
-      nonce_hash: sha256(payment.source.kind === 'nonce' ? payment.source.nonce : requestKey),
-      nonce_enc: sealPayment(secrets, payment, requestKey),
-      api_request_key: requestKey,
-      amount_minor: order.amount_minor,
-      currency: order.currency,
-      sca: verifyCards && payment.method === 'CREDIT_CARD' ? 'required' : payment.sca,
-      details:
-        payment.source.kind === 'vault'
-          ? JSON.stringify({ onFile: hashVaultToken(secrets, payment.source.token) } satisfies AttemptDetails)
-          : null,
-      payer_address: payer?.addresses[0] ?? null,
-      payer_network: payer?.networks[0] ?? null,
-      lease_until: inSeconds(pace.leaseSeconds),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return {
+    order_id: order.id,
+    n,
+    state: 'sending' as const,
+    yields,
+    method: payment.method,
+    nonce_hash: sha256(payment.source.kind === 'nonce' ? payment.source.nonce : requestKey),
+    nonce_enc: sealPayment(secrets, payment, requestKey),
+    api_request_key: requestKey,
+    amount_minor: order.amount_minor,
+    currency: order.currency,
+    sca: verifyCards && payment.method === 'CREDIT_CARD' ? ('required' as const) : payment.sca,
+    details:
+      payment.source.kind === 'vault'
+        ? JSON.stringify({ onFile: hashVaultToken(secrets, payment.source.token) } satisfies AttemptDetails)
+        : null,
+    payer_address: payer?.addresses[0] ?? null,
+    payer_network: payer?.networks[0] ?? null,
+    lease_until: inSeconds(pace.leaseSeconds),
+  }
 }

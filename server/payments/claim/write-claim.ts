@@ -8,15 +8,16 @@ import type { OrderHumans } from '../records/humans.ts'
 import { freeTransaction } from '../records/paid-order.ts'
 import { inSeconds } from '../schedule.ts'
 import { areCardsTested } from './card-testing-limits.ts'
-import { writeAttempt } from './new-attempt.ts'
+import { writeAttempts } from './new-attempt.ts'
 import { keyOf, requestOf } from './replay.ts'
 import { reserve, writeOrder } from './write-order.ts'
 
+/** Committed. This process has the lease to send it. */
+export type ToSend = { kind: 'send'; attempt: Attempt; orderNo: string }
 export type Claimed<R> =
   /** Known before, or refused: nothing was written. */
   | { kind: 'answer'; answer: PlaceOrderOutcome<R> }
-  /** Committed. This process has the lease to send it. */
-  | { kind: 'send'; attempt: Attempt; orderNo: string }
+  | ToSend
   /** Committed. It costs nothing, so only fulfilment is left. */
   | { kind: 'free'; orderId: string }
 
@@ -73,7 +74,8 @@ async function send(
   const tested = engine.cardTesting && isTyped ? await areCardsTested(tx, engine.cardTesting) : false
   if (tested) engine.cardsTested()
   const n = isNew ? 1 : await afterOlderAttempts(tx, order.id)
-  const attempt = await writeAttempt(engine, tx, { purchase, order, n, verifyCards: tested, yields })
+  const [attempt] = await writeAttempts(engine, tx, [{ purchase, order, n, verifyCards: tested, yields }])
+  if (!attempt) throw new Error('a new attempt is there')
   await writeKey(tx, purchase, attempt.id)
   return { kind: 'send', attempt, orderNo: order.order_no }
 }

@@ -30,13 +30,10 @@ export async function lockLiveOrder(tx: Tx, scopeId: string): Promise<Order | nu
   return order ?? null
 }
 
-/** Writes a new order, or updates the open one. */
-export async function writeOrder(
-  tx: Tx,
-  { purchase, humans, open }: { purchase: Purchase; humans: OrderHumans; open: Order | null },
-): Promise<Order> {
+/** What an order keeps of its purchase. */
+function bought(purchase: Purchase, humans: OrderHumans) {
   const { flow, payerId, amountMinor, currency, snapshot, priceHash, request, locale } = purchase
-  const bought = {
+  return {
     flow,
     payer_id: payerId,
     amount_minor: amountMinor,
@@ -48,21 +45,42 @@ export async function writeOrder(
     confirmed_another: purchase.confirmedAnother,
     ...humans,
   }
-  if (!open)
-    return tx
-      .insertInto('orders')
-      .values({
-        ...bought,
+}
+
+/** Writes new orders with one statement. */
+export async function insertOrders(
+  tx: Tx,
+  purchases: readonly Purchase[],
+  humans: OrderHumans,
+): Promise<Order[]> {
+  return tx
+    .insertInto('orders')
+    .values(
+      purchases.map((purchase) => ({
+        ...bought(purchase, humans),
         scope_id: purchase.scopeId,
         subscription_id: purchase.subscription?.id ?? null,
         order_no: newOrderNo(),
-        state: 'open',
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
+        state: 'open' as const,
+      })),
+    )
+    .returningAll()
+    .execute()
+}
+
+/** Writes a new order, or updates the open one. */
+export async function writeOrder(
+  tx: Tx,
+  { purchase, humans, open }: { purchase: Purchase; humans: OrderHumans; open: Order | null },
+): Promise<Order> {
+  if (!open) {
+    const [order] = await insertOrders(tx, [purchase], humans)
+    if (!order) throw new Error('a new order is there')
+    return order
+  }
   return tx
     .updateTable('orders')
-    .set((eb) => ({ ...bought, version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...bought(purchase, humans), version: eb('version', '+', 1) }))
     .where('id', '=', open.id)
     .where('state', '=', 'open')
     .returningAll()
@@ -83,18 +101,26 @@ export async function reserve(
   { order, purchase, isNew }: { order: Order; purchase: Purchase; isNew: boolean },
 ): Promise<Reserved> {
   if (!isNew) await releaseOrder(tx, order.id)
-  await hold(tx, order, purchase.beneficiaryIds)
+  await hold(
+    tx,
+    purchase.beneficiaryIds.map((person) => ({ orderId: order.id, person })),
+  )
   const paid = await peoplePaidFor(tx, purchase.beneficiaryIds, after(purchase))
   if (paid.length > 0) return { outcome: 'paid', beneficiaryIds: paid }
   return reserveCodes(tx, { orderId: order.id, codes: purchase.codes })
 }
 
-/** A dearer plan holds nobody: it pays no time of its own. */
-async function hold(tx: Tx, order: Order, people: readonly string[]): Promise<void> {
-  if (people.length === 0) return
+type Held = { orderId: string; person: string }
+
+/**
+ * Holds people for their orders. A dearer plan holds nobody: it pays no time of its own.
+ * @throws a unique violation if another order holds one of the people
+ */
+export async function hold(tx: Tx, held: readonly Held[]): Promise<void> {
+  if (held.length === 0) return
   await tx
     .insertInto('entitlement_slots')
-    .values(people.map((id) => ({ order_id: order.id, beneficiary_id: id, live: true })))
+    .values(held.map(({ orderId, person }) => ({ order_id: orderId, beneficiary_id: person, live: true })))
     .onConflict((conflict) => conflict.columns(['order_id', 'beneficiary_id']).doUpdateSet({ live: true }))
     .execute()
 }

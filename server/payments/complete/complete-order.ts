@@ -7,7 +7,7 @@ import type { PaidStatus } from '../purchase.ts'
 import type { Order } from '../records/attempt.ts'
 import { hasPaidElsewhere } from '../records/humans.ts'
 import { alertOf, noteFinding, type ManualFinding } from '../records/manual-findings.ts'
-import { freeCovered, lockOrder } from '../records/order-store.ts'
+import { freeCovered } from '../records/order-store.ts'
 import { freeTransaction, readPaidOrder } from '../records/paid-order.ts'
 
 /**
@@ -18,9 +18,9 @@ import { freeTransaction, readPaidOrder } from '../records/paid-order.ts'
  */
 export async function completeOrder(engine: Engine, orderId: string): Promise<PaidStatus | null> {
   const completed = await engine.db.transaction().execute(async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    if (order.state !== 'authorized') return null
-    const paid = await complete(engine, tx, order)
+    const order = await markPaid(tx, orderId)
+    if (!order?.paid_at) return null
+    const paid = await fulfilPaid(engine, tx, { order, paidAt: order.paid_at })
     const found = await noteDoublePayment(tx, order)
     engine.reach('P10')
     return { paid, found }
@@ -33,15 +33,21 @@ export async function completeOrder(engine: Engine, orderId: string): Promise<Pa
   return paid
 }
 
-async function complete({ fulfil }: Engine, tx: Tx, order: Order): Promise<PaidStatus> {
-  const { paid_at: paidAt } = await tx
+/** Locks the order too. Null if it does not wait for this. */
+async function markPaid(tx: Tx, orderId: string): Promise<Order | null> {
+  const order = await tx
     .updateTable('orders')
     .set((eb) => ({ state: 'paid', paid_at: sql`app_now()`, version: eb('version', '+', 1) }))
-    .where('id', '=', order.id)
+    .where('id', '=', orderId)
     .where('state', '=', 'authorized')
-    .returning('paid_at')
-    .executeTakeFirstOrThrow()
-  if (!paidAt) throw new Error('a paid order has its time')
+    .returningAll()
+    .executeTakeFirst()
+  return order ?? null
+}
+
+type Marked = { order: Order; paidAt: Date }
+
+async function fulfilPaid({ fulfil }: Engine, tx: Tx, { order, paidAt }: Marked): Promise<PaidStatus> {
   const paid = await readPaidOrder(tx, order, paidAt)
   const { receipt } = await tx
     .updateTable('orders')

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { Instrument } from '../gateway.ts'
@@ -11,6 +11,17 @@ export type OnFile = {
   /** Encrypted; null if nothing is on file. */
   token: Buffer | null
   days: number
+}
+
+/**
+ * How often a bank was asked for a subscription in the last days, with any instrument, as SQL. `subscription` names the column
+ * that holds its id.
+ */
+export function mostTriesOnFile(subscription: string, days: number): RawBuilder<number> {
+  return sql<number>`(
+    select count(*) from payment_attempts a join orders o on o.id = a.order_id
+    where o.subscription_id = ${sql.ref(subscription)} and a.created_at > app_now() - make_interval(days => ${days}::int)
+      and a.state not in ('rejected', 'not_charged'))`
 }
 
 /**

@@ -98,8 +98,9 @@ export async function paymentStatus(db: Db | Tx, scopeId: string): Promise<Payme
  * row, also a person's row, because each payment takes it first. The keys are sorted to avoid a deadlock.
  */
 export async function lockPayments(tx: Tx, scopeIds: readonly string[]): Promise<void> {
-  for (const scopeId of scopeIds.toSorted())
-    await sql`select pg_advisory_xact_lock(hashtextextended(${scopeId}, 0))`.execute(tx)
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(scope, 0))
+    from unnest(${scopeIds.toSorted()}::text[]) as scope`.execute(tx)
 }
 
 /** Age of the oldest attempt whose result is still asked for; zero without one. */

@@ -1,124 +1,76 @@
-import { dayIn } from '#domain/places/local-time.ts'
-import { firstMoment } from '#domain/places/first-moment.ts'
-import { priceNextTerm, type PriceSnapshot } from '#server/orders/index.ts'
-import { MOST_TRIES, TRIES_WITHIN_DAYS } from '#domain/subscriptions/retries.ts'
 import {
-  hashesOfSealed,
-  isKeyMissing,
   isPaymentUnderWay,
-  rowOfSubscription,
-  triesOnFile,
-  type PlaceOrderOutcome,
   type Payments,
+  type PlaceOrderOutcome,
+  type Purchase,
+  type ToSend,
 } from '#server/payments/index.ts'
-import type { Db } from '#server/db/database.ts'
-import type { Log } from '#server/platform/log.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
-import { lockAsPriced, putOff, refuseMethods, type LeasedRenewal } from '#server/subscriptions/index.ts'
-import type { TaxGateway } from '#server/tax/index.ts'
-import { readDueRenewal, type DueRenewal } from './due-renewal.ts'
-import { renewalPurchase } from './renewal-purchase.ts'
+import type { Tx } from '#server/db/database.ts'
+import { lockAllAsPriced, lockAsPriced, type LeasedRenewal } from '#server/subscriptions/index.ts'
+import { readDueRenewals } from './due-renewal.ts'
+import { priceDue, type PriceDeps, type PricedRenewal } from './price-due.ts'
+import { AGAIN_AFTER_MS, later, stuck, type Charged } from './set-aside.ts'
 
-export type ChargeDeps = { db: Db; log: Log; secrets: Secrets; payments: Payments; tax: TaxGateway }
-
-/** What became of one renewal. */
-export type Charged =
-  | 'paid'
-  /** Its payment is under way, or its result is not known yet. */
-  | 'processing'
-  | 'declined'
-  /** It was switched off, or changed, after this process took it. */
-  | 'changed'
-  /** It is tried again later: its day has not begun, or its tax is unknown. */
-  | 'put-off'
-  /** The gateway does not answer. */
-  | 'unavailable'
-  /** Only a person can find out why it is not charged. */
-  | 'stuck'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
+export type ChargeDeps = PriceDeps & { payments: Payments }
 
 /** Charges one leased renewal at most once. Whatever stops it, another process takes it after the lease. */
 export async function chargeRenewal(deps: ChargeDeps, leased: LeasedRenewal): Promise<Charged> {
-  const due = await readDueRenewal(deps.db, leased.subscriptionId)
-  if (!due) return 'changed'
-  const until = (ms: number) => new Date(due.now.getTime() + ms)
-  const { timeZone } = due.person
-  if (dayIn(due.now, timeZone) < due.chargeOn)
-    return later(deps, leased, { until: firstMoment(due.chargeOn, timeZone), charged: 'put-off' })
-  if (due.amountMinor === null)
-    return stuck(deps, leased, { until: until(DAY_MS), why: 'a renewal differs from its notice' })
-  const token = due.amountMinor > 0 ? due.methodToken : null
-  const sealed = token && { bytes: token, row: rowOfSubscription(leased.subscriptionId) }
-  if (sealed && isKeyMissing(deps.secrets, sealed))
-    return stuck(deps, leased, { until: until(HOUR_MS), why: 'the key of a payment method is missing' })
-  if (sealed && hashesOfSealed(deps.secrets, sealed) === null) return refuseSealed(deps, leased, sealed.bytes)
-  if (await isTriedOut(deps, due)) return later(deps, leased, { until: until(DAY_MS), charged: 'put-off' })
-  const snapshot = await priceNextTerm(deps.tax, {
-    ...due,
-    amountMinor: due.amountMinor,
-    address: due.person.address,
-    country: due.person.country,
-  })
-  if (!snapshot) return later(deps, leased, { until: until(HOUR_MS), charged: 'put-off' })
-  return place(deps, leased, { due, snapshot, until })
+  const [due] = await readDueRenewals(deps.db, [leased.subscriptionId])
+  const priced = await priceDue(deps, leased, due)
+  return priced.kind === 'priced' ? place(deps, priced) : priced.charged
 }
 
-/** An earlier key of the application sealed it, so only another method can pay. The job that settles tells its person. */
-async function refuseSealed(deps: ChargeDeps, leased: LeasedRenewal, sealed: Buffer): Promise<Charged> {
-  const { subscriptionId } = leased
-  await refuseMethods(deps.db, [{ id: subscriptionId, sealed }])
-  deps.log.alert('the payment method of a renewal cannot be opened', { subscriptionId })
-  return 'stuck'
-}
-
-/** The card networks forbid more tries of the same card. */
-async function isTriedOut({ db, secrets }: ChargeDeps, due: DueRenewal): Promise<boolean> {
-  const { subscriptionId, method: instrument, methodToken: token } = due
-  return (
-    (await triesOnFile(db, secrets, { subscriptionId, instrument, token, days: TRIES_WITHIN_DAYS })) >=
-    MOST_TRIES
+/** Writes the orders of renewals together, where nothing stands in the way. Send each of them at once with `place`. */
+export async function claimTogether(
+  { payments }: ChargeDeps,
+  renewals: readonly PricedRenewal[],
+): Promise<Map<Purchase, ToSend>> {
+  const asPriced = new Map(renewals.map((one) => [one.purchase, { ...one.asPriced, purchase: one.purchase }]))
+  const stillAsPriced = async (tx: Tx, purchases: readonly Purchase[]) => {
+    const asked = purchases.flatMap((purchase) => asPriced.get(purchase) ?? [])
+    return (await lockAllAsPriced(tx, asked)).map(({ purchase }) => purchase)
+  }
+  return payments.claimTogether(
+    renewals.map(({ purchase }) => purchase),
+    stillAsPriced,
   )
 }
 
-type Priced = { due: DueRenewal; snapshot: PriceSnapshot; until: (ms: number) => Date }
-
-async function place(deps: ChargeDeps, leased: LeasedRenewal, priced: Priced): Promise<Charged> {
-  const { due, snapshot, until } = priced
-  const purchase = renewalPurchase(deps.secrets, { due, snapshot, lease: leased.lease })
-  if (!purchase) return later(deps, leased, { until: until(HOUR_MS), charged: 'put-off' })
-  const asPriced = { ...leased, ...due, methodToken: purchase.payment ? due.methodToken : null }
-  let isNew = false
-  const placed = await deps.payments.placeOrder(purchase, async (tx) => {
+/**
+ * Pays a renewal.
+ * @param written what `claimTogether` has written for it
+ */
+export async function place(
+  deps: ChargeDeps,
+  { leased, purchase, asPriced, until }: PricedRenewal,
+  written?: ToSend,
+): Promise<Charged> {
+  let isNew = written !== undefined
+  const claim = async (tx: Tx) => {
     isNew = await lockAsPriced(tx, asPriced)
     if (!isNew) return 'changed'
     // The result of a dearer plan decides what renews.
-    return (await isPaymentUnderWay(tx, due.subscriptionId)) ? 'changing' : null
-  })
+    return (await isPaymentUnderWay(tx, leased.subscriptionId)) ? 'changing' : null
+  }
+  const placed = await deps.payments.placeOrder(purchase, claim, written)
   const next = whatNext(placed)
+  const tomorrow = until(AGAIN_AFTER_MS.stuck)
   switch (next) {
     case 'declined':
     case 'changed':
       return next
     case 'paid':
       // One that was paid before is still due. This is a contradiction.
-      return isNew ? 'paid' : stuck(deps, leased, { until: until(DAY_MS), why: 'a renewal was paid before' })
-    case 'wait':
-      return later(deps, leased, { until: until(5 * MINUTE_MS), charged: 'processing' })
+      return isNew ? 'paid' : stuck(deps, leased, { until: tomorrow, why: 'a renewal was paid before' })
+    case 'processing':
     case 'unavailable':
-      return later(deps, leased, { until: until(MINUTE_MS), charged: 'unavailable' })
+      return later(deps, leased, { until: until(AGAIN_AFTER_MS[next]), charged: next })
     case 'stuck':
-      return stuck(deps, leased, {
-        until: until(DAY_MS),
-        why: 'a renewal was refused',
-        state: placed.outcome,
-      })
+      return stuck(deps, leased, { until: tomorrow, why: 'a renewal was refused', state: placed.outcome })
   }
 }
 
-type Next = 'paid' | 'declined' | 'changed' | 'wait' | 'unavailable' | 'stuck'
+type Next = 'paid' | 'declined' | 'changed' | 'processing' | 'unavailable' | 'stuck'
 
 function whatNext(placed: PlaceOrderOutcome<'changed' | 'changing'>): Next {
   switch (placed.outcome) {
@@ -127,28 +79,12 @@ function whatNext(placed: PlaceOrderOutcome<'changed' | 'changing'>): Next {
     case 'unavailable':
       return placed.outcome
     case 'not-claimed':
-      return placed.reason === 'changing' ? 'wait' : 'changed'
+      return placed.reason === 'changing' ? 'processing' : 'changed'
     case 'processing':
     case 'in-progress':
     case 'left-to-a-person':
-      return 'wait'
+      return 'processing'
     default:
       return 'stuck'
   }
-}
-
-type Later = { until: Date; charged: Charged }
-
-async function later(deps: ChargeDeps, leased: LeasedRenewal, { until, charged }: Later): Promise<Charged> {
-  await putOff(deps.db, leased, until)
-  return charged
-}
-
-async function stuck(
-  deps: ChargeDeps,
-  leased: LeasedRenewal,
-  { until, why, state }: { until: Date; why: string; state?: string },
-): Promise<Charged> {
-  deps.log.alert(why, { subscriptionId: leased.subscriptionId, ...(state ? { state } : {}) })
-  return later(deps, leased, { until, charged: 'stuck' })
 }

@@ -5,8 +5,10 @@ import type { AddressDraft } from '#domain/people/draft.ts'
 import { TERM_YEARS, termOfYears } from '#domain/pricing/package-offer.ts'
 import { homeCountry } from '#domain/places/home-country.ts'
 import { billingTimeZone } from '#domain/places/time-zones.ts'
+import { TRIES_WITHIN_DAYS } from '#domain/subscriptions/retries.ts'
 import type { Db } from '#server/db/database.ts'
 import type { TermPlan } from '#server/orders/index.ts'
+import { mostTriesOnFile } from '#server/payments/index.ts'
 import { CHARGE_ON } from '../notices/notice-store.ts'
 
 /** A subscription whose next term is to be paid, with all that its price and its order need. */
@@ -24,6 +26,8 @@ export type DueRenewal = {
   /** Encrypted; null if nothing is on file. */
   methodToken: Buffer | null
   method: Instrument | null
+  /** How often a bank was asked lately, with any instrument. */
+  mostTries: number
   person: {
     firstName: string
     lastName: string
@@ -40,10 +44,12 @@ export type DueRenewal = {
   now: Date
 }
 
-/** Reads a renewal that is leased. Null if its notice or its person is gone. */
-export async function readDueRenewal(db: Db, subscriptionId: string): Promise<DueRenewal | null> {
-  const row = await rowOf(db, subscriptionId)
-  if (!row) return null
+/** Reads renewals that are leased. One whose notice or person is gone is left out. */
+export async function readDueRenewals(db: Db, subscriptionIds: readonly string[]): Promise<DueRenewal[]> {
+  return (await rowsOf(db, subscriptionIds)).map(dueRenewal)
+}
+
+function dueRenewal(row: Awaited<ReturnType<typeof rowsOf>>[number]): DueRenewal {
   const fits =
     row.noticed_currency === row.currency &&
     row.noticed_package_id === row.package_id &&
@@ -54,7 +60,7 @@ export async function readDueRenewal(db: Db, subscriptionId: string): Promise<Du
     phoneNumber: row.phone_number,
   })
   return {
-    subscriptionId,
+    subscriptionId: row.id,
     userId: row.user_id,
     paidUntil: row.paid_until,
     chargeOn: row.charge_on,
@@ -63,6 +69,7 @@ export async function readDueRenewal(db: Db, subscriptionId: string): Promise<Du
     currency: row.currency,
     methodToken: row.payment_token_enc,
     method: row.method,
+    mostTries: row.most_tries,
     person: {
       firstName: row.first_name,
       lastName: row.last_name,
@@ -104,7 +111,7 @@ function planOf(row: PlanRow): TermPlan {
   }
 }
 
-async function rowOf(db: Db, subscriptionId: string) {
+async function rowsOf(db: Db, subscriptionIds: readonly string[]) {
   return db
     .selectFrom('subscriptions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
@@ -121,7 +128,7 @@ async function rowOf(db: Db, subscriptionId: string) {
       'n.term_years as noticed_years',
       sql<string>`(${CHARGE_ON})::text`.as('charge_on'),
     ])
-    .select(['s.user_id', 's.currency', 's.payment_token_enc', 's.method'])
+    .select(['s.id', 's.user_id', 's.currency', 's.payment_token_enc', 's.method'])
     .select([
       'p.id as package_id',
       'p.display_name',
@@ -137,7 +144,8 @@ async function rowOf(db: Db, subscriptionId: string) {
     .select(['u.first_name', 'u.last_name', 'u.email', 'u.locale', 'u.address', 'u.time_zone'])
     .select(['u.phone_country_code', 'u.phone_number'])
     .select([sql<string>`s.renews_at::text`.as('paid_until'), sql<Date>`app_now()`.as('now')])
-    .where('s.id', '=', subscriptionId)
+    .select(mostTriesOnFile('s.id', TRIES_WITHIN_DAYS).as('most_tries'))
+    .where(sql<boolean>`s.id = any(${subscriptionIds}::uuid[])`)
     .where('u.erased_at', 'is', null)
-    .executeTakeFirst()
+    .execute()
 }

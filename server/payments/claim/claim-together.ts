@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/database.ts'
+import { describeError } from '#server/platform/log.ts'
+import { isAnyPaidFor } from '#server/subscriptions/index.ts'
+import type { Engine } from '../engine.ts'
+import type { Purchase } from '../purchase.ts'
+import { isUnderWay, lockPayments } from '../records/under-way.ts'
+import { NOBODY } from './claim-on-file.ts'
+import { writeAttempts, type NewAttempt } from './new-attempt.ts'
+import type { ToSend } from './write-claim.ts'
+import { hold, insertOrders } from './write-order.ts'
+
+/** Locks the subscriptions of these purchases, and answers which may be claimed. */
+export type ClaimAll = (tx: Tx, purchases: readonly Purchase[]) => Promise<readonly Purchase[]>
+
+/** A renewal of one person, paid with an instrument on file. */
+type Renewal = { purchase: Purchase; subscriptionId: string; after: string; person: string }
+
+/** Rolls back the transaction. */
+class PaidMeanwhile extends Error {}
+
+/**
+ * Claims renewals in one transaction, so each costs few statements. It takes those that nothing stands in the way of. The
+ * others are missing in the answer, and `claimOrder` finds out what to do with each. After any failure all are missing: an
+ * order that was written all the same is then found by its scope.
+ */
+export async function claimTogether(
+  engine: Engine,
+  purchases: readonly Purchase[],
+  claimAll: ClaimAll,
+): Promise<Map<Purchase, ToSend>> {
+  const renewals = purchases.flatMap(renewalOf)
+  if (renewals.length < 2 || engine.circuit.isOpen()) return new Map()
+  try {
+    const written = await engine.db.transaction().execute(async (tx) => {
+      const claimed = await claimIn(engine, tx, { renewals, claimAll })
+      engine.reach('P1')
+      return claimed
+    })
+    engine.reach('P2')
+    return written
+  } catch (error) {
+    engine.log.warn('renewals are claimed one by one', describeError(error))
+    return new Map()
+  }
+}
+
+function renewalOf(purchase: Purchase): Renewal[] {
+  const { flow, payment, subscription, beneficiaryIds } = purchase
+  const [person] = beneficiaryIds
+  if (flow !== 'renewal' || payment === null || person === undefined) return []
+  if (subscription?.after === undefined) return []
+  return [{ purchase, subscriptionId: subscription.id, after: subscription.after, person }]
+}
+
+type Step = { renewals: readonly Renewal[]; claimAll: ClaimAll }
+
+async function claimIn(engine: Engine, tx: Tx, { renewals, claimAll }: Step): Promise<Map<Purchase, ToSend>> {
+  await lockPayments(
+    tx,
+    renewals.map(({ purchase }) => purchase.scopeId),
+  )
+  const wanted = new Set(
+    await claimAll(
+      tx,
+      renewals.map(({ purchase }) => purchase),
+    ),
+  )
+  const free = await withoutRivals(
+    tx,
+    renewals.filter(({ purchase }) => wanted.has(purchase)),
+  )
+  return free.length === 0 ? new Map() : write(engine, tx, free)
+}
+
+/** The renewals whose scope has no order, whose subscription has no payment under way, and whose person nobody holds. */
+async function withoutRivals(tx: Tx, renewals: readonly Renewal[]): Promise<Renewal[]> {
+  const { rows } = await sql<{ scopeId: string }>`
+    select wanted.scope as "scopeId"
+    from unnest(${renewals.map(({ purchase }) => purchase.scopeId)}::uuid[],
+                ${renewals.map(({ subscriptionId }) => subscriptionId)}::uuid[],
+                ${renewals.map(({ person }) => person)}::uuid[]) as wanted(scope, subscription, person)
+    where not exists (select from orders o where o.scope_id = wanted.scope)
+      and not exists (select from orders o where o.subscription_id = wanted.subscription and ${isUnderWay('o')})
+      and not exists (
+        select from entitlement_slots held where held.live and held.beneficiary_id = wanted.person)`.execute(
+    tx,
+  )
+  const free = new Set(rows.map(({ scopeId }) => scopeId))
+  return renewals.filter(({ purchase }) => free.has(purchase.scopeId))
+}
+
+/** The people are held before it is asked what is paid, so no other order can pay their time in between. */
+async function write(engine: Engine, tx: Tx, renewals: readonly Renewal[]): Promise<Map<Purchase, ToSend>> {
+  const orders = await insertOrders(
+    tx,
+    renewals.map(({ purchase }) => purchase),
+    NOBODY,
+  )
+  const orderOf = new Map(orders.map((order) => [order.scope_id, order]))
+  const written = renewals.map((renewal) => {
+    const order = orderOf.get(renewal.purchase.scopeId)
+    if (!order) throw new Error('a new order is there')
+    return { ...renewal, order }
+  })
+  await hold(
+    tx,
+    written.map(({ order, person }) => ({ orderId: order.id, person })),
+  )
+  const terms = renewals.map(({ person: userId, after }) => ({ userId, after }))
+  if (await isAnyPaidFor(tx, terms)) throw new PaidMeanwhile('a person has paid time')
+  const attempts = await writeAttempts(
+    engine,
+    tx,
+    written.map(({ purchase, order }): NewAttempt => ({
+      purchase,
+      order,
+      n: 1,
+      verifyCards: false,
+      yields: false,
+    })),
+  )
+  const attemptOf = new Map(attempts.map((attempt) => [attempt.order_id, attempt]))
+  return new Map(
+    written.flatMap(({ purchase, order }) => {
+      const attempt = attemptOf.get(order.id)
+      return attempt ? [[purchase, { kind: 'send' as const, attempt, orderNo: order.order_no }] as const] : []
+    }),
+  )
+}
