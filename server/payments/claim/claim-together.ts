@@ -90,7 +90,7 @@ async function withoutRivals(tx: Tx, renewals: readonly Renewal[]): Promise<Rene
   return renewals.filter(({ purchase }) => free.has(purchase.scopeId))
 }
 
-/** The people are held before it is asked what is paid, so no other order can pay their time in between. */
+/** The people are held first. So no other order can pay their time after it was found unpaid. */
 async function write(engine: Engine, tx: Tx, renewals: readonly Renewal[]): Promise<Map<Purchase, ToSend>> {
   const orders = await insertOrders(
     tx,

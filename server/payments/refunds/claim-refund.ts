@@ -8,9 +8,9 @@ import type { Engine } from '../engine.ts'
 import type { Order } from '../records/attempt.ts'
 import { readChargeMoney } from '../records/charge-money.ts'
 import type { Refund } from '../records/refund.ts'
-import { inSeconds } from '../schedule.ts'
 import { hasLaterChange } from './plan-before.ts'
 import { readRefundDays } from './refund-days.ts'
+import { writeRefund } from './write-refund.ts'
 
 /** Who wants money back. A person gets it within the days of the setting. An operator may always give it. */
 export type AskedBy =
@@ -63,30 +63,6 @@ async function lockPaidOrder(tx: Tx, { orderNo, by }: RefundAsked): Promise<Orde
     .where('state', 'in', ['paid', 'refunded'])
     .forUpdate()
   return (by.kind === 'person' ? query.where('payer_id', '=', by.userId) : query).executeTakeFirst()
-}
-
-type NewRefund = { order: Order; by: AskedBy; amountMinor: number }
-
-async function writeRefund(engine: Engine, tx: Tx, { order, by, amountMinor }: NewRefund): Promise<Refund> {
-  const { earlier } = await tx
-    .selectFrom('refunds')
-    .select((eb) => eb.fn.countAll<number>().as('earlier'))
-    .where('order_id', '=', order.id)
-    .executeTakeFirstOrThrow()
-  return tx
-    .insertInto('refunds')
-    .values({
-      order_id: order.id,
-      gateway_txn: order.winner_txn ?? '',
-      request_key: `${order.order_no}-refund-${earlier + 1}`,
-      amount_minor: amountMinor,
-      currency: order.currency,
-      reason: by.kind === 'operator' ? by.reason : null,
-      asked_by: by.kind,
-      lease_until: inSeconds(engine.pace.leaseSeconds),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
 }
 
 type Person = { orderId: string; by: Extract<AskedBy, { kind: 'person' }> }

@@ -2,6 +2,7 @@ import type { Tx } from '#server/db/database.ts'
 import { endPaidTime, turnRenewalsOff, type EndedTime } from '#server/subscriptions/index.ts'
 import type { Engine } from '../engine.ts'
 import { orderOnFile } from '../records/attempt.ts'
+import { giveChangesBack } from './give-changes-back.ts'
 import { mailPlaceEnded } from './mail-refund.ts'
 
 /** What has ended with an order. */
@@ -13,7 +14,7 @@ export type EndedOrder = {
 
 /**
  * Ends a paid order whose money went back: the time that it has paid, for each of its people, or its change of a plan. A
- * person whose place another has paid is told. The payer gets a mail of their own.
+ * person whose place another has paid is told. The payer gets a mail of their own. Changes within that time are paid back.
  */
 export async function endOrder(
   engine: Engine,
@@ -29,6 +30,7 @@ export async function endOrder(
     .returningAll()
     .executeTakeFirst()
   if (!order) return { time: [], wasChange: false }
+  await giveChangesBack(engine, tx, order)
   const onFile = orderOnFile(order)
   if (onFile) await engine.onFile.takeBack(tx, onFile)
   await tx.updateTable('entitlement_slots').set({ live: false }).where('order_id', '=', orderId).execute()

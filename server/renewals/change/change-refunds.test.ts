@@ -4,7 +4,8 @@ import { setClockOffset } from '#server/db/clock.ts'
 import { settleCaptured } from '#server/payments/sandbox/core/transactions.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aChanger, DAYS_LEFT, pressFor, planOf, type Changer } from '#tests/support/plan-changes.ts'
-import { testCharges } from '#tests/support/due-renewals.ts'
+import { gatewayEvents, testCharges } from '#tests/support/due-renewals.ts'
+import { recoverAll } from '#tests/support/payments.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { changeNow } from './change-now.ts'
 
@@ -73,9 +74,14 @@ test('of two changes, the later one goes back first', async () => {
   expect(await planOf(db, person)).toMatchObject({ package_id: 1001, renewal_minor: 9_900 })
 })
 
-test('a person who gets the term back gets its change back too, and nothing changes by that', async () => {
+test('a person who gets the term back gets its changes back too, without asking for them', async () => {
   const person = await aChanger(db)
-  const orderNo = await change(person, PREMIUM)
+  await sql`update subscriptions set package_id = 1001, renewal_minor = 9900 where id = ${person.subscriptionId}`.execute(
+    db,
+  )
+  await sql`update orders set price_snapshot = price_snapshot || '{"subTotalAfterDiscountMinor": 9900}'
+            where payer_id = ${person.userId}`.execute(db)
+  const numbers = [await change(person, ESSENTIALS), await change(person, PREMIUM)]
   const [term] = await db
     .selectFrom('orders')
     .select(['order_no', 'amount_minor'])
@@ -84,7 +90,31 @@ test('a person who gets the term back gets its change back too, and nothing chan
     .execute()
   const by = { kind: 'operator', reason: 'goodwill' } as const
   await charges.payments.refundOrder({ orderNo: term?.order_no ?? '', by, amountMinor: null })
+  await recoverAll(db, charges.payments, 2)
   expect(await planOf(db, person)).toMatchObject({ status: 'expired' })
-  expect(await refund(person, orderNo)).toMatchObject({ outcome: 'refunded' })
-  expect(await planOf(db, person)).toMatchObject({ status: 'expired', package_id: 1021 })
+  const changes = db.selectFrom('orders').select('state').where('order_no', 'in', numbers)
+  expect(await changes.execute()).toEqual([{ state: 'refunded' }, { state: 'refunded' }])
+  const events = (await gatewayEvents(db, person)).map(({ event }) => event)
+  expect(events.filter((event) => event === 'voided' || event === 'refunded')).toHaveLength(2)
+  expect(await refund(person, numbers[0] ?? '')).toMatchObject({ because: 'already-refunded' })
+  expect(await mailsOfKind(db, { recipient: person.email, kind: 'refund-made' })).toHaveLength(3)
+})
+
+test('a part of the term that goes back leaves its changes paid', async () => {
+  const person = await aChanger(db)
+  const orderNo = await change(person, PREMIUM)
+  const term = await db
+    .selectFrom('orders')
+    .select('order_no')
+    .where('payer_id', '=', person.userId)
+    .where('flow', '=', 'join')
+    .executeTakeFirstOrThrow()
+  await settleCaptured(db, { ageSeconds: -1 })
+  const by = { kind: 'operator', reason: 'goodwill' } as const
+  await charges.payments.refundOrder({ orderNo: term.order_no, by, amountMinor: 100 })
+  await recoverAll(db, charges.payments, 2)
+  expect(await planOf(db, person)).toMatchObject({ status: 'current', package_id: 1021 })
+  expect(await charges.payments.refundOffer({ orderNo, payerId: person.userId })).toMatchObject({
+    refusal: null,
+  })
 })
