@@ -22,7 +22,14 @@ const LINK =
  * (`.team`, `.care`). “St.John” and “ma.luisa” are names.
  */
 const LINK_OF_ANY_ENDING = /[\p{L}\p{N}_-]{3,}[.\u3002]\p{Ll}{3,}/u
+/**
+ * The same in any letters, such as “Evenhand.Team”. Titles are often written without a space before the name
+ * (“Lic.Pérez”).
+ */
+const LINK_IN_CAPITALS =
+  /(?<![\p{L}\p{N}_-])(?!(?:abg|arq|col|dra|fam|gen|ing|lic|maj|mrs|mtr[ao]|prof|rev|sgt|sra|srta)[.\u3002])[\p{L}\p{N}_-]{3,}[.\u3002]\p{L}{3,}/iu
 const DOT_IN_A_WORD = /[.\u3002\uff0e\uff61](?=[\p{L}\p{N}_-]{2})/gu
+const SCHEME = /:(?=\/\/)/g
 
 /** A first or last name, normalised. */
 export function normaliseName(name: string): string {
@@ -44,10 +51,13 @@ export function nameError(name: string): MessageKey | null {
  */
 export function readsAsAddress(name: string): boolean {
   const plain = name.normalize('NFKC')
-  return LINK.test(plain) || LINK_OF_ANY_ENDING.test(plain)
+  return [LINK, LINK_OF_ANY_ENDING, LINK_IN_CAPITALS].some((link) => link.test(plain))
 }
 
-/** A name as a mail writes it. After a space, no mail program takes a dot for a part of an address. Initials stay. */
+/**
+ * A name or another typed text as a mail writes it. After a space, no mail program takes a dot for a part of an address.
+ * Initials stay.
+ */
 export function nameInMail(name: string): string {
-  return name.replaceAll(DOT_IN_A_WORD, '. ')
+  return name.replaceAll(DOT_IN_A_WORD, '. ').replaceAll(SCHEME, ': ')
 }

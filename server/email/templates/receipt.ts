@@ -1,5 +1,6 @@
 import type { ReceiptDocument } from '#domain/contracts/receipts.ts'
 import { CREDENTIALS_LINK_DAYS } from '#domain/people/credentials-link.ts'
+import { nameInMail } from '#domain/people/name.ts'
 import {
   button,
   pageUrl,
@@ -46,8 +47,15 @@ function transaction({ number, paidOn, seller, buyer }: ReceiptDocument, { text 
     { label: text('receipt.number'), lines: [number] },
     { label: text('receipt.paidOn'), lines: [paidOn] },
     { label: text('receipt.seller'), lines: [seller.name, ...seller.lines] },
-    { label: text('receipt.buyer'), lines: [buyer.name, ...buyer.lines] },
+    { label: text('receipt.buyer'), lines: typedLines(buyer) },
   ]
+}
+
+/** What a buyer typed makes no link in a mail. Only the address that the mail goes to stays as it is. */
+function typedLines({ name, lines }: ReceiptDocument['buyer']): string[] {
+  const isEmail = (line: string, place: number) => place === lines.length - 1 && line.includes('@')
+  const shown = lines.map((line, place) => (isEmail(line, place) ? line : nameInMail(line)))
+  return [lines.some(isEmail) ? nameInMail(name) : name, ...shown]
 }
 
 function rows({ lines, total }: ReceiptDocument, { text }: TemplateContext): Row[] {
