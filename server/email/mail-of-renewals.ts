@@ -65,6 +65,15 @@ export const methodRevoked = z
   })
   .describe('The payment method of a subscription was revoked, so another one is needed')
 
+export const methodChanged = z
+  .object({
+    kind: z.literal('method-changed'),
+    firstName: personName,
+    method: words,
+    before: words.nullable().describe('Null if it is not known, or if it reads the same'),
+  })
+  .describe('A person has replaced the payment method of their subscription')
+
 export const yearlyNote = z
   .object({
     kind: z.literal('yearly-note'),

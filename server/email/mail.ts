@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { receiptDocument } from '#domain/contracts/receipts.ts'
 import {
   addressMissing,
+  methodChanged,
   methodExpires,
   methodRevoked,
   renewalFailed,
@@ -171,6 +172,7 @@ export const mailSchema = z.discriminatedUnion('kind', [
   renewalNotice,
   renewalFailed,
   renewalLastTry,
+  methodChanged,
   methodExpires,
   methodRevoked,
   yearlyNote,

@@ -137,6 +137,17 @@ test('a receipt leads to the credentials, or to the account of a buyer who has t
   expect(after).toContain(`${site.origin}${site.links.myAccount}`)
 })
 
+test('what a buyer typed into an address makes no link in a receipt', () => {
+  const { document, ...mail } = mailOf('receipt')
+  const lines = ['http://evil.example/pay', 'evenhand.team, Apt. 2', 'ann@evil.example', 'ann@example.org']
+  const typed = { ...document, buyer: { name: 'Ann Evil.Example', lines } }
+  const { html, plain } = render({ ...mail, document: typed }, { site, locale: 'en', country: null })
+  for (const form of [visible(html), plain]) {
+    expect(form).not.toMatch(/evil\.example|evenhand\.team|http:\/\/evil/i)
+    expect(form).toContain('ann@example.org')
+  }
+})
+
 test('Spanish counts days and addresses the reader as tú', () => {
   const { subject, plain } = render(
     { ...mailOf('renewal-reminder'), days: 1 },

@@ -14,6 +14,7 @@ import { logInCode } from './templates/log-in-code.ts'
 import { namedInASignUp } from './templates/named-in-a-sign-up.ts'
 import { newLink } from './templates/new-link.ts'
 import { paymentNotCharged } from './templates/payment-not-charged.ts'
+import { methodChanged } from './templates/method-changed.ts'
 import { methodExpires } from './templates/method-expires.ts'
 import { methodRevoked } from './templates/method-revoked.ts'
 import { passwordChanged } from './templates/password-changed.ts'
@@ -56,6 +57,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'renewal-last-try': renewalLastTry,
   'method-expires': methodExpires,
   'method-revoked': methodRevoked,
+  'method-changed': methodChanged,
   'yearly-note': yearlyNote,
   'plan-chosen': planChosen,
   'renewal-switched': renewalSwitched,

@@ -17,7 +17,6 @@ export { changePlan, lockPlan, restorePlan } from './change-plan.ts'
 export { saveNextPlan } from './next-plan.ts'
 export {
   findOwnSubscription,
-  saveMethod,
   saveRenewal,
   turnRenewalsOff,
   type OwnSubscription,
@@ -34,7 +33,9 @@ export {
   methodsOnFile,
   refuseMethods,
   resealMethod,
+  saveMethod,
   saveMethods,
+  type ReplacedMethod,
   type MethodOnFile,
   type RefusedMethod,
 } from './methods-on-file.ts'

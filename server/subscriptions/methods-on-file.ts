@@ -69,6 +69,39 @@ export async function resealMethod(db: Db, { id, sealed }: MethodOnFile, again: 
   return numUpdatedRows > 0n
 }
 
+type NewMethod = {
+  id: string
+  /** Encrypted. */
+  token: Buffer
+  method: Instrument
+}
+/** The person whose method was replaced, and what it was before. */
+export type ReplacedMethod = { userId: string; before: Instrument | null }
+
+/** Replaces the payment method of a subscription that has not ended. Null if it has. */
+export async function saveMethod(tx: Tx, { id, token, method }: NewMethod): Promise<ReplacedMethod | null> {
+  const found = await tx
+    .selectFrom('subscriptions')
+    .select(['user_id as userId', 'method as before'])
+    .where('id', '=', id)
+    .where('status', '=', 'current')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) return null
+  await tx
+    .updateTable('subscriptions')
+    // What is due is charged at once, also if this process ends now.
+    .set({
+      payment_token_enc: token,
+      method: JSON.stringify(method),
+      method_refused_at: null,
+      charge_after: null,
+    })
+    .where('id', '=', id)
+    .execute()
+  return found
+}
+
 /** Keeps what the gateway now reports of methods, such as another expiry. One that came since is left alone. */
 export async function saveMethods(db: Db, found: readonly MethodOnFile[], method: Instrument): Promise<void> {
   for (const { id, sealed } of found)

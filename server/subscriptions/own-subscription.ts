@@ -149,27 +149,3 @@ export async function turnRenewalsOff(
     .execute()
   return turned.map(({ id }) => id)
 }
-
-type NewMethod = {
-  id: string
-  /** Encrypted. */
-  token: Buffer
-  method: Instrument
-}
-
-/** Replaces the payment method of a subscription that has not ended. Returns whether it has not. */
-export async function saveMethod(tx: Tx, { id, token, method }: NewMethod): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('subscriptions')
-    // What is due is charged at once, also if this process ends now.
-    .set({
-      payment_token_enc: token,
-      method: JSON.stringify(method),
-      method_refused_at: null,
-      charge_after: null,
-    })
-    .where('id', '=', id)
-    .where('status', '=', 'current')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}

@@ -200,6 +200,12 @@ export const mail = {
   'mail.methodRevoked.due':
     'A payment for your renewal is due. Please add another payment method, and we charge it at once.',
 
+  'mail.methodChanged.subject': 'Your payment method was changed',
+  'mail.methodChanged.text': 'From now on, {method} pays for your {brand} subscription.',
+  'mail.methodChanged.before': 'We no longer charge {before}.',
+  'mail.methodChanged.notYou':
+    'If it was not you, somebody else has used your account. Choose a new password now. It logs out all other devices. Then write to {email}.',
+
   'mail.yearlyNote.subject': 'Your {brand} subscription, once a year',
   'mail.yearlyNote.text':
     'You pay for your {brand} subscription every {years} years, so we remind you of it once a year. Nothing is charged today.',

@@ -200,6 +200,12 @@ export const mail: Translation<typeof english> = {
   'mail.methodRevoked.due':
     'El pago de tu renovación está pendiente. Agrega otro método de pago y lo cobraremos de inmediato.',
 
+  'mail.methodChanged.subject': 'Cambió tu método de pago',
+  'mail.methodChanged.text': 'Desde ahora pagas tu suscripción a {brand} con {method}.',
+  'mail.methodChanged.before': 'Ya no usamos {before} para cobrarte.',
+  'mail.methodChanged.notYou':
+    'Si no fuiste tú, otra persona usó tu cuenta. Elige ahora una contraseña nueva: así se cierra tu sesión en los demás dispositivos. Luego escríbenos a {email}.',
+
   'mail.yearlyNote.subject': 'Tu suscripción a {brand}, una vez al año',
   'mail.yearlyNote.text':
     'Pagas tu suscripción a {brand} cada {years} años, así que te la recordamos una vez al año. Hoy no se cobra nada.',

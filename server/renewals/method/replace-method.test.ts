@@ -97,6 +97,27 @@ test.each([
   expect(testSecrets.decrypt('payment-token', sealed)).toMatch(/^\w+$/)
 })
 
+const mailsTo = async ({ userId }: Holder) =>
+  db
+    .selectFrom('outbox')
+    .innerJoin('users', 'users.email', 'outbox.recipient')
+    .select(['outbox.payload'])
+    .where('users.id', '=', userId)
+    .where('outbox.kind', '=', 'method-changed')
+    .execute()
+
+test('the person is told once by mail that their method was replaced, and not of a refused one', async () => {
+  const holder = await aHolder()
+  const nonce = aNonce('fake-processor-declined-visa-nonce')
+  await press(holder, { nonce })
+  expect(await mailsTo(holder)).toEqual([])
+  const one = { nonce: aNonce(), key: randomUUID() }
+  await press(holder, one)
+  await press(holder, one)
+  const told = { method: 'Visa ending in 1881', before: 'Venmo @amara-o' }
+  expect(await mailsTo(holder)).toMatchObject([{ payload: told }])
+})
+
 test('a method that its bank refuses is not kept, and the earlier one stays', async () => {
   const holder = await aHolder()
   const nonce = aNonce('fake-processor-declined-visa-nonce')

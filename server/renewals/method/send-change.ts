@@ -13,6 +13,7 @@ import {
 } from '#server/payments/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { saveMethod } from '#server/subscriptions/index.ts'
+import { mailMethodChanged } from '../mails/mail-method-changed.ts'
 import { endChange, isOutdated, releaseChange, type MethodChange } from './method-changes.ts'
 import { payDue, whatIsDue, type Due } from './pay-due.ts'
 import type { MethodDeps } from './replace-method.ts'
@@ -91,8 +92,12 @@ async function settle(tx: Tx, { deps, change, answer }: Answered): Promise<Settl
     return { outcome: 'kept', due: 'nothing' }
   }
   const saved = await saveMethod(tx, { id: subscriptionId, token, method: answer.instrument })
-  if (!saved) await forgetLater(tx, { bytes: token, row })
-  return { outcome: saved ? 'saved' : 'ended' }
+  if (!saved) {
+    await forgetLater(tx, { bytes: token, row })
+    return { outcome: 'ended' }
+  }
+  await mailMethodChanged(tx, { ...saved, changeId: change.id, method: answer.instrument })
+  return { outcome: 'saved' }
 }
 
 /** Why a kept instrument may not pay. The browser's data proves nothing, because only the gateway knows it. */

@@ -113,6 +113,8 @@ export const MAILS: readonly Mail[] = [
     renewsOn: 'November 21, 2027',
   },
   { kind: 'method-revoked', firstName: 'Amara', method: 'PayPal', renewsOn: 'November 21, 2027' },
+  { kind: 'method-changed', firstName: 'Amara', method: 'Visa ending in 1881', before: 'PayPal' },
+  { kind: 'method-changed', firstName: 'Amara', method: 'Venmo @amara-o', before: null },
   { kind: 'method-revoked', firstName: 'Amara', method: null, renewsOn: null },
   ...[false, true].map((includesVat) => ({
     kind: 'yearly-note' as const,

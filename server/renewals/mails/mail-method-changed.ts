@@ -1,0 +1,34 @@
+import type { Instrument } from '#domain/contracts/payment-methods.ts'
+import { methodInWords } from '#domain/payments/method-in-words.ts'
+import type { Tx } from '#server/db/database.ts'
+import { enqueueMail } from '#server/email/index.ts'
+import { findRecipient } from '#server/people/index.ts'
+import type { ReplacedMethod } from '#server/subscriptions/index.ts'
+
+type Changed = ReplacedMethod & { changeId: string; method: Instrument }
+
+/**
+ * Tells a person that the payment method of their subscription was replaced. Another person may have used their account.
+ * Call it in the transaction that replaces it.
+ */
+export async function mailMethodChanged(
+  tx: Tx,
+  { userId, changeId, method, before }: Changed,
+): Promise<void> {
+  const person = await findRecipient(tx, userId)
+  if (!person) return
+  const { firstName, email, locale } = person
+  const words = methodInWords(method, locale)
+  const wordsBefore = before && methodInWords(before, locale)
+  await enqueueMail(tx, {
+    dedupe: `method-changed:${changeId}`,
+    recipient: email,
+    locale,
+    mail: {
+      kind: 'method-changed',
+      firstName,
+      method: words,
+      before: wordsBefore === words ? null : wordsBefore,
+    },
+  })
+}
