@@ -65,6 +65,16 @@ test('a job that ran while the clock moved past its next run is due at once', as
   expect(job.runs).toBe(1)
 })
 
+test('one turn of all jobs can leave out a job, which stays due', async () => {
+  const [slow, job] = [{ ...countingJob(), name: 'slow' }, countingJob()]
+  const ran: string[] = []
+  const worker = workerOf([slow, job].map((each) => ({ ...each, run: async () => ran.push(each.name) })))
+  await worker.tick({ without: 'slow' })
+  expect(ran).toEqual(['count'])
+  await worker.tick()
+  expect(ran).toEqual(['count', 'slow'])
+})
+
 test('a crashed process’s job is taken over when its lease ends, and the crashed one cannot release it', async () => {
   const job = countingJob()
   const dead = await claimSchedule(db, job.name)

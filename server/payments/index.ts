@@ -247,6 +247,9 @@ export function createPayments(deps: PaymentsDeps): Payments {
   }
 }
 
+/** The job that compares our payments with the gateway's. */
+export const SWEEP_JOB = 'sweep-payments'
+
 /** All kinds of work of the recoverer. */
 const DUE = [dueAttempts, dueOrders, dueRefunds, dueEvents]
 
@@ -258,7 +261,7 @@ function jobsOf(engine: Engine): Job[] {
       inEveryProcess: true,
       run: async () => recoverOnce(engine, DUE),
     },
-    { name: 'sweep-payments', everySeconds: 60, run: async (context) => sweepDueSlices(engine, context) },
+    { name: SWEEP_JOB, everySeconds: 60, run: async (context) => sweepDueSlices(engine, context) },
     { name: 'forget-instruments', everySeconds: 3600, run: async () => forgetInstruments(engine) },
     { name: 'recheck-findings', everySeconds: 600, run: async () => recheckFindings(engine) },
     {
