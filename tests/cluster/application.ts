@@ -42,10 +42,10 @@ export function createApplication({ folder, ports, env }: Given): Application {
   }
 }
 
-type Addresses = { origin: string; databaseUrl: string; gateway: string; folder: Folder; secret: string }
+type Addresses = { origin: string; databaseUrl: string; gateway: string; folder: Folder; keys: string }
 
 /** Settings of an operator, and a gateway that moves no money. */
-export function productionSettings({ origin, databaseUrl, gateway, folder, secret }: Addresses) {
+export function productionSettings({ origin, databaseUrl, gateway, folder, keys }: Addresses) {
   return {
     NODE_ENV: 'production',
     STAGE: 'production',
@@ -53,7 +53,7 @@ export function productionSettings({ origin, databaseUrl, gateway, folder, secre
     TRUSTED_PROXY_HOPS: '1',
     DATABASE_URL: databaseUrl,
     DATABASE_POOL: String(POOL),
-    SECRET_KEY: secret,
+    SECRET_KEYS: keys,
     // All buyers have the address of this machine.
     RATE_LIMITS: '0',
     ALLOW_SANDBOX_PAYMENTS: '1',

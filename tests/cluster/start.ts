@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { SECRET_OF_TESTS } from '#tests/support/credentials.ts'
+import { STEPS } from '#tests/support/turned-keys.ts'
 import { createApplication, productionSettings, type Application } from './application.ts'
 import { createEtcd, type Etcd } from './etcd.ts'
 import type { Folder } from './folder.ts'
@@ -55,7 +55,7 @@ export async function startCluster({ folder, tell, chaos = {} }: Start): Promise
     databaseUrl,
     gateway: gateway.address,
     folder,
-    secret: SECRET_OF_TESTS,
+    keys: STEPS.before,
   }
   const application = createApplication({ folder, ports, env: productionSettings(settings) })
   await promisify(execFile)(process.execPath, ['tools/migrate.ts'], { env: { DATABASE_URL: databaseUrl } })

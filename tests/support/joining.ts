@@ -4,6 +4,7 @@ import { buyersForPayments, mayPay } from '#server/checkout/index.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Payments } from '#server/payments/index.ts'
 import { memoryLimits } from '#server/platform/rate-limits.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
 import { mountRegistrations } from '#server/registrations/index.ts'
 import { datedTableTax } from '#server/tax/dated-table/index.ts'
 import { testApi, type Call, type Called } from './api.ts'
@@ -14,7 +15,7 @@ import { shippedFlags } from './flags.ts'
 import { testSubscriptionOrders } from './renewals.ts'
 import { testSite } from './site.ts'
 
-type Options = { limited?: boolean; flagsOf?: FlagsOf } & Pick<
+type Options = { limited?: boolean; flagsOf?: FlagsOf; secrets?: Secrets } & Pick<
   NonNullable<Parameters<typeof testPayments>[1]>,
   'faults' | 'gateway'
 >
@@ -22,28 +23,29 @@ type Options = { limited?: boolean; flagsOf?: FlagsOf } & Pick<
 /** All calls of a new parent, with a sandbox gateway. */
 export function joinApi(
   db: Db,
-  { limited = false, flagsOf = shippedFlags, ...options }: Options = {},
+  { limited = false, flagsOf = shippedFlags, secrets = testSecrets, ...options }: Options = {},
 ): Call & { payments: Payments } {
   const { payments } = testPayments(db, {
     ...options,
+    secrets,
     ...buyersForPayments(BUYERS, {
-      secrets: testSecrets,
+      secrets,
       site: testSite,
       subscriptions: testSubscriptionOrders,
     }),
   })
   const limits = memoryLimits({ enabled: limited })
   const call = testApi((api) => {
-    mountRegistrations(api, { db, flagsOf, secrets: testSecrets, limits, site: testSite })
+    mountRegistrations(api, { db, flagsOf, secrets, limits, site: testSite })
     BUYERS.join.mount(api, {
       db,
       flagsOf,
-      secrets: testSecrets,
+      secrets,
       payments,
       site: testSite,
       tax: datedTableTax(db),
     })
-    payments.mount(api, { limits, mayPay: mayPay(BUYERS, { db, secrets: testSecrets }) })
+    payments.mount(api, { limits, mayPay: mayPay(BUYERS, { db, secrets }) })
   })
   return Object.assign(call, { payments })
 }

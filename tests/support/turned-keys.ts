@@ -6,6 +6,7 @@ const NEW = 'the second key of a turn that is long enough'
 
 /** The SECRET_KEYS of each step of a turn. */
 export const STEPS = {
+  before: `1:${OLD}`,
   added: `1:${OLD},2:${NEW}`,
   turned: `2:${NEW},1:${OLD}`,
   alone: `2:${NEW}`,

@@ -2,19 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Random } from '#tests/faults/random.ts'
-import type { Call, Called } from '#tests/support/api.ts'
-import { anOrder, placeOrder } from '#tests/support/draft-orders.ts'
+import type { Call } from '#tests/support/api.ts'
 import { aCoParent, aDraft, aParent, ESSENTIALS, MINNEAPOLIS, type Draft } from '#tests/support/joining.ts'
-import { methodOf } from '#tests/support/payments.ts'
+import { newAttempt, press } from './press.ts'
 import { sawStrange, type Person, type Witness } from './people.ts'
 
 export type Shop = { call: Call; random: Random; witness: Witness; isOver: () => boolean }
-type Wish = { order: typeof ESSENTIALS; payForCoparent: boolean }
 
-const PREMIUM = { ...ESSENTIALS, packageId: 1021, services: [...ESSENTIALS.services, 'UNLIMITEDPAYMENTS'] }
-const GOOD = ['fake-valid-visa-nonce', 'fake-valid-mastercard-nonce', 'fake-paypal-one-time-nonce'] as const
-const BAD = 'fake-processor-declined-visa-nonce'
-const KINDS = ['once', 'once', 'once', 'reusable', 'reusable-unlike', 'reusable-unlike'] as const
 /** How often a buyer tries before leaving for good, and the pause between two tries. */
 const PATIENCE = 80
 const ASK_EVERY_MS = 500
@@ -22,7 +16,7 @@ const ASK_EVERY_MS = 500
 /** One person: double clicks, gets errors, changes the card, the package and the device, gives up, comes back. */
 export async function buy(shop: Shop): Promise<void> {
   const { random, witness } = shop
-  const person: Person = { id: randomUUID(), drafts: [], receipts: [], takenBack: 0 }
+  const person: Person = { id: randomUUID(), drafts: [], receipts: [], takenBack: 0, hasLeft: false }
   witness.people.push(person)
   const phoneNumber = `612${Math.floor(random.between(2_000_000, 9_000_000))}`
   const parent = aParent({ email: `noor-${person.id}@example.com`, phoneNumber })
@@ -34,6 +28,7 @@ export async function buy(shop: Shop): Promise<void> {
     if (laptop) devices.push(payFor(shop, person, laptop))
   }
   await Promise.all(devices)
+  person.hasLeft = true
 }
 
 type Parent = ReturnType<typeof aParent>
@@ -45,7 +40,7 @@ async function openDraft({ call, isOver }: Shop, person: Person, parent: Parent)
     try {
       if (draft === null) {
         draft = await aDraft(call, parent)
-        person.drafts.push(draft.signupId)
+        person.drafts.push(draft)
       }
       const coParent = aCoParent({ email: `sam-${draft.signupId}@example.com` })
       const body = {
@@ -66,8 +61,6 @@ async function openDraft({ call, isOver }: Shop, person: Person, parent: Parent)
   }
   return null
 }
-
-type Attempt = { wish: Wish; nonce: string; key: string; body: Awaited<ReturnType<typeof anOrder>> | null }
 
 async function payFor(shop: Shop, person: Person, draft: Draft): Promise<void> {
   const { random, witness, isOver } = shop
@@ -105,82 +98,6 @@ async function payFor(shop: Shop, person: Person, draft: Draft): Promise<void> {
     await delay(ASK_EVERY_MS)
   }
   witness.told.push({ scopeId, outcome: 'nothing' })
-}
-
-function newAttempt(random: Random): Attempt {
-  const card = random.chance(0.1) ? BAD : (random.pick(GOOD) ?? BAD)
-  const wish = {
-    order: random.chance(0.3) ? PREMIUM : ESSENTIALS,
-    payForCoparent: random.chance(0.2),
-  }
-  return {
-    wish,
-    nonce: `${card}:${random.pick(KINDS) ?? 'once'}-${randomUUID()}`,
-    key: randomUUID(),
-    body: null,
-  }
-}
-
-type Answer =
-  | { kind: 'paid'; receipt: Person['receipts'][number] }
-  | { kind: 'declined' | 'wait' | 'other-price' | 'final' | 'broken' }
-  | { kind: 'strange'; what: string }
-
-/** Presses the button, sometimes twice at once. Sometimes another window changes the package meanwhile. */
-async function press(shop: Shop, draft: Draft, attempt: Attempt): Promise<Answer> {
-  const { call, random } = shop
-  const { wish, nonce, key } = attempt
-  try {
-    await choose(shop, draft, wish)
-    attempt.body ??= await anOrder(call, draft, wish, nonce)
-    const { body } = attempt
-    const sent = { ...body, payment: { ...body.payment, paymentType: methodOf(nonce) } }
-    const place = async () => placeOrder(call, draft, sent, key)
-    const second = random.chance(0.2) ? place().catch(() => null) : null
-    const change = random.chance(0.12) ? choose(shop, draft, newAttempt(random).wish) : null
-    const [first, other] = await Promise.all([place().catch(() => null), second, change])
-    const answered = first ?? other
-    return answered ? read(answered) : { kind: 'broken' }
-  } catch {
-    return { kind: 'broken' }
-  }
-}
-
-async function choose({ call }: Shop, draft: Draft, { order }: Wish): Promise<void> {
-  const body = { order, sections: ['PACKAGE'] }
-  await call('PUT', draft.path, { headers: draft.headers, body }).catch(() => null)
-}
-
-const paid = z.object({
-  receipt: z.object({ transactionId: z.string(), totals: z.object({ total: z.number() }) }),
-})
-const refused = z.object({
-  code: z.string(),
-  validationErrors: z.array(z.object({ field: z.string() })).default([]),
-})
-const WAITING = new Set(['pay.inProgress', 'join.paymentUnderWay', 'pay.leftToAPerson'])
-
-function read({ status, body }: Called): Answer {
-  if (status === 200) {
-    const { receipt } = paid.parse(body)
-    const { transactionId, totals } = receipt
-    return { kind: 'paid', receipt: { transactionId, totalMinor: totals.total } }
-  }
-  if (status === 202) return { kind: 'wait' }
-  if (status === 402) return { kind: 'declined' }
-  if (status === 503 || status === 502 || status === 504) return { kind: 'broken' }
-  const { data: refusal } = refused.safeParse(body)
-  if (!refusal) return { kind: 'strange', what: `${status} without a reason` }
-  const { code, validationErrors } = refusal
-  // Another draft of this person was paid.
-  if (code === 'pay.alreadyPaid' || validationErrors.some(({ field }) => field === 'parent.duplicate'))
-    return { kind: 'final' }
-  if (WAITING.has(code)) return { kind: 'wait' }
-  // Another window has chosen another package meanwhile.
-  const isOutdated = validationErrors.some(({ field }) => field === 'order')
-  if (code === 'checkout.priceChanged' || isOutdated) return { kind: 'other-price' }
-  const fields = validationErrors.map(({ field }) => field).join(', ')
-  return { kind: 'strange', what: `${status} ${code} ${fields}`.trim() }
 }
 
 const current = z.object({ state: z.string() })

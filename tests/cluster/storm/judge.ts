@@ -9,7 +9,7 @@ export type Verdict = Record<string, number>
 export async function judge(db: Db, book: Db, witness: Witness): Promise<Verdict> {
   await layBooksSideBySide(db, book)
   const { people, told, refusals } = witness
-  const humans = people.map(({ drafts }) => drafts)
+  const humans = people.map(({ drafts }) => drafts.map(({ signupId }) => signupId))
   return {
     ...(await findViolations(db)),
     ...(await findLies(db, { told, refusals, humans })),
@@ -40,7 +40,9 @@ async function layBooksSideBySide(db: Db, book: Db): Promise<void> {
 
 /** What each person saw, against what happened to their money and their rows. */
 async function askForPeople(db: Db, { people }: Witness): Promise<Verdict> {
-  const drafts = people.flatMap(({ id, drafts: own }) => own.map((scope_id) => ({ person: id, scope_id })))
+  const drafts = people.flatMap(({ id, drafts: own }) =>
+    own.map(({ signupId }) => ({ person: id, scope_id: signupId })),
+  )
   const receipts = people.flatMap(({ receipts: seen }) =>
     seen.map(({ transactionId, totalMinor }) => ({ txn: transactionId, total: totalMinor })),
   )

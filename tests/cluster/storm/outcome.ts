@@ -6,7 +6,15 @@ import { gapsOf, type Look } from './probe.ts'
 import type { Bar } from './timeline.ts'
 
 export type Options = { orders: number; minutes: number; seed: number; customers: number; short: boolean }
-export type Planned = { from: number; to: number; failed: readonly Sent[]; version: string }
+export type Planned = {
+  from: number
+  to: number
+  failed: readonly Sent[]
+  version: string
+  /** The drafts that were opened before and after the keys turned, and how many did not open again. */
+  cameBack: number
+  locked: number
+}
 export type Outcome = {
   options: Options
   begun: number

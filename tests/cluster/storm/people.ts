@@ -1,10 +1,12 @@
 import type { Refusal, Told } from '#tests/faults/invariants.ts'
+import type { Draft } from '#tests/support/joining.ts'
 
 /** What one person did and saw. The judge asks for each of them. */
 export type Person = {
   id: string
-  /** The drafts whose creation was acknowledged. */
-  drafts: string[]
+  /** The drafts whose creation was acknowledged, each with the key that opens it. */
+  drafts: Draft[]
+  hasLeft: boolean
   /** The receipts that the person saw: the charge and its amount. */
   receipts: { transactionId: string; totalMinor: number }[]
   /** How often a paid order was later shown as not paid. */

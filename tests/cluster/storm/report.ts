@@ -109,7 +109,7 @@ ${table(failovers.map(({ at, seconds: long }) => [`${seconds(at)} s`, long === 0
 
 ${
   planned
-    ? `The planned replacement by ${planned.version} and back took ${seconds(planned.to) - seconds(planned.from)} s. Requests that failed: ${planned.failed.length}.`
+    ? `The planned replacement by ${planned.version} and back took ${seconds(planned.to) - seconds(planned.from)} s. Requests that failed: ${planned.failed.length}.\nThe keys turned meanwhile. Of ${planned.cameBack} drafts of people who came back, ${planned.locked} did not open.`
     : 'There was no planned replacement.'
 }
 

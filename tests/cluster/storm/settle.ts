@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { createBraintreeGateway, parseEnvironment } from '#server/payments/braintree/index.ts'
 import { countUndecided, letHoursPass } from '#tests/faults/drain.ts'
 import { joinApi } from '#tests/support/joining.ts'
+import { secretsOf, STEPS } from '#tests/support/turned-keys.ts'
 
 const LIMIT_MS = 120_000
 const ROUND_MS = 3_000
@@ -38,7 +39,10 @@ export function startSweeping(db: Db, gateway: string): Sweeping {
     merchantAccounts: { GBP: 'evenhand_gbp' },
     requestKeys: true,
   }
-  const { payments } = joinApi(db, { gateway: createBraintreeGateway(account) })
+  const { payments } = joinApi(db, {
+    gateway: createBraintreeGateway(account),
+    secrets: secretsOf(STEPS.turned),
+  })
   const sweep = async (minimumAgeSeconds: number) => {
     await payments.sweepOnce({ hours: 24, minimumAgeSeconds })
   }

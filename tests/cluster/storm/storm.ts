@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { openDatabase, type Db } from '#server/db/database.ts'
 import { letNoncesWorkTwice } from '#tests/faults/reusable-nonces.ts'
 import { seededRandom } from '#tests/faults/random.ts'
+import type { Call } from '#tests/support/api.ts'
+import { STEPS } from '#tests/support/turned-keys.ts'
 import { overHttps } from '../https-call.ts'
 import type { Cluster } from '../start.ts'
 import { openShop } from './crowd.ts'
@@ -9,19 +11,20 @@ import { newChronicle, type Chronicle } from './events.ts'
 import { judge } from './judge.ts'
 import { createMeter, hasFailed, type Meter } from './meter.ts'
 import { failoversOf, serviceBars, type Options, type Outcome, type Planned } from './outcome.ts'
-import { newWitness } from './people.ts'
+import { newWitness, type Witness } from './people.ts'
 import { checkOutPrevious } from './previous.ts'
 import { startProbe } from './probe.ts'
 import { replaceAll } from './replace.ts'
 import { settle, startSweeping } from './settle.ts'
 import { makeTrouble } from './trouble.ts'
+import { countLocked, openDrafts } from './turn.ts'
 import { watchLeader } from './watch-leader.ts'
 
 const LIMIT_OF_A_CALL_MS = 20_000
 /** Answers that the storm has delayed may still arrive. */
 const CALM_DOWN_MS = 5_000
 
-type Run = { cluster: Cluster; chronicle: Chronicle; meter: Meter }
+type Run = { cluster: Cluster; chronicle: Chronicle; meter: Meter; call: Call; witness: Witness }
 
 /** Buyers over https, while leaders and processes are killed, stopped and replaced. */
 export async function runStorm(
@@ -45,7 +48,7 @@ export async function runStorm(
   const kills = await makeTrouble({ cluster, chronicle, random, isLate, short: options.short })
   gateway.calm()
   await delay(CALM_DOWN_MS)
-  const planned = isLate() ? null : await replaceProcesses({ cluster, chronicle, meter })
+  const planned = isLate() ? null : await replaceProcesses({ cluster, chronicle, meter, call, witness })
   await shop.close()
   const sweeps = await sweeping.stop()
   await Promise.all([probe.stop(), leaders.stop()])
@@ -69,21 +72,32 @@ export async function runStorm(
     planned,
     sweeps,
     settledMs,
-    verdict: { ...verdict, 'H6 a read that showed less than an acknowledged write': probe.stale() },
+    verdict: {
+      ...verdict,
+      'H6 a read that showed less than an acknowledged write': probe.stale(),
+      'H7 a draft that its key no longer opens after the keys have turned': planned?.locked ?? 0,
+    },
   }
 }
 
-/** Every process becomes one of the commit before, and then one of this commit again. */
-async function replaceProcesses({ cluster, chronicle, meter }: Run): Promise<Planned> {
+/**
+ * Every process becomes one of the commit before, and then one of this commit again. The keys turn with them: first
+ * all processes learn the new key, then it becomes the first.
+ */
+async function replaceProcesses({ cluster, chronicle, meter, call, witness }: Run): Promise<Planned> {
   const previous = await checkOutPrevious(cluster.folder.path)
   const version = previous?.commit ?? 'the same version'
   cluster.application.set({ BRAINTREE_REQUEST_KEYS: '1' })
   const from = Date.now()
+  const drafts = await openDrafts(call, witness)
+  cluster.application.set({ SECRET_KEYS: STEPS.added })
   await replaceAll({ cluster, chronicle, checkout: previous?.checkout ?? process.cwd(), version })
+  cluster.application.set({ SECRET_KEYS: STEPS.turned })
   await replaceAll({ cluster, chronicle, checkout: process.cwd(), version: 'this version' })
+  const locked = await countLocked(call, drafts)
   const to = Date.now()
   const failed = meter.sent.filter((one) => one.at >= from && one.at <= to && hasFailed(one))
-  return { from, to, failed, version }
+  return { from, to, failed, version, cameBack: drafts.length, locked }
 }
 
 async function settleAll(
