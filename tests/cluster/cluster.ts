@@ -4,6 +4,7 @@ import { aDraftReadyToPay } from '#tests/support/joining.ts'
 import { clear, clearLeftovers, openFolder } from './folder.ts'
 import { overHttps } from './https-call.ts'
 import { installCommand, missingPackages } from './programs.ts'
+import { rehearseRestore } from './restore/rehearse.ts'
 import { startCluster, type Cluster } from './start.ts'
 import { findingsOf, leftOutOf, writeReport } from './storm/report.ts'
 import { runStorm } from './storm/storm.ts'
@@ -12,12 +13,14 @@ import { runStorm } from './storm/storm.ts'
  * `npm run cluster`: starts the whole application on many machines, played by processes of this one. One buyer pays
  * over https. Then everything stops, and nothing is left.
  * `--storm --orders 3000 --minutes 30` drives buyers while leaders and processes are killed, stopped and replaced.
+ * `--restore` drops a table, restores the database to the moment before, and lets the sweep find the rest.
  * `--short` does less of each. `--report folder` says where the report goes. `--missing` only names the Debian packages
  * that are missing.
  */
 const { values } = parseArgs({
   options: {
     storm: { type: 'boolean', default: false },
+    restore: { type: 'boolean', default: false },
     missing: { type: 'boolean', default: false },
     short: { type: 'boolean', default: false },
     orders: { type: 'string', default: '1000' },
@@ -55,6 +58,13 @@ async function storm(cluster: Cluster): Promise<boolean> {
   return findings.length === 0 && (values.short || leftOut.length === 0)
 }
 
+async function restore(cluster: Cluster): Promise<boolean> {
+  const findings = await rehearseRestore(cluster, say)
+  for (const finding of findings) say(finding)
+  if (findings.length === 0) say('Both books agree.')
+  return findings.length === 0
+}
+
 async function main(): Promise<boolean> {
   const missing = missingPackages()
   if (values.missing) {
@@ -77,7 +87,8 @@ async function main(): Promise<boolean> {
       tell: say,
       chaos: values.storm ? { CHAOS: '1', SEED: values.seed } : {},
     })
-    const good = values.storm ? await storm(cluster) : await payOnce(cluster)
+    const run = values.storm ? storm : values.restore ? restore : payOnce
+    const good = await run(cluster)
     await cluster.stop()
     say('Everything has stopped.')
     return good

@@ -1,5 +1,6 @@
-import { copyFileSync } from 'node:fs'
+import { copyFileSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { backupSettings } from './backups.ts'
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Etcd } from './etcd.ts'
@@ -8,6 +9,7 @@ import { postgresProcesses } from './pids.ts'
 import { createPlace, type Place } from './place.ts'
 import type { Ports } from './ports.ts'
 import { programPath } from './programs.ts'
+import { runAsServer } from './run-as-server.ts'
 import { MACHINES } from './settings.ts'
 
 export type PostgreSql = {
@@ -20,6 +22,10 @@ export type PostgreSql = {
   /** Whether one leads, and a standby has every commit. */
   isWhole: () => Promise<boolean>
   superuser: { user: string; password: string }
+  /** Runs a program on a machine, as the user of PostgreSQL. Answers what it has written. */
+  runOn: (machine: Place, program: string, args: readonly string[], input?: string) => Promise<string>
+  /** Empties the data folder of a machine. Patroni then copies the leader. */
+  empty: (machine: Place) => void
 }
 
 const members = z.object({
@@ -42,14 +48,17 @@ export async function createPostgreSql(folder: Folder, ports: Ports, etcd: Etcd)
     PATRONI_REPLICATION_PASSWORD: newPassword(),
   }
   const command = programPath('patroni')
+  const backups = await backupSettings(folder)
+  const environments = new Map<string, Record<string, string>>()
   const machines = await Promise.all(
     MACHINES.map(async (machine, index) => {
       const name = `postgresql${machine}`
       const data = dataOf(await folder.forServer(name))
-      const [rest, server] = [ports.patroni[index], ports.postgresql[index]].map(
-        (port) => `127.0.0.1:${port}`,
-      )
+      const port = String(ports.postgresql[index])
+      const [rest, server] = [`127.0.0.1:${ports.patroni[index]}`, `127.0.0.1:${port}`]
       const own = {
+        ...env,
+        ...backups({ data, port }),
         PATRONI_NAME: name,
         PATRONI_RESTAPI_LISTEN: rest,
         PATRONI_RESTAPI_CONNECT_ADDRESS: rest,
@@ -58,16 +67,16 @@ export async function createPostgreSql(folder: Folder, ports: Ports, etcd: Etcd)
         PATRONI_POSTGRESQL_DATA_DIR: data,
         PATRONI_POSTGRESQL_PGPASS: `${dirname(data)}/pgpass`,
       }
+      const client = {
+        PGHOST: '127.0.0.1',
+        PGPORT: port,
+        PGUSER: superuser.user,
+        PGPASSWORD: superuser.password,
+      }
+      environments.set(name, { ...own, ...client })
       return createPlace(name, {
         folder,
-        program: () => ({
-          name,
-          command,
-          args: [settings],
-          env: { ...env, ...own },
-          cwd: dirname(data),
-          asServer: true,
-        }),
+        program: () => ({ name, command, args: [settings], env: own, cwd: dirname(data), asServer: true }),
         isReady: async () => (await fetch(`http://${rest}/liveness`).catch(() => null)) !== null,
         others: () => postgresProcesses(data),
       })
@@ -77,6 +86,9 @@ export async function createPostgreSql(folder: Folder, ports: Ports, etcd: Etcd)
   return {
     machines,
     superuser,
+    runOn: async ({ name }, program, args, input = '') =>
+      runAsServer(folder, { program, args, input, env: environments.get(name) ?? {} }),
+    empty: ({ name }) => rmSync(dataOf(`${folder.path}/${name}`), { recursive: true, force: true }),
     serverPids: ({ name }) => postgresProcesses(dataOf(`${folder.path}/${name}`)),
     leader: async () => {
       const leads = (await read()).find(({ role }) => role === 'leader')

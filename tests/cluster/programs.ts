@@ -9,6 +9,8 @@ const FOLDERS = [POSTGRESQL, ...(process.env.PATH ?? '').split(delimiter), '/usr
 const PACKAGES = {
   etcd: 'etcd-server',
   patroni: 'patroni',
+  patronictl: 'patroni',
+  pgbackrest: 'pgbackrest',
   pg_basebackup: 'postgresql-15',
   pg_rewind: 'postgresql-15',
   haproxy: 'haproxy',

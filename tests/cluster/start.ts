@@ -7,6 +7,7 @@ import { createApplication, productionSettings, type Application } from './appli
 import { createEtcd, type Etcd } from './etcd.ts'
 import type { Folder } from './folder.ts'
 import { startGateway, type Gateway } from './gateway.ts'
+import { runPgBackRest } from './backups.ts'
 import { createBalancer, type Balancer } from './haproxy.ts'
 import { until, type Place } from './place.ts'
 import { choosePorts, type Ports } from './ports.ts'
@@ -48,6 +49,8 @@ export async function startCluster({ folder, tell, chaos = {} }: Start): Promise
   await startAll([...postgresql.machines, balancer.place])
   await until('PostgreSQL with a synchronous standby', postgresql.isWhole)
   tell('PostgreSQL has a leader and a synchronous standby')
+  await runPgBackRest(postgresql, 'stanza-create')
+  tell('the repository of backups takes the log of changes')
   const gateway = await startGateway(folder, ports, chaos)
   const databaseUrl = await createDatabase(ports, postgresql)
   const settings = {

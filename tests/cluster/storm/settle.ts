@@ -1,9 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Db } from '#server/db/database.ts'
-import { createBraintreeGateway, parseEnvironment } from '#server/payments/braintree/index.ts'
 import { countUndecided, letHoursPass } from '#tests/faults/drain.ts'
-import { joinApi } from '#tests/support/joining.ts'
-import { secretsOf, STEPS } from '#tests/support/turned-keys.ts'
+import { createSweep } from '../sweep.ts'
 
 const LIMIT_MS = 120_000
 const ROUND_MS = 3_000
@@ -31,21 +29,7 @@ export type Sweeping = {
 
 /** Compares both books again and again, like the job, but with young payments. */
 export function startSweeping(db: Db, gateway: string): Sweeping {
-  const account = {
-    environment: parseEnvironment(gateway),
-    merchantId: 'merchant1',
-    publicKey: 'public1',
-    privateKey: 'private1',
-    merchantAccounts: { GBP: 'evenhand_gbp' },
-    requestKeys: true,
-  }
-  const { payments } = joinApi(db, {
-    gateway: createBraintreeGateway(account),
-    secrets: secretsOf(STEPS.turned),
-  })
-  const sweep = async (minimumAgeSeconds: number) => {
-    await payments.sweepOnce({ hours: 24, minimumAgeSeconds })
-  }
+  const sweep = createSweep(db, gateway)
   const over = new AbortController()
   const counts = { done: 0, failed: 0 }
   const run = async () => {

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { z } from 'zod'
+import { openDatabase } from '#server/db/database.ts'
+import type { Call } from '#tests/support/api.ts'
+import { anOrder, placeOrder } from '#tests/support/draft-orders.ts'
+import { aDraftReadyToPay } from '#tests/support/joining.ts'
+import { runPgBackRest } from '../backups.ts'
+import { overHttps } from '../https-call.ts'
+import { until } from '../place.ts'
+import type { Cluster } from '../start.ts'
+import { createSweep, openGateway } from '../sweep.ts'
+import { contentOf, differences, momentOf, openFindings } from './books.ts'
+import { restoreTo } from './restore-to.ts'
+
+/** People who pay before the backup, after it, and after the moment that is restored. */
+const PEOPLE = 6
+const LIMIT_OF_A_CALL_MS = 30_000
+
+type Paid = { transactionId: string; totalMinor: number }
+type Say = (line: string) => void
+
+/**
+ * A table is dropped by mistake. The database is restored to the moment before, the sweep finds the payments that only the
+ * gateway knows, and a person gives their money back. Answers what did not hold.
+ */
+export async function rehearseRestore(cluster: Cluster, say: Say): Promise<string[]> {
+  const { postgresql, gateway, balancer } = cluster
+  const call = overHttps({ ...balancer, limitMs: LIMIT_OF_A_CALL_MS }, 'restore')
+  const kept = await payAll(call)
+  await runPgBackRest(postgresql, 'check')
+  await runPgBackRest(postgresql, 'backup')
+  kept.push(...(await payAll(call)))
+  const { content, moment } = await look(cluster)
+  const lost = await payAll(call)
+  await dropOrders(cluster)
+  say(
+    `${kept.length} people paid before ${moment} and ${lost.length} after it. Then the table of orders was dropped.`,
+  )
+
+  const begun = Date.now()
+  await restoreTo(cluster, moment)
+  const restored = await look(cluster)
+  say(
+    `PostgreSQL is back at that moment after ${seconds(begun)} s: ${restored.content.split(' ')[0]} orders.`,
+  )
+  const { web, workers } = cluster.application
+  await Promise.all([...web, ...workers].map(async (place) => place.start()))
+  await payOnce(call)
+  say(`The first new order was paid after ${seconds(begun)} s.`)
+  // The repository takes the log of the new leader.
+  await runPgBackRest(postgresql, 'check')
+
+  const db = openDatabase({ url: cluster.databaseUrl, poolSize: 2 })
+  const sweep = createSweep(db, gateway.address)
+  await sweep(0)
+  const found = await openFindings(db)
+  say(`The sweep has found ${found.length} payments that only the gateway knows.`)
+  await giveBack(gateway.address, lost)
+  await sweep(0)
+  const [open, apart] = [await openFindings(db), await differences(db, gateway.book)]
+  await db.destroy()
+  const wanted = lost.map(({ transactionId }) => `captured-unknown ${transactionId}`).toSorted()
+  return [
+    ...(restored.content === content ? [] : [`orders differ: ${content} became ${restored.content}`]),
+    ...(found.join() === wanted.join()
+      ? []
+      : [`the sweep found ${found.join(', ')} instead of ${wanted.join(', ')}`]),
+    ...open.map((finding) => `still open after the money was given back: ${finding}`),
+    ...apart.map((txn) => `the books differ about ${txn}`),
+  ]
+}
+
+const seconds = (since: number) => Math.round((Date.now() - since) / 1000)
+
+const receipt = z.object({
+  receipt: z.object({ transactionId: z.string(), totals: z.object({ total: z.number() }) }),
+})
+
+async function payOnce(call: Call): Promise<Paid> {
+  const draft = await aDraftReadyToPay(call)
+  const { status, body } = await placeOrder(call, draft, await anOrder(call, draft))
+  if (status !== 200) throw new Error(`a buyer was answered ${status}`)
+  const { transactionId, totals } = receipt.parse(body).receipt
+  return { transactionId, totalMinor: totals.total }
+}
+
+async function payAll(call: Call): Promise<Paid[]> {
+  const paid: Paid[] = []
+  while (paid.length < PEOPLE) paid.push(await payOnce(call))
+  return paid
+}
+
+async function look({ databaseUrl }: Cluster): Promise<{ content: string; moment: string }> {
+  const db = openDatabase({ url: databaseUrl, poolSize: 1 })
+  const seen = { content: await contentOf(db), moment: await momentOf(db) }
+  await db.destroy()
+  return seen
+}
+
+async function dropOrders({ databaseUrl }: Cluster): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query('drop table orders cascade')
+  await client.end()
+}
+
+/** A person gives back what nobody has ordered any more, at the gateway. It can do so once a payment has settled. */
+async function giveBack(address: string, payments: readonly Paid[]): Promise<void> {
+  const { refund } = openGateway(address)
+  for (const { transactionId, totalMinor } of payments) {
+    const requestKey = randomUUID()
+    await until(`the refund of ${transactionId}`, async () => {
+      const { outcome } = await refund({ transactionId, amountMinor: totalMinor, requestKey })
+      return outcome === 'refunded'
+    })
+  }
+}
