@@ -4,6 +4,7 @@ import { aDraftReadyToPay } from '#tests/support/joining.ts'
 import { clear, clearLeftovers, openFolder } from './folder.ts'
 import { overHttps } from './https-call.ts'
 import { installCommand, missingPackages } from './programs.ts'
+import { measure } from './measure/measure.ts'
 import { rehearseRestore } from './restore/rehearse.ts'
 import { startCluster, type Cluster } from './start.ts'
 import { findingsOf, leftOutOf, writeReport } from './storm/report.ts'
@@ -14,13 +15,14 @@ import { runStorm } from './storm/storm.ts'
  * over https. Then everything stops, and nothing is left.
  * `--storm --orders 3000 --minutes 30` drives buyers while leaders and processes are killed, stopped and replaced.
  * `--restore` drops a table, restores the database to the moment before, and lets the sweep find the rest.
- * `--short` does less of each. `--report folder` says where the report goes. `--missing` only names the Debian packages
+ * `--measure` says what one order costs each part. `--short` does less of each. `--report folder` says where the report goes. `--missing` only names the Debian packages
  * that are missing.
  */
 const { values } = parseArgs({
   options: {
     storm: { type: 'boolean', default: false },
     restore: { type: 'boolean', default: false },
+    measure: { type: 'boolean', default: false },
     missing: { type: 'boolean', default: false },
     short: { type: 'boolean', default: false },
     orders: { type: 'string', default: '1000' },
@@ -65,6 +67,14 @@ async function restore(cluster: Cluster): Promise<boolean> {
   return findings.length === 0
 }
 
+async function runOn(cluster: Cluster): Promise<boolean> {
+  if (values.storm) return storm(cluster)
+  if (values.restore) return restore(cluster)
+  if (!values.measure) return payOnce(cluster)
+  await measure(cluster, say)
+  return true
+}
+
 async function main(): Promise<boolean> {
   const missing = missingPackages()
   if (values.missing) {
@@ -87,8 +97,7 @@ async function main(): Promise<boolean> {
       tell: say,
       chaos: values.storm ? { CHAOS: '1', SEED: values.seed } : {},
     })
-    const run = values.storm ? storm : values.restore ? restore : payOnce
-    const good = await run(cluster)
+    const good = await runOn(cluster)
     await cluster.stop()
     say('Everything has stopped.')
     return good
