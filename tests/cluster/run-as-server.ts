@@ -6,7 +6,7 @@ type Command = { program: string; args: readonly string[]; input: string; env: R
 /** Runs a program to its end as the user of PostgreSQL. @throws what it has written, if it fails */
 export async function runAsServer(folder: Folder, { program, args, input, env }: Command): Promise<string> {
   const options = {
-    ...(folder.user ?? {}),
+    ...folder.user,
     cwd: folder.path,
     env: { PATH: process.env.PATH, HOME: folder.path, LANG: 'C.UTF-8', ...env },
   }

@@ -21,8 +21,8 @@ type Paid = { transactionId: string; totalMinor: number }
 type Say = (line: string) => void
 
 /**
- * A table is dropped by mistake. The database is restored to the moment before, the sweep finds the payments that only the
- * gateway knows, and a person gives their money back. Answers what did not hold.
+ * A table is dropped by mistake, and the database is restored to the moment before. The sweep finds the payments that
+ * only the gateway knows. Then their money is given back at the gateway. Answers what did not hold.
  */
 export async function rehearseRestore(cluster: Cluster, say: Say): Promise<string[]> {
   const { postgresql, gateway, balancer } = cluster
