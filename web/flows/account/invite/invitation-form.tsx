@@ -5,7 +5,6 @@ import { emailError, tidyEmail } from '#domain/people/email.ts'
 import { inWords } from '#web/lib/errors.ts'
 import { textIn } from '#web/lib/form-data.ts'
 import { useText } from '#web/lib/text.tsx'
-import type { Unreachable } from '#web/lib/unreachable.ts'
 import { StepForm } from '#web/sections/step-form/step-form.tsx'
 import { Submit } from '#web/sections/step-form/submit.tsx'
 import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
@@ -13,14 +12,14 @@ import { Chip } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { emailField } from './email-field.ts'
-import type { Answer, Refused } from './use-forms.ts'
+import type { Answer, Refused, Unsent } from './use-forms.ts'
 
 type Invitation = FamilyInvitations['invitations'][number] & { familyId: string }
 
 export type InvitationFormProps = {
   invitation: Invitation
   /** The answer to this form, not to another form of the page. */
-  answer: Answer | Unreachable | undefined
+  answer: Answer | Unsent | undefined
   onRefused: (userId: string, refused: Refused) => void
 }
 

@@ -4,7 +4,7 @@ import { textIn } from '#web/lib/form-data.ts'
 import { leaveNotice, takeNotice } from '#web/lib/notice.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { useText } from '#web/lib/text.tsx'
-import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
+import { isUnreachable, reach } from '#web/lib/unreachable.ts'
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { enterAccount } from '../session.server.ts'
@@ -35,7 +35,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(PATH)
 }
 
-export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
+/** The request says whose form did not reach the server. It may fail before the page has drawn that it is sent. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const userId = textIn(await request.clone().formData(), 'userId')
+  const answer = await reach(serverAction)
+  return isUnreachable(answer) ? data({ ...answer, userId }, { status: 503 }) : answer
+}
 
 /** Invites people who were not invited at sign-up, and corrects a wrong address. */
 export default function InviteScreen({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,34 +1,28 @@
 import { useCallback, useState } from 'react'
-import { useNavigation } from 'react-router'
 import type { ShownError } from '#web/lib/errors.ts'
-import { textIn } from '#web/lib/form-data.ts'
 import { isUnreachable, type Unreachable } from '#web/lib/unreachable.ts'
 
 /** The answer to the form of one person. */
 export type Answer = { userId: string; errors: ShownError[]; values: Record<string, string> }
+/** The form of one person did not reach the server. */
+export type Unsent = Unreachable & { userId: string }
 /** The errors of a form, and how often it was refused. */
 export type Refused = { errors: readonly ShownError[]; attempt: number }
 /** The form that was refused last, and how often each was refused. */
 type Refusals = { last: Refused & { userId: string }; attempts: Readonly<Record<string, number>> }
 
 /** Tells the forms of a page apart: which of them an answer is for, and whose errors the summary shows. */
-export function useForms(answer: Answer | Unreachable | undefined) {
-  const { formData } = useNavigation()
-  const [sent, setSent] = useState<string | null>(null)
+export function useForms(answer: Answer | Unsent | undefined) {
   const [refusals, setRefusals] = useState(() =>
     answer && !isUnreachable(answer) ? noted(NONE, { ...answer, attempt: 1 }) : NONE,
   )
-  const sending = formData ? textIn(formData, 'userId') : null
-  if (sending !== null && sending !== sent) setSent(sending)
   return {
     refused: refusals.last,
     onRefused: useCallback(
       (userId: string, refused: Refused) => setRefusals((now) => noted(now, { userId, ...refused })),
       [],
     ),
-    /** An answer from the network alone is for the form that was sent. */
-    answerTo: (userId: string) =>
-      answer && (isUnreachable(answer) ? sent : answer.userId) === userId ? answer : undefined,
+    answerTo: (userId: string) => (answer?.userId === userId ? answer : undefined),
   }
 }
 
