@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
 import {
   expect,
@@ -6,6 +8,7 @@ import {
   type BrowserContext,
   type Page,
 } from '@playwright/test'
+import { openContext } from './own-network.ts'
 
 export { expect }
 export type Width = 'phone' | 'desktop'
@@ -26,6 +29,12 @@ type Fixtures = {
   origin: string
 }
 
+/** Each look at a page loads it again. What the builder loads by itself is twice as large and takes twice as long. */
+const axeSource = readFileSync(
+  createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
+
 export const test = base.extend<Options & Fixtures>({
   width: ['desktop', { option: true }],
   language: ['en', { option: true }],
@@ -39,7 +48,8 @@ export const test = base.extend<Options & Fixtures>({
     await use(process.env.JOURNEY_ORIGIN ?? '')
   },
   context: async ({ browser, width, language, address, origin, colorScheme, deviceScaleFactor }, use) => {
-    const context = await browser.newContext({
+    const context = await openContext(browser, {
+      address,
       baseURL: origin,
       viewport: VIEWPORTS[width],
       locale: language,
@@ -47,10 +57,6 @@ export const test = base.extend<Options & Fixtures>({
       deviceScaleFactor: deviceScaleFactor ?? 1,
       reducedMotion: 'reduce',
     })
-    // Added by a route. As a header of the whole context, the gateway's frames would need a preflight request.
-    await context.route(/\/join\//, (route) =>
-      route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': address } }),
-    )
     await use(context)
     await context.close()
   },
@@ -63,7 +69,7 @@ export const test = base.extend<Options & Fixtures>({
   expectAccessible: async ({ page, request }, use) => {
     await use(async () => {
       await expectLinksLead(page, request)
-      const { violations } = await new AxeBuilder({ page })
+      const { violations } = await new AxeBuilder({ page, axeSource })
         .options({ resultTypes: ['violations'] })
         // Only pages with frames need a second page, which merges the findings.
         .setLegacyMode(page.frames().length === 1)

@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { pipeline } from 'node:stream'
+import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test'
+
+const OF_THE_SITE = /^\/join\//
+
+/**
+ * A browser context in a private network, so that it has its own limits. A proxy names the address to the application. A
+ * route could do the same, but a browser with routes keeps no files. A header of the context would need a preflight
+ * request for the gateway's frames. Behind TLS a proxy sees no headers, so there it is a route.
+ */
+export async function openContext(
+  browser: Browser,
+  { address, ...options }: BrowserContextOptions & { address: string },
+): Promise<BrowserContext> {
+  if (process.env.JOURNEYS_BEHIND_TLS) {
+    const context = await browser.newContext(options)
+    await context.route(OF_THE_SITE_URL, (route) =>
+      route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': address } }),
+    )
+    return context
+  }
+  const network = await startNetwork(address)
+  const context = await browser.newContext({ ...options, proxy: { server: network.origin } })
+  context.once('close', network.stop)
+  return context
+}
+
+const OF_THE_SITE_URL = /\/join\//
+
+async function startNetwork(address: string): Promise<{ origin: string; stop: () => void }> {
+  const agent = new Agent({ keepAlive: true })
+  const server = createServer((incoming, outgoing) => forward({ address, agent }, incoming, outgoing))
+  // The test itself asks for a tunnel, and names its address itself.
+  server.on('connect', ({ url }, socket) => {
+    const { hostname, port } = new URL(`http://${url}`)
+    const tunnel = connect({ host: hostname, port: Number(port) }, () => {
+      socket.write('HTTP/1.1 200 Connection Established\r\n\r\n')
+      pipeline(socket, tunnel, socket, () => undefined)
+    })
+    tunnel.on('error', () => socket.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () => {
+      server.closeAllConnections()
+      server.close()
+      agent.destroy()
+    },
+  }
+}
+
+type Network = { address: string; agent: Agent }
+
+function forward({ address, agent }: Network, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const { method, url = '', headers } = incoming
+  const { hostname, port, pathname, search } = new URL(url)
+  const named = OF_THE_SITE.test(pathname) ? { 'x-forwarded-for': address } : {}
+  const sent = request(
+    { agent, host: hostname, port, method, path: pathname + search, headers: { ...named, ...headers } },
+    (answer) => {
+      // The browser has closed the connection.
+      if (outgoing.destroyed) return answer.destroy()
+      outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
+      pipeline(answer, outgoing, () => undefined)
+    },
+  )
+  sent.on('error', () => outgoing.destroy())
+  pipeline(incoming, sent, () => undefined)
+}
