@@ -7,32 +7,30 @@ type Renewed = {
   subscriptionId: string
   orderId: string
   termYears: number
-  /** Before tax. */
-  renewalMinor: number
-  packageId: number
-  services: readonly string[]
+  /** What the order has paid, with its price before tax. Null leaves the present plan, and what was chosen for the next term. */
+  plan: { renewalMinor: number; packageId: number; services: readonly string[] } | null
 }
 
 /**
- * Extends a subscription by the term that an order has paid, with the plan of that order. It begins when the last one
+ * Extends a subscription by the term that an order has paid, and gives it the plan of that order. The term begins when the last one
  * ends. A subscription that has ended meanwhile goes on. So an order whose money was captured can always be completed.
  * @returns whether the new term renews too. Its person may have switched renewal off while the payment was under way.
  */
 export async function renewSubscription(tx: Tx, renewed: Renewed): Promise<boolean> {
-  const { orderId, termYears, renewalMinor } = renewed
+  const { orderId, termYears, plan } = renewed
   const locked = await lockToExtend(tx, renewed.subscriptionId)
   // The current subscription of its person may be another one, which keeps its plan.
-  const plan = locked.id === renewed.subscriptionId ? planOf(renewed) : {}
+  const isSame = locked.id === renewed.subscriptionId
   const until = renewalDate(locked.paidUntil, termYears)
   await tx
     .updateTable('subscriptions')
     .set({
       status: 'current',
       renews_at: until,
-      renewal_minor: renewalMinor,
       past_due_since: null,
       charge_after: null,
-      ...plan,
+      ...(plan && { renewal_minor: plan.renewalMinor }),
+      ...(plan && isSame ? planOf(plan, termYears) : {}),
     })
     .where('id', '=', locked.id)
     .execute()
@@ -46,7 +44,7 @@ export async function renewSubscription(tx: Tx, renewed: Renewed): Promise<boole
   return locked.renews
 }
 
-function planOf({ packageId, services, termYears }: Renewed) {
+function planOf({ packageId, services }: NonNullable<Renewed['plan']>, termYears: number) {
   return {
     package_id: packageId,
     services: [...services],

@@ -20,9 +20,7 @@ test('after a renewal is given back, also by an operator, its time is not charge
     subscriptionId,
     orderId: renewal.id,
     termYears: 1,
-    renewalMinor: 14_400,
-    packageId: 1011,
-    services: ['MYFILES'],
+    plan: { renewalMinor: 14_400, packageId: 1011, services: ['MYFILES'] },
   }
   await db.transaction().execute(async (tx) => renewSubscription(tx, renewed))
   const { payments: own } = testPayments(db, {

@@ -8,7 +8,7 @@ import { billingTimeZone } from '#domain/places/time-zones.ts'
 import { TRIES_WITHIN_DAYS } from '#domain/subscriptions/retries.ts'
 import type { Db } from '#server/db/database.ts'
 import type { TermPlan } from '#server/orders/index.ts'
-import { mostTriesOnFile } from '#server/payments/index.ts'
+import { mostTriesOnFile, UNDELIVERED_PRICE } from '#server/payments/index.ts'
 import { CHARGE_ON } from '../notices/notice-store.ts'
 
 /** A subscription whose next term is to be paid, with all that its price and its order need. */
@@ -41,6 +41,8 @@ export type DueRenewal = {
   /** What the person was told, before tax; null if the notice is for other terms or another currency. */
   amountMinor: number | null
   catalogue: { priceMinor: number; vatMinor: number }
+  /** It was charged before, and its money never came. So it is the same term again, whatever was chosen since. */
+  isAgain: boolean
   now: Date
 }
 
@@ -81,6 +83,7 @@ function dueRenewal(row: Awaited<ReturnType<typeof rowsOf>>[number]): DueRenewal
     },
     amountMinor: fits ? row.noticed_minor : null,
     catalogue: { priceMinor: row.price_minor, vatMinor: row.vat_minor },
+    isAgain: row.is_again,
     now: row.now,
   }
 }
@@ -115,8 +118,18 @@ async function rowsOf(db: Db, subscriptionIds: readonly string[]) {
   return db
     .selectFrom('subscriptions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
+    .leftJoinLateral(
+      sql<{ price: Record<string, unknown> | null }>`(select ${UNDELIVERED_PRICE} as price)`.as<'again'>(
+        'again',
+      ),
+      (join) => join.onTrue(),
+    )
     .innerJoin('packages as p', (join) =>
-      join.on('p.id', '=', sql<number>`coalesce(s.next_package_id, s.package_id)`),
+      join.on(
+        'p.id',
+        '=',
+        sql<number>`coalesce((again.price->>'packageId')::int, s.next_package_id, s.package_id)`,
+      ),
     )
     .innerJoin('renewal_notices as n', (join) =>
       join.onRef('n.subscription_id', '=', 's.id').onRef('n.period_start', '=', 's.renews_at'),
@@ -138,8 +151,11 @@ async function rowsOf(db: Db, subscriptionIds: readonly string[]) {
     ])
     .select(['p.tax_behaviour', 'p.price_minor', 'p.vat_minor'])
     .select([
-      sql<number>`coalesce(s.next_term_years, s.term_years)`.as('years'),
-      sql<string[]>`coalesce(s.next_services, s.services)`.as('services'),
+      sql<number>`coalesce((again.price->>'years')::int, s.next_term_years, s.term_years)`.as('years'),
+      sql<string[]>`
+        case when again.price is null then coalesce(s.next_services, s.services)
+             else array(select jsonb_array_elements_text(again.price->'services')) end`.as('services'),
+      sql<boolean>`again.price is not null`.as('is_again'),
     ])
     .select(['u.first_name', 'u.last_name', 'u.email', 'u.locale', 'u.address', 'u.time_zone'])
     .select(['u.phone_country_code', 'u.phone_number'])

@@ -15,6 +15,8 @@ const requestShape = z.object({
     address: billedAddress.nullable(),
     timeZone: z.string().nullable(),
   }),
+  /** An older version charged no term again. */
+  isAgain: z.boolean().default(false),
 })
 
 /**
@@ -28,9 +30,10 @@ export async function fulfilRenewal(
   const { subscriptionId } = order
   if (subscriptionId === null) throw new Error('a renewal has its subscription')
   const { years: termYears, renewalMinor, packageId, services } = readPriceSnapshot(order.snapshot)
-  const paid = { orderId: order.id, termYears, renewalMinor, packageId, services }
-  const renews = await renewSubscription(tx, { subscriptionId, ...paid })
-  const { buyer } = requestShape.parse(order.request)
+  const { buyer, isAgain } = requestShape.parse(order.request)
+  // What was chosen since the first charge of this term stays.
+  const plan = isAgain ? null : { renewalMinor, packageId, services }
+  const renews = await renewSubscription(tx, { subscriptionId, orderId: order.id, termYears, plan })
   const parties = { ...partiesToday(site), buyer, coParentFirstName: null, renews }
   const recipient = (await findRecipient(tx, order.payerId))?.email
   if (recipient) await mailReceipt(tx, { order, parties, recipient, site, credentialsUrl: null })

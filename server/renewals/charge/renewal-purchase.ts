@@ -23,7 +23,7 @@ export function renewalPurchase(secrets: Secrets, { due, snapshot, lease }: Pric
     beneficiaryIds: [userId],
     subscription: { id: subscriptionId, after: paidUntil },
     ...price,
-    request: { buyer: { ...buyer, address, timeZone } },
+    request: { buyer: { ...buyer, address, timeZone }, isAgain: due.isAgain },
     locale,
     payment:
       isFree || methodToken === null || address === null

@@ -1,9 +1,16 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { renewalDate } from '#domain/pricing/renewal.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { letHappen } from '#server/payments/sandbox/core/happenings.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { aSubscriber, stateOf, testCharges, type Subscriber } from '#tests/support/due-renewals.ts'
+import {
+  aSubscriber,
+  gatewayEvents,
+  stateOf,
+  testCharges,
+  type Subscriber,
+} from '#tests/support/due-renewals.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 
 const { db } = await testDatabase()
@@ -69,4 +76,31 @@ test('a renewal that was switched off since is not charged again, and its time e
   expect(await ordersOf(subscriber)).toMatchObject([{ state: 'payment_failed' }])
   expect(await mailsOfKind(db, { recipient: subscriber.email, kind: 'renewal-failed' })).toEqual([])
   expect(await mailsOfKind(db, { recipient: subscriber.email, kind: 'place-ended' })).toHaveLength(1)
+})
+
+test('a term is charged again as it was told, and a plan that was paid or chosen since stays', async () => {
+  const subscriber = await undelivered()
+  // A dearer plan began within the term, and another one was chosen for the term after it.
+  await sql`
+    update subscriptions set package_id = 1021, services = '{}', renewal_minor = 20000, next_package_id = 1001,
+      next_services = '{}', next_term_years = 2, next_renewal_minor = 19800, plan_changes = plan_changes + 1
+    where id = ${subscriber.subscriptionId}`.execute(db)
+  await payments.sweepOnce(EVERYTHING)
+  await setClockOffset(db, 2 * DAY_SECONDS)
+  await charge()
+  expect(await ordersOf(subscriber)).toMatchObject([{ state: 'payment_failed' }, { state: 'paid' }])
+  expect((await gatewayEvents(db, subscriber)).at(-1)).toEqual({ event: 'captured', amount: 15_264 })
+  const { rows } = await sql`
+    select package_id, renewal_minor, term_years, next_package_id, next_term_years, renews_at::text as until
+    from subscriptions where id = ${subscriber.subscriptionId}`.execute(db)
+  expect(rows).toEqual([
+    {
+      package_id: 1021,
+      renewal_minor: 20_000,
+      term_years: 1,
+      next_package_id: 1001,
+      next_term_years: 2,
+      until: renewalDate(subscriber.paidUntil, 1),
+    },
+  ])
 })
