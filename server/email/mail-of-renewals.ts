@@ -30,6 +30,7 @@ const unpaid = {
   method: words.nullable(),
   accessUntil: words.describe('Access ends then if nothing is paid'),
   offUrl: link.describe('Switches renewal off without a log-in'),
+  isFirst: z.boolean().default(false).describe('The first term is unpaid, because its money never came'),
 }
 
 export const renewalFailed = z

@@ -74,6 +74,7 @@ export type {
   BuyerFlow,
   Claim,
   DeclineText,
+  FirstTerm,
   Flow,
   FlowOnFile,
   OnFileRules,

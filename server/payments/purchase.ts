@@ -99,10 +99,21 @@ export type UnpaidOnFile = {
   /** Keyed hash of the instrument that was to pay. Null if it is the one on file now. */
   onFile: string | null
 }
+/** The first term of a subscription, whose money never came. */
+export type FirstTerm = {
+  subscriptionId: string
+  /** The day before the term. */
+  paidUntil: string
+  /** The stored price that its buyer agreed to. */
+  snapshot: Record<string, unknown>
+  decline: Decline
+}
 /** What the engine asks about orders for subscriptions. None of it may call the network. */
 export type OnFileRules = {
   /** Decides what follows, in the transaction that ends the payment. */
   afterUnpaid: (tx: Tx, unpaid: UnpaidOnFile) => Promise<void>
+  /** Lets the first term be charged again at the price of its order, in the transaction that takes it back. */
+  afterFirstUnpaid: (tx: Tx, first: FirstTerm) => Promise<void>
   /** Whether an order may still be charged, asked before its hold becomes its payment. */
   isStillWanted: (tx: Tx, order: OrderOnFile) => Promise<boolean>
   /** Takes back what an order brought about, because all of its money went back. */

@@ -9,6 +9,7 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import { afterUnchanged } from './change/after-unchanged.ts'
 import { fulfilChange } from './change/fulfil-change.ts'
 import { isChangeWanted, takeChangeBack } from './change/take-change-back.ts'
+import { afterFirstUnpaid } from './charge/after-first-unpaid.ts'
 import { afterUnpaid, type RenewalRules } from './charge/after-unpaid.ts'
 import { fulfilRenewal } from './charge/fulfil-renewal.ts'
 
@@ -41,6 +42,7 @@ export function subscriptionOrders(deps: Deps): SubscriptionOrders {
   return {
     fulfil: async (tx, context) => kindOf(context.order.flow).fulfil(tx, context),
     afterUnpaid: async (tx: Tx, unpaid: UnpaidOnFile) => kinds[unpaid.flow].afterUnpaid(tx, unpaid),
+    afterFirstUnpaid: async (tx, first) => afterFirstUnpaid(deps, tx, first),
     isStillWanted: async (tx: Tx, order: OrderOnFile) => kinds[order.flow].isStillWanted(tx, order),
     takeBack: async (tx: Tx, order: OrderOnFile) => kinds[order.flow].takeBack(tx, order),
     findContact: async (tx, { payerId }) => {

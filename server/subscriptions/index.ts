@@ -22,9 +22,9 @@ export {
   type OwnSubscription,
 } from './own-subscription.ts'
 export { dueWithoutMethod, lockWithoutMethod, startGrace, triedWithin, type TriedSoon } from './past-due.ts'
-export { isAnyPaidFor, peoplePaidFor } from './periods.ts'
+export { hasPaidTerm, isAnyPaidFor, peoplePaidFor } from './periods.ts'
 export { renewSubscription } from './renew-subscription.ts'
-export { takeBackTerm } from './take-back-term.ts'
+export { takeBackFirstTerm, takeBackTerm } from './take-back-term.ts'
 export { startSubscriptions } from './start-subscriptions.ts'
 export { chargeAtOnce, lockUnpaid, saveNextCharge, type NextCharge, type Unpaid } from './unpaid.ts'
 export {

@@ -58,3 +58,10 @@ export async function isAnyPaidFor(
     limit 1`.execute(tx)
   return rows.length > 0
 }
+
+/** Whether a term of a subscription was ever paid. One whose money never came does not count. */
+export async function hasPaidTerm(tx: Tx, subscriptionId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from subscription_periods where subscription_id = ${subscriptionId} limit 1`.execute(tx)
+  return rows.length > 0
+}

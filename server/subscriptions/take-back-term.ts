@@ -29,3 +29,30 @@ export async function takeBackTerm(
     .execute()
   return true
 }
+
+/**
+ * The same for the first term of a subscription that renews. Its last paid day is then the one before that term. Null, and
+ * nothing changes, if the order has paid for another person too, or if the person has other time.
+ */
+export async function takeBackFirstTerm(
+  tx: Tx,
+  orderId: string,
+): Promise<{ subscriptionId: string; paidUntil: string } | null> {
+  const { rows } = await sql<{ subscriptionId: string; paidUntil: string }>`
+    select s.id as "subscriptionId", (s.renews_at - make_interval(years => s.term_years))::date::text as "paidUntil"
+    from subscriptions s join subscription_periods p on p.subscription_id = s.id and p.order_id = s.order_id
+    where s.order_id = ${orderId} and s.status = 'current' and s.auto_renew
+      and not exists (select from subscription_periods other
+                      where (other.order_id = p.order_id and other.beneficiary_id <> p.beneficiary_id)
+                         or (other.beneficiary_id = p.beneficiary_id and other.order_id <> p.order_id))
+    for update of s`.execute(tx)
+  const [first] = rows
+  if (!first) return null
+  await sql`delete from subscription_periods where order_id = ${orderId}`.execute(tx)
+  await tx
+    .updateTable('subscriptions')
+    .set({ renews_at: first.paidUntil })
+    .where('id', '=', first.subscriptionId)
+    .execute()
+  return first
+}

@@ -57,6 +57,7 @@ export function testPayments(db: Db, { faults = [], lagMs = 0, requestKeys = tru
 
 const NO_RULES: OnFileRules = {
   afterUnpaid: async () => undefined,
+  afterFirstUnpaid: async () => undefined,
   isStillWanted: async () => true,
   takeBack: async () => undefined,
 }

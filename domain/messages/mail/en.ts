@@ -158,6 +158,9 @@ export const mail = {
   'mail.renewalFailed.subject': 'We could not charge your renewal',
   'mail.renewalFailed.text':
     'On {date} we tried to charge the renewal of your {brand} subscription. The payment did not go through, and nothing was charged.',
+  'mail.renewalFailed.firstSubject': 'Your first payment did not go through',
+  'mail.renewalFailed.firstText':
+    'The first payment of your {brand} subscription did not go through, so nothing is paid yet.',
   'mail.renewalFailed.notEnough':
     'Your bank says that there was not enough money, or that a limit was reached.',
   'mail.renewalFailed.expired': 'Your bank says that the card has expired.',
@@ -176,11 +179,14 @@ export const mail = {
     'Enter the card again in Billing, or use another payment method. Your bank asks you there, and then we charge it at once.',
   'mail.renewalFailed.method': 'Payment method',
   'mail.renewalFailed.off': 'I do not want to renew',
+  'mail.renewalFailed.firstOff': 'End my subscription',
   'mail.renewalFailed.access':
     'You keep {brand} until {date}. If nothing is paid by then, your subscription ends. Your family’s records are kept.',
   'mail.renewalFailed.button': 'Pay in Billing',
 
   'mail.renewalLastTry.subject': 'We try your payment for the last time on {date}',
+  'mail.renewalLastTry.firstText':
+    'The first payment of your {brand} subscription is still open. On {date} we try to charge it for the last time. You can use another payment method before then.',
   'mail.renewalLastTry.text':
     'The renewal of your {brand} subscription is still unpaid. On {date} we try to charge it for the last time. You can use another payment method before then.',
 

@@ -160,6 +160,9 @@ export const mail: Translation<typeof english> = {
   'mail.renewalFailed.subject': 'No pudimos cobrar tu renovación',
   'mail.renewalFailed.text':
     'El {date} intentamos cobrar la renovación de tu suscripción a {brand}. El pago no se realizó y no se cobró nada.',
+  'mail.renewalFailed.firstSubject': 'Tu primer pago no se realizó',
+  'mail.renewalFailed.firstText':
+    'El primer pago de tu suscripción a {brand} no se realizó, así que todavía no hay nada pagado.',
   'mail.renewalFailed.notEnough': 'Tu banco indica que no había saldo suficiente o que se alcanzó un límite.',
   'mail.renewalFailed.expired': 'Tu banco indica que la tarjeta ya venció.',
   'mail.renewalFailed.gone': 'Tu banco indica que ya no se puede cobrar con este método de pago.',
@@ -176,11 +179,14 @@ export const mail: Translation<typeof english> = {
     'Escribe otra vez los datos de la tarjeta en Pagos y recibos, o usa otro método de pago. Tu banco te pedirá confirmarlo ahí y después lo cobramos de inmediato.',
   'mail.renewalFailed.method': 'Método de pago',
   'mail.renewalFailed.off': 'No quiero renovar',
+  'mail.renewalFailed.firstOff': 'Terminar mi suscripción',
   'mail.renewalFailed.access':
     'Conservas {brand} hasta el {date}. Si para entonces no se paga, tu suscripción termina. Conservamos los registros de tu familia.',
   'mail.renewalFailed.button': 'Pagar en Pagos y recibos',
 
   'mail.renewalLastTry.subject': 'Intentaremos tu pago por última vez el {date}',
+  'mail.renewalLastTry.firstText':
+    'El primer pago de tu suscripción a {brand} sigue pendiente. El {date} intentaremos cobrarlo por última vez. Antes puedes usar otro método de pago.',
   'mail.renewalLastTry.text':
     'La renovación de tu suscripción a {brand} sigue sin pagarse. El {date} intentaremos cobrarla por última vez. Antes puedes usar otro método de pago.',
 

@@ -25,15 +25,17 @@ const WITHOUT_TRY = {
 
 export const renewalFailed: Template<'renewal-failed'> = (mail, context) => {
   const { site, text } = context
-  const { firstName, date, nextTry, why } = mail
+  const { firstName, date, nextTry, why, isFirst } = mail
   const wasTried = why !== 'no-method'
+  const subject = text(isFirst ? 'mail.renewalFailed.firstSubject' : 'mail.renewalFailed.subject')
+  const tried = isFirst ? 'mail.renewalFailed.firstText' : 'mail.renewalFailed.text'
   return {
-    subject: text('mail.renewalFailed.subject'),
+    subject,
     preview: text(WHY[why], { brand: site.brand }),
-    heading: text('mail.renewalFailed.subject'),
+    heading: subject,
     blocks: [
       paragraph(text('mail.greeting', { name: firstName })),
-      ...(wasTried ? [paragraph(text('mail.renewalFailed.text', { brand: site.brand, date }))] : []),
+      ...(wasTried ? [paragraph(text(tried, { brand: site.brand, date }))] : []),
       paragraph(text(WHY[why], { brand: site.brand })),
       ...amount(mail, context),
       paragraph(
@@ -46,22 +48,23 @@ export const renewalFailed: Template<'renewal-failed'> = (mail, context) => {
 
 export const renewalLastTry: Template<'renewal-last-try'> = (mail, context) => {
   const { site, text } = context
-  const { firstName, date } = mail
+  const { firstName, date, isFirst } = mail
   const subject = text('mail.renewalLastTry.subject', { date })
+  const unpaid = isFirst ? 'mail.renewalLastTry.firstText' : 'mail.renewalLastTry.text'
   return {
     subject,
-    preview: text('mail.renewalLastTry.text', { brand: site.brand, date }),
+    preview: text(unpaid, { brand: site.brand, date }),
     heading: subject,
     blocks: [
       paragraph(text('mail.greeting', { name: firstName })),
-      paragraph(text('mail.renewalLastTry.text', { brand: site.brand, date })),
+      paragraph(text(unpaid, { brand: site.brand, date })),
       ...amount(mail, context),
       ...ways(mail, context),
     ],
   }
 }
 
-type Unpaid = Pick<Failed, 'total' | 'method' | 'accessUntil' | 'offUrl'>
+type Unpaid = Pick<Failed, 'total' | 'method' | 'accessUntil' | 'offUrl' | 'isFirst'>
 
 function amount({ total, method }: Unpaid, { text }: TemplateContext): Block[] {
   const facts = [
@@ -72,10 +75,10 @@ function amount({ total, method }: Unpaid, { text }: TemplateContext): Block[] {
 }
 
 /** What the person can do, and until when. */
-function ways({ accessUntil, offUrl }: Unpaid, { site, text }: TemplateContext): Block[] {
+function ways({ accessUntil, offUrl, isFirst }: Unpaid, { site, text }: TemplateContext): Block[] {
   return [
     paragraph(text('mail.renewalFailed.access', { brand: site.brand, date: accessUntil })),
     button(text('mail.renewalFailed.button'), pageUrl(site, 'paymentMethod')),
-    link(text('mail.renewalFailed.off'), offUrl),
+    link(text(isFirst ? 'mail.renewalFailed.firstOff' : 'mail.renewalFailed.off'), offUrl),
   ]
 }

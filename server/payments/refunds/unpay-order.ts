@@ -1,5 +1,7 @@
+import { paysOnFile } from '#domain/payments/flows.ts'
 import type { Tx } from '#server/db/database.ts'
-import { takeBackTerm } from '#server/subscriptions/index.ts'
+import { knownPriceSnapshot } from '#server/orders/index.ts'
+import { takeBackFirstTerm, takeBackTerm } from '#server/subscriptions/index.ts'
 import type { Engine } from '../engine.ts'
 import { onFileOf, type Order } from '../records/attempt.ts'
 import { closeFindings } from '../records/manual-findings.ts'
@@ -17,8 +19,9 @@ const NOT_DELIVERED = {
 } as const
 
 /**
- * The bank did not deliver the money of a paid order. A renewal becomes past due and is tried again, as after a decline.
- * Any other order ends with the time that it has paid, or with its change of a plan. Its people are told. Happens once.
+ * The bank did not deliver the money of a paid order. A renewal becomes past due and is tried again, as after a decline. So
+ * does the first term of a person who agreed to renewal. Any other order ends with the time that it has paid, or with its
+ * change of a plan. Its people are told. Happens once.
  */
 export async function unpayOrder(
   engine: Engine,
@@ -28,7 +31,8 @@ export async function unpayOrder(
     const order = await lockOrder(tx, orderId)
     if (order.state !== 'paid') return false
     await book(tx, order, txn)
-    if (!(await tryAgain(engine, tx, { order, txn }))) await end(engine, tx, order)
+    const again = (await tryAgain(engine, tx, { order, txn })) || (await tryFirstAgain(engine, tx, order))
+    if (!again) await end(engine, tx, order)
     await closeFindings({ db: tx, log: engine.log }, { txn, findings: ['paid-settlement-declined'] })
     return true
   })
@@ -52,13 +56,7 @@ async function tryAgain(
   const { id: orderId, subscription_id: subscriptionId } = order
   if (order.flow !== 'renewal' || subscriptionId === null) return false
   if (!(await takeBackTerm(tx, { subscriptionId, orderId }))) return false
-  // Its scope is free again, so a new order can pay the same term.
-  await tx
-    .updateTable('orders')
-    .set((eb) => ({ state: 'payment_failed', version: eb('version', '+', 1) }))
-    .where('id', '=', orderId)
-    .execute()
-  await tx.updateTable('entitlement_slots').set({ live: false }).where('order_id', '=', orderId).execute()
+  await failPaid(tx, orderId)
   const attempt = await tx
     .selectFrom('payment_attempts')
     .selectAll()
@@ -68,6 +66,30 @@ async function tryAgain(
   const { onFile = null } = onFileOf(attempt)
   await engine.onFile.afterUnpaid(tx, { flow: order.flow, subscriptionId, decline: NOT_DELIVERED, onFile })
   return true
+}
+
+/**
+ * Answers false for an order that is no first term. So it does if the order has paid for two people, if codes have paid a part
+ * of it, or if its person has not agreed to renewal.
+ */
+async function tryFirstAgain(engine: Engine, tx: Tx, order: Order): Promise<boolean> {
+  const snapshot = knownPriceSnapshot(order.price_snapshot)
+  if (paysOnFile(order.flow) || !snapshot || snapshot.codeTotalMinor > 0) return false
+  const first = await takeBackFirstTerm(tx, order.id)
+  if (!first) return false
+  await failPaid(tx, order.id)
+  await engine.onFile.afterFirstUnpaid(tx, { ...first, snapshot, decline: NOT_DELIVERED })
+  return true
+}
+
+/** Its scope and its people are free again, so a new order can pay the same term. */
+async function failPaid(tx: Tx, orderId: string): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set((eb) => ({ state: 'payment_failed', version: eb('version', '+', 1) }))
+    .where('id', '=', orderId)
+    .execute()
+  await tx.updateTable('entitlement_slots').set({ live: false }).where('order_id', '=', orderId).execute()
 }
 
 async function end(engine: Engine, tx: Tx, order: Order): Promise<void> {

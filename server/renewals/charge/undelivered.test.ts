@@ -4,6 +4,8 @@ import { renewalDate } from '#domain/pricing/renewal.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { letHappen } from '#server/payments/sandbox/core/happenings.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { recordedLog } from '#tests/support/recorded-log.ts'
+import { TEST_RULES } from '#tests/support/renewals.ts'
 import {
   aSubscriber,
   gatewayEvents,
@@ -12,6 +14,7 @@ import {
   type Subscriber,
 } from '#tests/support/due-renewals.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
+import { endSubscriptions } from '../index.ts'
 
 const { db } = await testDatabase()
 const { charge, payments } = testCharges(db)
@@ -103,4 +106,72 @@ test('a term is charged again as it was told, and a plan that was paid or chosen
       until: renewalDate(subscriber.paidUntil, 1),
     },
   ])
+})
+
+/** A buyer in the first term of a year, whose bank does not deliver the money of the first charge. */
+async function undeliveredFirst(): Promise<Subscriber> {
+  const subscriber = await aSubscriber(db, { noticeMinor: null })
+  await sql`
+    update subscriptions set renews_at = renews_at + 300, starts_at = app_now() - interval '65 days', renewal_minor = 20000
+    where id = ${subscriber.subscriptionId}`.execute(db)
+  await sql`
+    update subscription_periods p set during = tstzrange(s.starts_at, end_of_day(s.renews_at))
+    from subscriptions s where s.id = p.subscription_id and s.id = ${subscriber.subscriptionId}`.execute(db)
+  const { order_no: orderNo } = await db
+    .selectFrom('orders')
+    .select('order_no')
+    .where('payer_id', '=', subscriber.userId)
+    .executeTakeFirstOrThrow()
+  expect(await letHappen(db, { kind: 'transaction_settlement_declined', orderNo })).toBe(true)
+  return subscriber
+}
+
+const inDays = (days: number) => new Date(Date.now() + days * DAY_SECONDS * 1000).toISOString().slice(0, 10)
+
+test('a first charge whose money does not arrive is past due, told once, and charged again as agreed', async () => {
+  const subscriber = await undeliveredFirst()
+  await payments.sweepOnce(EVERYTHING)
+  await payments.sweepOnce(EVERYTHING)
+  expect(await stateOf(db, subscriber)).toMatchObject({ status: 'current', isPastDue: true })
+  const mails = await mailsOfKind(db, { recipient: subscriber.email, kind: 'renewal-failed' })
+  expect(mails).toMatchObject([{ isFirst: true, why: 'bank' }])
+  expect(await mailsOfKind(db, { recipient: subscriber.email, kind: 'place-ended' })).toEqual([])
+  await charge()
+  expect(await ordersOf(subscriber)).toEqual([])
+  await setClockOffset(db, 2 * DAY_SECONDS)
+  await charge()
+  await charge()
+  expect(await ordersOf(subscriber)).toMatchObject([{ state: 'paid' }])
+  expect(await gatewayEvents(db, subscriber)).toMatchObject([
+    { event: 'authorised', amount: 15_264 },
+    { event: 'captured', amount: 15_264 },
+  ])
+  expect(await stateOf(db, subscriber)).toMatchObject({ paidUntil: inDays(300), isPastDue: false })
+  const { renewal_minor: renews } = await db
+    .selectFrom('subscriptions')
+    .select('renewal_minor')
+    .where('id', '=', subscriber.subscriptionId)
+    .executeTakeFirstOrThrow()
+  expect(renews).toBe(20_000)
+})
+
+test('a first term that stays unpaid ends after the days of grace, and can be bought again', async () => {
+  const subscriber = await undeliveredFirst()
+  await payments.sweepOnce(EVERYTHING)
+  await sql`update subscriptions set charge_after = 'infinity' where id = ${subscriber.subscriptionId}`.execute(
+    db,
+  )
+  await setClockOffset(db, 22 * DAY_SECONDS)
+  await endSubscriptions(TEST_RULES).run({ db, log: recordedLog(), isStopping: () => false })
+  expect(await stateOf(db, subscriber)).toMatchObject({ status: 'expired' })
+  await charge()
+  expect(await ordersOf(subscriber)).toEqual([])
+})
+
+test('a first term of a person who did not agree to renewal ends at once', async () => {
+  const subscriber = await undeliveredFirst()
+  await sql`update subscriptions set auto_renew = false where id = ${subscriber.subscriptionId}`.execute(db)
+  await payments.sweepOnce(EVERYTHING)
+  expect(await stateOf(db, subscriber)).toMatchObject({ status: 'expired' })
+  expect(await mailsOfKind(db, { recipient: subscriber.email, kind: 'place-ended' })).toHaveLength(1)
 })

@@ -8,6 +8,7 @@ import { enqueueMail } from '#server/email/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { readNotice } from '../notices/notice-store.ts'
 import { findRecipient, type Recipient } from '#server/people/index.ts'
+import { hasPaidTerm } from '#server/subscriptions/index.ts'
 import { renewalUrl } from '../renewal-key.ts'
 import { methodInWords } from '#domain/payments/method-in-words.ts'
 
@@ -86,6 +87,7 @@ async function common(
     method: method && methodInWords(method, locale),
     accessUntil: inWords(graceEnds, person),
     offUrl: renewalUrl(deps, { subscriptionId, userId }),
+    isFirst: !(await hasPaidTerm(tx, subscriptionId)),
   }
 }
 

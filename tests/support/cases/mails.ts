@@ -5,6 +5,7 @@ const url = 'https://evenhand.example/join/invite?token=t0ken&id=1'
 const optOutUrl = 'https://evenhand.example/join/invite/stop?token=0ptout'
 
 const UNPAID = {
+  isFirst: false,
   firstName: 'Amara',
   total: '$230.85',
   method: 'Visa ending in 1111',
@@ -105,6 +106,15 @@ export const MAILS: readonly Mail[] = [
     nextTry: why === 'bank' || why === 'not-enough' ? 'November 22, 2027' : null,
   })),
   { kind: 'renewal-last-try', ...UNPAID, total: null, method: null, date: 'December 11, 2027' },
+  {
+    kind: 'renewal-failed',
+    ...UNPAID,
+    isFirst: true,
+    date: 'November 21, 2027',
+    why: 'bank',
+    nextTry: 'November 22, 2027',
+  },
+  { kind: 'renewal-last-try', ...UNPAID, isFirst: true, date: 'December 11, 2027' },
   {
     kind: 'method-expires',
     firstName: 'Amara',
