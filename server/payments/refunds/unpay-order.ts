@@ -69,8 +69,8 @@ async function tryAgain(
 }
 
 /**
- * Answers false for an order that is no first term. So it does if the order has paid for two people, if codes have paid a part
- * of it, or if its person has not agreed to renewal.
+ * Answers false for an order that is no first term. So it does if its person has not agreed to renewal. An order that codes have
+ * paid in part, or that has paid for two people, is not tried again either.
  */
 async function tryFirstAgain(engine: Engine, tx: Tx, order: Order): Promise<boolean> {
   const snapshot = knownPriceSnapshot(order.price_snapshot)

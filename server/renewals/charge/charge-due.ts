@@ -114,7 +114,7 @@ async function beginTogether(deps: ChargeDeps, turn: readonly LeasedRenewal[]): 
   })
 }
 
-/** A failure concerns one renewal only, which is tried again later. */
+/** A failure concerns one renewal only, which is tried again later. Without the database, its lease ends by itself. */
 async function orFailed<T>(
   deps: ChargeDeps,
   leased: LeasedRenewal,
@@ -128,7 +128,7 @@ async function orFailed<T>(
       subscriptionId,
       ...describeError(error),
     })
-    await putOff(deps.db, leased, sql<Date>`app_now() + interval '1 hour'`)
+    await putOff(deps.db, leased, sql<Date>`app_now() + interval '1 hour'`).catch(() => undefined)
     return 'failed'
   }
 }

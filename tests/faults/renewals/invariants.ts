@@ -81,11 +81,13 @@ const INVARIANTS = {
   'a charged change without its consent': sql`
     select c.id from (${CHANGES}) c
     where not exists (select from consents agreed where agreed.kind = 'plan' and agreed.terms ->> 'orderNo' = c.order_no)`,
+  // A term that is charged again leaves a plan that was paid since.
   'a plan that nobody has paid': sql`
     select s.id from subscriptions s
     where s.package_id <> (
       select (o.price_snapshot ->> 'packageId')::int from orders o
       where (o.subscription_id = s.id or o.id = s.order_id) and o.state = 'paid'
+        and o.request ->> 'isAgain' is distinct from 'true'
       order by o.paid_at desc limit 1)
       and not exists (select from orders back where back.subscription_id = s.id and back.state = 'refunded')`,
   'an active subscription without a paid period': sql`
