@@ -4,9 +4,7 @@ import {
   type ChosenPackage,
   type PackageOffer,
 } from '#domain/pricing/package-offer.ts'
-import type { Db } from '#server/db/database.ts'
-import { findOffer, type Buyer, type OfferDeps } from './find-offer.ts'
-import { findPackages } from './package-store.ts'
+import { findOfferedPackage, type Buyer, type OfferDeps } from './find-offer.ts'
 
 /** Whether a choice is complete, still to be built, or not offered to this buyer. */
 export async function checkChosenPackage(
@@ -28,13 +26,7 @@ export type FoundChoice =
  * or market are not offered.
  */
 export async function findChosenPackage(deps: OfferDeps, choice: Choice, buyer: Buyer): Promise<FoundChoice> {
-  const { packageIds } = await findOffer(deps, buyer)
-  if (!packageIds.includes(choice.packageId)) return { outcome: 'not-offered' }
-  return choiceOf(deps.db, choice)
-}
-
-async function choiceOf(db: Db, choice: Choice): Promise<FoundChoice> {
-  const [offer] = await findPackages(db, [choice.packageId])
+  const offer = await findOfferedPackage(deps, buyer, choice.packageId)
   if (!offer) return { outcome: 'not-offered' }
   const chosen = chosenFrom(offer, choice)
   return chosen.outcome === 'chosen' ? { outcome: 'chosen', offer, chosen } : chosen

@@ -1,8 +1,9 @@
 import type { Flags } from '#domain/experiments/flags.ts'
-import { marketOf, type BuyerPlace } from '#domain/pricing/market.ts'
+import { marketOf, type BuyerPlace, type Market } from '#domain/pricing/market.ts'
+import type { PackageOffer } from '#domain/pricing/package-offer.ts'
 import { pricingGroupOf, type PricingFlags, type PricingGroup } from '#domain/pricing/pricing-group.ts'
 import type { Db } from '#server/db/database.ts'
-import { findGroupPackages } from './package-store.ts'
+import { findGroupPackage, findGroupPackages } from './package-store.ts'
 
 /** The flags that decide a visitor's prices. */
 export type OfferFlags = PricingFlags & Pick<Flags, 'ukPackages'>
@@ -15,10 +16,25 @@ export type Buyer = BuyerPlace & { anonymousId: string | null }
 /** The packages offered to a buyer. Page, price and order all use this. */
 export async function findOffer(
   { db, flagsOf }: OfferDeps,
-  { anonymousId, ...place }: Buyer,
+  buyer: Buyer,
 ): Promise<{ group: PricingGroup; packageIds: number[] }> {
+  const group = await groupOf(flagsOf, buyer)
+  return { group: group.name, packageIds: await findGroupPackages(db, group) }
+}
+
+/** One of the packages offered to a buyer; null for any other. */
+export async function findOfferedPackage(
+  { db, flagsOf }: OfferDeps,
+  buyer: Buyer,
+  packageId: number,
+): Promise<PackageOffer | null> {
+  return findGroupPackage(db, await groupOf(flagsOf, buyer), packageId)
+}
+
+async function groupOf(
+  flagsOf: FlagsOf,
+  { anonymousId, ...place }: Buyer,
+): Promise<{ name: PricingGroup; market: Market }> {
   const flags = await flagsOf({ anonymousId })
-  const group = pricingGroupOf(flags)
-  const market = marketOf({ ...place, ukPackages: flags.ukPackages })
-  return { group, packageIds: await findGroupPackages(db, { name: group, market }) }
+  return { name: pricingGroupOf(flags), market: marketOf({ ...place, ukPackages: flags.ukPackages }) }
 }

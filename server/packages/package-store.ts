@@ -21,9 +21,16 @@ export async function findPackages(db: Db, ids: readonly number[]): Promise<Pack
     .where('id', 'in', wanted)
     .where('active', '=', true)
     .execute()
+  return offersOf(
+    db,
+    wanted.flatMap((id) => rows.filter((row) => row.id === id)),
+  )
+}
+
+async function offersOf(db: Db, rows: readonly PackageRow[]): Promise<PackageOffer[]> {
   const built = rows.filter((row) => row.build_your_own).map(({ id }) => id)
   const services = built.length > 0 ? await findServices(db, built) : []
-  return wanted.flatMap((id) => rows.filter((row) => row.id === id)).map((row) => packageOf(row, services))
+  return rows.map((row) => packageOf(row, services))
 }
 
 async function findServices(db: Db, packageIds: readonly number[]): Promise<ServiceRow[]> {
@@ -37,11 +44,34 @@ async function findServices(db: Db, packageIds: readonly number[]): Promise<Serv
     .execute()
 }
 
-/** The ids of a pricing group's packages in a market, in display order. */
-export async function findGroupPackages(
+type GroupOfMarket = { name: PricingGroup; market: Market }
+
+/** A package on sale, if a pricing group offers it in a market. */
+export async function findGroupPackage(
   db: Db,
-  { name, market }: { name: PricingGroup; market: Market },
-): Promise<number[]> {
+  { name, market }: GroupOfMarket,
+  id: number,
+): Promise<PackageOffer | null> {
+  if (Math.abs(id) > LARGEST_ID) return null
+  const rows = await db
+    .selectFrom('packages')
+    .selectAll()
+    .where('id', '=', id)
+    .where('active', '=', true)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('pricing_groups')
+        .select('package_id')
+        .where('name', '=', name)
+        .where('market', '=', market),
+    )
+    .execute()
+  const [offer] = await offersOf(db, rows)
+  return offer ?? null
+}
+
+/** The ids of a pricing group's packages in a market, in display order. */
+export async function findGroupPackages(db: Db, { name, market }: GroupOfMarket): Promise<number[]> {
   const rows = await db
     .selectFrom('pricing_groups')
     .innerJoin('packages', 'packages.id', 'pricing_groups.package_id')

@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/database.ts'
 import { mountedContracts } from '#server/platform/mount.ts'
 import type { Contract } from '#domain/contracts/contract.ts'
-import { createServices } from '#server/services.ts'
+import { createServices, type Services } from '#server/services.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import type { Call } from '#tests/support/api.ts'
 
@@ -16,7 +16,7 @@ type Keys = { SECRET_KEY: string } | { SECRET_KEYS: string }
 export function wholeApi(
   db: Db,
   { limited = false, keys = { SECRET_KEY } }: { limited?: boolean; keys?: Keys } = {},
-): { call: Call; contracts: () => readonly Contract[] } {
+): { call: Call; contracts: () => readonly Contract[]; services: Services } {
   const config = readConfig({ STAGE: 'local', ...keys, RATE_LIMITS: String(limited) })
   const services = createServices({ config, db, log: recordedLog() })
   const app = createApi(services)
@@ -40,5 +40,5 @@ export function wholeApi(
       headers: answer.headers,
     }
   }
-  return { call, contracts: () => mountedContracts(app) }
+  return { call, contracts: () => mountedContracts(app), services }
 }

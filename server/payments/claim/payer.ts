@@ -51,6 +51,8 @@ const PAYER_LOCKS = 2
  */
 export async function lockHumans(tx: Tx, humans: readonly HumanKeys[]): Promise<void> {
   const named = humans.flatMap(({ email, person }) => [...email, ...person]).map((key) => key.toString('hex'))
-  for (const key of named.toSorted())
-    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${PAYER_LOCKS}))`.execute(tx)
+  if (named.length === 0) return
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(key, ${PAYER_LOCKS}))
+    from (select key from unnest(${named}::text[]) key order by key collate "C") sorted`.execute(tx)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { sha256 } from '#server/platform/secrets.ts'
 import type { PlaceOrderOutcome, Purchase } from '../purchase.ts'
 import type { Order } from '../records/attempt.ts'
@@ -21,42 +22,54 @@ export async function readReplay(
   live?: LiveOrder | null,
 ): Promise<PlaceOrderOutcome<never> | null> {
   return (
-    (await answerToKey(reader, request)) ??
-    (await answerToNonce(reader, request)) ??
+    (await answerToEarlier(reader, request)) ??
     answerOfLive(reader, live === undefined ? await findLive(reader, request) : live)
   )
 }
 
-async function answerToKey(
+/** The answer to the same key, or to the same nonce under another key. */
+async function answerToEarlier(
   reader: StatusReader,
   request: PaymentRequest,
 ): Promise<PlaceOrderOutcome<never> | null> {
-  const { db } = reader
-  const known = await db
-    .selectFrom('idempotency_requests')
-    .select(['request_hash', 'attempt_id'])
-    .where('scope_id', '=', request.scopeId)
-    .where('key', '=', keyOf(request))
-    .executeTakeFirst()
-  if (!known) return null
-  if (!known.request_hash.equals(request.requestHash)) return { outcome: 'key-reused' }
-  return known.attempt_id ? readAttemptStatus(reader, known.attempt_id) : readOrderStatus(db, request.scopeId)
+  const { byKey, byNonce } = await findEarlier(reader, request)
+  if (byKey) {
+    if (!byKey.requestHash.equals(request.requestHash)) return { outcome: 'key-reused' }
+    return byKey.attemptId
+      ? readAttemptStatus(reader, byKey.attemptId)
+      : readOrderStatus(reader.db, request.scopeId)
+  }
+  if (!byNonce) return null
+  return byNonce.scopeId === request.scopeId
+    ? readAttemptStatus(reader, byNonce.attemptId)
+    : { outcome: 'nonce-used' }
 }
 
-/** The answer to the same nonce under another key. */
-async function answerToNonce(
-  reader: StatusReader,
-  { scopeId, nonce }: PaymentRequest,
-): Promise<PlaceOrderOutcome<never> | null> {
-  if (nonce === null) return null
-  const spent = await reader.db
-    .selectFrom('payment_attempts')
-    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
-    .select(['payment_attempts.id', 'orders.scope_id'])
-    .where('nonce_hash', '=', sha256(nonce))
-    .executeTakeFirst()
-  if (!spent) return null
-  return spent.scope_id === scopeId ? readAttemptStatus(reader, spent.id) : { outcome: 'nonce-used' }
+type Earlier = {
+  byKey: { requestHash: Buffer; attemptId: string | null } | null
+  byNonce: { attemptId: string; scopeId: string } | null
+}
+
+async function findEarlier({ db }: StatusReader, request: PaymentRequest): Promise<Earlier> {
+  const { rows } = await sql<{
+    requestHash: Buffer | null
+    attemptId: string | null
+    spentBy: string | null
+    spentIn: string | null
+  }>`
+    select same.request_hash as "requestHash", same.attempt_id as "attemptId",
+           spent.id as "spentBy", spender.scope_id as "spentIn"
+    from (select) request
+    left join idempotency_requests same
+      on same.scope_id = ${request.scopeId} and same.key = ${keyOf(request)}
+    left join payment_attempts spent
+      on spent.nonce_hash = ${request.nonce === null ? null : sha256(request.nonce)}::bytea
+    left join orders spender on spender.id = spent.order_id`.execute(db)
+  const { requestHash = null, attemptId = null, spentBy = null, spentIn = null } = rows[0] ?? {}
+  return {
+    byKey: requestHash && { requestHash, attemptId },
+    byNonce: spentBy !== null && spentIn !== null ? { attemptId: spentBy, scopeId: spentIn } : null,
+  }
 }
 
 type LiveOrder = Pick<Order, 'id' | 'state' | 'scope_id'>

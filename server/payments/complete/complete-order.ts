@@ -7,7 +7,7 @@ import type { PaidStatus } from '../purchase.ts'
 import type { Order } from '../records/attempt.ts'
 import { hasPaidElsewhere } from '../records/humans.ts'
 import { alertOf, noteFinding, type ManualFinding } from '../records/manual-findings.ts'
-import { freeCovered } from '../records/order-store.ts'
+import { freesCovered } from '../records/order-store.ts'
 import { freeTransaction, readPaidOrder } from '../records/paid-order.ts'
 
 /**
@@ -18,49 +18,55 @@ import { freeTransaction, readPaidOrder } from '../records/paid-order.ts'
  */
 export async function completeOrder(engine: Engine, orderId: string): Promise<PaidStatus | null> {
   const completed = await engine.db.transaction().execute(async (tx) => {
-    const order = await markPaid(tx, orderId)
-    if (!order?.paid_at) return null
-    const paid = await fulfilPaid(engine, tx, { order, paidAt: order.paid_at })
-    const found = await noteDoublePayment(tx, order)
+    const paid = await markPaid(tx, orderId)
+    if (!paid?.paid_at) return null
+    const order = await readPaidOrder(tx, paid, paid.paid_at)
+    const receipt = await close(tx, paid, await engine.fulfil(tx, order))
+    const found = await noteDoublePayment(tx, paid)
     engine.reach('P10')
-    return { paid, found }
+    return { order, receipt, found }
   })
   engine.reach('P11')
   if (!completed) return null
-  const { paid, found } = completed
+  const { found, ...paid } = completed
   engine.meter.ended(paid.order.flow, 'paid')
   if (found) alertOf(engine.log, found)
-  return paid
+  return { outcome: 'paid', ...paid }
 }
 
 /** Locks the order too. Null if it does not wait for this. */
 async function markPaid(tx: Tx, orderId: string): Promise<Order | null> {
-  const order = await tx
+  const paid = await tx
     .updateTable('orders')
     .set((eb) => ({ state: 'paid', paid_at: sql`app_now()`, version: eb('version', '+', 1) }))
     .where('id', '=', orderId)
     .where('state', '=', 'authorized')
     .returningAll()
     .executeTakeFirst()
-  return order ?? null
+  return paid ?? null
 }
 
-type Marked = { order: Order; paidAt: Date }
-
-async function fulfilPaid({ fulfil }: Engine, tx: Tx, { order, paidAt }: Marked): Promise<PaidStatus> {
-  const paid = await readPaidOrder(tx, order, paidAt)
-  const { receipt } = await tx
-    .updateTable('orders')
-    .set({ receipt: JSON.stringify(await fulfil(tx, paid)) })
-    .where('id', '=', order.id)
-    .returning('receipt')
-    .executeTakeFirstOrThrow()
-  if (!receipt) throw new Error('a paid order has its receipt')
-  await freeCovered(tx, order.id)
+/**
+ * Keeps the receipt, frees the people who have a period, and books the money, with one statement.
+ * @returns the receipt as it is stored
+ */
+async function close(
+  tx: Tx,
+  { id, order_no: orderNo, flow }: Order,
+  receipt: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const { rows } = await sql<{ receipt: Record<string, unknown> }>`
+    with captured as (
+      insert into payment_ledger (gateway_txn, kind, order_id, amount_minor, currency)
+      select winner_txn, 'capture', id, amount_minor, currency from orders
+      where id = ${id} and winner_txn <> ${freeTransaction(orderNo)}),
+    freed as (${freesCovered(id)})
+    update orders set receipt = ${JSON.stringify(receipt)} where id = ${id} returning receipt`.execute(tx)
   // Codes belong to buyers. No code pays an order for a subscription.
-  if (!paysOnFile(order.flow)) await redeemCodes(tx, order.id)
-  await writeCapture(tx, order)
-  return { outcome: 'paid', order: paid, receipt }
+  if (!paysOnFile(flow)) await redeemCodes(tx, id)
+  const [kept] = rows
+  if (!kept) throw new Error('a paid order keeps its receipt')
+  return kept.receipt
 }
 
 /** One human has paid twice for the same thing. Nothing is undone here. It is a finding for a person. */
@@ -68,18 +74,4 @@ async function noteDoublePayment(tx: Tx, order: Order): Promise<ManualFinding | 
   if (order.winner_txn === null || !(await hasPaidElsewhere(tx, order))) return null
   const finding = 'paid-twice'
   return (await noteFinding(tx, { txn: order.winner_txn, finding })) ? finding : null
-}
-
-async function writeCapture(tx: Tx, order: Order): Promise<void> {
-  if (!order.winner_txn || order.winner_txn === freeTransaction(order.order_no)) return
-  await tx
-    .insertInto('payment_ledger')
-    .values({
-      gateway_txn: order.winner_txn,
-      kind: 'capture',
-      order_id: order.id,
-      amount_minor: order.amount_minor,
-      currency: order.currency,
-    })
-    .execute()
 }

@@ -56,14 +56,18 @@ export async function paymentElsewhere(
  * count.
  */
 export async function hasPaidElsewhere(tx: Tx, order: Order): Promise<boolean> {
-  const [payer, also] = [payerOf(order), alsoOf(order)]
-  if (order.amount_minor === 0 || !(isKnown(payer) || isKnown(also))) return false
+  const humans = [payerOf(order), alsoOf(order)].filter(isKnown)
+  if (order.amount_minor === 0 || humans.length === 0) return false
   const { rows } = await sql`
     select 1 from orders o
-    where o.scope_id <> ${order.scope_id} and (${isForHuman(payer)} or ${isForHuman(also)})
-      and (${isPaidNow(payer, order)} or ${isPaidNow(also, order)})
+    where o.scope_id <> ${order.scope_id} and ${oneOf(humans.map(isForHuman))}
+      and ${oneOf(humans.map((human) => isPaidNow(human, order)))}
     limit 1`.execute(tx)
   return rows.length > 0
+}
+
+function oneOf(terms: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.join(terms, sql` or `)})`
 }
 
 /** Whether a payment of the order `o` existed when an attempt yielded. */

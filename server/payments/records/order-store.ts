@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { releaseCodes } from '#server/coupons/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Order } from './attempt.ts'
@@ -26,13 +26,13 @@ export async function releaseOrder(tx: Tx, orderId: string): Promise<void> {
   await releaseCodes(tx, orderId)
 }
 
-/** Frees the people of a paid order who have a period. From then on their period says what is paid. */
-export async function freeCovered(tx: Tx, orderId: string): Promise<void> {
-  await sql`
+/** Frees the people of a paid order who have a period, as SQL. From then on their period says what is paid. */
+export function freesCovered(orderId: string): RawBuilder<unknown> {
+  return sql`
     update entitlement_slots slot set live = false
     where slot.order_id = ${orderId} and exists (
       select from subscription_periods paid
-      where paid.order_id = slot.order_id and paid.beneficiary_id = slot.beneficiary_id)`.execute(tx)
+      where paid.order_id = slot.order_id and paid.beneficiary_id = slot.beneficiary_id)`
 }
 
 export async function cancelOrder(tx: Tx, orderId: string): Promise<void> {

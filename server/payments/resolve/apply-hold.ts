@@ -101,14 +101,22 @@ async function win(engine: Engine, tx: Tx, { order, attempt, transaction }: Held
     vaultToken: sealed(engine.secrets, order, transaction.vaultToken),
     ...cardDetails(engine.secrets, transaction.instrument),
   }
-  await changeAttempt(tx, attempt, {
-    state: 'authorized',
-    gateway_txn: transaction.id,
-    nonce_enc: null,
-    details: JSON.stringify(details),
-  })
   const { numUpdatedRows } = await tx
+    .with('held', (query) =>
+      query
+        .updateTable('payment_attempts')
+        .set({
+          state: 'authorized',
+          gateway_txn: transaction.id,
+          nonce_enc: null,
+          details: JSON.stringify(details),
+        })
+        .where('id', '=', attempt.id)
+        .where('state', '=', attempt.state)
+        .returning('order_id'),
+    )
     .updateTable('orders')
+    .from('held')
     .set((eb) => ({
       state: 'authorized',
       winner_txn: transaction.id,
@@ -116,8 +124,8 @@ async function win(engine: Engine, tx: Tx, { order, attempt, transaction }: Held
       tries: 0,
       version: eb('version', '+', 1),
     }))
-    .where('id', '=', order.id)
-    .where('state', '=', 'open')
+    .whereRef('orders.id', '=', 'held.order_id')
+    .where('orders.state', '=', 'open')
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) throw new Error('a locked open order has one winner')
 }

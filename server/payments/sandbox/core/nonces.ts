@@ -27,21 +27,22 @@ export type NewNonce = Pick<Nonce, 'instrument' | 'behaviour' | 'fingerprint'> &
 }
 
 /** Creates a nonce for an instrument of the buyer. It is valid for one authorisation. */
-export async function createNonce(db: Db | Tx, given: NewNonce, nonce = newNonce()): Promise<string> {
-  await db
-    .insertInto('sandbox_nonces')
-    .values({
-      nonce,
-      instrument: JSON.stringify(given.instrument),
-      fingerprint: given.fingerprint,
-      behaviour: given.behaviour,
-      cvv_result: given.cvvResult ?? 'match',
-      verification: given.verification ?? 'none',
-      verified_minor: given.verifiedMinor ?? null,
-    })
-    .onConflict((conflict) => conflict.column('nonce').doNothing())
-    .execute()
+export async function createNonce(db: Db | Tx, given: NewNonce): Promise<string> {
+  const nonce = newNonce()
+  await insertNonce(db, given, nonce).execute()
   return nonce
+}
+
+function insertNonce(db: Db | Tx, given: NewNonce, nonce: string) {
+  return db.insertInto('sandbox_nonces').values({
+    nonce,
+    instrument: JSON.stringify(given.instrument),
+    fingerprint: given.fingerprint,
+    behaviour: given.behaviour,
+    cvv_result: given.cvvResult ?? 'match',
+    verification: given.verification ?? 'none',
+    verified_minor: given.verifiedMinor ?? null,
+  })
 }
 
 /** A fingerprint that is equal for two entries of one card or account, and does not reveal it. */
@@ -53,17 +54,24 @@ function newNonce(): string {
   return `sandbox-${randomUUID()}`
 }
 
-/** The nonce, locked until the end of the transaction; null for an unknown nonce. */
+const AGE_MS = sql<number>`extract(epoch from app_now() - sandbox_nonces.created_at)::float8 * 1000`
+
+/** The nonce, locked until the end of the transaction; null for an unknown nonce. A test nonce exists from its first use. */
 export async function lockNonce(tx: Tx, nonce: string): Promise<Nonce | null> {
   const known = testNonce(nonce)
-  if (known) await createNonce(tx, { ...known, fingerprint: fingerprintOf(nameOf(nonce)) }, nonce)
-  const row = await tx
-    .selectFrom('sandbox_nonces')
-    .selectAll()
-    .select(sql<number>`extract(epoch from app_now() - created_at)::float8 * 1000`.as('age_ms'))
-    .where('nonce', '=', nonce)
-    .forUpdate()
-    .executeTakeFirst()
+  const row = known
+    ? await insertNonce(tx, { ...known, fingerprint: fingerprintOf(nameOf(nonce)) }, nonce)
+        .onConflict((conflict) => conflict.column('nonce').doUpdateSet({ nonce }))
+        .returningAll()
+        .returning(AGE_MS.as('age_ms'))
+        .executeTakeFirst()
+    : await tx
+        .selectFrom('sandbox_nonces')
+        .selectAll()
+        .select(AGE_MS.as('age_ms'))
+        .where('nonce', '=', nonce)
+        .forUpdate()
+        .executeTakeFirst()
   if (!row) return null
   return {
     instrument: row.instrument,
@@ -91,13 +99,17 @@ export async function findNonce(
   return known ?? testNonce(nonce)
 }
 
+const LOST: readonly Behaviour[] = ['lost-answer', 'lost-request']
+
 /** Counts a send of this nonce and returns the fault that it causes; null without one. */
 export async function wireBehaviour(db: Db, nonce: string): Promise<'lost-answer' | 'lost-request' | null> {
+  const known = testNonce(nonce)
+  if (known && !LOST.includes(known.behaviour)) return null
   const row = await db
     .updateTable('sandbox_nonces')
     .set((eb) => ({ sends: eb('sends', '+', 1) }))
     .where('nonce', '=', nonce)
-    .where('behaviour', 'in', ['lost-answer', 'lost-request'])
+    .where('behaviour', 'in', LOST)
     .returning(['behaviour', 'sends'])
     .executeTakeFirst()
   if (!row || row.sends > 1) return null

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { hearDatabase } from '#server/db/database.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { wholeApi } from '../access/whole-api.ts'
+import type { JsonCall, JsonClient } from '../bench/json-client.ts'
+import { orderWork, premium } from '../bench/order-work.ts'
+
+/** The most SQL statements of each request of a whole order. Each is a round trip while the buyer waits. Lower them freely. */
+const MOST_STATEMENTS: Readonly<Record<string, number>> = {
+  create: 1,
+  family: 9,
+  package: 9,
+  address: 10,
+  price: 9,
+  'place order': 65,
+}
+
+test('a whole order sends no more statements than before', async () => {
+  const { db } = await testDatabase()
+  const { call } = wholeApi(db)
+  const client: JsonClient = {
+    call: async ({ method, path, body, headers }) =>
+      call(method, path, { body, headers: headersOf(headers) }),
+    close: () => undefined,
+  }
+  let sent = 0
+  hearDatabase(db, { waited: () => undefined, ran: () => (sent += 1) })
+  const counts: Record<string, number> = {}
+  const buy = orderWork(client, await premium(client))
+  const counted = async <T>(name: string, part: () => Promise<T>): Promise<T> => {
+    const before = sent
+    const result = await part()
+    counts[name] = sent - before
+    return result
+  }
+  // The first order fills what the process keeps.
+  await buy(counted)
+  await buy(counted)
+  for (const [name, most] of Object.entries(MOST_STATEMENTS))
+    expect(counts[name], name).toBeLessThanOrEqual(most)
+  expect(Object.keys(counts)).toEqual(Object.keys(MOST_STATEMENTS))
+})
+
+function headersOf(given: JsonCall['headers'] = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]))
+}
