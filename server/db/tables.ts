@@ -1,4 +1,5 @@
 import type { CatalogueTables } from './tables/catalogue.ts'
+import type { ConsoleTables } from './tables/console.ts'
 import type { MessagesTables } from './tables/messages.ts'
 import type { OrdersTables } from './tables/orders.ts'
 import type { PeopleTables } from './tables/people.ts'
@@ -8,6 +9,7 @@ import type { SandboxTables } from './tables/sandbox.ts'
 /** The database as Kysely sees it, one entry per table. A test keeps it equal to the migrations. */
 export type Tables = PeopleTables &
   CatalogueTables &
+  ConsoleTables &
   OrdersTables &
   MessagesTables &
   ProfessionalsTables &

@@ -1,0 +1,43 @@
+/** The roles of staff. The groups of the log-in provider decide who has which. */
+export const ROLES = ['support', 'billing', 'catalogue', 'analyst', 'auditor'] as const
+export type Role = (typeof ROLES)[number]
+
+export type Right =
+  /** Search for people, orders and payments. */
+  | 'find'
+  /** Open a person: plan, timeline, masked contact. */
+  | 'read-person'
+  /** See contact data in full, with a reason. */
+  | 'show-contact'
+  /** Send mails and links again, correct an address, unlock, switch a renewal off. */
+  | 'help-person'
+  | 'read-queues'
+  /** Refund, resolve a payment, close a finding. */
+  | 'move-money'
+  | 'read-catalogue'
+  | 'change-catalogue'
+  | 'read-figures'
+  | 'read-audit'
+
+const OF_SUPPORT: readonly Right[] = ['find', 'read-person', 'show-contact', 'help-person', 'read-queues']
+
+const RIGHTS: Readonly<Record<Role, readonly Right[]>> = {
+  support: OF_SUPPORT,
+  billing: [...OF_SUPPORT, 'move-money'],
+  catalogue: ['read-catalogue', 'change-catalogue'],
+  analyst: ['read-figures'],
+  auditor: [
+    'find',
+    'read-person',
+    'show-contact',
+    'read-queues',
+    'read-catalogue',
+    'read-figures',
+    'read-audit',
+  ],
+}
+
+/** Whether a role has a right. */
+export function may(role: Role, right: Right): boolean {
+  return RIGHTS[role].includes(right)
+}

@@ -1,0 +1,39 @@
+/** What staff did or saw, as the audit trail names it. Each view of a person is one, and each action. */
+export const STAFF_ACTIONS = [
+  'log-in',
+  'log-out',
+  'search',
+  'open-person',
+  'show-contact',
+  'refused',
+  'read-audit',
+  'read-figures',
+  'resend-mail',
+  'reissue-link',
+  'correct-email',
+  'extend-draft',
+  'ask-refund',
+  'refund',
+  'cancel-subscription',
+  'resolve-payment',
+  'release-hold',
+  'close-finding',
+  'unlock-log-in',
+  'end-sessions',
+  'export-person',
+  'erase-person',
+  'prepare-change',
+  'make-codes',
+  'approve',
+  'reject',
+] as const
+export type StaffActionKind = (typeof STAFF_ACTIONS)[number]
+
+/** A reason says enough to be understood a year later. */
+export const REASON_LENGTH = { min: 8, max: 300 } as const
+
+/** Whether a text is long enough to be a reason, and short enough to be read. */
+export function isReason(text: string): boolean {
+  const { length } = text.trim()
+  return length >= REASON_LENGTH.min && length <= REASON_LENGTH.max
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { readTrail, recordAction, TRAIL_PAGE, verifyChain, type Staff } from '../index.ts'
+
+const { db } = await testDatabase()
+const mira: Staff = { id: 'mira', name: 'Mira Reyes', role: 'billing', network: '203.0.113.0/24' }
+const amara = '3f1c1f2e-0000-4000-8000-000000000001'
+
+beforeEach(async () => forcibly(sql`delete from staff_actions`))
+
+/** As the owner of the database could do. */
+async function forcibly(change: ReturnType<typeof sql>): Promise<void> {
+  await sql`alter table staff_actions disable trigger user`.execute(db)
+  await change.execute(db)
+  await sql`alter table staff_actions enable trigger user`.execute(db)
+}
+
+async function threeRows(): Promise<void> {
+  await recordAction(db, mira, { kind: 'search', details: { found: 2 } })
+  await recordAction(db, mira, { kind: 'open-person', personId: amara })
+  await recordAction(db, mira, { kind: 'show-contact', personId: amara, reason: 'caller confirms it' })
+}
+
+test('each view is a row: who, when, from where, what, why; and the chain is whole', async () => {
+  await threeRows()
+  const { rows } = await readTrail(db, {})
+  expect(
+    rows.map(({ n, kind, staff_name, network, reason }) => [n, kind, staff_name, network, reason]),
+  ).toEqual([
+    [3, 'show-contact', 'Mira Reyes', '203.0.113.0/24', 'caller confirms it'],
+    [2, 'open-person', 'Mira Reyes', '203.0.113.0/24', null],
+    [1, 'search', 'Mira Reyes', '203.0.113.0/24', null],
+  ])
+  expect(await verifyChain(db)).toMatchObject({ outcome: 'whole', rows: 3, head: { n: 3 } })
+})
+
+test('an empty trail is whole', async () => {
+  expect(await verifyChain(db)).toEqual({ outcome: 'whole', rows: 0, head: null })
+})
+
+test.for([
+  ['changed', sql`update staff_actions set reason = 'another' where n = 2`],
+  ['deleted', sql`delete from staff_actions where n = 2`],
+  ['emptied', sql`truncate staff_actions`],
+] as const)('the database refuses that a row is %s', async ([, change]) => {
+  await threeRows()
+  await expect(change.execute(db)).rejects.toThrow('append only')
+})
+
+test.for([
+  ['a changed row', sql`update staff_actions set kind = 'log-in' where n = 2`, { n: 2, why: 'changed' }],
+  [
+    'a changed time',
+    sql`update staff_actions set at = at + interval '1 ms' where n = 1`,
+    { n: 1, why: 'changed' },
+  ],
+  ['a missing row', sql`delete from staff_actions where n = 2`, { n: 3, why: 'gap' }],
+  ['a missing first row', sql`delete from staff_actions where n = 1`, { n: 2, why: 'gap' }],
+] as const)('%s is found, even if the owner of the database did it', async ([, change, first]) => {
+  await threeRows()
+  await forcibly(change)
+  expect(await verifyChain(db)).toMatchObject({ outcome: 'broken', first })
+})
+
+test('a row that was changed together with its hash is found by the next row', async () => {
+  await threeRows()
+  await forcibly(sql`update staff_actions set kind = 'log-in' where n = 2`)
+  await forcibly(sql`update staff_actions a set hash = staff_action_hash(a) where n = 2`)
+  expect(await verifyChain(db)).toMatchObject({ outcome: 'broken', first: { n: 3, why: 'does-not-follow' } })
+})
+
+test('a head that was kept elsewhere shows that the end of the trail was cut off', async () => {
+  await threeRows()
+  const before = await verifyChain(db)
+  if (before.outcome !== 'whole' || !before.head) throw new Error(before.outcome)
+  await recordAction(db, mira, { kind: 'log-out' })
+  expect(await verifyChain(db, before.head)).toMatchObject({ outcome: 'whole', rows: 4 })
+  await forcibly(sql`delete from staff_actions where n >= 3`)
+  expect(await verifyChain(db)).toMatchObject({ outcome: 'whole' })
+  expect(await verifyChain(db, before.head)).toMatchObject({ outcome: 'another-chain', rows: 2 })
+})
+
+test('actions at the same moment follow each other without a gap', async () => {
+  await Promise.all(Array.from({ length: 8 }, async () => recordAction(db, mira, { kind: 'search' })))
+  expect(await verifyChain(db)).toMatchObject({ outcome: 'whole', rows: 8 })
+})
+
+test('an action that is rolled back leaves no row and no gap', async () => {
+  await recordAction(db, mira, { kind: 'log-in' })
+  const failed = db.transaction().execute(async (tx) => {
+    await recordAction(tx, mira, { kind: 'refund' })
+    throw new Error('the action failed')
+  })
+  await expect(failed).rejects.toThrow('the action failed')
+  await recordAction(db, mira, { kind: 'log-out' })
+  expect(await verifyChain(db)).toMatchObject({ outcome: 'whole', rows: 2 })
+})
+
+test('the trail is read in pages, by person, by staff and by kind', async () => {
+  await threeRows()
+  for (let left = TRAIL_PAGE; left > 0; left--)
+    await recordAction(db, { ...mira, id: 'theo' }, { kind: 'search' })
+  const first = await readTrail(db, {})
+  expect(first.rows).toHaveLength(TRAIL_PAGE)
+  const second = await readTrail(db, { before: first.older ?? 0 })
+  expect(second.rows.map(({ n }) => n)).toEqual([3, 2, 1])
+  expect(second.older).toBeNull()
+  expect((await readTrail(db, { personId: amara })).rows).toHaveLength(2)
+  expect((await readTrail(db, { staffId: 'theo' })).rows).toHaveLength(TRAIL_PAGE)
+  expect((await readTrail(db, { kinds: ['show-contact'] })).rows).toHaveLength(1)
+})

@@ -1,0 +1,36 @@
+import type { StaffActionKind } from '#domain/console/staff-action.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { Staff } from '../staff.ts'
+
+export type StaffAction = {
+  kind: StaffActionKind
+  personId?: string
+  /** What it was done to, if that is no person: an order, a finding, a code. */
+  subject?: string
+  reason?: string
+  /** Counts and names of things. Never contact data, because a row cannot be erased. */
+  details?: Readonly<Record<string, string | number | boolean | null>>
+}
+
+/**
+ * Writes what a person of the staff did or saw. Call it in the transaction of the action, as its last statement:
+ * other actions wait until that transaction ends.
+ */
+export async function recordAction(db: Db | Tx, staff: Staff, action: StaffAction): Promise<number> {
+  const { n } = await db
+    .insertInto('staff_actions')
+    .values({
+      staff_id: staff.id,
+      staff_name: staff.name,
+      role: staff.role,
+      network: staff.network,
+      kind: action.kind,
+      person_id: action.personId ?? null,
+      subject: action.subject ?? null,
+      reason: action.reason ?? null,
+      details: JSON.stringify(action.details ?? {}),
+    })
+    .returning('n')
+    .executeTakeFirstOrThrow()
+  return n
+}

@@ -1,0 +1,11 @@
+import type { Role } from '#domain/console/roles.ts'
+
+/** The person of the staff who asks. */
+export type Staff = {
+  /** The subject at the log-in provider. */
+  id: string
+  name: string
+  role: Role
+  /** The network they ask from. */
+  network: string
+}
