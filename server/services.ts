@@ -7,6 +7,7 @@ import { mountChat } from './chat/index.ts'
 import { BUYERS } from './buyers.ts'
 import { buyersForPayments, mayPay } from './checkout/index.ts'
 import type { Config } from './config.ts'
+import { keepLastNames } from './console/index.ts'
 import { mountOffers } from './coupons/index.ts'
 import { mountCredentials } from './credentials/index.ts'
 import { mountClock } from './db/clock-call.ts'
@@ -144,6 +145,7 @@ export function createServices({ limitStore = null, ...given }: Given): Services
       purgeDrafts,
       purgeExpired,
       purgeInvitations,
+      keepLastNames,
       recoverMethodChanges({ secrets, ...methodDeps({ config, db, payments }) }),
       endSubscriptions(rules),
       settleUnpaid({ secrets, site: config.site, rules }),

@@ -1,4 +1,7 @@
 export { readTrail, TRAIL_PAGE } from './audit/read-trail.ts'
 export { recordAction } from './audit/record-action.ts'
 export { verifyChain, type Head } from './audit/verify-chain.ts'
+export { openPerson, showContact } from './person/open-person.ts'
+export { keepLastNames } from './search/last-names.ts'
+export { search, type Found } from './search/search.ts'
 export type { Staff } from './staff.ts'

@@ -88,6 +88,14 @@ export type {
 } from './purchase.ts'
 export type { RefundOutcome } from './refunds/refund-order.ts'
 export { mailReceipt } from './complete/mail-receipt.ts'
+export {
+  findCardPayments,
+  findOrders,
+  findTransaction,
+  type FoundOrder,
+  type FoundPayment,
+} from './records/find-payments.ts'
+export { paymentEvents, type PaymentEvent } from './records/payment-events.ts'
 export { findReceipt } from './complete/find-receipt.ts'
 export { billedAddress, partiesOf, partiesToday, type Parties } from './records/parties.ts'
 export { receiptView } from './complete/receipt-view.ts'

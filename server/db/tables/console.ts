@@ -8,6 +8,8 @@ type Sealed<T> = ColumnType<T, never, never>
 
 /** The tables of the staff console. */
 export type ConsoleTables = {
+  /** Every last name once, in lower case. */
+  last_names: { name: string }
   staff_actions: {
     n: Sealed<number>
     at: Sealed<Date>

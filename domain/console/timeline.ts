@@ -1,0 +1,57 @@
+/** The groups by which a timeline is filtered. */
+export const TIMELINE_GROUPS = [
+  'money',
+  'mails',
+  'links',
+  'consents',
+  'log-ins',
+  'plan',
+  'staff',
+  'other',
+] as const
+export type TimelineGroup = (typeof TIMELINE_GROUPS)[number]
+
+/** One line of a timeline. It has no contact data, and nothing that can pay. */
+export type TimelineEvent = {
+  /** Unique in the timeline of a person. */
+  key: string
+  at: Date
+  group: TimelineGroup
+  /** What happened, such as `attempt` or `mail-sent`. */
+  what: string
+  /** The state, kind or reason, in the words of the data. */
+  note: string | null
+  orderNo: string | null
+  amountMinor: number | null
+  currency: string | null
+  /** A card or wallet, such as `Visa •• 1111`. */
+  instrument: string | null
+  transaction: string | null
+}
+
+/** The lines of one page. */
+export const TIMELINE_PAGE = 100
+
+export type TimelineCursor = Pick<TimelineEvent, 'at' | 'key'>
+
+/** Newest first. Of two lines of one moment, the one with the later key. */
+function newestFirst(a: TimelineCursor, b: TimelineCursor): number {
+  const apart = b.at.getTime() - a.at.getTime()
+  if (apart !== 0) return apart
+  return a.key < b.key ? 1 : -1
+}
+
+/** One page of lines from several sources, and the line after which the next page begins. */
+export function pageOf(
+  sources: readonly (readonly TimelineEvent[])[],
+  { after, groups = TIMELINE_GROUPS }: { after?: TimelineCursor; groups?: readonly TimelineGroup[] },
+): { events: TimelineEvent[]; older: TimelineCursor | null } {
+  const all = sources
+    .flat()
+    .filter(({ group }) => groups.includes(group))
+    .filter((event) => after === undefined || newestFirst(event, after) > 0)
+    .toSorted(newestFirst)
+  const events = all.slice(0, TIMELINE_PAGE)
+  const last = events.at(-1)
+  return { events, older: all.length > TIMELINE_PAGE && last ? { at: last.at, key: last.key } : null }
+}

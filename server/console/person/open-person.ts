@@ -1,0 +1,66 @@
+import { may } from '#domain/console/roles.ts'
+import { isReason } from '#domain/console/staff-action.ts'
+import type { TimelineCursor, TimelineEvent } from '#domain/console/timeline.ts'
+import type { Db } from '#server/db/database.ts'
+import { recordAction } from '../audit/record-action.ts'
+import type { Staff } from '../staff.ts'
+import { readPerson, type PersonPage } from './read-person.ts'
+import { readTimeline, type TimelineAsked } from './read-timeline.ts'
+
+export type OpenOutcome =
+  | { outcome: 'opened'; person: PersonPage; events: TimelineEvent[]; older: TimelineCursor | null }
+  | { outcome: 'not-allowed' | 'unknown' }
+
+/** Opens the page of a person, and records the look. */
+export async function openPerson(db: Db, staff: Staff, asked: TimelineAsked): Promise<OpenOutcome> {
+  const { personId } = asked
+  if (!may(staff.role, 'read-person')) return refused(db, staff, 'open-person')
+  const [person, timeline] = await Promise.all([readPerson(db, personId), readTimeline(db, asked)])
+  if (!person) return { outcome: 'unknown' }
+  await recordAction(db, staff, { kind: 'open-person', personId })
+  return { outcome: 'opened', person, ...timeline }
+}
+
+export const CONTACT_FIELDS = ['email', 'phone', 'billing'] as const
+export type ContactField = (typeof CONTACT_FIELDS)[number]
+export type ShowOutcome =
+  | { outcome: 'shown'; value: string | null }
+  | { outcome: 'not-allowed' | 'unknown' | 'no-reason' }
+
+/** Shows contact data in full. It needs a reason, and the row is written before the answer leaves. */
+export async function showContact(
+  db: Db,
+  staff: Staff,
+  { personId, field, reason }: { personId: string; field: ContactField; reason: string },
+): Promise<ShowOutcome> {
+  if (!may(staff.role, 'show-contact')) return refused(db, staff, 'show-contact')
+  if (!isReason(reason)) return { outcome: 'no-reason' }
+  const user = await db
+    .selectFrom('users')
+    .select(['email', 'phone_country_code', 'phone_number', 'address'])
+    .where('id', '=', personId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  if (!user) return { outcome: 'unknown' }
+  const { address } = user
+  const values: Record<ContactField, string | null> = {
+    email: user.email,
+    phone: user.phone_number && `${user.phone_country_code ?? ''} ${user.phone_number}`.trim(),
+    billing:
+      address &&
+      [address.line1, address.line2, address.city, address.region, address.postalCode, address.country]
+        .filter(Boolean)
+        .join(', '),
+  }
+  await recordAction(db, staff, { kind: 'show-contact', personId, reason: reason.trim(), details: { field } })
+  return { outcome: 'shown', value: values[field] }
+}
+
+async function refused(
+  db: Db,
+  staff: Staff,
+  wanted: 'open-person' | 'show-contact',
+): Promise<{ outcome: 'not-allowed' }> {
+  await recordAction(db, staff, { kind: 'refused', details: { wanted } })
+  return { outcome: 'not-allowed' }
+}

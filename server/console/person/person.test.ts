@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { ROLES } from '#domain/console/roles.ts'
+import { enqueueMail } from '#server/email/index.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aFamily, aSubscription, type TestFamily } from '#tests/support/people.ts'
+import { openPerson, readTrail, showContact, type Staff } from '../index.ts'
+
+const { db } = await testDatabase()
+const theo: Staff = { id: 'theo', name: 'Theo Lang', role: 'support', network: '203.0.113.0/24' }
+const nobody = '3f1c1f2e-0000-4000-8000-000000000009'
+let family: TestFamily
+
+beforeAll(async () => {
+  family = await aFamily(db)
+  await aSubscription(db, { payerId: family.parentId })
+  await aSubscription(db, { payerId: family.coParentId })
+  await sql`update payment_attempts a
+    set details = '{"instrument": {"method": "creditCard", "brand": "Visa", "lastFour": "4021"}, "vaultToken": "c2VjcmV0"}'
+    from orders o where o.id = a.order_id and o.payer_id = ${family.parentId}`.execute(db)
+  await sql`update users set address = '{"line1": "12 Maple Street", "line2": null, "city": "Minneapolis", "region": "MN",
+    "postalCode": "55401", "country": "US"}' where id = ${family.parentId}`.execute(db)
+  for (const [name, recipient] of [
+    ['amara', family.email],
+    ['ben', family.coParentEmail],
+  ] as const)
+    await enqueueMail(db, {
+      dedupe: `credentials-set:${name}`,
+      recipient,
+      locale: 'en',
+      mail: { kind: 'credentials-set', firstName: name },
+    })
+})
+
+async function open(personId: string) {
+  const answer = await openPerson(db, theo, { personId })
+  if (answer.outcome !== 'opened') throw new Error(answer.outcome)
+  return answer
+}
+
+test('a person is shown with their plan, their family and masked contact data', async () => {
+  const { person } = await open(family.parentId)
+  expect(person).toMatchObject({
+    firstName: 'Amara',
+    contact: { email: 'a***@example.com', phone: '+1 ••• ••• ••67', billing: '554••, MN, US' },
+    plan: { status: 'current', termYears: 1, renewalMinor: 14_400 },
+    families: [
+      { id: family.familyId, children: 1, otherParents: [{ id: family.coParentId, name: 'Ben Okafor' }] },
+    ],
+  })
+})
+
+test('orders, attempts, the ledger, mails and staff are one timeline, newest first', async () => {
+  const { events } = await open(family.parentId)
+  const what = events.map((event) => event.what)
+  expect(what).toEqual(
+    expect.arrayContaining(['account-made', 'order', 'order-paid', 'attempt', 'booked', 'mail-waits']),
+  )
+  expect(events.find((event) => event.what === 'attempt')).toMatchObject({
+    group: 'money',
+    instrument: 'Visa •• 4021',
+    amountMinor: 15_264,
+    currency: 'USD',
+  })
+  const times = events.map(({ at }) => at.getTime())
+  expect(times).toEqual(times.toSorted((a, b) => b - a))
+  const again = await open(family.parentId)
+  expect(again.events.find(({ group }) => group === 'staff')).toMatchObject({
+    what: 'open-person',
+    note: 'Theo Lang',
+  })
+})
+
+test('nothing of the other parent is in a view but their name', async () => {
+  for (const [own, others] of [
+    [family.parentId, { id: family.coParentId, email: family.coParentEmail }],
+    [family.coParentId, { id: family.parentId, email: family.email }],
+  ] as const) {
+    const { person, events } = await open(own)
+    const { rows } = await sql<{
+      order_no: string
+    }>`select order_no from orders where payer_id = ${others.id}`.execute(db)
+    const text = JSON.stringify({ person, events })
+    expect(text).not.toContain(others.email)
+    for (const { order_no: orderNo } of rows) expect(text).not.toContain(orderNo)
+    expect(events.filter(({ group }) => group === 'mails')).toHaveLength(1)
+  }
+})
+
+test('no secret and nothing that can pay is in a view', async () => {
+  const { person, events } = await open(family.parentId)
+  const text = JSON.stringify({ person, events })
+  expect(text).not.toMatch(/vaultToken|c2VjcmV0|nonce|password|5551234567|Maple/)
+})
+
+test('pages of a timeline meet', async () => {
+  await sql`insert into consents (user_id, kind, agreed, text_version, locale)
+    select ${family.coParentId}, 'marketing', true, 'v1', 'en' from generate_series(1, 130)`.execute(db)
+  const first = await open(family.coParentId)
+  if (!first.older) throw new Error('one page')
+  const second = await openPerson(db, theo, { personId: family.coParentId, after: first.older })
+  if (second.outcome !== 'opened') throw new Error(second.outcome)
+  const keys = [...first.events, ...second.events].map(({ key }) => key)
+  expect(new Set(keys).size).toBe(keys.length)
+  expect(keys.filter((key) => key.startsWith('consent:'))).toHaveLength(130)
+})
+
+test('contact data is shown with a reason, and the row says who saw which field and why', async () => {
+  const asked = { personId: family.parentId, field: 'email', reason: 'caller confirms the address' } as const
+  expect(await showContact(db, theo, asked)).toEqual({ outcome: 'shown', value: family.email })
+  const [row] = (await readTrail(db, { kinds: ['show-contact'] })).rows
+  expect(row).toMatchObject({
+    staff_id: 'theo',
+    person_id: family.parentId,
+    reason: asked.reason,
+    details: { field: 'email' },
+  })
+  expect(await showContact(db, theo, { ...asked, field: 'billing' })).toMatchObject({
+    value: '12 Maple Street, Minneapolis, MN, 55401, US',
+  })
+})
+
+test('contact data is not shown without a reason', async () => {
+  const rows = async () => (await readTrail(db, { kinds: ['show-contact'] })).rows.length
+  const before = await rows()
+  for (const reason of ['', '   ', 'because'])
+    expect(await showContact(db, theo, { personId: family.parentId, field: 'phone', reason })).toEqual({
+      outcome: 'no-reason',
+    })
+  expect(await rows()).toBe(before)
+})
+
+test('a person who is unknown or erased is not opened', async () => {
+  const erased = await aFamily(db)
+  await sql`update users set erased_at = now() where id = ${erased.parentId}`.execute(db)
+  for (const personId of [nobody, erased.parentId]) {
+    expect(await openPerson(db, theo, { personId })).toEqual({ outcome: 'unknown' })
+    const asked = { personId, field: 'email', reason: 'caller confirms the address' } as const
+    expect(await showContact(db, theo, asked)).toEqual({ outcome: 'unknown' })
+  }
+})
+
+test('support, billing and auditors open a person; the other roles are refused, and that is recorded', async () => {
+  const letIn: string[] = []
+  for (const role of ROLES) {
+    const staff = { ...theo, id: `as ${role}`, role }
+    const asked = {
+      personId: family.parentId,
+      field: 'email',
+      reason: 'caller confirms the address',
+    } as const
+    const opened = await openPerson(db, staff, { personId: family.parentId })
+    const shown = await showContact(db, staff, asked)
+    if (opened.outcome === 'opened' && shown.outcome === 'shown') letIn.push(role)
+    else {
+      expect([opened.outcome, shown.outcome]).toEqual(['not-allowed', 'not-allowed'])
+      expect((await readTrail(db, { staffId: staff.id })).rows.map(({ kind }) => kind)).toEqual([
+        'refused',
+        'refused',
+      ])
+    }
+  }
+  expect(letIn).toEqual(['support', 'billing', 'auditor'])
+})

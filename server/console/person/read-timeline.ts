@@ -1,0 +1,39 @@
+import {
+  pageOf,
+  TIMELINE_PAGE,
+  type TimelineCursor,
+  type TimelineEvent,
+  type TimelineGroup,
+} from '#domain/console/timeline.ts'
+import type { Db } from '#server/db/database.ts'
+import { paymentEvents } from '#server/payments/index.ts'
+import { otherEvents } from './other-events.ts'
+
+/** So many of one source may share a moment before a page could miss one. */
+const OF_ONE_SOURCE = 3 * TIMELINE_PAGE
+
+export type TimelineAsked = {
+  personId: string
+  after?: TimelineCursor
+  groups?: readonly TimelineGroup[]
+}
+
+/** One page of what happened to a person, newest first. */
+export async function readTimeline(
+  db: Db,
+  { personId, ...asked }: TimelineAsked,
+): Promise<{ events: TimelineEvent[]; older: TimelineCursor | null }> {
+  const until = asked.after?.at ?? null
+  const [payments, others] = await Promise.all([
+    paymentEvents(db, { payerId: personId, until, limit: OF_ONE_SOURCE }),
+    otherEvents(db, { personId, until, limit: OF_ONE_SOURCE }),
+  ])
+  const nothing = { orderNo: null, amountMinor: null, currency: null, instrument: null, transaction: null }
+  return pageOf(
+    [
+      payments.map((event) => ({ ...event, group: 'money' as const })),
+      others.map((event) => ({ ...nothing, ...event })),
+    ],
+    asked,
+  )
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { holdsText } from '#server/db/begins-with.ts'
+import { inBackground, type Db } from '#server/db/database.ts'
+import type { Job } from '#server/platform/job.ts'
+
+/** A shorter part is in too many names. */
+const PART_MIN = 4
+/** The nearest names, whose people are then read. */
+const NEAREST = 20
+
+/** Last names that hold a part, or that differ by an error. The most alike come first. */
+export async function likeNames(db: Db, part: string): Promise<string[]> {
+  if (part.length < PART_MIN) return []
+  const { rows } = await sql<{ name: string }>`
+    select name from last_names where name % ${part} or ${holdsText(sql`name`, part)}
+    order by similarity(name, ${part}) desc, name limit ${NEAREST}`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** Keeps the list of last names. A new name is found by a part of it an hour later, and by its beginning at once. */
+export const keepLastNames: Job = {
+  name: 'keep-last-names',
+  everySeconds: 3600,
+  run: async ({ db }) => {
+    const { rows } = await sql<{ changed: number }>`
+      with used as (select distinct lower(last_name) as name from users where erased_at is null),
+      gone as (delete from last_names l where not exists (select from used where used.name = l.name) returning 1),
+      came as (insert into last_names select name from used on conflict do nothing returning 1)
+      select (select count(*) from gone)::int + (select count(*) from came)::int as changed`.execute(
+      inBackground(db),
+    )
+    return rows[0]?.changed ?? 0
+  },
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { recordedLog } from '#tests/support/recorded-log.ts'
+import { aFamily, aSubscription, type TestFamily } from '#tests/support/people.ts'
+import { keepLastNames, readTrail, search, type Found, type Staff } from '../index.ts'
+
+const { db } = await testDatabase()
+const theo: Staff = { id: 'theo', name: 'Theo Lang', role: 'support', network: '203.0.113.0/24' }
+let family: TestFamily
+let bought: { transactionId: string; orderNo: string }
+
+beforeAll(async () => {
+  family = await aFamily(db)
+  bought = await aSubscription(db, { payerId: family.parentId })
+  await sql`update payment_attempts
+    set details = '{"instrument": {"method": "creditCard", "brand": "Visa", "lastFour": "4021"}}'
+    where gateway_txn = ${bought.transactionId}`.execute(db)
+  for (const lastName of ['Ellis-Okafore', 'Lindgren', 'O_Brien'])
+    await sql`insert into users (kind, first_name, last_name, locale) values ('parent', 'Mara', ${lastName}, 'en')`.execute(
+      db,
+    )
+  await keepLastNames.run({ db, log: recordedLog(), isStopping: () => false })
+})
+
+async function find(text: string): Promise<Found> {
+  const answer = await search(db, theo, text)
+  if (answer.outcome !== 'found') throw new Error(answer.outcome)
+  return answer.found
+}
+const peopleOf = async (text: string) =>
+  (await find(text)).people.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+
+test('a person is found by the address, also by its beginning and in capitals', async () => {
+  const own = family.email.split('@')[0] ?? ''
+  expect((await find(family.email.toUpperCase())).people.map(({ id }) => id)).toEqual([family.parentId])
+  expect((await find(`${own}@`)).people.map(({ id }) => id)).toEqual([family.parentId])
+})
+
+test('names are found exact first, then by their beginning, then by a part', async () => {
+  expect(await peopleOf('okafor')).toEqual(['Amara Okafor', 'Ben Okafor', 'Mara Ellis-Okafore'])
+  expect(await peopleOf('oka')).toEqual(['Amara Okafor', 'Ben Okafor'])
+  expect(await peopleOf('amara okafor')).toContain('Amara Okafor')
+  expect((await peopleOf('okafor amara'))[0]).toBe('Amara Okafor')
+})
+
+test('a name with a typing error is found', async () => {
+  expect(await peopleOf('lindgrem')).toEqual(['Mara Lindgren'])
+})
+
+test('a last name that nobody has any more is forgotten', async () => {
+  const names = async () =>
+    (await db.selectFrom('last_names').select('name').orderBy('name').execute()).map(({ name }) => name)
+  expect(await names()).toEqual(['ellis-okafore', 'lindgren', 'o_brien', 'okafor'])
+  const { rows } = await sql<{ id: string }>`
+    insert into users (kind, first_name, last_name, locale) values ('parent', 'Eva', 'Zeta', 'en') returning id`.execute(
+    db,
+  )
+  const keep = async () => keepLastNames.run({ db, log: recordedLog(), isStopping: () => false })
+  await keep()
+  expect(await names()).toContain('zeta')
+  await sql`update users set erased_at = now() where id = ${rows[0]?.id}`.execute(db)
+  expect(await keep()).toBe(1)
+  expect(await names()).not.toContain('zeta')
+})
+
+test('the signs of a pattern are letters', async () => {
+  expect(await peopleOf('o_br')).toEqual(['Mara O_Brien'])
+  expect(await peopleOf('o%kafor')).not.toContain('Mara Lindgren')
+  expect(await peopleOf('%%')).toEqual([])
+})
+
+test('a phone number is found with and without its dialling code', async () => {
+  const ids = async (text: string) => (await find(text)).people.map(({ id }) => id)
+  expect(await ids('+1 (555) 123-4567')).toContain(family.parentId)
+  expect(await ids('5551234567')).toContain(family.parentId)
+})
+
+test('an order is found by its number and by its beginning, and a payment by its transaction', async () => {
+  for (const text of [bought.orderNo, bought.orderNo.toLowerCase()])
+    expect((await find(text)).orders).toMatchObject([{ orderNo: bought.orderNo, payerId: family.parentId }])
+  expect((await find(bought.transactionId)).payments).toMatchObject([{ orderNo: bought.orderNo }])
+})
+
+test('a payment is found by the last four digits, with a day or a name', async () => {
+  const now = new Date().toISOString().slice(0, 10)
+  for (const text of ['4021', `4021 ${now}`, 'okafor 4021']) {
+    const { payments } = await find(text)
+    expect(
+      payments.map(({ orderNo, lastFour }) => [orderNo, lastFour]),
+      text,
+    ).toEqual([[bought.orderNo, '4021']])
+  }
+  expect((await find('4021 2001-01-01')).payments).toEqual([])
+  expect((await find('lindgren 4021')).payments).toEqual([])
+})
+
+test('nobody is found by nothing', async () => {
+  expect(await find('  ')).toEqual({
+    readAs: [],
+    people: [],
+    orders: [],
+    payments: [],
+    drafts: [],
+    invitations: [],
+    codes: [],
+  })
+})
+
+test('a search is recorded without its text', async () => {
+  await find(family.email)
+  const [row] = (await readTrail(db, { kinds: ['search'] })).rows
+  expect(row?.details).toEqual({ readAs: 'e-mail', hits: 2 })
+  expect(JSON.stringify(row)).not.toContain(family.email)
+})
+
+test.for(['analyst', 'catalogue'] as const)(
+  'the role %s finds nobody, and the try is recorded',
+  async (role) => {
+    const staff = { ...theo, id: role, role }
+    expect(await search(db, staff, 'okafor')).toEqual({ outcome: 'not-allowed' })
+    expect((await readTrail(db, { staffId: role })).rows).toMatchObject([{ kind: 'refused', role }])
+  },
+)

@@ -1,0 +1,73 @@
+import { may } from '#domain/console/roles.ts'
+import { readAs, readQuery, type SearchQuery } from '#domain/console/search-query.ts'
+import { readToday } from '#server/db/clock.ts'
+import type { Db } from '#server/db/database.ts'
+import {
+  findCardPayments,
+  findOrders,
+  findTransaction,
+  type FoundOrder,
+  type FoundPayment,
+} from '#server/payments/index.ts'
+import { recordAction } from '../audit/record-action.ts'
+import type { Staff } from '../staff.ts'
+import {
+  findCodes,
+  findDrafts,
+  findInvitations,
+  type FoundCode,
+  type FoundDraft,
+  type FoundInvitation,
+} from './find-others.ts'
+import { findPeople, type FoundPerson } from './find-people.ts'
+
+/** The hits of each kind. */
+const LIMIT = 10
+
+export type Found = {
+  readAs: string[]
+  people: FoundPerson[]
+  orders: FoundOrder[]
+  payments: FoundPayment[]
+  drafts: FoundDraft[]
+  invitations: FoundInvitation[]
+  codes: FoundCode[]
+}
+export type SearchOutcome = { outcome: 'found'; found: Found } | { outcome: 'not-allowed' }
+
+/** Answers the search box, and records the search without its text. */
+export async function search(db: Db, staff: Staff, text: string): Promise<SearchOutcome> {
+  if (!may(staff.role, 'find')) {
+    await recordAction(db, staff, { kind: 'refused', details: { wanted: 'search' } })
+    return { outcome: 'not-allowed' }
+  }
+  const query = readQuery(text, { today: await readToday(db) })
+  const found = { readAs: readAs(query), ...(await findAll(db, query)) }
+  const hits = Object.values(found).reduce((sum, each) => sum + each.length, -found.readAs.length)
+  await recordAction(db, staff, {
+    kind: 'search',
+    details: { readAs: found.readAs.join(', '), hits },
+  })
+  return { outcome: 'found', found }
+}
+
+async function findAll(db: Db, query: SearchQuery): Promise<Omit<Found, 'readAs'>> {
+  const [people, payments, drafts, invitations, codes] = await Promise.all([
+    findPeople(db, query, LIMIT),
+    findPayments(db, query),
+    findDrafts(db, query, LIMIT),
+    findInvitations(db, query, LIMIT),
+    findCodes(db, query),
+  ])
+  const payerIds = query.number === null ? people.map(({ id }) => id) : []
+  const orders = await findOrders(db, { number: query.number, payerIds, limit: LIMIT })
+  return { people, orders, payments, drafts, invitations, codes }
+}
+
+async function findPayments(db: Db, { number, lastFour, day, names }: SearchQuery): Promise<FoundPayment[]> {
+  if (lastFour !== null) return findCardPayments(db, { lastFour, day, names, limit: LIMIT })
+  // A transaction may have no digit, and is then read as a name.
+  const [name] = names.length === 1 ? names : []
+  const transaction = number ?? name
+  return transaction === undefined ? [] : findTransaction(db, transaction)
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+
+/** One thing that happened to the payments of a person. */
+export type PaymentEvent = {
+  key: string
+  at: Date
+  what: 'order' | 'order-paid' | 'order-ended' | 'attempt' | 'booked' | 'refund' | 'dispute'
+  note: string | null
+  orderNo: string
+  amountMinor: number
+  currency: string
+  instrument: string | null
+  transaction: string | null
+}
+
+/** The payments of a person up to a moment: orders, attempts, the ledger, refunds and disputes. The newest come first. */
+export async function paymentEvents(
+  db: Db,
+  { payerId, until, limit }: { payerId: string; until: Date | null; limit: number },
+): Promise<PaymentEvent[]> {
+  const { rows } = await sql<PaymentEvent>`
+    with own as (select * from orders where payer_id = ${payerId}),
+    happened as (
+      select 'order:' || id as key, created_at as at, 'order' as what, flow::text as note, order_no, amount_minor, currency,
+             null::text as instrument, null::text as transaction from own
+      union all
+      select 'paid:' || id, paid_at, 'order-paid', state, order_no, amount_minor, currency, null, null
+      from own where paid_at is not null
+      union all
+      select 'ended:' || id, ended_at, 'order-ended', state, order_no, amount_minor, currency, null, null
+      from own where ended_at is not null
+      union all
+      select 'attempt:' || a.id, a.created_at, 'attempt', concat_ws(', ', a.state, a.processor_code, a.details->>'reason'),
+             own.order_no, a.amount_minor, a.currency,
+             coalesce(concat_ws(' •• ', a.details->'instrument'->>'brand', a.details->'instrument'->>'lastFour'), a.method),
+             a.gateway_txn
+      from own join payment_attempts a on a.order_id = own.id
+      union all
+      select 'booked:' || l.gateway_txn || ':' || l.kind, l.at, 'booked', l.kind, own.order_no, l.amount_minor, l.currency, null,
+             l.gateway_txn
+      from own join payment_ledger l on l.order_id = own.id
+      union all
+      select 'refund:' || r.id, r.created_at, 'refund', concat_ws(', ', r.state, r.asked_by), own.order_no, r.amount_minor,
+             r.currency, null, r.refund_txn
+      from own join refunds r on r.order_id = own.id
+      union all
+      select 'dispute:' || d.id, d.created_at, 'dispute', concat_ws(', ', d.kind, d.state), own.order_no, d.amount_minor,
+             d.currency, null, d.gateway_txn
+      from own join disputes d on d.order_id = own.id)
+    select key, at, what, note, order_no as "orderNo", amount_minor as "amountMinor", currency, nullif(instrument, '') as instrument,
+           transaction
+    from happened where ${until}::timestamptz is null or at < ${until}::timestamptz + interval '1 ms'
+    order by at desc, key desc limit ${limit}`.execute(db)
+  return rows
+}
