@@ -5,6 +5,8 @@ export const api = {
   'api.forbidden': 'This link or key does not give access to that.',
   'api.foreignOrigin':
     'This was sent from another site, so nothing was done. Open the page itself and send it again.',
+  'api.notYourRole': 'Your role does not allow this.',
+  'api.reason': 'Write a reason that can be understood a year later: at least 8 characters.',
   'api.notFound': 'We could not find that.',
   'api.expired': 'Your registration has expired. Start again; what this page still holds is kept.',
   'api.validation': 'Check the marked fields.',

@@ -21,8 +21,7 @@ export async function openPerson(db: Db, staff: Staff, asked: TimelineAsked): Pr
   return { outcome: 'opened', person, ...timeline }
 }
 
-export const CONTACT_FIELDS = ['email', 'phone', 'billing'] as const
-export type ContactField = (typeof CONTACT_FIELDS)[number]
+export type ContactField = keyof PersonPage['contact']
 export type ShowOutcome =
   | { outcome: 'shown'; value: string | null }
   | { outcome: 'not-allowed' | 'unknown' | 'no-reason' }

@@ -1,0 +1,35 @@
+import { may } from '#domain/console/roles.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Staff } from '../staff.ts'
+import { readTrail, type TrailFilter, type TrailRow } from './read-trail.ts'
+import { recordAction } from './record-action.ts'
+import { verifyChain, type ChainState } from './verify-chain.ts'
+
+type NotAllowed = { outcome: 'not-allowed' }
+
+/** Reads a page of the trail for an auditor, and records that. */
+export async function openTrail(
+  db: Db,
+  staff: Staff,
+  filter: TrailFilter,
+): Promise<{ outcome: 'read'; rows: TrailRow[]; older: number | null } | NotAllowed> {
+  if (!(await mayAudit(db, staff, 'read-audit'))) return { outcome: 'not-allowed' }
+  const page = await readTrail(db, filter)
+  await recordAction(db, staff, {
+    kind: 'read-audit',
+    ...(filter.personId === undefined ? {} : { personId: filter.personId }),
+  })
+  return { outcome: 'read', ...page }
+}
+
+/** Recalculates the trail for an auditor. */
+export async function checkTrail(db: Db, staff: Staff): Promise<ChainState | NotAllowed> {
+  if (!(await mayAudit(db, staff, 'check-audit'))) return { outcome: 'not-allowed' }
+  return verifyChain(db)
+}
+
+async function mayAudit(db: Db, staff: Staff, wanted: string): Promise<boolean> {
+  if (may(staff.role, 'read-audit')) return true
+  await recordAction(db, staff, { kind: 'refused', details: { wanted } })
+  return false
+}

@@ -1,0 +1,96 @@
+import {
+  openConsolePerson,
+  readConsoleTrail,
+  searchConsole,
+  showConsoleContact,
+  verifyConsoleTrail,
+} from '#domain/contracts/console.ts'
+import type { Db } from '#server/db/database.ts'
+import { mount, type Api } from '#server/platform/mount.ts'
+import { networkOf } from '#server/platform/network.ts'
+import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
+import type { RequestContext } from '#server/platform/request-context.ts'
+import { checkTrail, openTrail } from './audit/open-trail.ts'
+import { openPerson, showContact } from './person/open-person.ts'
+import { search } from './search/search.ts'
+import type { Staff } from './staff.ts'
+import { foundBody, personBody, trailBody } from './views.ts'
+
+export type ConsoleDeps = {
+  db: Db
+  /** The person of the staff whose session has this secret; null without one, or after its end. */
+  findStaff: (secret: string) => Promise<Omit<Staff, 'network'> | null>
+}
+
+const UNKNOWN = refuse(401, 'api.unauthorized')
+const NOT_ALLOWED = refuse(403, 'api.notYourRole')
+
+/** Serves the console to staff. Each use case checks the role and records the look. */
+export function mountConsole(api: Api, { db, findStaff }: ConsoleDeps): void {
+  const staffOf = async ({ bearer, address }: RequestContext): Promise<Staff | null> => {
+    const found = bearer === null ? null : await findStaff(bearer)
+    return found && { ...found, network: networkOf(address) }
+  }
+
+  mount(api, searchConsole, async ({ body, request }) => {
+    const staff = await staffOf(request)
+    if (!staff) return UNKNOWN
+    const answer = await search(db, staff, body.text)
+    return answer.outcome === 'found' ? { status: 200, body: foundBody(answer.found) } : NOT_ALLOWED
+  })
+
+  mount(api, openConsolePerson, async ({ params, query, request }) => {
+    const staff = await staffOf(request)
+    if (!staff) return UNKNOWN
+    const { at, key, group } = query
+    const answer = await openPerson(db, staff, {
+      personId: params.id,
+      ...(group === undefined ? {} : { groups: [group] }),
+      ...(at === undefined || key === undefined ? {} : { after: { at: new Date(at), key } }),
+    })
+    return answer.outcome === 'opened' ? { status: 200, body: personBody(answer) } : refusalOf(answer)
+  })
+
+  mount(api, showConsoleContact, async ({ params, body, request }) => {
+    const staff = await staffOf(request)
+    if (!staff) return UNKNOWN
+    const answer = await showContact(db, staff, { personId: params.id, ...body })
+    return answer.outcome === 'shown' ? { status: 200, body: { value: answer.value } } : refusalOf(answer)
+  })
+
+  mount(api, readConsoleTrail, async ({ query, request }) => {
+    const staff = await staffOf(request)
+    if (!staff) return UNKNOWN
+    const { kind, person, before } = query
+    const answer = await openTrail(db, staff, {
+      ...(kind === undefined ? {} : { kinds: [kind] }),
+      ...(person === undefined ? {} : { personId: person }),
+      ...(before === undefined ? {} : { before }),
+    })
+    return answer.outcome === 'read' ? { status: 200, body: trailBody(answer) } : NOT_ALLOWED
+  })
+
+  mount(api, verifyConsoleTrail, async ({ request }) => {
+    const staff = await staffOf(request)
+    if (!staff) return UNKNOWN
+    const state = await checkTrail(db, staff)
+    if (state.outcome === 'not-allowed') return NOT_ALLOWED
+    const { rows } = state
+    if (state.outcome === 'broken')
+      return { status: 200, body: { isWhole: false, rows, head: null, broken: state.first } }
+    return { status: 200, body: { isWhole: true, rows, head: state.head, broken: null } }
+  })
+}
+
+type NotDone = { outcome: 'not-allowed' | 'unknown' | 'no-reason' }
+
+function refusalOf({ outcome }: NotDone): Refusal {
+  switch (outcome) {
+    case 'not-allowed':
+      return NOT_ALLOWED
+    case 'unknown':
+      return refuse(404, 'api.notFound')
+    case 'no-reason':
+      return refuseFields([{ field: 'reason', code: 'api.reason' }])
+  }
+}

@@ -1,0 +1,73 @@
+import type { ConsoleFound, ConsolePersonPage, ConsoleTrail } from '#domain/contracts/console.ts'
+import type { TimelineCursor, TimelineEvent } from '#domain/console/timeline.ts'
+import type { FoundOrder } from '#server/payments/index.ts'
+import type { TrailRow } from './audit/read-trail.ts'
+import type { PersonPage } from './person/read-person.ts'
+import type { Found } from './search/search.ts'
+
+/** What was found, as the API says it. */
+export function foundBody({ orders, payments, drafts, invitations, ...rest }: Found): ConsoleFound {
+  return {
+    ...rest,
+    orders: orders.map(orderBody),
+    payments: payments.map((payment) => ({
+      ...orderBody(payment),
+      transaction: payment.transaction,
+      attempt: payment.attempt,
+      brand: payment.brand,
+      lastFour: payment.lastFour,
+    })),
+    drafts: drafts.map((draft) => ({ ...draft, touchedAt: draft.touchedAt.toISOString() })),
+    invitations: invitations.map((each) => ({ ...each, createdAt: each.createdAt.toISOString() })),
+  }
+}
+
+function orderBody({ orderNo, payerId, state, amountMinor, currency, createdAt }: FoundOrder) {
+  return { orderNo, payerId, state, amount: amountMinor, currency, createdAt: createdAt.toISOString() }
+}
+
+type Page = { person: PersonPage; events: TimelineEvent[]; older: TimelineCursor | null }
+
+/** The page of a person, as the API says it. */
+export function personBody({ person, events, older }: Page): ConsolePersonPage {
+  const { plan } = person
+  return {
+    person: {
+      ...person,
+      since: person.since.toISOString(),
+      plan: plan && planBody(plan),
+      families: person.families.map((family) => ({ ...family, since: new Date(family.since).toISOString() })),
+    },
+    events: events.map(({ amountMinor, at, ...event }) => ({
+      ...event,
+      at: at.toISOString(),
+      amount: amountMinor,
+    })),
+    older: older && { at: older.at.toISOString(), key: older.key },
+  }
+}
+
+function planBody({ renewalMinor, startsAt, ...plan }: NonNullable<PersonPage['plan']>) {
+  return { ...plan, startsAt: startsAt.toISOString(), renewal: renewalMinor }
+}
+
+/** A page of the audit trail, as the API says it. */
+export function trailBody({ rows, older }: { rows: TrailRow[]; older: number | null }): ConsoleTrail {
+  return {
+    rows: rows.map((row) => ({
+      n: row.n,
+      at: row.at.toISOString(),
+      staffId: row.staff_id,
+      staffName: row.staff_name,
+      role: row.role,
+      network: row.network,
+      kind: row.kind,
+      personId: row.person_id,
+      subject: row.subject,
+      reason: row.reason,
+      details: row.details,
+      hash: row.hash.toString('hex'),
+    })),
+    older,
+  }
+}
