@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { QUEUES } from '../console/queues.ts'
 import { ROLES } from '../console/roles.ts'
 import { SEARCH_LENGTH } from '../console/search-query.ts'
 import { STAFF_ACTIONS } from '../console/staff-action.ts'
@@ -198,5 +199,33 @@ export const verifyConsoleTrail = contract({
       broken: z.object({ n: z.number(), why: z.enum(['changed', 'does-not-follow', 'gap']) }).nullable(),
     }),
   },
+  refusals: [401, 403],
+})
+
+const queue = z.object({
+  queue: z.enum(QUEUES),
+  count: z.number(),
+  /** The oldest cases. */
+  cases: z.array(
+    z.object({
+      key: z.string(),
+      subject: z.string(),
+      note: z.string().nullable(),
+      personId: uuid.nullable(),
+      amount: minorUnits.nullable(),
+      currency: z.string().nullable(),
+      since: at,
+    }),
+  ),
+})
+export type ConsoleQueue = z.output<typeof queue>
+
+export const readConsoleQueues = contract({
+  id: 'readConsoleQueues',
+  summary: 'What waits for a person: the number and the oldest cases of each queue',
+  method: 'get',
+  path: '/v2/console/queues',
+  headers: bearer,
+  answers: { 200: z.object({ queues: z.array(queue) }) },
   refusals: [401, 403],
 })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import {
   openConsolePerson,
+  readConsoleQueues,
   readConsoleTrail,
   searchConsole,
   showConsoleContact,
@@ -44,6 +45,7 @@ const CALLS = {
       bearer,
       body: { field: 'email', reason: 'caller confirms the address' },
     }),
+  [readConsoleQueues.id]: async (bearer: string) => call('GET', '/v2/console/queues', { bearer }),
   [readConsoleTrail.id]: async (bearer: string) => call('GET', '/v2/console/trail', { bearer }),
   [verifyConsoleTrail.id]: async (bearer: string) => call('POST', '/v2/console/trail/checks', { bearer }),
 }
@@ -61,6 +63,7 @@ test('every role may use exactly its own calls', async () => {
     searchConsole: ['support', 'billing', 'auditor'],
     openConsolePerson: ['support', 'billing', 'auditor'],
     showConsoleContact: ['support', 'billing', 'auditor'],
+    readConsoleQueues: ['support', 'billing', 'auditor'],
     readConsoleTrail: ['auditor'],
     verifyConsoleTrail: ['auditor'],
   })
@@ -77,6 +80,7 @@ test('the answers are those of the contracts', async () => {
     searchConsole,
     openConsolePerson,
     showConsoleContact,
+    readConsoleQueues,
     readConsoleTrail,
     verifyConsoleTrail,
   ]

@@ -1,5 +1,6 @@
 import {
   openConsolePerson,
+  readConsoleQueues,
   readConsoleTrail,
   searchConsole,
   showConsoleContact,
@@ -12,9 +13,10 @@ import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
 import type { RequestContext } from '#server/platform/request-context.ts'
 import { checkTrail, openTrail } from './audit/open-trail.ts'
 import { openPerson, showContact } from './person/open-person.ts'
+import { readQueues } from './queues/read-queues.ts'
 import { search } from './search/search.ts'
 import type { Staff } from './staff.ts'
-import { foundBody, personBody, trailBody } from './views.ts'
+import { foundBody, personBody, queueBody, trailBody } from './views.ts'
 
 export type ConsoleDeps = {
   db: Db
@@ -56,6 +58,15 @@ export function mountConsole(api: Api, { db, findStaff }: ConsoleDeps): void {
     if (!staff) return UNKNOWN
     const answer = await showContact(db, staff, { personId: params.id, ...body })
     return answer.outcome === 'shown' ? { status: 200, body: { value: answer.value } } : refusalOf(answer)
+  })
+
+  mount(api, readConsoleQueues, async ({ request }) => {
+    const staff = await staffOf(request)
+    if (!staff) return UNKNOWN
+    const answer = await readQueues(db, staff)
+    return answer.outcome === 'read'
+      ? { status: 200, body: { queues: answer.queues.map(queueBody) } }
+      : NOT_ALLOWED
   })
 
   mount(api, readConsoleTrail, async ({ query, request }) => {

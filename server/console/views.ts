@@ -1,8 +1,14 @@
-import type { ConsoleFound, ConsolePersonPage, ConsoleTrail } from '#domain/contracts/console.ts'
+import type {
+  ConsoleFound,
+  ConsolePersonPage,
+  ConsoleQueue,
+  ConsoleTrail,
+} from '#domain/contracts/console.ts'
 import type { TimelineCursor, TimelineEvent } from '#domain/console/timeline.ts'
 import type { FoundOrder } from '#server/payments/index.ts'
 import type { TrailRow } from './audit/read-trail.ts'
 import type { PersonPage } from './person/read-person.ts'
+import type { ReadQueue } from './queues/read-queues.ts'
 import type { Found } from './search/search.ts'
 
 /** What was found, as the API says it. */
@@ -69,5 +75,17 @@ export function trailBody({ rows, older }: { rows: TrailRow[]; older: number | n
       hash: row.hash.toString('hex'),
     })),
     older,
+  }
+}
+
+/** A queue, as the API says it. */
+export function queueBody({ cases, ...queue }: ReadQueue): ConsoleQueue {
+  return {
+    ...queue,
+    cases: cases.map(({ amountMinor, since, ...each }) => ({
+      ...each,
+      amount: amountMinor,
+      since: since.toISOString(),
+    })),
   }
 }

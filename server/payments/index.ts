@@ -95,6 +95,7 @@ export {
   type FoundOrder,
   type FoundPayment,
 } from './records/find-payments.ts'
+export { paymentQueue, type PaymentQueue } from './records/payment-queues.ts'
 export { paymentEvents, type PaymentEvent } from './records/payment-events.ts'
 export { findReceipt } from './complete/find-receipt.ts'
 export { billedAddress, partiesOf, partiesToday, type Parties } from './records/parties.ts'

@@ -20,13 +20,20 @@ beforeAll(async () => {
     await sql`insert into users (kind, first_name, last_name, locale) values ('parent', 'Mara', ${lastName}, 'en')`.execute(
       db,
     )
-  await keepLastNames.run({ db, log: recordedLog(), isStopping: () => false })
+  await keepNames()
 })
 
 async function find(text: string): Promise<Found> {
   const answer = await search(db, theo, text)
   if (answer.outcome !== 'found') throw new Error(answer.outcome)
   return answer.found
+}
+const idsOf = async (text: string) => (await find(text)).people.map(({ id }) => id)
+const keepNames = async () => keepLastNames.run({ db, log: recordedLog(), isStopping: () => false })
+
+async function lastNames(): Promise<string[]> {
+  const rows = await db.selectFrom('last_names').select('name').orderBy('name').execute()
+  return rows.map(({ name }) => name)
 }
 const peopleOf = async (text: string) =>
   (await find(text)).people.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
@@ -49,19 +56,16 @@ test('a name with a typing error is found', async () => {
 })
 
 test('a last name that nobody has any more is forgotten', async () => {
-  const names = async () =>
-    (await db.selectFrom('last_names').select('name').orderBy('name').execute()).map(({ name }) => name)
-  expect(await names()).toEqual(['ellis-okafore', 'lindgren', 'o_brien', 'okafor'])
+  expect(await lastNames()).toEqual(['ellis-okafore', 'lindgren', 'o_brien', 'okafor'])
   const { rows } = await sql<{ id: string }>`
     insert into users (kind, first_name, last_name, locale) values ('parent', 'Eva', 'Zeta', 'en') returning id`.execute(
     db,
   )
-  const keep = async () => keepLastNames.run({ db, log: recordedLog(), isStopping: () => false })
-  await keep()
-  expect(await names()).toContain('zeta')
+  await keepNames()
+  expect(await lastNames()).toContain('zeta')
   await sql`update users set erased_at = now() where id = ${rows[0]?.id}`.execute(db)
-  expect(await keep()).toBe(1)
-  expect(await names()).not.toContain('zeta')
+  expect(await keepNames()).toBe(1)
+  expect(await lastNames()).not.toContain('zeta')
 })
 
 test('the signs of a pattern are letters', async () => {
@@ -71,9 +75,8 @@ test('the signs of a pattern are letters', async () => {
 })
 
 test('a phone number is found with and without its dialling code', async () => {
-  const ids = async (text: string) => (await find(text)).people.map(({ id }) => id)
-  expect(await ids('+1 (555) 123-4567')).toContain(family.parentId)
-  expect(await ids('5551234567')).toContain(family.parentId)
+  expect(await idsOf('+1 (555) 123-4567')).toContain(family.parentId)
+  expect(await idsOf('5551234567')).toContain(family.parentId)
 })
 
 test('an order is found by its number and by its beginning, and a payment by its transaction', async () => {

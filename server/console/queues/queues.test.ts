@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { QUEUE_PAGE, QUEUES, type Queue } from '#domain/console/queues.ts'
+import { ROLES } from '#domain/console/roles.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aFamily, aSubscription, type TestFamily } from '#tests/support/people.ts'
+import { readQueues, type Staff } from '../index.ts'
+
+const { db } = await testDatabase()
+const tess: Staff = { id: 'tess', name: 'Tess Brandt', role: 'billing', network: '203.0.113.0/24' }
+let family: TestFamily
+let bought: { transactionId: string; orderNo: string }
+
+beforeAll(async () => {
+  family = await aFamily(db)
+  bought = await aSubscription(db, { payerId: family.parentId })
+})
+
+async function queue(name: Queue) {
+  const answer = await readQueues(db, tess)
+  if (answer.outcome !== 'read') throw new Error(answer.outcome)
+  const found = answer.queues.find((each) => each.queue === name)
+  if (!found) throw new Error(name)
+  return found
+}
+
+test('without anything that waits, all queues are there and empty', async () => {
+  const answer = await readQueues(db, tess)
+  expect(answer.outcome === 'read' && answer.queues.map((each) => [each.queue, each.count])).toEqual(
+    QUEUES.map((name) => [name, 0]),
+  )
+})
+
+const attempt = (key: string, minutes: number) => sql`
+  insert into payment_attempts (order_id, n, state, method, nonce_hash, api_request_key, amount_minor, currency, lease_until,
+                                created_at)
+  select id, 5 + ${minutes}::int, 'manual', 'CREDIT_CARD', sha256(${key}::bytea), ${key}, 15264, 'USD', now(),
+         now() - make_interval(mins => ${minutes}::int)
+  from orders where order_no = ${bought.orderNo}`
+
+test('a payment that only a person can resolve waits, with its payer and amount', async () => {
+  await attempt('an old one', 60).execute(db)
+  await attempt('a young one', 1).execute(db)
+  expect(await queue('payments')).toMatchObject({
+    count: 1,
+    cases: [
+      {
+        subject: bought.orderNo,
+        note: 'manual',
+        personId: family.parentId,
+        amountMinor: 15_264,
+        currency: 'USD',
+      },
+    ],
+  })
+})
+
+test('an open finding leads to the payer of its transaction', async () => {
+  await sql`insert into reconciliations (txn, finding) values (${bought.transactionId}, 'paid-missing'), ('unknown1', 'captured-unknown')`.execute(
+    db,
+  )
+  const { cases } = await queue('findings')
+  expect(cases.map(({ subject, note, personId }) => [subject, note, personId])).toEqual([
+    [bought.transactionId, 'paid-missing', family.parentId],
+    ['unknown1', 'captured-unknown', null],
+  ])
+})
+
+test('a mail that was given up leads to its recipient, and an unwanted one is not shown', async () => {
+  await sql`insert into outbox (dedupe, kind, recipient, locale, payload, message_id, dead_at) values
+    ('a', 'receipt', ${family.email.toUpperCase()}, 'en', '{"kind": "receipt"}', 'a', now()),
+    ('b', 'invitation', ${family.email}, 'en', '{}', 'b', now())`.execute(db)
+  expect(await queue('mails')).toMatchObject({
+    count: 1,
+    cases: [{ subject: 'receipt', personId: family.parentId }],
+  })
+})
+
+test('disputes, dunning, due renewals and jobs with errors are queues', async () => {
+  await sql`insert into disputes (id, gateway_txn, order_id, kind, state, amount_minor, currency)
+    select 'd1', ${bought.transactionId}, id, 'chargeback', 'open', 15264, 'USD' from orders where order_no = ${bought.orderNo}`.execute(
+    db,
+  )
+  await sql`update subscriptions set past_due_since = now(), auto_renew = true, starts_at = now() - interval '1 year',
+    renews_at = now() - interval '1 day'`.execute(db)
+  await sql`insert into schedules (name, last_run_at, last_error) values ('a-job', now(), 'it failed')`.execute(
+    db,
+  )
+  expect((await queue('disputes')).cases).toMatchObject([{ key: 'd1', note: 'chargeback' }])
+  expect((await queue('dunning')).cases).toMatchObject([{ personId: family.parentId, amountMinor: 14_400 }])
+  expect((await queue('renewals')).cases).toMatchObject([{ personId: family.parentId }])
+  expect((await queue('jobs')).cases).toMatchObject([{ subject: 'a-job', note: 'it failed' }])
+})
+
+test('a long queue says how many there are, and shows the oldest', async () => {
+  await sql`insert into webhook_events (sha256, provider, kind, body, received_at)
+    select sha256(n::text::bytea), 'sandbox', 'kind ' || n, '\\x00', now() - make_interval(hours => n)
+    from generate_series(1, 70) n`.execute(db)
+  const { count, cases } = await queue('webhooks')
+  expect([count, cases.length, cases[0]?.note]).toEqual([70, QUEUE_PAGE, 'kind 70'])
+})
+
+test('no address is in a queue, and only three roles read them', async () => {
+  const answer = await readQueues(db, tess)
+  expect(JSON.stringify(answer).toLowerCase()).not.toContain(family.email)
+  const letIn: string[] = []
+  for (const role of ROLES) if ((await readQueues(db, { ...tess, role })).outcome === 'read') letIn.push(role)
+  expect(letIn).toEqual(['support', 'billing', 'auditor'])
+})
