@@ -16,7 +16,7 @@ else say('Set DATABASE_URL to the database of the application.', 2)
 
 async function report(url: string, head: Head | null): Promise<void> {
   const db = openDatabase({ url, poolSize: 2 })
-  const found = await verifyChain(db, head)
+  const found = await verifyChain(db, { kept: head })
   await db.destroy()
   if (found.outcome === 'broken')
     return say(`The trail is broken at row ${found.first.n} (${found.first.why}); ${found.breaks} in all.`, 1)

@@ -1,3 +1,4 @@
+export { checkTrailJob } from './audit/check-trail-job.ts'
 export { readTrail, TRAIL_PAGE } from './audit/read-trail.ts'
 export { recordAction } from './audit/record-action.ts'
 export { verifyChain, type Head } from './audit/verify-chain.ts'

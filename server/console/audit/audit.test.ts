@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { readTrail, recordAction, TRAIL_PAGE, verifyChain, type Staff } from '../index.ts'
+import { recordedLog } from '#tests/support/recorded-log.ts'
+import { checkTrailJob, readTrail, recordAction, TRAIL_PAGE, verifyChain, type Staff } from '../index.ts'
 
 const { db } = await testDatabase()
 const mira: Staff = { id: 'mira', name: 'Mira Reyes', role: 'billing', network: '203.0.113.0/24' }
@@ -75,10 +76,10 @@ test('a head that was kept elsewhere shows that the end of the trail was cut off
   const before = await verifyChain(db)
   if (before.outcome !== 'whole' || !before.head) throw new Error(before.outcome)
   await recordAction(db, mira, { kind: 'log-out' })
-  expect(await verifyChain(db, before.head)).toMatchObject({ outcome: 'whole', rows: 4 })
+  expect(await verifyChain(db, { kept: before.head })).toMatchObject({ outcome: 'whole', rows: 4 })
   await forcibly(sql`delete from staff_actions where n >= 3`)
   expect(await verifyChain(db)).toMatchObject({ outcome: 'whole' })
-  expect(await verifyChain(db, before.head)).toMatchObject({ outcome: 'another-chain', rows: 2 })
+  expect(await verifyChain(db, { kept: before.head })).toMatchObject({ outcome: 'another-chain', rows: 2 })
 })
 
 test('actions at the same moment follow each other without a gap', async () => {
@@ -95,6 +96,30 @@ test('an action that is rolled back leaves no row and no gap', async () => {
   await expect(failed).rejects.toThrow('the action failed')
   await recordAction(db, mira, { kind: 'log-out' })
   expect(await verifyChain(db)).toMatchObject({ outcome: 'whole', rows: 2 })
+})
+
+test.for([1, 2, 3, 4])('a break is found in slices of %i rows', async (slice) => {
+  for (let left = 3; left > 0; left--) await threeRows()
+  expect(await verifyChain(db, { slice })).toMatchObject({ outcome: 'whole', rows: 9, head: { n: 9 } })
+  await forcibly(sql`update staff_actions set reason = 'another' where n in (4, 7)`)
+  await forcibly(sql`delete from staff_actions where n = 5`)
+  expect(await verifyChain(db, { slice })).toEqual({
+    outcome: 'broken',
+    rows: 8,
+    first: { n: 4, why: 'changed' },
+    breaks: 3,
+  })
+})
+
+test('a job writes the head into the log, and raises an alert for a broken trail', async () => {
+  await threeRows()
+  const log = recordedLog()
+  const run = async () => checkTrailJob.run({ db, log, isStopping: () => false })
+  expect(await run()).toBe(3)
+  expect(log.lines).toMatchObject([{ level: 'info', fields: { row: 3 } }])
+  await forcibly(sql`update staff_actions set reason = 'another' where n = 2`)
+  await run()
+  expect(log.lines.at(-1)).toMatchObject({ level: 'alert', fields: { row: 2, why: 'changed' } })
 })
 
 test('the trail is read in pages, by person, by staff and by kind', async () => {

@@ -19,35 +19,55 @@ export type ChainState =
   /** The chain is whole, and it is not the chain of which the given head was once the end. */
   | { outcome: 'another-chain'; rows: number; head: Head | null }
 
+/** So many rows are recalculated in one statement. */
+const SLICE = 50_000
+
 /**
  * Recalculates the whole audit trail. Give a head that was kept outside the database. Then a trail whose end is
  * missing is noticed too, and one that was written again from the start.
  */
-export async function verifyChain(db: Db, kept: Head | null = null): Promise<ChainState> {
-  const { rows: broken } = await sql<ChainBreak & { breaks: number }>`
-    with chain as (
-      select a.n, a.hash, a.before, staff_action_hash(a) as gives,
-             lag(a.n, 1, 0::bigint) over (order by a.n) as n_before,
-             lag(a.hash, 1, '\\x'::bytea) over (order by a.n) as hash_before
-      from staff_actions a)
-    select n, case when n <> n_before + 1 then 'gap' when hash <> gives then 'changed' else 'does-not-follow' end as why,
-           count(*) over ()::int as breaks
-    from chain where n <> n_before + 1 or hash <> gives or before <> hash_before
-    order by n limit 1`.execute(db)
-  const { rows, head } = await readHead(db)
-  const [first] = broken
-  if (first) return { outcome: 'broken', rows, first: { n: first.n, why: first.why }, breaks: first.breaks }
+export async function verifyChain(
+  db: Db,
+  { kept = null, slice = SLICE }: { kept?: Head | null; slice?: number } = {},
+): Promise<ChainState> {
+  let end: Head = { n: 0, hash: '' }
+  let rows = 0
+  let first: ChainBreak | null = null
+  let breaks = 0
+  for (;;) {
+    const part = await verifySlice(db, end, slice)
+    rows += part.rows
+    breaks += part.breaks
+    first ??= part.first
+    if (part.end === null) break
+    end = part.end
+  }
+  if (first) return { outcome: 'broken', rows, first, breaks }
+  const head = rows === 0 ? null : end
   return { outcome: (await holds(db, kept)) ? 'whole' : 'another-chain', rows, head }
 }
 
-async function readHead(db: Db): Promise<{ rows: number; head: Head | null }> {
-  const { rows } = await sql<{ rows: number; n: number | null; hash: string | null }>`
-    select count(*)::int as rows, max(n) as n,
-           (select encode(hash, 'hex') from staff_actions order by n desc limit 1) as hash
-    from staff_actions`.execute(db)
-  const [found] = rows
-  if (!found || found.n === null || found.hash === null) return { rows: 0, head: null }
-  return { rows: found.rows, head: { n: found.n, hash: found.hash } }
+type Slice = { rows: number; breaks: number; first: ChainBreak | null; end: Head | null }
+
+/** Recalculates the rows that follow a row. There is no end without rows. */
+async function verifySlice(db: Db, after: Head, limit: number): Promise<Slice> {
+  const { rows } = await sql<Slice>`
+    with chain as (
+      select a.n, a.hash, a.before, staff_action_hash(a) as gives,
+             lag(a.n, 1, ${after.n}::bigint) over (order by a.n) as n_before,
+             lag(a.hash, 1, decode(${after.hash}, 'hex')) over (order by a.n) as hash_before
+      from (select * from staff_actions where n > ${after.n} order by n limit ${limit}) a),
+    wrong as (
+      select n, case when n <> n_before + 1 then 'gap' when hash <> gives then 'changed' else 'does-not-follow' end as why
+      from chain where n <> n_before + 1 or hash <> gives or before <> hash_before)
+    select (select count(*)::int from chain) as rows, (select count(*)::int from wrong) as breaks,
+           (select jsonb_build_object('n', n, 'why', why) from wrong order by n limit 1) as first,
+           (select jsonb_build_object('n', n, 'hash', encode(hash, 'hex')) from chain order by n desc limit 1) as end`.execute(
+    db,
+  )
+  const [part] = rows
+  if (!part) throw new Error('a sum has one row')
+  return part
 }
 
 async function holds(db: Db, kept: Head | null): Promise<boolean> {
