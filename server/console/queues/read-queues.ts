@@ -46,7 +46,7 @@ async function readOne(db: Db, queue: Queue): Promise<Omit<ReadQueue, 'queue'>> 
   const { rows } = await sql<QueueCase & { count: number }>`
     select waiting.*, count(*) over ()::int as count from (${OTHERS[queue]}) waiting
     order by since, key limit ${QUEUE_PAGE}`.execute(db)
-  return { cases: rows.map(({ count: _, ...each }) => each), count: rows[0]?.count ?? 0 }
+  return { cases: rows, count: rows[0]?.count ?? 0 }
 }
 
 function isOther(queue: Queue): queue is Exclude<Queue, PaymentQueue> {

@@ -40,5 +40,5 @@ export async function paymentQueue(
   const { rows } = await sql<QueueCase & { count: number }>`
     select waiting.*, count(*) over ()::int as count from (${CASES[queue]}) waiting
     order by since, key limit ${limit}`.execute(db)
-  return { cases: rows.map(({ count: _, ...each }) => each), count: rows[0]?.count ?? 0 }
+  return { cases: rows, count: rows[0]?.count ?? 0 }
 }
