@@ -9,6 +9,7 @@ import { refuse } from './platform/refusal.ts'
 import type { Env } from './platform/request-context.ts'
 import { BASE_HEADERS, HTTPS_HEADERS } from './platform/security-headers.ts'
 import { limitStrangeBearers } from './platform/strange-bearers.ts'
+import { traceRequests } from './platform/trace-requests.ts'
 import type { Services } from './services.ts'
 
 /** The API over HTTP: the capabilities' calls with limits, headers, errors and documents. */
@@ -16,6 +17,7 @@ export function createApi(services: Services): Api {
   const app: Api = new Hono<Env>()
   const https = services.config.site.origin.startsWith('https:')
   const baseHeaders = Object.entries({ ...BASE_HEADERS, ...(https ? HTTPS_HEADERS : {}) })
+  if (services.traces) app.use(traceRequests(services.traces))
   app.use(
     identify({
       log: services.log,

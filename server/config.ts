@@ -80,6 +80,22 @@ export const settings = z.object({
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
     .describe('Lowest level logged'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Collector of traces, by OTLP over HTTP, without /v1/traces; without it nothing is traced'),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^(?:[\w-]+=[^,\s]+(?:,|$))*$/)
+    .default('')
+    .describe('Headers for the collector, `name=value,name=value`, percent-encoded'),
+  OTEL_SERVICE_NAME: text('evenhand').describe('Name of the application in traces'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(1)
+    .describe('Share of the traces that are sent, from 0 to 1'),
   PAYMENT_PROVIDER: z.enum(['sandbox', 'braintree']).default('sandbox').describe('Payment gateway'),
   ALLOW_SANDBOX_PAYMENTS: flag(false).describe('Allows a gateway in production that moves no money'),
   PAYMENT_HIDDEN: z

@@ -25,10 +25,28 @@ import {
 import type { PaymentGateway } from './payments/gateway.ts'
 import { createSandboxGateway, parseChaos } from './payments/sandbox/index.ts'
 import { NO_PAYMENT_HOSTS, type PaymentHosts } from './platform/security-headers.ts'
+import { createAlarm } from './platform/alarm.ts'
 import type { Log } from './platform/log.ts'
 import type { Secrets } from './platform/secrets.ts'
+import type { Traces } from './platform/traces.ts'
+import { versionOf } from './version.ts'
 
 type Deps = { config: Config; db: Db; log: Log; secrets: Secrets }
+
+/** Sends traces to the collector, if there is one. Its packages are loaded only then. */
+export async function tracesOf({ config, log }: Pick<Deps, 'config' | 'log'>): Promise<Traces | null> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: name, ROLE: role } = config
+  if (!endpoint) return null
+  const { otlpTraces } = await import('./platform/otlp/index.ts')
+  const version = versionOf().version ?? ''
+  return otlpTraces({
+    endpoint,
+    headers: parseHeaders(config.OTEL_EXPORTER_OTLP_HEADERS),
+    service: { name, version, role },
+    share: config.OTEL_TRACES_SAMPLER_ARG,
+    lost: createAlarm({ ...log, alert: log.warn }, 'traces could not be sent'),
+  })
+}
 
 /** The configured payment gateway. */
 export function paymentGateway({ config, db, secrets }: Omit<Deps, 'log'>): PaymentGateway {
@@ -89,4 +107,15 @@ export function eventForwarder({ SEGMENT_URL, SEGMENT_WRITE_KEY }: Config): Even
 export function chatGateway({ CHAT_APP_ID, CHAT_SECRET, CHAT_SCRIPT_URL }: Config): ChatGateway | null {
   if (!CHAT_APP_ID || !CHAT_SECRET) return null
   return signedMessenger({ appId: CHAT_APP_ID, secret: CHAT_SECRET, scriptUrl: CHAT_SCRIPT_URL })
+}
+
+/** `name=value,name=value`, percent-encoded as OpenTelemetry writes it. */
+function parseHeaders(text: string): Record<string, string> {
+  const pairs = text.split(',').filter(Boolean)
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const [name = '', ...rest] = pair.split('=')
+      return [name, decodeURIComponent(rest.join('='))]
+    }),
+  )
 }

@@ -12,11 +12,12 @@ import { createHttpServer, listenerOf } from './platform/http-server.ts'
 import { openLimitStore } from './platform/limit-store.ts'
 import { describeError, openLog } from './platform/log.ts'
 import { managementApp, mountManagement, type Management } from './platform/management.ts'
-import { paymentHosts, sandboxKey } from './gateways.ts'
+import { paymentHosts, sandboxKey, tracesOf } from './gateways.ts'
 import { SANDBOX_SIGNATURE, startSandboxClockwork } from './payments/sandbox/index.ts'
 import { readinessOf } from './readiness.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
 import { createServices } from './services.ts'
+import { inTrace } from './platform/trace-requests.ts'
 import { createShutDown } from './shut-down.ts'
 import { versionOf } from './version.ts'
 import { builtPages, mountWeb } from './web.ts'
@@ -32,7 +33,8 @@ const limitStore =
   config.RATE_LIMITS && config.ROLE !== 'worker'
     ? openLimitStore({ url, log, answerMs: config.LIMIT_COUNT_MS })
     : null
-const services = createServices({ config, db, log, limitStore })
+const traces = await tracesOf({ config, log })
+const services = createServices({ config, db, log, limitStore, traces })
 const { worker, watch, payments, secrets } = services
 const app = createApi(services)
 const listener = listenerOf(app)
@@ -56,6 +58,7 @@ const shutDown = createShutDown({
   close: async () => {
     await pages?.close()
     await limitStore?.close()
+    await traces?.close()
     await db.destroy()
   },
   exit: (code) => process.exit(code),
@@ -74,7 +77,7 @@ mountWeb(app, {
   sessionKeys: secrets.sessionKeys,
   fetchApi: async (request, address) =>
     config.API_URL
-      ? fetch(new Request(apiAddress(request.url, config.API_URL), request))
+      ? fetch(new Request(apiAddress(request.url, config.API_URL), inTrace(request)))
       : app.fetch(request, { address }),
   paymentHosts: paymentHosts(config),
   loadBuild: pages?.load ?? builtPages,

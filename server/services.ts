@@ -12,6 +12,7 @@ import { mountOffers } from './coupons/index.ts'
 import { mountCredentials } from './credentials/index.ts'
 import { mountClock } from './db/clock-call.ts'
 import { hearDatabase, type Db } from './db/database.ts'
+import { statementName } from './db/statement-name.ts'
 import { mountMailbox } from './email/mailbox/index.ts'
 import { createFlags, flagsOfCaller, mountFlags, type EvaluateFlags } from './flags/index.ts'
 import {
@@ -53,6 +54,7 @@ import type { LimitStore } from './platform/limit-store.ts'
 import { memoryLimits, type Limits } from './platform/rate-limits.ts'
 import { sharedLimits } from './platform/shared-limits.ts'
 import type { Log } from './platform/log.ts'
+import { addSpan, type Traces } from './platform/traces.ts'
 import type { Api } from './platform/mount.ts'
 import { openSecrets, type Secrets } from './platform/secrets.ts'
 import {
@@ -87,6 +89,7 @@ export type Services = {
   limits: Limits
   metrics: Registry
   figures: Figures
+  traces: Traces | null
   payments: Payments
   evaluateFlags: EvaluateFlags
   worker: Worker
@@ -97,9 +100,13 @@ export type Services = {
 type Given = Pick<Services, 'config' | 'db' | 'log'> & {
   /** Where limits are counted for all processes. Without it, this process counts alone. */
   limitStore?: LimitStore | null
+  /** Without them, nothing is traced. */
+  traces?: Traces | null
 }
 
-export function createServices({ limitStore = null, ...given }: Given): Services {
+const DATABASE = { 'db.system.name': 'postgresql' } as const
+
+export function createServices({ limitStore = null, traces = null, ...given }: Given): Services {
   const { config, db, log } = given
   const secrets = openSecrets(config.keyRing, (id) =>
     log.alert('a row names a key that is not in SECRET_KEYS', { key: id }),
@@ -110,7 +117,14 @@ export function createServices({ limitStore = null, ...given }: Given): Services
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })
   const figures = createFigures(metrics)
-  hearDatabase(db, figures)
+  hearDatabase(db, {
+    waited: figures.waited,
+    ran: (text, seconds) => {
+      const statement = statementName(text)
+      figures.ran(statement, seconds)
+      addSpan({ name: `sql ${statement}`, kind: 'call', facts: DATABASE }, seconds)
+    },
+  })
   const rules = renewalRules(config)
   const payments = createPayments({
     db,
@@ -137,6 +151,7 @@ export function createServices({ limitStore = null, ...given }: Given): Services
     db,
     log,
     ran: figures.jobRan,
+    traces,
     jobs: [
       heartbeat,
       answerSearches({ secrets, site: config.site }),
@@ -166,7 +181,18 @@ export function createServices({ limitStore = null, ...given }: Given): Services
     limitMs: config.FLAG_LIMIT_MS,
   })
   const watch = createWatch({ watched: watchedThings({ db, payments }), registry: metrics, log })
-  const services = { ...given, secrets, limits, metrics, figures, payments, evaluateFlags, worker, watch }
+  const services = {
+    ...given,
+    secrets,
+    limits,
+    metrics,
+    figures,
+    traces,
+    payments,
+    evaluateFlags,
+    worker,
+    watch,
+  }
   return { ...services, mountCapabilities: (api) => mountCapabilities(api, services) }
 }
 

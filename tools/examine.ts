@@ -33,7 +33,13 @@ function localConfig(): { config: Config } | { problem: Finding } {
 }
 
 function checksOf(config: Config): Promise<Finding>[] {
-  return [checkPayments(config), checkDatabase(config), checkPort(config), checkFolder(config)]
+  return [
+    checkPayments(config),
+    checkDatabase(config),
+    checkPort(config),
+    checkFolder(config),
+    checkTraces(config),
+  ]
 }
 
 function checkNode(): Finding {
@@ -73,6 +79,26 @@ async function checkPackages(): Promise<Finding> {
 
 async function checkPayments({ STAGE, PAYMENT_PROVIDER }: Config): Promise<Finding> {
   return { state: 'fine', what: `Configuration: ${STAGE}, payments by ${PAYMENT_PROVIDER}` }
+}
+
+const COLLECTOR_MS = 2_000
+
+/** Sends the collector an empty batch. */
+async function checkTraces({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Config): Promise<Finding> {
+  if (!endpoint) return { state: 'fine', what: 'Traces: off' }
+  const answer = await fetch(`${endpoint.replace(/\/$/, '')}/v1/traces`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"resourceSpans":[]}',
+    signal: AbortSignal.timeout(COLLECTOR_MS),
+  }).then(
+    ({ status }) => `it answers ${status}`,
+    () => 'it does not answer',
+  )
+  if (answer === 'it answers 200') return { state: 'fine', what: 'Traces: the collector answers' }
+  const remedy =
+    'Check OTEL_EXPORTER_OTLP_ENDPOINT and OTEL_EXPORTER_OTLP_HEADERS. The application runs without it.'
+  return { state: 'note', what: `Traces: no collector at the endpoint; ${answer}`, remedy }
 }
 
 async function checkDatabase({ DATABASE_URL }: Config): Promise<Finding> {

@@ -3,6 +3,7 @@ import { isEmail } from '#domain/people/email.ts'
 import type { Site } from '#domain/site.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Log } from '#server/platform/log.ts'
+import { continueTrace, traceIdOf, tracedPart } from '#server/platform/traces.ts'
 import type { Handover, MailGateway, OutgoingMail } from './gateway.ts'
 import { storedMail } from './mail.ts'
 import { claimMails, markDead, markSent, postpone, type OutboxRow } from './outbox.ts'
@@ -40,7 +41,12 @@ async function deliverDue(deps: Deps): Promise<number> {
   const countries = await countriesOf(deps.db, rows)
   const sent = await Promise.all(
     rows.map((row) =>
-      deliver(deps, { row, country: countries.get(row.id) ?? null, wanted: !unwanted.has(row.id) }),
+      continueTrace(
+        row.traceparent,
+        { name: `mail ${row.kind}`, kind: 'part', facts: { 'mail.kind': row.kind } },
+        async () =>
+          deliver(deps, { row, country: countries.get(row.id) ?? null, wanted: !unwanted.has(row.id) }),
+      ),
     ),
   )
   return sent.filter(Boolean).length
@@ -59,7 +65,15 @@ async function deliver(deps: Deps, { row, country, wanted }: Due): Promise<boole
   const outgoing = compose(deps.site, { row, country })
   if (outgoing === 'payload' && row.is_recent) return leaveToOthers(deps, row)
   if (typeof outgoing === 'string') return giveUp(deps, { row, code: outgoing })
-  return recordHandover(deps, { row, handover: await deps.gateway.send(outgoing) })
+  return recordHandover(deps, { row, handover: await send(deps.gateway, outgoing) })
+}
+
+async function send(gateway: MailGateway, mail: OutgoingMail): Promise<Handover> {
+  return tracedPart({ name: 'mail server', kind: 'call' }, async (span) => {
+    const handover = await gateway.send(mail)
+    span?.tell({ 'mail.outcome': handover.outcome })
+    return handover
+  })
 }
 
 async function recordHandover(
@@ -105,7 +119,16 @@ function compose(site: Site, { row, country }: Pick<Due, 'row' | 'country'>): Ou
     country,
   })
   const messageId = `${row.message_id}@${domainOf(site.mailSender)}`
-  return { messageId, sender: site.mailSender, recipient: row.recipient, subject, html, plain, headers }
+  const traceId = traceIdOf(row.traceparent)
+  return {
+    messageId,
+    sender: site.mailSender,
+    recipient: row.recipient,
+    subject,
+    html,
+    plain,
+    headers: traceId === null ? headers : { ...headers, 'Trace-Id': traceId },
+  }
 }
 
 function domainOf(sender: string): string {

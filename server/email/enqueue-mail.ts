@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
+import { activeTraceparent } from '#server/platform/traces.ts'
 import type { Mail } from './mail.ts'
 
 export type NewMail = {
@@ -33,6 +34,7 @@ export async function enqueueMail(
       locale,
       payload: JSON.stringify(payload, (_key, value: unknown) => storable(value)),
       message_id: randomUUID(),
+      traceparent: activeTraceparent(),
     })
     .onConflict((conflict) => conflict.column('dedupe').doNothing())
     .returning('id')
@@ -45,8 +47,8 @@ export async function enqueueMail(
  * with the `dedupe` of an earlier mail is ignored.
  */
 export function insertMails(rows: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`insert into outbox (dedupe, kind, recipient, locale, payload, message_id)
-    select dedupe, kind, recipient, locale, payload, gen_random_uuid()::text from (${rows}) mail
+  return sql`insert into outbox (dedupe, kind, recipient, locale, payload, message_id, traceparent)
+    select dedupe, kind, recipient, locale, payload, gen_random_uuid()::text, ${activeTraceparent()}::text from (${rows}) mail
     on conflict (dedupe) do nothing`
 }
 

@@ -12,6 +12,8 @@ export type OutboxRow = {
   tries: number
   /** An unreadable payload still waits for a process of another version. */
   is_recent: boolean
+  /** The trace of the request that wrote it. */
+  traceparent: string | null
 }
 
 /** Longer than a batch can take. After it, another process takes over the mails of a process that died. */
@@ -26,7 +28,7 @@ export async function claimMails(db: Db, { limit }: { limit: number }): Promise<
                  where sent_at is null and dead_at is null and lease_until <= app_now()
                  order by lease_until, id limit ${limit}
                  for update skip locked)
-    returning id, kind, recipient, locale, payload, message_id, tries,
+    returning id, kind, recipient, locale, payload, message_id, tries, traceparent,
               created_at > app_now() - make_interval(hours => ${RECENT_HOURS}) as is_recent`.execute(db)
   return rows
 }

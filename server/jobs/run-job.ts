@@ -1,12 +1,13 @@
 import type { Figures } from '#server/platform/figures.ts'
 import { describeError } from '#server/platform/log.ts'
 import type { Job, JobContext } from '#server/platform/job.ts'
+import { traced, type Traces } from '#server/platform/traces.ts'
 import { claimSchedule, releaseSchedule, type Lease } from './schedule.ts'
 
 const RETRY_SECONDS = 60
 
 /** `held` contains the lease of the job while it runs. `ran` learns how long it took. */
-type Watching = { held?: Set<Lease>; ran?: Figures['jobRan'] }
+type Watching = { held?: Set<Lease>; ran?: Figures['jobRan']; traces?: Traces | null }
 
 /**
  * Runs a job if it is due. Returns the number of processed items.
@@ -15,20 +16,34 @@ type Watching = { held?: Set<Lease>; ran?: Figures['jobRan'] }
 export async function runJob(
   job: Job,
   context: JobContext,
-  { held = new Set(), ran = () => undefined }: Watching = {},
+  { held = new Set(), ran = () => undefined, traces = null }: Watching = {},
 ): Promise<number> {
-  if (job.inEveryProcess) return timed(job, ran, async () => job.run(context))
+  if (job.inEveryProcess) return timed(job, { ran, traces }, async () => job.run(context))
   const lease = await claimSchedule(context.db, job.name)
   if (!lease) return 0
   held.add(lease)
-  return timed(job, ran, async () => runLeased(job, { context, lease })).finally(() => held.delete(lease))
+  return timed(job, { ran, traces }, async () => runLeased(job, { context, lease })).finally(() =>
+    held.delete(lease),
+  )
 }
 
-async function timed({ name }: Job, ran: Figures['jobRan'], run: () => Promise<number>): Promise<number> {
+async function timed(
+  { name }: Job,
+  { ran, traces }: Required<Omit<Watching, 'held'>>,
+  run: () => Promise<number>,
+): Promise<number> {
   const started = performance.now()
   const seconds = () => (performance.now() - started) / 1000
   try {
-    const count = await run()
+    const count = await traced(
+      traces,
+      { name: `job ${name}`, kind: 'job', facts: { 'job.name': name }, within: null },
+      async (span) => {
+        const done = await run()
+        span?.tell({ 'job.items': done })
+        return done
+      },
+    )
     ran(name, 'done', seconds())
     return count
   } catch (error) {

@@ -2,6 +2,7 @@ import type { Figures } from '#server/platform/figures.ts'
 import { describeError, type Log } from '#server/platform/log.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Job, JobContext } from '#server/platform/job.ts'
+import type { Traces } from '#server/platform/traces.ts'
 import { createPause } from './pause.ts'
 import { runJob } from './run-job.ts'
 import { giveBackSchedule, type Lease } from './schedule.ts'
@@ -35,6 +36,7 @@ type WorkerDeps = {
   /** Milliseconds that never go back. Replaced only in tests. */
   uptimeMs?: () => number
   ran?: Figures['jobRan']
+  traces?: Traces | null
 }
 
 /** Runs jobs repeatedly until it is stopped. A job that fails is logged and runs again at its next turn. */
@@ -44,11 +46,12 @@ export function createWorker({
   jobs,
   uptimeMs = () => performance.now(),
   ran = () => undefined,
+  traces = null,
 }: WorkerDeps): Worker {
   let stopping = false
   const held = new Set<Lease>()
   const context: JobContext = { db, log, isStopping: () => stopping }
-  const loops = jobs.map((job) => createLoop(job, { context, held, uptimeMs, ran }))
+  const loops = jobs.map((job) => createLoop(job, { context, held, uptimeMs, ran, traces }))
   const running: Promise<void>[] = []
   return {
     start: () => running.push(...loops.map((loop) => loop.run())),
@@ -64,7 +67,7 @@ export function createWorker({
     stuck: () => loops.filter((loop) => loop.silentMs() > STUCK_AFTER_MS).map(({ name }) => name),
     tick: async ({ without } = {}) => {
       let count = 0
-      for (const job of jobs) if (job.name !== without) count += await runJob(job, context, { ran })
+      for (const job of jobs) if (job.name !== without) count += await runJob(job, context, { ran, traces })
       return count
     },
     wake: (name) => loops.find((loop) => loop.name === name)?.wake(),
@@ -79,9 +82,15 @@ type Loop = {
   /** The time since the last sign of life of a loop that runs. */
   silentMs: () => number
 }
-type LoopDeps = { context: JobContext; held: Set<Lease>; uptimeMs: () => number; ran: Figures['jobRan'] }
+type LoopDeps = {
+  context: JobContext
+  held: Set<Lease>
+  uptimeMs: () => number
+  ran: Figures['jobRan']
+  traces: Traces | null
+}
 
-function createLoop(job: Job, { context, held, uptimeMs, ran }: LoopDeps): Loop {
+function createLoop(job: Job, { context, held, uptimeMs, ran, traces }: LoopDeps): Loop {
   const pause = createPause(Math.min(job.everySeconds, LONGEST_LOOK_SECONDS) * 1000)
   let failures = 0
   let inTurn = false
@@ -94,7 +103,7 @@ function createLoop(job: Job, { context, held, uptimeMs, ran }: LoopDeps): Loop 
   async function turn(): Promise<number> {
     inTurn = true
     try {
-      const count = await runJob(job, { ...context, isStopping }, { held, ran })
+      const count = await runJob(job, { ...context, isStopping }, { held, ran, traces })
       failures = 0
       return count
     } catch (error) {

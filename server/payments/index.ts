@@ -7,6 +7,7 @@ import type { Job } from '#server/platform/job.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Api } from '#server/platform/mount.ts'
 import type { Limits } from '#server/platform/rate-limits.ts'
+import { tracedPart } from '#server/platform/traces.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { CARD_TESTING_RULES, type CardTestingRules } from './claim/card-testing-limits.ts'
 import { claimTogether, type ClaimAll } from './claim/claim-together.ts'
@@ -226,11 +227,16 @@ export function createPayments(deps: PaymentsDeps): Payments {
   // Renewals leave most connections, and so most of the processor, to buyers.
   const quiet: Engine = { ...engine, db: inBackground(db) }
   return {
-    placeOrder: async (purchase, claim, written) => {
-      const placed = await placeOrder(isAwaited(purchase.flow) ? engine : quiet, purchase, claim, written)
-      meter.answered(purchase.flow, placed.outcome)
-      return placed
-    },
+    placeOrder: async (purchase, claim, written) =>
+      tracedPart(
+        { name: 'payment', kind: 'part', facts: { 'payment.flow': purchase.flow } },
+        async (span) => {
+          const placed = await placeOrder(isAwaited(purchase.flow) ? engine : quiet, purchase, claim, written)
+          meter.answered(purchase.flow, placed.outcome)
+          span?.tell({ 'payment.outcome': placed.outcome })
+          return placed
+        },
+      ),
     claimTogether: async (purchases, claimAll) => claimTogether(quiet, purchases, claimAll),
     replay: async (request) => readReplay(engine, request),
     orderStatus: async (scopeId) => readOrderStatus(db, scopeId),

@@ -1,6 +1,7 @@
 import { Counter, type Registry } from '@prometheus-io/client'
 import type { Flow } from '#domain/payments/flows.ts'
 import { NO_FIGURES, type Figures } from '#server/platform/figures.ts'
+import { addSpan } from '#server/platform/traces.ts'
 
 /** The counters of this process, for monitoring. */
 export type Meter = {
@@ -45,6 +46,8 @@ export function createMeter(registry: Registry, figures: Figures = NO_FIGURES): 
     called: (operation, outcome, seconds) => {
       calls.inc({ operation, outcome })
       figures.gatewayCalled(operation, seconds)
+      const facts = { 'gateway.operation': operation, 'gateway.outcome': outcome }
+      addSpan({ name: `gateway ${operation}`, kind: 'call', facts }, seconds)
     },
   }
 }

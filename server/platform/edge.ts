@@ -17,7 +17,8 @@ export const BODY_LIMIT_BYTES = 32 * 1024
 const BODY_WAIT_MS = 10_000
 const TOO_LATE = refuse(408, 'api.timeout', { headers: { connection: 'close' } })
 const REQUEST_LIMIT_MS = 60_000
-const HEALTH_PATHS = new Set(['/healthz', '/readyz', '/metrics', '/version'])
+/** What supervisors ask. It is neither logged nor traced. */
+export const HEALTH_PATHS = new Set(['/healthz', '/readyz', '/metrics', '/version'])
 
 type Identifying = { log: Log; trustedHops: number; answered?: Figures['answered'] }
 

@@ -1,5 +1,4 @@
 import { Histogram, type Registry } from '@prometheus-io/client'
-import { statementName } from '#server/db/statement-name.ts'
 
 /** Seconds. Pages answer within the first half, and calls of a gateway within the second. */
 const ANSWERS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -16,8 +15,8 @@ export type Figures = {
   gatewayCalled: (operation: string, seconds: number) => void
   /** A connection of the pool was free after this time. */
   waited: (seconds: number) => void
-  /** A statement ended. Its text has no values. */
-  ran: (text: string, seconds: number) => void
+  /** A statement ended. */
+  ran: (statement: string, seconds: number) => void
   /** A job had its turn. */
   jobRan: (job: string, outcome: 'done' | 'failed', seconds: number) => void
 }
@@ -72,7 +71,7 @@ export function createFigures(registry: Registry): Figures {
       answers.observe({ route, method, status: `${Math.floor(status / 100)}xx` }, seconds),
     gatewayCalled: (operation, seconds) => calls.observe({ operation }, seconds),
     waited: (seconds) => waits.observe(seconds),
-    ran: (text, seconds) => statements.observe({ statement: statementName(text) }, seconds),
+    ran: (statement, seconds) => statements.observe({ statement }, seconds),
     jobRan: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
   }
 }

@@ -1,4 +1,5 @@
 import { pino, type Logger } from 'pino'
+import { activeTrace } from './traces.ts'
 
 /** The only fields a log line may have. All others are dropped, to keep personal data out of the log. */
 const ALLOWED = new Set([
@@ -50,7 +51,10 @@ export function openLog({ level }: { level: string }): Log {
     minLength: WRITE_AT_BYTES,
     periodicFlush: WRITE_EVERY_MS,
   })
-  const logger: Logger = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, output)
+  const logger: Logger = pino(
+    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, mixin: traceOfLine },
+    output,
+  )
   return {
     info: (message, fields) => logger.info(allowed(fields), message),
     warn: (message, fields) => logger.warn(allowed(fields), message),
@@ -59,6 +63,12 @@ export function openLog({ level }: { level: string }): Log {
       output.flush()
     },
   }
+}
+
+/** A line names the trace of the work under way. */
+function traceOfLine(): Fields {
+  const trace = activeTrace()
+  return trace ? { traceId: trace.traceId } : {}
 }
 
 function allowed(fields: Fields = {}): Fields {

@@ -37,11 +37,13 @@ const ADAPTERS = [
   'google-places',
   'flags-file',
   'segment',
+  'otlp',
 ]
 const VENDORS: Record<string, string> = {
   braintree: 'braintree',
   'braintree-web': 'braintree',
   nodemailer: 'smtp',
+  '@opentelemetry': 'otlp',
 }
 
 function violations(check: (from: string, to: string) => string | null): string[] {

@@ -11,6 +11,8 @@ export type MessagesTables = {
     locale: string
     payload: Json<Record<string, unknown>>
     message_id: string
+    /** The trace of the request that wrote it. */
+    traceparent: Nullable<string>
     lease_until: Now
     tries: Generated<number>
     created_at: Now

@@ -138,7 +138,13 @@ export type PeopleTables = {
     opened_at: Nullable<Date>
     ended_at: Nullable<Date>
   }
-  invitation_searches: { id: Generated<number>; email_normalised: string; locale: string; created_at: Now }
+  invitation_searches: {
+    id: Generated<number>
+    email_normalised: string
+    locale: string
+    created_at: Now
+    traceparent: Nullable<string>
+  }
   invite_codes: {
     hash: Buffer
     invite_id: string

@@ -5,6 +5,7 @@ import { readToday } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import { sha256, type Secrets } from '#server/platform/secrets.ts'
+import { activeTraceparent, continueTrace } from '#server/platform/traces.ts'
 import type { InviteLinks } from '../create-invite.ts'
 import { ENDED_STATES, type Invitation } from '../invitation.ts'
 import { findParent } from '../parent/parent-store.ts'
@@ -21,7 +22,7 @@ export async function searchInvitations(
   if (!mayMail) return []
   await db
     .insertInto('invitation_searches')
-    .values({ email_normalised: normaliseEmail(tidy), locale })
+    .values({ email_normalised: normaliseEmail(tidy), locale, traceparent: activeTraceparent() })
     .execute()
   return []
 }
@@ -42,12 +43,13 @@ export async function answerSearches(deps: Deps, limit: number): Promise<number>
           .forUpdate()
           .skipLocked(),
       )
-      .returning(['email_normalised', 'locale'])
+      .returning(['email_normalised', 'locale', 'traceparent'])
       .execute()
-    for (const { email_normalised: email, locale } of searches) {
-      for (const invitation of await openAt(tx, email)) await answer(tx, { deps, email, invitation })
-      await tellJoined(tx, { email, locale })
-    }
+    for (const { email_normalised: email, locale, traceparent } of searches)
+      await continueTrace(traceparent, { name: 'search', kind: 'part' }, async () => {
+        for (const invitation of await openAt(tx, email)) await answer(tx, { deps, email, invitation })
+        await tellJoined(tx, { email, locale })
+      })
     return searches.length
   })
 }

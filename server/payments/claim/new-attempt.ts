@@ -1,5 +1,6 @@
 import { paysOnFile } from '#domain/payments/flows.ts'
 import type { Tx } from '#server/db/database.ts'
+import { activeTraceparent } from '#server/platform/traces.ts'
 import { sha256 } from '#server/platform/secrets.ts'
 import type { Engine } from '../engine.ts'
 import type { Purchase } from '../purchase.ts'
@@ -63,5 +64,6 @@ function rowOf({ secrets, pace }: Engine, { purchase, order, n, verifyCards, yie
     payer_address: payer?.addresses[0] ?? null,
     payer_network: payer?.networks[0] ?? null,
     lease_until: inSeconds(pace.leaseSeconds),
+    traceparent: activeTraceparent(),
   }
 }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { reserveCodes, type ReserveOutcome } from '#server/coupons/index.ts'
+import { activeTraceparent } from '#server/platform/traces.ts'
 import type { Tx } from '#server/db/database.ts'
 import { peoplePaidFor } from '#server/subscriptions/index.ts'
 import type { Purchase } from '../purchase.ts'
@@ -43,6 +44,7 @@ function bought(purchase: Purchase, humans: OrderHumans) {
     request: JSON.stringify(request),
     locale,
     confirmed_another: purchase.confirmedAnother,
+    traceparent: activeTraceparent(),
     ...humans,
   }
 }

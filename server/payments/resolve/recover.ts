@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describeError } from '#server/platform/log.ts'
+import { continueTrace } from '#server/platform/traces.ts'
 import { captureOrder } from '../complete/capture-order.ts'
 import type { Engine } from '../engine.ts'
 import type { Attempt } from '../records/attempt.ts'
@@ -10,7 +11,12 @@ import { resolveAttempt } from './resolve-attempt.ts'
 const AT_ONCE = 10
 
 /** Work whose process may have stopped: its subject, and how it continues. */
-export type DueWork = { of: { attemptId?: string; orderId?: string }; goOn: () => Promise<void> }
+export type DueWork = {
+  of: { attemptId?: string; orderId?: string }
+  /** The trace of the request that left it. */
+  traceparent?: string | null
+  goOn: () => Promise<void>
+}
 /** Claims due work of one kind for this process. */
 export type ClaimDueWork = (engine: Engine, limit: number) => Promise<DueWork[]>
 
@@ -22,8 +28,8 @@ export async function recoverOnce(engine: Engine, kinds: readonly ClaimDueWork[]
   const due: DueWork[] = []
   for (const claim of kinds) due.push(...(await claim(engine, AT_ONCE)))
   await Promise.all(
-    due.map(async ({ of, goOn }) =>
-      goOn().catch((error: unknown) =>
+    due.map(async ({ of, traceparent = null, goOn }) =>
+      continueTrace(traceparent, { name: 'payment goes on', kind: 'part' }, goOn).catch((error: unknown) =>
         engine.log.alert('recovering a payment failed and will be tried again', {
           ...of,
           ...describeError(error),
@@ -38,13 +44,15 @@ export async function recoverOnce(engine: Engine, kinds: readonly ClaimDueWork[]
 export const dueAttempts: ClaimDueWork = async (engine, limit) =>
   (await claimAttempts(engine, limit)).map((attempt) => ({
     of: { attemptId: attempt.id },
+    traceparent: attempt.traceparent,
     goOn: async () => resolveAttempt(engine, attempt),
   }))
 
 /** Orders whose winner waits for the capture or for fulfilment. */
 export const dueOrders: ClaimDueWork = async (engine, limit) =>
-  (await claimOrders(engine, limit)).map(({ id }) => ({
+  (await claimOrders(engine, limit)).map(({ id, traceparent }) => ({
     of: { orderId: id },
+    traceparent,
     goOn: async () => void (await captureOrder(engine, id)),
   }))
 
@@ -72,7 +80,10 @@ async function claimAttempts({ db, pace }: Engine, limit: number): Promise<Attem
     .execute()
 }
 
-async function claimOrders({ db, pace }: Engine, limit: number): Promise<{ id: string }[]> {
+async function claimOrders(
+  { db, pace }: Engine,
+  limit: number,
+): Promise<{ id: string; traceparent: string | null }[]> {
   return db
     .updateTable('orders')
     .set((eb) => ({ lease_until: inSeconds(pace.leaseSeconds), tries: eb('tries', '+', 1) }))
@@ -87,7 +98,7 @@ async function claimOrders({ db, pace }: Engine, limit: number): Promise<{ id: s
         .forUpdate()
         .skipLocked(),
     )
-    .returning('id')
+    .returning(['id', 'traceparent'])
     .execute()
 }
 

@@ -14,6 +14,7 @@ export type WebhookEvent = Selectable<Tables['webhook_events']>
 export const dueEvents: ClaimDueWork = async (engine, limit) =>
   (await claimEvents(engine, limit)).map((event) => ({
     of: {},
+    traceparent: event.traceparent,
     goOn: async () => handleEvent(engine, event),
   }))
 

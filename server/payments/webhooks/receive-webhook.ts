@@ -1,4 +1,5 @@
 import type { Api } from '#server/platform/mount.ts'
+import { activeTraceparent } from '#server/platform/traces.ts'
 import { sha256 } from '#server/platform/secrets.ts'
 import type { Engine } from '../engine.ts'
 import type { WebhookRequest } from '../gateway.ts'
@@ -38,6 +39,7 @@ export async function receiveWebhook(
       gateway_txn: read.transactionId,
       vault_token_enc: vaultToken === null ? null : sealVaultToken(secrets, vaultToken, rowOfEvent(digest)),
       body: Buffer.from(notification.body),
+      traceparent: activeTraceparent(),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()

@@ -1,0 +1,1 @@
+export { otlpTraces, type OtlpSettings } from './otlp-traces.ts'
