@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: size and speed of the pages, throughput and latency of the API. It uses the built
  * application and its own PostgreSQL.
- * Options: --only=pages|variants|api|renewals, --rounds=N (5), --seconds=N of each load (5),
+ * Options: --only=pages|variants|api|renewals|traces, --rounds=N (5), --seconds=N of each load (5),
  * --due=N subscriptions that are due on one day (100000).
  */
 import { execFile } from 'node:child_process'
@@ -17,6 +17,7 @@ import { measurePages } from './pages.ts'
 import { measureRenewals } from './renewals.ts'
 import { isKept, table, type Figure } from './report.ts'
 import { startServer } from './start-server.ts'
+import { measureTraces } from './traces.ts'
 import { measureVariants } from './variants.ts'
 
 const { values } = parseArgs({
@@ -70,6 +71,10 @@ try {
       ...figures,
       { name: 'memory after it', value: await memoryOf(app.pid), unit: 'MB' },
     ])
+  }
+  if (does('traces')) {
+    const own = { folder, databaseUrl: postgres.url, rounds, seconds: Number(values.seconds), tell }
+    print('Traces, 8 users', await measureTraces(own))
   }
   if (does('renewals')) {
     await app.stop()
