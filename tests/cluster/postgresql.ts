@@ -2,6 +2,7 @@ import { copyFileSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { backupSettings } from './backups.ts'
 import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
 import { z } from 'zod'
 import type { Etcd } from './etcd.ts'
 import type { Folder } from './folder.ts'
@@ -97,8 +98,29 @@ export async function createPostgreSql(folder: Folder, ports: Ports, etcd: Etcd)
     isWhole: async () => {
       const running = (await read()).filter(({ state }) => state === 'running' || state === 'streaming')
       const roles = running.map(({ role }) => role)
-      return roles.length === MACHINES.length && roles.includes('leader') && roles.includes('sync_standby')
+      const isListed =
+        roles.length === MACHINES.length && roles.includes('leader') && roles.includes('sync_standby')
+      return isListed && hasSynchronousStandby({ port: ports.database, ...superuser })
     },
+  }
+}
+
+/**
+ * Whether a standby writes every commit now. Patroni lists what it saw some seconds ago. A leader that falls before it
+ * has a standby again has no successor.
+ */
+async function hasSynchronousStandby(server: { port: number; user: string; password: string }) {
+  const limits = { connectionTimeoutMillis: 2_000, query_timeout: 2_000 }
+  const client = new Client({ host: '127.0.0.1', database: 'postgres', ...server, ...limits })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rowCount } = await client.query("select from pg_stat_replication where sync_state = 'sync'")
+    return rowCount !== null && rowCount > 0
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
   }
 }
 

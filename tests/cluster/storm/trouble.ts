@@ -41,7 +41,11 @@ async function killProcesses({ cluster, chronicle }: Storm, isOver: () => boolea
       chronicle.tell(place.name, 'killed')
       const start = supervise(place).then(() => void busy.delete(place.name))
       starts.add(start)
-      void start.finally(() => starts.delete(start))
+      // A start that failed stays, and is told at the end.
+      void start.then(
+        () => starts.delete(start),
+        () => undefined,
+      )
     }
     await delay(BETWEEN_KILLS_MS)
   }
@@ -109,24 +113,29 @@ export async function makeTrouble({ isLate, short, ...storm }: Trouble): Promise
   const kills: number[] = []
   const calm = new AbortController()
   const killing = killProcesses(storm, () => calm.signal.aborted || isLate())
+  // What ends the trouble early is the error to tell.
+  killing.catch(() => undefined)
   const kill = async (how: 'machine' | 'server') => {
     if (isLate()) return
     await delay(PAUSE_MS)
     kills.push(Date.now())
     await killLeader(storm, how)
   }
-  await kill('machine')
-  // Processes that start from now on know no idempotency keys. Those that run still use them.
-  storm.cluster.application.set({ BRAINTREE_REQUEST_KEYS: '0' })
-  storm.chronicle.tell('application', 'starts without idempotency keys from now on')
-  const freezing = freezeWorker(storm)
-  await killEtcdLeader(storm)
-  if (!short) {
-    await kill('server')
+  try {
     await kill('machine')
+    // Processes that start from now on know no idempotency keys. Those that run still use them.
+    storm.cluster.application.set({ BRAINTREE_REQUEST_KEYS: '0' })
+    storm.chronicle.tell('application', 'starts without idempotency keys from now on')
+    const freezing = freezeWorker(storm)
+    await killEtcdLeader(storm)
+    if (!short) {
+      await kill('server')
+      await kill('machine')
+    }
+    await freezing
+  } finally {
+    calm.abort()
   }
-  await freezing
-  calm.abort()
   await killing
   return kills
 }
