@@ -33,6 +33,13 @@ let family: TestFamily
 beforeAll(async () => {
   family = await aFamily(db)
   await aSubscription(db, { payerId: family.parentId })
+  await sql`insert into schedules (name, last_run_at, last_error) values ('a-job', now(), 'it failed')`.execute(
+    db,
+  )
+  await sql`insert into disputes (id, gateway_txn, order_id, kind, state, amount_minor, currency)
+    select 'd1', 'txn1', id, 'chargeback', 'open', 15264, 'USD' from orders where payer_id = ${family.parentId}`.execute(
+    db,
+  )
 })
 
 const CALLS = {

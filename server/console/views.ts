@@ -79,12 +79,17 @@ export function trailBody({ rows, older }: { rows: TrailRow[]; older: number | n
 }
 
 /** A queue, as the API says it. */
-export function queueBody({ cases, ...queue }: ReadQueue): ConsoleQueue {
+export function queueBody({ queue, count, cases }: ReadQueue): ConsoleQueue {
   return {
-    ...queue,
-    cases: cases.map(({ amountMinor, since, ...each }) => ({
-      ...each,
+    queue,
+    count,
+    cases: cases.map(({ key, subject, note, personId, amountMinor, currency, since }) => ({
+      key,
+      subject,
+      note,
+      personId,
       amount: amountMinor,
+      currency,
       since: since.toISOString(),
     })),
   }
