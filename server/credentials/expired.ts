@@ -10,7 +10,9 @@ export function expiredAccess({ renewalDays }: { renewalDays: number }): Purge[]
     (limit) => sql`delete from sessions where hash in (
       select hash from sessions where expires_at <= app_now() limit ${limit})`,
     (limit) => sql`delete from tokens where hash in (
-      select hash from tokens where expires_at <= app_now() - make_interval(
+      select hash from tokens
+      where expires_at <= app_now() - make_interval(days => ${Math.min(renewalDays, OTHER_TOKEN_DAYS)}::int)
+        and expires_at <= app_now() - make_interval(
         days => case when purpose in ('invite', 'mail-opt-out') then ${renewalDays}::int else ${OTHER_TOKEN_DAYS}::int end)
       limit ${limit})`,
     (limit) => sql`delete from device_codes where (user_id, device_hash) in (

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { normaliseEmail } from '#domain/people/email.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { KINDS_THAT_RESPECT_OPT_OUT } from './mail.ts'
@@ -35,10 +35,10 @@ async function overdone(db: Db, rows: readonly OutboxRow[]): Promise<number[]> {
   if (ids.length === 0) return []
   const { rows: found } = await sql<{ id: number }>`
     select o.id from outbox o
-    left join invites own on o.dedupe = 'invitation:' || own.id,
+    left join invites own on own.id = ${invitationOf('o')},
     lateral (select count(*) as sent, count(*) filter (where sender.invited_by = own.invited_by) as of_sender
              from outbox earlier
-             left join invites sender on earlier.dedupe = 'invitation:' || sender.id
+             left join invites sender on sender.id = ${invitationOf('earlier')}
              where earlier.kind = 'invitation'
                and coalesce(sender.sent_to_normalised, lower(earlier.recipient))
                    = coalesce(own.sent_to_normalised, lower(o.recipient))
@@ -49,6 +49,11 @@ async function overdone(db: Db, rows: readonly OutboxRow[]): Promise<number[]> {
     db,
   )
   return found.map((row) => row.id)
+}
+
+/** The invitation that a mail was written for; null for another mail. */
+function invitationOf(mail: string): RawBuilder<string | null> {
+  return sql`substring(${sql.ref(`${mail}.dedupe`)} from '^invitation:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$')::uuid`
 }
 
 /** Stops further invitations to an address. Mails its owner requests still arrive. */

@@ -73,4 +73,4 @@ export function openLimitStore({
 
 /** Counts whose window is over. */
 export const oldLimitCounts: Purge = (limit) => sql`delete from limit_counts where key in (
-  select key from limit_counts where expire < extract(epoch from app_now()) * 1000 limit ${limit})`
+  select key from limit_counts where expire < (extract(epoch from app_now()) * 1000)::bigint limit ${limit})`

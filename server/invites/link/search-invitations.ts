@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { emailError, normaliseEmail, tidyEmail } from '#domain/people/email.ts'
 import type { FieldError } from '#domain/messages/field-error.ts'
 import { lockPerson } from '#server/credentials/index.ts'
@@ -59,7 +60,14 @@ function openAt(tx: Tx, email: string): Promise<Invitation[]> {
     .selectFrom('invites')
     .selectAll()
     .where((invite) =>
-      invite.or([invite('sent_to_normalised', '=', email), invite('confirmed_email', '=', email)]),
+      invite.or([
+        // The index of sent addresses leaves out the empty ones.
+        invite.and([
+          invite('sent_to_normalised', '=', email),
+          invite('sent_to_normalised', '<>', sql.lit('')),
+        ]),
+        invite('confirmed_email', '=', email),
+      ]),
     )
     .where('state', 'not in', ENDED_STATES)
     .orderBy('user_id')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inText } from '#server/db/in-text.ts'
 import type { Db } from '#server/db/database.ts'
 import { revokeTokens } from '#server/credentials/index.ts'
 import { noPaymentUnderWay } from '#server/payments/index.ts'
@@ -67,7 +68,7 @@ export async function expireInvitations(db: Db, limit: number): Promise<number> 
       .selectFrom('invites')
       .innerJoin('users', 'users.id', 'invites.user_id')
       .select(['invites.id', 'invites.user_id', 'invites.family_id', 'users.activated_at'])
-      .where('invites.state', 'in', ['pending', 'opened', 'step1-done'])
+      .where('invites.state', 'in', inText(['pending', 'opened', 'step1-done']))
       .where(
         'invites.created_at',
         '<=',

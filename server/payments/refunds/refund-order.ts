@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RefundRefusal } from '#domain/subscriptions/refund.ts'
+import { inText } from '#server/db/in-text.ts'
 import type { Engine } from '../engine.ts'
 import { REFUND_UNDER_WAY, type Refund } from '../records/refund.ts'
 import { inSeconds } from '../schedule.ts'
@@ -41,7 +42,7 @@ export async function dueRefunds(engine: Engine, limit: number) {
       eb
         .selectFrom('refunds')
         .select('id')
-        .where('state', 'in', REFUND_UNDER_WAY)
+        .where('state', 'in', inText(REFUND_UNDER_WAY))
         .where('lease_until', '<=', sql<Date>`app_now()`)
         .orderBy('lease_until')
         .limit(limit)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inText } from '#server/db/in-text.ts'
 import { describeError } from '#server/platform/log.ts'
 import { continueTrace } from '#server/platform/traces.ts'
 import { captureOrder } from '../complete/capture-order.ts'
@@ -66,8 +67,8 @@ async function claimAttempts({ db, pace }: Engine, limit: number): Promise<Attem
         .select('id')
         .where((attempt) =>
           attempt.or([
-            attempt('state', 'in', ['sending', 'unknown', 'watch', 'superseded']),
-            attempt.and([attempt('state', '=', 'manual'), attempt('gateway_txn', 'is', null)]),
+            attempt('state', 'in', inText(['sending', 'unknown', 'watch', 'superseded'])),
+            attempt.and([attempt('state', 'in', inText(['manual'])), attempt('gateway_txn', 'is', null)]),
           ]),
         )
         .where('lease_until', '<=', sql<Date>`app_now()`)
@@ -91,7 +92,7 @@ async function claimOrders(
       eb
         .selectFrom('orders')
         .select('id')
-        .where('state', '=', 'authorized')
+        .where('state', 'in', inText(['authorized']))
         .where('lease_until', '<=', sql<Date>`app_now()`)
         .orderBy('lease_until')
         .limit(limit)

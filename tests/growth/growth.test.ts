@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { setClockOffset } from '#server/db/clock.ts'
+import { hearDatabase, openDatabase } from '#server/db/database.ts'
+import { anOrder, placeOrder } from '#tests/support/draft-orders.ts'
+import { aDraftReadyToPay } from '#tests/support/joining.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { OWNERS } from '#tests/support/two-parents.ts'
+import { CALLS } from '../access/calls.ts'
+import { LET_IN } from '../access/let-in.ts'
+import { wholeApi } from '../access/whole-api.ts'
+import { everybody } from '../access/world.ts'
+import { readsOfAll } from './plans.ts'
+
+const DAY_SECONDS = 86_400
+const { db, url } = await testDatabase()
+
+/** The statements of an order, of every call and of every job. Each call is made by one who may make it. */
+async function statementsOfAll(): Promise<Set<string>> {
+  const heard = openDatabase({ url, poolSize: 10 })
+  const { call, services } = wholeApi(heard)
+  const texts = new Set<string>()
+  const draft = await aDraftReadyToPay(call)
+  const order = await anOrder(call, draft)
+  const world = await everybody(db, call)
+  hearDatabase(heard, { waited: () => undefined, ran: (text) => texts.add(text) })
+  expect((await placeOrder(call, draft, order)).status).toBe(200)
+  const ending = Object.entries(CALLS).toSorted(
+    ([, one], [, other]) => Number(one.ends ?? false) - Number(other.ends ?? false),
+  )
+  for (const [name, { request }] of ending) {
+    const [bearer = '', owner = 'own'] = (LET_IN[name]?.[0] ?? 'nobody').split(': ')
+    const {
+      method,
+      path,
+      body,
+      headers = {},
+    } = request(world.placeOf(bearer, OWNERS.find((each) => each === owner) ?? 'own'))
+    const secret = world.bearers[bearer]
+    await call(method, path, {
+      headers: { ...headers, ...(secret ? { 'registration-key': secret } : {}) },
+      ...(secret ? { bearer: secret } : {}),
+      ...(body === undefined ? {} : { body }),
+    })
+  }
+  for (const days of [0, 1, 2]) {
+    await setClockOffset(db, days * DAY_SECONDS)
+    await services.worker.tick()
+  }
+  await services.watch.look()
+  await heard.destroy()
+  return texts
+}
+const isPlanned = (text: string) => /^\s*(with|select|insert|update|delete)\b/i.test(text)
+
+/** The catalogue and the state of jobs. Their rows do not grow with the buyers. */
+const SMALL = new Set([
+  'packages',
+  'package_services',
+  'pricing_groups',
+  'coupons',
+  'subscription_codes',
+  'tax_rates',
+  'schedules',
+  'sweep_watermarks',
+])
+
+/** The tables, or beginnings of statements, that are read whole, and why they may be. */
+const KNOWN: Readonly<Record<string, string>> = {
+  'users: with used as (select distinct lower(last_name)':
+    'a job collects the last names for the search of the console',
+  subscription_periods: 'the planner always uses the values of the people, of whom there are few',
+  log_in_counts: 'the end of a count is no column; rows are deleted every hour',
+  renewal_notices: 'the jobs of renewals join them with the subscriptions that are due',
+  method_changes: 'the state is a parameter, and few rows wait',
+  mailbox: 'no mail program of a laptop grows',
+  sandbox_transactions: 'the sandbox gateway is not in production',
+}
+
+test('no statement reads a whole table that grows', { timeout: 180_000 }, async () => {
+  const statements = [...(await statementsOfAll())].filter(isPlanned)
+  expect(statements.length).toBeGreaterThan(150)
+  const reads = await readsOfAll(db, statements, SMALL)
+  const known = Object.keys(KNOWN).map((each) => (each.includes(':') ? each : `${each}:`))
+  expect(reads.filter((read) => !known.some((each) => read.startsWith(each)))).toEqual([])
+})
+
+test('the check finds a statement without an index', async () => {
+  const found = await readsOfAll(
+    db,
+    ['select 1 from users where first_name = $1', 'select 1 from users where id = $1'],
+    SMALL,
+  )
+  expect(found).toEqual(['users: select 1 from users where first_name = $1'])
+})

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/database.ts'
+
+type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] }
+
+/** As many rows as the planner believes in, whatever a table holds. An index of some rows has work that waits. */
+const ROWS = 1_000_000
+const WAITING = 1000
+
+/**
+ * The statements that would read all of a growing table, each with what it reads. They are planned like prepared ones
+ * that are kept: without their values, for tables of a million rows.
+ * @param small tables that do not grow
+ */
+export async function readsOfAll(
+  db: Db,
+  statements: Iterable<string>,
+  small: ReadonlySet<string>,
+): Promise<string[]> {
+  const found: string[] = []
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      // All rows on one page: the planner counts the pages that are there. It guesses the rows of a table without pages.
+      await sql`
+        update pg_class c set relpages = 1, reltuples = case
+          when exists (select from pg_index where indexrelid = c.oid and indpred is not null) then ${WAITING}::real
+          else ${ROWS}::real end
+        where relkind in ('r', 'i') and relnamespace = 'public'::regnamespace
+          and relname <> all(${[...small]}::text[]) and pg_relation_size(c.oid) > 0`.execute(tx)
+      for (const text of statements) {
+        const likely = await readsOf(tx, text, small)
+        if (likely.size === 0) continue
+        // An empty table is read whole, because it is short. With an index, it need not be.
+        await sql`set local enable_seqscan = off`.execute(tx)
+        const needed = await readsOf(tx, text, small)
+        await sql`set local enable_seqscan = on`.execute(tx)
+        for (const table of likely)
+          if (needed.has(table)) found.push(`${table}: ${text.replaceAll(/\s+/g, ' ').trim()}`)
+      }
+      throw new Undone()
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Undone)) throw error
+    })
+  return found
+}
+
+class Undone extends Error {}
+
+async function readsOf(tx: Tx, text: string, small: ReadonlySet<string>): Promise<Set<string>> {
+  return new Set((await planOf(tx, text)).flatMap((plan) => readsIn(plan, small)))
+}
+
+async function planOf(tx: Tx, text: string): Promise<Node[]> {
+  const { rows } = await sql
+    .raw<{ 'QUERY PLAN': { Plan: Node }[] }>(`explain (generic_plan, costs off, format json) ${text}`)
+    .execute(tx)
+  return rows.flatMap((row) => row['QUERY PLAN'].map(({ Plan }) => Plan))
+}
+
+function readsIn(node: Node, small: ReadonlySet<string>): string[] {
+  const { 'Relation Name': table = '' } = node
+  const own = node['Node Type'] === 'Seq Scan' && !small.has(table) ? [table] : []
+  return [...own, ...(node.Plans ?? []).flatMap((each) => readsIn(each, small))]
+}
