@@ -114,7 +114,7 @@ export type OnFileRules = {
   afterUnpaid: (tx: Tx, unpaid: UnpaidOnFile) => Promise<void>
   /** Lets the first term be charged again at the price of its order, in the transaction that takes it back. */
   afterFirstUnpaid: (tx: Tx, first: FirstTerm) => Promise<void>
-  /** Whether an order may still be charged, asked before its hold becomes its payment. */
+  /** Whether an order may still be charged, asked before its hold becomes its payment, and before it is fulfilled. */
   isStillWanted: (tx: Tx, order: OrderOnFile) => Promise<boolean>
   /** Takes back what an order brought about, because all of its money went back. */
   takeBack: (tx: Tx, order: OrderOnFile) => Promise<void>

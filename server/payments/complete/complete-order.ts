@@ -4,7 +4,8 @@ import { redeemCodes } from '#server/coupons/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Engine } from '../engine.ts'
 import type { PaidStatus } from '../purchase.ts'
-import type { Order } from '../records/attempt.ts'
+import { giveChangeBack } from './give-changes-back.ts'
+import { orderOnFile, type Order } from '../records/attempt.ts'
 import { hasPaidElsewhere } from '../records/humans.ts'
 import { alertOf, noteFinding, type ManualFinding } from '../records/manual-findings.ts'
 import { freesCovered } from '../records/order-store.ts'
@@ -20,8 +21,12 @@ export async function completeOrder(engine: Engine, orderId: string): Promise<Pa
   const completed = await engine.db.transaction().execute(async (tx) => {
     const paid = await markPaid(tx, orderId)
     if (!paid?.paid_at) return null
+    const onFile = orderOnFile(paid)
+    const isWanted = !onFile || (await engine.onFile.isStillWanted(tx, onFile))
     const order = await readPaidOrder(tx, paid, paid.paid_at)
     const receipt = await close(tx, paid, await engine.fulfil(tx, order))
+    // What it was priced for has ended since its hold was taken.
+    if (!isWanted) await giveChangeBack(engine, tx, paid)
     const found = await noteDoublePayment(tx, paid)
     engine.reach('P10')
     return { order, receipt, found }

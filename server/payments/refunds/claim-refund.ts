@@ -10,7 +10,7 @@ import { readChargeMoney } from '../records/charge-money.ts'
 import type { Refund } from '../records/refund.ts'
 import { hasLaterChange } from './plan-before.ts'
 import { readRefundDays } from './refund-days.ts'
-import { writeRefund } from './write-refund.ts'
+import { writeRefund } from '../complete/write-refund.ts'
 
 /** Who wants money back. A person gets it within the days of the setting. An operator may always give it. */
 export type AskedBy =

@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/database.ts'
 import { endPaidTime, turnRenewalsOff, type EndedTime } from '#server/subscriptions/index.ts'
 import type { Engine } from '../engine.ts'
 import { orderOnFile } from '../records/attempt.ts'
-import { giveChangesBack } from './give-changes-back.ts'
+import { giveChangesBack } from '../complete/give-changes-back.ts'
 import { mailPlaceEnded } from './mail-refund.ts'
 
 /** What has ended with an order. */

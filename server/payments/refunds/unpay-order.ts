@@ -7,6 +7,7 @@ import { onFileOf, type Order } from '../records/attempt.ts'
 import { closeFindings } from '../records/manual-findings.ts'
 import { lockOrder } from '../records/order-store.ts'
 import { endOrder } from './end-order.ts'
+import { hasChangesWithin } from '../complete/give-changes-back.ts'
 import { mailNotCharged } from '../complete/mail-not-charged.ts'
 import { mailPlaceEnded } from './mail-refund.ts'
 
@@ -31,7 +32,10 @@ export async function unpayOrder(
     const order = await lockOrder(tx, orderId)
     if (order.state !== 'paid') return false
     await book(tx, order, txn)
-    const again = (await tryAgain(engine, tx, { order, txn })) || (await tryFirstAgain(engine, tx, order))
+    // A dearer plan was paid on top of this term. Another charge would ask for its whole price again.
+    const isBuiltOn = await hasChangesWithin(tx, order)
+    const again =
+      !isBuiltOn && ((await tryAgain(engine, tx, { order, txn })) || (await tryFirstAgain(engine, tx, order)))
     if (!again) await end(engine, tx, order)
     await closeFindings({ db: tx, log: engine.log }, { txn, findings: ['paid-settlement-declined'] })
     return true

@@ -1,14 +1,16 @@
+import { isSamePlan } from '#domain/subscriptions/change.ts'
 import { MOST_TRIES, TRIES_WITHIN_DAYS } from '#domain/subscriptions/retries.ts'
 import type { Tx } from '#server/db/database.ts'
 import { triesOnFile, type DeclineText, type PlaceOrderOutcome } from '#server/payments/index.ts'
 import { findOwnSubscription, lockPlan, type OwnSubscription } from '#server/subscriptions/index.ts'
 import type { ChargeDeps } from '../charge/charge-renewal.ts'
 import type { Asked } from '../find-renewal.ts'
-import { changePurchase } from './change-purchase.ts'
+import { changePurchase, hasBought } from './change-purchase.ts'
 import { findOwn, type Wanted } from './choose-next-plan.ts'
 import { readHolder } from './holder.ts'
 import { mayChange, type WhyNot } from './may-change.ts'
 import { findSoldPlans, soldPlan } from './plan-options.ts'
+import { presentPlan } from './present-plan.ts'
 import { priceChangeNow, type ChangePrice, type PricedChange } from './price-change.ts'
 
 export type ChangeDeps = Pick<ChargeDeps, 'db' | 'secrets' | 'payments' | 'tax'>
@@ -86,13 +88,18 @@ export async function changeNow(deps: ChangeDeps, press: Press): Promise<ChangeN
   const purchase = changePurchase(deps.secrets, { subscription, priced, key })
   if (!purchase) return { outcome: 'no-method' }
   const placed = await deps.payments.placeOrder(purchase, async (tx) => recheck(tx, { subscription, priced }))
-  return outcomeOf(placed)
+  const isAnother = placed.outcome === 'paid' && !hasBought(placed.order, priced)
+  return isAnother ? { outcome: 'price-changed' } : outcomeOf(placed)
 }
 
-/** The result of an earlier press for the same change. */
-async function paidBefore(deps: ChangeDeps, { shown, ...asked }: Press): Promise<ChangeNowOutcome | null> {
+/** The result of an earlier press for the same change. A page that showed another plan did not buy this one. */
+async function paidBefore(
+  deps: ChangeDeps,
+  { shown, wanted, ...asked }: Press,
+): Promise<ChangeNowOutcome | null> {
   const own = await findOwn(deps, asked)
   if (own.outcome !== 'found') return own
+  if (!isSamePlan(presentPlan(own.subscription), wanted)) return null
   const status = await deps.payments.orderStatus(shown.changeId)
   if (status?.outcome !== 'paid') return null
   const { flow, payerId, orderNo } = status.order

@@ -1,5 +1,6 @@
-import { purchasePrice } from '#server/orders/index.ts'
-import { paymentOnFile, rowOfSubscription, type Purchase } from '#server/payments/index.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { purchasePrice, readPriceSnapshot } from '#server/orders/index.ts'
+import { paymentOnFile, rowOfSubscription, type PaidOrder, type Purchase } from '#server/payments/index.ts'
 import { sha256, type Secrets } from '#server/platform/secrets.ts'
 import type { OwnSubscription } from '#server/subscriptions/index.ts'
 import type { ChangeRequest } from './changed-order.ts'
@@ -43,4 +44,13 @@ export function changePurchase(secrets: Secrets, { subscription, priced, key }: 
     ),
     address: '',
   }
+}
+
+/** A press on another page may have paid for another plan in the same moment. */
+export function hasBought(
+  { snapshot }: Pick<PaidOrder, 'snapshot'>,
+  { snapshot: priced }: PricedChange,
+): boolean {
+  const { packageId, services } = readPriceSnapshot(snapshot)
+  return packageId === priced.packageId && isDeepStrictEqual(services, priced.services)
 }

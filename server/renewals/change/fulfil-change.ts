@@ -6,18 +6,34 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import { changePlan } from '#server/subscriptions/index.ts'
 import { dropNotice } from '../notices/notice-store.ts'
 import { readChangedOrder } from './changed-order.ts'
+import { isChangeWanted } from './take-change-back.ts'
 
 /**
  * What a paid change brings about, in the transaction that marks it paid: the plan, the price of its renewals, the person’s
  * consent and the receipt. The paid time stays. A notice for the plan before is taken back, so its person is told again.
+ * One that is no longer wanted changes nothing, and its money goes back.
  */
 export async function fulfilChange(
   tx: Tx,
   { order, site, secrets }: { order: PaidOrder; site: Site; secrets: Secrets },
 ): Promise<Record<string, unknown>> {
-  const { subscriptionId, payerId: userId, locale } = order
+  const { subscriptionId } = order
   if (subscriptionId === null) throw new Error('a change has its subscription')
-  const { request, snapshot } = readChangedOrder(order)
+  const { request } = readChangedOrder(order)
+  const isWanted = await isChangeWanted(tx, { ...order, flow: 'change', subscriptionId })
+  const renews = isWanted && (await apply(tx, secrets, { ...order, subscriptionId }))
+  const parties = { ...partiesToday(site), buyer: request.buyer, coParentFirstName: null, renews }
+  const recipient = (await findRecipient(tx, order.payerId))?.email
+  if (recipient) await mailReceipt(tx, { order, parties, recipient, site, credentialsUrl: null })
+  return { parties }
+}
+
+type Change = PaidOrder & { subscriptionId: string }
+
+/** Answers whether the subscription renews. */
+async function apply(tx: Tx, secrets: Secrets, order: Change): Promise<boolean> {
+  const { subscriptionId, payerId: userId, locale } = order
+  const { snapshot } = readChangedOrder(order)
   const { packageId, services, years, renewalMinor, currency, renewalDate } = snapshot
   const renews = await changePlan(tx, { id: subscriptionId, plan: { packageId, services, renewalMinor } })
   await dropNotice(tx, { subscriptionId, periodStart: renewalDate })
@@ -31,8 +47,5 @@ export async function fulfilChange(
     orderNo: order.orderNo,
   } as const
   await recordPlan(tx, secrets, { userId, locale, address: null, subscriptionId, terms })
-  const parties = { ...partiesToday(site), buyer: request.buyer, coParentFirstName: null, renews }
-  const recipient = (await findRecipient(tx, userId))?.email
-  if (recipient) await mailReceipt(tx, { order, parties, recipient, site, credentialsUrl: null })
-  return { parties }
+  return renews
 }

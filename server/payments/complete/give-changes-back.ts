@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { judgeRefund } from '#domain/subscriptions/refund.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { Engine } from '../engine.ts'
+import type { Order } from '../records/attempt.ts'
+import { readChargeMoney } from '../records/charge-money.ts'
+import { writeRefund } from './write-refund.ts'
+
+/** What the row of the refund says. */
+const REASON = 'The term in which this change was paid has ended with its order.'
+
+/**
+ * Gives back the dearer plans that were paid within the term of an order, because the term ends. They are written here and
+ * sent by the recoverer. Call it before the term ends, and before a subscription is locked.
+ */
+export async function giveChangesBack(engine: Engine, tx: Tx, term: Pick<Order, 'id'>): Promise<void> {
+  for (const order of await lockChangesWithin(tx, term)) await giveChangeBack(engine, tx, order)
+}
+
+/** Gives back what is left of a change whose capture is booked. It is written here and sent by the recoverer. */
+export async function giveChangeBack(engine: Engine, tx: Tx, order: Order): Promise<void> {
+  const money = await readChargeMoney(tx, order.id)
+  const judged = judgeRefund(money, { isLate: false, isBuiltOn: false, amountMinor: null })
+  if ('refusal' in judged) return
+  const { amountMinor } = judged
+  const by = { kind: 'operator', reason: REASON } as const
+  await writeRefund(engine, tx, { order, by, amountMinor, isLeft: true })
+}
+
+/** Whether dearer plans were paid within the term of an order. Call it before a subscription is locked. */
+export async function hasChangesWithin(tx: Tx, term: Pick<Order, 'id'>): Promise<boolean> {
+  return (await lockChangesWithin(tx, term)).length > 0
+}
+
+/**
+ * The paid changes whose days all belong to the last term, if this order has paid it. The latest one comes first. Changes
+ * under way are locked too. So none of them is paid before the term has ended, and the others are no longer wanted.
+ */
+async function lockChangesWithin(tx: Tx, { id }: Pick<Order, 'id'>): Promise<Order[]> {
+  const locked = await tx
+    .selectFrom('orders as o')
+    .selectAll('o')
+    .where('o.flow', '=', 'change')
+    .where('o.state', 'in', ['open', 'authorized', 'paid'])
+    .where(
+      sql<boolean>`exists (
+        select from subscriptions s join subscription_periods term on term.subscription_id = s.id
+        where s.id = o.subscription_id and term.order_id = ${id} and s.status = 'current'
+          and coalesce(o.paid_at, app_now()) >= lower(term.during) and upper(term.during) >= end_of_day(s.renews_at)
+          and o.price_snapshot->>'renewalDate' = s.renews_at::text)`,
+    )
+    .orderBy('o.paid_at', 'desc')
+    .forUpdate()
+    .execute()
+  return locked.filter(({ state }) => state === 'paid')
+}

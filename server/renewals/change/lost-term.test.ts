@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { setClockOffset } from '#server/db/clock.ts'
+import { letHappen } from '#server/payments/sandbox/core/happenings.ts'
+import { startSession } from '#server/credentials/sessions.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aSubscriber, gatewayEvents, testCharges, type Subscriber } from '#tests/support/due-renewals.ts'
+import { recoverAll, TEST_SECRETS } from '#tests/support/payments.ts'
+import { aChanger, planOf, pressFor } from '#tests/support/plan-changes.ts'
+import { changeNow } from './change-now.ts'
+
+const { db } = await testDatabase()
+const charges = testCharges(db)
+const ESSENTIALS = { packageId: 1011, years: 1, extras: [] }
+const PREMIUM = { packageId: 1021, years: 1, extras: [] }
+const DAY_SECONDS = 86_400
+
+beforeEach(async () => {
+  await setClockOffset(db, 0)
+  await sql`update subscriptions set auto_renew = false`.execute(db)
+})
+
+async function ordersOf({ userId }: Subscriber) {
+  return db
+    .selectFrom('orders')
+    .select(['order_no as orderNo', 'flow', 'state'])
+    .where('payer_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** Captures get no answer, so the change waits for its money. */
+const silent = testCharges(db, {
+  gateway: { ...charges.gateway, capture: async () => ({ outcome: 'unknown', because: 'timeout' }) },
+})
+
+test('a change that is captured after its term went back is paid back, and changes no plan', async () => {
+  const person = await aChanger(db)
+  expect(await changeNow(silent.deps, await pressFor(silent.deps, person, PREMIUM))).toEqual({
+    outcome: 'processing',
+  })
+  const term = (await ordersOf(person)).find(({ flow }) => flow === 'join')
+  const by = { kind: 'operator', reason: 'goodwill' } as const
+  await charges.payments.refundOrder({ orderNo: term?.orderNo ?? '', by, amountMinor: null })
+  await recoverAll(db, charges.payments)
+  expect((await ordersOf(person)).map(({ state }) => state)).toEqual(['refunded', 'refunded'])
+  expect(await planOf(db, person)).toMatchObject({ status: 'expired', package_id: 1011 })
+  const events = (await gatewayEvents(db, person)).map(({ event }) => event)
+  expect(events.filter((event) => event === 'voided' || event === 'refunded')).toHaveLength(1)
+})
+
+test('a renewal whose money does not arrive ends with the change that was paid on top of it', async () => {
+  const subscriber = await aSubscriber(db)
+  await charges.charge()
+  await setClockOffset(db, 2 * DAY_SECONDS)
+  const { userId } = subscriber
+  const person = { ...subscriber, secret: await startSession(db, TEST_SECRETS, { userId, device: null }) }
+  const changed = await changeNow(charges.deps, await pressFor(charges.deps, person, PREMIUM))
+  expect(changed.outcome).toBe('changed')
+  const renewal = (await ordersOf(person)).find(({ flow }) => flow === 'renewal')
+  const orderNo = renewal?.orderNo ?? ''
+  expect(await letHappen(db, { kind: 'transaction_settlement_declined', orderNo })).toBe(true)
+  await charges.payments.sweepOnce({ hours: 72, minimumAgeSeconds: -1 })
+  await recoverAll(db, charges.payments, 2)
+  expect((await ordersOf(person)).map(({ flow, state }) => [flow, state])).toEqual([
+    ['join', 'paid'],
+    ['renewal', 'payment_failed'],
+    ['change', 'refunded'],
+  ])
+  expect(await planOf(db, person)).toMatchObject({ status: 'expired' })
+})
+
+test('a first term whose money does not arrive ends with the change that was paid on top of it', async () => {
+  const person = await aChanger(db)
+  const pressed = await changeNow(charges.deps, await pressFor(charges.deps, person, PREMIUM))
+  expect(pressed.outcome).toBe('changed')
+  await setClockOffset(db, 0)
+  await sql`update subscriptions set renews_at = renews_at + 100 where id = ${person.subscriptionId}`.execute(
+    db,
+  )
+  await sql`update orders set price_snapshot = price_snapshot || jsonb_build_object('renewalDate',
+              (select renews_at::text from subscriptions where id = ${person.subscriptionId}))
+            where subscription_id = ${person.subscriptionId}`.execute(db)
+  const first = (await ordersOf(person)).find(({ flow }) => flow === 'join')
+  const orderNo = first?.orderNo ?? ''
+  expect(await letHappen(db, { kind: 'transaction_settlement_declined', orderNo })).toBe(true)
+  await charges.payments.sweepOnce({ hours: 72, minimumAgeSeconds: -1 })
+  await recoverAll(db, charges.payments, 2)
+  const states = Object.fromEntries((await ordersOf(person)).map(({ flow, state }) => [flow, state]))
+  expect(states).toEqual({ join: 'payment_failed', change: 'refunded' })
+})
+
+test('a page that shows another plan than the one just bought is not told that its plan was bought', async () => {
+  const person = await aChanger(db)
+  await sql`update subscriptions set package_id = 1001, renewal_minor = 9900 where id = ${person.subscriptionId}`.execute(
+    db,
+  )
+  const pages = [
+    await pressFor(charges.deps, person, ESSENTIALS),
+    await pressFor(charges.deps, person, PREMIUM),
+  ]
+  const results = []
+  for (const page of pages) results.push(await changeNow(charges.deps, { ...page, key: randomUUID() }))
+  expect(results).toMatchObject([{ outcome: 'changed' }, { outcome: 'price-changed' }])
+  expect(await planOf(db, person)).toMatchObject({ package_id: 1011 })
+})
