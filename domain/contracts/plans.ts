@@ -120,6 +120,8 @@ export const changePlanNow = contract({
     changeId: uuid,
     /** What the page has shown. Another amount is refused, and nothing is charged. */
     totalMinor: minorUnits,
+    /** The price of a whole term that the page has shown. It renews at this price. */
+    wholeMinor: minorUnits,
   }),
   answers: {
     200: z.object({ status: z.literal('changed'), orderNo: text(20) }),

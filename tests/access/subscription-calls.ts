@@ -64,7 +64,7 @@ export const SUBSCRIPTION_CALLS: Readonly<Record<string, DescribedCall>> = {
     request: ({ userId }) => ({
       method: 'POST',
       path: `/v2/parents/${userId}/plan-change`,
-      body: { packageId: 1021, years: 1, extras: [], changeId: randomUUID(), totalMinor: 1 },
+      body: { packageId: 1021, years: 1, extras: [], changeId: randomUUID(), totalMinor: 1, wholeMinor: 1 },
       headers: { 'idempotency-key': randomUUID() },
     }),
   },

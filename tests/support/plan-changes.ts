@@ -30,7 +30,8 @@ export async function quoteFor(deps: ChangeDeps, { userId, secret }: Changer, wa
 export async function pressFor(deps: ChangeDeps, person: Changer, wanted: Press['wanted']): Promise<Press> {
   const { priced } = await quoteFor(deps, person, wanted)
   const { userId, secret } = person
-  const shown = { changeId: priced.changeId, totalMinor: priced.snapshot.totalMinor }
+  const { changeId, snapshot } = priced
+  const shown = { changeId, totalMinor: snapshot.totalMinor, wholeMinor: snapshot.renewalMinor }
   return { userId, secret, wanted, shown, key: randomUUID() }
 }
 

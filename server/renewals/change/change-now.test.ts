@@ -272,3 +272,20 @@ test('while the tax is unknown there is no price, so nothing is charged', async 
   const { userId, secret } = await aChanger(db)
   expect((await quoteChange(deps, { userId, secret, wanted: PREMIUM })).outcome).toBe('no-price')
 })
+
+test('a renewal price that has changed since the page opened charges nothing, also if the difference stays', async () => {
+  const charges = testCharges(db)
+  const person = await aChanger(db)
+  await setClockOffset(db, -DAY_SECONDS)
+  await sql`update sessions set last_seen_at = app_now(), expires_at = app_now() + interval '1 hour'`.execute(
+    db,
+  )
+  const press = await aPress(charges, person)
+  const setPrice = async (minor: number) =>
+    sql`update packages set price_minor = ${minor} where id = ${PREMIUM.packageId}`.execute(db)
+  await setPrice(20_500)
+  const result = await changeNow(charges.deps, press)
+  await setPrice(20_400)
+  expect(result).toEqual({ outcome: 'price-changed' })
+  expect(await gatewayEvents(db, person)).toEqual([])
+})

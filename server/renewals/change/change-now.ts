@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isSamePlan } from '#domain/subscriptions/change.ts'
 import { MOST_TRIES, TRIES_WITHIN_DAYS } from '#domain/subscriptions/retries.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -27,7 +28,7 @@ export type QuoteOutcome =
 export type Press = Asked & {
   wanted: Wanted
   /** What the page has shown. */
-  shown: { changeId: string; totalMinor: number }
+  shown: { changeId: string; totalMinor: number; wholeMinor: number }
   /** The same key is the same press. */
   key: string
 }
@@ -82,8 +83,9 @@ export async function changeNow(deps: ChangeDeps, press: Press): Promise<ChangeN
   const quote = await quoteChange(deps, { userId, secret, wanted })
   if (quote.outcome !== 'quoted') return quote.outcome === 'under-way' ? { outcome: 'processing' } : quote
   const { subscription, priced } = quote
-  const isAsShown = priced.changeId === shown.changeId && priced.snapshot.totalMinor === shown.totalMinor
-  if (!isAsShown) return { outcome: 'price-changed' }
+  const { totalMinor, renewalMinor: wholeMinor } = priced.snapshot
+  if (!isDeepStrictEqual({ changeId: priced.changeId, totalMinor, wholeMinor }, shown))
+    return { outcome: 'price-changed' }
   if (quote.mayPay !== 'yes') return { outcome: quote.mayPay }
   const purchase = changePurchase(deps.secrets, { subscription, priced, key })
   if (!purchase) return { outcome: 'no-method' }

@@ -112,7 +112,7 @@ async function changePlan({ userId, packageId }: { userId: string; packageId: nu
       .outcome
   if (quote.outcome !== 'quoted') return quote.outcome
   const { changeId, snapshot } = quote.priced
-  const shown = { changeId, totalMinor: snapshot.totalMinor }
+  const shown = { changeId, totalMinor: snapshot.totalMinor, wholeMinor: snapshot.renewalMinor }
   const press = async () => changeNow(deps, { ...asked, shown, key: randomUUID() })
   return (await Promise.all([press(), press()])).map(({ outcome }) => outcome).join(' ')
 }

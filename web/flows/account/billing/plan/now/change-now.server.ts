@@ -27,7 +27,8 @@ export async function readChange(context: Context, key: string) {
   return { plans, option, price, why: result.ok ? null : result.problem.message, press: crypto.randomUUID() }
 }
 
-const pressed = z.object({ press: z.uuid(), changeId: z.uuid(), totalMinor: z.coerce.number().int() })
+const amount = z.coerce.number().int()
+const pressed = z.object({ press: z.uuid(), changeId: z.uuid(), totalMinor: amount, wholeMinor: amount })
 
 /** Charges what the page has shown. A repeated press finds the result of the first one. */
 export async function pressChange(context: Context, { key, form }: { key: string; form: FormData }) {
@@ -36,11 +37,11 @@ export async function pressChange(context: Context, { key, form }: { key: string
   const option = plans.options.find((each) => each.key === key)
   const shown = pressed.safeParse(Object.fromEntries(form))
   if (!option || !shown.success) throw redirect(planPath(key))
-  const { press, changeId, totalMinor } = shown.data
+  const { press, ...seen } = shown.data
   const result = await call(context, changePlanNow, {
     params: { userId },
     headers: { ...bearer(auth), 'idempotency-key': press },
-    body: { ...wantedOf(option), changeId, totalMinor },
+    body: { ...wantedOf(option), ...seen },
   })
   if (!result.ok) {
     const { message } = result.problem

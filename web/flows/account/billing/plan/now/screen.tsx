@@ -98,7 +98,7 @@ function Pay({ price, press, form }: { price: ChangePriceView; press: string; fo
   const text = useText()
   const locale = useLocale()
   const nameOf = useMethodName()
-  const { currency, totalMinor, changeId, method, mayPay } = price
+  const { currency, totalMinor, wholeMinor, changeId, method, mayPay } = price
   const total = formatMoney(totalMinor, { currency, locale })
   return (
     <>
@@ -106,7 +106,7 @@ function Pay({ price, press, form }: { price: ChangePriceView; press: string; fo
         <p>{text('plans.now.method', { total, method: nameOf(method) })}</p>
       )}
       {mayPay !== 'yes' && <Notice tone="warning">{text(WHY_NOT[mayPay])}</Notice>}
-      <StepForm form={form} draft={{ press, changeId, totalMinor }}>
+      <StepForm form={form} draft={{ press, changeId, totalMinor, wholeMinor }}>
         <div className="answer">
           {mayPay === 'yes' && (
             <Submit full={false}>
