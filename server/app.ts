@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { CONSOLE_BASE } from '#domain/console/console-paths.ts'
 import { mountDocuments } from './platform/documents.ts'
 import { identify, limitBody, limitTime, refuseForeignOrigin, requireJson } from './platform/edge.ts'
 import { describeError } from './platform/log.ts'
@@ -34,7 +35,7 @@ export function createApi(services: Services): Api {
   const { PUBLIC_ORIGIN, site } = services.config
   // The sandbox gateway stands for another site: its frames send no origin, and it does its own checks.
   const ownOrigin = refuseForeignOrigin(PUBLIC_ORIGIN ? site.origin : null)
-  app.use(`${site.basePath}/*`, ownOrigin, limitBody())
+  for (const pages of [site.basePath, CONSOLE_BASE]) app.use(`${pages}/*`, ownOrigin, limitBody())
   for (const api of ['/v1/*', '/v2/*']) app.use(api, ownOrigin, limitBody(), requireJson())
   const strangers = limitStrangeBearers(services.limits)
   for (const api of ['/v1/*', '/v2/*']) app.use(api, strangers)

@@ -1,8 +1,11 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { ConsolePages } from '#domain/console/console-pages.ts'
+import { CONSOLE_ENTRY, CONSOLE_KEYS, CONSOLE_STYLE } from './console/index.ts'
 import type { builtPages } from './web.ts'
 
 export type DevelopmentPages = {
   load: typeof builtPages
+  loadConsole: () => Promise<ConsolePages>
   assets: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   close: () => Promise<void>
 }
@@ -14,6 +17,11 @@ export async function developmentPages(server: Server): Promise<DevelopmentPages
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
   return {
     load: () => vite.ssrLoadModule('virtual:react-router/server-build') as ReturnType<typeof builtPages>,
+    loadConsole: async () => {
+      const { answer } = (await vite.ssrLoadModule(`/${CONSOLE_ENTRY}`)) as Pick<ConsolePages, 'answer'>
+      const { base } = vite.config
+      return { answer, assets: { style: `${base}${CONSOLE_STYLE}`, keys: `${base}${CONSOLE_KEYS}` } }
+    },
     assets: (request, response, next) => {
       const url = request.url
       vite.middlewares(request, response, () => {

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 const STAMP = 'build/stamp'
 const COMMIT = 'build/commit'
 const SOURCES = ['web', 'domain']
-const FILES = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts']
+const FILES = ['package-lock.json', 'vite.config.ts', 'vite.console.config.ts', 'react-router.config.ts']
 
 /** Whether the pages in `build/` match the current sources. */
 export async function isBuildCurrent(): Promise<boolean> {

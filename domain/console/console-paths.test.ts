@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { consolePath, logInPath } from './console-paths.ts'
+
+test.for([
+  '/console',
+  '/console/people/3f1c-09?group=money&at=2026-11-22T15:12:40.000Z',
+  '/console/queues/jobs',
+])('%s is a path of the console', (path) => {
+  expect(consolePath(path)).toBe(path)
+})
+
+test.for([
+  'https://other.test/console',
+  '//other.test/console',
+  '/console//other.test',
+  '/console/../join',
+  '/console\\other.test',
+  '/console/%2e%2e/join',
+  '/consoles',
+  '/join',
+  '/console\n/x',
+  undefined,
+])('%s is not, and leads to the front page', (path) => {
+  expect(consolePath(path)).toBe('/console')
+})
+
+test('the log-in leads back', () => {
+  expect(logInPath('/console/search?q=a')).toBe('/console/login?return=%2Fconsole%2Fsearch%3Fq%3Da')
+  expect(logInPath('https://other.test')).toBe('/console/login')
+})

@@ -1,0 +1,78 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Context, Hono } from 'hono'
+import type { ConsoleHost, ConsolePages } from '#domain/console/console-pages.ts'
+import { CONSOLE_BASE, logInPath } from '#domain/console/console-paths.ts'
+import { compressed } from '#server/platform/compress.ts'
+import { describeError, type Log } from '#server/platform/log.ts'
+import type { Env } from '#server/platform/request-context.ts'
+import { builtConsole } from './built-pages.ts'
+import { consolePolicy } from './policy.ts'
+
+/** The session of a person of the staff. */
+export type ConsoleSession = {
+  /** Sent to the API as its bearer. */
+  secret: string
+  staff: ConsoleHost['staff']
+  endsAt: Date | null
+}
+
+export type ConsolePagesDeps = {
+  log: Log
+  /** The session of a request; null without one, or after its end. */
+  sessionOf: (request: Request) => Promise<ConsoleSession | null>
+  fetchApi: (request: Request, address: string) => Promise<Response>
+  /** The built pages, unless a development server has newer ones. */
+  loadPages?: () => Promise<ConsolePages>
+  readNow: () => Promise<Date>
+  /** Where forms may lead besides this site, such as the log-in provider. */
+  formTargets?: readonly string[]
+}
+
+/** Serves the pages of the console and their assets. Mount the routes of the log-in before. */
+export function mountConsolePages(app: Hono<Env>, deps: ConsolePagesDeps): void {
+  app.use(
+    `${CONSOLE_BASE}/assets/*`,
+    serveStatic({
+      root: './build/console/client',
+      precompressed: true,
+      rewriteRequestPath: (path) => path.slice(CONSOLE_BASE.length),
+      onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
+    }),
+  )
+  for (const path of [CONSOLE_BASE, `${CONSOLE_BASE}/*`])
+    app.all(path, async (c) => {
+      const session = await deps.sessionOf(c.req.raw)
+      if (!session) return c.redirect(logInPath(hereOf(c)))
+      const response = await answer(c, session, deps)
+      response.headers.set('content-security-policy', consolePolicy(deps.formTargets ?? []))
+      response.headers.set('cache-control', 'no-store')
+      return compressed(response, c.req.header('accept-encoding') ?? '')
+    })
+}
+
+async function answer(c: Context<Env>, session: ConsoleSession, deps: ConsolePagesDeps): Promise<Response> {
+  const address = c.get('address')
+  const reportError = (error: unknown) =>
+    deps.log.warn('a page of the console failed', { requestId: c.get('requestId'), ...describeError(error) })
+  const pages = await (deps.loadPages ?? builtConsole)()
+  const made = await pages.answer(c.req.raw, {
+    staff: session.staff,
+    here: hereOf(c),
+    endsAt: session.endsAt,
+    now: await deps.readNow(),
+    assets: pages.assets,
+    fetchApi: async (call) => {
+      call.headers.set('authorization', `Bearer ${session.secret}`)
+      call.headers.set('x-forwarded-for', address)
+      return deps.fetchApi(call, address)
+    },
+    reportError,
+  })
+  return new Response(made.body, made)
+}
+
+/** What a form sent cannot come back after a log-in, so its page comes back alone. */
+function hereOf(c: Context<Env>): string {
+  const { pathname, search } = new URL(c.req.url)
+  return c.req.method === 'GET' ? `${pathname}${search}` : pathname
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { testConsole } from '#tests/support/console.ts'
+import { testDatabase } from '#tests/support/database.ts'
+
+const { db } = await testDatabase()
+const { open, send } = testConsole(db)
+
+test('without a session every page leads to the log-in, and comes back after it', async () => {
+  const page = await open('/console/queues/jobs?sort=since', null)
+  expect(page.status).toBe(302)
+  expect(page.headers.get('location')).toBe('/console/login?return=%2Fconsole%2Fqueues%2Fjobs%3Fsort%3Dsince')
+  const form = await send('/console/search', null, { text: 'okafor' })
+  expect(form.headers.get('location')).toBe('/console/login?return=%2Fconsole%2Fsearch')
+})
+
+test('the sidebar holds what the role may open, and the page says whose session it is', async () => {
+  const support = await open('/console', 'support')
+  expect(support.status).toBe(200)
+  expect(support.text).toContain('The support')
+  expect(support.text).toContain('aria-label="Search"')
+  expect(support.text).toContain('Disputes')
+  const analyst = await open('/console', 'analyst')
+  expect(analyst.text).not.toContain('aria-label="Search"')
+  expect(analyst.text).not.toContain('Disputes')
+})
+
+test('a page has no inline script, no inline style, and is never kept', async () => {
+  const { text, headers } = await open('/console', 'auditor')
+  expect(text).not.toMatch(/<style|\sstyle=|<script(?![^>]*\ssrc=)|\son[a-z]+=|__staticRouterHydrationData/)
+  expect(headers.get('cache-control')).toBe('no-store')
+  const policy = headers.get('content-security-policy')
+  expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
+  expect(policy).not.toMatch(/unsafe|nonce/)
+})
+
+test('an unknown address has an error page inside the frame', async () => {
+  const { status, text } = await open('/console/nothing', 'support')
+  expect(status).toBe(404)
+  expect(text).toContain('Nothing is here')
+  expect(text).toContain('aria-label="Console"')
+})

@@ -1,0 +1,74 @@
+import { Hono } from 'hono'
+import type { ConsolePages } from '#domain/console/console-pages.ts'
+import { ROLES, type Role } from '#domain/console/roles.ts'
+import { mountConsole, mountConsolePages } from '#server/console/index.ts'
+import { readNow } from '#server/db/clock.ts'
+import type { Db } from '#server/db/database.ts'
+import { identify, limitBody, requireJson } from '#server/platform/edge.ts'
+import type { Api } from '#server/platform/mount.ts'
+import type { Env } from '#server/platform/request-context.ts'
+import { newSecret } from '#server/platform/secrets.ts'
+import { answer } from '#web/flows/console/entry.tsx'
+import { recordedLog, type RecordedLog } from './recorded-log.ts'
+
+const pages: ConsolePages = {
+  answer,
+  assets: { style: '/console/assets/a.css', keys: '/console/assets/a.js' },
+}
+
+type Sent = { method?: string; body?: string; headers?: Readonly<Record<string, string>> }
+export type ConsoleAnswer = { status: number; text: string; headers: Headers }
+export type TestConsole = {
+  /** Opens a page as a role; without one, as nobody. */
+  open: (path: string, as: Role | null) => Promise<ConsoleAnswer>
+  /** Sends the form of a page. */
+  send: (path: string, as: Role | null, fields: Readonly<Record<string, string>>) => Promise<ConsoleAnswer>
+  log: RecordedLog
+}
+
+const staffOf = (role: Role) => ({ id: role, name: `The ${role}`, role })
+
+/** The console with its pages, where each role has a session. The header `x-test-session` stands for the cookie. */
+export function testConsole(db: Db, { mountOthers }: { mountOthers?: (api: Api) => void } = {}): TestConsole {
+  const secrets = new Map(ROLES.map((role) => [role, newSecret()]))
+  const byRole = (secret: string) => ROLES.find((role) => secrets.get(role) === secret)
+  const log = recordedLog()
+  const app: Api = new Hono<Env>()
+  app.use(identify({ log, trustedHops: 1 }))
+  app.use('/v2/*', limitBody(), requireJson())
+  const findStaff = async (secret: string) => {
+    const role = byRole(secret)
+    return role ? staffOf(role) : null
+  }
+  mountConsole(app, { db, findStaff })
+  mountOthers?.(app)
+  mountConsolePages(app, {
+    log,
+    sessionOf: async (request) => {
+      const role = ROLES.find((each) => each === request.headers.get('x-test-session'))
+      return role ? { secret: secrets.get(role) ?? '', staff: staffOf(role), endsAt: null } : null
+    },
+    fetchApi: async (request, address) => app.request(request, {}, { address }),
+    loadPages: async () => pages,
+    readNow: async () => readNow(db),
+  })
+  const ask = async (path: string, as: Role | null, init: Sent): Promise<ConsoleAnswer> => {
+    const headers = {
+      ...init.headers,
+      'x-forwarded-for': '192.0.2.7',
+      ...(as ? { 'x-test-session': as } : {}),
+    }
+    const response = await app.request(path, { ...init, headers })
+    return { status: response.status, text: await response.text(), headers: response.headers }
+  }
+  return {
+    open: async (path, as) => ask(path, as, {}),
+    send: async (path, as, fields) =>
+      ask(path, as, {
+        method: 'POST',
+        body: new URLSearchParams(fields).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }),
+    log,
+  }
+}

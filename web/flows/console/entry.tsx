@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  matchRoutes,
+  RouterContextProvider,
+  StaticRouterProvider,
+  type StaticHandlerContext,
+} from 'react-router'
+import type { ConsoleHost } from '#domain/console/console-pages.ts'
+import { CONSOLE_BASE } from '#domain/console/console-paths.ts'
+import { routes } from './routes.tsx'
+import { consoleHost } from './shell/console-host.ts'
+import { AssetsContext, Document } from './shell/document.tsx'
+import { Failed, FAILED } from './shell/error-page.tsx'
+
+const handler = createStaticHandler(routes, { basename: CONSOLE_BASE })
+
+/** Answers a request of the console with a page. A route without a component answers by itself, such as with a file. */
+export async function answer(request: Request, host: ConsoleHost): Promise<Response> {
+  const requestContext = new RouterContextProvider()
+  requestContext.set(consoleHost, host)
+  const file = fileRouteAt(new URL(request.url).pathname)
+  if (file !== null) return fileOf(handler.queryRoute(request, { requestContext, routeId: file }), host)
+  const context = await handler.query(request, { requestContext })
+  if (context instanceof Response) return context
+  for (const error of Object.values(context.errors ?? {}))
+    if (!isRouteErrorResponse(error) || error.status >= 500) host.reportError(error)
+  return page(context, host)
+}
+
+function page(context: StaticHandlerContext, { assets, reportError }: ConsoleHost): Response {
+  try {
+    const router = createStaticRouter(handler.dataRoutes, context)
+    return html(
+      <AssetsContext value={assets}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </AssetsContext>,
+      context.statusCode,
+    )
+  } catch (error) {
+    reportError(error)
+    return html(
+      <AssetsContext value={assets}>
+        <Document>
+          <Failed {...FAILED} />
+        </Document>
+      </AssetsContext>,
+      500,
+    )
+  }
+}
+
+function html(document: ReactNode, status: number): Response {
+  return new Response(`<!doctype html>${renderToStaticMarkup(document)}`, {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  })
+}
+
+/** The route at a path, if it has no component. */
+function fileRouteAt(pathname: string): string | null {
+  const route = matchRoutes(handler.dataRoutes, pathname, CONSOLE_BASE)?.at(-1)?.route
+  return route && !route.element && !route.Component ? route.id : null
+}
+
+/** What is thrown on the way to a file has no page. Its status says what happened. */
+async function fileOf(asked: Promise<unknown>, host: ConsoleHost): Promise<Response> {
+  try {
+    const answered = await asked
+    if (answered instanceof Response) return answered
+    throw new TypeError('a route without a component answers with a response')
+  } catch (error) {
+    if (isRouteErrorResponse(error)) return new Response(String(error.data), { status: error.status })
+    host.reportError(error)
+    return new Response('The server failed.', { status: 500 })
+  }
+}

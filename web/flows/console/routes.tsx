@@ -1,0 +1,21 @@
+import { data, type RouteObject } from 'react-router'
+import * as front from './front/route.tsx'
+import { ErrorPage } from './shell/error-page.tsx'
+import * as frame from './shell/frame.tsx'
+
+/** The pages of the console, below its base path. */
+const pages: RouteObject[] = [{ index: true, ...front }]
+
+const unknown: RouteObject = {
+  path: '*',
+  loader: () => {
+    // oxlint-disable-next-line typescript/only-throw-error -- React Router's own way to show an error page
+    throw data(null, { status: 404 })
+  },
+  Component: () => null,
+}
+
+/** All routes. An error is drawn inside the frame. */
+export const routes: RouteObject[] = [
+  { ...frame, children: [{ ErrorBoundary: ErrorPage, children: [...pages, unknown] }] },
+]

@@ -1,0 +1,44 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { readConsoleQueues, searchConsole } from '#domain/contracts/console.ts'
+import { askConsole, readConsole } from './ask-console.ts'
+import { consoleHost } from './console-host.ts'
+
+function answering(status: number): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(consoleHost, {
+    staff: { id: 'theo', name: 'Theo Lang', role: 'support' },
+    here: '/console/queues/jobs',
+    endsAt: null,
+    now: new Date('2026-11-22T15:12:40Z'),
+    assets: { style: '', keys: '' },
+    fetchApi: async () => Response.json({ status, code: 'api.code', message: 'A reason' }, { status }),
+    reportError: () => undefined,
+  })
+  return context
+}
+
+const search = async (status: number) =>
+  askConsole(answering(status), searchConsole, { body: { text: 'okafor' } })
+
+test.for([400, 409, 422])('a form can show a refusal with %i', async (status) => {
+  expect(await search(status)).toMatchObject({ ok: false, status, problem: { message: 'A reason' } })
+})
+
+test.for([403, 404, 500, 503])('a refusal with %i has a page of its own', async (status) => {
+  await expect(search(status)).rejects.toMatchObject({ init: { status } })
+})
+
+test('after the end of a session comes the log-in, and then the same page', async () => {
+  const left = await search(401).catch((thrown: unknown) => thrown)
+  expect(left).toBeInstanceOf(Response)
+  expect(left instanceof Response && left.headers.get('location')).toBe(
+    '/login?return=%2Fconsole%2Fqueues%2Fjobs',
+  )
+})
+
+test('what a page shows is read, or the page says why not', async () => {
+  await expect(readConsole(answering(429), readConsoleQueues, {})).rejects.toMatchObject({
+    init: { status: 429 },
+  })
+})

@@ -1,0 +1,38 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { CONSOLE_BASE } from '#domain/console/console-paths.ts'
+
+const PAGES: Readonly<Record<number, { title: string; text: string }>> = {
+  403: {
+    title: 'Your role may not do this',
+    text: 'The attempt is a row in the audit trail. Ask a colleague with another role.',
+  },
+  404: { title: 'Nothing is here', text: 'The page does not exist, or the person was erased.' },
+}
+export const FAILED = {
+  title: 'The server could not answer',
+  text: 'Nothing that you see here is lost. Try again in a minute. If it stays, tell the people on call.',
+}
+
+/** What a page says that cannot be shown. */
+export function ErrorPage() {
+  const error = useRouteError()
+  return <Failed {...((isRouteErrorResponse(error) ? PAGES[error.status] : undefined) ?? FAILED)} />
+}
+
+/** It uses no router, because the router may have failed. */
+export function Failed({ title, text }: { title: string; text: string }) {
+  return (
+    <main className="page" id="main">
+      <title>{`${title} - Evenhand console`}</title>
+      <div className="title">
+        <h1>{title}</h1>
+      </div>
+      <p>{text}</p>
+      <p className="mt10">
+        <a className="btn" href={CONSOLE_BASE}>
+          Front page
+        </a>
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,111 @@
+import { Link, Outlet, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { CONSOLE_BASE, LOG_OUT_PATH } from '#domain/console/console-paths.ts'
+import { may, type Role } from '#domain/console/roles.ts'
+import { readConsoleQueues } from '#domain/contracts/console.ts'
+import { callConsole } from './ask-console.ts'
+import { consoleHost } from './console-host.ts'
+import { Document } from './document.tsx'
+import { ErrorPage } from './error-page.tsx'
+import { Icon } from './icon.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
+import { Logo } from './logo.tsx'
+import type { PlaceCounts } from './places.ts'
+import { Places } from './sidebar.tsx'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { staff } = context.get(consoleHost)
+  return { name: staff.name, role: staff.role, counts: await countsFor(staff.role, context) }
+}
+
+async function countsFor(role: Role, context: LoaderFunctionArgs['context']): Promise<PlaceCounts> {
+  if (!may(role, 'read-queues')) return {}
+  const answer = await callConsole(context, readConsoleQueues, {})
+  return answer.ok ? Object.fromEntries(answer.body.queues.map(({ queue, count }) => [queue, count])) : {}
+}
+
+/** Only the frame itself failed. */
+export function ErrorBoundary() {
+  return (
+    <Document>
+      <ErrorPage />
+    </Document>
+  )
+}
+
+/** The document of every page: the sidebar, the search, and whose session it is. */
+export function Component() {
+  const { name, role, counts } = useLoaderData<typeof loader>()
+  return (
+    <Document>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <div className="app">
+        <aside className="side" aria-label="Console">
+          <Logo />
+          <Places role={role} counts={counts} />
+          <footer>
+            <button type="button" className="btn sm" popoverTarget="keys" data-key="?">
+              <kbd>?</kbd> All keys
+            </button>
+          </footer>
+        </aside>
+        <div>
+          <header className="topbar">
+            <details className="menu">
+              <summary aria-label="Menu">
+                <Icon name="menu" />
+              </summary>
+              <Places role={role} counts={counts} />
+            </details>
+            {may(role, 'find') ? <SearchBox /> : <Link to="/">Front</Link>}
+            <Me name={name} role={role} />
+          </header>
+          <Outlet />
+        </div>
+      </div>
+      <KeysDialog />
+    </Document>
+  )
+}
+
+/** The text is sent in a body. In an address it would be seen in logs and in the history of a browser. */
+function SearchBox() {
+  return (
+    <search className="find-box">
+      <form className="find" method="post" action={`${CONSOLE_BASE}/search`}>
+        <Icon name="search" />
+        <input
+          type="search"
+          name="text"
+          aria-label="Search"
+          placeholder="Search families, orders, payments, codes"
+          autoComplete="off"
+          data-key="/"
+        />
+        <kbd>/</kbd>
+      </form>
+    </search>
+  )
+}
+
+function Me({ name, role }: { name: string; role: Role }) {
+  const initials = name
+    .split(/\s+/)
+    .map((word) => word.slice(0, 1))
+    .join('')
+    .slice(0, 2)
+  return (
+    <div className="me">
+      <span className="av" aria-hidden="true">
+        {initials}
+      </span>
+      <span className="who">
+        {name} <span className="role">{role}</span>
+      </span>
+      <form method="post" action={`${CONSOLE_BASE}${LOG_OUT_PATH}`}>
+        <button className="btn sm">Log out</button>
+      </form>
+    </div>
+  )
+}

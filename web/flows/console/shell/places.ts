@@ -1,0 +1,33 @@
+import type { Queue } from '#domain/console/queues.ts'
+import type { Right } from '#domain/console/roles.ts'
+import type { IconName } from './icon.tsx'
+
+export type Place = {
+  name: string
+  /** Below the base path of the console. */
+  to: string
+  icon: IconName
+  /** Who may open it; null means everybody with a role. */
+  right: Right | null
+  queue?: Queue
+}
+export type PlaceCounts = Partial<Record<Queue, number>>
+
+/** What the sidebar leads to. Add a page here in one line. */
+export const CONSOLE_PLACES: readonly Place[] = [
+  { name: 'Front', to: '/', icon: 'home', right: null },
+  {
+    name: 'Payments waiting',
+    to: '/queues/payments',
+    icon: 'clock',
+    right: 'read-queues',
+    queue: 'payments',
+  },
+  { name: 'Findings', to: '/queues/findings', icon: 'alert', right: 'read-queues', queue: 'findings' },
+  { name: 'Mails given up', to: '/queues/mails', icon: 'mail', right: 'read-queues', queue: 'mails' },
+  { name: 'Disputes', to: '/queues/disputes', icon: 'order', right: 'read-queues', queue: 'disputes' },
+  { name: 'Renewals due', to: '/queues/renewals', icon: 'calendar', right: 'read-queues', queue: 'renewals' },
+  { name: 'In dunning', to: '/queues/dunning', icon: 'card', right: 'read-queues', queue: 'dunning' },
+  { name: 'Jobs with errors', to: '/queues/jobs', icon: 'bolt', right: 'read-queues', queue: 'jobs' },
+  { name: 'Webhooks open', to: '/queues/webhooks', icon: 'swap', right: 'read-queues', queue: 'webhooks' },
+]

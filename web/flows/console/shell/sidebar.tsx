@@ -1,0 +1,34 @@
+import { NavLink } from 'react-router'
+import { may, type Role } from '#domain/console/roles.ts'
+import { CONSOLE_PLACES, type Place, type PlaceCounts } from './places.ts'
+import { Icon } from './icon.tsx'
+
+/** The places that a role may open. Queues have their number. */
+export function Places({ role, counts }: { role: Role; counts: PlaceCounts }) {
+  const open = CONSOLE_PLACES.filter(({ right }) => right === null || may(role, right))
+  const queues = open.filter(({ queue }) => queue !== undefined)
+  return (
+    <nav className="nav" aria-label="Console">
+      {open
+        .filter(({ queue }) => queue === undefined)
+        .map((place) => (
+          <PlaceLink key={place.to} place={place} count={null} />
+        ))}
+      {queues.length > 0 ? <span className="head">Queues</span> : null}
+      {queues.map((place) => (
+        <PlaceLink key={place.to} place={place} count={place.queue ? (counts[place.queue] ?? null) : null} />
+      ))}
+    </nav>
+  )
+}
+
+function PlaceLink({ place, count }: { place: Place; count: number | null }) {
+  const hot = place.queue === 'disputes' && count !== null && count > 0
+  return (
+    <NavLink to={place.to} end={place.to === '/'}>
+      <Icon name={place.icon} />
+      {place.name}
+      {count === null ? null : <b className={hot ? 'hot' : undefined}>{count}</b>}
+    </NavLink>
+  )
+}
