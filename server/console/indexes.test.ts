@@ -3,10 +3,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase, type Db } from '#server/db/database.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aFamily, aSubscription } from '#tests/support/people.ts'
-import { openPerson, readQueues, search, type Staff } from './index.ts'
+import { aStaffMember } from '#tests/support/staff.ts'
+import { openPerson, readQueues, search } from './index.ts'
 
 const { db, url } = await testDatabase()
-const auditor: Staff = { id: 'noor', name: 'Noor Haddad', role: 'auditor', network: '203.0.113.0/24' }
+const auditor = aStaffMember('auditor', { id: 'noor', name: 'Noor Haddad' })
 
 /** The tables that grow with buyers. Disputes and findings are few, and so is the catalogue. */
 const GROWING = [

@@ -14,6 +14,7 @@ import { newSecret } from '#server/platform/secrets.ts'
 import { testApi } from '#tests/support/api.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aFamily, aSubscription, type TestFamily } from '#tests/support/people.ts'
+import { aStaffMember } from '#tests/support/staff.ts'
 import { mountConsole } from './index.ts'
 
 const { db } = await testDatabase()
@@ -23,7 +24,7 @@ const call = testApi((api) =>
     db,
     findStaff: async (secret) => {
       const role = secrets.get(secret)
-      return role ? { id: role, name: `The ${role}`, role } : null
+      return role ? aStaffMember(role) : null
     },
   }),
 )

@@ -6,6 +6,8 @@ export type Staff = {
   id: string
   name: string
   role: Role
+  /** When the log-in provider last asked for their password or key. */
+  loggedInAt: Date
   /** The network they ask from. */
   network: string
 }

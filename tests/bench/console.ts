@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
-import { keepLastNames, openPerson, search, type Staff } from '#server/console/index.ts'
+import { keepLastNames, openPerson, search } from '#server/console/index.ts'
 import { openDatabase, type Db } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openLog } from '#server/platform/log.ts'
+import { aStaffMember } from '#tests/support/staff.ts'
 
 /**
  * `node tests/bench/console.ts [families]` fills a new database with families and orders, and measures the search of
@@ -15,7 +16,7 @@ import { openLog } from '#server/platform/log.ts'
  */
 const FAMILIES = Number(process.argv[2] ?? 1_000_000)
 const TURNS = 20
-const STAFF: Staff = { id: 'bench', name: 'Bench', role: 'auditor', network: '127.0.0.1' }
+const STAFF = aStaffMember('auditor', { id: 'bench', name: 'Bench' })
 
 const folder = await mkdtemp(join(tmpdir(), 'evenhand-console-'))
 const server = await startEmbeddedPostgres(folder)

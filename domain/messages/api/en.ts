@@ -5,6 +5,7 @@ export const api = {
   'api.forbidden': 'This link or key does not give access to that.',
   'api.foreignOrigin':
     'This was sent from another site, so nothing was done. Open the page itself and send it again.',
+  'api.freshLogIn': 'Log in again to do this.',
   'api.notYourRole': 'Your role does not allow this.',
   'api.reason': 'Write a reason that can be understood a year later: at least 8 characters.',
   'api.notFound': 'We could not find that.',

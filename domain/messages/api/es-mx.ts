@@ -7,6 +7,7 @@ export const api: Translation<typeof english> = {
   'api.forbidden': 'Este enlace o esta clave no da acceso a eso.',
   'api.foreignOrigin':
     'Esto se envió desde otro sitio, así que no se hizo nada. Abre la página y envíalo de nuevo.',
+  'api.freshLogIn': 'Inicia sesión de nuevo para hacer esto.',
   'api.notYourRole': 'Tu función no permite esto.',
   'api.reason': 'Escribe un motivo que se entienda dentro de un año: al menos 8 caracteres.',
   'api.notFound': 'No pudimos encontrarlo.',

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
-import { checkTrailJob, readTrail, recordAction, TRAIL_PAGE, verifyChain, type Staff } from '../index.ts'
+import { aStaffMember } from '#tests/support/staff.ts'
+import { checkTrailJob, readTrail, recordAction, TRAIL_PAGE, verifyChain } from '../index.ts'
 
 const { db } = await testDatabase()
-const mira: Staff = { id: 'mira', name: 'Mira Reyes', role: 'billing', network: '203.0.113.0/24' }
+const mira = aStaffMember('billing', { id: 'mira', name: 'Mira Reyes' })
 const amara = '3f1c1f2e-0000-4000-8000-000000000001'
 
 beforeEach(async () => forcibly(sql`delete from staff_actions`))

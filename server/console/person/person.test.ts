@@ -4,10 +4,11 @@ import { ROLES } from '#domain/console/roles.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aFamily, aSubscription, type TestFamily } from '#tests/support/people.ts'
-import { openPerson, readTrail, showContact, type Staff } from '../index.ts'
+import { aStaffMember } from '#tests/support/staff.ts'
+import { openPerson, readTrail, showContact } from '../index.ts'
 
 const { db } = await testDatabase()
-const theo: Staff = { id: 'theo', name: 'Theo Lang', role: 'support', network: '203.0.113.0/24' }
+const theo = aStaffMember('support', { id: 'theo', name: 'Theo Lang' })
 const nobody = '3f1c1f2e-0000-4000-8000-000000000009'
 let family: TestFamily
 

@@ -4,10 +4,11 @@ import { QUEUE_PAGE, QUEUES, type Queue } from '#domain/console/queues.ts'
 import { ROLES } from '#domain/console/roles.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aFamily, aSubscription, type TestFamily } from '#tests/support/people.ts'
-import { readQueues, type Staff } from '../index.ts'
+import { aStaffMember } from '#tests/support/staff.ts'
+import { readQueues } from '../index.ts'
 
 const { db } = await testDatabase()
-const tess: Staff = { id: 'tess', name: 'Tess Brandt', role: 'billing', network: '203.0.113.0/24' }
+const tess = aStaffMember('billing', { id: 'tess', name: 'Tess Brandt' })
 let family: TestFamily
 let bought: { transactionId: string; orderNo: string }
 

@@ -3,10 +3,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { aFamily, aSubscription, type TestFamily } from '#tests/support/people.ts'
-import { keepLastNames, readTrail, search, type Found, type Staff } from '../index.ts'
+import { aStaffMember } from '#tests/support/staff.ts'
+import { keepLastNames, readTrail, search, type Found } from '../index.ts'
 
 const { db } = await testDatabase()
-const theo: Staff = { id: 'theo', name: 'Theo Lang', role: 'support', network: '203.0.113.0/24' }
+const theo = aStaffMember('support', { id: 'theo', name: 'Theo Lang' })
 let family: TestFamily
 let bought: { transactionId: string; orderNo: string }
 
