@@ -26,7 +26,7 @@ export type TestConsole = {
   log: RecordedLog
 }
 
-const staffOf = (role: Role) => ({ id: role, name: `The ${role}`, role })
+const staffOf = (role: Role) => ({ id: role, name: `The ${role}`, role, loggedInAt: new Date() })
 
 /** The console with its pages, where each role has a session. The header `x-test-session` stands for the cookie. */
 export function testConsole(db: Db, { mountOthers }: { mountOthers?: (api: Api) => void } = {}): TestConsole {
