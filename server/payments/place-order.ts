@@ -47,7 +47,8 @@ async function sendNow(engine: Engine, { attempt, orderNo }: ToSend): Promise<Pl
   engine.reach('P3')
   const answer = await sendAttempt(engine, attempt, orderNo)
   engine.reach('P5')
-  const applied = await applyFinding(engine, { attemptId: attempt.id, finding: findingOf(answer) })
+  const finding = findingOf(answer)
+  const applied = await applyFinding(engine, { attemptId: attempt.id, finding, isFirstCall: true })
   engine.reach('P8')
   if (applied === 'unfit' || (applied === 'surplus' && attempt.yields)) await releaseNow(engine, attempt.id)
   const paid = applied === 'won' ? await finish(engine, attempt.order_id) : null

@@ -18,9 +18,23 @@ export async function afterNoCharge(
   { order, attempt, decline }: NoCharge,
 ): Promise<void> {
   if (isAwaited(order.flow)) await tellWaitingBuyer(engine, tx, { order, attempt })
+  await afterUnwanted(engine, tx, { order, attempt, ...(decline ? { decline } : {}) })
+}
+
+/** The same for an attempt whose hold is still to be released. A waiting buyer is told after the release. */
+export async function afterUnwanted(
+  engine: Engine,
+  tx: Tx,
+  { order, attempt, decline }: NoCharge,
+): Promise<void> {
   if (order.state !== 'open' || (await canStillSucceed(tx, order.id))) return
   const { onFile = null } = onFileOf(attempt)
   await endOnFile(engine, tx, { order, decline: decline ?? null, onFile })
+}
+
+/** What follows when the recoverer has released a hold. A request that releases its own hold tells its buyer itself. */
+export async function afterRelease(engine: Engine, tx: Tx, { order, attempt }: NoCharge): Promise<void> {
+  if (isAwaited(order.flow) && attempt.tries > 0) await tellWaitingBuyer(engine, tx, { order, attempt })
 }
 
 /** The same for an order whose hold is gone. Only a buyer who has left gets a mail. */

@@ -16,7 +16,19 @@ type Ended = { order: Order; attempt: Attempt }
 export async function tellWaitingBuyer(engine: Engine, tx: Tx, { order, attempt }: Ended): Promise<void> {
   const waited = attempt.state !== 'sending' || attempt.tries > 0
   if (!waited || order.state !== 'open' || (await canStillSucceed(tx, order.id))) return
+  if (await isStillHeld(tx, order.id)) return
   await mailNotCharged(engine, tx, order)
+}
+
+/** Whether a hold of the order waits for its release. The last release tells the buyer. */
+async function isStillHeld(tx: Tx, orderId: string): Promise<boolean> {
+  const held = await tx
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'superseded')
+    .executeTakeFirst()
+  return held !== undefined
 }
 
 /** Mails that nothing was charged, once for the last attempt of an order. A buyer who has paid in another way gets no mail. */

@@ -1,3 +1,4 @@
+import { isAwaited } from '#domain/payments/flows.ts'
 import { supportPhone, type Site } from '#domain/site.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { DeclineText, OrderStatus, PlaceOrderOutcome } from '../purchase.ts'
@@ -76,7 +77,10 @@ function phoneOf(site: Pick<Site, 'supportPhones'>, { price_snapshot: { country 
   return supportPhone(site, typeof country === 'string' ? country : null)
 }
 
-/** The status of an order and its newest attempt. */
+/**
+ * The status of an order and one of its attempts. A waiting buyer hears that nothing was charged after the release of
+ * a hold, not before.
+ */
 async function statusOf(db: Db | Tx, { order, attempt }: Read): Promise<OrderStatus> {
   if (order.state === 'paid' || order.state === 'refunded') {
     if (!order.receipt || !order.paid_at) throw new Error('a paid order has its receipt')
@@ -85,6 +89,7 @@ async function statusOf(db: Db | Tx, { order, attempt }: Read): Promise<OrderSta
   if (order.state === 'authorized') return { outcome: 'processing' }
   if (!attempt || attempt.state === 'watch' || CAN_STILL_SUCCEED.includes(attempt.state))
     return { outcome: 'processing' }
+  if (attempt.state === 'superseded' && isAwaited(order.flow)) return { outcome: 'processing' }
   return { outcome: 'declined', text: declineText(attempt) }
 }
 

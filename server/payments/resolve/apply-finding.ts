@@ -9,7 +9,14 @@ import { lockOrderOf } from '../records/order-store.ts'
 import { inSeconds, waitAfter } from '../schedule.ts'
 import { applyHold, type Applied, type Case } from './apply-hold.ts'
 import { changeAttempt, releaseCodesOf } from './change-attempt.ts'
-import type { Finding } from './finding.ts'
+import { provenByRepetition, type Finding } from './finding.ts'
+
+type News = {
+  attemptId: string
+  finding: Finding
+  /** The answer to the call of the request. The recoverer may have sent the same meanwhile, and then this is the repetition. */
+  isFirstCall?: boolean
+}
 
 /**
  * The only place where a finding changes an attempt. The source of the finding does not matter, and a
@@ -18,11 +25,12 @@ import type { Finding } from './finding.ts'
  */
 export async function applyFinding(
   engine: Engine,
-  { attemptId, finding }: { attemptId: string; finding: Finding },
+  { attemptId, finding, isFirstCall = false }: News,
 ): Promise<Applied> {
   return engine.db.transaction().execute(async (tx) => {
     const { order, attempt } = await lockAttempt(tx, attemptId)
-    const applied = await apply(engine, tx, { order, attempt, finding })
+    const proven = isFirstCall && attempt.tries > 0 ? provenByRepetition(finding) : finding
+    const applied = await apply(engine, tx, { order, attempt, finding: proven })
     if (applied !== 'undecided' && attempt.state !== 'sending')
       await closeFindings(
         { db: tx, log: engine.log },

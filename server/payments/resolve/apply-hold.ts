@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/database.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import { afterNoCharge } from '../complete/after-no-charge.ts'
+import { afterUnwanted } from '../complete/after-no-charge.ts'
 import type { Engine } from '../engine.ts'
 import type { GatewayTransaction } from '../gateway.ts'
 import {
@@ -64,7 +64,7 @@ export async function applyHold(
     tries: 0,
   })
   if (unfit || attempt.yields) await releaseCodesOf(tx, order)
-  await afterNoCharge(engine, tx, { order, attempt })
+  await afterUnwanted(engine, tx, { order, attempt })
   return unfit ? 'unfit' : 'surplus'
 }
 

@@ -32,6 +32,14 @@ export function findingOf(answer: AuthoriseAnswer | FindAnswer): Finding {
   }
 }
 
+/**
+ * What a repetition proves about the first send. Its decline proves nothing. The first send may have a hold,
+ * and for this reason the bank or the gateway may decline the second. The search shows both, and decides.
+ */
+export function provenByRepetition(finding: Finding): Finding {
+  return finding.kind === 'declined' ? { kind: 'absent' } : finding
+}
+
 const REFUSED_LATER: Decline = {
   reason: 'processor',
   code: 'settlement-declined',

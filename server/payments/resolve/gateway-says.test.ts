@@ -272,13 +272,14 @@ test('a key that the gateway refuses raises an alert, in whatever call it happen
   expect(paying.alerts()).toEqual(['the payment gateway refuses our credentials'])
 })
 
-test('a refused payment is answered although its hold cannot be released at once, and is released later', async () => {
+test('a refused payment whose hold cannot be released at once is refused after the release', async () => {
   const purchase = aPurchase({}, aNonce('fake-paypal-one-time-nonce'))
   if (!purchase.payment) throw new Error('nothing to pay')
   const disguised = { ...purchase, payment: { ...purchase.payment, method: 'CREDIT_CARD' as const } }
   const { payments: own } = whoseGateway({ void: broken })
-  expect((await own.placeOrder(disguised, anyone)).outcome).toBe('declined')
+  expect((await own.placeOrder(disguised, anyone)).outcome).toBe('processing')
   await recoverAll(db, payments)
+  expect((await own.placeOrder(disguised, anyone)).outcome).toBe('declined')
   const { status } = await db
     .selectFrom('sandbox_transactions')
     .innerJoin('orders', 'orders.order_no', 'sandbox_transactions.order_no')

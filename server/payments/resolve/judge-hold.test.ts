@@ -73,11 +73,12 @@ test('a hold that the recoverer finds later is checked too, and another card sti
   expect((await own.placeOrder(aPurchase({ scopeId: purchase.scopeId }), anyone)).outcome).toBe('paid')
 })
 
-test('a release with a lost answer is repeated', async () => {
+test('a release with a lost answer is repeated, and the buyer is refused after it', async () => {
   const { payments: own } = testPayments(db, { faults: ['none', 'lostBefore'] })
   const purchase = called('PAYPAL', aNonce(AMEX))
-  expect((await own.placeOrder(purchase, anyone)).outcome).toBe('declined')
+  expect((await own.placeOrder(purchase, anyone)).outcome).toBe('processing')
   await recoverAll(db, own)
+  expect((await own.placeOrder(purchase, anyone)).outcome).toBe('declined')
   expect(await moneyOf(purchase)).toEqual(['authorised', 'voided'])
 })
 

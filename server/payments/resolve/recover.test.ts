@@ -242,9 +242,10 @@ test('a hold for another amount than the requested one is released, not captured
   }
   const { payments, alerts } = testPayments(db, { gateway: dearer })
   const purchase = aPurchase()
+  expect(await payments.placeOrder(purchase, anyone)).toEqual({ outcome: 'processing' })
+  await recoverAll(db, payments)
   const placed = await payments.placeOrder(purchase, anyone)
   expect(placed).toEqual({ outcome: 'declined', text: 'pay.notCharged' })
-  await recoverAll(db, payments)
   expect(alerts()).toContain('the gateway holds another amount than was asked')
   expect(await events(purchase.scopeId)).toEqual(['authorised', 'voided'])
 })

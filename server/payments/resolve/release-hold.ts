@@ -1,7 +1,9 @@
+import { afterRelease } from '../complete/after-no-charge.ts'
 import type { Engine } from '../engine.ts'
 import type { TransactionStatus } from '../gateway.ts'
 import type { Attempt } from '../records/attempt.ts'
 import { closeFindings, report } from '../records/manual-findings.ts'
+import { lockOrderOf } from '../records/order-store.ts'
 import { inSeconds, waitAfter } from '../schedule.ts'
 
 const NOTHING_HELD: ReadonlySet<TransactionStatus> = new Set([
@@ -38,12 +40,13 @@ export async function releaseHold(engine: Engine, attempt: Attempt): Promise<voi
 async function released(engine: Engine, attempt: Attempt, transactionId: string): Promise<void> {
   await closeFindings(engine, { txn: transactionId, findings: ['hold-not-released'] })
   await engine.db.transaction().execute(async (tx) => {
-    await tx
+    const order = await lockOrderOf(tx, attempt.id)
+    const { numUpdatedRows } = await tx
       .updateTable('payment_attempts')
       .set({ state: 'voided' })
       .where('id', '=', attempt.id)
       .where('state', '=', 'superseded')
-      .execute()
+      .executeTakeFirst()
     await tx
       .insertInto('payment_ledger')
       .values({
@@ -55,6 +58,7 @@ async function released(engine: Engine, attempt: Attempt, transactionId: string)
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+    if (numUpdatedRows > 0n) await afterRelease(engine, tx, { order, attempt })
   })
 }
 

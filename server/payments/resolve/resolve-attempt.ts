@@ -5,7 +5,7 @@ import type { Attempt } from '../records/attempt.ts'
 import { noteFinding } from '../records/manual-findings.ts'
 import { paysOnFile, sendAttempt } from '../send/send-attempt.ts'
 import { applyFinding } from './apply-finding.ts'
-import { findingOf, type Finding } from './finding.ts'
+import { findingOf, provenByRepetition, type Finding } from './finding.ts'
 import { releaseHold } from './release-hold.ts'
 
 /**
@@ -40,14 +40,6 @@ async function find(engine: Engine, attempt: Attempt): Promise<Finding> {
 async function tellUnreadable({ db, log }: Engine, { id, api_request_key: txn }: Attempt): Promise<void> {
   if (await noteFinding(db, { txn, finding: 'unreadable' }))
     log.alert('a transaction of the gateway cannot be read', { attemptId: id })
-}
-
-/**
- * What a repetition proves about the first send. Its decline proves nothing. The first send may have a hold,
- * and for this reason the bank or the gateway may decline the second. The search shows both, and decides.
- */
-function provenByRepetition(finding: Finding): Finding {
-  return finding.kind === 'declined' ? { kind: 'absent' } : finding
 }
 
 async function readAge(

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { findViolations } from '#tests/faults/invariants.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { mailsOfKind } from '#tests/support/mails.ts'
+import { anyone, aNonce, aPurchase, letTimePass, recoverAll, testPayments } from '#tests/support/payments.ts'
+import type { PaymentGateway } from '../gateway.ts'
+import type { Purchase } from '../purchase.ts'
+
+const { db } = await testDatabase()
+const DECLINED = 'fake-processor-declined-visa-nonce'
+
+afterAll(async () => {
+  const broken = Object.entries(await findViolations(db)).filter(([, count]) => count !== 0)
+  expect(broken).toEqual([])
+})
+
+function otherCard(purchase: Purchase, nonce = aNonce()): Purchase {
+  const { payment } = aPurchase({}, nonce)
+  return { ...purchase, payment, idempotencyKey: randomUUID(), requestHash: Buffer.from(nonce) }
+}
+
+async function isHeld({ scopeId }: Purchase): Promise<boolean> {
+  const { rows } = await sql`
+    select from sandbox_transactions t join orders o on o.order_no = t.order_no
+    where o.scope_id = ${scopeId} and t.status = 'authorised'`.execute(db)
+  return rows.length > 0
+}
+
+/** Runs something once, after the engine has decided to send and before the gateway sees it. */
+function stalled(gateway: PaymentGateway, meanwhile: () => Promise<void>): PaymentGateway {
+  let isFirst = true
+  return {
+    ...gateway,
+    authorise: async (request) => {
+      if (isFirst) {
+        isFirst = false
+        await meanwhile()
+      }
+      return gateway.authorise(request)
+    },
+  }
+}
+
+test('a repeated press of a replaced card waits until its late hold is released', async () => {
+  const { payments } = testPayments(db, { faults: ['lostAfter'] })
+  const purchase = aPurchase()
+  await payments.placeOrder(purchase, anyone)
+  await payments.placeOrder(otherCard(purchase, aNonce(DECLINED)), anyone)
+  await recoverAll(db, payments, 1)
+  expect(await isHeld(purchase)).toBe(true)
+  expect(await payments.placeOrder(purchase, anyone)).toEqual({ outcome: 'processing' })
+  await recoverAll(db, payments)
+  expect(await isHeld(purchase)).toBe(false)
+  expect(await payments.placeOrder(purchase, anyone)).toEqual({
+    outcome: 'declined',
+    text: 'pay.notCharged',
+  })
+})
+
+test('a process that sent too late does not say “not charged” about the hold that it made', async () => {
+  const { payments, gateway } = testPayments(db)
+  const [slow, other] = [aPurchase(), aNonce(DECLINED)]
+  const blind = testPayments(db, { faults: ['lostBefore'] })
+  const meanwhile = async () => {
+    await letTimePass(db)
+    await blind.payments.recoverOnce()
+    expect((await payments.placeOrder(otherCard(slow, other), anyone)).outcome).toBe('declined')
+  }
+  const own = testPayments(db, { gateway: stalled(gateway, meanwhile) })
+  expect(await own.payments.placeOrder(slow, anyone)).toEqual({ outcome: 'processing' })
+  expect(await isHeld(slow)).toBe(true)
+  await recoverAll(db, payments)
+  expect((await payments.placeOrder(slow, anyone)).outcome).toBe('declined')
+  expect(await isHeld(slow)).toBe(false)
+})
+
+test('a first call whose nonce the recoverer has spent meanwhile is unknown, not refused', async () => {
+  const { payments, gateway } = testPayments(db)
+  const purchase = aPurchase()
+  const recoverer = testPayments(db, { faults: ['none', 'lostAfter'] })
+  const meanwhile = async () => {
+    await letTimePass(db)
+    await recoverer.payments.recoverOnce()
+    expect(await isHeld(purchase)).toBe(true)
+  }
+  const expired = { reason: 'invalid-nonce', code: '91565', text: 'Unknown or expired.', type: null } as const
+  const refusing: PaymentGateway = {
+    ...gateway,
+    authorise: async () => ({
+      outcome: 'declined',
+      decline: expired,
+      transactionId: null,
+      instrument: null,
+    }),
+  }
+  const own = testPayments(db, { gateway: stalled(refusing, meanwhile) })
+  expect(await own.payments.placeOrder(purchase, anyone)).toEqual({ outcome: 'processing' })
+  await recoverAll(db, payments)
+  expect((await payments.placeOrder(purchase, anyone)).outcome).toBe('paid')
+})
+
+test('a mail says that nothing was charged after the release of the hold, not before', async () => {
+  const purchase = aPurchase()
+  const email = `${purchase.scopeId}@example.com`
+  const readContact = async () => ({ email, payUrl: 'https://evenhand.example/join/payment' })
+  const { payments } = testPayments(db, { readContact, faults: ['lostAfter'] })
+  const mails = async () => mailsOfKind(db, { recipient: email, kind: 'payment-not-charged' })
+  await payments.placeOrder(purchase, anyone)
+  await payments.placeOrder(otherCard(purchase, aNonce(DECLINED)), anyone)
+  await recoverAll(db, payments, 1)
+  expect([await isHeld(purchase), await mails()]).toEqual([true, []])
+  await recoverAll(db, payments)
+  expect([await isHeld(purchase), (await mails()).length]).toEqual([false, 1])
+})
