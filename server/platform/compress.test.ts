@@ -16,6 +16,11 @@ test('a page is sent as brotli where that is accepted, with its status and cooki
   expect(brotliDecompressSync(await bytesOf(answer)).toString()).toBe(words)
 })
 
+test('the JSON that names the files of other pages is compressed too', async () => {
+  const answer = await compressed(page(words, 'application/json'), 'br')
+  expect(brotliDecompressSync(await bytesOf(answer)).toString()).toBe(words)
+})
+
 test('a page is sent as gzip where brotli is refused or unknown', async () => {
   for (const accepted of ['gzip', 'br;q=0, gzip;q=0.5']) {
     const answer = await compressed(page(), accepted)

@@ -8,7 +8,8 @@ const ENCODERS = {
 }
 /** Below this size, the headers cost more than compression saves. */
 const LEAST_BYTES = 1024
-const TEXTS = /^text\//
+/** Texts, and the JSON that names the files of other pages. */
+const TEXTS = /^(text\/|application\/json\b)/
 
 /** Compresses a text answer with the best encoding the client accepts. Short or binary answers stay as they are. */
 export async function compressed(response: Response, acceptEncoding: string): Promise<Response> {

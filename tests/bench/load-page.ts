@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { chromium, type CDPSession, type Cookie, type Page, type Response } from '@playwright/test'
 import { blockingTime, layoutShift, readVitals, watchVitals } from './page-vitals.ts'
 import { waitUntilQuiet } from './wait-until-quiet.ts'
 
-/** One cold load. Sizes are in bytes after gzip; fonts and the page itself count as sent. Times are in ms. */
+/** One cold load. Sizes are in bytes: scripts after brotli, styles after gzip, fonts and the page itself as sent. Times are in ms. */
 export type Load = {
   requests: number
   scripts: string[]
@@ -122,7 +122,7 @@ async function weigh(
   return {
     requests: loaded.length,
     scripts: ofType(loaded, 'script').map((answer) => new URL(answer.url()).pathname),
-    scriptBytes: sum((await bodies('script')).map(zipped)),
+    scriptBytes: sum((await bodies('script')).map((body) => brotliCompressSync(body).length)),
     cssBytes: sum([Buffer.from(css), ...sheets].map(zipped)),
     fontBytes: (await bodies('font')).map((body) => body.length),
     pageBytes: sum(await Promise.all(ofType(loaded, 'document').map(bytesOnTheWire))),

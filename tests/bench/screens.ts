@@ -127,7 +127,7 @@ async function choosePremium(page: Page): Promise<void> {
 
 async function buildOwn(page: Page): Promise<void> {
   await page.getByRole('button', { name: text('join.packages.chooseOwn') }).click()
-  await page.waitForURL('**/alacarte')
+  await page.waitForURL('**/alacarte*')
 }
 
 async function pay(page: Page): Promise<void> {
