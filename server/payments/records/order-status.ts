@@ -4,6 +4,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import type { DeclineText, OrderStatus, PlaceOrderOutcome } from '../purchase.ts'
 import { CAN_STILL_SUCCEED, wasHeldInVain, type Attempt, type Order } from './attempt.ts'
 import { paymentElsewhere, payerOf } from './humans.ts'
+import { canStillSucceed } from './order-store.ts'
 import { readPaidOrder } from './paid-order.ts'
 import { isTermOver } from './term.ts'
 
@@ -79,7 +80,7 @@ function phoneOf(site: Pick<Site, 'supportPhones'>, { price_snapshot: { country 
 
 /**
  * The status of an order and one of its attempts. A waiting buyer hears that nothing was charged after the release of
- * a hold, not before.
+ * a hold. Every other attempt of the order must have ended too.
  */
 async function statusOf(db: Db | Tx, { order, attempt }: Read): Promise<OrderStatus> {
   if (order.state === 'paid' || order.state === 'refunded') {
@@ -89,7 +90,8 @@ async function statusOf(db: Db | Tx, { order, attempt }: Read): Promise<OrderSta
   if (order.state === 'authorized') return { outcome: 'processing' }
   if (!attempt || attempt.state === 'watch' || CAN_STILL_SUCCEED.includes(attempt.state))
     return { outcome: 'processing' }
-  if (attempt.state === 'superseded' && isAwaited(order.flow)) return { outcome: 'processing' }
+  if (isAwaited(order.flow) && (attempt.state === 'superseded' || (await canStillSucceed(db, order.id))))
+    return { outcome: 'processing' }
   return { outcome: 'declined', text: declineText(attempt) }
 }
 

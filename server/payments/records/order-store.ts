@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { releaseCodes } from '#server/coupons/index.ts'
-import type { Tx } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import type { Order } from './attempt.ts'
 import { isLeftToAPerson, isUnderWay } from './under-way.ts'
 
@@ -46,7 +46,7 @@ export async function cancelOrder(tx: Tx, orderId: string): Promise<void> {
 }
 
 /** Whether the order has a hold, or one of its attempts can still succeed. */
-export async function canStillSucceed(tx: Tx, orderId: string): Promise<boolean> {
+export async function canStillSucceed(tx: Db | Tx, orderId: string): Promise<boolean> {
   const found = await tx
     .selectFrom('orders')
     .select('id')

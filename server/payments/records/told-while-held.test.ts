@@ -101,6 +101,25 @@ test('a first call whose nonce the recoverer has spent meanwhile is unknown, not
   expect((await payments.placeOrder(purchase, anyone)).outcome).toBe('paid')
 })
 
+test('a press hears that nothing was charged after another press of its order has ended too', async () => {
+  const { payments } = testPayments(db, { faults: ['lostAfter', 'lostBefore'] })
+  const [first, second] = [aPurchase(), aNonce()]
+  await payments.placeOrder(first, anyone)
+  const other = otherCard(first, second)
+  expect((await payments.placeOrder(other, anyone)).outcome).toBe('processing')
+  await sql`update payment_attempts a set lease_until = now() + interval '1 day'
+            from orders o where o.id = a.order_id and o.scope_id = ${first.scopeId} and a.n = 2`.execute(db)
+  for (let round = 0; round < 2; round += 1) {
+    await sql`update payment_attempts set lease_until = now() - interval '1 s' where n = 1`.execute(db)
+    await payments.recoverOnce()
+  }
+  expect(await isHeld(first)).toBe(false)
+  expect((await payments.placeOrder(first, anyone)).outcome).toBe('processing')
+  await letTimePass(db, 100_000)
+  await payments.recoverOnce()
+  expect((await payments.placeOrder(first, anyone)).outcome).toBe('paid')
+})
+
 test('a mail says that nothing was charged after the release of the hold, not before', async () => {
   const purchase = aPurchase()
   const email = `${purchase.scopeId}@example.com`
