@@ -52,7 +52,7 @@ async function storm(cluster: Cluster): Promise<boolean> {
   const outcome = await runStorm(cluster, { orders, minutes, customers, seed, short: values.short }, say)
   const findings = findingsOf(outcome)
   const leftOut = leftOutOf(outcome)
-  for (const finding of findings) say(finding)
+  for (const line of [...findings, ...outcome.stories]) say(line)
   if (leftOut.length > 0) say(`The deadline left out: ${leftOut.join('; ')}.`)
   say(`The report is ${writeReport(outcome, values.report)}.`)
   say(findings.length === 0 ? 'Everything held.' : `Run it again with --seed ${seed}.`)

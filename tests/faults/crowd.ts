@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { buy, openDraft, type Shop } from './customer.ts'
-import type { Heard } from './invariants.ts'
+import type { Heard } from './lies.ts'
 import type { Random } from './random.ts'
 import type { World } from './world.ts'
 
@@ -59,7 +59,7 @@ type Crowd = {
 
 /** Serves a number of customers at a time until all orders were started. Returns the answers customers got. */
 export async function crowd({ world, random, orders, customers, progress }: Crowd): Promise<Heard> {
-  const heard: Heard = { told: [], refusals: [], humans: [] }
+  const heard: Heard = { told: [], refusals: [], answers: [], humans: [] }
   const serve = async () => {
     while (progress.begun < orders) {
       progress.begun += 1

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Answer, Command, OrderToPlace } from './engine-client.ts'
-import type { Heard } from './invariants.ts'
+import type { Heard } from './lies.ts'
 import type { Random } from './random.ts'
 import type { World } from './world.ts'
 
@@ -20,9 +20,11 @@ export async function buy(shop: Shop, order: Partial<OrderToPlace> = {}): Promis
   const scopeId = order.scopeId ?? (await openDraft(shop))
   if (scopeId === null) return
   let attempt = anAttempt(random, { ...order, scopeId })
-  let switched = false
+  let replaced: OrderToPlace | null = null
   for (let asks = 0; asks < PATIENCE; asks += 1) {
     const answer = await press(shop, attempt)
+    // Another tab repeats the press of the card that was replaced. Its answer changes nothing here.
+    if (replaced && random.chance(0.5)) await press(shop, replaced)
     if (answer === 'paid') return void shop.told.push({ scopeId, outcome: 'paid' })
     // Final: another draft of this person was paid, so they hear that they have an account.
     if (answer === 'already-paid' || answer === 'not-claimed') return
@@ -37,8 +39,8 @@ export async function buy(shop: Shop, order: Partial<OrderToPlace> = {}): Promis
     // After an error, some buyers submit a new form, but most submit the same one again.
     const broken = answer === 'died' || answer.startsWith('error')
     if (broken && random.chance(0.3)) attempt = anAttempt(random, { ...order, scopeId })
-    if (answer === 'processing' && !switched && asks > SWITCH_AFTER_ASKS && random.chance(0.3)) {
-      switched = true
+    if (answer === 'processing' && !replaced && asks > SWITCH_AFTER_ASKS && random.chance(0.3)) {
+      replaced = attempt
       attempt = anAttempt(random, { ...order, scopeId })
     }
     await delay(ASK_EVERY_MS)
@@ -83,8 +85,10 @@ async function press(shop: Shop, order: OrderToPlace): Promise<Answer> {
   return answer === 'died' ? other : answer
 }
 
-async function place({ world, refusals }: Shop, order: OrderToPlace, at: number): Promise<Answer> {
+async function place({ world, refusals, answers }: Shop, order: OrderToPlace, at: number): Promise<Answer> {
   const answer = await tell(world, at, { do: 'place', order })
+  const { scopeId, key } = order
+  answers.push({ scopeId, key, at: new Date(), what: answer })
   if (answer === 'declined') refusals.push({ scopeId: order.scopeId, key: order.key, at: new Date() })
   return answer
 }

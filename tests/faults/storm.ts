@@ -3,10 +3,12 @@ import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { crowd, giveOutCodes } from './crowd.ts'
 import { drain, sweep } from './drain.ts'
-import { findLies, findViolations, type Heard } from './invariants.ts'
+import { findViolations } from './invariants.ts'
+import { findLies, type Heard } from './lies.ts'
 import { seededRandom, type Random } from './random.ts'
 import { payInPairs } from './pairs.ts'
 import { renewalStorm } from './renewals/storm.ts'
+import { tellStories } from './story.ts'
 import { openWorld, type World } from './world.ts'
 
 /**
@@ -118,6 +120,7 @@ async function verdict(world: World, { heard, stormMs, drainMs }: Outcome): Prom
       'seconds to drain': drainMs === null ? 'never' : Math.ceil(drainMs / 1000),
     }
     print({ ...facts, ...violations })
+    for (const line of await tellStories(db, heard)) process.stdout.write(`${line}\n`)
     return drainMs !== null && isClean(violations)
   })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import { findLies, findViolations } from '#tests/faults/invariants.ts'
+import { findViolations } from '#tests/faults/invariants.ts'
+import { findLies } from '#tests/faults/lies.ts'
 import type { Witness } from './people.ts'
 
 export type Verdict = Record<string, number>

@@ -30,6 +30,8 @@ export type Outcome = {
   sweeps: { done: number; failed: number }
   settledMs: number | null
   verdict: Verdict
+  /** What happened to orders for which something did not hold. */
+  stories: string[]
 }
 
 /** The longest time without a write after each kill of a leader. A time belongs to the last kill before its end. */

@@ -1,4 +1,4 @@
-import type { Refusal, Told } from '#tests/faults/invariants.ts'
+import type { Answered, Refusal, Told } from '#tests/faults/lies.ts'
 import type { Draft } from '#tests/support/joining.ts'
 
 /** What one person did and saw. The judge asks for each of them. */
@@ -17,12 +17,14 @@ export type Witness = {
   people: Person[]
   told: Told[]
   refusals: Refusal[]
+  /** Every answer to a press, for the story of an order. */
+  answers: Answered[]
   /** Answers that no buyer should see, with their number. */
   strange: Map<string, number>
 }
 
 export function newWitness(): Witness {
-  return { people: [], told: [], refusals: [], strange: new Map() }
+  return { people: [], told: [], refusals: [], answers: [], strange: new Map() }
 }
 
 export function sawStrange({ strange }: Witness, answer: string): void {

@@ -49,7 +49,7 @@ export async function press(shop: Shop, draft: Draft, attempt: Attempt): Promise
     attempt.body ??= await anOrder(call, draft, wish, nonce)
     const { body } = attempt
     const sent = { ...body, payment: { ...body.payment, paymentType: methodOf(nonce) } }
-    const place = async () => placeOrder(call, draft, sent, key)
+    const place = async () => noted(shop, draft, { sent, key })
     const second = random.chance(0.2) ? place().catch(() => null) : null
     const rival = random.chance(0.06) ? payOtherwise(shop, draft, wish) : null
     const change = random.chance(0.2) ? changeDraft(shop, draft) : null
@@ -62,12 +62,29 @@ export async function press(shop: Shop, draft: Draft, attempt: Attempt): Promise
   }
 }
 
+type Sent = { sent: Awaited<ReturnType<typeof anOrder>>; key: string }
+
+/** One press. Its answer is written down for the story of its order. */
+async function noted({ call, witness }: Shop, draft: Draft, { sent, key }: Sent): Promise<Called> {
+  const note = (what: string) =>
+    void witness.answers.push({ scopeId: draft.signupId, key, at: new Date(), what })
+  try {
+    const answer = await placeOrder(call, draft, sent, key)
+    note(`${answer.status} ${refused.safeParse(answer.body).data?.code ?? ''}`.trim())
+    return answer
+  } catch (error) {
+    note('none')
+    throw error
+  }
+}
+
 /** Another window pays for the same draft at the same moment, with another card and another amount. */
-async function payOtherwise({ call, random }: Shop, draft: Draft, wish: Wish): Promise<Answer> {
+async function payOtherwise(shop: Shop, draft: Draft, wish: Wish): Promise<Answer> {
+  const { call, random } = shop
   const other = newAttempt(random)
   const body = await anOrder(call, draft, { ...wish, payForCoparent: !wish.payForCoparent }, other.nonce)
   const sent = { ...body, payment: { ...body.payment, paymentType: methodOf(other.nonce) } }
-  return placeOrder(call, draft, sent, other.key).then(read, (): Answer => ({ kind: 'broken' }))
+  return noted(shop, draft, { sent, key: other.key }).then(read, (): Answer => ({ kind: 'broken' }))
 }
 
 /** What a buyer believes who saw both windows. Only two answers without a charge mean that nothing was charged. */

@@ -119,7 +119,7 @@ ${
 |---|---|
 ${table(Object.entries(verdict))}
 
-## Failed requests by answer
+${outcome.stories.length === 0 ? '' : `## What happened to these orders\n\n\`\`\`\n${outcome.stories.join('\n')}\n\`\`\`\n\n`}## Failed requests by answer
 
 | request | answer | how many |
 |---|---|---|

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { openDatabase, type Db } from '#server/db/database.ts'
 import { letNoncesWorkTwice } from '#tests/faults/reusable-nonces.ts'
 import { seededRandom } from '#tests/faults/random.ts'
+import { tellStories } from '#tests/faults/story.ts'
 import type { Call } from '#tests/support/api.ts'
 import { STEPS } from '#tests/support/turned-keys.ts'
 import { overHttps } from '../https-call.ts'
@@ -58,6 +59,7 @@ export async function runStorm(
   const settledMs = await settleAll(db, sweeping.sweep)
   chronicle.tell('storm', settledMs === null ? 'never settled' : 'settled')
   const verdict = await judge(db, gateway.book, witness)
+  const stories = await tellStories(db, witness)
   await db.destroy()
   return {
     options,
@@ -72,6 +74,7 @@ export async function runStorm(
     planned,
     sweeps,
     settledMs,
+    stories,
     verdict: {
       ...verdict,
       'H6 a read that showed less than an acknowledged write': probe.stale(),
