@@ -16,11 +16,15 @@ const ALL_CODES = DIALLING_CODES.map(({ code }) => code)
 
 /**
  * A phone as it is stored: digits only, without pasted brackets, spaces and dashes. If the number includes a
- * dialling code (`+52 55 1234 5678`), that code replaces the given one.
+ * dialling code (`+52 55 1234 5678`), that code replaces the given one. The result is read
+ * again until nothing changes. So a code that only its digits show (`0 052…`) is removed, and so is a second code.
  */
 export function normalisePhone({ code: typed, number }: Phone): Phone {
   const code = typed.trim().replace(/^(00)?(?=\d)/, '+')
-  return readInternational({ code, number }, ALL_CODES) ?? { code, number: digitsOf(number) }
+  const given = { code, number }
+  const digits = { code, number: digitsOf(number) }
+  const read = readInternational(given, ALL_CODES) ?? readInternational(digits, ALL_CODES)
+  return read ? normalisePhone(read) : digits
 }
 
 /** The error of a normalised dialling code, or null. */

@@ -16,6 +16,8 @@ type Rule = {
   normalise: (typed: string) => string
   error: (kept: string) => MessageKey | null
   cases: readonly TextCase[]
+  /** False if a normalised value is only a part of what is kept, and so is not read again alone. */
+  isWhole?: boolean
 }
 
 const rules: Record<string, Rule> = {
@@ -25,6 +27,7 @@ const rules: Record<string, Rule> = {
     normalise: (number) => normalisePhone({ code: '+1', number }).number,
     error: phoneNumberError,
     cases: phoneNumberCases,
+    isWhole: false,
   },
   'a security question': { normalise: normaliseSecurityText, error: questionError, cases: securityTextCases },
   'a username': { normalise: tidyUsername, error: usernameError, cases: usernameCases },
@@ -33,7 +36,7 @@ const rules: Record<string, Rule> = {
 const anything = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.string())
 const VISIBLE_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+$/u
 
-describe.each(Object.entries(rules))('%s', (_what, { normalise, error, cases }) => {
+describe.each(Object.entries(rules))('%s', (_what, { normalise, error, cases, isWhole = true }) => {
   test.each(cases)('$why', (each) => {
     const kept = normalise(each.typed)
     if ('refused' in each) expect(error(kept)).toBe(each.refused)
@@ -49,7 +52,7 @@ describe.each(Object.entries(rules))('%s', (_what, { normalise, error, cases }) 
     fc.assert(
       fc.property(anything, (typed) => {
         const kept = normalise(typed)
-        return normalise(kept) === kept && (error(kept) !== null || VISIBLE_LINE.test(kept))
+        return (!isWhole || normalise(kept) === kept) && (error(kept) !== null || VISIBLE_LINE.test(kept))
       }),
       { numRuns: 2_000 },
     )
@@ -58,6 +61,36 @@ describe.each(Object.entries(rules))('%s', (_what, { normalise, error, cases }) 
 
 test('two e-mails that differ only in case are one person', () => {
   expect(normaliseEmail(' Ana@Example.com ')).toBe(normaliseEmail('ana@example.COM'))
+})
+
+const typedNumber = fc.oneof(
+  anything,
+  fc.string({
+    unit: fc.constantFrom('0', '1', '2', '4', '5', '7', '+', ' ', '-', '(', '０', '＋'),
+    maxLength: 20,
+  }),
+)
+
+test('any phone is stable after one normalisation', () => {
+  const phone = fc.record({ code: fc.constantFrom('+1', '+44', '+52', '0044', ''), number: typedNumber })
+  fc.assert(
+    fc.property(phone, (typed) => {
+      const { code, number } = normalisePhone(typed)
+      const again = normalisePhone({ code, number })
+      return again.code === code && again.number === number
+    }),
+    { numRuns: 5_000 },
+  )
+})
+
+test.each([
+  ['+1', '0 07', { code: '+7', number: '' }],
+  ['+1', ':001', { code: '+1', number: '' }],
+  ['+1', '0 044 20 7946 0958', { code: '+44', number: '2079460958' }],
+  ['+1', '+1 1 612 555 0123', { code: '+1', number: '6125550123' }],
+  ['+52', '0044 0044 20 7946 0958', { code: '+44', number: '2079460958' }],
+])('a dialling code is removed however it is written: %s and %j', (code, number, kept) => {
+  expect(normalisePhone({ code, number })).toEqual(kept)
 })
 
 test('a number pasted with a dialling code sets that code', () => {
