@@ -7,7 +7,7 @@ import { mountChat } from './chat/index.ts'
 import { BUYERS } from './buyers.ts'
 import { buyersForPayments, mayPay } from './checkout/index.ts'
 import type { Config } from './config.ts'
-import { checkTrailJob, keepLastNames } from './console/index.ts'
+import { checkTrailJob, keepLastNames, sumUpFigures } from './console/index.ts'
 import { mountOffers } from './coupons/index.ts'
 import { mountCredentials } from './credentials/index.ts'
 import { mountClock } from './db/clock-call.ts'
@@ -162,6 +162,7 @@ export function createServices({ limitStore = null, traces = null, ...given }: G
       purgeInvitations,
       keepLastNames,
       checkTrailJob,
+      sumUpFigures,
       recoverMethodChanges({ secrets, ...methodDeps({ config, db, payments }) }),
       endSubscriptions(rules),
       settleUnpaid({ secrets, site: config.site, rules }),

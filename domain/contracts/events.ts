@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEVICES } from '../analytics/device.ts'
 import { CHECKOUT_STEPS, SIGN_UPS } from '../analytics/checkout-steps.ts'
 import { ERROR_PLACES, EVENTS_VERSION, MISMATCH_PLACES, STEP_ACTIONS } from '../analytics/events.ts'
 import { contract } from './contract.ts'
@@ -54,6 +55,9 @@ export const recordEvents = contract({
       .string()
       .regex(/^[A-Z]{2}$/)
       .nullish(),
+    brand: word.nullish(),
+    language: word.nullish(),
+    device: z.enum(DEVICES).nullish(),
   }),
   answers: { 202: null },
 })

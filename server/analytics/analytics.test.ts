@@ -36,6 +36,9 @@ test("a batch is stored with the visitor, the country and the session's data", a
     headers: { 'anonymous-id': 'batch' },
     body: {
       country: 'US',
+      brand: 'refresh',
+      language: 'es-MX',
+      device: 'phone',
       events: [
         { ...step, ...details },
         { kind: 'mismatch', place: 'packages', userId: USER },
@@ -54,6 +57,9 @@ test("a batch is stored with the visitor, the country and the session's data", a
         action: 'viewed',
         version: 1,
         country: 'US',
+        brand: 'refresh',
+        language: 'es-MX',
+        device: 'phone',
         email: 'amara@example.com',
         productPackage: 'premium-1y',
         term: 'SUB1YEAR',
@@ -78,6 +84,7 @@ const hostile: [string, unknown][] = [
   ['an unknown step', { events: [{ ...step, step: '/invite?token=abc' }] }],
   ['a package that is a sentence', { events: [{ ...step, productPackage: '<script>alert(1)</script>' }] }],
   ['a user who is no id', { events: [{ ...step, userId: "1' or '1'='1" }] }],
+  ['a device that is a sentence', { events: [step], device: 'the phone of Amara' }],
   ['a country of many letters', { events: [step], country: 'United States' }],
   ['a list', [step]],
 ]

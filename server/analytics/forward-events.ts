@@ -7,7 +7,7 @@ const BATCH = 100
 /** Older events are no longer forwarded. They stay in the first-party store. */
 const HOURS = 24
 /** Fields that never leave the first-party store. */
-const KEPT = ['email', 'orderId']
+const KEPT = ['email', 'orderId', 'brand', 'language', 'device']
 
 type Row = {
   id: number

@@ -12,7 +12,7 @@ export function mountAnalytics(api: Api, { db, limits }: { db: Db; limits: Limit
   mount(api, contract, async ({ body, request }) => {
     const refusal = await limit(request.address)
     if (refusal) return refusal
-    const country = body.country ?? null
+    const { country = null, brand = null, language = null, device = null } = body
     await recordEvents(
       db,
       body.events.map((sent) => {
@@ -24,6 +24,9 @@ export function mountAnalytics(api: Api, { db, limits }: { db: Db; limits: Limit
         const { email, userId, productPackage, term, ...event } = sent
         const details = {
           country,
+          brand,
+          language,
+          device,
           email: email ?? null,
           productPackage: productPackage ?? null,
           term: term ?? null,

@@ -12,6 +12,7 @@ import { networkOf } from '#server/platform/network.ts'
 import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
 import type { RequestContext } from '#server/platform/request-context.ts'
 import { checkTrail, openTrail } from './audit/open-trail.ts'
+import { mountFigures } from './figures/routes.ts'
 import { openPerson, showContact } from './person/open-person.ts'
 import { readQueues } from './queues/read-queues.ts'
 import { search } from './search/search.ts'
@@ -33,6 +34,8 @@ export function mountConsole(api: Api, { db, findStaff }: ConsoleDeps): void {
     const found = bearer === null ? null : await findStaff(bearer)
     return found && { ...found, network: networkOf(address) }
   }
+
+  mountFigures(api, { db, staffOf })
 
   mount(api, searchConsole, async ({ body, request }) => {
     const staff = await staffOf(request)

@@ -5,7 +5,17 @@ import { isTest, readSources } from './sources.ts'
 /** The one capability that writes each table. The others ask it for a function. */
 const OWNERS: Readonly<Record<string, readonly string[]>> = {
   analytics: ['analytics_events'],
-  console: ['last_names', 'staff_actions'],
+  console: [
+    'figure_days',
+    'figure_declines',
+    'figure_experiments',
+    'figure_funnels',
+    'figure_renewals',
+    'figure_sales',
+    'figure_times',
+    'last_names',
+    'staff_actions',
+  ],
   coupons: ['code_tries', 'coupons', 'entered_codes', 'promo_reservations', 'subscription_codes'],
   credentials: [
     'credentials',

@@ -1,10 +1,20 @@
 import type { ColumnType } from 'kysely'
 import type { Role } from '#domain/console/roles.ts'
 import type { StaffActionKind } from '#domain/console/staff-action.ts'
-import type { DefaultedJson, Nullable } from './columns.ts'
+import type { Day, DefaultedJson, Nullable, Timestamp } from './columns.ts'
 
 /** A column that the database fills, and that nobody changes. */
 type Sealed<T> = ColumnType<T, never, never>
+
+/** A group of visitors who began on a day. */
+type OfVisitors = {
+  day: Day
+  sign_up: string
+  brand: string
+  language: string
+  country: string
+  device: string
+}
 
 /** The tables of the staff console. */
 export type ConsoleTables = {
@@ -26,5 +36,36 @@ export type ConsoleTables = {
     details: DefaultedJson<Record<string, unknown>>
     before: Sealed<Buffer>
     hash: Sealed<Buffer>
+  }
+  /** The days that are summed up, in the zone of the company. */
+  figure_days: { day: Day; computed_at: Timestamp }
+  figure_funnels: { furthest: string; visitors: number } & OfVisitors
+  figure_times: { class: number; buyers: number } & OfVisitors
+  figure_sales: {
+    day: Day
+    currency: string
+    orders: number
+    sales_minor: number
+    tax_minor: number
+    refunds_minor: number
+    /** By disputes, and by banks that did not deliver. */
+    lost_minor: number
+  }
+  figure_renewals: { day: Day; outcome: 'kept' | 'recovered' | 'off' | 'unpaid' | 'open'; renewals: number }
+  figure_declines: {
+    day: Day
+    code: string
+    reason: string
+    kind: 'soft' | 'hard' | 'unknown'
+    attempts: number
+    paid_later: number
+  }
+  figure_experiments: {
+    day: Day
+    flag: string
+    variant: string
+    country: string
+    reached: string
+    visitors: number
   }
 }

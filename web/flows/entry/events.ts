@@ -1,8 +1,13 @@
+import { deviceOf } from '#domain/analytics/device.ts'
+import { brandFor } from '#domain/experiments/brand.ts'
 import { recordEvents, pageEvents } from '#domain/contracts/events.ts'
 import { readExperiments } from '#domain/contracts/experiments.ts'
 import { call } from '#web/lib/api.server.ts'
+import { flagsOf } from '#web/lib/flags.server.ts'
 import { knownOf } from '#web/lib/known-visitor.server.ts'
+import { localeOf } from '#web/lib/locale.server.ts'
 import { measurementOf, visitCountry } from '#web/lib/measurement.server.ts'
+import { sessionOf } from '#web/lib/session.server.ts'
 import type { Route } from './+types/events.ts'
 
 const BODY_MAX = 8_192
@@ -21,7 +26,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const events = sent.data.events.map((event) =>
     event.kind === 'checkout step' ? { ...event, userId, ...details } : { ...event, userId },
   )
-  await call(context, recordEvents, { body: { events, country } })
+  await call(context, recordEvents, {
+    body: {
+      events,
+      country,
+      language: localeOf(context),
+      device: deviceOf(request.headers.get('user-agent')),
+      brand: brandFor({
+        flags: flagsOf(context),
+        isParentLoggedIn: sessionOf(context).data.account?.kind === 'parent',
+      }),
+    },
+  })
   // The page was really seen, because it sends events. This call records the exposure of the visitor.
   await call(context, readExperiments, {
     query: { measured: 'yes', ...(country ? { country } : {}), ...(userId ? { userId } : {}) },

@@ -1,0 +1,44 @@
+import { sql, type RawBuilder } from 'kysely'
+import { problemsOfCountry, problemsOfPeriod, type FigurePeriod } from '#domain/console/figures.ts'
+import { may } from '#domain/console/roles.ts'
+import type { FieldError } from '#domain/messages/field-error.ts'
+import type { Db } from '#server/db/database.ts'
+import { recordAction } from '../audit/record-action.ts'
+import type { Staff } from '../staff.ts'
+import { TODAY } from './sums/day-of-sums.ts'
+
+export type Asked = FigurePeriod & { country?: string | undefined }
+type Allowed =
+  | { outcome: 'allowed' }
+  | { outcome: 'not-allowed' }
+  | { outcome: 'bad'; errors: FieldError[] }
+
+/** Whether this person may look at the figures of this period. A refused look is recorded. */
+export async function checkLook(db: Db, staff: Staff, asked: Asked): Promise<Allowed> {
+  if (!may(staff.role, 'read-figures')) {
+    await recordAction(db, staff, { kind: 'refused', details: { wanted: 'read-figures' } })
+    return { outcome: 'not-allowed' }
+  }
+  const errors = [...problemsOfPeriod(asked, await readToday(db)), ...problemsOfCountry(asked.country)]
+  return errors.length > 0 ? { outcome: 'bad', errors } : { outcome: 'allowed' }
+}
+
+async function readToday(db: Db): Promise<string> {
+  const { rows } = await sql<{ today: string }>`select (${TODAY})::text as today`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('the clock has no answer')
+  return row.today
+}
+
+/** When the last day of a period was summed up. */
+export async function readComputedAt(db: Db, { to }: FigurePeriod): Promise<string | null> {
+  const { rows } = await sql<{
+    at: Date
+  }>`select computed_at as at from figure_days where day = ${to}`.execute(db)
+  return rows[0]?.at.toISOString() ?? null
+}
+
+/** The condition that a row is of a period. */
+export function within({ from, to }: FigurePeriod): RawBuilder<boolean> {
+  return sql<boolean>`day between ${from}::date and ${to}::date`
+}

@@ -1,0 +1,14 @@
+import { sql, type RawBuilder } from 'kysely'
+import { FIGURES_ZONE } from '#domain/console/figures.ts'
+
+/** A day of the figures, and its first moment and the first after it, as SQL. */
+export type DayOfSums = { day: string; begins: RawBuilder<Date>; ends: RawBuilder<Date> }
+
+export function dayOfSums(day: string): DayOfSums {
+  const first = (days: number) =>
+    sql<Date>`((${day}::date + ${days}::int)::timestamp at time zone ${FIGURES_ZONE})`
+  return { day, begins: first(0), ends: first(1) }
+}
+
+/** Today where the company is. */
+export const TODAY = sql<string>`(app_now() at time zone ${FIGURES_ZONE})::date`

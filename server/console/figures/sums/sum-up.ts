@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { FIGURES_ZONE, LATE_DAYS } from '#domain/console/figures.ts'
+import { inBackground, type Db } from '#server/db/database.ts'
+import type { Job } from '#server/platform/job.ts'
+import { TODAY, dayOfSums } from './day-of-sums.ts'
+import { sumDeclines } from './sum-declines.ts'
+import { sumExperiments } from './sum-experiments.ts'
+import { sumFunnel } from './sum-funnel.ts'
+import { sumRenewals } from './sum-renewals.ts'
+import { sumSales } from './sum-sales.ts'
+
+/** So many days in one run, the newest first. The rest waits for the next run. */
+const DAYS_A_RUN = 40
+
+/**
+ * Sums up the days of the figures. Today and yesterday are summed up in each run. Days of the last weeks are summed up
+ * again once a day, because payments, renewals and visitors change them. Older days stay as they are.
+ */
+export const sumUpFigures: Job = {
+  name: 'sum-up-figures',
+  everySeconds: 300,
+  run: async ({ db, isStopping }) => {
+    const days = await dueDays(db)
+    let count = 0
+    for (const day of days) {
+      if (isStopping()) break
+      await sumUpDay(db, day)
+      count += 1
+    }
+    return count
+  },
+}
+
+/** Replaces all sums of a day. Two that do it at once do it one after the other, and the result is the same. */
+export async function sumUpDay(db: Db, day: string): Promise<void> {
+  await inBackground(db)
+    .transaction()
+    .execute(async (tx) => {
+      await sql`insert into figure_days (day, computed_at) values (${day}, app_now())
+        on conflict (day) do update set computed_at = excluded.computed_at`.execute(tx)
+      const span = dayOfSums(day)
+      for (const sum of [sumSales, sumFunnel, sumRenewals, sumDeclines, sumExperiments]) await sum(tx, span)
+    })
+}
+
+async function dueDays(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    with began as (
+      select least((select min(at) from payment_ledger), (select min(at) from analytics_events)) as at),
+    days as (
+      select each::date as day
+      from began, generate_series(coalesce((began.at at time zone ${FIGURES_ZONE})::date, ${TODAY}), ${TODAY}, interval '1 day') each)
+    select day::text from days left join figure_days using (day)
+    where computed_at is null or computed_at < ((day + 2)::timestamp at time zone ${FIGURES_ZONE})
+       or (day >= ${TODAY} - ${LATE_DAYS}::int and computed_at < app_now() - interval '1 day')
+    order by day desc limit ${DAYS_A_RUN}`.execute(db)
+  return rows.map(({ day }) => day)
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { CheckoutStep } from '#domain/analytics/checkout-steps.ts'
+import { FIGURES_ZONE } from '#domain/console/figures.ts'
+import { setClockOffset } from '#server/db/clock.ts'
+import type { Db } from '#server/db/database.ts'
+
+/** Sets the clock to noon of the company, so that no test runs over its midnight. Answers its day. */
+export async function setToNoon(db: Db): Promise<string> {
+  const { rows } = await sql<{ seconds: number; today: string }>`
+    select extract(epoch from (today + time '12:00') at time zone ${FIGURES_ZONE} - now())::int as seconds, today::text
+    from (select (now() at time zone ${FIGURES_ZONE})::date as today) each`.execute(db)
+  await setClockOffset(db, rows[0]?.seconds ?? 0)
+  return rows[0]?.today ?? ''
+}
+
+type Visit = {
+  /** Where the product’s clock is; days before it. */
+  daysAgo?: number
+  steps: readonly CheckoutStep[]
+  /** Seconds after the first step. */
+  buysAfter?: number
+  flag?: { name: string; variant: 'Control' | 'Treatment' }
+  said?: Partial<Record<'brand' | 'language' | 'country' | 'device', string>>
+}
+
+/** Stores what a visitor of the sign-up did: one step a minute. */
+export async function aVisit(
+  db: Db,
+  { daysAgo = 0, steps, buysAfter, flag, said = {} }: Visit,
+): Promise<string> {
+  const visitor = randomUUID()
+  const write = (kind: string, properties: object, after: number) => sql`
+    insert into analytics_events (event_id, kind, anonymous_id, properties, at)
+    values (gen_random_uuid(), ${kind}, ${visitor}, ${JSON.stringify(properties)},
+            app_now() - make_interval(days => ${daysAgo}, hours => 1) + make_interval(secs => ${after}))`
+  const country = { country: said.country ?? 'US' }
+  for (const [place, step] of steps.entries())
+    await write(
+      'checkout step',
+      { signUp: 'join', step, action: 'viewed', ...country, ...said },
+      place * 60,
+    ).execute(db)
+  if (flag)
+    await write('experiment exposure', { flag: flag.name, variant: flag.variant, ...country }, 1).execute(db)
+  if (buysAfter !== undefined)
+    await write('subscription created', { amountMinor: 100, ...country }, buysAfter).execute(db)
+  return visitor
+}
