@@ -29,6 +29,8 @@ import {
   createWatch,
   createWorker,
   deliverMail,
+  forgetNotificationsJob,
+  forgetOrdersJob,
   forwardAnalytics,
   heartbeat,
   purgeDrafts,
@@ -76,6 +78,7 @@ import {
   warnOfExpiry,
 } from './renewals/index.ts'
 import { mountProfessionals } from './professionals/index.ts'
+import { forgetUnfinished } from './privacy/index.ts'
 import { mountRegistrations } from './registrations/index.ts'
 import { datedTableTax } from './tax/dated-table/index.ts'
 import { watchedThings } from './watched-things.ts'
@@ -160,6 +163,9 @@ export function createServices({ limitStore = null, traces = null, ...given }: G
       purgeDrafts,
       purgeExpired,
       purgeInvitations,
+      forgetOrdersJob,
+      forgetNotificationsJob,
+      forgetUnfinished,
       keepLastNames,
       checkTrailJob,
       sumUpFigures,

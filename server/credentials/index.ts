@@ -17,4 +17,5 @@ export {
   spendLinks,
 } from './tokens.ts'
 export type { FoundToken, Token, TokenPurpose } from './tokens.ts'
+export { forgetAccess } from './forget-access.ts'
 export { expiredAccess } from './expired.ts'

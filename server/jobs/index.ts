@@ -1,5 +1,6 @@
 export { answerSearches } from './answer-searches.ts'
 export { deliverMail } from './deliver-mail.ts'
+export { forgetNotificationsJob, forgetOrdersJob } from './forget-payments.ts'
 export { forwardAnalytics } from './forward-analytics.ts'
 export { heartbeat, heartbeatAgeSeconds } from './heartbeat.ts'
 export { purgeDrafts } from './purge-drafts.ts'

@@ -9,6 +9,7 @@ import { noPaymentUnderWay } from '#server/payments/index.ts'
 import { oldKeys } from '#server/platform/idempotency.ts'
 import { oldLimitCounts } from '#server/platform/limit-store.ts'
 import type { Job, JobContext, Purge } from '#server/platform/job.ts'
+import { oldMethodChanges } from '#server/renewals/index.ts'
 import { inBatches } from './in-batches.ts'
 
 const PURGES: readonly Purge[] = [
@@ -21,6 +22,7 @@ const PURGES: readonly Purge[] = [
   expiredAssignments,
   oldEvents,
   oldLimitCounts,
+  oldMethodChanges,
 ]
 
 /** Deletes expired rows: sessions, bearers, idempotency records, and mails that were sent or given up. */

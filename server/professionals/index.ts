@@ -1,1 +1,2 @@
+export { forgetProfile } from './forget-profile.ts'
 export { mountProfessionals } from './routes.ts'

@@ -116,7 +116,7 @@ export async function saveMethods(db: Db, found: readonly MethodOnFile[], method
 /** Takes the method off subscriptions that ended so many days ago, and off those of erased people. */
 export async function dropEndedMethods(db: Db, { days }: { days: number }): Promise<void> {
   await sql`
-    update subscriptions s set payment_token_enc = null
+    update subscriptions s set payment_token_enc = null, method = null
     where s.payment_token_enc is not null and s.status <> 'current'
       and (s.renews_at < app_now()::date - ${days}::int
            or exists (select from users u where u.id = s.user_id and u.erased_at is not null))`.execute(db)

@@ -6,6 +6,7 @@ const sources = readSources().filter((source) => !isTest(source.path) && !source
 /** Capabilities from the top down. Each may use only lower ones, through their index.ts. */
 const LAYERS = [
   ['console'],
+  ['privacy'],
   ['registrations', 'professionals'],
   ['invites', 'renewals', 'returning'],
   ['checkout'],

@@ -62,6 +62,8 @@ export type PeopleTables = {
     activated_at: Nullable<Date>
     created_at: Now
     erased_at: Nullable<Date>
+    /** When a job looks whether they ever finished their sign-up; null if they did. */
+    forget_after: Nullable<Date>
   }
   families: { id: Generated<string>; created_at: Now; referrer_key: Nullable<string> }
   family_members: {

@@ -20,6 +20,10 @@ export async function forgetParent(tx: Tx, userId: string): Promise<void> {
     email_normalised: null,
     address: null,
     referral: null,
+    anonymous_id: null,
+    first_name: '',
+    last_name: '',
+    forget_after: null,
     erased_at: sql<Date>`app_now()`,
   }
   await changePerson(tx, { userId, changes })
@@ -50,6 +54,8 @@ export async function resetParent(
       marketing_opt_in: false,
       email,
       email_normalised: email === null ? null : normaliseEmail(email),
+      // Without a sign-up, a job forgets the address again.
+      forget_after: email === null ? null : sql<Date>`app_now() + interval '90 days'`,
     },
   })
   await forgetSecurityQuestion(tx, userId)

@@ -1,8 +1,10 @@
 import { sql, type Selectable } from 'kysely'
 import type { PaymentType } from '#domain/payments/payment-options.ts'
+import { METHOD_CHANGE_DAYS } from '#domain/privacy/terms.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { PayerHashes } from '#server/payments/index.ts'
+import type { Purge } from '#server/platform/job.ts'
 
 export type MethodChange = Selectable<Tables['method_changes']>
 /** How long one process has for one call. It is longer than a gateway call may take. */
@@ -125,3 +127,9 @@ export async function isOutdated(
     .executeTakeFirst()
   return later !== undefined
 }
+
+/** Deletes old tries. One that waits for an answer stays. */
+export const oldMethodChanges: Purge = (limit) => sql`delete from method_changes where id in (
+  select id from method_changes
+  where created_at <= app_now() - make_interval(days => ${METHOD_CHANGE_DAYS}) and state <> 'sending'
+  limit ${limit})`

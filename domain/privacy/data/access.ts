@@ -1,0 +1,203 @@
+import type { Retention } from '../retention.ts'
+
+const account = { kind: 'account' } as const
+
+/** Log-ins, invitations, and counts that limit guessing. */
+export const ACCESS: Retention = {
+  credentials: {
+    personal: [
+      {
+        columns: ['username', 'username_normalised', 'password_hash'],
+        why: 'the person logs in',
+        term: account,
+        removedBy: 'erasure',
+      },
+    ],
+    other: ['user_id', 'failed_logins', 'new_password_needed', 'created_at', 'changed_at'],
+  },
+  security_questions: {
+    personal: [
+      {
+        columns: ['question', 'answer_hash', 'code_hash'],
+        why: 'support can tell who calls',
+        term: account,
+        removedBy: 'erasure; forget-unfinished',
+      },
+    ],
+    other: ['user_id', 'tries', 'changed_at'],
+  },
+  sessions: {
+    personal: [
+      {
+        columns: ['hash', 'device_hash'],
+        why: 'a browser stays logged in',
+        term: { kind: 'days', days: 0, after: 'the log-in ended' },
+        removedBy: 'purge-expired; erasure',
+      },
+    ],
+    other: ['user_id', 'created_at', 'last_seen_at', 'expires_at'],
+  },
+  known_devices: {
+    personal: [
+      {
+        columns: ['device_hash'],
+        why: 'a known browser needs no mailed code',
+        term: { kind: 'days', days: 30, after: 'the last use' },
+        removedBy: 'purge-expired; erasure',
+      },
+    ],
+    other: ['user_id', 'last_used_at'],
+  },
+  device_codes: {
+    personal: [
+      {
+        columns: ['device_hash', 'code_hash'],
+        why: 'a new browser is confirmed by mail',
+        term: { kind: 'days', days: 0, after: 'the code ended' },
+        removedBy: 'purge-expired; erasure',
+      },
+    ],
+    other: ['user_id', 'tries', 'expires_at'],
+  },
+  tokens: {
+    personal: [
+      {
+        columns: ['hash'],
+        why: 'a mailed link works; the link of an invitation can be renewed',
+        term: { kind: 'days', days: 400, after: 'the link ended; 30 for other links' },
+        removedBy: 'purge-expired; erasure',
+      },
+    ],
+    other: [
+      'purpose',
+      'subject_id',
+      'family_id',
+      'order_id',
+      'created_at',
+      'expires_at',
+      'used_at',
+      'revoked_at',
+    ],
+  },
+  invites: {
+    personal: [
+      {
+        columns: ['sent_to', 'sent_to_normalised'],
+        why: 'the invitation, and that nobody is invited again who declined',
+        term: { kind: 'days', days: 30, after: 'an unused invitation ended; of a used one with the account' },
+        removedBy: 'purge-invitations; erasure',
+      },
+      {
+        columns: ['confirmed_email', 'duplicate_asked_hash'],
+        why: 'what an invited person typed and did not finish',
+        term: { kind: 'days', days: 7, after: 'the last text was typed' },
+        removedBy: 'purge-invitations; erasure',
+      },
+    ],
+    other: [
+      'id',
+      'family_id',
+      'user_id',
+      'invited_by',
+      'state',
+      'locale',
+      'last_completed_step',
+      'selected_package_id',
+      'selected_product_id',
+      'selected_services',
+      'duplicate_confirmed',
+      'typed_at',
+      'created_at',
+      'opened_at',
+      'ended_at',
+    ],
+  },
+  invite_codes: {
+    personal: [
+      {
+        columns: ['email_normalised', 'hash', 'code_hash'],
+        why: 'an invited person confirms their address',
+        term: { kind: 'days', days: 1, after: 'the code ended' },
+        removedBy: 'purge-expired',
+      },
+    ],
+    other: ['invite_id', 'tries', 'created_at', 'expires_at'],
+  },
+  invitation_searches: {
+    personal: [
+      {
+        columns: ['email_normalised'],
+        why: 'a person looks for their invitation',
+        term: { kind: 'work', until: 'the search is answered, in seconds' },
+        removedBy: 'answer-searches',
+      },
+    ],
+    other: ['id', 'locale', 'created_at', 'traceparent'],
+  },
+  log_in_counts: {
+    personal: [
+      {
+        columns: ['key_hash'],
+        why: 'guessed passwords are limited for each name and network, as hashes',
+        term: { kind: 'days', days: 1, after: 'the count is over' },
+        removedBy: 'purge-expired',
+      },
+    ],
+    other: ['level', 'seconds_each', 'counted_at'],
+  },
+  duplicate_answers: {
+    personal: [
+      {
+        columns: ['key_hash'],
+        why: 'questions about accounts are limited for each network, as hashes',
+        term: { kind: 'days', days: 0, after: 'the count is over' },
+        removedBy: 'purge-expired',
+      },
+    ],
+    other: ['answers', 'forgotten_at'],
+  },
+  limit_counts: {
+    personal: [
+      {
+        columns: ['key'],
+        why: 'requests are limited for each network and person, as hashes',
+        term: { kind: 'days', days: 0, after: 'the count is over' },
+        removedBy: 'purge-expired',
+      },
+    ],
+    other: ['points', 'expire'],
+  },
+  unknown_names: {
+    personal: [
+      {
+        columns: ['name_hash'],
+        why: 'an earlier version wrote it',
+        term: { kind: 'unused' },
+        removedBy: 'a migration',
+      },
+    ],
+    other: ['failed_logins', 'last_failed_at'],
+  },
+  known_browsers: {
+    personal: [
+      {
+        columns: ['browser_hash'],
+        why: 'an earlier version wrote it',
+        term: { kind: 'unused' },
+        removedBy: 'a migration',
+      },
+    ],
+    other: ['user_id', 'last_used_at'],
+  },
+  log_in_codes: {
+    personal: [
+      {
+        columns: ['browser_hash', 'code_hash'],
+        why: 'an earlier version wrote it',
+        term: { kind: 'unused' },
+        removedBy: 'a migration',
+      },
+    ],
+    other: ['user_id', 'tries', 'expires_at'],
+  },
+}

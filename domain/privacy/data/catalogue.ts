@@ -1,0 +1,69 @@
+import type { Retention } from '../retention.ts'
+
+/** Packages, prices and codes. */
+export const CATALOGUE: Retention = {
+  packages: {
+    personal: [],
+    other: [
+      'id',
+      'display_name',
+      'package_name',
+      'receipt_text',
+      'sub_duration_in_years',
+      'build_your_own',
+      'currency',
+      'price_minor',
+      'vat_minor',
+      'tax_behaviour',
+      'analytics_package',
+      'product_id',
+      'services',
+      'active',
+    ],
+  },
+  package_services: { personal: [], other: ['package_id', 'product_id', 'service', 'price_minor'] },
+  pricing_groups: { personal: [], other: ['name', 'market', 'package_id', 'position'] },
+  coupons: {
+    personal: [],
+    other: [
+      'coupon_code',
+      'referrer_key',
+      'description',
+      'percent',
+      'amount_minor',
+      'currency',
+      'expires_at',
+      'active',
+    ],
+  },
+  subscription_codes: {
+    personal: [],
+    other: ['code', 'amount_minor', 'currency', 'package_ids', 'single_use', 'expires_at', 'active'],
+  },
+  tax_rates: {
+    personal: [],
+    other: ['country', 'region', 'name', 'rate_ppm', 'valid_from', 'valid_to', 'source'],
+  },
+  code_tries: {
+    personal: [
+      {
+        columns: ['subject'],
+        why: 'guessed codes are limited for each network and person, as hashes',
+        term: { kind: 'days', days: 2, after: 'the day of the try' },
+        removedBy: 'purge-expired',
+      },
+    ],
+    other: ['day', 'unknown'],
+  },
+  entered_codes: {
+    personal: [
+      {
+        columns: ['code'],
+        why: 'a code that was entered once is not counted as a guess',
+        term: { kind: 'days', days: 30, after: 'it was entered' },
+        removedBy: 'purge-expired',
+      },
+    ],
+    other: ['scope_id', 'entered_at'],
+  },
+}

@@ -1,0 +1,79 @@
+import type { Retention } from '../retention.ts'
+
+/** Mails and measurement. */
+export const MESSAGES: Retention = {
+  outbox: {
+    personal: [
+      {
+        columns: ['payload'],
+        why: 'the mail is sent; one that was given up can be sent again',
+        term: { kind: 'days', days: 7, after: 'it was given up; at once if it was sent' },
+        removedBy: 'deliver-mail; purge-expired',
+      },
+      {
+        columns: ['recipient'],
+        why: 'no mail is sent twice, and support sees which mails left',
+        term: { kind: 'days', days: 90, after: 'it was sent or given up' },
+        removedBy: 'purge-expired; erasure',
+      },
+    ],
+    other: [
+      'id',
+      'dedupe',
+      'kind',
+      'locale',
+      'message_id',
+      'lease_until',
+      'tries',
+      'created_at',
+      'sent_at',
+      'dead_at',
+      'traceparent',
+    ],
+  },
+  mailbox: {
+    personal: [
+      {
+        columns: ['recipient', 'subject', 'html', 'plain', 'headers'],
+        why: 'an installation without a mail server shows its mails',
+        term: { kind: 'days', days: 30, after: 'the mail' },
+        removedBy: 'purge-expired',
+      },
+    ],
+    other: ['id', 'message_id', 'created_at'],
+  },
+  mail_suppressions: {
+    personal: [
+      {
+        columns: ['address_normalised'],
+        why: 'the owner of the address wants no invitations from anybody',
+        term: { kind: 'always' },
+        removedBy: 'support, if the owner asks',
+      },
+    ],
+    other: ['at'],
+  },
+  analytics_events: {
+    personal: [
+      {
+        columns: ['anonymous_id', 'user_id', 'properties'],
+        why: 'how the sign-up is used, after consent',
+        term: { kind: 'days', days: 400, after: 'the event' },
+        removedBy: 'purge-expired; erasure',
+      },
+    ],
+    other: ['id', 'event_id', 'kind', 'at', 'forwarded_at'],
+  },
+  experiment_assignments: {
+    personal: [
+      {
+        columns: ['anonymous_id'],
+        why: 'a visitor sees the same variant again',
+        term: { kind: 'days', days: 0, after: 'the assignment ended' },
+        removedBy: 'purge-expired; erasure',
+      },
+    ],
+    other: ['flag', 'variant', 'assigned_at', 'expires_at', 'exposed_at'],
+  },
+  schedules: { personal: [], other: ['name', 'next_run_at', 'last_run_at', 'last_error'] },
+}

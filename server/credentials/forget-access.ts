@@ -1,0 +1,11 @@
+import type { Tx } from '#server/db/database.ts'
+
+/** Ends everything with which a person can identify themselves: log-in, questions, browsers, codes and links. */
+export async function forgetAccess(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('device_codes').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('security_questions').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('tokens').where('subject_id', '=', userId).execute()
+  await tx.deleteFrom('credentials').where('user_id', '=', userId).execute()
+}

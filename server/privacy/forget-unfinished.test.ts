@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { setClockOffset } from '#server/db/clock.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aFamily, aSubscription } from '#tests/support/people.ts'
+import { recordedLog } from '#tests/support/recorded-log.ts'
+import { forgetUnfinished } from './forget-unfinished.ts'
+
+const { db } = await testDatabase()
+const context = { db, log: recordedLog(), isStopping: () => false }
+const DAY = 86_400
+
+beforeEach(async () => {
+  await sql`truncate users, families, orders cascade`.execute(db)
+})
+afterEach(async () => setClockOffset(db, 0))
+
+/** Runs the job on each of these days. */
+async function runOn(...days: number[]): Promise<void> {
+  for (const day of days) {
+    await setClockOffset(db, day * DAY)
+    await forgetUnfinished.run(context)
+  }
+}
+
+const read = (id: string) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const readMember = (id: string) =>
+  db.selectFrom('family_members').selectAll().where('user_id', '=', id).executeTakeFirstOrThrow()
+
+async function professional(): Promise<string> {
+  const id = randomUUID()
+  await sql`
+    insert into users (id, kind, first_name, last_name, email, email_normalised, locale)
+    values (${id}, 'professional', 'Petra', 'Quill', 'petra@example.org', 'petra@example.org', 'en')`.execute(
+    db,
+  )
+  await sql`
+    insert into professionals (user_id, title, credentials, phone_country, phone_extension, practice_name, referral)
+    values (${id}, 'Dr', 'PhD', 'US_CANADA', '', 'Quill & Co', '{}')`.execute(db)
+  await sql`
+    insert into security_questions (user_id, question, answer_hash, code_hash) values (${id}, 'pet', 'x', 'y')`.execute(
+    db,
+  )
+  return id
+}
+
+async function withCredentials(id: string): Promise<void> {
+  await sql`
+    insert into credentials (user_id, username, username_normalised, password_hash)
+    values (${id}, ${id}, ${id}, 'x')`.execute(db)
+}
+
+test('a professional without a password is forgotten after 90 days', async () => {
+  const id = await professional()
+  await runOn(89)
+  expect(await read(id)).toMatchObject({ first_name: 'Petra', erased_at: null })
+  await runOn(91, 125)
+  expect(await read(id)).toMatchObject({ first_name: '', last_name: '', email: null, email_normalised: null })
+  expect((await read(id)).erased_at).toBeInstanceOf(Date)
+  for (const table of ['professionals', 'security_questions'] as const)
+    expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
+})
+
+test('a parent who never set a password is forgotten after 430 days', async () => {
+  const { parentId } = await aFamily(db)
+  await runOn(91, 425)
+  expect(await read(parentId)).toMatchObject({ first_name: 'Amara', erased_at: null })
+  await runOn(456)
+  expect(await read(parentId)).toMatchObject({ first_name: '', phone_number: null, address: null })
+})
+
+test('a parent whom the other one named loses the contact, and keeps the name for the family', async () => {
+  const { parentId, coParentId } = await aFamily(db)
+  await withCredentials(parentId)
+  await runOn(91, 456)
+  expect(await read(coParentId)).toMatchObject({ first_name: 'Ben', email: null, erased_at: null })
+  expect(await readMember(coParentId)).toMatchObject({ first_name: 'Ben' })
+})
+
+test('people with a password or a subscription are never forgotten', async () => {
+  const [finished, subscribed] = [await aFamily(db), await aFamily(db)]
+  await withCredentials(finished.parentId)
+  await aSubscription(db, { payerId: subscribed.parentId })
+  await sql`update subscriptions set renews_at = renews_at + 3650`.execute(db)
+  await runOn(91, 456, 2000)
+  for (const { parentId } of [finished, subscribed])
+    expect(await read(parentId)).toMatchObject({ first_name: 'Amara', erased_at: null })
+  expect((await read(finished.parentId)).forget_after).toBeNull()
+})
+
+test('a parent with an open invitation is not forgotten', async () => {
+  const { parentId, coParentId, familyId, coParentEmail } = await aFamily(db)
+  await withCredentials(parentId)
+  await sql`
+    insert into invites (family_id, user_id, invited_by, sent_to, locale)
+    values (${familyId}, ${coParentId}, ${parentId}, ${coParentEmail}, 'en')`.execute(db)
+  await runOn(91, 456)
+  expect(await read(coParentId)).toMatchObject({ email: coParentEmail })
+})

@@ -1,0 +1,1 @@
+export { forgetUnfinished } from './forget-unfinished.ts'

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { RETENTION } from '#domain/privacy/retention.ts'
+import { testDatabase } from '#tests/support/database.ts'
+
+const { db } = await testDatabase()
+
+/** The columns of the database, as `table.column`. */
+async function realColumns(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.table_name || '.' || c.column_name as name
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name not like 'kysely%'`.execute(
+    db,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** The columns of domain/privacy/data, one for each time that they are listed. */
+const listed = Object.entries(RETENTION).flatMap(([table, { personal, other }]) =>
+  [...personal.flatMap(({ columns }) => columns), ...other].map((column) => `${table}.${column}`),
+)
+
+test('every column says in domain/privacy/data whether it holds personal data', async () => {
+  const real = await realColumns()
+  expect(real.filter((column) => !listed.includes(column))).toEqual([])
+})
+
+test('no column is listed twice, and none that does not exist', async () => {
+  const real = await realColumns()
+  expect(listed.filter((column) => !real.includes(column))).toEqual([])
+  expect(listed.filter((column, at) => listed.indexOf(column) !== at)).toEqual([])
+})
