@@ -76,7 +76,8 @@ function isoDays(zone: string): Intl.DateTimeFormat {
   return format
 }
 
-function inZone(timeZone: string | null, write: (zone: string) => string): string {
+/** Writes in a time zone. Missing or unknown zones mean UTC. */
+export function inZone(timeZone: string | null, write: (zone: string) => string): string {
   try {
     return write(timeZone ?? 'UTC')
   } catch (error) {

@@ -38,7 +38,7 @@ function page(context: StaticHandlerContext, { assets, reportError }: ConsoleHos
       <AssetsContext value={assets}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </AssetsContext>,
-      context.statusCode,
+      context,
     )
   } catch (error) {
     reportError(error)
@@ -48,15 +48,21 @@ function page(context: StaticHandlerContext, { assets, reportError }: ConsoleHos
           <Failed {...FAILED} />
         </Document>
       </AssetsContext>,
-      500,
+      { statusCode: 500, actionHeaders: {} },
     )
   }
 }
 
-function html(document: ReactNode, status: number): Response {
+type Answered = Pick<StaticHandlerContext, 'statusCode' | 'actionHeaders'>
+
+/** An action may add headers to its page. */
+function html(document: ReactNode, { statusCode: status, actionHeaders }: Answered): Response {
+  const headers = new Headers()
+  for (const each of Object.values(actionHeaders)) for (const [name, value] of each) headers.set(name, value)
+  headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(`<!doctype html>${renderToStaticMarkup(document)}`, {
     status,
-    headers: { 'content-type': 'text/html; charset=utf-8' },
+    headers,
   })
 }
 

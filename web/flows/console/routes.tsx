@@ -1,10 +1,14 @@
 import { data, type RouteObject } from 'react-router'
 import * as front from './front/route.tsx'
+import * as person from './person/route.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
 import * as frame from './shell/frame.tsx'
 
 /** The pages of the console, below its base path. */
-const pages: RouteObject[] = [{ index: true, ...front }]
+const pages: RouteObject[] = [
+  { index: true, ...front },
+  { path: 'people/:id', ...person },
+]
 
 const unknown: RouteObject = {
   path: '*',

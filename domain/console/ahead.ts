@@ -1,0 +1,24 @@
+import { NOTICE_DAYS } from '../subscriptions/notice.ts'
+
+export type Ahead = { day: string; what: 'first-notice' | 'second-notice' | 'renewal' | 'end' }
+
+/** How long contact data stays on a page after it was shown. */
+export const SHOWN_FOR_SECONDS = 300
+
+/** What will happen to a plan, the next first. A plan that does not renew ends on its last paid day. */
+export function whatIsAhead(
+  { paidUntil, renews, status }: { paidUntil: string; renews: boolean; status: string },
+  today: string,
+): Ahead[] {
+  if (status !== 'current') return []
+  const all: Ahead[] = [
+    { day: daysBefore(paidUntil, NOTICE_DAYS.first), what: 'first-notice' },
+    { day: daysBefore(paidUntil, NOTICE_DAYS.second), what: 'second-notice' },
+    { day: paidUntil, what: renews ? 'renewal' : 'end' },
+  ]
+  return all.filter(({ day }) => day >= today)
+}
+
+function daysBefore(day: string, days: number): string {
+  return Temporal.PlainDate.from(day).subtract({ days }).toString()
+}

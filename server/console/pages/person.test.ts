@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { readTrail } from '#server/console/index.ts'
+import { testConsole } from '#tests/support/console.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aFamily, aSubscription, type TestFamily } from '#tests/support/people.ts'
+
+const { db } = await testDatabase()
+const { open, send } = testConsole(db)
+let family: TestFamily
+let path: string
+
+beforeAll(async () => {
+  family = await aFamily(db)
+  await aSubscription(db, { payerId: family.parentId })
+  await aSubscription(db, { payerId: family.coParentId })
+  path = `/console/people/${family.parentId}`
+})
+
+test('the page says whom you speak with, and leads to the other parent by name alone', async () => {
+  const { status, text } = await open(path, 'support')
+  expect(status).toBe(200)
+  expect(text).toContain('You are speaking with Amara')
+  expect(text).toContain('Nothing that Ben typed is on this page.')
+  expect(text).toContain(`href="/console/people/${family.coParentId}"`)
+  expect(text).not.toContain(family.coParentEmail)
+  expect(text).not.toContain(family.email)
+})
+
+test('the filter of the timeline is in the address', async () => {
+  const money = await open(`${path}?group=money`, 'support')
+  expect(money.text).toContain('Order opened')
+  expect(money.text).not.toContain('Account made')
+  const all = await open(`${path}?group=unknown`, 'support')
+  expect(all.text).toContain('Account made')
+})
+
+test('contact data is shown with a reason, and the browser masks it again after five minutes', async () => {
+  const refused = await send(path, 'support', { field: 'email', reason: 'hm' })
+  expect(refused.status).toBe(422)
+  expect(refused.text).not.toContain(family.email)
+  expect(refused.text).toContain('role="alert"')
+  const shown = await send(path, 'support', { field: 'email', reason: 'caller confirms the address' })
+  expect(shown.text).toContain(family.email)
+  expect(shown.headers.get('refresh')).toBe(`300; url=${path}`)
+  expect(shown.headers.get('cache-control')).toBe('no-store')
+  const [row] = (await readTrail(db, { kinds: ['show-contact'] })).rows
+  expect(row).toMatchObject({ person_id: family.parentId, reason: 'caller confirms the address' })
+  expect((await open(path, 'support')).text).not.toContain(family.email)
+})
+
+test('a role without the right, and an unknown person, have their own pages', async () => {
+  const refused = await open(path, 'analyst')
+  expect(refused.status).toBe(403)
+  expect(refused.text).toContain('Your role may not do this')
+  expect(refused.text).not.toContain('Amara')
+  expect((await open(`/console/people/${randomUUID()}`, 'support')).status).toBe(404)
+  expect((await open('/console/people/nobody', 'support')).status).toBe(404)
+})
+
+test('an auditor reaches the trail of a person from their page', async () => {
+  expect((await open(path, 'auditor')).text).toContain(`/console/audit?person=${family.parentId}`)
+  expect((await open(path, 'support')).text).not.toContain('/console/audit')
+})

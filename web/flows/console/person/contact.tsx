@@ -1,0 +1,108 @@
+import { Link } from 'react-router'
+import { SHOWN_FOR_SECONDS } from '#domain/console/ahead.ts'
+import { REASON_LENGTH } from '#domain/console/staff-action.ts'
+import { CONTACT_FIELDS, type ConsolePersonPage } from '#domain/contracts/console.ts'
+
+export type ContactField = (typeof CONTACT_FIELDS)[number]
+/** What the form of one field led to. */
+export type ContactAnswer =
+  | { outcome: 'shown'; field: ContactField; value: string }
+  | { outcome: 'refused'; field: ContactField; message: string; reason: string }
+
+const NAMES: Readonly<Record<ContactField, string>> = { email: 'E-mail', phone: 'Phone', billing: 'Billing' }
+
+type Given = {
+  person: ConsolePersonPage['person']
+  mayShow: boolean
+  answer: ContactAnswer | undefined
+}
+
+/** Contact data, masked. To see a field needs a reason, and the page hides it again by itself. */
+export function Contact({ person, mayShow, answer }: Given) {
+  return (
+    <section className="sec" id="con">
+      <h2>
+        Contact <span className="right quiet">masked</span>
+      </h2>
+      <ul className="masked">
+        {CONTACT_FIELDS.map((field) => (
+          <li key={field}>
+            {answer?.outcome === 'shown' && answer.field === field ? (
+              <Shown field={field} value={answer.value} />
+            ) : (
+              <Masked
+                field={field}
+                value={person.contact[field]}
+                mayShow={mayShow}
+                refused={answer?.outcome === 'refused' && answer.field === field ? answer : null}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Shown({ field, value }: { field: ContactField; value: string }) {
+  return (
+    <>
+      <output>
+        {NAMES[field]} <b>{value}</b>
+      </output>
+      <Link className="btn sm" to="." data-key="escape">
+        Hide
+      </Link>
+      <small>Shown to you now, masked again in {SHOWN_FOR_SECONDS / 60} min</small>
+    </>
+  )
+}
+
+type MaskedGiven = {
+  field: ContactField
+  value: string | null
+  mayShow: boolean
+  refused: { message: string; reason: string } | null
+}
+
+function Masked({ field, value, mayShow, refused }: MaskedGiven) {
+  const name = NAMES[field]
+  return (
+    <>
+      <span>
+        {name} <b>{value ?? 'not given'}</b>
+      </span>
+      {value === null || !mayShow ? (
+        <span />
+      ) : (
+        <details className="ask" open={refused !== null}>
+          <summary className="btn sm">
+            Show<span className="vh"> {name}</span> (reason)
+          </summary>
+          <form method="post">
+            <input type="hidden" name="field" value={field} />
+            <label>
+              <span className="small muted">Why do you need it? It is a row in the trail.</span>
+              <input
+                className="field"
+                name="reason"
+                required
+                minLength={REASON_LENGTH.min}
+                maxLength={REASON_LENGTH.max}
+                defaultValue={refused?.reason}
+                aria-invalid={refused !== null || undefined}
+                aria-describedby={refused === null ? undefined : `${field}-refused`}
+              />
+            </label>
+            {refused === null ? null : (
+              <p className="small is-bad" id={`${field}-refused`} role="alert">
+                {refused.message}
+              </p>
+            )}
+            <button className="btn sm">Show {name}</button>
+          </form>
+        </details>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import type { ConsolePersonPage } from '#domain/contracts/console.ts'
+import type { IconName } from '../shell/icon.tsx'
+
+export type ShownEvent = ConsolePersonPage['events'][number]
+export type Tone = 'good' | 'bad' | 'warn' | 'money' | 'staff' | ''
+/** The words and the drawing of one line of the timeline. */
+export type EventWords = {
+  icon: IconName
+  tone: Tone
+  title: string
+  detail: string | null
+  /** Under the sum. A struck-out sum did not happen. */
+  sum?: 'captured' | 'asked' | 'struck'
+}
+
+type Say = (event: ShownEvent) => EventWords
+const words = (icon: IconName, title: string, tone: Tone = ''): Say => {
+  return ({ note }) => ({ icon, tone, title, detail: note })
+}
+
+const ATTEMPTS: Readonly<Record<string, Omit<EventWords, 'detail'>>> = {
+  captured: { icon: 'capture', tone: 'money', title: 'Captured', sum: 'captured' },
+  authorized: { icon: 'hold', tone: 'good', title: 'Held', sum: 'asked' },
+  declined: { icon: 'x', tone: 'bad', title: 'Declined', sum: 'struck' },
+  failed: { icon: 'x', tone: 'bad', title: 'Failed', sum: 'struck' },
+  unknown: { icon: 'question', tone: 'warn', title: 'Answer lost', sum: 'asked' },
+  watch: { icon: 'question', tone: 'warn', title: 'Watched', sum: 'asked' },
+  manual: { icon: 'question', tone: 'warn', title: 'Waits for a person', sum: 'asked' },
+}
+
+function attempt({ note, instrument }: ShownEvent): EventWords {
+  const [state = '', ...rest] = (note ?? '').split(', ')
+  const known = ATTEMPTS[state] ?? { icon: 'card', tone: '', title: `Attempt, ${state}`, sum: 'asked' }
+  return {
+    ...known,
+    title: instrument === null ? known.title : `${known.title}, ${instrument}`,
+    detail: rest.join(', ') || null,
+  }
+}
+
+const TITLES: Readonly<Record<string, Say>> = {
+  'account-made': words('person', 'Account made'),
+  'account-active': words('check', 'Account active', 'good'),
+  agreed: words('sign', 'Agreed'),
+  withdrew: words('sign', 'Withdrew a consent', 'warn'),
+  'logged-in': words('key', 'Logged in'),
+  'link-made': words('link', 'Link made'),
+  'link-used': words('link', 'Link used'),
+  'invitation-sent': words('send', 'Invitation sent'),
+  'invitation-received': words('send', 'Invitation received'),
+  'invitation-opened': words('send', 'Invitation opened'),
+  'invitation-ended': words('send', 'Invitation ended'),
+  'mail-sent': words('mail', 'Mail sent', 'good'),
+  'mail-given-up': words('mail', 'Mail given up', 'bad'),
+  'mail-waits': words('mail', 'Mail waits', 'warn'),
+  'period-begins': words('calendar', 'Paid time begins', 'good'),
+  experiment: words('flask', 'Experiment'),
+  order: (event) => ({ ...words('order', 'Order opened')(event), sum: 'asked' }),
+  'order-paid': (event) => ({ ...words('check', 'Order paid', 'good')(event), sum: 'asked' }),
+  'order-ended': (event) => ({ ...words('order', 'Order ended')(event), sum: 'struck' }),
+  attempt,
+  booked: (event) => ({ ...words('capture', 'Booked', 'money')(event), sum: 'captured' }),
+  refund: (event) => ({ ...words('refund', 'Refund', 'warn')(event), sum: 'captured' }),
+  dispute: (event) => ({ ...words('alert', 'Dispute', 'bad')(event), sum: 'asked' }),
+}
+
+const STAFF: Readonly<Record<string, string>> = {
+  'open-person': 'Page opened',
+  'show-contact': 'Contact data shown',
+}
+
+/** The words and the drawing of a line. A line of staff is called like its row in the trail. */
+export function eventWords(event: ShownEvent): EventWords {
+  const say = TITLES[event.what]
+  if (event.group !== 'staff') return say ? say(event) : words('person', event.what)(event)
+  const title = STAFF[event.what] ?? capitalised(event.what.replaceAll('-', ' '))
+  return { icon: event.what === 'show-contact' ? 'eye' : 'staff', tone: 'staff', title, detail: event.note }
+}
+
+function capitalised(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}

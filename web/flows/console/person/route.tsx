@@ -1,0 +1,187 @@
+import {
+  data,
+  Link,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { z } from 'zod'
+import { SHOWN_FOR_SECONDS } from '#domain/console/ahead.ts'
+import { may, type Role } from '#domain/console/roles.ts'
+import { TIMELINE_GROUPS } from '#domain/console/timeline.ts'
+import {
+  CONTACT_FIELDS,
+  openConsolePerson,
+  showConsoleContact,
+  type ConsolePersonPage,
+} from '#domain/contracts/console.ts'
+import { dayIn } from '#domain/places/local-time.ts'
+import { askConsole, readConsole } from '../shell/ask-console.ts'
+import { Avatar } from '../shell/avatar.tsx'
+import { consoleHost } from '../shell/console-host.ts'
+import { Icon } from '../shell/icon.tsx'
+import { Actions, AheadSection, Around, PlanSection, StatePill } from './about.tsx'
+import { Contact, type ContactAnswer } from './contact.tsx'
+import { Timeline } from './timeline.tsx'
+
+const ASKED = z.object({
+  group: z.enum(TIMELINE_GROUPS).optional().catch(undefined),
+  at: z.iso.datetime().optional().catch(undefined),
+  key: z.string().optional(),
+})
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const asked = ASKED.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const { staff, now } = context.get(consoleHost)
+  const page = await readConsole(context, openConsolePerson, {
+    params: { id: params['id'] ?? '' },
+    query: asked,
+  })
+  return {
+    page,
+    role: staff.role,
+    group: asked.group ?? null,
+    isOlder: asked.at !== undefined,
+    today: dayIn(now, page.person.timeZone),
+  }
+}
+
+const FORM = z.object({ field: z.enum(CONTACT_FIELDS), reason: z.string() })
+
+/** Shows one field of contact data. The browser then asks for the masked page by itself. */
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const sent = FORM.safeParse(Object.fromEntries(await request.formData()))
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router's own way to show an error page
+  if (!sent.success) throw data(null, { status: 400 })
+  const { field, reason } = sent.data
+  const answer = await askConsole(context, showConsoleContact, {
+    params: { id: params['id'] ?? '' },
+    body: sent.data,
+  })
+  if (!answer.ok) {
+    const [wrong] = answer.problem.validationErrors ?? []
+    const message = wrong?.text ?? answer.problem.message
+    return data({ outcome: 'refused', field, reason, message } satisfies ContactAnswer, { status: 422 })
+  }
+  const shown = { outcome: 'shown', field, value: answer.body.value ?? 'not given' } satisfies ContactAnswer
+  return data(shown, { headers: { refresh: `${SHOWN_FOR_SECONDS}; url=${new URL(request.url).pathname}` } })
+}
+
+export function Component() {
+  const { page, role, group, isOlder, today } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { person } = page
+  const others = person.families.flatMap(({ otherParents }) => otherParents)
+  const look = sideOf(person.id, others)
+  const fullName = `${person.firstName} ${person.lastName}`
+  return (
+    <div className={look === 'p2' ? 'view view-2' : 'view'}>
+      <title>{`${fullName} - Evenhand console`}</title>
+      <SpeakingWith person={person} other={others[0]} />
+      <main className="page" id="main">
+        <h1 className="vh">{fullName}</h1>
+        <People person={person} others={others} />
+        <div className="sheet">
+          <nav className="jumpto" aria-label="On this page">
+            <a className="chip" href="#sub">
+              Plan
+            </a>
+            <a className="chip" href="#con">
+              Contact
+            </a>
+            <a className="chip" href="#time">
+              Timeline
+            </a>
+          </nav>
+          <aside aria-label={`About ${person.firstName}`}>
+            <PlanSection plan={person.plan} timeZone={person.timeZone} />
+            <Actions personId={person.id} role={role} />
+            <Contact person={person} mayShow={may(role, 'show-contact')} answer={answer} />
+            <Around person={person} />
+            <AheadSection plan={person.plan} today={today} />
+            <SeenByStaff personId={person.id} role={role} />
+          </aside>
+          <Timeline
+            page={page}
+            group={group}
+            isOlder={isOlder}
+            today={today}
+            others={others.map(({ name }) => firstOf(name))}
+          />
+        </div>
+      </main>
+    </div>
+  )
+}
+
+type Person = ConsolePersonPage['person']
+type Other = { id: string; name: string }
+
+/** Each parent keeps one colour, on their own page and on the page of the other. */
+function sideOf(id: string, others: readonly Other[]): 'p1' | 'p2' {
+  return others.some((other) => other.id < id) ? 'p2' : 'p1'
+}
+
+function firstOf(name: string): string {
+  return name.split(' ')[0] ?? name
+}
+
+/** Names the person you speak with, so that no word reaches the wrong parent. */
+export function SpeakingWith({ person, other }: { person: Person; other: Other | undefined }) {
+  return (
+    <div className="speak">
+      <Avatar name={`${person.firstName} ${person.lastName}`} />
+      <strong>You are speaking with {person.firstName}</strong>
+      {other ? (
+        <>
+          <span className="sub">Nothing that {firstOf(other.name)} typed is on this page.</span>
+          <Link className="btn" to={`/people/${other.id}`}>
+            <Icon name="swap" />
+            It is {firstOf(other.name)}
+          </Link>
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+function People({ person, others }: { person: Person; others: readonly Other[] }) {
+  const name = `${person.firstName} ${person.lastName}`
+  return (
+    <nav className="people" aria-label="Whom you speak with">
+      <Link className="person" aria-current="page" to="." data-key="1">
+        <Avatar name={name} look={`${sideOf(person.id, others)} lg`} />
+        <span>
+          <b>{name}</b>
+          <small>{person.kind === 'parent' ? 'Parent' : 'Professional'}</small>
+        </span>
+        {person.plan ? <StatePill status={person.plan.status} /> : null}
+      </Link>
+      {others.map((other, n) => (
+        <Link className="person" key={other.id} to={`/people/${other.id}`} data-key={String(n + 2)}>
+          <Avatar name={other.name} look={`${sideOf(other.id, [{ id: person.id, name }])} lg`} />
+          <span>
+            <b>{other.name}</b>
+            <small>The other parent</small>
+          </span>
+          <span className="pill plain">Opens a view of its own</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function SeenByStaff({ personId, role }: { personId: string; role: Role }) {
+  return (
+    <section className="sec">
+      <h2>
+        Seen by staff
+        <span className="right line-up">
+          <Link to="?group=staff">Looks</Link>
+          {may(role, 'read-audit') ? <Link to={`/audit?person=${personId}`}>Trail</Link> : null}
+        </span>
+      </h2>
+    </section>
+  )
+}

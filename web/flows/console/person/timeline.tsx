@@ -1,0 +1,165 @@
+import { Link } from 'react-router'
+import { TIMELINE_GROUPS, type TimelineGroup } from '#domain/console/timeline.ts'
+import type { ConsolePersonPage } from '#domain/contracts/console.ts'
+import { formatMoney } from '#domain/money.ts'
+import { dayIn } from '#domain/places/local-time.ts'
+import { Icon, type IconName } from '../shell/icon.tsx'
+import { momentText, When } from '../shell/when.tsx'
+import { eventWords, type ShownEvent } from './event-words.ts'
+
+const GROUPS: Readonly<Record<TimelineGroup, { name: string; icon: IconName }>> = {
+  money: { name: 'Money', icon: 'card' },
+  mails: { name: 'Mails', icon: 'mail' },
+  links: { name: 'Links', icon: 'link' },
+  consents: { name: 'Consents', icon: 'sign' },
+  'log-ins': { name: 'Log-ins', icon: 'key' },
+  plan: { name: 'Plan', icon: 'calendar' },
+  staff: { name: 'Staff', icon: 'staff' },
+  other: { name: 'Other', icon: 'person' },
+}
+
+type Shown = {
+  page: ConsolePersonPage
+  group: TimelineGroup | null
+  /** Whether this is not the first page. */
+  isOlder: boolean
+  today: string
+  /** The other parents. What they did is not here. */
+  others: readonly string[]
+}
+
+/** What happened to a person, newest first. The filter and the page are in the address. */
+export function Timeline({ page, group, isOlder, today, others }: Shown) {
+  const { person, events, older } = page
+  return (
+    <section aria-label="Timeline" id="time">
+      <div className="tl-head">
+        <div>
+          <h2>Timeline</h2>
+          <span className="small quiet wide-only">
+            newest first,{' '}
+            {person.timeZone === null ? 'in UTC' : `${person.firstName}’s time; rest on a time for UTC`}
+          </span>
+        </div>
+        <nav className="chips filters" aria-label="Show">
+          <Chip to="?" isOn={group === null} name="All" hotKey="f" />
+          {TIMELINE_GROUPS.map((each) => (
+            <Chip key={each} to={`?group=${each}`} isOn={group === each} {...GROUPS[each]} />
+          ))}
+        </nav>
+      </div>
+      {events.length === 0 ? <p className="sec muted">Nothing of this kind happened.</p> : null}
+      {byDay(events, person.timeZone).map(([day, lines]) => (
+        <Day key={day} day={day} lines={lines} today={today} timeZone={person.timeZone} />
+      ))}
+      {others.length > 0 ? (
+        <p className="sealed">
+          <span>
+            <Icon name="lock" />
+            What is {others.join(' and ')}’s alone is not on this page.
+          </span>
+        </p>
+      ) : null}
+      <p className="sec line-up">
+        {older ? (
+          <Link className="btn sm" to={`?${query({ ...(group ? { group } : {}), ...older })}`}>
+            Older
+          </Link>
+        ) : (
+          <span className="small quiet">The timeline begins here.</span>
+        )}
+        {isOlder ? <Link to={group ? `?group=${group}` : '?'}>Newest</Link> : null}
+      </p>
+    </section>
+  )
+}
+
+type ChipGiven = { to: string; isOn: boolean; name: string; icon?: IconName; hotKey?: string }
+
+function Chip({ to, isOn, name, icon, hotKey }: ChipGiven) {
+  return (
+    <Link
+      className="chip"
+      to={to}
+      aria-current={isOn ? 'true' : undefined}
+      {...(hotKey === undefined ? {} : { 'data-key': hotKey, 'data-key-does': 'focus' })}
+    >
+      {icon === undefined ? null : <Icon name={icon} />}
+      {name}
+    </Link>
+  )
+}
+
+function query(parts: Readonly<Record<string, string>>): string {
+  return new URLSearchParams(parts).toString()
+}
+
+function byDay(events: readonly ShownEvent[], timeZone: string | null): [string, ShownEvent[]][] {
+  const days = Map.groupBy(events, ({ at }) => dayIn(new Date(at), timeZone))
+  return [...days]
+}
+
+type DayGiven = { day: string; lines: readonly ShownEvent[]; today: string; timeZone: string | null }
+
+function Day({ day, lines, today, timeZone }: DayGiven) {
+  const noon = new Date(`${day}T12:00:00Z`)
+  return (
+    <>
+      <h3 className="day">
+        {day === today ? 'Today ' : ''}
+        <span>
+          {new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(noon)},{' '}
+          {momentText(noon, { timeZone: 'UTC', style: 'day' })}
+        </span>
+      </h3>
+      <ol className="tl">
+        {lines.map((event) => (
+          <Line key={event.key} event={event} timeZone={timeZone} />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function Line({ event, timeZone }: { event: ShownEvent; timeZone: string | null }) {
+  const { icon, tone, title, detail, sum } = eventWords(event)
+  const { orderNo, transaction, amount, currency } = event
+  const style = event.group === 'money' ? 'second' : 'time'
+  return (
+    <li className="ev" data-row tabIndex={-1}>
+      <When at={event.at} timeZone={timeZone} style={style} />
+      <span className={`dot ${tone}`.trim()}>
+        <Icon name={icon} />
+      </span>
+      <span className="what">
+        <b>{title}</b>
+        {detail === null ? null : <small>{detail}</small>}
+        {orderNo === null ? null : (
+          <small>
+            Order <span className="mono">{orderNo}</span>
+            {transaction === null ? null : (
+              <>
+                , transaction <span className="mono">{transaction}</span>
+              </>
+            )}
+          </small>
+        )}
+      </span>
+      {amount === null || currency === null || sum === undefined ? (
+        <span />
+      ) : (
+        <Sum text={formatMoney(amount, { currency, locale: 'en' })} sum={sum} />
+      )}
+    </li>
+  )
+}
+
+const LOOKS = { captured: 'amt', asked: 'amt soft', struck: 'amt no' } as const
+
+function Sum({ text, sum }: { text: string; sum: keyof typeof LOOKS }) {
+  return sum === 'struck' ? (
+    <s className={LOOKS[sum]}>{text}</s>
+  ) : (
+    <span className={LOOKS[sum]}>{text.replace('-', '−')}</span>
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { momentText, waitedText } from './when.tsx'
+
+const now = new Date('2026-11-22T15:12:40Z')
+
+test.for([
+  ['2026-11-22T15:12:00Z', '0 min'],
+  ['2026-11-22T14:50:00Z', '22 min'],
+  ['2026-11-22T11:00:00Z', '4 h 12 min'],
+  ['2026-11-17T11:00:00Z', '5 d'],
+  ['2026-11-22T16:00:00Z', '0 min'],
+] as const)('what began at %s waits for %s', ([since, text]) => {
+  expect(waitedText(since, now)).toBe(text)
+})
+
+test('a time is in the zone of its person, and without a zone it says that it is UTC', () => {
+  expect(momentText(now, { timeZone: 'America/Chicago', style: 'time' })).toBe('9:12 AM')
+  expect(momentText(now, { timeZone: null, style: 'time' })).toBe('3:12 PM UTC')
+})

@@ -1,0 +1,41 @@
+import { inZone } from '#domain/places/local-time.ts'
+
+const STYLES = {
+  day: { dateStyle: 'medium' },
+  time: { hour: 'numeric', minute: '2-digit' },
+  second: { hour: 'numeric', minute: '2-digit', second: '2-digit' },
+  moment: { dateStyle: 'medium', timeStyle: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+type Style = keyof typeof STYLES
+
+/** A moment as text. Without a zone it is UTC, and says so. */
+export function momentText(at: Date, { timeZone, style }: { timeZone: string | null; style: Style }): string {
+  const text = inZone(timeZone, (zone) =>
+    new Intl.DateTimeFormat('en-US', { ...STYLES[style], timeZone: zone }).format(at),
+  )
+  return timeZone === null && style !== 'day' ? `${text} UTC` : text
+}
+
+/** A moment in the zone of the person it is about. Rest on it for UTC. */
+export function When({ at, timeZone, style }: { at: string; timeZone: string | null; style: Style }) {
+  return (
+    <time dateTime={at} title={utcText(at)}>
+      {momentText(new Date(at), { timeZone, style })}
+    </time>
+  )
+}
+
+function utcText(at: string): string {
+  return `${at.slice(0, 19).replace('T', ' ')} UTC`
+}
+
+const MINUTE = 60_000
+
+/** How long something waits: `22 min`, `4 h 12 min`, `5 d`. */
+export function waitedText(since: string, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - new Date(since).getTime()) / MINUTE))
+  const hours = Math.floor(minutes / 60)
+  if (hours === 0) return `${minutes} min`
+  return hours < 48 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} d`
+}
