@@ -202,7 +202,7 @@ export const verifyConsoleTrail = contract({
   refusals: [401, 403],
 })
 
-const queue = z.object({
+export const queue = z.object({
   queue: z.enum(QUEUES),
   count: z.number(),
   /** The oldest cases. */
@@ -212,6 +212,8 @@ const queue = z.object({
       subject: z.string(),
       note: z.string().nullable(),
       personId: uuid.nullable(),
+      /** The last name of this person. */
+      family: z.string().nullable(),
       amount: minorUnits.nullable(),
       currency: z.string().nullable(),
       since: at,

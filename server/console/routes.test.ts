@@ -9,6 +9,7 @@ import {
   showConsoleContact,
   verifyConsoleTrail,
 } from '#domain/contracts/console.ts'
+import { readConsoleHealth, readConsoleQueue } from '#domain/contracts/console-queues.ts'
 import { ROLES, type Role } from '#domain/console/roles.ts'
 import { newSecret } from '#server/platform/secrets.ts'
 import { testApi } from '#tests/support/api.ts'
@@ -54,6 +55,8 @@ const CALLS = {
       body: { field: 'email', reason: 'caller confirms the address' },
     }),
   [readConsoleQueues.id]: async (bearer: string) => call('GET', '/v2/console/queues', { bearer }),
+  [readConsoleQueue.id]: async (bearer: string) => call('GET', '/v2/console/queues/disputes', { bearer }),
+  [readConsoleHealth.id]: async (bearer: string) => call('GET', '/v2/console/health', { bearer }),
   [readConsoleTrail.id]: async (bearer: string) => call('GET', '/v2/console/trail', { bearer }),
   [verifyConsoleTrail.id]: async (bearer: string) => call('POST', '/v2/console/trail/checks', { bearer }),
 }
@@ -72,6 +75,8 @@ test('every role may use exactly its own calls', async () => {
     openConsolePerson: ['support', 'billing', 'auditor'],
     showConsoleContact: ['support', 'billing', 'auditor'],
     readConsoleQueues: ['support', 'billing', 'auditor'],
+    readConsoleQueue: ['support', 'billing', 'auditor'],
+    readConsoleHealth: ['support', 'billing', 'auditor'],
     readConsoleTrail: ['auditor'],
     verifyConsoleTrail: ['auditor'],
   })
@@ -89,6 +94,8 @@ test('the answers are those of the contracts', async () => {
     openConsolePerson,
     showConsoleContact,
     readConsoleQueues,
+    readConsoleQueue,
+    readConsoleHealth,
     readConsoleTrail,
     verifyConsoleTrail,
   ]

@@ -15,6 +15,7 @@ import { checkTrail, openTrail } from './audit/open-trail.ts'
 import { mountFigures } from './figures/routes.ts'
 import { openPerson, showContact } from './person/open-person.ts'
 import { readQueues } from './queues/read-queues.ts'
+import { mountQueues } from './queues/routes.ts'
 import { search } from './search/search.ts'
 import type { Staff } from './staff.ts'
 import { foundBody, personBody, queueBody, trailBody } from './views.ts'
@@ -36,6 +37,7 @@ export function mountConsole(api: Api, { db, findStaff }: ConsoleDeps): void {
   }
 
   mountFigures(api, { db, staffOf })
+  mountQueues(api, { db, staffOf })
 
   mount(api, searchConsole, async ({ body, request }) => {
     const staff = await staffOf(request)

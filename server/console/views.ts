@@ -83,11 +83,12 @@ export function queueBody({ queue, count, cases }: ReadQueue): ConsoleQueue {
   return {
     queue,
     count,
-    cases: cases.map(({ key, subject, note, personId, amountMinor, currency, since }) => ({
+    cases: cases.map(({ key, subject, note, personId, family, amountMinor, currency, since }) => ({
       key,
       subject,
       note,
       personId,
+      family,
       amount: amountMinor,
       currency,
       since: since.toISOString(),

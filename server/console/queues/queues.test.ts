@@ -6,6 +6,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { aFamily, aSubscription, type TestFamily } from '#tests/support/people.ts'
 import { aStaffMember } from '#tests/support/staff.ts'
 import { readQueues } from '../index.ts'
+import { readQueue } from './read-queues.ts'
 
 const { db } = await testDatabase()
 const tess = aStaffMember('billing', { id: 'tess', name: 'Tess Brandt' })
@@ -99,6 +100,25 @@ test('a long queue says how many there are, and shows the oldest', async () => {
     from generate_series(1, 70) n`.execute(db)
   const { count, cases } = await queue('webhooks')
   expect([count, cases.length, cases[0]?.note]).toEqual([70, QUEUE_PAGE, 'kind 70'])
+})
+
+test('the pages of a queue meet, the oldest or the newest first', async () => {
+  for (const newestFirst of [false, true]) {
+    const first = await readQueue(db, tess, { queue: 'webhooks', newestFirst })
+    if (first.outcome !== 'read' || !first.page.after) throw new Error('one page')
+    const second = await readQueue(db, tess, { queue: 'webhooks', newestFirst, after: first.page.after })
+    if (second.outcome !== 'read') throw new Error(second.outcome)
+    const notes = [...first.page.cases, ...second.page.cases].map(({ note }) => note)
+    expect([notes.length, notes[0], notes.at(-1)]).toEqual(
+      newestFirst ? [70, 'kind 1', 'kind 70'] : [70, 'kind 70', 'kind 1'],
+    )
+    expect(new Set(notes).size).toBe(70)
+    expect([second.page.count, second.page.after]).toEqual([70, null])
+  }
+})
+
+test('a case says the last name of its person', async () => {
+  expect((await queue('disputes')).cases).toMatchObject([{ family: 'Okafor' }])
 })
 
 test('no address is in a queue, and only three roles read them', async () => {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { WAITS_AFTER_SECONDS, type QueueCase } from '#domain/console/queues.ts'
+import { readCases, type CasesAsked } from '#server/db/case-page.ts'
 import type { Db } from '#server/db/database.ts'
 
 export type PaymentQueue = 'disputes' | 'payments' | 'findings' | 'webhooks'
@@ -35,10 +36,7 @@ const CASES: Readonly<Record<PaymentQueue, RawBuilder<unknown>>> = {
 export async function paymentQueue(
   db: Db,
   queue: PaymentQueue,
-  { limit }: { limit: number },
-): Promise<{ cases: QueueCase[]; count: number }> {
-  const { rows } = await sql<QueueCase & { count: number }>`
-    select waiting.*, count(*) over ()::int as count from (${CASES[queue]}) waiting
-    order by since, key limit ${limit}`.execute(db)
-  return { cases: rows, count: rows[0]?.count ?? 0 }
+  asked: CasesAsked,
+): Promise<{ cases: QueueCase[]; count: number; hasMore: boolean }> {
+  return readCases(db, CASES[queue], asked)
 }

@@ -1,6 +1,7 @@
 import { data, type RouteObject } from 'react-router'
 import * as front from './front/route.tsx'
 import * as person from './person/route.tsx'
+import * as queues from './queues/route.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
 import * as frame from './shell/frame.tsx'
 
@@ -8,6 +9,7 @@ import * as frame from './shell/frame.tsx'
 const pages: RouteObject[] = [
   { index: true, ...front },
   { path: 'people/:id', ...person },
+  { path: 'queues/:queue', ...queues },
 ]
 
 const unknown: RouteObject = {

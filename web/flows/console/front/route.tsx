@@ -1,8 +1,131 @@
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { CONSOLE_BASE } from '#domain/console/console-paths.ts'
+import type { Queue } from '#domain/console/queues.ts'
+import { may } from '#domain/console/roles.ts'
+import { readConsoleHealth } from '#domain/contracts/console-queues.ts'
+import { readConsoleQueues, type ConsoleQueue } from '#domain/contracts/console.ts'
+import { CaseTable } from '../queues/case-table.tsx'
+import { QUEUE_WORDS } from '../queues/queue-words.ts'
+import { readConsole } from '../shell/ask-console.ts'
+import { consoleHost } from '../shell/console-host.ts'
+import { Icon } from '../shell/icon.tsx'
+import { waitedText } from '../shell/when.tsx'
+import { Health } from './health.tsx'
+
+/** The queues of the front page. The others are in the sidebar. */
+const TILES: readonly Queue[] = ['disputes', 'payments', 'findings', 'mails', 'dunning', 'renewals']
+/** The cases under “Do next”. */
+const NEXT = 12
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { staff, now } = context.get(consoleHost)
+  const common = { now: now.toISOString(), mayFind: may(staff.role, 'find'), name: staff.name }
+  if (!may(staff.role, 'read-queues')) return { ...common, work: null }
+  const [{ queues }, health] = await Promise.all([
+    readConsole(context, readConsoleQueues, {}),
+    readConsole(context, readConsoleHealth, {}),
+  ])
+  return { ...common, work: { queues, health } }
+}
+
+/** The search first, then what waits, and what to do next. */
 export function Component() {
+  const { now, mayFind, name, work } = useLoaderData<typeof loader>()
   return (
     <main className="page" id="main">
       <title>Front - Evenhand console</title>
-      <h1>Front page</h1>
+      <h1 className="vh">Front page</h1>
+      {mayFind ? <Hero /> : null}
+      {work ? (
+        <>
+          <Tiles queues={work.queues} now={now} />
+          <DoNext queues={work.queues} now={now} />
+          <Health health={work.health} now={now} />
+        </>
+      ) : (
+        <p className="note">
+          <Icon name="lock" />
+          <span>Welcome, {name}. The sidebar leads to what your role may open.</span>
+        </p>
+      )}
     </main>
+  )
+}
+
+function Hero() {
+  return (
+    <search className="hero">
+      <form className="find" method="post" action={`${CONSOLE_BASE}/search`}>
+        <Icon name="search" />
+        <input
+          type="search"
+          name="text"
+          aria-label="Search"
+          data-key="/"
+          placeholder="Name, e-mail, phone, order, transaction, last four and date, coupon code"
+          autoComplete="off"
+          required
+        />
+        <button className="btn sm">Find</button>
+      </form>
+      <p>
+        <span>
+          <kbd>↵</kbd> opens an exact match
+        </span>
+        <span className="wide-only">
+          <b>Try</b> okafor, M1JGEV, 1111 nov 21, HENN-4
+        </span>
+      </p>
+    </search>
+  )
+}
+
+function Tiles({ queues, now }: { queues: readonly ConsoleQueue[]; now: string }) {
+  return (
+    <nav className="card tiles" aria-label="Queues with their numbers">
+      {TILES.map((queue) => {
+        const { count = 0, cases = [] } = queues.find((each) => each.queue === queue) ?? {}
+        const [oldest] = cases
+        return (
+          <Link key={queue} className={`tile ${lookOf(queue, count)}`} to={`/queues/${queue}`}>
+            <span>{QUEUE_WORDS[queue].name}</span>
+            <strong>{count}</strong>
+            <em>{oldest ? `oldest ${waitedText(oldest.since, new Date(now))}` : 'nothing waits'}</em>
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
+
+function lookOf(queue: Queue, count: number): string {
+  if (count === 0) return 'calm'
+  const { look } = QUEUE_WORDS[queue]
+  return { bad: 'hot', warn: 'wait', '': '' }[look]
+}
+
+function DoNext({ queues, now }: { queues: readonly ConsoleQueue[]; now: string }) {
+  const all = queues.flatMap(({ queue, cases }) => cases.map((each) => ({ ...each, queue })))
+  const cases = all.slice(0, NEXT)
+  return (
+    <section className="card mb16">
+      <header>
+        <h2>Do next</h2>
+        <span className="small quiet">
+          {cases.length === 1 ? '1 case' : `${cases.length} cases`}, the most urgent first
+        </span>
+        <span className="right wide-only">
+          <span className="muted">
+            <kbd>J</kbd> <kbd>K</kbd> move <kbd>↵</kbd> open
+          </span>
+          <Link to="/queues/disputes">All queues</Link>
+        </span>
+      </header>
+      {cases.length === 0 ? (
+        <p className="body muted">Nothing waits for a person.</p>
+      ) : (
+        <CaseTable cases={cases} now={now} name="Do next" />
+      )}
+    </section>
   )
 }

@@ -77,7 +77,7 @@ function Masked({ field, value, mayShow, refused }: MaskedGiven) {
       ) : (
         <details className="ask" open={refused !== null}>
           <summary className="btn sm">
-            Show<span className="vh"> {name}</span> (reason)
+            Show <span className="vh">{name} </span>(reason)
           </summary>
           <form method="post">
             <input type="hidden" name="field" value={field} />

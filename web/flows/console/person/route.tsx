@@ -76,10 +76,10 @@ export function Component() {
   const look = sideOf(person.id, others)
   const fullName = `${person.firstName} ${person.lastName}`
   return (
-    <div className={look === 'p2' ? 'view view-2' : 'view'}>
+    <main id="main" className={look === 'p2' ? 'view view-2' : 'view'}>
       <title>{`${fullName} - Evenhand console`}</title>
       <SpeakingWith person={person} other={others[0]} />
-      <main className="page" id="main">
+      <div className="page">
         <h1 className="vh">{fullName}</h1>
         <People person={person} others={others} />
         <div className="sheet">
@@ -110,8 +110,8 @@ export function Component() {
             others={others.map(({ name }) => firstOf(name))}
           />
         </div>
-      </main>
-    </div>
+      </div>
+    </main>
   )
 }
 

@@ -127,7 +127,7 @@ function Line({ event, timeZone }: { event: ShownEvent; timeZone: string | null 
   const style = event.group === 'money' ? 'second' : 'time'
   return (
     <li className="ev" data-row tabIndex={-1}>
-      <When at={event.at} timeZone={timeZone} style={style} />
+      <When at={event.at} timeZone={timeZone} show={style} />
       <span className={`dot ${tone}`.trim()}>
         <Icon name={icon} />
       </span>

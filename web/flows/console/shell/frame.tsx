@@ -1,4 +1,4 @@
-import { Link, Outlet, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { Outlet, useLoaderData, useMatch, type LoaderFunctionArgs } from 'react-router'
 import { CONSOLE_BASE, LOG_OUT_PATH } from '#domain/console/console-paths.ts'
 import { may, type Role } from '#domain/console/roles.ts'
 import { readConsoleQueues } from '#domain/contracts/console.ts'
@@ -11,10 +11,16 @@ import { KeysDialog } from './keys-dialog.tsx'
 import { Logo } from './logo.tsx'
 import type { PlaceCounts } from './places.ts'
 import { Places } from './sidebar.tsx'
+import { momentText } from './when.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { staff } = context.get(consoleHost)
-  return { name: staff.name, role: staff.role, counts: await countsFor(staff.role, context) }
+  const { staff, now } = context.get(consoleHost)
+  return {
+    now: now.toISOString(),
+    name: staff.name,
+    role: staff.role,
+    counts: await countsFor(staff.role, context),
+  }
 }
 
 async function countsFor(role: Role, context: LoaderFunctionArgs['context']): Promise<PlaceCounts> {
@@ -34,7 +40,7 @@ export function ErrorBoundary() {
 
 /** The document of every page: the sidebar, the search, and whose session it is. */
 export function Component() {
-  const { name, role, counts } = useLoaderData<typeof loader>()
+  const { name, role, counts, now } = useLoaderData<typeof loader>()
   return (
     <Document>
       <a className="skip" href="#main">
@@ -58,7 +64,7 @@ export function Component() {
               </summary>
               <Places role={role} counts={counts} />
             </details>
-            {may(role, 'find') ? <SearchBox /> : <Link to="/">Front</Link>}
+            <Top role={role} now={now} />
             <Me name={name} role={role} />
           </header>
           <Outlet />
@@ -66,6 +72,19 @@ export function Component() {
       </div>
       <KeysDialog />
     </Document>
+  )
+}
+
+/** The front page has a search of its own, which is larger. */
+function Top({ role, now }: { role: Role; now: string }) {
+  const isFront = useMatch('/') !== null
+  if (may(role, 'find') && !isFront) return <SearchBox />
+  const moment = new Date(now)
+  return (
+    <p>
+      <strong>{momentText(moment, { timeZone: 'UTC', style: 'day' })}</strong>{' '}
+      <span className="small quiet">{momentText(moment, { timeZone: null, style: 'time' })}</span>
+    </p>
   )
 }
 

@@ -18,10 +18,10 @@ export function momentText(at: Date, { timeZone, style }: { timeZone: string | n
 }
 
 /** A moment in the zone of the person it is about. Rest on it for UTC. */
-export function When({ at, timeZone, style }: { at: string; timeZone: string | null; style: Style }) {
+export function When({ at, timeZone, show }: { at: string; timeZone: string | null; show: Style }) {
   return (
     <time dateTime={at} title={utcText(at)}>
-      {momentText(new Date(at), { timeZone, style })}
+      {momentText(new Date(at), { timeZone, style: show })}
     </time>
   )
 }

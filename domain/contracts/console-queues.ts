@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { QUEUES } from '../console/queues.ts'
+import { queue } from './console.ts'
+import { contract } from './contract.ts'
+import { bearer, line } from './fields.ts'
+
+const at = z.iso.datetime()
+
+export const readConsoleQueue = contract({
+  id: 'readConsoleQueue',
+  summary: 'One page of one queue',
+  method: 'get',
+  path: '/v2/console/queues/{queue}',
+  params: z.object({ queue: z.enum(QUEUES) }),
+  headers: bearer,
+  query: z.object({
+    order: z.enum(['oldest', 'newest']).optional(),
+    /** The case after which the page begins. Give both. */
+    since: at.optional(),
+    key: line.optional(),
+  }),
+  answers: { 200: queue.extend({ after: z.object({ since: at, key: z.string() }).nullable() }) },
+  refusals: [401, 403, 404],
+})
+
+/** Whether the machinery works. It says nothing of people. */
+export const readConsoleHealth = contract({
+  id: 'readConsoleHealth',
+  summary: 'Whether jobs, mail, the comparison with the gateway and the audit trail are in order',
+  method: 'get',
+  path: '/v2/console/health',
+  headers: bearer,
+  answers: {
+    200: z.object({
+      /** Jobs that should have run. */
+      lateJobs: z.number(),
+      /** The mail that waits longest. */
+      oldestMail: at.nullable(),
+      /** The last comparison with the gateway. */
+      comparedAt: at.nullable(),
+      trail: z.object({ rows: z.number(), checkedAt: at.nullable() }),
+    }),
+  },
+  refusals: [401, 403],
+})

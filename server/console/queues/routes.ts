@@ -1,0 +1,54 @@
+import { readConsoleHealth, readConsoleQueue } from '#domain/contracts/console-queues.ts'
+import type { Db } from '#server/db/database.ts'
+import { mount, type Api } from '#server/platform/mount.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import type { RequestContext } from '#server/platform/request-context.ts'
+import { readHealth } from '../health/read-health.ts'
+import type { Staff } from '../staff.ts'
+import { queueBody } from '../views.ts'
+import { readQueue } from './read-queues.ts'
+
+type Deps = { db: Db; staffOf: (request: RequestContext) => Promise<Staff | null> }
+
+const UNKNOWN = refuse(401, 'api.unauthorized')
+const NOT_ALLOWED = refuse(403, 'api.notYourRole')
+
+/** Serves one queue page by page, and the health of the machinery. */
+export function mountQueues(api: Api, { db, staffOf }: Deps): void {
+  mount(api, readConsoleQueue, async ({ params, query, request }) => {
+    const staff = await staffOf(request)
+    if (!staff) return UNKNOWN
+    const { order, since, key } = query
+    const answer = await readQueue(db, staff, {
+      queue: params.queue,
+      newestFirst: order === 'newest',
+      ...(since === undefined || key === undefined ? {} : { after: { since: new Date(since), key } }),
+    })
+    if (answer.outcome === 'not-allowed') return NOT_ALLOWED
+    const { after } = answer.page
+    return {
+      status: 200,
+      body: {
+        ...queueBody(answer.page),
+        after: after && { since: after.since.toISOString(), key: after.key },
+      },
+    }
+  })
+
+  mount(api, readConsoleHealth, async ({ request }) => {
+    const staff = await staffOf(request)
+    if (!staff) return UNKNOWN
+    const answer = await readHealth(db, staff)
+    if (answer.outcome === 'not-allowed') return NOT_ALLOWED
+    const { lateJobs, oldestMail, comparedAt, trailRows, trailCheckedAt } = answer.health
+    return {
+      status: 200,
+      body: {
+        lateJobs,
+        oldestMail: oldestMail?.toISOString() ?? null,
+        comparedAt: comparedAt?.toISOString() ?? null,
+        trail: { rows: trailRows, checkedAt: trailCheckedAt?.toISOString() ?? null },
+      },
+    }
+  })
+}

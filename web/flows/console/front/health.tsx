@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import type { readConsoleHealth } from '#domain/contracts/console-queues.ts'
+import { momentText, waitedText } from '../shell/when.tsx'
+
+type Given = { health: z.output<(typeof readConsoleHealth.answers)[200]>; now: string }
+
+/** A mail that waits longer is behind. */
+const MAIL_BEHIND_MS = 2 * 60_000
+
+/** Whether the machinery works. A dot is never alone: the words say it too. */
+export function Health({ health, now }: Given) {
+  const { lateJobs, oldestMail, comparedAt, trail } = health
+  const moment = new Date(now)
+  const waits = oldestMail === null ? 0 : moment.getTime() - Date.parse(oldestMail)
+  return (
+    <p className="health">
+      <Sign isGood={comparedAt !== null}>Compared with the gateway {timeOf(comparedAt)}</Sign>
+      <Sign isGood={waits < MAIL_BEHIND_MS}>
+        {oldestMail !== null && waits >= MAIL_BEHIND_MS
+          ? `Mail ${waitedText(oldestMail, moment)} behind`
+          : 'Mail on time'}
+      </Sign>
+      <Sign isGood={lateJobs === 0}>
+        {lateJobs === 0 ? 'Jobs on time' : `${lateJobs} ${lateJobs === 1 ? 'job' : 'jobs'} late`}
+      </Sign>
+      <Sign isGood={trail.checkedAt !== null}>
+        Audit trail checked {timeOf(trail.checkedAt)}, {trail.rows.toLocaleString('en-US')} rows
+      </Sign>
+    </p>
+  )
+}
+
+function Sign({ isGood, children }: { isGood: boolean; children: ReactNode }) {
+  return (
+    <span>
+      <i className={isGood ? undefined : 'w'} />
+      {children}
+    </span>
+  )
+}
+
+function timeOf(when: string | null): string {
+  return when === null ? 'never yet' : momentText(new Date(when), { timeZone: null, style: 'time' })
+}

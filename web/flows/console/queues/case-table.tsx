@@ -1,0 +1,76 @@
+import { Link } from 'react-router'
+import type { Queue } from '#domain/console/queues.ts'
+import type { ConsoleQueue } from '#domain/contracts/console.ts'
+import { formatMoney } from '#domain/money.ts'
+import { waitedText, When } from '../shell/when.tsx'
+import { noteText, QUEUE_WORDS } from './queue-words.ts'
+
+export type ShownCase = ConsoleQueue['cases'][number] & { queue: Queue }
+
+/** Cases as rows. Each leads to the person whose case it is. The first column says which queue, the last the next step. */
+export function CaseTable({ cases, now, name }: { cases: readonly ShownCase[]; now: string; name: string }) {
+  return (
+    // A table that is too wide is scrolled by keyboard too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
+    <div role="group" aria-label={name} tabIndex={0} className="scroll">
+      <table>
+        <thead>
+          <tr>
+            <th>Queue</th>
+            <th>Case</th>
+            <th className="wide-only">Family</th>
+            <th className="num">Amount</th>
+            <th className="num wide-only">Waits</th>
+            <th className="num wide-only">Next step</th>
+          </tr>
+        </thead>
+        <tbody>
+          {cases.map((each) => (
+            <CaseRow key={`${each.queue} ${each.key}`} shown={each} now={now} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function CaseRow({ shown, now }: { shown: ShownCase; now: string }) {
+  const { queue, subject, note, personId, family, amount, currency, since } = shown
+  const { one, look, next } = QUEUE_WORDS[queue]
+  const text = noteText(note)
+  const said = (
+    <>
+      {text === null ? '' : `${text.slice(0, 1).toUpperCase()}${text.slice(1)}, `}
+      <span className="mono">{subject}</span>
+    </>
+  )
+  return (
+    <tr>
+      <td>
+        <span className={`pill ${look}`.trim()}>{one}</span>
+      </td>
+      <td>
+        {personId === null ? (
+          <span className="strong">{said}</span>
+        ) : (
+          <Link className="row" to={`/people/${personId}`} data-row>
+            {said}
+          </Link>
+        )}
+      </td>
+      <td className="wide-only">{family}</td>
+      <td className="num strong">
+        {amount === null || currency === null ? '' : formatMoney(amount, { currency, locale: 'en' })}
+      </td>
+      <td className="num wide-only">
+        <span className="vh">
+          <When at={since} timeZone={null} show="moment" />
+        </span>
+        <span title={`${since.slice(0, 19).replace('T', ' ')} UTC`}>{waitedText(since, new Date(now))}</span>
+      </td>
+      <td className="num wide-only">
+        {personId === null ? '' : <Link to={`/people/${personId}`}>{next}</Link>}
+      </td>
+    </tr>
+  )
+}

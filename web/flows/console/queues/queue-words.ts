@@ -1,0 +1,37 @@
+import type { Queue } from '#domain/console/queues.ts'
+
+export type QueueWords = {
+  /** The queue, as a heading. */
+  name: string
+  /** One case, in its pill. */
+  one: string
+  look: 'bad' | 'warn' | ''
+  /** The next step of a case that leads to a person. */
+  next: string
+}
+
+/** How the console calls each queue and its cases. */
+export const QUEUE_WORDS: Readonly<Record<Queue, QueueWords>> = {
+  disputes: { name: 'Disputes', one: 'Dispute', look: 'bad', next: 'Answer' },
+  payments: { name: 'Payments that wait', one: 'Waits', look: 'warn', next: 'Ask gateway' },
+  findings: { name: 'Findings', one: 'Finding', look: 'warn', next: 'Look' },
+  mails: { name: 'Mails given up', one: 'Mail', look: '', next: 'Correct e-mail' },
+  dunning: { name: 'In dunning', one: 'Dunning', look: 'warn', next: 'Look' },
+  renewals: { name: 'Renewals due', one: 'Renewal', look: '', next: 'Look' },
+  jobs: { name: 'Jobs with errors', one: 'Job', look: 'bad', next: 'Look' },
+  webhooks: { name: 'Webhooks open', one: 'Webhook', look: 'warn', next: 'Look' },
+}
+
+/** The words of the data that a person would not read, in their own words. */
+const NOTES: Readonly<Record<string, string>> = {
+  manual: 'unknown after every check',
+  watch: 'watched',
+  unknown: 'answer lost',
+  chargeback: 'chargeback',
+  'paid-missing': 'paid in the book, missing at the gateway',
+  'captured-unknown': 'captured at the gateway, unknown in the book',
+}
+
+export function noteText(note: string | null): string | null {
+  return note === null ? null : (NOTES[note] ?? note)
+}

@@ -1,0 +1,99 @@
+import { data, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { z } from 'zod'
+import { QUEUES } from '#domain/console/queues.ts'
+import { readConsoleQueue } from '#domain/contracts/console-queues.ts'
+import { readConsole } from '../shell/ask-console.ts'
+import { consoleHost } from '../shell/console-host.ts'
+import { CaseTable } from './case-table.tsx'
+import { QUEUE_WORDS } from './queue-words.ts'
+
+const QUEUE = z.enum(QUEUES)
+const ASKED = z.object({
+  order: z.enum(['oldest', 'newest']).optional().catch(undefined),
+  since: z.iso.datetime().optional().catch(undefined),
+  key: z.string().optional(),
+})
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const queue = QUEUE.safeParse(params['queue'])
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router's own way to show an error page
+  if (!queue.success) throw data(null, { status: 404 })
+  const asked = ASKED.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const page = await readConsole(context, readConsoleQueue, {
+    params: { queue: queue.data },
+    query: asked,
+  })
+  return {
+    page,
+    order: asked.order ?? 'oldest',
+    isFirst: asked.since === undefined,
+    now: context.get(consoleHost).now.toISOString(),
+  }
+}
+
+/** One queue. Its order and its page are in the address. */
+export function Component() {
+  const { page, order, isFirst, now } = useLoaderData<typeof loader>()
+  const { queue, count, cases, after } = page
+  const { name } = QUEUE_WORDS[queue]
+  return (
+    <main className="page" id="main">
+      <title>{`${name} - Evenhand console`}</title>
+      <div className="title">
+        <h1>{name}</h1>
+        <span className="small quiet">
+          {count === 1 ? '1 case' : `${count} cases`}, the {order} first
+        </span>
+      </div>
+      <nav className="chips mb14" aria-label="Queues">
+        {QUEUES.map((each) => (
+          <Link
+            key={each}
+            className="chip"
+            to={`/queues/${each}`}
+            aria-current={each === queue ? 'page' : undefined}
+            {...(each === queue ? { 'data-key': 'f', 'data-key-does': 'focus' } : {})}
+          >
+            {QUEUE_WORDS[each].name}
+          </Link>
+        ))}
+      </nav>
+      <section className="card">
+        <header>
+          <h2>Cases</h2>
+          <nav className="right" aria-label="Order">
+            <Link to="?" aria-current={order === 'oldest' ? 'true' : undefined}>
+              Oldest first
+            </Link>
+            <Link to="?order=newest" aria-current={order === 'newest' ? 'true' : undefined}>
+              Newest first
+            </Link>
+          </nav>
+        </header>
+        {cases.length === 0 ? (
+          <p className="body muted">Nothing waits here.</p>
+        ) : (
+          <CaseTable cases={cases.map((each) => ({ ...each, queue }))} now={now} name={name} />
+        )}
+        <footer>
+          {after ? (
+            <Link className="btn sm" to={`?${new URLSearchParams({ order, ...after }).toString()}`}>
+              {order === 'oldest' ? 'Newer' : 'Older'}
+            </Link>
+          ) : (
+            <span>These are all.</span>
+          )}
+          {isFirst ? null : <Link to={`?order=${order}`}>First page</Link>}
+          <span className="keys bare push">
+            <span>
+              <kbd>J</kbd> <kbd>K</kbd> move
+            </span>
+            <span>
+              <kbd>↵</kbd> open
+            </span>
+          </span>
+        </footer>
+      </section>
+    </main>
+  )
+}
