@@ -1,15 +1,19 @@
 import { data, type RouteObject } from 'react-router'
+import * as audit from './audit/route.tsx'
 import * as front from './front/route.tsx'
 import * as person from './person/route.tsx'
 import * as queues from './queues/route.tsx'
+import * as search from './search/route.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
 import * as frame from './shell/frame.tsx'
 
 /** The pages of the console, below its base path. */
 const pages: RouteObject[] = [
   { index: true, ...front },
+  { path: 'search', ...search },
   { path: 'people/:id', ...person },
   { path: 'queues/:queue', ...queues },
+  { path: 'audit', ...audit },
 ]
 
 const unknown: RouteObject = {

@@ -1,5 +1,4 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { CONSOLE_BASE } from '#domain/console/console-paths.ts'
 import type { Queue } from '#domain/console/queues.ts'
 import { may } from '#domain/console/roles.ts'
 import { readConsoleHealth } from '#domain/contracts/console-queues.ts'
@@ -9,6 +8,7 @@ import { QUEUE_WORDS } from '../queues/queue-words.ts'
 import { readConsole } from '../shell/ask-console.ts'
 import { consoleHost } from '../shell/console-host.ts'
 import { Icon } from '../shell/icon.tsx'
+import { SearchForm } from '../shell/search-form.tsx'
 import { waitedText } from '../shell/when.tsx'
 import { Health } from './health.tsx'
 
@@ -35,7 +35,7 @@ export function Component() {
     <main className="page" id="main">
       <title>Front - Evenhand console</title>
       <h1 className="vh">Front page</h1>
-      {mayFind ? <Hero /> : null}
+      {mayFind ? <SearchForm isLarge /> : null}
       {work ? (
         <>
           <Tiles queues={work.queues} now={now} />
@@ -49,34 +49,6 @@ export function Component() {
         </p>
       )}
     </main>
-  )
-}
-
-function Hero() {
-  return (
-    <search className="hero">
-      <form className="find" method="post" action={`${CONSOLE_BASE}/search`}>
-        <Icon name="search" />
-        <input
-          type="search"
-          name="text"
-          aria-label="Search"
-          data-key="/"
-          placeholder="Name, e-mail, phone, order, transaction, last four and date, coupon code"
-          autoComplete="off"
-          required
-        />
-        <button className="btn sm">Find</button>
-      </form>
-      <p>
-        <span>
-          <kbd>↵</kbd> opens an exact match
-        </span>
-        <span className="wide-only">
-          <b>Try</b> okafor, M1JGEV, 1111 nov 21, HENN-4
-        </span>
-      </p>
-    </search>
   )
 }
 

@@ -24,6 +24,7 @@ import { Icon } from '../shell/icon.tsx'
 import { Actions, AheadSection, Around, PlanSection, StatePill } from './about.tsx'
 import { Contact, type ContactAnswer } from './contact.tsx'
 import { Timeline } from './timeline.tsx'
+import { personPath } from '../shell/places.ts'
 
 const ASKED = z.object({
   group: z.enum(TIMELINE_GROUPS).optional().catch(undefined),
@@ -136,7 +137,7 @@ export function SpeakingWith({ person, other }: { person: Person; other: Other |
       {other ? (
         <>
           <span className="sub">Nothing that {firstOf(other.name)} typed is on this page.</span>
-          <Link className="btn" to={`/people/${other.id}`}>
+          <Link className="btn" to={personPath(other.id)}>
             <Icon name="swap" />
             It is {firstOf(other.name)}
           </Link>
@@ -159,7 +160,7 @@ function People({ person, others }: { person: Person; others: readonly Other[] }
         {person.plan ? <StatePill status={person.plan.status} /> : null}
       </Link>
       {others.map((other, n) => (
-        <Link className="person" key={other.id} to={`/people/${other.id}`} data-key={String(n + 2)}>
+        <Link className="person" key={other.id} to={personPath(other.id)} data-key={String(n + 2)}>
           <Avatar name={other.name} look={`${sideOf(other.id, [{ id: person.id, name }])} lg`} />
           <span>
             <b>{other.name}</b>

@@ -4,6 +4,7 @@ import type { ConsoleQueue } from '#domain/contracts/console.ts'
 import { formatMoney } from '#domain/money.ts'
 import { waitedText, When } from '../shell/when.tsx'
 import { noteText, QUEUE_WORDS } from './queue-words.ts'
+import { personPath } from '../shell/places.ts'
 
 export type ShownCase = ConsoleQueue['cases'][number] & { queue: Queue }
 
@@ -53,7 +54,7 @@ function CaseRow({ shown, now }: { shown: ShownCase; now: string }) {
         {personId === null ? (
           <span className="strong">{said}</span>
         ) : (
-          <Link className="row" to={`/people/${personId}`} data-row>
+          <Link className="row" to={personPath(personId)} data-row>
             {said}
           </Link>
         )}
@@ -69,7 +70,7 @@ function CaseRow({ shown, now }: { shown: ShownCase; now: string }) {
         <span title={`${since.slice(0, 19).replace('T', ' ')} UTC`}>{waitedText(since, new Date(now))}</span>
       </td>
       <td className="num wide-only">
-        {personId === null ? '' : <Link to={`/people/${personId}`}>{next}</Link>}
+        {personId === null ? '' : <Link to={personPath(personId)}>{next}</Link>}
       </td>
     </tr>
   )

@@ -50,6 +50,12 @@ export async function readConsole<C extends Contract>(
   return result.ok ? result.body : leaveFor(context, result)
 }
 
+/** Leaves for the page that says that the role has no right. */
+export function refusedPage(): never {
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router's own way to show an error page
+  throw data(null, { status: 403 })
+}
+
 /** These have a page of their own. All others are for the form that was sent. */
 function hasPage(status: number): boolean {
   return status === 401 || status === 403 || status === 404 || status >= 500

@@ -10,6 +10,7 @@ import { Icon } from './icon.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { Logo } from './logo.tsx'
 import type { PlaceCounts } from './places.ts'
+import { SearchForm } from './search-form.tsx'
 import { Places } from './sidebar.tsx'
 import { momentText } from './when.tsx'
 
@@ -78,33 +79,13 @@ export function Component() {
 /** The front page has a search of its own, which is larger. */
 function Top({ role, now }: { role: Role; now: string }) {
   const isFront = useMatch('/') !== null
-  if (may(role, 'find') && !isFront) return <SearchBox />
+  if (may(role, 'find') && !isFront) return <SearchForm />
   const moment = new Date(now)
   return (
     <p>
       <strong>{momentText(moment, { timeZone: 'UTC', style: 'day' })}</strong>{' '}
       <span className="small quiet">{momentText(moment, { timeZone: null, style: 'time' })}</span>
     </p>
-  )
-}
-
-/** The text is sent in a body. In an address it would be seen in logs and in the history of a browser. */
-function SearchBox() {
-  return (
-    <search className="find-box">
-      <form className="find" method="post" action={`${CONSOLE_BASE}/search`}>
-        <Icon name="search" />
-        <input
-          type="search"
-          name="text"
-          aria-label="Search"
-          placeholder="Search families, orders, payments, codes"
-          autoComplete="off"
-          data-key="/"
-        />
-        <kbd>/</kbd>
-      </form>
-    </search>
   )
 }
 

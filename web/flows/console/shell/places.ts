@@ -16,6 +16,8 @@ export type PlaceCounts = Partial<Record<Queue, number>>
 /** What the sidebar leads to. Add a page here in one line. */
 export const CONSOLE_PLACES: readonly Place[] = [
   { name: 'Front', to: '/', icon: 'home', right: null },
+  { name: 'Search', to: '/search', icon: 'search', right: 'find' },
+  { name: 'Audit', to: '/audit', icon: 'shield', right: 'read-audit' },
   {
     name: 'Payments waiting',
     to: '/queues/payments',
@@ -31,3 +33,8 @@ export const CONSOLE_PLACES: readonly Place[] = [
   { name: 'Jobs with errors', to: '/queues/jobs', icon: 'bolt', right: 'read-queues', queue: 'jobs' },
   { name: 'Webhooks open', to: '/queues/webhooks', icon: 'swap', right: 'read-queues', queue: 'webhooks' },
 ]
+
+/** The page of a person, below the base path. */
+export function personPath(id: string): string {
+  return `/people/${id}`
+}

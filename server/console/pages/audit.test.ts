@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { testConsole } from '#tests/support/console.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aFamily, type TestFamily } from '#tests/support/people.ts'
+
+const { db } = await testDatabase()
+const { open, send } = testConsole(db)
+let family: TestFamily
+
+beforeAll(async () => {
+  family = await aFamily(db)
+  const path = `/console/people/${family.parentId}`
+  await open(path, 'support')
+  await send(path, 'support', { field: 'email', reason: 'caller confirms the address' })
+  await open(path, 'analyst')
+})
+
+test('an auditor reads who saw whom and why, and only what the filter asks for', async () => {
+  const all = await open('/console/audit', 'auditor')
+  expect(all.status).toBe(200)
+  expect(all.text).toContain('caller confirms the address')
+  expect(all.text).toContain('The support')
+  expect(all.text).toContain(`href="/console/people/${family.parentId}"`)
+  const refused = await open('/console/audit?kind=refused', 'auditor')
+  expect(refused.text).toContain('The analyst')
+  expect(refused.text).not.toContain('caller confirms the address')
+  expect(refused.text).toContain('<option value="refused" selected="">')
+})
+
+test('only an auditor opens the trail', async () => {
+  expect((await open('/console/audit', 'billing')).status).toBe(403)
+  expect((await send('/console/audit', 'billing', {})).status).toBe(403)
+})
+
+test('a check says that the chain is whole, and then where a row was changed', async () => {
+  expect((await open('/console/audit', 'auditor')).text).toContain('Not checked on this page yet')
+  expect((await send('/console/audit', 'auditor', {})).text).toContain('The chain is whole')
+  await sql`alter table staff_actions disable trigger user`.execute(db)
+  await sql`update staff_actions set reason = 'another' where n = 2`.execute(db)
+  await sql`alter table staff_actions enable trigger user`.execute(db)
+  const { text } = await send('/console/audit', 'auditor', {})
+  expect(text).toContain('The chain is broken at row 2.')
+  expect(text).toContain('Its content does not give its hash.')
+  expect(text).toMatch(/<tr class="broken" id="row-2">/)
+})
+
+test('the trail is read page by page', async () => {
+  for (let n = 0; n < 55; n += 1) await open('/console/queues/disputes', 'analyst')
+  const first = await open('/console/audit?kind=refused', 'auditor')
+  const [, older = ''] = /href="([^"]+before=\d+)"[^>]*>Older/.exec(first.text) ?? []
+  const second = await open(older.replaceAll('&amp;', '&'), 'auditor')
+  expect(second.text).toContain('The trail begins here.')
+})

@@ -1,0 +1,51 @@
+import { beforeAll, expect, test } from 'vitest'
+import { readTrail } from '#server/console/index.ts'
+import { testConsole } from '#tests/support/console.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aFamily, aSubscription, type TestFamily } from '#tests/support/people.ts'
+
+const { db } = await testDatabase()
+const { open, send } = testConsole(db)
+let family: TestFamily
+
+beforeAll(async () => {
+  family = await aFamily(db, { email: 'amara@gmial.com' })
+  await aSubscription(db, { payerId: family.parentId })
+})
+
+const search = async (text: string, kind?: string) =>
+  send('/console/search', 'support', { text, ...(kind === undefined ? {} : { kind }) })
+
+test('hits come by kind, with the match marked and a preview of the best', async () => {
+  const { status, text } = await search('okafor')
+  expect(status).toBe(200)
+  expect(text).toContain('<mark>Okafor</mark>')
+  expect(text).toContain('read as name.')
+  expect(text).toContain('Preview of ')
+  const orders = await search('okafor', 'orders')
+  expect(orders.text).not.toContain('exact first, then those that begin so')
+})
+
+test('a buyer who mistyped their address is found by it, and opened at once', async () => {
+  const { status, headers } = await search('amara@gmial.com')
+  expect(status).toBe(302)
+  expect(headers.get('location')).toBe(`/console/people/${family.parentId}`)
+})
+
+test('nothing that was typed is in an address or in the trail', async () => {
+  await search('a-secret-name')
+  const { rows } = await readTrail(db, { kinds: ['search'] })
+  expect(JSON.stringify(rows)).not.toContain('a-secret-name')
+})
+
+test('what was typed is text and never markup', async () => {
+  const { text } = await search('<b>okafor</b>')
+  expect(text).not.toContain('<b>okafor')
+})
+
+test('an empty search shows the box, and a role without the right is refused', async () => {
+  expect((await search('  ')).text).toContain('without its text')
+  expect((await open('/console/search', 'support')).status).toBe(200)
+  expect((await open('/console/search', 'analyst')).status).toBe(403)
+  expect((await send('/console/search', 'analyst', { text: 'okafor' })).status).toBe(403)
+})

@@ -1,0 +1,77 @@
+import { Link } from 'react-router'
+import type { ConsoleTrail } from '#domain/contracts/console.ts'
+import { When } from '../shell/when.tsx'
+import { detailsText, shortHash, trailWords } from './trail-words.ts'
+import { personPath } from '../shell/places.ts'
+
+export type TrailRow = ConsoleTrail['rows'][number]
+
+/** Rows of the trail, linked like a chain. A row that was changed breaks it. */
+export function TrailTable({
+  rows,
+  broken,
+  name,
+}: {
+  rows: readonly TrailRow[]
+  broken: number | null
+  name: string
+}) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
+    <div role="group" aria-label={name} tabIndex={0} className="scroll">
+      <table className="tight trail">
+        <thead>
+          <tr>
+            <th className="link-col head">
+              <span className="vh">Chain</span>
+            </th>
+            <th className="num">Row</th>
+            <th>When</th>
+            <th>Who</th>
+            <th>What</th>
+            <th>On</th>
+            <th>Reason</th>
+            <th>From</th>
+            <th>Hash</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.n} row={row} isBroken={row.n === broken} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Row({ row, isBroken }: { row: TrailRow; isBroken: boolean }) {
+  const [verb, rest] = trailWords(row.kind)
+  return (
+    <tr className={isBroken ? 'broken' : undefined} id={`row-${row.n}`}>
+      <td className="link-col">{isBroken ? <span className="vh">Broken</span> : null}</td>
+      <td className="num quiet">
+        <Link to={`?before=${row.n + 1}`} data-row>
+          {row.n.toLocaleString('en-US')}
+        </Link>
+      </td>
+      <td className="nowrap">
+        <When at={row.at} timeZone={null} show="moment" />
+      </td>
+      <td className="nowrap">
+        {row.staffName} <span className="quiet small">{row.role}</span>
+      </td>
+      <td>
+        <b>{verb}</b> {rest} <span className="quiet small">{detailsText(row.details)}</span>
+      </td>
+      <td className="nowrap">
+        {row.personId === null ? row.subject : <Link to={personPath(row.personId)}>person</Link>}
+      </td>
+      <td className="muted">{row.reason}</td>
+      <td className="muted nowrap">{row.network}</td>
+      <td className="hash" title={row.hash}>
+        {isBroken ? <b className="is-bad">{shortHash(row.hash)}</b> : shortHash(row.hash)}
+      </td>
+    </tr>
+  )
+}

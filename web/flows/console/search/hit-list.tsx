@@ -1,0 +1,67 @@
+import { Link } from 'react-router'
+import { markMatch } from '#domain/console/mark-match.ts'
+import { Avatar } from '../shell/avatar.tsx'
+import { Icon } from '../shell/icon.tsx'
+import { KIND_WORDS, type Hit, type HitKind } from './hits.ts'
+import { personPath } from '../shell/places.ts'
+
+type Given = { kind: HitKind; hits: readonly Hit[]; searched: string }
+
+/** The hits of one kind. What was searched for is marked. */
+export function HitList({ kind, hits, searched }: Given) {
+  if (hits.length === 0) return null
+  return (
+    <section className="card">
+      <header>
+        <h2>{KIND_WORDS[kind].name}</h2>
+        {kind === 'people' ? (
+          <span className="small quiet">exact first, then those that begin so</span>
+        ) : null}
+      </header>
+      {hits.map((hit) =>
+        hit.personId === null ? (
+          <div className="hit" key={hit.key}>
+            <Inside hit={hit} searched={searched} />
+          </div>
+        ) : (
+          <Link className="hit" key={hit.key} to={personPath(hit.personId)} data-row>
+            <Inside hit={hit} searched={searched} />
+          </Link>
+        ),
+      )}
+    </section>
+  )
+}
+
+function Inside({ hit, searched }: { hit: Hit; searched: string }) {
+  const { kind, title, isNumber, detail, right, rightDetail } = hit
+  return (
+    <>
+      {kind === 'people' ? (
+        <Avatar name={title} />
+      ) : (
+        <span className="ico">
+          <Icon name={KIND_WORDS[kind].icon} />
+        </span>
+      )}
+      <span>
+        <b className={isNumber ? 'mono' : undefined}>
+          <Words text={title} searched={searched} />
+        </b>
+        <small>
+          <Words text={detail} searched={searched} />
+        </small>
+      </span>
+      <span className="r">
+        <b>{right}</b>
+        {rightDetail}
+      </span>
+    </>
+  )
+}
+
+function Words({ text, searched }: { text: string; searched: string }) {
+  return markMatch(text, searched).map((piece, n) =>
+    piece.isMatch ? <mark key={n}>{piece.text}</mark> : <span key={n}>{piece.text}</span>,
+  )
+}

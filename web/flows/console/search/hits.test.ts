@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { ConsoleFound } from '#domain/contracts/console.ts'
+import { exactHit, hitsOf } from './hits.ts'
+
+const nothing: ConsoleFound = {
+  readAs: [],
+  people: [],
+  orders: [],
+  payments: [],
+  drafts: [],
+  invitations: [],
+  codes: [],
+}
+const amara = {
+  id: '3f1c1f2e-0000-4000-8000-000000000001',
+  kind: 'parent',
+  firstName: 'Amara',
+  lastName: 'Okafor',
+  city: 'Minneapolis',
+  subscription: 'current',
+} as const
+const order = {
+  orderNo: 'M1JGEVGC37X0D8',
+  payerId: amara.id,
+  state: 'paid',
+  amount: 13_627,
+  currency: 'USD',
+  createdAt: '2026-11-21T16:36:19.000Z',
+}
+
+test('an order leads to its payer, with its sum and its day', () => {
+  expect(hitsOf({ ...nothing, orders: [order] })).toMatchObject([
+    {
+      kind: 'orders',
+      title: order.orderNo,
+      right: '$136.27',
+      rightDetail: 'Nov 21, 2026, paid',
+      personId: amara.id,
+    },
+  ])
+})
+
+test('a number that leads to one person opens them, and a name never does', () => {
+  const byNumber = { ...nothing, readAs: ['number'], people: [amara], orders: [order] }
+  expect(exactHit(byNumber, hitsOf(byNumber))).toBe(amara.id)
+  const byName = { ...byNumber, readAs: ['name'] }
+  expect(exactHit(byName, hitsOf(byName))).toBeNull()
+})
+
+test('a hit without a person opens nobody', () => {
+  const code = {
+    ...nothing,
+    readAs: ['number'],
+    codes: [{ code: 'HENN-4', kind: 'partner', active: true } as const],
+  }
+  expect(exactHit(code, hitsOf(code))).toBeNull()
+})

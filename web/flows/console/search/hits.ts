@@ -1,0 +1,109 @@
+import type { ConsoleFound } from '#domain/contracts/console.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { IconName } from '../shell/icon.tsx'
+import { momentText } from '../shell/when.tsx'
+
+export const HIT_KINDS = ['people', 'orders', 'payments', 'drafts', 'invitations', 'codes'] as const
+export type HitKind = (typeof HIT_KINDS)[number]
+
+/** One hit, ready to be drawn. */
+export type Hit = {
+  key: string
+  kind: HitKind
+  title: string
+  /** Written with letters of one width, like a number. */
+  isNumber: boolean
+  detail: string
+  right: string
+  rightDetail: string
+  /** The person it leads to; null for what has no page yet. */
+  personId: string | null
+}
+
+export const KIND_WORDS: Readonly<Record<HitKind, { name: string; icon: IconName }>> = {
+  people: { name: 'People', icon: 'users' },
+  orders: { name: 'Orders', icon: 'order' },
+  payments: { name: 'Payments', icon: 'card' },
+  drafts: { name: 'Drafts', icon: 'pencil' },
+  invitations: { name: 'Invitations', icon: 'send' },
+  codes: { name: 'Codes', icon: 'tag' },
+}
+
+const STATES = { current: 'Active', expired: 'Ended', cancelled: 'Cancelled' } as const
+
+const day = (at: string) => momentText(new Date(at), { timeZone: 'UTC', style: 'day' })
+const money = (amount: number, currency: string) => formatMoney(amount, { currency, locale: 'en' })
+
+/** All hits in the order of the kinds. The best of each kind comes first. */
+export function hitsOf(found: ConsoleFound): Hit[] {
+  const no = { isNumber: false, rightDetail: '' }
+  return [
+    ...found.people.map((person): Hit => ({
+      ...no,
+      key: person.id,
+      kind: 'people',
+      title: `${person.firstName} ${person.lastName}`,
+      detail: [person.kind === 'parent' ? 'Parent' : 'Professional', person.city].filter(Boolean).join(', '),
+      right: person.subscription ? STATES[person.subscription] : 'No plan',
+      personId: person.id,
+    })),
+    ...found.orders.map((order): Hit => ({
+      key: order.orderNo,
+      kind: 'orders',
+      title: order.orderNo,
+      isNumber: true,
+      detail: 'Order',
+      right: money(order.amount, order.currency),
+      rightDetail: `${day(order.createdAt)}, ${order.state}`,
+      personId: order.payerId,
+    })),
+    ...found.payments.map((payment): Hit => ({
+      key: `${payment.orderNo} ${payment.transaction ?? ''} ${payment.createdAt}`,
+      kind: 'payments',
+      title:
+        [payment.brand, payment.lastFour].filter(Boolean).join(' •• ') || (payment.transaction ?? 'Payment'),
+      isNumber: false,
+      detail: [payment.attempt, payment.transaction, `order ${payment.orderNo}`].filter(Boolean).join(', '),
+      right: money(payment.amount, payment.currency),
+      rightDetail: day(payment.createdAt),
+      personId: payment.payerId,
+    })),
+    ...found.drafts.map((draft): Hit => ({
+      ...no,
+      key: draft.id,
+      kind: 'drafts',
+      title: `${draft.firstName} ${draft.lastName}`,
+      detail: 'Sign-up that is not paid',
+      right: day(draft.touchedAt),
+      personId: null,
+    })),
+    ...found.invitations.map((invitation): Hit => ({
+      ...no,
+      key: invitation.id,
+      kind: 'invitations',
+      title: 'Invitation to this address',
+      detail: 'Leads to the person who was invited',
+      right: invitation.state,
+      rightDetail: day(invitation.createdAt),
+      personId: invitation.userId,
+    })),
+    ...found.codes.map((code): Hit => ({
+      ...no,
+      key: code.code,
+      kind: 'codes',
+      title: code.code,
+      isNumber: true,
+      detail: { coupon: 'Coupon', code: 'Subscription code', partner: 'Link of a partner' }[code.kind],
+      right: code.active ? 'Active' : 'Not active',
+      personId: null,
+    })),
+  ]
+}
+
+/** The one person that an exact search means. A name is never exact. */
+export function exactHit({ readAs }: ConsoleFound, hits: readonly Hit[]): string | null {
+  const isExact = readAs.some((each) => each === 'e-mail' || each === 'number' || each === 'phone')
+  const people = new Set(hits.map(({ personId }) => personId))
+  const [only] = people
+  return isExact && people.size === 1 && only ? only : null
+}

@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+import type { ConsolePersonPage } from '#domain/contracts/console.ts'
+import { formatMoney } from '#domain/money.ts'
+import { dayText, StatePill } from '../person/about.tsx'
+import { eventWords } from '../person/event-words.ts'
+import { Avatar } from '../shell/avatar.tsx'
+import { When } from '../shell/when.tsx'
+import { personPath } from '../shell/places.ts'
+
+/** The lines of the timeline in a preview. */
+const LAST = 3
+
+/** The best hit in short. Contact data is masked. */
+export function Preview({ page }: { page: ConsolePersonPage }) {
+  const { person, events } = page
+  const { plan, contact } = person
+  const name = `${person.firstName} ${person.lastName}`
+  return (
+    <section className="card" aria-label={`Preview of ${name}`}>
+      <header>
+        <Avatar name={name} />
+        <h2>{name}</h2>
+        <span className="right">{plan ? <StatePill status={plan.status} /> : null}</span>
+      </header>
+      <div className="body">
+        <dl className="kv">
+          <dt>Plan</dt>
+          <dd>{plan ? plan.packageName : 'none'}</dd>
+          {plan?.renews ? (
+            <>
+              <dt>Next charge</dt>
+              <dd>
+                <b>{formatMoney(plan.renewal, { currency: plan.currency, locale: 'en' })}</b> + tax
+              </dd>
+              <dt>On</dt>
+              <dd>{dayText(plan.paidUntil)}</dd>
+            </>
+          ) : null}
+          <dt>E-mail</dt>
+          <dd>{contact.email ?? 'not given'}</dd>
+          <dt>Phone</dt>
+          <dd>{contact.phone ?? 'not given'}</dd>
+        </dl>
+      </div>
+      <div className="body rule">
+        <h3 className="mb6">Last on the timeline</h3>
+        <dl className="kv">
+          {events.slice(0, LAST).map((event) => (
+            <div className="pair" key={event.key}>
+              <dt>
+                <When at={event.at} timeZone={person.timeZone} show="moment" />
+              </dt>
+              <dd>{eventWords(event).title}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <footer>
+        <Link className="btn main" to={personPath(person.id)}>
+          Open
+        </Link>
+      </footer>
+    </section>
+  )
+}

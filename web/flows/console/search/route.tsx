@@ -1,0 +1,137 @@
+import { redirect, useActionData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { z } from 'zod'
+import { may } from '#domain/console/roles.ts'
+import { SEARCH_LENGTH } from '#domain/console/search-query.ts'
+import { openConsolePerson, searchConsole } from '#domain/contracts/console.ts'
+import { personPath } from '../shell/places.ts'
+import { readConsole, refusedPage } from '../shell/ask-console.ts'
+import { consoleHost } from '../shell/console-host.ts'
+import { Icon } from '../shell/icon.tsx'
+import { SearchForm } from '../shell/search-form.tsx'
+import { exactHit, HIT_KINDS, hitsOf, KIND_WORDS, type Hit, type HitKind } from './hits.ts'
+import { HitList } from './hit-list.tsx'
+import { Preview } from './preview.tsx'
+
+const FORM = z.object({
+  text: z.string().trim().max(SEARCH_LENGTH).catch(''),
+  kind: z.enum(HIT_KINDS).optional().catch(undefined),
+})
+
+export function loader({ context }: LoaderFunctionArgs) {
+  if (!may(context.get(consoleHost).staff.role, 'find')) refusedPage()
+  return null
+}
+
+/** Searches. The text is in the body, so the answer is the page itself. An exact match opens its person. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { text, kind } = FORM.parse(Object.fromEntries(await request.formData()))
+  if (text === '') return null
+  const found = await readConsole(context, searchConsole, { body: { text } })
+  const hits = hitsOf(found)
+  const exact = kind === undefined ? exactHit(found, hits) : null
+  if (exact !== null) return redirect(personPath(exact))
+  const best = hits.find((hit) => hit.kind === 'people')?.personId
+  const preview = best
+    ? await readConsole(context, openConsolePerson, { params: { id: best }, query: {} })
+    : null
+  return { text, readAs: found.readAs, hits, kind: kind ?? null, preview }
+}
+
+export function Component() {
+  const answer = useActionData<typeof action>()
+  return answer ? (
+    <Results {...answer} />
+  ) : (
+    <main className="page" id="main">
+      <title>Search - Evenhand console</title>
+      <div className="title">
+        <h1>Search</h1>
+      </div>
+      <SearchForm isLarge />
+      <p className="note mt10">
+        <Icon name="lock" />
+        <span>Each search is a row in the audit trail, without its text.</span>
+      </p>
+    </main>
+  )
+}
+
+type Answer = NonNullable<ReturnType<typeof useActionData<typeof action>>>
+
+function Results({ text, readAs, hits, kind, preview }: Answer) {
+  const shown = HIT_KINDS.filter((each) => kind === null || each === kind)
+  const many = hits.length === 1 ? '1 found' : `${hits.length} found`
+  return (
+    <main className="page" id="main">
+      <title>Search - Evenhand console</title>
+      <div className="title">
+        <h1>“{text}”</h1>
+        <span className="small quiet">
+          {readAs.length > 0 ? `read as ${readAs.join(' and ')}. ` : 'too short to search for. '}
+          {many}
+        </span>
+      </div>
+      <Kinds text={text} hits={hits} kind={kind} />
+      <div className="results">
+        <div className="stack">
+          {hits.length === 0 ? (
+            <p className="card body muted">Nothing was found. Try a part of the name.</p>
+          ) : null}
+          {shown.map((each) => (
+            <HitList key={each} kind={each} hits={hits.filter((hit) => hit.kind === each)} searched={text} />
+          ))}
+        </div>
+        <aside aria-label="Preview" className="stack stick">
+          {preview ? <Preview page={preview} /> : null}
+          <p className="note">
+            <Icon name="lock" />
+            <span>
+              {preview
+                ? `This search and this preview are rows in the audit trail. Opening ${preview.person.firstName} is another.`
+                : 'This search is a row in the audit trail, without its text.'}
+            </span>
+          </p>
+        </aside>
+      </div>
+      <p className="keys">
+        <span>
+          <kbd>J</kbd> <kbd>K</kbd> move
+        </span>
+        <span>
+          <kbd>↵</kbd> open
+        </span>
+        <span>
+          <kbd>1</kbd> to <kbd>6</kbd> only one kind
+        </span>
+        <span>
+          <kbd>/</kbd> type again
+        </span>
+      </p>
+    </main>
+  )
+}
+
+/** Each kind is a button of a form, because the text is in no address. */
+function Kinds({ text, hits, kind }: { text: string; hits: readonly Hit[]; kind: HitKind | null }) {
+  return (
+    <form method="post" className="chips mb14" aria-label="Kinds of hits">
+      <input type="hidden" name="text" value={text} />
+      <button className="chip" aria-pressed={kind === null} data-key="f" data-key-does="focus">
+        All <b>{hits.length}</b>
+      </button>
+      {HIT_KINDS.map((each, n) => (
+        <button
+          key={each}
+          className="chip"
+          name="kind"
+          value={each}
+          aria-pressed={kind === each}
+          data-key={String(n + 1)}
+        >
+          <Icon name={KIND_WORDS[each].icon} />
+          {KIND_WORDS[each].name} <b>{hits.filter((hit) => hit.kind === each).length}</b>
+        </button>
+      ))}
+    </form>
+  )
+}
