@@ -44,6 +44,11 @@ export function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0)
 }
 
+/** A number of whole units in minor units: 100 dollars are 10,000 cents. */
+export function minorOf(whole: number, currency: Currency): number {
+  return whole * 10 ** exponentOf(currency)
+}
+
 /** An amount as a decimal text for payment gateways, such as `136.27`. */
 export function decimalOf(amountMinor: number, currency: Currency): string {
   const digits = exponentOf(currency)

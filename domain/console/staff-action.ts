@@ -12,7 +12,7 @@ export const STAFF_ACTIONS = [
   'reissue-link',
   'correct-email',
   'extend-draft',
-  'ask-refund',
+  'ask-approval',
   'refund',
   'cancel-subscription',
   'resolve-payment',

@@ -56,5 +56,6 @@ export function judgeRefund(
   if (isLate) return { refusal: 'too-late' }
   if (isBuiltOn) return { refusal: 'changed-since' }
   const asked = amountMinor ?? left
-  return asked > left || asked <= 0 ? { refusal: 'more-than-left' } : { amountMinor: asked }
+  const isPart = Number.isSafeInteger(asked) && asked > 0 && asked <= left
+  return isPart ? { amountMinor: asked } : { refusal: 'more-than-left' }
 }

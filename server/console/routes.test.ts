@@ -14,6 +14,7 @@ import { ROLES, type Role } from '#domain/console/roles.ts'
 import { newSecret } from '#server/platform/secrets.ts'
 import { testApi } from '#tests/support/api.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { testPayments } from '#tests/support/payments.ts'
 import { aFamily, aSubscription, type TestFamily } from '#tests/support/people.ts'
 import { aStaffMember } from '#tests/support/staff.ts'
 import { mountConsole } from './index.ts'
@@ -23,6 +24,8 @@ const secrets = new Map(ROLES.map((role) => [newSecret(), role]))
 const call = testApi((api) =>
   mountConsole(api, {
     db,
+    payments: testPayments(db).payments,
+    refundAlone: 100,
     findStaff: async (secret) => {
       const role = secrets.get(secret)
       return role ? aStaffMember(role) : null

@@ -8,33 +8,30 @@ import {
 } from '#domain/contracts/console.ts'
 import type { Db } from '#server/db/database.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
-import { networkOf } from '#server/platform/network.ts'
 import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
-import type { RequestContext } from '#server/platform/request-context.ts'
+import { mountApprovals } from './approvals/routes.ts'
 import { checkTrail, openTrail } from './audit/open-trail.ts'
+import { callerFinder, NOT_ALLOWED, UNKNOWN, type FindStaff } from './caller.ts'
 import { mountFigures } from './figures/routes.ts'
 import { openPerson, showContact } from './person/open-person.ts'
 import { readQueues } from './queues/read-queues.ts'
 import { mountQueues } from './queues/routes.ts'
+import type { RefundDeps } from './refund/refund.ts'
+import { mountStaffRefunds } from './refund/routes.ts'
 import { search } from './search/search.ts'
-import type { Staff } from './staff.ts'
 import { foundBody, personBody, queueBody, trailBody } from './views.ts'
 
-export type ConsoleDeps = {
+export type ConsoleDeps = RefundDeps & {
   db: Db
-  /** The person of the staff whose session has this secret; null without one, or after its end. */
-  findStaff: (secret: string) => Promise<Omit<Staff, 'network'> | null>
+  findStaff: FindStaff
 }
 
-const UNKNOWN = refuse(401, 'api.unauthorized')
-const NOT_ALLOWED = refuse(403, 'api.notYourRole')
-
 /** Serves the console to staff. Each use case checks the role and records the look. */
-export function mountConsole(api: Api, { db, findStaff }: ConsoleDeps): void {
-  const staffOf = async ({ bearer, address }: RequestContext): Promise<Staff | null> => {
-    const found = bearer === null ? null : await findStaff(bearer)
-    return found && { ...found, network: networkOf(address) }
-  }
+export function mountConsole(api: Api, { findStaff, ...deps }: ConsoleDeps): void {
+  const { db } = deps
+  const staffOf = callerFinder(findStaff)
+  mountStaffRefunds(api, staffOf, deps)
+  mountApprovals(api, staffOf, deps)
 
   mountFigures(api, { db, staffOf })
   mountQueues(api, { db, staffOf })

@@ -87,7 +87,9 @@ export type {
   Purchase,
   UnpaidOnFile,
 } from './purchase.ts'
+export type { JudgedRefund, StaffRefund } from './refunds/claim-refund.ts'
 export type { RefundOutcome } from './refunds/refund-order.ts'
+export { readStaffOffer, type StaffOffer } from './refunds/read-staff-offer.ts'
 export { mailReceipt } from './complete/mail-receipt.ts'
 export {
   findCardPayments,

@@ -70,6 +70,8 @@ function refusalOf(made: Refused): Refusal {
     case 'amount-changed':
       return refuse(409, 'account.refund.changed')
     case 'gateway':
+    case 'key-used':
+    case 'not-admitted':
       return refuse(409, 'account.refund.refused')
   }
 }

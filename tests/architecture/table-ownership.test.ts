@@ -6,6 +6,7 @@ import { isTest, readSources } from './sources.ts'
 const OWNERS: Readonly<Record<string, readonly string[]>> = {
   analytics: ['analytics_events'],
   console: [
+    'approvals',
     'figure_days',
     'figure_declines',
     'figure_experiments',

@@ -9,7 +9,9 @@ import type { Api } from '#server/platform/mount.ts'
 import type { Env } from '#server/platform/request-context.ts'
 import { newSecret } from '#server/platform/secrets.ts'
 import { answer } from '#web/flows/console/entry.tsx'
+import { testPayments } from './payments.ts'
 import { recordedLog, type RecordedLog } from './recorded-log.ts'
+import { giveYears } from './refunds.ts'
 
 const pages: ConsolePages = {
   answer,
@@ -40,7 +42,12 @@ export function testConsole(db: Db, { mountOthers }: { mountOthers?: (api: Api) 
     const role = byRole(secret)
     return role ? staffOf(role) : null
   }
-  mountConsole(app, { db, findStaff })
+  mountConsole(app, {
+    db,
+    payments: testPayments(db, { fulfil: giveYears }).payments,
+    refundAlone: 50,
+    findStaff,
+  })
   mountOthers?.(app)
   mountConsolePages(app, {
     log,

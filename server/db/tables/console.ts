@@ -1,7 +1,8 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+import type { ApprovalKind, ApprovalState } from '#domain/console/approval.ts'
 import type { Role } from '#domain/console/roles.ts'
 import type { StaffActionKind } from '#domain/console/staff-action.ts'
-import type { Day, DefaultedJson, Nullable, Timestamp } from './columns.ts'
+import type { Day, Defaulted, DefaultedJson, Now, Nullable, Timestamp } from './columns.ts'
 
 /** A column that the database fills, and that nobody changes. */
 type Sealed<T> = ColumnType<T, never, never>
@@ -18,6 +19,27 @@ type OfVisitors = {
 
 /** The tables of the staff console. */
 export type ConsoleTables = {
+  /** What one person of the staff asks, and another approves. Only the decision changes, once. */
+  approvals: {
+    id: Generated<string>
+    kind: ApprovalKind
+    subject: string
+    person_id: Nullable<string>
+    amount_minor: number
+    currency: string
+    content: DefaultedJson<Record<string, unknown>>
+    reason: string
+    key: string
+    asked_by: string
+    asked_name: string
+    asked_at: Now
+    expires_at: Timestamp
+    state: Defaulted<ApprovalState>
+    decided_by: Nullable<string>
+    decided_name: Nullable<string>
+    decided_at: Nullable<Date>
+    decision_reason: Nullable<string>
+  }
   /** Every last name once, in lower case. */
   last_names: { name: string }
   staff_actions: {

@@ -128,6 +128,8 @@ export type OrdersTables = {
     state: Defaulted<'sending' | 'unknown' | 'refunded' | 'refused' | 'voided' | 'manual' | 'failed'>
     reason: Nullable<string>
     asked_by: 'person' | 'operator' | 'system'
+    /** Of the call that asked for it. A second call with it makes no second refund. */
+    asked_key: Nullable<string>
     lease_until: Timestamp
     tries: Generated<number>
     sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>

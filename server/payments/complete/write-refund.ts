@@ -6,7 +6,10 @@ import { inSeconds } from '../schedule.ts'
 
 type NewRefund = {
   order: Order
-  by: { kind: 'person' } | { kind: 'operator'; reason: string }
+  by:
+    | { kind: 'person' }
+    | { kind: 'operator'; reason: string }
+    | { kind: 'staff'; reason: string; key: string }
   amountMinor: number
   /** Nobody waits for it, so the recoverer sends it. */
   isLeft?: boolean
@@ -32,7 +35,8 @@ export async function writeRefund(
       amount_minor: amountMinor,
       currency: order.currency,
       reason: by.kind === 'person' ? null : by.reason,
-      asked_by: by.kind,
+      asked_by: by.kind === 'staff' ? 'operator' : by.kind,
+      asked_key: by.kind === 'staff' ? by.key : null,
       ...(isLeft
         ? { sent_at: null, lease_until: inSeconds(0) }
         : { lease_until: inSeconds(engine.pace.leaseSeconds) }),

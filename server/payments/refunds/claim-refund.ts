@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { RefundRefusal } from '#domain/subscriptions/refund.ts'
 import { judgeRefund } from '#domain/subscriptions/refund.ts'
 import type { Locale } from '#domain/messages/locales.ts'
@@ -16,6 +17,27 @@ import { writeRefund } from '../complete/write-refund.ts'
 export type AskedBy =
   | { kind: 'person'; userId: string; locale: Locale; address: string }
   | { kind: 'operator'; reason: string }
+  | StaffRefund
+
+/** A person of the staff gives money of a person's order back. A second call with the key makes no second refund. */
+export type StaffRefund = {
+  kind: 'staff'
+  reason: string
+  key: string
+  payerId: string
+  /** Whether it may be written. The order is locked, and the amount is what a refund would give back now. */
+  admit: (tx: Tx, judged: JudgedRefund) => Promise<boolean>
+  /** Writes who has done it, as the last statement of the same transaction. */
+  record: (tx: Tx, judged: JudgedRefund) => Promise<void>
+}
+
+export type JudgedRefund = {
+  payerId: string
+  amountMinor: number
+  /** What went back before. */
+  returnedMinor: number
+  currency: string
+}
 
 export type RefundAsked = {
   orderNo: string
@@ -26,7 +48,9 @@ export type RefundAsked = {
 
 export type RefundClaim =
   | { outcome: 'claimed'; refund: Refund; isWhole: boolean }
-  | { outcome: 'refused'; because: RefundRefusal | 'amount-changed' }
+  | { outcome: 'refused'; because: RefundRefusal | 'amount-changed' | 'key-used' | 'not-admitted' }
+  /** The call with this key has made it before. */
+  | { outcome: 'repeated'; refund: Refund }
   /** There is no such order, or another person paid it. */
   | { outcome: 'not-found' }
 
@@ -38,6 +62,8 @@ export async function claimRefund(engine: Engine, asked: RefundAsked): Promise<R
   return engine.db.transaction().execute(async (tx) => {
     const order = await lockPaidOrder(tx, asked)
     if (!order?.winner_txn) return { outcome: 'not-found' }
+    const earlier = await findEarlier(tx, { order, asked })
+    if (earlier) return earlier
     const money = await readChargeMoney(tx, order.id)
     const byPerson = asked.by.kind === 'person'
     const isLate = byPerson && (await readRefundDays(tx, { order, days: engine.site.refundDays })).isOver
@@ -47,12 +73,34 @@ export async function claimRefund(engine: Engine, asked: RefundAsked): Promise<R
     if ('refusal' in judged) return { outcome: 'refused', because: judged.refusal }
     if (byPerson && asked.amountMinor !== judged.amountMinor)
       return { outcome: 'refused', because: 'amount-changed' }
+    const known: JudgedRefund = {
+      payerId: order.payer_id,
+      amountMinor: judged.amountMinor,
+      returnedMinor: money.returnedMinor,
+      currency: order.currency,
+    }
+    if (asked.by.kind === 'staff' && !(await asked.by.admit(tx, known)))
+      return { outcome: 'refused', because: 'not-admitted' }
     const refund = await writeRefund(engine, tx, { order, by: asked.by, amountMinor: judged.amountMinor })
     if (asked.by.kind === 'person') await turnOff(engine, tx, { orderId: order.id, by: asked.by })
+    if (asked.by.kind === 'staff') await asked.by.record(tx, known)
     engine.reach('P27')
     const isWhole = money.returnedMinor === 0 && judged.amountMinor === money.arrivedMinor
     return { outcome: 'claimed', refund, isWhole }
   })
+}
+
+/** The refund that a call with the same key has made. Calls with one key wait for each other. */
+async function findEarlier(
+  tx: Tx,
+  { order, asked: { by, amountMinor } }: { order: Order; asked: RefundAsked },
+): Promise<RefundClaim | null> {
+  if (by.kind !== 'staff') return null
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`refund:${by.key}`}, 0))`.execute(tx)
+  const refund = await tx.selectFrom('refunds').selectAll().where('asked_key', '=', by.key).executeTakeFirst()
+  if (!refund) return null
+  const isSame = refund.order_id === order.id && (amountMinor === null || amountMinor === refund.amount_minor)
+  return isSame ? { outcome: 'repeated', refund } : { outcome: 'refused', because: 'key-used' }
 }
 
 async function lockPaidOrder(tx: Tx, { orderNo, by }: RefundAsked): Promise<Order | undefined> {
@@ -62,7 +110,8 @@ async function lockPaidOrder(tx: Tx, { orderNo, by }: RefundAsked): Promise<Orde
     .where('order_no', '=', orderNo)
     .where('state', 'in', ['paid', 'refunded'])
     .forUpdate()
-  return (by.kind === 'person' ? query.where('payer_id', '=', by.userId) : query).executeTakeFirst()
+  if (by.kind === 'operator') return query.executeTakeFirst()
+  return query.where('payer_id', '=', by.kind === 'person' ? by.userId : by.payerId).executeTakeFirst()
 }
 
 type Person = { orderId: string; by: Extract<AskedBy, { kind: 'person' }> }

@@ -14,12 +14,16 @@ export type RefundOutcome =
   | { outcome: 'refunded'; amountMinor: number; currency: string }
   /** The gateway has not answered, or the payment settles first. It goes on without the caller. */
   | { outcome: 'under-way'; amountMinor: number; currency: string }
-  | { outcome: 'refused'; because: RefundRefusal | 'amount-changed' | 'gateway' }
+  | {
+      outcome: 'refused'
+      because: RefundRefusal | 'amount-changed' | 'key-used' | 'not-admitted' | 'gateway'
+    }
   | { outcome: 'not-found' }
 
 /** Gives the money of an order back, whole or in part. It is written before the gateway is called. */
 export async function refundOrder(engine: Engine, asked: RefundAsked): Promise<RefundOutcome> {
   const claim = await claimRefund(engine, asked)
+  if (claim.outcome === 'repeated') return outcomeOf(claim.refund)
   if (claim.outcome !== 'claimed') return claim
   engine.reach('P28')
   const finding = await sendRefund(engine, claim)

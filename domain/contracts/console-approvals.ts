@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { APPROVAL_KINDS, APPROVAL_STATES } from '../console/approval.ts'
+import { refundMade } from './console-refunds.ts'
+import { contract } from './contract.ts'
+import { bearer, minorUnits, typed, uuid } from './fields.ts'
+
+const at = z.iso.datetime()
+const approval = z.object({
+  id: uuid,
+  kind: z.enum(APPROVAL_KINDS),
+  subject: z.string(),
+  personId: uuid.nullable(),
+  amount: minorUnits,
+  currency: z.string(),
+  reason: z.string(),
+  state: z.enum(APPROVAL_STATES),
+  askedName: z.string(),
+  /** A person never approves what they asked for. */
+  isOwn: z.boolean(),
+  askedAt: at,
+  expiresAt: at,
+  decidedName: z.string().nullable(),
+  decidedAt: at.nullable(),
+  decisionReason: z.string().nullable(),
+})
+export type ConsoleApproval = z.output<typeof approval>
+
+export const readConsoleApprovals = contract({
+  id: 'readConsoleApprovals',
+  summary: 'What waits for a second person, and what was decided lately',
+  method: 'get',
+  path: '/v2/console/approvals',
+  headers: bearer,
+  answers: { 200: z.object({ approvals: z.array(approval) }) },
+  refusals: [401, 403],
+})
+
+const ofApproval = { params: z.object({ id: uuid }), headers: bearer } as const
+
+export const approveByConsole = contract({
+  id: 'approveByConsole',
+  summary: 'Agree as the second person. What was asked is done at once, and once',
+  method: 'post',
+  path: '/v2/console/approvals/{id}/agreement',
+  ...ofApproval,
+  /** The amount that the page showed. Another one is refused. */
+  body: z.object({ amount: minorUnits.positive() }),
+  answers: { 200: refundMade },
+  refusals: [401, 403, 404, 409],
+})
+
+export const rejectByConsole = contract({
+  id: 'rejectByConsole',
+  summary: 'Refuse what was asked, with a reason. Who asked may take it back so',
+  method: 'post',
+  path: '/v2/console/approvals/{id}/rejection',
+  ...ofApproval,
+  body: z.object({ reason: typed }),
+  answers: { 204: null },
+  refusals: [401, 403, 404, 409, 422],
+})

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { contract } from './contract.ts'
+import { bearer, idempotencyKey, minorUnits, typed, uuid } from './fields.ts'
+
+const at = z.iso.datetime()
+const params = z.object({ id: uuid, orderNo: z.string().regex(/^[0-9A-Za-z]{4,40}$/) })
+const currency = z.string().regex(/^[A-Z]{3}$/)
+
+const offer = z.object({
+  orderNo: z.string(),
+  paidAt: at,
+  currency,
+  captured: minorUnits,
+  returned: minorUnits,
+  /** The most that a refund gives back now. */
+  left: minorUnits,
+  /** Why nothing can go back now. */
+  refusal: z.string().nullable(),
+  /** Whose paid time ends once nothing is left. */
+  ends: z.array(z.object({ userId: uuid, paidUntil: z.iso.date().nullable() })),
+  instrument: z.string(),
+  /** Above this sum of one order a second person must agree. */
+  alone: minorUnits,
+})
+
+export const readConsoleRefund = contract({
+  id: 'readConsoleRefund',
+  summary: 'What staff may give back of an order of a person',
+  method: 'get',
+  path: '/v2/console/people/{id}/orders/{orderNo}/refund',
+  params,
+  headers: bearer,
+  answers: { 200: offer },
+  refusals: [401, 403, 404],
+})
+
+export const refundMade = z.object({
+  outcome: z.enum(['refunded', 'under-way']),
+  amount: minorUnits,
+  currency,
+})
+
+export const refundByConsole = contract({
+  id: 'refundByConsole',
+  summary:
+    'Give back all that is left of an order, or a part. Above the limit it is only asked (202), and a second person approves',
+  method: 'post',
+  path: '/v2/console/people/{id}/orders/{orderNo}/refunds',
+  params,
+  headers: bearer.extend({ 'idempotency-key': idempotencyKey }),
+  body: z.object({
+    /** Null for all that is left. */
+    amount: minorUnits.positive().nullable(),
+    currency,
+    reason: typed,
+  }),
+  answers: { 200: refundMade, 202: z.object({ approval: uuid, expiresAt: at }) },
+  refusals: [401, 403, 404, 409, 422],
+})

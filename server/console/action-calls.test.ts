@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import {
+  approveByConsole,
+  readConsoleApprovals,
+  rejectByConsole,
+} from '#domain/contracts/console-approvals.ts'
+import { readConsoleRefund, refundByConsole } from '#domain/contracts/console-refunds.ts'
+import { ROLES, type Role } from '#domain/console/roles.ts'
+import { newSecret } from '#server/platform/secrets.ts'
+import { settleCaptured } from '#server/payments/sandbox/core/transactions.ts'
+import { testApi } from '#tests/support/api.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { testPayments } from '#tests/support/payments.ts'
+import { aCharge, giveYears, type Charge } from '#tests/support/refunds.ts'
+import { aStaffMember } from '#tests/support/staff.ts'
+import { mountConsole } from './index.ts'
+
+const { db } = await testDatabase()
+const { payments } = testPayments(db, { fulfil: giveYears })
+const tess = newSecret()
+const secrets = new Map(ROLES.map((role) => [newSecret(), role]))
+const call = testApi((api) =>
+  mountConsole(api, {
+    db,
+    payments,
+    refundAlone: 50,
+    findStaff: async (secret) => {
+      if (secret === tess) return aStaffMember('billing', { id: 'tess' })
+      const role = secrets.get(secret)
+      return role ? aStaffMember(role) : null
+    },
+  }),
+)
+const bearerOf = (role: Role) => [...secrets].find(([, own]) => own === role)?.[0] ?? ''
+const reason = 'paid for the wrong term'
+let charge: Charge
+const refundPath = () => `/v2/console/people/${charge.parentId}/orders/${charge.orderNo}`
+const refund = async (bearer: string, { amount, key }: { amount: number; key: string }) =>
+  call('POST', `${refundPath()}/refunds`, {
+    bearer,
+    headers: { 'idempotency-key': key },
+    body: { amount, currency: 'USD', reason },
+  })
+
+beforeAll(async () => {
+  charge = await aCharge(db, payments)
+  await settleCaptured(db, { ageSeconds: -1 })
+})
+
+/** Each call of an action, for a thing that does not exist. Roles without the right are refused first. */
+const CALLS: Readonly<Record<string, (bearer: string) => ReturnType<typeof call>>> = {
+  [readConsoleRefund.id]: async (bearer) => call('GET', `${refundPath()}/refund`, { bearer }),
+  [refundByConsole.id]: async (bearer) =>
+    call('POST', `/v2/console/people/${randomUUID()}/orders/NOSUCHORDER/refunds`, {
+      bearer,
+      headers: { 'idempotency-key': randomUUID() },
+      body: { amount: 100, currency: 'USD', reason },
+    }),
+  [readConsoleApprovals.id]: async (bearer) => call('GET', '/v2/console/approvals', { bearer }),
+  [approveByConsole.id]: async (bearer) =>
+    call('POST', `/v2/console/approvals/${randomUUID()}/agreement`, { bearer, body: { amount: 100 } }),
+  [rejectByConsole.id]: async (bearer) =>
+    call('POST', `/v2/console/approvals/${randomUUID()}/rejection`, { bearer, body: { reason } }),
+}
+
+test('every role may use exactly its own actions', async () => {
+  const letIn: Record<string, string[]> = {}
+  for (const [name, ask] of Object.entries(CALLS))
+    for (const role of ROLES) {
+      const { status } = await ask(bearerOf(role))
+      expect([200, 403, 404], `${name} as ${role}`).toContain(status)
+      if (status !== 403) (letIn[name] ??= []).push(role)
+    }
+  expect(letIn).toEqual({
+    readConsoleRefund: ['billing'],
+    refundByConsole: ['billing'],
+    readConsoleApprovals: ['billing', 'catalogue', 'auditor'],
+    approveByConsole: ['billing', 'catalogue'],
+    rejectByConsole: ['billing', 'catalogue'],
+  })
+})
+
+test('nobody acts without a session of staff', async () => {
+  for (const ask of Object.values(CALLS)) expect((await ask(newSecret())).status).toBe(401)
+})
+
+test('a refund is asked, shown, agreed to and made', async () => {
+  const billing = bearerOf('billing')
+  const offer = readConsoleRefund.answers[200].parse((await CALLS[readConsoleRefund.id]?.(billing))?.body)
+  expect(offer).toMatchObject({ captured: 5999, returned: 0, left: 5999, refusal: null, alone: 5000 })
+  const asked = await refund(billing, { amount: 5999, key: randomUUID() })
+  expect(asked.status).toBe(202)
+  const { approval } = refundByConsole.answers[202].parse(asked.body)
+  const list = await call('GET', '/v2/console/approvals', { bearer: tess })
+  expect(readConsoleApprovals.answers[200].parse(list.body).approvals).toMatchObject([
+    { id: approval, amount: 5999, state: 'asked', isOwn: false, askedName: 'The billing' },
+  ])
+  const agree = async (bearer: string) =>
+    call('POST', `/v2/console/approvals/${approval}/agreement`, { bearer, body: { amount: 5999 } })
+  expect(await agree(billing)).toMatchObject({ status: 409, body: { code: 'api.approval.own' } })
+  expect(await agree(tess)).toMatchObject({ status: 200, body: { outcome: 'refunded', amount: 5999 } })
+  expect(await refund(billing, { amount: 100, key: randomUUID() })).toMatchObject({
+    status: 409,
+    body: { code: 'api.refund.nothingLeft' },
+  })
+})
+
+test.for([0, -1, 0.5, Number.NaN, 1e21])('an amount of %s is no amount', async (amount) => {
+  expect((await refund(bearerOf('billing'), { amount, key: randomUUID() })).status).not.toBe(200)
+})
+
+test('a refund without a key is no request', async () => {
+  const { status } = await call('POST', `${refundPath()}/refunds`, {
+    bearer: bearerOf('billing'),
+    body: { amount: 100, currency: 'USD', reason },
+  })
+  expect(status).toBe(400)
+})

@@ -1,0 +1,99 @@
+import {
+  approveByConsole,
+  readConsoleApprovals,
+  rejectByConsole,
+  type ConsoleApproval,
+} from '#domain/contracts/console-approvals.ts'
+import type { Db } from '#server/db/database.ts'
+import { mount, type Api } from '#server/platform/mount.ts'
+import { refuse, refuseFields } from '#server/platform/refusal.ts'
+import { NOT_ALLOWED, UNKNOWN, type FindCaller } from '../caller.ts'
+import { refundRefusal } from '../refund/refund-refusal.ts'
+import { refundApproved, type RefundDeps, type StaffRefundOutcome } from '../refund/refund.ts'
+import type { Staff } from '../staff.ts'
+import type { Approval } from './approval-store.ts'
+import { approve, openApprovals, reject, type DoApproved } from './decide.ts'
+
+const noCodesYet: DoApproved<StaffRefundOutcome> = async () => ({ outcome: 'unknown' })
+
+/** Serves what needs a second person: the list, the agreement, and the refusal. */
+export function mountApprovals(api: Api, staffOf: FindCaller, deps: RefundDeps & { db: Db }): void {
+  const { db } = deps
+  const refund: DoApproved<StaffRefundOutcome> = async (staff, approval, approver) =>
+    refundApproved(deps, staff, { approval, approver })
+
+  mount(api, readConsoleApprovals, async ({ request }) => {
+    const staff = await staffOf(request)
+    if (!staff) return UNKNOWN
+    const answer = await openApprovals(db, staff)
+    if (answer.outcome === 'not-allowed') return NOT_ALLOWED
+    return {
+      status: 200,
+      body: { approvals: answer.approvals.map((each) => approvalBody(each, { staff, now: answer.now })) },
+    }
+  })
+
+  mount(api, approveByConsole, async ({ params, body, request }) => {
+    const staff = await staffOf(request)
+    if (!staff) return UNKNOWN
+    const made = await approve<StaffRefundOutcome>(db, staff, {
+      approver: { id: params.id, shownMinor: body.amount },
+      doing: { refund, 'make-codes': noCodesYet },
+    })
+    switch (made.outcome) {
+      case 'refunded':
+      case 'under-way': {
+        const { outcome, amountMinor: amount, currency } = made
+        return { status: 200, body: { outcome, amount, currency } }
+      }
+      case 'asked':
+        throw new Error('an approved refund asks nobody')
+      case 'refused':
+      case 'not-allowed':
+      case 'unknown':
+      case 'no-reason':
+      case 'log-in-again':
+        return refundRefusal(made)
+    }
+  })
+
+  mount(api, rejectByConsole, async ({ params, body, request }) => {
+    const staff = await staffOf(request)
+    if (!staff) return UNKNOWN
+    const { outcome } = await reject(db, staff, { id: params.id, reason: body.reason })
+    switch (outcome) {
+      case 'rejected':
+        return { status: 204, body: null }
+      case 'not-allowed':
+        return NOT_ALLOWED
+      case 'unknown':
+        return refuse(404, 'api.notFound')
+      case 'no-reason':
+        return refuseFields([{ field: 'reason', code: 'api.reason' }])
+      case 'decided':
+        return refuse(409, 'api.approval.decided')
+      case 'expired':
+        return refuse(409, 'api.approval.expired')
+    }
+  })
+}
+
+function approvalBody(approval: Approval, { staff, now }: { staff: Staff; now: Date }): ConsoleApproval {
+  return {
+    id: approval.id,
+    kind: approval.kind,
+    subject: approval.subject,
+    personId: approval.person_id,
+    amount: approval.amount_minor,
+    currency: approval.currency,
+    reason: approval.reason,
+    state: approval.state === 'asked' && approval.expires_at <= now ? 'expired' : approval.state,
+    askedName: approval.asked_name,
+    isOwn: approval.asked_by === staff.id,
+    askedAt: approval.asked_at.toISOString(),
+    expiresAt: approval.expires_at.toISOString(),
+    decidedName: approval.decided_name,
+    decidedAt: approval.decided_at?.toISOString() ?? null,
+    decisionReason: approval.decision_reason,
+  }
+}

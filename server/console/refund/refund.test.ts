@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { ROLES } from '#domain/console/roles.ts'
+import { settleCaptured } from '#server/payments/sandbox/core/transactions.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { mailsOfKind } from '#tests/support/mails.ts'
+import { testPayments } from '#tests/support/payments.ts'
+import { aCharge, giveYears, ledgerOf, type Charge } from '#tests/support/refunds.ts'
+import { aStaffMember } from '#tests/support/staff.ts'
+import { readTrail } from '../index.ts'
+import { refundByStaff, type RefundAsked } from './refund.ts'
+
+const { db } = await testDatabase()
+const { payments } = testPayments(db, { fulfil: giveYears })
+const deps = { db, payments, refundAlone: 100 }
+const tess = aStaffMember('billing', { id: 'tess', name: 'Tess Brandt' })
+
+const askFor = (charge: Charge, given: Partial<RefundAsked> = {}): RefundAsked => ({
+  orderNo: charge.orderNo,
+  personId: charge.parentId,
+  amountMinor: 1000,
+  currency: 'USD',
+  reason: 'paid for the wrong term',
+  key: randomUUID(),
+  ...given,
+})
+const settledCharge = async () => {
+  const charge = await aCharge(db, payments)
+  await settleCaptured(db, { ageSeconds: -1 })
+  return charge
+}
+const rowsOf = async ({ parentId }: Charge) => (await readTrail(db, { personId: parentId })).rows
+
+test('a part goes back, the payer is told, and a row says who did it and why', async () => {
+  const charge = await settledCharge()
+  expect(await refundByStaff(deps, tess, askFor(charge))).toEqual({
+    outcome: 'refunded',
+    amountMinor: 1000,
+    currency: 'USD',
+  })
+  expect(await ledgerOf(db, charge.orderId)).toEqual(['capture 5999', 'refund 1000'])
+  expect(await mailsOfKind(db, { recipient: charge.email, kind: 'refund-made' })).toMatchObject([
+    { amount: '$10.00', ended: false },
+  ])
+  expect(await rowsOf(charge)).toMatchObject([
+    {
+      kind: 'refund',
+      staff_id: 'tess',
+      subject: charge.orderNo,
+      reason: 'paid for the wrong term',
+      details: { amountMinor: 1000, currency: 'USD' },
+    },
+  ])
+})
+
+test('only billing gives money back, and a try of another role is a row', async () => {
+  const charge = await settledCharge()
+  for (const role of ROLES.filter((each) => each !== 'billing'))
+    expect(await refundByStaff(deps, aStaffMember(role), askFor(charge))).toEqual({ outcome: 'not-allowed' })
+  expect(await ledgerOf(db, charge.orderId)).toEqual(['capture 5999'])
+  expect((await rowsOf(charge)).map(({ kind, details }) => [kind, details['wanted']])).toEqual(
+    ROLES.filter((each) => each !== 'billing').map(() => ['refused', 'refund']),
+  )
+})
+
+test('one key refunds once, one after another and at once', async () => {
+  const charge = await settledCharge()
+  const asked = askFor(charge)
+  const made = await Promise.all([refundByStaff(deps, tess, asked), refundByStaff(deps, tess, asked)])
+  for (const { outcome } of [...made, await refundByStaff(deps, tess, asked)])
+    expect(['refunded', 'under-way']).toContain(outcome)
+  expect(await ledgerOf(db, charge.orderId)).toEqual(['capture 5999', 'refund 1000'])
+  expect(await rowsOf(charge)).toHaveLength(1)
+})
+
+test('a key that another refund has used is refused', async () => {
+  const [charge, other] = [await settledCharge(), await settledCharge()]
+  const asked = askFor(charge)
+  await refundByStaff(deps, tess, asked)
+  const used = { outcome: 'refused', because: 'key-used' }
+  expect(await refundByStaff(deps, tess, { ...asked, amountMinor: 2000 })).toEqual(used)
+  expect(await refundByStaff(deps, tess, askFor(other, { key: asked.key }))).toEqual(used)
+})
+
+test.for([
+  ['more than is left', { amountMinor: 6000 }, 'more-than-left'],
+  ['nothing', { amountMinor: 0 }, 'more-than-left'],
+  ['less than nothing', { amountMinor: -1 }, 'more-than-left'],
+  ['a part of a cent', { amountMinor: 10.5 }, 'more-than-left'],
+  ['no number', { amountMinor: Number.NaN }, 'more-than-left'],
+  ['another currency', { currency: 'MXN' }, 'another-currency'],
+] as const)('%s is refused', async ([, given, because]) => {
+  const charge = await settledCharge()
+  expect(await refundByStaff(deps, tess, askFor(charge, given))).toEqual({ outcome: 'refused', because })
+  expect(await ledgerOf(db, charge.orderId)).toEqual(['capture 5999'])
+})
+
+test('the order of another person is not found', async () => {
+  const charge = await settledCharge()
+  expect(await refundByStaff(deps, tess, askFor(charge, { personId: charge.coParentId }))).toEqual({
+    outcome: 'unknown',
+  })
+})
+
+test('a draft that holds money and is not paid has nothing to give back', async () => {
+  const charge = await settledCharge()
+  await db.updateTable('orders').set({ state: 'authorized' }).where('id', '=', charge.orderId).execute()
+  expect(await refundByStaff(deps, tess, askFor(charge))).toEqual({ outcome: 'unknown' })
+})
+
+test('while a refund has no answer, no second one is made', async () => {
+  const { payments: silent } = testPayments(db, { fulfil: giveYears, faults: ['hang'] })
+  const charge = await settledCharge()
+  const first = await refundByStaff({ ...deps, payments: silent }, tess, askFor(charge))
+  expect(first.outcome).toBe('under-way')
+  expect(await refundByStaff(deps, tess, askFor(charge))).toEqual({
+    outcome: 'refused',
+    because: 'under-way',
+  })
+})
+
+test('without a reason, or long after the log-in, nothing goes back', async () => {
+  const charge = await settledCharge()
+  expect(await refundByStaff(deps, tess, askFor(charge, { reason: ' ok ' }))).toEqual({
+    outcome: 'no-reason',
+  })
+  expect(await refundByStaff(deps, { ...tess, loggedInAt: new Date(0) }, askFor(charge))).toEqual({
+    outcome: 'log-in-again',
+  })
+  expect(await ledgerOf(db, charge.orderId)).toEqual(['capture 5999'])
+})

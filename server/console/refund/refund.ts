@@ -1,0 +1,170 @@
+import { needsSecondPerson, type ApprovalRefusal } from '#domain/console/approval.ts'
+import { may } from '#domain/console/roles.ts'
+import { isReason } from '#domain/console/staff-action.ts'
+import type { Db } from '#server/db/database.ts'
+import {
+  readStaffOffer,
+  type JudgedRefund,
+  type Payments,
+  type RefundOutcome,
+  type StaffOffer,
+} from '#server/payments/index.ts'
+import type { Approval } from '../approvals/approval-store.ts'
+import { askApproval, hasApproved, mayApprove, recordApproval, type Approver } from '../approvals/decide.ts'
+import { recordAction } from '../audit/record-action.ts'
+import { needsFreshLogIn } from '../fresh-log-in.ts'
+import type { Staff } from '../staff.ts'
+
+export type RefundDeps = {
+  db: Db
+  payments: Pick<Payments, 'refundOrder'>
+  /** The most that one person gives back of one order alone, in whole units of its currency. */
+  refundAlone: number
+}
+
+export type RefundAsked = {
+  orderNo: string
+  /** The payer, whose page it is asked from. */
+  personId: string
+  /** Null for everything that is left. */
+  amountMinor: number | null
+  /** The currency that the person of the staff saw. */
+  currency: string
+  reason: string
+  key: string
+}
+
+type NotAdmitted = Extract<RefundOutcome, { outcome: 'refused' }>['because']
+
+export type StaffRefundOutcome =
+  | { outcome: 'refunded' | 'under-way'; amountMinor: number; currency: string }
+  /** Nothing has left. Another person must agree. */
+  | { outcome: 'asked'; approval: Approval }
+  | { outcome: 'refused'; because: NotAdmitted | ApprovalRefusal | 'already-asked' | 'another-currency' }
+  | { outcome: 'not-allowed' | 'unknown' | 'no-reason' | 'log-in-again' }
+
+/** Gives money of an order back, or asks for a second person above the limit. */
+export async function refundByStaff(
+  deps: RefundDeps,
+  staff: Staff,
+  asked: RefundAsked,
+): Promise<StaffRefundOutcome> {
+  const { db, payments, refundAlone } = deps
+  const { orderNo, personId, amountMinor, key } = asked
+  if (!may(staff.role, 'move-money')) return notAllowed(db, staff, asked)
+  if (!isReason(asked.reason)) return { outcome: 'no-reason' }
+  if (await needsFreshLogIn(db, staff)) return { outcome: 'log-in-again' }
+  const offer = await readStaffOffer(db, { orderNo, payerId: personId })
+  if (!offer) return { outcome: 'unknown' }
+  if (offer.currency !== asked.currency) return { outcome: 'refused', because: 'another-currency' }
+  const reason = asked.reason.trim()
+  const seen: { above: JudgedRefund | null } = { above: null }
+  const made = await payments.refundOrder({
+    orderNo,
+    amountMinor,
+    by: {
+      kind: 'staff',
+      reason,
+      key,
+      payerId: personId,
+      admit: async (_, judged) => {
+        seen.above = needsSecondPerson(judged, refundAlone) ? judged : null
+        return seen.above === null
+      },
+      record: async (tx, judged) =>
+        void (await recordAction(tx, staff, {
+          kind: 'refund',
+          personId,
+          subject: orderNo,
+          reason,
+          details: { amountMinor: judged.amountMinor, currency: judged.currency },
+        })),
+    },
+  })
+  const { above } = seen
+  return above === null ? outcomeOf(made) : ask(deps, staff, { asked: { ...asked, reason }, judged: above })
+}
+
+type Above = { asked: RefundAsked; judged: JudgedRefund }
+
+async function ask(
+  { db }: RefundDeps,
+  staff: Staff,
+  { asked: { orderNo, personId, reason, key }, judged }: Above,
+): Promise<StaffRefundOutcome> {
+  const { amountMinor, currency } = judged
+  const made = await askApproval(db, staff, {
+    kind: 'refund',
+    subject: orderNo,
+    personId,
+    amountMinor,
+    currency,
+    reason,
+    key,
+  })
+  if (made.outcome === 'asked') return { outcome: 'asked', approval: made.approval }
+  return { outcome: 'refused', because: made.outcome }
+}
+
+/**
+ * Gives back what another person has asked for. The approval, its row and the refund are one transaction. So it is done
+ * once, also if the process ends before the gateway answers.
+ */
+export async function refundApproved(
+  { db, payments }: RefundDeps,
+  staff: Staff,
+  { approval, approver }: { approval: Approval; approver: Approver },
+): Promise<StaffRefundOutcome> {
+  const { id, subject, amount_minor: amountMinor, person_id: payerId, reason } = approval
+  if (payerId === null) return { outcome: 'unknown' }
+  const seen: { refusal: ApprovalRefusal | null } = { refusal: null }
+  const made = await payments.refundOrder({
+    orderNo: subject,
+    amountMinor,
+    by: {
+      kind: 'staff',
+      reason,
+      key: `approval:${id}`,
+      payerId,
+      admit: async (tx) => {
+        seen.refusal = await mayApprove(tx, staff, approver)
+        return seen.refusal === null
+      },
+      record: async (tx) => recordApproval(tx, staff, approval),
+    },
+  })
+  if (seen.refusal !== null) return { outcome: 'refused', because: seen.refusal }
+  const isDone = made.outcome === 'refunded' || made.outcome === 'under-way'
+  // Another person was faster, and the refund is theirs.
+  if (isDone && !(await hasApproved(db, staff, id))) return { outcome: 'refused', because: 'decided' }
+  return outcomeOf(made)
+}
+
+/** What staff may give back of an order, for the page that asks. */
+export async function openRefund(
+  { db }: Pick<RefundDeps, 'db'>,
+  staff: Staff,
+  asked: Pick<RefundAsked, 'orderNo' | 'personId'>,
+): Promise<{ outcome: 'opened'; offer: StaffOffer } | { outcome: 'not-allowed' | 'unknown' }> {
+  if (!may(staff.role, 'move-money')) return notAllowed(db, staff, asked)
+  const offer = await readStaffOffer(db, { orderNo: asked.orderNo, payerId: asked.personId })
+  return offer ? { outcome: 'opened', offer } : { outcome: 'unknown' }
+}
+
+function outcomeOf(made: RefundOutcome): StaffRefundOutcome {
+  return made.outcome === 'not-found' ? { outcome: 'unknown' } : made
+}
+
+async function notAllowed(
+  db: Db,
+  staff: Staff,
+  { orderNo, personId }: Pick<RefundAsked, 'orderNo' | 'personId'>,
+): Promise<{ outcome: 'not-allowed' }> {
+  await recordAction(db, staff, {
+    kind: 'refused',
+    personId,
+    subject: orderNo,
+    details: { wanted: 'refund' },
+  })
+  return { outcome: 'not-allowed' }
+}

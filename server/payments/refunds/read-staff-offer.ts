@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { judgeRefund, type RefundRefusal } from '#domain/subscriptions/refund.ts'
+import type { Db } from '#server/db/database.ts'
+import { previewEnd } from '#server/subscriptions/index.ts'
+import { readChargeMoney } from '../records/charge-money.ts'
+
+export type StaffOffer = {
+  orderNo: string
+  payerId: string
+  paidAt: Date
+  currency: string
+  capturedMinor: number
+  returnedMinor: number
+  /** The most that a refund gives back now. */
+  leftMinor: number
+  refusal: RefundRefusal | null
+  /** Whose time ends once nothing is left. */
+  ends: { userId: string; paidUntil: string | null }[]
+  /** Such as `Visa •• 1111`, or the way to pay. */
+  instrument: string
+}
+
+const INSTRUMENT = sql<string>`coalesce(
+  nullif(concat_ws(' •• ', details->'instrument'->>'brand', details->'instrument'->>'lastFour'), ''), method)`
+
+/** What staff may give back of a person's order. Null for the order of another person, or one that nobody paid. */
+export async function readStaffOffer(
+  db: Db,
+  { orderNo, payerId }: { orderNo: string; payerId: string },
+): Promise<StaffOffer | null> {
+  const order = await db
+    .selectFrom('orders')
+    .innerJoin('payment_attempts', (join) =>
+      join
+        .onRef('payment_attempts.order_id', '=', 'orders.id')
+        .onRef('payment_attempts.gateway_txn', '=', 'orders.winner_txn'),
+    )
+    .select(['orders.id', 'orders.paid_at', 'orders.created_at', 'orders.currency'])
+    .select(INSTRUMENT.as('instrument'))
+    .where('order_no', '=', orderNo)
+    .where('payer_id', '=', payerId)
+    .where('orders.state', 'in', ['paid', 'refunded'])
+    .executeTakeFirst()
+  if (!order) return null
+  const money = await readChargeMoney(db, order.id)
+  const judged = judgeRefund(money, { isLate: false, isBuiltOn: false, amountMinor: null })
+  return {
+    orderNo,
+    payerId,
+    paidAt: order.paid_at ?? order.created_at,
+    currency: order.currency,
+    capturedMinor: money.arrivedMinor,
+    returnedMinor: money.returnedMinor,
+    leftMinor: Math.max(0, money.arrivedMinor - money.returnedMinor),
+    refusal: 'refusal' in judged ? judged.refusal : null,
+    ends: (await previewEnd(db, order.id)).map(({ userId, paidUntil }) => ({ userId, paidUntil })),
+    instrument: order.instrument,
+  }
+}
