@@ -3,4 +3,4 @@ export const TERMS_VERSION = '2026-11-22'
 /** The version of the texts about renewal: beside “Pay now”, in the account and in mails. */
 export const RENEWAL_VERSION = '2026-11-22'
 /** Where a person answered about renewal. */
-export type RenewalWay = 'checkout' | 'account' | 'mail'
+export type RenewalWay = 'checkout' | 'account' | 'mail' | 'staff'

@@ -5,13 +5,15 @@ import {
   readConsoleApprovals,
   rejectByConsole,
 } from '#domain/contracts/console-approvals.ts'
+import { helpByConsole } from '#domain/contracts/console-help.ts'
 import { readConsoleRefund, refundByConsole } from '#domain/contracts/console-refunds.ts'
 import { ROLES, type Role } from '#domain/console/roles.ts'
 import { newSecret } from '#server/platform/secrets.ts'
 import { settleCaptured } from '#server/payments/sandbox/core/transactions.ts'
 import { testApi } from '#tests/support/api.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { testPayments } from '#tests/support/payments.ts'
+import { testPayments, TEST_SECRETS } from '#tests/support/payments.ts'
+import { testSite } from '#tests/support/site.ts'
 import { aCharge, giveYears, type Charge } from '#tests/support/refunds.ts'
 import { aStaffMember } from '#tests/support/staff.ts'
 import { mountConsole } from './index.ts'
@@ -24,6 +26,8 @@ const call = testApi((api) =>
   mountConsole(api, {
     db,
     payments,
+    secrets: TEST_SECRETS,
+    site: testSite,
     refundAlone: 50,
     findStaff: async (secret) => {
       if (secret === tess) return aStaffMember('billing', { id: 'tess' })
@@ -62,6 +66,12 @@ const CALLS: Readonly<Record<string, (bearer: string) => ReturnType<typeof call>
     call('POST', `/v2/console/approvals/${randomUUID()}/agreement`, { bearer, body: { amount: 100 } }),
   [rejectByConsole.id]: async (bearer) =>
     call('POST', `/v2/console/approvals/${randomUUID()}/rejection`, { bearer, body: { reason } }),
+  [helpByConsole.id]: async (bearer) =>
+    call('POST', '/v2/console/help', {
+      bearer,
+      headers: { 'idempotency-key': randomUUID() },
+      body: { asked: { kind: 'end-sessions', person: randomUUID() }, reason },
+    }),
 }
 
 test('every role may use exactly its own actions', async () => {
@@ -78,6 +88,7 @@ test('every role may use exactly its own actions', async () => {
     readConsoleApprovals: ['billing', 'catalogue', 'auditor'],
     approveByConsole: ['billing', 'catalogue'],
     rejectByConsole: ['billing', 'catalogue'],
+    helpByConsole: ['support', 'billing'],
   })
 })
 

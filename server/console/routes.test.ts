@@ -14,7 +14,8 @@ import { ROLES, type Role } from '#domain/console/roles.ts'
 import { newSecret } from '#server/platform/secrets.ts'
 import { testApi } from '#tests/support/api.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { testPayments } from '#tests/support/payments.ts'
+import { testPayments, TEST_SECRETS } from '#tests/support/payments.ts'
+import { testSite } from '#tests/support/site.ts'
 import { aFamily, aSubscription, type TestFamily } from '#tests/support/people.ts'
 import { aStaffMember } from '#tests/support/staff.ts'
 import { mountConsole } from './index.ts'
@@ -25,6 +26,8 @@ const call = testApi((api) =>
   mountConsole(api, {
     db,
     payments: testPayments(db).payments,
+    secrets: TEST_SECRETS,
+    site: testSite,
     refundAlone: 100,
     findStaff: async (secret) => {
       const role = secrets.get(secret)

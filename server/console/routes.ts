@@ -16,15 +16,18 @@ import { mountFigures } from './figures/routes.ts'
 import { openPerson, showContact } from './person/open-person.ts'
 import { readQueues } from './queues/read-queues.ts'
 import { mountQueues } from './queues/routes.ts'
+import type { HelpDeps } from './help/help.ts'
+import { mountHelp } from './help/routes.ts'
 import type { RefundDeps } from './refund/refund.ts'
 import { mountStaffRefunds } from './refund/routes.ts'
 import { search } from './search/search.ts'
 import { foundBody, personBody, queueBody, trailBody } from './views.ts'
 
-export type ConsoleDeps = RefundDeps & {
-  db: Db
-  findStaff: FindStaff
-}
+export type ConsoleDeps = RefundDeps &
+  HelpDeps & {
+    db: Db
+    findStaff: FindStaff
+  }
 
 /** Serves the console to staff. Each use case checks the role and records the look. */
 export function mountConsole(api: Api, { findStaff, ...deps }: ConsoleDeps): void {
@@ -32,6 +35,7 @@ export function mountConsole(api: Api, { findStaff, ...deps }: ConsoleDeps): voi
   const staffOf = callerFinder(findStaff)
   mountStaffRefunds(api, staffOf, deps)
   mountApprovals(api, staffOf, deps)
+  mountHelp(api, staffOf, deps)
 
   mountFigures(api, { db, staffOf })
   mountQueues(api, { db, staffOf })

@@ -17,6 +17,20 @@ export function credentialsToken(secrets: Secrets, orderId: string, keyId = secr
   return tokens[secrets.keyIds.indexOf(keyId)] ?? tokens[0]
 }
 
+/** Issues another mailed link to a person without credentials, whose first one did not arrive. */
+export async function renewCredentialsLink(
+  tx: Tx,
+  { secrets, site, person }: { secrets: Secrets; site: Site; person: { userId: string; familyId: string } },
+): Promise<string> {
+  const { userId, familyId } = person
+  const secret = newSecret()
+  const ttlSeconds = CREDENTIALS_LINK_DAYS * 24 * 3600
+  await issueTokens(tx, secrets, [
+    { subjectId: userId, familyId, ttlSeconds, purpose: 'credentials', secret },
+  ])
+  return credentialsUrl(site, { token: secret, userId })
+}
+
 type Buyer = { orderId: string; userId: string; familyId: string }
 
 /**

@@ -1,10 +1,18 @@
 export { findBearer, secretOf, type Bearer } from './bearer.ts'
-export { credentialsToken, CREDENTIALS_TOKENS, issueCredentialsLink } from './credentials-token.ts'
+export {
+  credentialsToken,
+  CREDENTIALS_TOKENS,
+  issueCredentialsLink,
+  renewCredentialsLink,
+} from './credentials-token.ts'
 export { forgetSecurityQuestion, saveSecurityQuestion } from './credentials-store.ts'
 export { hashingRefusal, hashSecurityDetail } from './hashing.ts'
 export { findPersonRecord, lockPerson, type PersonRecord } from './person-store.ts'
 export { mountCredentials, type CredentialsDeps } from './routes.ts'
-export { findSession } from './sessions.ts'
+export { correctEmail, type CorrectOutcome } from './correct-email.ts'
+export { unlockLogIn } from './log-in-counts.ts'
+export { mailPasswordLink } from './password-reset.ts'
+export { endSessionsOf, findSession } from './sessions.ts'
 export {
   consumeToken,
   findToken,

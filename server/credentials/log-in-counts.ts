@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { networkOf } from '#server/platform/network.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
@@ -89,6 +89,26 @@ export async function countBack(db: Db, secrets: Secrets, counts: readonly Count
       select key_hash from log_in_counts where key_hash in (
         select decode(key, 'hex') from json_array_elements_text(${JSON.stringify(keys)}::json) as key)
       order by key_hash for update)`.execute(db)
+}
+
+/**
+ * Forgets the wrong log-ins and the codes of one account, for a person who asks staff. The counts of single networks
+ * and devices stay. Answers whether the person has an account.
+ */
+export async function unlockLogIn(tx: Tx, secrets: Secrets, userId: string): Promise<boolean> {
+  const account = await tx
+    .selectFrom('credentials')
+    .select('username_normalised')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!account) return false
+  const counts = [
+    count(WRONG_ON_NAME, 'name', account.username_normalised),
+    count(CODES_TO_ACCOUNT, 'code', userId),
+  ]
+  const keys = counts.flatMap(({ key }) => secrets.hashes('log-in-count', key))
+  await tx.deleteFrom('log_in_counts').where('key_hash', 'in', keys).execute()
+  return true
 }
 
 /** Each key has its own row. So a process that does not know a new key yet counts the same. */

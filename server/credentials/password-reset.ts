@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { FieldError } from '#domain/messages/field-error.ts'
-import type { Locale } from '#domain/messages/locales.ts'
+import { isLocale, type Locale } from '#domain/messages/locales.ts'
 import { credentialsUrl } from '#domain/people/credentials-link.ts'
 import { normaliseEmail } from '#domain/people/email.ts'
 import { normalisePassword } from '#domain/people/password.ts'
@@ -81,10 +81,28 @@ function mayBeDuplicateOf(emailNormalised: string): RawBuilder<SqlBool> {
       where own.user_id = users.id and owner.id <> users.id and owner.email_normalised = ${emailNormalised}))`
 }
 
+/** Mails the same link to one person, whose staff ask for it. Answers whether they have an address. */
+export async function mailPasswordLink(
+  tx: Tx,
+  deps: Pick<Deps, 'secrets' | 'site'>,
+  { userId }: { userId: string },
+): Promise<boolean> {
+  const account = await tx
+    .selectFrom('users')
+    .leftJoin('credentials', 'credentials.user_id', 'users.id')
+    .select(['users.id', 'users.email', 'users.locale', 'credentials.user_id as credentials_of'])
+    .where('users.id', '=', userId)
+    .where('users.erased_at', 'is', null)
+    .executeTakeFirst()
+  if (!account?.email) return false
+  await mailLink(tx, deps, { account, locale: isLocale(account.locale) ? account.locale : 'en' })
+  return true
+}
+
 async function mailLink(
   tx: Tx,
-  { secrets, site }: Deps,
-  { account, locale }: { account: Account; locale: Locale },
+  { secrets, site }: Pick<Deps, 'secrets' | 'site'>,
+  { account, locale }: { account: Pick<Account, 'id' | 'email' | 'credentials_of'>; locale: Locale },
 ): Promise<void> {
   if (!account.email) return
   const secret = newSecret()

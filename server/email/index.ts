@@ -1,5 +1,6 @@
 export { createMailer, type Mailer } from './deliver.ts'
 export { enqueueMail, insertMails } from './enqueue-mail.ts'
 export type { Mail } from './mail.ts'
+export { resendMail, type ResendOutcome } from './resend-mail.ts'
 export { suppressAddress } from './unwanted.ts'
 export { oldestMailSeconds, oldMails } from './outbox.ts'

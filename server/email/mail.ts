@@ -70,6 +70,10 @@ const passwordChanged = z
   .object({ kind: z.literal('password-changed'), firstName: personName })
   .describe('After every change of a password, whoever made it')
 
+const addressCorrected = z
+  .object({ kind: z.literal('address-corrected'), firstName: personName, isNew: z.boolean() })
+  .describe('To both addresses, after staff have corrected the address of a person')
+
 const passwordReset = z.object({ kind: z.literal('password-reset'), url: link, minutes: z.number() })
 
 const logInCode = z
@@ -163,6 +167,7 @@ export const mailSchema = z.discriminatedUnion('kind', [
   credentialsSet,
   passwordChanged,
   passwordReset,
+  addressCorrected,
   logInCode,
   inviteCode,
   alreadyActive,

@@ -5,6 +5,7 @@ import { oneLine } from './layout/escape.ts'
 import { htmlOf } from './layout/html.ts'
 import { plainOf } from './layout/plain.ts'
 import type { Mail, MailKind, MailOf } from './mail.ts'
+import { addressCorrected } from './templates/address-corrected.ts'
 import { addressMissing } from './templates/address-missing.ts'
 import { alreadyActive } from './templates/already-active.ts'
 import { credentialsSet } from './templates/credentials-set.ts'
@@ -46,6 +47,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'credentials-set': credentialsSet,
   'password-changed': passwordChanged,
   'password-reset': passwordReset,
+  'address-corrected': addressCorrected,
   'log-in-code': logInCode,
   'invite-code': inviteCode,
   'already-active': alreadyActive,

@@ -37,3 +37,15 @@ export async function lockFamilies(tx: Tx, userId: string): Promise<void> {
     .forNoKeyUpdate()
     .execute()
 }
+
+/** The newest family of a parent; null for a person without one. */
+export async function findFamilyOf(db: Db | Tx, userId: string): Promise<string | null> {
+  const member = await db
+    .selectFrom('family_members')
+    .innerJoin('families', 'families.id', 'family_members.family_id')
+    .select('family_members.family_id')
+    .where('family_members.user_id', '=', userId)
+    .orderBy('families.created_at', 'desc')
+    .executeTakeFirst()
+  return member?.family_id ?? null
+}

@@ -11,7 +11,7 @@ export {
   type Person,
 } from './duplicates.ts'
 export { isToldOfAccount, mayTell } from './judge-parent.ts'
-export { isFamilysAddress, lockFamilies } from './family-address.ts'
+export { findFamilyOf, isFamilysAddress, lockFamilies } from './family-address.ts'
 export { createInvitedFamily, type InvitedFamily } from './create-invited-family.ts'
 export { familiesOf, forgetMember } from './forget-member.ts'
 export { noteCoParent, replaceMember } from './family-members.ts'

@@ -1,6 +1,7 @@
 export { createInvite, type InviteLinks, type NewInvite } from './create-invite.ts'
 export { inviteLinks } from './invite-links.ts'
 export { mountParents } from './parent/routes.ts'
+export { reissueLink, type ReissueOutcome } from './link/reissue-link.ts'
 export { answerSearches } from './link/search-invitations.ts'
 export { mountInviteLinks } from './link/routes.ts'
 export { invitedParent } from './order/buyer.ts'

@@ -37,6 +37,7 @@ import { readOrderStatus } from './records/order-status.ts'
 import type { RefundAsked } from './refunds/claim-refund.ts'
 import { readOffer, type Offer } from './refunds/read-offer.ts'
 import { dueRefunds, refundOrder, type RefundOutcome } from './refunds/refund-order.ts'
+import { resolveOrder, type ResolveOutcome } from './resolve/resolve-order.ts'
 import { openFindings, recheckFindings } from './resolve/recheck-findings.ts'
 import { dueAttempts, dueOrders, hurry, recoverOnce } from './resolve/recover.ts'
 import {
@@ -90,6 +91,8 @@ export type {
 export type { JudgedRefund, StaffRefund } from './refunds/claim-refund.ts'
 export type { RefundOutcome } from './refunds/refund-order.ts'
 export { readStaffOffer, type StaffOffer } from './refunds/read-staff-offer.ts'
+export { closeFindingByHand } from './records/close-by-hand.ts'
+export { mailReceiptAgain, type OrderToMail } from './complete/mail-receipt-again.ts'
 export { mailReceipt } from './complete/mail-receipt.ts'
 export {
   findCardPayments,
@@ -166,6 +169,8 @@ export type Payments = {
    * What is not certain at once goes on without the caller.
    */
   refundOrder: (asked: RefundAsked) => Promise<RefundOutcome>
+  /** Asks the gateway at once about what is not certain of an order. */
+  resolveOrder: (orderNo: string) => Promise<ResolveOutcome>
   /** Whether a payment of this human for another draft or place can still succeed. */
   isPaying: (db: Db | Tx, asked: { scopeId: string; payer: Payer }) => Promise<boolean>
   /** Whether the gateway answers, as far as this process knows. */
@@ -249,6 +254,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
       null,
     refundOffer: async (asked) => readOffer(db, { ...asked, days: engine.site.refundDays }),
     refundOrder: async (asked) => refundOrder(engine, asked),
+    resolveOrder: async (orderNo) => resolveOrder(engine, orderNo),
     isReachable: () => !engine.circuit.isOpen(),
     keepInstrument: async (request) => engine.gateway.keepInstrument(request),
     mustVerifyCards: async () => mustVerifyCards(engine),

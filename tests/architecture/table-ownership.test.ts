@@ -16,6 +16,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'figure_times',
     'last_names',
     'staff_actions',
+    'staff_keys',
   ],
   coupons: ['code_tries', 'coupons', 'entered_codes', 'promo_reservations', 'subscription_codes'],
   credentials: [

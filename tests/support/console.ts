@@ -9,7 +9,8 @@ import type { Api } from '#server/platform/mount.ts'
 import type { Env } from '#server/platform/request-context.ts'
 import { newSecret } from '#server/platform/secrets.ts'
 import { answer } from '#web/flows/console/entry.tsx'
-import { testPayments } from './payments.ts'
+import { testSite } from './site.ts'
+import { TEST_SECRETS, testPayments } from './payments.ts'
 import { recordedLog, type RecordedLog } from './recorded-log.ts'
 import { giveYears } from './refunds.ts'
 
@@ -46,6 +47,8 @@ export function testConsole(db: Db, { mountOthers }: { mountOthers?: (api: Api) 
     db,
     payments: testPayments(db, { fulfil: giveYears }).payments,
     refundAlone: 50,
+    secrets: TEST_SECRETS,
+    site: testSite,
     findStaff,
   })
   mountOthers?.(app)

@@ -83,6 +83,13 @@ export const mail = {
   'mail.passwordChanged.notYou':
     'If it was not you, somebody may be reading your email. Change the password of your email first, then choose a new one here, and write to {email}.',
 
+  'mail.addressCorrected.subject': 'Your email address on {brand} was corrected',
+  'mail.addressCorrected.new':
+    'Our support team has entered this address for your {brand} account, as you asked. From now on we write to it.',
+  'mail.addressCorrected.old':
+    'Our support team has replaced this address in a {brand} account, as its owner asked. Links that we mailed here no longer work.',
+  'mail.addressCorrected.notYou': 'If you did not ask for this, write to {email}.',
+
   'mail.passwordReset.subject': 'Choose a new password',
   'mail.passwordReset.text':
     'We received a request to choose a new password on {brand}. The link works once, for {minutes, plural, one {# minute} other {# minutes}}.',

@@ -85,6 +85,13 @@ export const mail: Translation<typeof english> = {
   'mail.passwordChanged.notYou':
     'Si no fuiste tú, es posible que alguien lea tu correo. Cambia primero la contraseña de tu correo, luego elige una nueva aquí y escríbenos a {email}.',
 
+  'mail.addressCorrected.subject': 'Corregimos tu correo en {brand}',
+  'mail.addressCorrected.new':
+    'Nuestro equipo de ayuda registró esta dirección en tu cuenta de {brand}, como lo pediste. A partir de ahora te escribimos aquí.',
+  'mail.addressCorrected.old':
+    'Nuestro equipo de ayuda reemplazó esta dirección en una cuenta de {brand}, a petición de su titular. Los enlaces que enviamos aquí ya no funcionan.',
+  'mail.addressCorrected.notYou': 'Si tú no lo pediste, escríbenos a {email}.',
+
   'mail.passwordReset.subject': 'Elige una contraseña nueva',
   'mail.passwordReset.text':
     'Recibimos una solicitud para elegir una contraseña nueva en {brand}. El enlace funciona una sola vez, durante {minutes, plural, one {# minuto} other {# minutos}}.',

@@ -42,6 +42,15 @@ export type ConsoleTables = {
   }
   /** Every last name once, in lower case. */
   last_names: { name: string }
+  /** What staff did with one key. A second call with it does nothing. */
+  staff_keys: {
+    key: string
+    staff_id: string
+    kind: StaffActionKind
+    subject: string
+    note: Nullable<string>
+    at: Now
+  }
   staff_actions: {
     n: Sealed<number>
     at: Sealed<Date>

@@ -93,7 +93,7 @@ export type PeopleTables = {
     address_hash: Nullable<Buffer>
     at: Now
     /** For answers about renewal and plans. */
-    way: Nullable<'checkout' | 'account' | 'mail'>
+    way: Nullable<'checkout' | 'account' | 'mail' | 'staff'>
     subscription_id: Nullable<string>
     /** What a person agreed to with a change of plan. */
     terms: NullableJson<Record<string, unknown>>

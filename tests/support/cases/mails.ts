@@ -57,6 +57,8 @@ export const MAILS: readonly Mail[] = [
   { kind: 'named-in-a-sign-up' },
   { kind: 'credentials-set', firstName: 'Amara' },
   { kind: 'password-changed', firstName: 'Amara' },
+  { kind: 'address-corrected', firstName: 'Amara', isNew: true },
+  { kind: 'address-corrected', firstName: 'Amara', isNew: false },
   { kind: 'password-reset', url, minutes: 60 },
   { kind: 'already-active' },
   { kind: 'professional-welcome', firstName: 'Ruth', url },

@@ -1,0 +1,57 @@
+import type { Right } from './roles.ts'
+import type { StaffActionKind } from './staff-action.ts'
+
+/** What staff do for a person or a case, besides a refund. */
+export const HELP_KINDS = [
+  'resend-mail',
+  'resend-receipt',
+  'reissue-link',
+  'correct-email',
+  'unlock-log-in',
+  'end-sessions',
+  'ask-new-password',
+  'switch-renewal-off',
+  'extend-draft',
+  'resolve-payment',
+  'close-finding',
+] as const satisfies readonly StaffActionKind[]
+export type HelpKind = (typeof HELP_KINDS)[number]
+
+type Rule = {
+  right: Right
+  /** Money, and what could give an account to another person, need a fresh log-in. */
+  needsFreshLogIn: boolean
+}
+
+const HELP: Rule = { right: 'help-person', needsFreshLogIn: false }
+const MONEY: Rule = { right: 'move-money', needsFreshLogIn: true }
+
+export const HELP_RULES: Readonly<Record<HelpKind, Rule>> = {
+  'resend-mail': HELP,
+  'resend-receipt': HELP,
+  'reissue-link': HELP,
+  'correct-email': { ...HELP, needsFreshLogIn: true },
+  'unlock-log-in': HELP,
+  'end-sessions': HELP,
+  'ask-new-password': HELP,
+  'switch-renewal-off': HELP,
+  'extend-draft': HELP,
+  'resolve-payment': MONEY,
+  'close-finding': MONEY,
+}
+
+/** Why nothing was done. */
+export type HelpRefusal =
+  | 'mail-waits'
+  | 'mail-gone'
+  | 'no-address'
+  | 'no-invitation'
+  | 'joined'
+  | 'too-many-links'
+  | 'no-account'
+  | 'address-invalid'
+  | 'address-same'
+  | 'address-taken'
+  | 'address-of-invited'
+  | 'no-subscription'
+  | 'renewal-is-off'

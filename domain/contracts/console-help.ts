@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { contract } from './contract.ts'
+import { bearer, idempotencyKey, line, typed, uuid } from './fields.ts'
+
+const ofPerson = { person: uuid } as const
+
+/** What is done, and to what. */
+export const helpAsked = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('resend-mail'), ...ofPerson, mail: z.coerce.number().int().positive() }),
+  z.object({ kind: z.literal('resend-receipt'), ...ofPerson, orderNo: line }),
+  z.object({ kind: z.literal('reissue-link'), ...ofPerson }),
+  z.object({ kind: z.literal('correct-email'), ...ofPerson, email: typed }),
+  z.object({ kind: z.literal('unlock-log-in'), ...ofPerson }),
+  z.object({ kind: z.literal('end-sessions'), ...ofPerson }),
+  z.object({ kind: z.literal('ask-new-password'), ...ofPerson }),
+  z.object({ kind: z.literal('switch-renewal-off'), ...ofPerson }),
+  z.object({ kind: z.literal('extend-draft'), draft: uuid }),
+  z.object({ kind: z.literal('resolve-payment'), orderNo: line }),
+  z.object({ kind: z.literal('close-finding'), txn: line, finding: line }),
+])
+export type HelpAsked = z.output<typeof helpAsked>
+
+export const helpByConsole = contract({
+  id: 'helpByConsole',
+  summary:
+    'Do one thing for a person or a case: resend a mail, correct an address, end sessions, ask the gateway … once for each key',
+  method: 'post',
+  path: '/v2/console/help',
+  headers: bearer.extend({ 'idempotency-key': idempotencyKey }),
+  body: z.object({ asked: helpAsked, reason: typed }),
+  /** `note` says what it came to, such as `still-unknown`. */
+  answers: { 200: z.object({ note: z.string().nullable() }) },
+  refusals: [401, 403, 404, 409, 422],
+})

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { HELP_KINDS, HELP_RULES } from '#domain/console/help.ts'
+import { may, ROLES } from '#domain/console/roles.ts'
+import type { HelpAsked } from '#domain/contracts/console-help.ts'
+import { enqueueMail } from '#server/email/index.ts'
+import { SNAPSHOT } from '#tests/support/cases/price-snapshot.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { mailsOfKind } from '#tests/support/mails.ts'
+import { testPayments, TEST_SECRETS } from '#tests/support/payments.ts'
+import { aFamily, aSubscription, type TestFamily } from '#tests/support/people.ts'
+import { aCharge, giveYears } from '#tests/support/refunds.ts'
+import { testSite } from '#tests/support/site.ts'
+import { aStaffMember } from '#tests/support/staff.ts'
+import { readTrail } from '../index.ts'
+import { help, type HelpOutcome } from './help.ts'
+
+const { db } = await testDatabase()
+const { payments } = testPayments(db, { fulfil: giveYears })
+const deps = { db, payments, secrets: TEST_SECRETS, site: testSite }
+const theo = aStaffMember('support', { id: 'theo', name: 'Theo Lang' })
+const tess = aStaffMember('billing', { id: 'tess', name: 'Tess Brandt' })
+const reason = 'the caller asked for it'
+const ask = async (asked: HelpAsked, { by = theo, key = randomUUID() } = {}): Promise<HelpOutcome> =>
+  help(deps, by, { asked, reason, key })
+const refused = (because: string) => ({ outcome: 'refused', because })
+const DONE = { outcome: 'done', note: null }
+const trailOf = async (personId: string) =>
+  (await readTrail(db, { personId })).rows.map(({ kind, subject }) => [kind, subject])
+/** A parent whose account is active. */
+const aMember = async (): Promise<TestFamily> => {
+  const family = await aFamily(db)
+  await sql`update users set activated_at = app_now() where id = ${family.parentId}`.execute(db)
+  return family
+}
+const mailIdOf = async (recipient: string, kind: string) => {
+  const { id } = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('recipient', '=', recipient)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** One call of each kind, for things that do not exist. */
+const nobody = randomUUID()
+const EACH: readonly HelpAsked[] = [
+  { kind: 'resend-mail', person: nobody, mail: 1 },
+  { kind: 'resend-receipt', person: nobody, orderNo: 'NOSUCHORDER' },
+  { kind: 'reissue-link', person: nobody },
+  { kind: 'correct-email', person: nobody, email: 'a@example.com' },
+  { kind: 'unlock-log-in', person: nobody },
+  { kind: 'end-sessions', person: nobody },
+  { kind: 'ask-new-password', person: nobody },
+  { kind: 'switch-renewal-off', person: nobody },
+  { kind: 'extend-draft', draft: nobody },
+  { kind: 'resolve-payment', orderNo: 'NOSUCHORDER' },
+  { kind: 'close-finding', txn: 'nosuch', finding: 'paid-twice' },
+]
+
+test('each kind is for the roles with its right, and others leave a refused row', async () => {
+  expect(EACH.map(({ kind }) => kind)).toEqual([...HELP_KINDS])
+  for (const asked of EACH)
+    for (const role of ROLES) {
+      const isAllowed = may(role, HELP_RULES[asked.kind].right)
+      const { outcome } = await ask(asked, { by: aStaffMember(role) })
+      expect(outcome, `${asked.kind} as ${role}`).toBe(isAllowed ? 'refused' : 'not-allowed')
+    }
+  const tries = (await readTrail(db, { kinds: ['refused'], staffId: 'analyst' })).rows
+  expect(tries.map(({ details }) => details['wanted']).toReversed()).toEqual([...HELP_KINDS])
+})
+
+test('money and addresses need a fresh log-in', async () => {
+  const old = { loggedInAt: new Date(0) }
+  for (const asked of EACH) {
+    const { outcome } = await ask(asked, { by: aStaffMember('billing', old) })
+    expect(outcome, asked.kind).toBe(HELP_RULES[asked.kind].needsFreshLogIn ? 'log-in-again' : 'refused')
+  }
+})
+
+test('a reason is needed, and a key that was used for something else is refused', async () => {
+  const { parentId } = await aMember()
+  const asked = { kind: 'end-sessions', person: parentId } as const
+  expect(await help(deps, theo, { asked, reason: 'hm', key: randomUUID() })).toEqual({ outcome: 'no-reason' })
+  const key = randomUUID()
+  expect(await ask(asked, { key })).toEqual(DONE)
+  expect(await ask({ kind: 'ask-new-password', person: parentId }, { key })).toEqual({ outcome: 'key-used' })
+})
+
+test('one key acts once, one after another and at once', async () => {
+  const { parentId, email } = await aMember()
+  const asked = { kind: 'ask-new-password', person: parentId } as const
+  const key = randomUUID()
+  expect(await Promise.all([ask(asked, { key }), ask(asked, { key })])).toEqual([DONE, DONE])
+  expect(await ask(asked, { key })).toEqual(DONE)
+  expect(await mailsOfKind(db, { recipient: email, kind: 'password-reset' })).toHaveLength(1)
+  expect(await trailOf(parentId)).toEqual([['ask-new-password', parentId]])
+})
+
+test('an address is corrected: both are told, mailed links and sessions end', async () => {
+  const { parentId, email } = await aMember()
+  await ask({ kind: 'ask-new-password', person: parentId })
+  await sql`insert into sessions (hash, user_id, expires_at)
+    values (${Buffer.from(parentId)}, ${parentId}, app_now() + interval '1 hour')`.execute(db)
+  const right = `right-${email}`
+  expect(await ask({ kind: 'correct-email', person: parentId, email: ` ${right} ` })).toEqual(DONE)
+  const told = async (recipient: string) => mailsOfKind(db, { recipient, kind: 'address-corrected' })
+  expect(await told(right)).toMatchObject([{ isNew: true }])
+  expect(await told(email)).toMatchObject([{ isNew: false }])
+  expect(JSON.stringify(await told(email))).not.toContain(right)
+  const { rows } = await sql<{ live: number }>`
+    select (select count(*) from tokens where subject_id = ${parentId} and revoked_at is null)::int
+         + (select count(*) from sessions where user_id = ${parentId} and expires_at > app_now())::int as live`.execute(
+    db,
+  )
+  expect(rows).toEqual([{ live: 0 }])
+})
+
+test('an address is refused that is none, is the same, or belongs to another person', async () => {
+  const [family, other] = [await aMember(), await aMember()]
+  const correct = async (email: string) => ask({ kind: 'correct-email', person: family.parentId, email })
+  expect(await correct('no address')).toEqual(refused('address-invalid'))
+  expect(await correct(family.email)).toEqual(refused('address-same'))
+  expect(await correct(other.email.toUpperCase())).toEqual(refused('address-taken'))
+  expect(await correct(family.coParentEmail)).toEqual(refused('address-taken'))
+  const invited = { kind: 'correct-email', person: family.coParentId, email: 'new@example.com' } as const
+  expect(await ask(invited)).toEqual(refused('address-of-invited'))
+  expect(await trailOf(family.parentId)).toEqual([])
+})
+
+test('a buyer who mistyped the address is corrected, and the receipt goes to the right one with a new link', async () => {
+  const charge = await aCharge(db, payments)
+  await sql`update users set activated_at = app_now() where id = ${charge.parentId}`.execute(db)
+  await sql`update orders set receipt = ${JSON.stringify({ parties: PARTIES })}, price_snapshot = ${JSON.stringify(SNAPSHOT)} where id = ${charge.orderId}`.execute(
+    db,
+  )
+  const email = `right-${charge.email}`
+  await ask({ kind: 'correct-email', person: charge.parentId, email })
+  const asked = { kind: 'resend-receipt', person: charge.parentId, orderNo: charge.orderNo } as const
+  expect(await ask(asked)).toEqual(DONE)
+  const [receipt, ...others] = await mailsOfKind(db, { recipient: email, kind: 'receipt' })
+  expect(others).toEqual([])
+  expect(receipt).toMatchObject({ firstName: 'Amara' })
+  expect(receipt?.credentialsUrl).toContain('token=')
+  expect(await ask({ ...asked, person: charge.coParentId })).toEqual(refused('unknown'))
+})
+
+const PARTIES = {
+  seller: { name: 'Evenhand', address: ['1 Main Street'], taxNumber: null },
+  buyer: {
+    firstName: 'Amara',
+    lastName: 'Okafor',
+    email: 'amara@example.com',
+    address: null,
+    timeZone: 'America/New_York',
+  },
+  coParentFirstName: null,
+}
+
+test('a mail that was given up is sent again, a waiting one waits, and a sent one has no content', async () => {
+  const { parentId, email } = await aMember()
+  const mail = { kind: 'password-changed', firstName: 'Amara' } as const
+  await enqueueMail(db, { dedupe: `test:${parentId}`, recipient: email, locale: 'en', mail })
+  const id = await mailIdOf(email, mail.kind)
+  const resend = async () => ask({ kind: 'resend-mail', person: parentId, mail: id })
+  expect(await resend()).toEqual(refused('mail-waits'))
+  await sql`update outbox set dead_at = app_now(), tries = 40 where id = ${id}`.execute(db)
+  expect(await resend()).toEqual(DONE)
+  expect(await db.selectFrom('outbox').select(['dead_at', 'tries']).where('id', '=', id).execute()).toEqual([
+    { dead_at: null, tries: 0 },
+  ])
+  await sql`update outbox set sent_at = app_now(), payload = '{}' where id = ${id}`.execute(db)
+  expect(await resend()).toEqual(refused('mail-gone'))
+  const other = await aMember()
+  expect(await ask({ kind: 'resend-mail', person: other.parentId, mail: id })).toEqual(refused('unknown'))
+})
+
+test('renewal is switched off with a mail and a record that says staff did it', async () => {
+  const { parentId, email } = await aMember()
+  expect(await ask({ kind: 'switch-renewal-off', person: parentId })).toEqual(refused('no-subscription'))
+  await aSubscription(db, { payerId: parentId })
+  await sql`update subscriptions set auto_renew = true where user_id = ${parentId}`.execute(db)
+  expect(await ask({ kind: 'switch-renewal-off', person: parentId })).toEqual(DONE)
+  expect(await mailsOfKind(db, { recipient: email, kind: 'renewal-switched' })).toMatchObject([
+    { renews: false },
+  ])
+  expect(
+    await db
+      .selectFrom('consents')
+      .select(['way', 'agreed'])
+      .where('user_id', '=', parentId)
+      .where('kind', '=', 'renewal')
+      .execute(),
+  ).toEqual([{ way: 'staff', agreed: false }])
+  expect(await ask({ kind: 'switch-renewal-off', person: parentId })).toEqual(refused('renewal-is-off'))
+})
+
+test('a log-in is unlocked for a person who has one', async () => {
+  const { parentId } = await aMember()
+  const unlock = async () => ask({ kind: 'unlock-log-in', person: parentId })
+  expect(await unlock()).toEqual(refused('no-account'))
+  await sql`insert into credentials (user_id, username, username_normalised, password_hash)
+    values (${parentId}, ${parentId}, ${parentId}, 'x')`.execute(db)
+  const key_hash = TEST_SECRETS.hash('log-in-count', `name\n${parentId}`)
+  await sql`insert into log_in_counts (key_hash, level, seconds_each) values (${key_hash}, 20, 8640)`.execute(
+    db,
+  )
+  expect(await unlock()).toEqual(DONE)
+  expect(
+    await db.selectFrom('log_in_counts').select('level').where('key_hash', '=', key_hash).execute(),
+  ).toEqual([])
+})
+
+test('a payment left to a person is asked for at the gateway, and resolved', async () => {
+  const charge = await aCharge(db, payments)
+  const resolve = async () => ask({ kind: 'resolve-payment', orderNo: charge.orderNo }, { by: tess })
+  expect(await resolve()).toEqual({ outcome: 'done', note: 'nothing-waits' })
+  await sql`insert into payment_attempts
+      (order_id, n, state, method, nonce_hash, api_request_key, amount_minor, currency, lease_until, created_at)
+    values (${charge.orderId}, 9, 'manual', 'CREDIT_CARD', '\\x00', ${`${charge.orderNo}-9`}, 5999, 'USD',
+            app_now() + interval '1 hour', app_now() - interval '1 day')`.execute(db)
+  expect(await resolve()).toEqual({ outcome: 'done', note: 'resolved' })
+  const { rows } = await sql<{ state: string }>`
+    select state from payment_attempts where order_id = ${charge.orderId} order by n`.execute(db)
+  expect(rows.map(({ state }) => state)).toEqual(['authorized', 'not_charged'])
+})
+
+test('a finding is closed with a reason, once', async () => {
+  await sql`insert into reconciliations (txn, finding) values ('t1', 'paid-twice')`.execute(db)
+  const asked = { kind: 'close-finding', txn: 't1', finding: 'paid-twice' } as const
+  expect(await ask(asked, { by: tess })).toEqual(DONE)
+  expect(await ask(asked, { by: tess })).toEqual(refused('unknown'))
+  const [row] = (await readTrail(db, { kinds: ['close-finding'] })).rows
+  expect(row).toMatchObject({ staff_id: 'tess', subject: 't1:paid-twice', reason })
+})

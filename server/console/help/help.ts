@@ -1,0 +1,131 @@
+import type { HelpRefusal } from '#domain/console/help.ts'
+import type { HelpAsked } from '#domain/contracts/console-help.ts'
+import type { Site } from '#domain/site.ts'
+import { correctEmail, endSessionsOf, mailPasswordLink, unlockLogIn } from '#server/credentials/index.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { inviteLinks, reissueLink } from '#server/invites/index.ts'
+import { closeFindingByHand, type Payments } from '#server/payments/index.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import { extendDraft } from '#server/registrations/index.ts'
+import { switchOffByStaff } from '#server/renewals/index.ts'
+import type { Staff } from '../staff.ts'
+import { actOnce, type ActOutcome, type Done } from './act-once.ts'
+import { resendReceipt, resendToPerson } from './resend-to-person.ts'
+
+export type HelpDeps = {
+  db: Db
+  secrets: Secrets
+  site: Site
+  payments: Pick<Payments, 'resolveOrder'>
+}
+type Because = HelpRefusal | 'unknown'
+export type HelpOutcome = ActOutcome<Because>
+type Asked = { asked: HelpAsked; reason: string; key: string }
+
+/** Does one thing for a person or a case, once for each key. */
+export async function help(deps: HelpDeps, staff: Staff, given: Asked): Promise<HelpOutcome> {
+  const { asked, reason, key } = given
+  const act = { kind: asked.kind, reason, key, ...subjectOf(asked) }
+  const made = await actOnce<Because>(deps.db, staff, { act, change: async (tx) => doIt(tx, deps, given) })
+  if (asked.kind !== 'resolve-payment' || made.outcome !== 'done') return made
+  // The gateway is asked after the commit, and asking twice changes nothing.
+  const resolved = await deps.payments.resolveOrder(asked.orderNo)
+  switch (resolved) {
+    case 'not-found':
+      return { outcome: 'refused', because: 'unknown' }
+    case 'nothing-waits':
+    case 'resolved':
+    case 'still-unknown':
+      return { outcome: 'done', note: resolved }
+  }
+}
+
+function subjectOf(asked: HelpAsked): { subject: string; personId?: string } {
+  switch (asked.kind) {
+    case 'extend-draft':
+      return { subject: asked.draft }
+    case 'resolve-payment':
+      return { subject: asked.orderNo }
+    case 'close-finding':
+      return { subject: `${asked.txn}:${asked.finding}` }
+    case 'resend-mail':
+      return { subject: `mail:${asked.mail}`, personId: asked.person }
+    case 'resend-receipt':
+      return { subject: asked.orderNo, personId: asked.person }
+    case 'reissue-link':
+    case 'correct-email':
+    case 'unlock-log-in':
+    case 'end-sessions':
+    case 'ask-new-password':
+    case 'switch-renewal-off':
+      return { subject: asked.person, personId: asked.person }
+  }
+}
+
+async function doIt(tx: Tx, deps: HelpDeps, { asked, key }: Asked): Promise<Done<Because>> {
+  const { secrets, site, db } = deps
+  if ('person' in asked && !(await isPerson(tx, asked.person))) return { done: false, because: 'unknown' }
+  switch (asked.kind) {
+    case 'resend-mail':
+      return resendToPerson(tx, { secrets, site }, { userId: asked.person, mailId: asked.mail, key })
+    case 'resend-receipt':
+      return resendReceipt(tx, { secrets, site }, { userId: asked.person, order: asked, key })
+    case 'reissue-link':
+      return reissued(
+        await reissueLink(tx, { db, secrets, links: inviteLinks(site) }, { personId: asked.person }),
+      )
+    case 'correct-email':
+      return corrected(await correctEmail(tx, { userId: asked.person, email: asked.email }))
+    case 'unlock-log-in':
+      return doneIf(await unlockLogIn(tx, secrets, asked.person), 'no-account')
+    case 'end-sessions':
+      await endSessionsOf(tx, asked.person)
+      return { done: true }
+    case 'ask-new-password':
+      return doneIf(await mailPasswordLink(tx, { secrets, site }, { userId: asked.person }), 'no-address')
+    case 'switch-renewal-off':
+      return switchedOff(await switchOffByStaff(tx, secrets, { userId: asked.person }))
+    case 'extend-draft':
+      return doneIf(await extendDraft(tx, asked.draft), 'unknown')
+    case 'close-finding':
+      return doneIf(await closeFindingByHand(tx, asked), 'unknown')
+    case 'resolve-payment':
+      return { done: true }
+  }
+}
+
+async function isPerson(tx: Tx, id: string): Promise<boolean> {
+  const person = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  return person !== undefined
+}
+
+function doneIf(isDone: boolean, because: Because): Done<Because> {
+  return isDone ? { done: true } : { done: false, because }
+}
+
+function reissued(outcome: Awaited<ReturnType<typeof reissueLink>>): Done<Because> {
+  if (outcome === 'sent') return { done: true }
+  return { done: false, because: outcome === 'too-many' ? 'too-many-links' : outcome }
+}
+
+const CORRECTIONS = {
+  unknown: 'unknown',
+  invalid: 'address-invalid',
+  same: 'address-same',
+  taken: 'address-taken',
+  invited: 'address-of-invited',
+} as const satisfies Record<string, Because>
+
+function corrected(outcome: Awaited<ReturnType<typeof correctEmail>>): Done<Because> {
+  return outcome === 'corrected' ? { done: true } : { done: false, because: CORRECTIONS[outcome] }
+}
+
+function switchedOff(outcome: Awaited<ReturnType<typeof switchOffByStaff>>): Done<Because> {
+  if (outcome === 'switched-off') return { done: true }
+  return { done: false, because: outcome === 'is-off' ? 'renewal-is-off' : 'no-subscription' }
+}

@@ -1,0 +1,47 @@
+import type { HelpRefusal } from '#domain/console/help.ts'
+import { helpByConsole } from '#domain/contracts/console-help.ts'
+import type { MessageKey } from '#domain/messages/catalogue.ts'
+import { mount, type Api } from '#server/platform/mount.ts'
+import { refuse, refuseFields } from '#server/platform/refusal.ts'
+import { NOT_ALLOWED, UNKNOWN, type FindCaller } from '../caller.ts'
+import { LOG_IN_AGAIN } from '../fresh-log-in.ts'
+import { help, type HelpDeps } from './help.ts'
+
+const TEXTS: Readonly<Record<HelpRefusal, MessageKey>> = {
+  'mail-waits': 'api.help.mailWaits',
+  'mail-gone': 'api.help.mailGone',
+  'no-address': 'api.help.noAddress',
+  'no-invitation': 'api.help.noInvitation',
+  joined: 'api.help.joined',
+  'too-many-links': 'api.help.tooManyLinks',
+  'no-account': 'api.help.noAccount',
+  'address-invalid': 'api.help.addressInvalid',
+  'address-same': 'api.help.addressSame',
+  'address-taken': 'api.help.addressTaken',
+  'address-of-invited': 'api.help.addressOfInvited',
+  'no-subscription': 'api.help.noSubscription',
+  'renewal-is-off': 'api.help.renewalIsOff',
+}
+
+/** Serves what staff do for a person or a case, besides a refund. */
+export function mountHelp(api: Api, staffOf: FindCaller, deps: HelpDeps): void {
+  mount(api, helpByConsole, async ({ headers, body, request }) => {
+    const staff = await staffOf(request)
+    if (!staff) return UNKNOWN
+    const made = await help(deps, staff, { ...body, key: headers['idempotency-key'] })
+    switch (made.outcome) {
+      case 'done':
+        return { status: 200, body: { note: made.note } }
+      case 'not-allowed':
+        return NOT_ALLOWED
+      case 'log-in-again':
+        return LOG_IN_AGAIN
+      case 'no-reason':
+        return refuseFields([{ field: 'reason', code: 'api.reason' }])
+      case 'key-used':
+        return refuse(409, 'api.idempotency')
+      case 'refused':
+        return made.because === 'unknown' ? refuse(404, 'api.notFound') : refuse(409, TEXTS[made.because])
+    }
+  })
+}

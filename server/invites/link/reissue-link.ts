@@ -1,0 +1,44 @@
+import { lockPerson } from '#server/credentials/index.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import type { InviteLinks } from '../create-invite.ts'
+import { ENDED_STATES } from '../invitation.ts'
+import { findParent } from '../parent/parent-store.ts'
+import { hasRoom, sendLink } from './request-link.ts'
+
+export type ReissueOutcome =
+  | 'sent'
+  /** Nobody waits for a link that this person made or received. */
+  | 'no-invitation'
+  | 'joined'
+  /** So many links were mailed today that another would be a nuisance. */
+  | 'too-many'
+
+type Deps = { db: Db; secrets: Secrets; links: InviteLinks }
+
+/**
+ * Mails a new link of the open invitation that a person made or received, for staff. It goes to the address on file, and
+ * earlier links end. It is the same link as the one that the invited parent asks for.
+ */
+export async function reissueLink(
+  tx: Tx,
+  deps: Deps,
+  { personId }: { personId: string },
+): Promise<ReissueOutcome> {
+  const invitation = await tx
+    .selectFrom('invites')
+    .selectAll()
+    .where((invite) => invite.or([invite('user_id', '=', personId), invite('invited_by', '=', personId)]))
+    .where('state', 'not in', ENDED_STATES)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!invitation) return 'no-invitation'
+  await lockPerson(tx, invitation.user_id)
+  const parent = await findParent(tx, invitation.user_id)
+  if (!parent) return 'no-invitation'
+  if (parent.hasCredentials) return 'joined'
+  if (!(await hasRoom(tx, invitation))) return 'too-many'
+  await sendLink(tx, { deps, parent, invitation })
+  return 'sent'
+}

@@ -1,0 +1,69 @@
+import { captureOrder } from '../complete/capture-order.ts'
+import type { Engine } from '../engine.ts'
+import type { Attempt } from '../records/attempt.ts'
+import { REFUND_UNDER_WAY } from '../records/refund.ts'
+import { resolveRefund } from '../refunds/resolve-refund.ts'
+import { inSeconds } from '../schedule.ts'
+import { resolveAttempt } from './resolve-attempt.ts'
+
+export type ResolveOutcome =
+  /** Everything is certain now. */
+  | 'resolved'
+  /** The gateway cannot tell yet. It is asked again by itself. */
+  | 'still-unknown'
+  /** Nothing of the order waited for an answer. */
+  | 'nothing-waits'
+  | 'not-found'
+
+const UNCERTAIN: readonly Attempt['state'][] = ['unknown', 'watch', 'superseded', 'manual']
+
+/**
+ * Asks the gateway at once about the attempts, holds and refunds of an order that are not certain. It does what the
+ * recoverer would do later. Holds that are not wanted are released.
+ */
+export async function resolveOrder(engine: Engine, orderNo: string): Promise<ResolveOutcome> {
+  const { db } = engine
+  const order = await db
+    .selectFrom('orders')
+    .select(['id', 'state'])
+    .where('order_no', '=', orderNo)
+    .executeTakeFirst()
+  if (!order) return 'not-found'
+  const lease = { lease_until: inSeconds(engine.pace.leaseSeconds) }
+  const attempts = await db
+    .updateTable('payment_attempts')
+    .set(lease)
+    .where('order_id', '=', order.id)
+    .where('state', 'in', UNCERTAIN)
+    .returningAll()
+    .execute()
+  const refunds = await db
+    .updateTable('refunds')
+    .set(lease)
+    .where('order_id', '=', order.id)
+    .where('state', 'in', REFUND_UNDER_WAY)
+    .returningAll()
+    .execute()
+  const isCaptured = order.state !== 'authorized'
+  if (attempts.length + refunds.length === 0 && isCaptured) return 'nothing-waits'
+  for (const attempt of attempts) await resolveAttempt(engine, attempt)
+  for (const refund of refunds) await resolveRefund(engine, refund)
+  if (!isCaptured) await captureOrder(engine, order.id)
+  return (await isCertain(engine, order.id)) ? 'resolved' : 'still-unknown'
+}
+
+async function isCertain({ db }: Engine, orderId: string): Promise<boolean> {
+  const attempt = await db
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('state', 'in', [...UNCERTAIN, 'sending'])
+    .executeTakeFirst()
+  const refund = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('state', 'in', REFUND_UNDER_WAY)
+    .executeTakeFirst()
+  return !attempt && !refund
+}

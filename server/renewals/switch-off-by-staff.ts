@@ -1,0 +1,39 @@
+import { afterEvent } from '#domain/subscriptions/states.ts'
+import { isLocale } from '#domain/messages/locales.ts'
+import type { Tx } from '#server/db/database.ts'
+import { recordRenewal } from '#server/people/index.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import { findOwnSubscription, saveRenewal } from '#server/subscriptions/index.ts'
+import { mailSwitched } from './mail-switched.ts'
+
+export type SwitchOffOutcome = 'switched-off' | 'is-off' | 'no-subscription'
+
+/**
+ * Switches renewal off for a person who asks staff. The paid time stays, and the person gets the same acknowledgement
+ * as for their own switch.
+ */
+export async function switchOffByStaff(
+  tx: Tx,
+  secrets: Secrets,
+  { userId }: { userId: string },
+): Promise<SwitchOffOutcome> {
+  const subscription = await findOwnSubscription(tx, { userId, lock: true })
+  if (!subscription || !afterEvent(subscription.state, 'renewal-off')) return 'no-subscription'
+  if (subscription.state.state === 'active' && !subscription.state.renews) return 'is-off'
+  const { locale } = await tx
+    .selectFrom('users')
+    .select('locale')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  await saveRenewal(tx, { id: subscription.id, renews: false })
+  const consentId = await recordRenewal(tx, secrets, {
+    userId,
+    locale: isLocale(locale) ? locale : 'en',
+    address: null,
+    agreed: false,
+    way: 'staff',
+    subscriptionId: subscription.id,
+  })
+  await mailSwitched(tx, { subscription, renews: false, consentId })
+  return 'switched-off'
+}
