@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { currencySymbol, decimalOf, formatMoney, formatPrice, mulDiv, sum } from './money.ts'
+import { currencySymbol, decimalOf, formatMoney, formatPrice, mulDiv, parseAmount, sum } from './money.ts'
 
 const NBSP = '\u00A0'
 
@@ -93,4 +93,22 @@ test('half-up gives the nearer of floor and ceil, which differ by at most one', 
 test('amounts are summed', () => {
   expect(sum([])).toBe(0)
   expect(sum([99_00, 10_00, 24_00])).toBe(133_00)
+})
+
+test.each([
+  ['120', 'USD', 12_000],
+  [' 120.5 ', 'USD', 12_050],
+  ['1,234.56', 'USD', 123_456],
+  ['1500', 'JPY', 1500],
+  ['1.505', 'KWD', 1505],
+  ['1.555', 'USD', null],
+  ['1.5', 'JPY', null],
+  ['-1', 'USD', null],
+  ['1,50', 'USD', null],
+  ['$5', 'USD', null],
+  ['1e3', 'USD', null],
+  ['NaN', 'USD', null],
+  ['', 'USD', null],
+])('“%s” in %s is typed as %s', (typed, currency, minor) => {
+  expect(parseAmount(typed, currency)).toBe(minor)
 })

@@ -49,6 +49,17 @@ export function minorOf(whole: number, currency: Currency): number {
   return whole * 10 ** exponentOf(currency)
 }
 
+/**
+ * What a person typed as an amount, in minor units: `120`, `120.5` or `1,234.56`. Null for anything else, so that no
+ * typing error becomes money.
+ */
+export function parseAmount(typed: string, currency: Currency): number | null {
+  const digits = exponentOf(currency)
+  const [, whole, fraction = ''] = /^(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d*))?$/.exec(typed.trim()) ?? []
+  if (whole === undefined || fraction.length > digits) return null
+  return Number(`${whole.replaceAll(',', '')}${fraction.padEnd(digits, '0')}`)
+}
+
 /** An amount as a decimal text for payment gateways, such as `136.27`. */
 export function decimalOf(amountMinor: number, currency: Currency): string {
   const digits = exponentOf(currency)

@@ -14,6 +14,8 @@ export type Right =
   | 'read-queues'
   /** Refund, resolve a payment, close a finding. */
   | 'move-money'
+  /** See what waits for a second person. */
+  | 'read-approvals'
   | 'read-catalogue'
   | 'change-catalogue'
   | 'read-figures'
@@ -23,14 +25,15 @@ const OF_SUPPORT: readonly Right[] = ['find', 'read-person', 'show-contact', 'he
 
 const RIGHTS: Readonly<Record<Role, readonly Right[]>> = {
   support: OF_SUPPORT,
-  billing: [...OF_SUPPORT, 'move-money'],
-  catalogue: ['read-catalogue', 'change-catalogue'],
+  billing: [...OF_SUPPORT, 'move-money', 'read-approvals'],
+  catalogue: ['read-catalogue', 'change-catalogue', 'read-approvals'],
   analyst: ['read-figures'],
   auditor: [
     'find',
     'read-person',
     'show-contact',
     'read-queues',
+    'read-approvals',
     'read-catalogue',
     'read-figures',
     'read-audit',

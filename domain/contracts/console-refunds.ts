@@ -23,15 +23,17 @@ const offer = z.object({
   alone: minorUnits,
 })
 
-export const readConsoleRefund = contract({
-  id: 'readConsoleRefund',
-  summary: 'What staff may give back of an order of a person',
+export type ConsoleRefundOffer = z.output<typeof offer>
+
+export const readConsoleRefunds = contract({
+  id: 'readConsoleRefunds',
+  summary: 'What staff may give back of the orders that a person paid, the newest first',
   method: 'get',
-  path: '/v2/console/people/{id}/orders/{orderNo}/refund',
-  params,
+  path: '/v2/console/people/{id}/refunds',
+  params: z.object({ id: uuid }),
   headers: bearer,
-  answers: { 200: offer },
-  refusals: [401, 403, 404],
+  answers: { 200: z.object({ offers: z.array(offer) }) },
+  refusals: [401, 403],
 })
 
 export const refundMade = z.object({

@@ -6,7 +6,7 @@ import {
   rejectByConsole,
 } from '#domain/contracts/console-approvals.ts'
 import { helpByConsole } from '#domain/contracts/console-help.ts'
-import { readConsoleRefund, refundByConsole } from '#domain/contracts/console-refunds.ts'
+import { readConsoleRefunds, refundByConsole } from '#domain/contracts/console-refunds.ts'
 import { ROLES, type Role } from '#domain/console/roles.ts'
 import { newSecret } from '#server/platform/secrets.ts'
 import { settleCaptured } from '#server/payments/sandbox/core/transactions.ts'
@@ -54,7 +54,8 @@ beforeAll(async () => {
 
 /** Each call of an action, for a thing that does not exist. Roles without the right are refused first. */
 const CALLS: Readonly<Record<string, (bearer: string) => ReturnType<typeof call>>> = {
-  [readConsoleRefund.id]: async (bearer) => call('GET', `${refundPath()}/refund`, { bearer }),
+  [readConsoleRefunds.id]: async (bearer) =>
+    call('GET', `/v2/console/people/${charge.parentId}/refunds`, { bearer }),
   [refundByConsole.id]: async (bearer) =>
     call('POST', `/v2/console/people/${randomUUID()}/orders/NOSUCHORDER/refunds`, {
       bearer,
@@ -83,7 +84,7 @@ test('every role may use exactly its own actions', async () => {
       if (status !== 403) (letIn[name] ??= []).push(role)
     }
   expect(letIn).toEqual({
-    readConsoleRefund: ['billing'],
+    readConsoleRefunds: ['billing'],
     refundByConsole: ['billing'],
     readConsoleApprovals: ['billing', 'catalogue', 'auditor'],
     approveByConsole: ['billing', 'catalogue'],
@@ -98,8 +99,10 @@ test('nobody acts without a session of staff', async () => {
 
 test('a refund is asked, shown, agreed to and made', async () => {
   const billing = bearerOf('billing')
-  const offer = readConsoleRefund.answers[200].parse((await CALLS[readConsoleRefund.id]?.(billing))?.body)
-  expect(offer).toMatchObject({ captured: 5999, returned: 0, left: 5999, refusal: null, alone: 5000 })
+  const { offers } = readConsoleRefunds.answers[200].parse(
+    (await CALLS[readConsoleRefunds.id]?.(billing))?.body,
+  )
+  expect(offers).toMatchObject([{ captured: 5999, returned: 0, left: 5999, refusal: null, alone: 5000 }])
   const asked = await refund(billing, { amount: 5999, key: randomUUID() })
   expect(asked.status).toBe(202)
   const { approval } = refundByConsole.answers[202].parse(asked.body)

@@ -90,7 +90,7 @@ export type {
 } from './purchase.ts'
 export type { JudgedRefund, StaffRefund } from './refunds/claim-refund.ts'
 export type { RefundOutcome } from './refunds/refund-order.ts'
-export { readStaffOffer, type StaffOffer } from './refunds/read-staff-offer.ts'
+export { readStaffOffers, type StaffOffer } from './refunds/read-staff-offer.ts'
 export { closeFindingByHand } from './records/close-by-hand.ts'
 export { mailReceiptAgain, type OrderToMail } from './complete/mail-receipt-again.ts'
 export { mailReceipt } from './complete/mail-receipt.ts'

@@ -72,6 +72,7 @@ function refusalOf(made: Refused): Refusal {
     case 'gateway':
     case 'key-used':
     case 'not-admitted':
+    case 'another-currency':
       return refuse(409, 'account.refund.refused')
   }
 }

@@ -166,12 +166,12 @@ export async function openApprovals(
   db: Db,
   staff: Staff,
 ): Promise<{ outcome: 'read'; approvals: Approval[]; now: Date } | { outcome: 'not-allowed' }> {
-  const seesAll = may(staff.role, 'read-audit')
-  const kinds = APPROVAL_KINDS.filter((kind) => seesAll || may(staff.role, RIGHT_OF_APPROVAL[kind]))
-  if (kinds.length === 0) {
+  if (!may(staff.role, 'read-approvals')) {
     await recordAction(db, staff, { kind: 'refused', details: { wanted: 'read-approvals' } })
     return { outcome: 'not-allowed' }
   }
+  const seesAll = may(staff.role, 'read-audit')
+  const kinds = APPROVAL_KINDS.filter((kind) => seesAll || may(staff.role, RIGHT_OF_APPROVAL[kind]))
   const approvals = await readApprovals(db, { kinds, limit: APPROVALS_PAGE })
   return { outcome: 'read', approvals, now: await readNow(db) }
 }

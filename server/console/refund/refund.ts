@@ -3,7 +3,7 @@ import { may } from '#domain/console/roles.ts'
 import { isReason } from '#domain/console/staff-action.ts'
 import type { Db } from '#server/db/database.ts'
 import {
-  readStaffOffer,
+  readStaffOffers,
   type JudgedRefund,
   type Payments,
   type RefundOutcome,
@@ -40,7 +40,7 @@ export type StaffRefundOutcome =
   | { outcome: 'refunded' | 'under-way'; amountMinor: number; currency: string }
   /** Nothing has left. Another person must agree. */
   | { outcome: 'asked'; approval: Approval }
-  | { outcome: 'refused'; because: NotAdmitted | ApprovalRefusal | 'already-asked' | 'another-currency' }
+  | { outcome: 'refused'; because: NotAdmitted | ApprovalRefusal | 'already-asked' }
   | { outcome: 'not-allowed' | 'unknown' | 'no-reason' | 'log-in-again' }
 
 /** Gives money of an order back, or asks for a second person above the limit. */
@@ -54,9 +54,6 @@ export async function refundByStaff(
   if (!may(staff.role, 'move-money')) return notAllowed(db, staff, asked)
   if (!isReason(asked.reason)) return { outcome: 'no-reason' }
   if (await needsFreshLogIn(db, staff)) return { outcome: 'log-in-again' }
-  const offer = await readStaffOffer(db, { orderNo, payerId: personId })
-  if (!offer) return { outcome: 'unknown' }
-  if (offer.currency !== asked.currency) return { outcome: 'refused', because: 'another-currency' }
   const reason = asked.reason.trim()
   const seen: { above: JudgedRefund | null } = { above: null }
   const made = await payments.refundOrder({
@@ -67,6 +64,7 @@ export async function refundByStaff(
       reason,
       key,
       payerId: personId,
+      currency: asked.currency,
       admit: async (_, judged) => {
         seen.above = needsSecondPerson(judged, refundAlone) ? judged : null
         return seen.above === null
@@ -126,6 +124,7 @@ export async function refundApproved(
       reason,
       key: `approval:${id}`,
       payerId,
+      currency: approval.currency,
       admit: async (tx) => {
         seen.refusal = await mayApprove(tx, staff, approver)
         return seen.refusal === null
@@ -140,15 +139,14 @@ export async function refundApproved(
   return outcomeOf(made)
 }
 
-/** What staff may give back of an order, for the page that asks. */
-export async function openRefund(
+/** What staff may give back of the orders of a person, for the page that asks. */
+export async function openRefunds(
   { db }: Pick<RefundDeps, 'db'>,
   staff: Staff,
-  asked: Pick<RefundAsked, 'orderNo' | 'personId'>,
-): Promise<{ outcome: 'opened'; offer: StaffOffer } | { outcome: 'not-allowed' | 'unknown' }> {
-  if (!may(staff.role, 'move-money')) return notAllowed(db, staff, asked)
-  const offer = await readStaffOffer(db, { orderNo: asked.orderNo, payerId: asked.personId })
-  return offer ? { outcome: 'opened', offer } : { outcome: 'unknown' }
+  personId: string,
+): Promise<{ outcome: 'opened'; offers: StaffOffer[] } | { outcome: 'not-allowed' }> {
+  if (!may(staff.role, 'move-money')) return notAllowed(db, staff, { personId })
+  return { outcome: 'opened', offers: await readStaffOffers(db, personId) }
 }
 
 function outcomeOf(made: RefundOutcome): StaffRefundOutcome {
@@ -158,13 +156,9 @@ function outcomeOf(made: RefundOutcome): StaffRefundOutcome {
 async function notAllowed(
   db: Db,
   staff: Staff,
-  { orderNo, personId }: Pick<RefundAsked, 'orderNo' | 'personId'>,
+  { orderNo, personId }: { orderNo?: string; personId: string },
 ): Promise<{ outcome: 'not-allowed' }> {
-  await recordAction(db, staff, {
-    kind: 'refused',
-    personId,
-    subject: orderNo,
-    details: { wanted: 'refund' },
-  })
+  const subject = orderNo === undefined ? {} : { subject: orderNo }
+  await recordAction(db, staff, { kind: 'refused', personId, ...subject, details: { wanted: 'refund' } })
   return { outcome: 'not-allowed' }
 }

@@ -1,32 +1,23 @@
-import { readConsoleRefund, refundByConsole } from '#domain/contracts/console-refunds.ts'
+import {
+  readConsoleRefunds,
+  refundByConsole,
+  type ConsoleRefundOffer,
+} from '#domain/contracts/console-refunds.ts'
 import { minorOf } from '#domain/money.ts'
-import type { Api } from '#server/platform/mount.ts'
-import { mount } from '#server/platform/mount.ts'
-import { UNKNOWN, type FindCaller } from '../caller.ts'
-import { openRefund, refundByStaff, type RefundDeps } from './refund.ts'
+import type { StaffOffer } from '#server/payments/index.ts'
+import { mount, type Api } from '#server/platform/mount.ts'
+import { NOT_ALLOWED, UNKNOWN, type FindCaller } from '../caller.ts'
+import { openRefunds, refundByStaff, type RefundDeps } from './refund.ts'
 import { refundRefusal } from './refund-refusal.ts'
 
 /** Serves the refund of an order by staff. */
 export function mountStaffRefunds(api: Api, staffOf: FindCaller, deps: RefundDeps): void {
-  mount(api, readConsoleRefund, async ({ params, request }) => {
+  mount(api, readConsoleRefunds, async ({ params, request }) => {
     const staff = await staffOf(request)
     if (!staff) return UNKNOWN
-    const answer = await openRefund(deps, staff, { orderNo: params.orderNo, personId: params.id })
-    if (answer.outcome !== 'opened') return refundRefusal(answer)
-    const { orderNo, paidAt, currency, refusal, ends, instrument, ...money } = answer.offer
-    const body = {
-      orderNo,
-      currency,
-      refusal,
-      ends,
-      instrument,
-      paidAt: paidAt.toISOString(),
-      captured: money.capturedMinor,
-      returned: money.returnedMinor,
-      left: money.leftMinor,
-      alone: minorOf(deps.refundAlone, currency),
-    }
-    return { status: 200, body }
+    const answer = await openRefunds(deps, staff, params.id)
+    if (answer.outcome === 'not-allowed') return NOT_ALLOWED
+    return { status: 200, body: { offers: answer.offers.map((offer) => offerBody(offer, deps)) } }
   })
 
   mount(api, refundByConsole, async ({ params, headers, body, request }) => {
@@ -58,4 +49,16 @@ export function mountStaffRefunds(api: Api, staffOf: FindCaller, deps: RefundDep
         return refundRefusal(made)
     }
   })
+}
+
+function offerBody(offer: StaffOffer, { refundAlone }: RefundDeps): ConsoleRefundOffer {
+  const { paidAt, capturedMinor, returnedMinor, leftMinor, ...rest } = offer
+  return {
+    ...rest,
+    paidAt: paidAt.toISOString(),
+    captured: capturedMinor,
+    returned: returnedMinor,
+    left: leftMinor,
+    alone: minorOf(refundAlone, offer.currency),
+  }
 }

@@ -25,6 +25,8 @@ export type StaffRefund = {
   reason: string
   key: string
   payerId: string
+  /** What the person saw. An order in another currency is refused. */
+  currency: string
   /** Whether it may be written. The order is locked, and the amount is what a refund would give back now. */
   admit: (tx: Tx, judged: JudgedRefund) => Promise<boolean>
   /** Writes who has done it, as the last statement of the same transaction. */
@@ -48,7 +50,10 @@ export type RefundAsked = {
 
 export type RefundClaim =
   | { outcome: 'claimed'; refund: Refund; isWhole: boolean }
-  | { outcome: 'refused'; because: RefundRefusal | 'amount-changed' | 'key-used' | 'not-admitted' }
+  | {
+      outcome: 'refused'
+      because: RefundRefusal | 'amount-changed' | 'key-used' | 'not-admitted' | 'another-currency'
+    }
   /** The call with this key has made it before. */
   | { outcome: 'repeated'; refund: Refund }
   /** There is no such order, or another person paid it. */
@@ -62,6 +67,8 @@ export async function claimRefund(engine: Engine, asked: RefundAsked): Promise<R
   return engine.db.transaction().execute(async (tx) => {
     const order = await lockPaidOrder(tx, asked)
     if (!order?.winner_txn) return { outcome: 'not-found' }
+    if (asked.by.kind === 'staff' && asked.by.currency !== order.currency)
+      return { outcome: 'refused', because: 'another-currency' }
     const earlier = await findEarlier(tx, { order, asked })
     if (earlier) return earlier
     const money = await readChargeMoney(tx, order.id)

@@ -6,7 +6,6 @@ import { readChargeMoney } from '../records/charge-money.ts'
 
 export type StaffOffer = {
   orderNo: string
-  payerId: string
   paidAt: Date
   currency: string
   capturedMinor: number
@@ -23,30 +22,42 @@ export type StaffOffer = {
 const INSTRUMENT = sql<string>`coalesce(
   nullif(concat_ws(' •• ', details->'instrument'->>'brand', details->'instrument'->>'lastFour'), ''), method)`
 
-/** What staff may give back of a person's order. Null for the order of another person, or one that nobody paid. */
-export async function readStaffOffer(
-  db: Db,
-  { orderNo, payerId }: { orderNo: string; payerId: string },
-): Promise<StaffOffer | null> {
-  const order = await db
+/** More orders of one person are rare. */
+const ORDERS_SHOWN = 20
+
+/** What staff may give back of the orders that a person paid, the newest first. */
+export async function readStaffOffers(db: Db, payerId: string): Promise<StaffOffer[]> {
+  const orders = await db
     .selectFrom('orders')
     .innerJoin('payment_attempts', (join) =>
       join
         .onRef('payment_attempts.order_id', '=', 'orders.id')
         .onRef('payment_attempts.gateway_txn', '=', 'orders.winner_txn'),
     )
-    .select(['orders.id', 'orders.paid_at', 'orders.created_at', 'orders.currency'])
+    .select(['orders.id', 'orders.order_no', 'orders.paid_at', 'orders.created_at', 'orders.currency'])
     .select(INSTRUMENT.as('instrument'))
-    .where('order_no', '=', orderNo)
     .where('payer_id', '=', payerId)
     .where('orders.state', 'in', ['paid', 'refunded'])
-    .executeTakeFirst()
-  if (!order) return null
+    .orderBy('orders.paid_at', 'desc')
+    .limit(ORDERS_SHOWN)
+    .execute()
+  return Promise.all(orders.map(async (order) => offerOf(db, order)))
+}
+
+type PaidOrder = {
+  id: string
+  order_no: string
+  paid_at: Date | null
+  created_at: Date
+  currency: string
+  instrument: string
+}
+
+async function offerOf(db: Db, order: PaidOrder): Promise<StaffOffer> {
   const money = await readChargeMoney(db, order.id)
   const judged = judgeRefund(money, { isLate: false, isBuiltOn: false, amountMinor: null })
   return {
-    orderNo,
-    payerId,
+    orderNo: order.order_no,
     paidAt: order.paid_at ?? order.created_at,
     currency: order.currency,
     capturedMinor: money.arrivedMinor,

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import type { RefundRefusal } from '#domain/subscriptions/refund.ts'
 import { inText } from '#server/db/in-text.ts'
 import type { Engine } from '../engine.ts'
 import { REFUND_UNDER_WAY, type Refund } from '../records/refund.ts'
 import { inSeconds } from '../schedule.ts'
 import { applyRefund } from './apply-refund.ts'
-import { claimRefund, type RefundAsked } from './claim-refund.ts'
+import { claimRefund, type RefundAsked, type RefundClaim } from './claim-refund.ts'
 import { resolveRefund } from './resolve-refund.ts'
 import { sendRefund } from './send-refund.ts'
 
@@ -14,10 +13,7 @@ export type RefundOutcome =
   | { outcome: 'refunded'; amountMinor: number; currency: string }
   /** The gateway has not answered, or the payment settles first. It goes on without the caller. */
   | { outcome: 'under-way'; amountMinor: number; currency: string }
-  | {
-      outcome: 'refused'
-      because: RefundRefusal | 'amount-changed' | 'key-used' | 'not-admitted' | 'gateway'
-    }
+  | { outcome: 'refused'; because: Extract<RefundClaim, { outcome: 'refused' }>['because'] | 'gateway' }
   | { outcome: 'not-found' }
 
 /** Gives the money of an order back, whole or in part. It is written before the gateway is called. */
