@@ -69,6 +69,14 @@ export function decimalOf(amountMinor: number, currency: Currency): string {
   return `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`
 }
 
+/** A typed amount such as `136.27` in minor units. Null if it is none, or has more decimals than its currency. */
+export function typedAmount(typed: string, currency: Currency): number | null {
+  const [, whole, decimals = ''] = /^(\d{1,9})(?:\.(\d+))?$/.exec(typed.trim()) ?? []
+  const digits = exponentOf(currency)
+  if (whole === undefined || decimals.length > digits) return null
+  return Number(`${whole}${decimals.padEnd(digits, '0')}`)
+}
+
 /** An amount formatted for a language: `$1,234.56`, or `USD 1,234.56` in Mexican Spanish. */
 export function formatMoney(
   amountMinor: number,

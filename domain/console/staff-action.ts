@@ -26,6 +26,8 @@ export const STAFF_ACTIONS = [
   'export-person',
   'erase-person',
   'prepare-change',
+  'make-change',
+  'withdraw-change',
   'make-codes',
   'approve',
   'reject',

@@ -1,7 +1,14 @@
 import type { Variant } from '../experiments/flags.ts'
 
 /** A group of countries with one currency and one kind of tax. */
-export type Market = 'default' | 'GB'
+export const MARKET_NAMES = ['default', 'GB'] as const
+export type Market = (typeof MARKET_NAMES)[number]
+
+/** A price begins with the first moment of a day in this time zone, everywhere in the market at once. */
+export const MARKET_TIME_ZONES: Readonly<Record<Market, string>> = {
+  default: 'America/New_York',
+  GB: 'Europe/London',
+}
 
 /** Countries and dialling codes of each market. Other places have no market of their own. */
 const MARKETS = [

@@ -1,5 +1,12 @@
+const DAY_MS = 86_400_000
+
 /** A person is told about the end of the paid time, or about the renewal, this many days before. */
 export const NOTICE_DAYS = { first: 30, second: 7 } as const
+
+/** The last day of a renewal at the old price, if a new price begins on `day`: its notice is made on the day before. */
+export function lastDayAtOldPrice(day: string): string {
+  return new Date(Date.parse(day) + (NOTICE_DAYS.first - 1) * DAY_MS).toISOString().slice(0, 10)
+}
 
 /**
  * The least days between the notice and the charge, by law. A term of a year or more needs the longer notice. A notice
@@ -22,8 +29,6 @@ export const UNTOLD_DAYS = 21
 /** Why a renewal ended of which its person could not be told. */
 export const UNTOLD = ['no-address', 'not-told'] as const
 export type Untold = (typeof UNTOLD)[number]
-
-const DAY_MS = 86_400_000
 
 /** The first day on which a renewal may be charged whose person is told today. Days are in UTC. */
 export function chargeableFrom({ paidUntil, today }: { paidUntil: string; today: string }): string {

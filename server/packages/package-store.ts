@@ -4,9 +4,15 @@ import type { Market } from '#domain/pricing/market.ts'
 import type { PricingGroup } from '#domain/pricing/pricing-group.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { packagePriceNow, servicePriceNow } from './prices/price-now.ts'
 
-type PackageRow = Selectable<Tables['packages']>
-type ServiceRow = Selectable<Tables['package_services']>
+type PackageRow = Selectable<Tables['packages']> & { priceNow: number; vatNow: number }
+type ServiceRow = Selectable<Tables['package_services']> & { priceNow: number }
+
+const NOW = [
+  packagePriceNow('price_minor').as('priceNow'),
+  packagePriceNow('vat_minor').as('vatNow'),
+] as const
 
 /** The largest `integer` of PostgreSQL. */
 const LARGEST_ID = 2_147_483_647
@@ -18,6 +24,7 @@ export async function findPackages(db: Db, ids: readonly number[]): Promise<Pack
   const rows = await db
     .selectFrom('packages')
     .selectAll()
+    .select(NOW)
     .where('id', 'in', wanted)
     .where('active', '=', true)
     .execute()
@@ -37,9 +44,10 @@ async function findServices(db: Db, packageIds: readonly number[]): Promise<Serv
   return db
     .selectFrom('package_services')
     .selectAll()
+    .select(servicePriceNow.as('priceNow'))
     .where('package_id', 'in', packageIds)
     .orderBy('product_id')
-    .orderBy('price_minor')
+    .orderBy('priceNow')
     .orderBy('service')
     .execute()
 }
@@ -56,6 +64,7 @@ export async function findGroupPackage(
   const rows = await db
     .selectFrom('packages')
     .selectAll()
+    .select(NOW)
     .where('id', '=', id)
     .where('active', '=', true)
     .where('id', 'in', (eb) =>
@@ -91,7 +100,7 @@ export async function findPackagesIn(db: Db, currency: string): Promise<PackageO
     .select('id')
     .where('currency', '=', currency)
     .where('id', 'in', (eb) => eb.selectFrom('pricing_groups').select('package_id'))
-    .orderBy('price_minor')
+    .orderBy(packagePriceNow('price_minor'))
     .orderBy('id')
     .execute()
   return findPackages(
@@ -127,8 +136,8 @@ function packageOf(row: PackageRow, services: readonly ServiceRow[]): PackageOff
     years: row.sub_duration_in_years,
     buildYourOwn: row.build_your_own,
     currency: row.currency,
-    priceMinor: row.price_minor,
-    vatMinor: row.vat_minor,
+    priceMinor: row.priceNow,
+    vatMinor: row.vatNow,
     taxBehaviour: row.tax_behaviour,
     analyticsPackage: row.analytics_package,
     productId: row.product_id,
@@ -145,6 +154,6 @@ function termOf(name: string, rows: readonly ServiceRow[]): TermOffer[] {
   if (!base || !isTerm(name)) return []
   const extras = rows
     .filter((row) => row.product_id === name && row.service !== name)
-    .map((row) => ({ service: row.service, priceMinor: row.price_minor }))
-  return [{ productId: name, years: TERM_YEARS[name], priceMinor: base.price_minor, extras }]
+    .map((row) => ({ service: row.service, priceMinor: row.priceNow }))
+  return [{ productId: name, years: TERM_YEARS[name], priceMinor: base.priceNow, extras }]
 }

@@ -33,7 +33,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   flags: ['experiment_assignments'],
   invites: ['invitation_searches', 'invite_codes', 'invites'],
   jobs: ['schedules'],
-  packages: ['package_services', 'packages', 'pricing_groups'],
+  packages: ['catalogue_changes', 'package_prices', 'package_services', 'packages', 'pricing_groups'],
   payments: [
     'disputes',
     'entitlement_slots',

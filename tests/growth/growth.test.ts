@@ -56,6 +56,8 @@ const isPlanned = (text: string) => /^\s*(with|select|insert|update|delete)\b/i.
 const SMALL = new Set([
   'packages',
   'package_services',
+  'package_prices',
+  'catalogue_changes',
   'pricing_groups',
   'coupons',
   'subscription_codes',

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Json, Nullable } from './columns.ts'
+import type { Day, Json, Now, Nullable, Timestamp } from './columns.ts'
 
 /** The tables of the migration `0002-catalogue`. */
 export type CatalogueTables = {
@@ -20,6 +20,33 @@ export type CatalogueTables = {
     active: Generated<boolean>
   }
   package_services: { package_id: number; product_id: string; service: string; price_minor: number }
+  catalogue_changes: {
+    id: Generated<number>
+    key: string
+    market: string
+    begins_on: Day
+    begins_at: Timestamp
+    state: Generated<'prepared' | 'made' | 'withdrawn'>
+    reason: string
+    prepared_by: string
+    prepared_name: string
+    prepared_at: Now
+    decided_by: Nullable<string>
+    decided_name: Nullable<string>
+    decided_at: Nullable<Date>
+  }
+  package_prices: {
+    change_id: number
+    package_id: number
+    product_id: string
+    service: string
+    begins_on: Day
+    begins_at: Timestamp
+    price_minor: number
+    vat_minor: Generated<number>
+    was_minor: number
+    is_made: Generated<boolean>
+  }
   pricing_groups: {
     name: 'P0' | 'P1' | 'P2' | 'P3'
     market: Generated<string>

@@ -81,6 +81,33 @@ test('30 days before the renewal, its price is fixed and mailed with the tax of 
   expect(mail?.offUrl).toMatch(/\/join\/renewal\?user=[\w-]{36}&token=[\w-]{43}$/)
 })
 
+test('a renewal takes the price of the day of its notice, and keeps it when another price begins', async () => {
+  const [early, late] = [await aHolder(), await aHolder()]
+  await sql`update subscriptions set renews_at = renews_at + 7 where id = ${late.id}`.execute(db)
+  const { rows } = await sql<{ id: number }>`
+    insert into catalogue_changes (key, market, begins_on, begins_at, state, reason, prepared_by, prepared_name, decided_at)
+    values ('a rise', 'default', current_date + 338, (current_date + 338)::timestamp at time zone 'UTC', 'made', 'a rise',
+            'noor', 'Noor', now()) returning id`.execute(db)
+  await sql`
+    insert into package_prices (change_id, package_id, product_id, service, begins_on, begins_at, price_minor, was_minor, is_made)
+    select id, 1011, 'SUB1YEAR', 'SUB1YEAR', begins_on, begins_at, 15600, 14400, true from catalogue_changes
+    where id = ${rows[0]?.id ?? 0}`.execute(db)
+  await daysBefore(30)
+  await daysBefore(22)
+  expect(await noticeOf(early)).toMatchObject({ amountMinor: 144_00, oldAmountMinor: null })
+  expect(
+    await readNotice(db, { subscriptionId: late.id, periodStart: laterThan(late.paidUntil, 7) }),
+  ).toMatchObject({
+    amountMinor: 156_00,
+    oldAmountMinor: 144_00,
+  })
+  expect((await mailsTo(late))[0]).toMatchObject({
+    amount: '$156.00',
+    change: { from: '$144.00', rises: true },
+  })
+  await sql`truncate package_prices, catalogue_changes`.execute(db)
+})
+
 test('7 days before it, the same amount is mailed again, even if the catalogue has changed', async () => {
   const holder = await aHolder()
   await daysBefore(30)

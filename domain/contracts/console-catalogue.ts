@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { MARKET_NAMES } from '../pricing/market.ts'
+import { MOST_PRICES } from '../pricing/price-change.ts'
+import { contract } from './contract.ts'
+import { bearer, idempotencyKey, line, minorUnits, typed } from './fields.ts'
+
+const market = z.enum(MARKET_NAMES)
+const day = z.iso.date()
+const key = { packageId: z.number().int(), productId: line, service: line } as const
+const priceLine = z.object({
+  ...key,
+  name: z.string(),
+  years: z.number(),
+  currency: z.string(),
+  includesVat: z.boolean(),
+  price: minorUnits,
+  vat: minorUnits,
+  /** The first day of this price; null for one from before all changes. */
+  since: day.nullable(),
+  next: z.object({ price: minorUnits, on: day }).nullable(),
+})
+const change = z.object({
+  id: z.number().int(),
+  market,
+  beginsOn: day,
+  beginsAt: z.iso.datetime(),
+  state: z.enum(['prepared', 'made', 'withdrawn']),
+  reason: z.string(),
+  preparedName: z.string(),
+  preparedAt: z.iso.datetime(),
+  decidedName: z.string().nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+  prices: z.array(
+    z.object({ ...key, name: z.string(), currency: z.string(), was: minorUnits, price: minorUnits }),
+  ),
+})
+export type ConsoleChange = z.output<typeof change>
+
+const catalogue = z.object({
+  market,
+  day,
+  /** Today, where the market is. */
+  today: day,
+  timeZone: z.string(),
+  prices: z.array(priceLine),
+  changes: z.array(change),
+})
+export type ConsoleCatalogue = z.output<typeof catalogue>
+
+export const readConsoleCatalogue = contract({
+  id: 'readConsoleCatalogue',
+  summary: 'The prices of a market on a day, with the changes that were prepared and made',
+  method: 'get',
+  path: '/v2/console/catalogue',
+  headers: bearer,
+  query: z.object({ market: market.default('default'), day: day.optional() }),
+  answers: { 200: catalogue },
+  refusals: [401, 403],
+})
+
+const previewed = z.object({
+  ...key,
+  name: z.string(),
+  years: z.number(),
+  currency: z.string(),
+  /** What one parent pays for the term, before added tax, until the day before and from the day on. */
+  was: minorUnits,
+  price: minorUnits,
+  wasVat: minorUnits,
+  vat: minorUnits,
+  includesVat: z.boolean(),
+  /** Due from the first day on. They pay the price of the day on which their notice is made. */
+  renewals: z.object({
+    keep: z.number(),
+    change: z.number(),
+    firstOn: day.nullable(),
+    weeks: z.array(z.object({ week: z.number(), keep: z.number(), change: z.number() })),
+  }),
+})
+const preview = z.object({
+  market,
+  beginsOn: day,
+  beginsAt: z.iso.datetime(),
+  timeZone: z.string(),
+  /** A notice fixes the price of a renewal this many days before. */
+  noticeDays: z.number(),
+  /** A renewal that is due on this day or before keeps the old price. */
+  keptUntil: day,
+  prices: z.array(previewed),
+})
+export type ConsolePreview = z.output<typeof preview>
+
+const asked = z.object({
+  market,
+  beginsOn: day,
+  prices: z
+    .array(z.object({ ...key, amount: line }))
+    .min(1)
+    .max(MOST_PRICES),
+})
+
+export const previewConsoleChange = contract({
+  id: 'previewConsoleChange',
+  summary: 'What a change of prices would do to buyers and renewals. Nothing is written',
+  method: 'post',
+  path: '/v2/console/catalogue/previews',
+  headers: bearer,
+  body: asked,
+  answers: { 200: preview },
+  refusals: [401, 403, 422],
+})
+
+export const prepareConsoleChange = contract({
+  id: 'prepareConsoleChange',
+  summary: 'Prepare a change of prices, once for each key. It has no effect until it is made',
+  method: 'post',
+  path: '/v2/console/catalogue/changes',
+  headers: bearer.extend({ 'idempotency-key': idempotencyKey }),
+  body: asked.extend({ reason: typed }),
+  answers: { 201: change },
+  refusals: [401, 403, 409, 422],
+})
+
+const ofChange = { params: z.object({ id: z.coerce.number().int().positive() }), headers: bearer } as const
+
+export const makeConsoleChange = contract({
+  id: 'makeConsoleChange',
+  summary: 'Make a prepared change: its prices begin on their day',
+  method: 'post',
+  path: '/v2/console/catalogue/changes/{id}/publication',
+  ...ofChange,
+  answers: { 200: change },
+  refusals: [401, 403, 404, 409],
+})
+
+export const withdrawConsoleChange = contract({
+  id: 'withdrawConsoleChange',
+  summary: 'Take back a change that has not begun',
+  method: 'post',
+  path: '/v2/console/catalogue/changes/{id}/withdrawal',
+  ...ofChange,
+  answers: { 200: change },
+  refusals: [401, 403, 404, 409],
+})

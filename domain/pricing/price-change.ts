@@ -1,0 +1,89 @@
+import { mulDiv, typedAmount, type Currency } from '../money.ts'
+
+/** What has a price of its own: a package, or an extra of one. */
+export type PriceKey = {
+  packageId: number
+  productId: string
+  /** An extra, or the product itself for the price of the package. */
+  service: string
+}
+export type TypedPrice = PriceKey & { amount: string }
+
+/** What is sold on a day. `since` is null for a price from before all changes. */
+export type PriceLine = PriceKey & {
+  name: string
+  years: number
+  currency: Currency
+  includesVat: boolean
+  priceMinor: number
+  vatMinor: number
+  since: string | null
+  /** The next change that was made. */
+  next: { priceMinor: number; on: string } | null
+}
+export type PlannedPrice = PriceLine & { newMinor: number; newVatMinor: number }
+
+/** A change is made, or taken back, at least this long before it begins. So no buyer ever sees half of it. */
+export const PRICE_LEAD_MINUTES = 5
+/** In minor units, above every price that we sell. A larger one is a slip of the hand. */
+export const MOST_PRICE_MINOR = 10_000_00
+/** The most prices of one change. */
+export const MOST_PRICES = 200
+
+const MINUTE_MS = 60_000
+
+/** Whether there is still time to make a change, or to take it back. */
+export function hasTime(beginsAt: Date, now: Date): boolean {
+  return beginsAt.getTime() - now.getTime() >= PRICE_LEAD_MINUTES * MINUTE_MS
+}
+
+export type PriceProblem =
+  | 'unknown-package'
+  /** No amount of the currency, such as one with three decimals. */
+  | 'amount'
+  | 'too-high'
+  /** The price is already this one on that day. */
+  | 'same'
+  /** The change names it twice, or another change of it begins on the same day. */
+  | 'twice'
+
+const isSame = (a: PriceKey, b: PriceKey) =>
+  a.packageId === b.packageId && a.productId === b.productId && a.service === b.service
+
+export type Judged =
+  | { outcome: 'planned'; plan: PlannedPrice[] }
+  | { outcome: 'refused'; problems: { at: number; why: PriceProblem }[] }
+
+/** What the typed prices change in the prices of the day on which they begin. */
+export function judgePrices(
+  typed: readonly TypedPrice[],
+  { lines, beginsOn }: { lines: readonly PriceLine[]; beginsOn: string },
+): Judged {
+  const judged = typed.map((price, at) => {
+    const isTwice = typed.findIndex((other) => isSame(other, price)) !== at
+    return isTwice ? { at, why: 'twice' as const } : judgePrice(price, { at, lines, beginsOn })
+  })
+  const problems = judged.flatMap((each) => ('why' in each ? [each] : []))
+  if (problems.length > 0) return { outcome: 'refused', problems }
+  return { outcome: 'planned', plan: judged.flatMap((each) => ('why' in each ? [] : [each])) }
+}
+
+function judgePrice(
+  price: TypedPrice,
+  { at, lines, beginsOn }: { at: number; lines: readonly PriceLine[]; beginsOn: string },
+): PlannedPrice | { at: number; why: PriceProblem } {
+  const line = lines.find((each) => isSame(each, price))
+  if (!line) return { at, why: 'unknown-package' }
+  const newMinor = typedAmount(price.amount, line.currency)
+  if (newMinor === null) return { at, why: 'amount' }
+  if (newMinor > MOST_PRICE_MINOR) return { at, why: 'too-high' }
+  if (line.since === beginsOn) return { at, why: 'twice' }
+  if (newMinor === line.priceMinor) return { at, why: 'same' }
+  return { ...line, newMinor, newVatMinor: vatIn(line, newMinor) }
+}
+
+/** The same share of the price is VAT as before. */
+function vatIn({ priceMinor, vatMinor }: PriceLine, newMinor: number): number {
+  if (priceMinor === 0) return 0
+  return mulDiv(newMinor, { numerator: vatMinor, denominator: priceMinor, rounding: 'halfUp' })
+}

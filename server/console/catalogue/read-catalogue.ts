@@ -1,0 +1,83 @@
+import { may } from '#domain/console/roles.ts'
+import type { ConsoleCatalogue, ConsolePreview } from '#domain/contracts/console-catalogue.ts'
+import { dayIn } from '#domain/places/local-time.ts'
+import { MARKET_TIME_ZONES, type Market } from '#domain/pricing/market.ts'
+import type { PriceProblem } from '#domain/pricing/price-change.ts'
+import { lastDayAtOldPrice, NOTICE_DAYS } from '#domain/subscriptions/notice.ts'
+import { readNow } from '#server/db/clock.ts'
+import type { Db } from '#server/db/database.ts'
+import { listChanges, planChange, readPrices, type TypedChange } from '#server/packages/index.ts'
+import { countChangedRenewals } from '#server/renewals/index.ts'
+import type { Staff } from '../staff.ts'
+import { changeBody, priceBody } from './views.ts'
+
+/** The prices of a market on a day, today without one. Prices are no data of persons, so the look is not recorded. */
+export async function readCatalogue(
+  db: Db,
+  staff: Staff,
+  { market, day }: { market: Market; day?: string | undefined },
+): Promise<{ outcome: 'read'; catalogue: ConsoleCatalogue } | { outcome: 'not-allowed' }> {
+  if (!may(staff.role, 'read-catalogue')) return { outcome: 'not-allowed' }
+  const timeZone = MARKET_TIME_ZONES[market]
+  const today = dayIn(await readNow(db), timeZone)
+  const shown = day ?? today
+  const [prices, changes] = await Promise.all([
+    readPrices(db, { market, day: shown }),
+    listChanges(db, market),
+  ])
+  return {
+    outcome: 'read',
+    catalogue: {
+      market,
+      day: shown,
+      today,
+      timeZone,
+      prices: prices.map(priceBody),
+      changes: changes.map(changeBody),
+    },
+  }
+}
+
+export type PriceProblems = { at: number; why: PriceProblem }[]
+type Previewed =
+  | { outcome: 'previewed'; preview: ConsolePreview }
+  | { outcome: 'refused'; problems: PriceProblems }
+  | { outcome: 'past' | 'not-allowed' }
+
+/** What a change would do, before anybody writes it down. */
+export async function previewChange(db: Db, staff: Staff, typed: TypedChange): Promise<Previewed> {
+  if (!may(staff.role, 'read-catalogue')) return { outcome: 'not-allowed' }
+  const planned = await planChange(db, typed)
+  if (planned.outcome !== 'planned') return planned
+  const { market, beginsOn } = typed
+  const prices: ConsolePreview['prices'] = []
+  for (const line of planned.plan) {
+    const { packageId, productId, service, name, years, currency, includesVat } = line
+    prices.push({
+      packageId,
+      productId,
+      service,
+      name,
+      years,
+      currency,
+      includesVat,
+      was: line.priceMinor,
+      price: line.newMinor,
+      wasVat: line.vatMinor,
+      vat: line.newVatMinor,
+      renewals: await countChangedRenewals(db, { ...line, beginsOn }),
+    })
+  }
+  return {
+    outcome: 'previewed',
+    preview: {
+      market,
+      beginsOn,
+      beginsAt: planned.beginsAt.toISOString(),
+      timeZone: MARKET_TIME_ZONES[market],
+      noticeDays: NOTICE_DAYS.first,
+      keptUntil: lastDayAtOldPrice(beginsOn),
+      prices,
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import {
+  makeConsoleChange,
+  prepareConsoleChange,
+  previewConsoleChange,
+  readConsoleCatalogue,
+  withdrawConsoleChange,
+} from '#domain/contracts/console-catalogue.ts'
+import type { MessageKey } from '#domain/messages/catalogue.ts'
+import type { PriceProblem } from '#domain/pricing/price-change.ts'
+import type { Db } from '#server/db/database.ts'
+import { mount, type Api } from '#server/platform/mount.ts'
+import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
+import type { RequestContext } from '#server/platform/request-context.ts'
+import { LOG_IN_AGAIN } from '../fresh-log-in.ts'
+import type { Staff } from '../staff.ts'
+import { decideByStaff, prepareByStaff } from './change-prices.ts'
+import { previewChange, readCatalogue, type PriceProblems } from './read-catalogue.ts'
+import { changeBody } from './views.ts'
+
+const UNKNOWN = refuse(401, 'api.unauthorized')
+const NOT_ALLOWED = refuse(403, 'api.notYourRole')
+const PAST = refuseFields([{ field: 'beginsOn', code: 'api.catalogue.past' }])
+
+type FindCaller = (request: RequestContext) => Promise<Staff | null>
+
+/** Serves the prices of the catalogue, and the changes of them. */
+export function mountCatalogue(api: Api, staffOf: FindCaller, { db }: { db: Db }): void {
+  mount(api, readConsoleCatalogue, async ({ query, request }) => {
+    const staff = await staffOf(request)
+    if (!staff) return UNKNOWN
+    const answer = await readCatalogue(db, staff, query)
+    return answer.outcome === 'read' ? { status: 200, body: answer.catalogue } : NOT_ALLOWED
+  })
+
+  mount(api, previewConsoleChange, async ({ body, request }) => {
+    const staff = await staffOf(request)
+    if (!staff) return UNKNOWN
+    const answer = await previewChange(db, staff, body)
+    return answer.outcome === 'previewed' ? { status: 200, body: answer.preview } : refusalOf(answer)
+  })
+
+  mount(api, prepareConsoleChange, async ({ headers, body, request }) => {
+    const staff = await staffOf(request)
+    if (!staff) return UNKNOWN
+    const answer = await prepareByStaff(db, staff, { ...body, key: headers['idempotency-key'] })
+    return answer.outcome === 'prepared'
+      ? { status: 201, body: changeBody(answer.change) }
+      : refusalOf(answer)
+  })
+
+  mountDecision('make-change', makeConsoleChange)
+  mountDecision('withdraw-change', withdrawConsoleChange)
+
+  function mountDecision(
+    kind: 'make-change' | 'withdraw-change',
+    contract: typeof makeConsoleChange | typeof withdrawConsoleChange,
+  ): void {
+    mount(api, contract, async ({ params, request }) => {
+      const staff = await staffOf(request)
+      if (!staff) return UNKNOWN
+      const answer = await decideByStaff(db, staff, { kind, id: params.id })
+      if (answer.outcome === 'decided') return { status: 200, body: changeBody(answer.change) }
+      if (answer.outcome === 'decided-before') {
+        const { state, decidedName } = answer.change
+        const code = state === 'made' ? 'api.catalogue.madeBefore' : 'api.catalogue.withdrawnBefore'
+        return refuse(409, code, { values: { name: decidedName ?? '' } })
+      }
+      return answer.outcome === 'past' ? refuse(409, 'api.catalogue.begins') : refusalOf(answer)
+    })
+  }
+}
+
+const PROBLEMS: Readonly<Record<PriceProblem, MessageKey>> = {
+  'unknown-package': 'api.catalogue.unknownPackage',
+  amount: 'api.catalogue.amount',
+  'too-high': 'api.catalogue.tooHigh',
+  same: 'api.catalogue.same',
+  twice: 'api.catalogue.twice',
+}
+
+type Other =
+  | { outcome: 'refused'; problems: PriceProblems }
+  | {
+      outcome:
+        | 'past'
+        | 'not-allowed'
+        | 'log-in-again'
+        | 'no-reason'
+        | 'key-used'
+        | 'changed-meanwhile'
+        | 'unknown'
+    }
+
+function refusalOf(answer: Other): Refusal {
+  switch (answer.outcome) {
+    case 'refused':
+      return refuseFields(
+        answer.problems.map(({ at, why }) => ({ field: `prices.${at}.amount`, code: PROBLEMS[why] })),
+      )
+    case 'past':
+      return PAST
+    case 'not-allowed':
+      return NOT_ALLOWED
+    case 'log-in-again':
+      return LOG_IN_AGAIN
+    case 'no-reason':
+      return refuseFields([{ field: 'reason', code: 'api.reason' }])
+    case 'key-used':
+      return refuse(409, 'api.idempotency')
+    case 'changed-meanwhile':
+      return refuse(409, 'api.catalogue.changedMeanwhile')
+    case 'unknown':
+      return refuse(404, 'api.notFound')
+  }
+}

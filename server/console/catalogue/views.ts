@@ -1,0 +1,48 @@
+import type { ConsoleCatalogue, ConsoleChange } from '#domain/contracts/console-catalogue.ts'
+import type { PriceLine } from '#domain/pricing/price-change.ts'
+import type { PriceChange } from '#server/packages/index.ts'
+
+/** A price in the format of the API. */
+export function priceBody({
+  priceMinor,
+  vatMinor,
+  next,
+  ...line
+}: PriceLine): ConsoleCatalogue['prices'][number] {
+  const { packageId, productId, service, name, years, currency, includesVat, since } = line
+  return {
+    packageId,
+    productId,
+    service,
+    name,
+    years,
+    currency,
+    includesVat,
+    since,
+    price: priceMinor,
+    vat: vatMinor,
+    next: next && { price: next.priceMinor, on: next.on },
+  }
+}
+
+/** A change in the format of the API. */
+export function changeBody(change: PriceChange): ConsoleChange {
+  const { id, market, beginsOn, beginsAt, state, reason, preparedName, preparedAt } = change
+  return {
+    id,
+    market,
+    beginsOn,
+    beginsAt: beginsAt.toISOString(),
+    state,
+    reason,
+    preparedName,
+    preparedAt: preparedAt.toISOString(),
+    decidedName: change.decidedName,
+    decidedAt: change.decidedAt?.toISOString() ?? null,
+    prices: change.prices.map(({ wasMinor, newMinor, ...price }) => ({
+      ...price,
+      was: wasMinor,
+      price: newMinor,
+    })),
+  }
+}

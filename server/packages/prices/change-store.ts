@@ -1,0 +1,107 @@
+import { sql, type Selectable } from 'kysely'
+import { MARKET_NAMES, type Market } from '#domain/pricing/market.ts'
+import type { PriceKey } from '#domain/pricing/price-change.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+type Row = Omit<Selectable<Tables['catalogue_changes']>, 'begins_on'>
+type ChangedPrice = PriceKey & { name: string; currency: string; wasMinor: number; newMinor: number }
+
+/** A change of prices that was prepared, made or withdrawn. */
+export type PriceChange = {
+  id: number
+  key: string
+  market: Market
+  beginsOn: string
+  beginsAt: Date
+  state: Row['state']
+  reason: string
+  preparedBy: string
+  preparedName: string
+  preparedAt: Date
+  decidedBy: string | null
+  decidedName: string | null
+  decidedAt: Date | null
+  prices: ChangedPrice[]
+}
+
+/** The most changes of a list. */
+const LISTED = 100
+
+/** The changes of a market, the newest first. */
+export async function listChanges(db: Db, market: Market): Promise<PriceChange[]> {
+  const rows = await changes(db).where('market', '=', market).orderBy('id', 'desc').limit(LISTED).execute()
+  return withPrices(db, rows)
+}
+
+/** One change. Its row stays locked if `forUpdate`. */
+export async function findChange(
+  db: Db | Tx,
+  by: { id: number } | { key: string },
+  { forUpdate = false } = {},
+): Promise<PriceChange | null> {
+  const found = changes(db).where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('key', '=', by.key)))
+  const rows = await (forUpdate ? found.forUpdate() : found).execute()
+  const [change] = await withPrices(db, rows)
+  return change ?? null
+}
+
+function changes(db: Db | Tx) {
+  return db
+    .selectFrom('catalogue_changes')
+    .selectAll()
+    .select(sql<string>`begins_on::text`.as('begins_on_text'))
+}
+
+async function withPrices(
+  db: Db | Tx,
+  rows: readonly (Row & { begins_on_text: string })[],
+): Promise<PriceChange[]> {
+  const ids = rows.map(({ id }) => id)
+  const prices =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('package_prices as d')
+          .innerJoin('packages as p', 'p.id', 'd.package_id')
+          .select([
+            'd.change_id',
+            'd.package_id',
+            'd.product_id',
+            'd.service',
+            'd.price_minor',
+            'd.was_minor',
+          ])
+          .select(['p.display_name', 'p.currency'])
+          .where('d.change_id', 'in', ids)
+          .orderBy('d.package_id')
+          .orderBy('d.product_id')
+          .orderBy('d.service')
+          .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    key: row.key,
+    market: MARKET_NAMES.find((name) => name === row.market) ?? 'default',
+    beginsOn: row.begins_on_text,
+    beginsAt: row.begins_at,
+    state: row.state,
+    reason: row.reason,
+    preparedBy: row.prepared_by,
+    preparedName: row.prepared_name,
+    preparedAt: row.prepared_at,
+    decidedBy: row.decided_by,
+    decidedName: row.decided_name,
+    decidedAt: row.decided_at,
+    prices: prices
+      .filter((each) => each.change_id === row.id)
+      .map((each) => ({
+        packageId: each.package_id,
+        productId: each.product_id,
+        service: each.service,
+        name: each.display_name,
+        currency: each.currency,
+        wasMinor: each.was_minor,
+        newMinor: each.price_minor,
+      })),
+  }))
+}

@@ -1,0 +1,23 @@
+import { firstMoment } from '#domain/places/first-moment.ts'
+import { MARKET_TIME_ZONES, type Market } from '#domain/pricing/market.ts'
+import { hasTime, judgePrices, type Judged, type TypedPrice } from '#domain/pricing/price-change.ts'
+import { readNow } from '#server/db/clock.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { readPrices } from './read-prices.ts'
+
+/** Prices that a market will have from a day on. */
+export type TypedChange = { market: Market; beginsOn: string; prices: readonly TypedPrice[] }
+export type Planned =
+  | (Extract<Judged, { outcome: 'planned' }> & { beginsAt: Date })
+  | Extract<Judged, { outcome: 'refused' }>
+  /** The day has begun in the market, or begins within minutes. */
+  | { outcome: 'past' }
+
+/** What a change would do, beside the changes that were made. It writes nothing. */
+export async function planChange(db: Db | Tx, { market, beginsOn, prices }: TypedChange): Promise<Planned> {
+  const beginsAt = firstMoment(beginsOn, MARKET_TIME_ZONES[market])
+  if (!hasTime(beginsAt, await readNow(db))) return { outcome: 'past' }
+  const lines = await readPrices(db, { market, day: beginsOn })
+  const judged = judgePrices(prices, { lines, beginsOn })
+  return judged.outcome === 'planned' ? { ...judged, beginsAt } : judged
+}

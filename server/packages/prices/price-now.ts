@@ -1,0 +1,20 @@
+import { sql, type RawBuilder } from 'kysely'
+
+/**
+ * The price or the VAT of a row of `packages`: that of the last change that has begun, or else its own. The query asks the
+ * clock, so a price begins in all processes at the same moment.
+ */
+export function packagePriceNow(column: 'price_minor' | 'vat_minor'): RawBuilder<number> {
+  return sql<number>`coalesce((
+    select dated.${sql.ref(column)} from package_prices dated
+    where dated.package_id = packages.id and dated.product_id = packages.product_id
+      and dated.service = packages.product_id and dated.is_made and dated.begins_at <= app_now()
+    order by dated.begins_at desc limit 1), packages.${sql.ref(column)})`
+}
+
+/** The same for a row of `package_services`. */
+export const servicePriceNow = sql<number>`coalesce((
+  select dated.price_minor from package_prices dated
+  where dated.package_id = package_services.package_id and dated.product_id = package_services.product_id
+    and dated.service = package_services.service and dated.is_made and dated.begins_at <= app_now()
+  order by dated.begins_at desc limit 1), package_services.price_minor)`
