@@ -1,4 +1,5 @@
 import type { Settings } from './config.ts'
+import { consoleProblems } from './console-settings.ts'
 import { keyProblems } from './platform/key-settings.ts'
 
 /** Longer than two probes of a balancer. */
@@ -12,6 +13,7 @@ export function drainPause(values: Settings): number {
 /** What is wrong with settings that are right one by one, one line for each problem. */
 export function settingProblems(values: Settings): string[] {
   const problems = keyProblems(values, values.STAGE === 'production')
+  problems.push(...consoleProblems(values, values.STAGE === 'production'))
   if (drainPause(values) >= values.STOP_LIMIT_MS) problems.push('STOP_LIMIT_MS: longer than DRAIN_PAUSE_MS')
   if (values.PAYMENT_PROVIDER === 'braintree') {
     for (const name of ['BRAINTREE_MERCHANT_ID', 'BRAINTREE_PUBLIC_KEY', 'BRAINTREE_PRIVATE_KEY'] as const) {

@@ -5,6 +5,7 @@ import type { Site } from '#domain/site.ts'
 import { REFUND_DAYS } from '#domain/subscriptions/refund.ts'
 import type { AtOldTables } from './db/prepare-tables.ts'
 import { drainPause, settingProblems } from './config-problems.ts'
+import { consoleOf, consoleSettings, type ConsoleConfig } from './console-settings.ts'
 import { siteOf } from './site.ts'
 import { keyRingOf, keySettings } from './platform/key-settings.ts'
 import type { KeyRing } from './platform/secret-keys.ts'
@@ -184,6 +185,7 @@ export const settings = z.object({
     .min(24)
     .optional()
     .describe('Password of /v2/operator/experiments; without it the page is off'),
+  ...consoleSettings,
   CHAT_APP_ID: z
     .string()
     .optional()
@@ -233,6 +235,8 @@ export type Settings = z.infer<typeof settings>
 export type Config = Readonly<Settings> & {
   readonly site: Site
   readonly keyRing: KeyRing
+  /** Null without a console. */
+  readonly console: ConsoleConfig | null
   readonly production: boolean
   /** Null without a management port. */
   readonly managementPort: number | null
@@ -261,6 +265,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     drainPauseMs: drainPause(values),
     atOldTables: values.AT_OLD_TABLES ?? (production ? 'wait' : 'migrate'),
     keyRing: keyRingOf(values),
+    console: consoleOf(values),
     site: siteOf(values),
   })
 }

@@ -1,3 +1,5 @@
+import { CONSOLE_BASE, LOG_IN_PATH, LOG_OUT_PATH } from '#domain/console/console-paths.ts'
+import type { GroupRole } from '#domain/console/group-roles.ts'
 import { parseHidden } from '#domain/payments/payment-options.ts'
 import { googlePlaces } from './addresses/google-places/index.ts'
 import type { AddressSearch } from './addresses/index.ts'
@@ -7,6 +9,9 @@ import { segment } from './analytics/segment/index.ts'
 import type { ChatGateway } from './chat/index.ts'
 import { signedMessenger } from './chat/signed-messenger/index.ts'
 import type { Config } from './config.ts'
+import type { LogInProvider } from './console/index.ts'
+import { INNER_GROUPS, INNER_PEOPLE, startInnerProvider } from './console/inner-provider/index.ts'
+import { openIdProvider } from './console/openid/index.ts'
 import type { Db } from './db/database.ts'
 import { createMailer, type Mailer } from './email/index.ts'
 import { databaseMailbox } from './email/mailbox/index.ts'
@@ -30,6 +35,37 @@ import type { Log } from './platform/log.ts'
 import type { Secrets } from './platform/secrets.ts'
 import type { Traces } from './platform/traces.ts'
 import { versionOf } from './version.ts'
+
+/** How staff log in to the console. */
+export type StaffLogIn = {
+  provider: LogInProvider
+  groups: readonly GroupRole[]
+  /** The people of the provider inside; nobody with another provider. */
+  people: typeof INNER_PEOPLE
+  close: () => Promise<void>
+}
+
+/** The log-in provider of staff, if there is a console. On a laptop it may be one that starts here. */
+export async function staffLogInOf({
+  config,
+  log,
+}: Pick<Deps, 'config' | 'log'>): Promise<StaffLogIn | null> {
+  const { console: given, site, ROLE } = config
+  if (!given || ROLE === 'worker') return null
+  const { scopes, groupClaim } = given
+  const addresses = {
+    callback: `${site.origin}${CONSOLE_BASE}${LOG_IN_PATH}/callback`,
+    afterLogOut: `${site.origin}${CONSOLE_BASE}${LOG_OUT_PATH}`,
+  }
+  const open = (client: ProviderClient) =>
+    openIdProvider({ ...client, ...addresses, scopes, groupClaim }, log)
+  if ('issuer' in given.provider)
+    return { provider: open(given.provider), groups: given.groups, people: [], close: async () => undefined }
+  const inner = await startInnerProvider({ port: given.provider.innerPort, ...addresses })
+  return { provider: open(inner), groups: INNER_GROUPS, people: INNER_PEOPLE, close: inner.close }
+}
+
+type ProviderClient = { issuer: string; clientId: string; clientSecret: string }
 
 type Deps = { config: Config; db: Db; log: Log; secrets: Secrets }
 

@@ -36,7 +36,10 @@ const USES: Record<What, readonly RawBuilder<unknown>[]> = {
     sql`select ${ofSeal(sql`sealed`)} as key from method_changes where sealed is not null`,
   ],
   'instruments to forget': KEYS_TO_FORGET,
-  sessions: [sql`select ${ofHash('hash')} as key from sessions where expires_at > app_now()`],
+  sessions: [
+    sql`select ${ofHash('hash')} as key from sessions where expires_at > app_now()`,
+    sql`select ${ofHash('hash')} as key from staff_sessions where expires_at > app_now()`,
+  ],
   'links and tokens': [
     sql`select ${ofHash('hash')} as key from tokens where expires_at > app_now() and used_at is null and revoked_at is null`,
   ],

@@ -2,6 +2,8 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApi } from './app.ts'
 import { readConfig, type Config } from './config.ts'
+import { consoleGreeting } from './console/index.ts'
+import { mountConsoleWeb } from './console-web.ts'
 import { refuseMovedClock } from './db/clock.ts'
 import { ANSWER_LIMIT_MS, openDatabase } from './db/database.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
@@ -12,7 +14,7 @@ import { createHttpServer, listenerOf } from './platform/http-server.ts'
 import { openLimitStore } from './platform/limit-store.ts'
 import { describeError, openLog } from './platform/log.ts'
 import { managementApp, mountManagement, type Management } from './platform/management.ts'
-import { paymentHosts, sandboxKey, tracesOf } from './gateways.ts'
+import { paymentHosts, sandboxKey, staffLogInOf, tracesOf } from './gateways.ts'
 import { SANDBOX_SIGNATURE, startSandboxClockwork } from './payments/sandbox/index.ts'
 import { readinessOf } from './readiness.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
@@ -34,7 +36,8 @@ const limitStore =
     ? openLimitStore({ url, log, answerMs: config.LIMIT_COUNT_MS })
     : null
 const traces = await tracesOf({ config, log })
-const services = createServices({ config, db, log, limitStore, traces })
+const staffLogIn = await orExit(staffLogInOf({ config, log }))
+const services = createServices({ config, db, log, limitStore, traces, staffLogIn })
 const { worker, watch, payments, secrets } = services
 const app = createApi(services)
 const listener = listenerOf(app)
@@ -59,6 +62,7 @@ const shutDown = createShutDown({
     await pages?.close()
     await limitStore?.close()
     await traces?.close()
+    await staffLogIn?.close()
     await db.destroy()
   },
   exit: (code) => process.exit(code),
@@ -71,14 +75,16 @@ const management: Management = {
 }
 // On a laptop one port is enough.
 if (!config.production) mountManagement(app, management)
+const fetchApi = async (request: Request, address: string): Promise<Response> =>
+  config.API_URL
+    ? fetch(new Request(apiAddress(request.url, config.API_URL), inTrace(request)))
+    : app.fetch(request, { address })
+if (staffLogIn) mountConsoleWeb(app, { services, staffLogIn, fetchApi, loadPages: pages?.loadConsole })
 mountWeb(app, {
   config,
   log,
   sessionKeys: secrets.sessionKeys,
-  fetchApi: async (request, address) =>
-    config.API_URL
-      ? fetch(new Request(apiAddress(request.url, config.API_URL), inTrace(request)))
-      : app.fetch(request, { address }),
+  fetchApi,
   paymentHosts: paymentHosts(config),
   loadBuild: pages?.load ?? builtPages,
 })
@@ -102,6 +108,7 @@ await seedCatalogue(db, { samples: !config.production })
 if (role !== 'worker') {
   const port = await listen(server, { port: config.PORT, host: config.HOST, setting: 'PORT' })
   log.info('listening', { port, url: `http://localhost:${port}${config.site.basePath}`, role })
+  if (staffLogIn) process.stdout.write(consoleGreeting(config.site.origin, staffLogIn.people))
 }
 
 if (role !== 'web') worker.start()

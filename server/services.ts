@@ -7,7 +7,7 @@ import { mountChat } from './chat/index.ts'
 import { BUYERS } from './buyers.ts'
 import { buyersForPayments, mayPay } from './checkout/index.ts'
 import type { Config } from './config.ts'
-import { checkTrailJob, keepLastNames, sumUpFigures } from './console/index.ts'
+import { checkTrailJob, findStaff, keepLastNames, mountConsole, sumUpFigures } from './console/index.ts'
 import { mountOffers } from './coupons/index.ts'
 import { mountCredentials } from './credentials/index.ts'
 import { mountClock } from './db/clock-call.ts'
@@ -23,6 +23,7 @@ import {
   mailer,
   paymentGateway,
   sandboxKey,
+  type StaffLogIn,
 } from './gateways.ts'
 import {
   answerSearches,
@@ -95,6 +96,8 @@ export type Services = {
   traces: Traces | null
   payments: Payments
   evaluateFlags: EvaluateFlags
+  /** Null without a console. */
+  staffLogIn: StaffLogIn | null
   worker: Worker
   /** Checks for silent failures. It must run in every process. */
   watch: Watch
@@ -105,11 +108,18 @@ type Given = Pick<Services, 'config' | 'db' | 'log'> & {
   limitStore?: LimitStore | null
   /** Without them, nothing is traced. */
   traces?: Traces | null
+  /** Without it there is no console. */
+  staffLogIn?: StaffLogIn | null
 }
 
 const DATABASE = { 'db.system.name': 'postgresql' } as const
 
-export function createServices({ limitStore = null, traces = null, ...given }: Given): Services {
+export function createServices({
+  limitStore = null,
+  traces = null,
+  staffLogIn = null,
+  ...given
+}: Given): Services {
   const { config, db, log } = given
   const secrets = openSecrets(config.keyRing, (id) =>
     log.alert('a row names a key that is not in SECRET_KEYS', { key: id }),
@@ -197,6 +207,7 @@ export function createServices({ limitStore = null, traces = null, ...given }: G
     traces,
     payments,
     evaluateFlags,
+    staffLogIn,
     worker,
     watch,
   }
@@ -213,10 +224,8 @@ function methodDeps({ config, db, payments }: Pick<Services, 'config' | 'db' | '
   }
 }
 
-function mountCapabilities(
-  api: Api,
-  { config, db, log, secrets, limits, payments, evaluateFlags, worker }: Omit<Services, 'mountCapabilities'>,
-): void {
+function mountCapabilities(api: Api, services: Omit<Services, 'mountCapabilities'>): void {
+  const { config, db, log, secrets, limits, payments, evaluateFlags, worker, staffLogIn } = services
   const common = { db, secrets, limits, site: config.site }
   const offers = {
     db,
@@ -245,6 +254,13 @@ function mountCapabilities(
   })
   mountPaymentMethods(api, { ...common, log, ...methodDeps({ config, db, payments }) })
   mountPlans(api, { ...common, payments, tax: datedTableTax(db) })
+  const ofStaff = {
+    ...common,
+    payments,
+    refundAlone: 100,
+    findStaff: async (secret: string) => findStaff(db, secrets, secret),
+  }
+  if (staffLogIn) mountConsole(api, ofStaff)
   mountLookups(api)
   mountAddresses(api, { search: addressSearch(config), limits })
   const mayBuy = mayPay(BUYERS, { db, secrets })

@@ -5,5 +5,7 @@ import { enableCompileCache } from 'node:module'
 enableCompileCache()
 process.env.NODE_ENV = 'production'
 process.env.STAGE ??= 'local'
+// Staff can log in to the console here, without a log-in provider outside.
+if (process.env.STAGE === 'local' && !process.env.CONSOLE_ISSUER) process.env.CONSOLE_INNER_PROVIDER ??= '0'
 await import('./build.ts')
 await import('../server/main.ts')

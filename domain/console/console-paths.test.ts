@@ -27,4 +27,6 @@ test.for([
 test('the log-in leads back', () => {
   expect(logInPath('/console/search?q=a')).toBe('/console/login?return=%2Fconsole%2Fsearch%3Fq%3Da')
   expect(logInPath('https://other.test')).toBe('/console/login')
+  expect(logInPath('/console', { isFresh: true })).toBe('/console/login?fresh=1')
+  expect(logInPath('/console/a', { isFresh: true })).toBe('/console/login?fresh=1&return=%2Fconsole%2Fa')
 })

@@ -17,9 +17,10 @@ export function consolePath(wanted: unknown): string {
   return path.split('/').some((part) => part === '.' || part === '..') ? CONSOLE_BASE : wanted
 }
 
-/** Where a person without a session is sent. After the log-in they come back. */
-export function logInPath(returnTo: string): string {
+/** Where a person without a session is sent. After the log-in they come back. A fresh one asks for the password again. */
+export function logInPath(returnTo: string, { isFresh = false } = {}): string {
   const path = consolePath(returnTo)
-  const back = path === CONSOLE_BASE ? '' : `?return=${encodeURIComponent(path)}`
-  return `${CONSOLE_BASE}${LOG_IN_PATH}${back}`
+  const asked = [isFresh ? 'fresh=1' : '', path === CONSOLE_BASE ? '' : `return=${encodeURIComponent(path)}`]
+  const query = asked.filter(Boolean).join('&')
+  return `${CONSOLE_BASE}${LOG_IN_PATH}${query && `?${query}`}`
 }

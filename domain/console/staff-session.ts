@@ -1,5 +1,12 @@
+/** A session of staff ends this long after its log-in. */
+export const STAFF_SESSION_HOURS = 8
+/** A session that is not used for this long has ended. */
+export const STAFF_IDLE_MINUTES = 30
 /** For this long after a log-in a person may move money, erase people and change the catalogue. */
 export const FRESH_LOG_IN_MINUTES = 10
+
+/** How long a person may take at the log-in provider. */
+export const LOG_IN_MINUTES = 10
 
 const MINUTE_MS = 60_000
 

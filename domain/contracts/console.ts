@@ -154,7 +154,8 @@ const trail = z.object({
       at,
       staffId: z.string(),
       staffName: z.string(),
-      role: z.enum(ROLES),
+      /** `none` for a person who was refused at the log-in. */
+      role: z.enum([...ROLES, 'none']),
       network: z.string(),
       kind: z.enum(STAFF_ACTIONS),
       personId: uuid.nullable(),

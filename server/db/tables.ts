@@ -5,6 +5,7 @@ import type { OrdersTables } from './tables/orders.ts'
 import type { PeopleTables } from './tables/people.ts'
 import type { ProfessionalsTables } from './tables/professionals.ts'
 import type { SandboxTables } from './tables/sandbox.ts'
+import type { StaffTables } from './tables/staff.ts'
 
 /** The database as Kysely sees it, one entry per table. A test keeps it equal to the migrations. */
 export type Tables = PeopleTables &
@@ -13,4 +14,5 @@ export type Tables = PeopleTables &
   OrdersTables &
   MessagesTables &
   ProfessionalsTables &
-  SandboxTables
+  SandboxTables &
+  StaffTables

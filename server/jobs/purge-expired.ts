@@ -1,4 +1,5 @@
 import { oldEvents } from '#server/analytics/index.ts'
+import { expiredStaffSessions } from '#server/console/index.ts'
 import { oldCodeTries } from '#server/coupons/index.ts'
 import { expiredAccess } from '#server/credentials/index.ts'
 import { oldMails } from '#server/email/index.ts'
@@ -15,6 +16,7 @@ import { inBatches } from './in-batches.ts'
 const PURGES: readonly Purge[] = [
   ...expiredAccess({ renewalDays: RENEWAL_DAYS }),
   expiredCodes,
+  ...expiredStaffSessions,
   forgottenAnswers,
   oldKeys(noPaymentUnderWay('request.scope_id')),
   ...oldMails,

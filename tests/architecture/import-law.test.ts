@@ -39,12 +39,16 @@ const ADAPTERS = [
   'flags-file',
   'segment',
   'otlp',
+  'openid',
+  'inner-provider',
 ]
 const VENDORS: Record<string, string> = {
   braintree: 'braintree',
   'braintree-web': 'braintree',
   nodemailer: 'smtp',
   '@opentelemetry': 'otlp',
+  'openid-client': 'openid',
+  'oidc-provider': 'inner-provider',
 }
 
 function violations(check: (from: string, to: string) => string | null): string[] {

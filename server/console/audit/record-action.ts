@@ -1,3 +1,4 @@
+import type { Role } from '#domain/console/roles.ts'
 import type { StaffActionKind } from '#domain/console/staff-action.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Staff } from '../staff.ts'
@@ -12,11 +13,14 @@ export type StaffAction = {
   details?: Readonly<Record<string, string | number | boolean | null>>
 }
 
+/** Who acts. A person whom the log-in refused has no role. */
+export type Actor = Pick<Staff, 'id' | 'name' | 'network'> & { role: Role | 'none' }
+
 /**
  * Writes what a person of the staff did or saw. Call it in the transaction of the action, as its last statement:
  * other actions wait until that transaction ends.
  */
-export async function recordAction(db: Db | Tx, staff: Staff, action: StaffAction): Promise<number> {
+export async function recordAction(db: Db | Tx, staff: Actor, action: StaffAction): Promise<number> {
   const { n } = await db
     .insertInto('staff_actions')
     .values({

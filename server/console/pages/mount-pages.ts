@@ -25,7 +25,7 @@ export type ConsolePagesDeps = {
   loadPages?: () => Promise<ConsolePages>
   readNow: () => Promise<Date>
   /** Where forms may lead besides this site, such as the log-in provider. */
-  formTargets?: readonly string[]
+  formTargets?: () => readonly string[]
 }
 
 /** Serves the pages of the console and their assets. Mount the routes of the log-in before. */
@@ -44,7 +44,7 @@ export function mountConsolePages(app: Hono<Env>, deps: ConsolePagesDeps): void 
       const session = await deps.sessionOf(c.req.raw)
       if (!session) return c.redirect(logInPath(hereOf(c)))
       const response = await answer(c, session, deps)
-      response.headers.set('content-security-policy', consolePolicy(deps.formTargets ?? []))
+      response.headers.set('content-security-policy', consolePolicy(deps.formTargets?.() ?? []))
       response.headers.set('cache-control', 'no-store')
       return compressed(response, c.req.header('accept-encoding') ?? '')
     })

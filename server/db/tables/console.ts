@@ -57,7 +57,8 @@ export type ConsoleTables = {
     /** The subject that the log-in provider gives a person of the staff. */
     staff_id: string
     staff_name: string
-    role: Role
+    /** `none` for a person who was refused at the log-in, because no group of theirs has a role. */
+    role: Role | 'none'
     network: string
     kind: StaffActionKind
     person_id: Nullable<string>

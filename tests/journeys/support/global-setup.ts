@@ -27,7 +27,11 @@ export default async function setUp(): Promise<() => Promise<void>> {
 }
 
 async function onLaptop({ databaseUrl, folder }: Place): Promise<Site> {
-  const { origin, stop } = await startApp({ databaseUrl, env: { DATA_DIR: folder } })
+  const { origin, stop } = await startApp({
+    databaseUrl,
+    // Staff log in at the provider inside.
+    env: { DATA_DIR: folder, CONSOLE_INNER_PROVIDER: '0' },
+  })
   return { origin, mailboxOrigin: origin, stop }
 }
 

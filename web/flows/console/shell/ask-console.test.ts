@@ -4,7 +4,7 @@ import { readConsoleQueues, searchConsole } from '#domain/contracts/console.ts'
 import { askConsole, readConsole } from './ask-console.ts'
 import { consoleHost } from './console-host.ts'
 
-function answering(status: number): RouterContextProvider {
+function answering(status: number, code = 'api.code'): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(consoleHost, {
     staff: { id: 'theo', name: 'Theo Lang', role: 'support' },
@@ -12,7 +12,7 @@ function answering(status: number): RouterContextProvider {
     endsAt: null,
     now: new Date('2026-11-22T15:12:40Z'),
     assets: { style: '', keys: '' },
-    fetchApi: async () => Response.json({ status, code: 'api.code', message: 'A reason' }, { status }),
+    fetchApi: async () => Response.json({ status, code, message: 'A reason' }, { status }),
     reportError: () => undefined,
   })
   return context
@@ -34,6 +34,14 @@ test('after the end of a session comes the log-in, and then the same page', asyn
   expect(left).toBeInstanceOf(Response)
   expect(left instanceof Response && left.headers.get('location')).toBe(
     '/login?return=%2Fconsole%2Fqueues%2Fjobs',
+  )
+})
+
+test('an action that needs a fresh log-in leads to one', async () => {
+  const asked = askConsole(answering(403, 'api.freshLogIn'), searchConsole, { body: { text: 'okafor' } })
+  const left = await asked.catch((thrown: unknown) => thrown)
+  expect(left instanceof Response && left.headers.get('location')).toBe(
+    '/login?fresh=1&return=%2Fconsole%2Fqueues%2Fjobs',
   )
 })
 

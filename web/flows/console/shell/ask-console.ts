@@ -28,7 +28,7 @@ export async function callConsole<C extends Contract>(
 
 /**
  * Asks for an action. Refusals that a form can show are values. A missing right, a missing case and a failure become
- * their own page. After the end of a session comes the log-in.
+ * their own page. The log-in follows the end of a session, and a refusal that asks for a fresh log-in.
  */
 export async function askConsole<C extends Contract>(
   context: Context,
@@ -62,8 +62,9 @@ function hasPage(status: number): boolean {
 }
 
 function leaveFor(context: Context, { status, problem }: { status: number; problem: Problem }): never {
-  if (status === 401) {
-    const path = logInPath(context.get(consoleHost).here).slice(CONSOLE_BASE.length)
+  const isFresh = problem.code === 'api.freshLogIn'
+  if (status === 401 || isFresh) {
+    const path = logInPath(context.get(consoleHost).here, { isFresh }).slice(CONSOLE_BASE.length)
     // oxlint-disable-next-line typescript/only-throw-error -- React Router's own way to leave a page
     throw redirect(path)
   }

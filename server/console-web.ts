@@ -1,0 +1,38 @@
+import type { ConsolePages } from '#domain/console/console-pages.ts'
+import { builtConsole, findStaff, mountConsolePages, mountLogIn, staffCookies } from './console/index.ts'
+import { readNow } from './db/clock.ts'
+import type { StaffLogIn } from './gateways.ts'
+import type { Api } from './platform/mount.ts'
+import type { Services } from './services.ts'
+
+type Given = {
+  services: Services
+  staffLogIn: StaffLogIn
+  fetchApi: (request: Request, address: string) => Promise<Response>
+  /** The pages of the development server, if there is one. */
+  loadPages: (() => Promise<ConsolePages>) | undefined
+}
+
+/** Serves the log-in of staff and, behind it, the pages of the console. */
+export function mountConsoleWeb(
+  app: Api,
+  { services, staffLogIn, fetchApi, loadPages = builtConsole }: Given,
+): void {
+  const { config, db, log, limits, secrets } = services
+  const { provider, groups } = staffLogIn
+  const cookies = staffCookies({ https: config.site.origin.startsWith('https:') })
+  const style = async () => (await loadPages()).assets.style
+  mountLogIn(app, { db, log, limits, secrets, provider, groups, cookies, brand: config.site.brand, style })
+  mountConsolePages(app, {
+    log,
+    sessionOf: async (request) => {
+      const secret = cookies.read(request, 'staff-session')
+      const staff = secret === null ? null : await findStaff(db, secrets, secret)
+      return secret !== null && staff ? { secret, staff, endsAt: staff.endsAt } : null
+    },
+    fetchApi,
+    loadPages,
+    readNow: async () => readNow(db),
+    formTargets: provider.origins,
+  })
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Provider } from 'oidc-provider'
+import { choicePage, messagePage } from './pages.ts'
+import { INNER_PEOPLE } from './people.ts'
+import { settingsOf } from './settings.ts'
+
+export { INNER_GROUPS, INNER_PEOPLE } from './people.ts'
+
+export type InnerProvider = {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  close: () => Promise<void>
+}
+type Asked = { port: number; callback: string; afterLogOut: string }
+
+/**
+ * A real log-in provider on its own port of this machine, with people to choose from. It asks for no password, so it is
+ * for laptops and tests alone. The settings refuse it in production.
+ */
+export async function startInnerProvider({ port, ...addresses }: Asked): Promise<InnerProvider> {
+  const client = {
+    ...addresses,
+    clientId: 'evenhand-console',
+    clientSecret: randomBytes(32).toString('base64url'),
+  }
+  const server = createServer()
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
+  // Only development installs the package.
+  const { Provider: OpenIdProvider } = await import('oidc-provider')
+  const provider = new OpenIdProvider(issuer, settingsOf(client))
+  const answer = provider.callback()
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (!request.url?.startsWith('/people/')) return answer(request, response)
+    const ended = async () => end(response, 400, messagePage('This log-in has ended'))
+    choose(provider, request, response).catch(ended)
+  })
+  const { clientId, clientSecret } = client
+  return { issuer, clientId, clientSecret, close: async () => closed(server) }
+}
+
+/** Shows the people, or logs in the one who was chosen. */
+async function choose(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { uid } = await provider.interactionDetails(request, response)
+  if (request.method !== 'POST') return end(response, 200, choicePage(`/people/${uid}`, INNER_PEOPLE))
+  const chosen = new URLSearchParams(await bodyOf(request)).get('person')
+  const person = INNER_PEOPLE.find(({ id }) => id === chosen)
+  const result = person ? { login: { accountId: person.id } } : { error: 'access_denied' }
+  await provider.interactionFinished(request, response, result)
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  return Buffer.concat(parts).toString()
+}
+
+async function end(
+  response: ServerResponse,
+  status: number,
+  page: ReturnType<typeof messagePage>,
+): Promise<void> {
+  response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+  response.end(String(await page))
+}
+
+async function closed(server: Server): Promise<void> {
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+}

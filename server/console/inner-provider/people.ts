@@ -1,0 +1,26 @@
+import { ROLES, type Role } from '#domain/console/roles.ts'
+
+/** A person who can be chosen at the log-in provider inside. */
+export type InnerPerson = { id: string; name: string; role: Role | null }
+
+/** One for each role, a second one where two must agree, and one whose group has no role. */
+export const INNER_PEOPLE: readonly InnerPerson[] = [
+  { id: 'theo', name: 'Theo Lang', role: 'support' },
+  { id: 'mira', name: 'Mira Reyes', role: 'billing' },
+  { id: 'tess', name: 'Tess Brandt', role: 'billing' },
+  { id: 'priya', name: 'Priya Nair', role: 'catalogue' },
+  { id: 'jonas', name: 'Jonas Weber', role: 'catalogue' },
+  { id: 'noor', name: 'Noor Haddad', role: 'analyst' },
+  { id: 'ines', name: 'Ines Ortega', role: 'auditor' },
+  { id: 'sam', name: 'Sam Cole', role: null },
+]
+
+const groupOf = (role: Role | null) => (role === null ? 'newcomers' : `staff-${role}`)
+
+/** The groups that the provider names for a person. */
+export function groupsOf({ role }: InnerPerson): string[] {
+  return [groupOf(role)]
+}
+
+/** The groups of the provider inside, as the setting `CONSOLE_GROUPS` has them. */
+export const INNER_GROUPS = ROLES.map((role) => ({ role, group: groupOf(role) }))

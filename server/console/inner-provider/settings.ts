@@ -1,0 +1,66 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import type { Settings } from 'oidc-provider'
+import { logOutPage, messagePage } from './pages.ts'
+import { groupsOf, INNER_PEOPLE } from './people.ts'
+
+export type InnerClient = { clientId: string; clientSecret: string; callback: string; afterLogOut: string }
+
+const HOUR = 3600
+const SCOPES = 'openid profile groups'
+
+/** The settings of the provider inside. Its keys last as long as the process. */
+export function settingsOf(client: InnerClient): Settings {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const key = { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'ES256', kid: 'inner' }
+  return {
+    clients: [
+      {
+        client_id: client.clientId,
+        client_secret: client.clientSecret,
+        redirect_uris: [client.callback],
+        post_logout_redirect_uris: [client.afterLogOut],
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
+    jwks: { keys: [key] },
+    cookies: { keys: [randomBytes(32).toString('base64url')] },
+    claims: { openid: ['sub'], profile: ['name'], groups: ['groups'] },
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: async (page, form) => {
+          page.body = `${String(await logOutPage())}${form}`
+        },
+        postLogoutSuccessSource: async (page) => {
+          page.body = String(await messagePage('You are logged out'))
+        },
+      },
+    },
+    interactions: { url: (_page, { uid }) => `/people/${uid}` },
+    ttl: { Session: 8 * HOUR, Grant: 8 * HOUR, Interaction: HOUR, IdToken: HOUR, AccessToken: HOUR },
+    findAccount: async (_page, id) => {
+      const person = INNER_PEOPLE.find((each) => each.id === id)
+      return person && { accountId: id, claims: async () => claimsOf(id, person.name, groupsOf(person)) }
+    },
+    // Nobody is asked for consent: the console is the only client.
+    loadExistingGrant: async ({ oidc: { provider, client: asking, session } }) => {
+      const grant = new provider.Grant({ clientId: asking.clientId, accountId: session.accountId })
+      grant.addOIDCScope(SCOPES)
+      await grant.save()
+      return grant
+    },
+    renderError: async (page, { error }) => {
+      page.type = 'html'
+      page.body = String(await messagePage(`The log-in provider refused this: ${error}`))
+    },
+  }
+}
+
+function claimsOf(sub: string, name: string, groups: string[]): Record<string, unknown> {
+  return { sub, name, groups }
+}

@@ -1,0 +1,32 @@
+/** A person for whom the log-in provider vouches. */
+export type Vouched = {
+  /** The subject. It stays the same when the name changes. */
+  id: string
+  name: string
+  groups: readonly string[]
+  /** How long ago they gave their password or key. */
+  ageSeconds: number
+  /** The provider asks for it at the log-out. */
+  idToken: string
+}
+
+/** What binds the answer of the provider to the browser that asked. */
+export type LogInKeys = { state: string; nonce: string; verifier: string }
+
+export type LogInAnswer =
+  | { outcome: 'vouched'; person: Vouched }
+  /** The answer does not fit what was asked, or the provider refuses. The code is for the log. */
+  | { outcome: 'refused'; code: string }
+  | { outcome: 'away' }
+
+/** The log-in provider of staff. */
+export type LogInProvider = {
+  /** The address at the provider where a person logs in. A fresh log-in asks for the password or key again. */
+  ask: (keys: LogInKeys, asked: { isFresh: boolean }) => Promise<URL | 'away'>
+  /** Checks the answer that the browser brings back. */
+  answer: (query: string, keys: LogInKeys, asked: { isFresh: boolean }) => Promise<LogInAnswer>
+  /** The address at the provider where its session ends. Null if it has none, or if it is away. */
+  logOut: (idToken: string | null) => Promise<URL | null>
+  /** Where forms of the console may lead. */
+  origins: () => readonly string[]
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import type { Vouched } from '../log-in/log-in-provider.ts'
+
+const named = z.object({
+  sub: z.string().min(1),
+  name: z.string().min(1).optional().catch(undefined),
+  preferred_username: z.string().min(1).optional().catch(undefined),
+  iat: z.number(),
+  auth_time: z.number().optional(),
+})
+const groupNames = z.union([z.array(z.string()), z.string().transform((one) => [one])]).catch([])
+
+/** What the provider says of a person. A name of another shape counts as missing, and so do groups. */
+export function claimsOf(
+  claims: Readonly<Record<string, unknown>>,
+  groupClaim: string,
+): Omit<Vouched, 'idToken'> {
+  const { sub, name, preferred_username: username, iat, auth_time: at = iat } = named.parse(claims)
+  return {
+    id: sub,
+    name: name ?? username ?? sub,
+    groups: groupNames.parse(claims[groupClaim]),
+    // Both times are the provider's, so its clock may differ from ours.
+    ageSeconds: Math.max(0, iat - at),
+  }
+}

@@ -1,0 +1,23 @@
+import type { Role } from '#domain/console/roles.ts'
+import type { Now } from './columns.ts'
+
+/** The tables of the log-in of staff. */
+export type StaffTables = {
+  staff_sessions: {
+    hash: Buffer
+    staff_id: string
+    staff_name: string
+    role: Role
+    id_token: Buffer
+    logged_in_at: Date
+    used_at: Now
+    created_at: Now
+    expires_at: Date
+  }
+  staff_log_ins: {
+    hash: Buffer
+    return_path: string
+    is_fresh: boolean
+    expires_at: Date
+  }
+}

@@ -1,0 +1,73 @@
+import { Hono } from 'hono'
+import { afterAll } from 'vitest'
+import { CONSOLE_BASE } from '#domain/console/console-paths.ts'
+import { mountLogIn, staffCookies } from '#server/console/index.ts'
+import { INNER_GROUPS, startInnerProvider, type InnerProvider } from '#server/console/inner-provider/index.ts'
+import { openIdProvider } from '#server/console/openid/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { identify, refuseForeignOrigin } from '#server/platform/edge.ts'
+import type { Api } from '#server/platform/mount.ts'
+import { memoryLimits } from '#server/platform/rate-limits.ts'
+import type { Env } from '#server/platform/request-context.ts'
+import { testSecrets } from './credentials.ts'
+import { doorBrowser, type DoorBrowser } from './door-browser.ts'
+import { recordedLog, type RecordedLog } from './recorded-log.ts'
+
+const ORIGIN = 'http://localhost:3999'
+const callback = `${ORIGIN}/console/login/callback`
+const afterLogOut = `${ORIGIN}/console/logout`
+
+export type StaffDoor = {
+  app: Api
+  log: RecordedLog
+  inner: InnerProvider
+  browser: () => DoorBrowser
+  /** Logs a person in, at the provider inside. */
+  logIn: (browser: DoorBrowser, person: string, path?: string) => Promise<void>
+}
+type Given = { limited?: boolean; issuer?: string; groups?: typeof INNER_GROUPS }
+
+/** The log-in of staff with the provider inside. `/console` stands for the pages behind it. */
+export async function staffDoor(db: Db, given: Given = {}): Promise<StaffDoor> {
+  const inner = await startInnerProvider({ port: 0, callback, afterLogOut })
+  afterAll(inner.close)
+  const log = recordedLog()
+  const { clientId, clientSecret } = inner
+  const provider = openIdProvider(
+    {
+      issuer: given.issuer ?? inner.issuer,
+      clientId,
+      clientSecret,
+      scopes: 'openid profile groups',
+      groupClaim: 'groups',
+      callback,
+      afterLogOut,
+    },
+    log,
+  )
+  const app: Api = new Hono<Env>()
+  app.use(identify({ log, trustedHops: 1 }), refuseForeignOrigin(null))
+  mountLogIn(app, {
+    db,
+    secrets: testSecrets,
+    provider,
+    groups: given.groups ?? INNER_GROUPS,
+    log,
+    limits: memoryLimits({ enabled: given.limited === true }),
+    cookies: staffCookies({ https: false }),
+    brand: 'Evenhand',
+    style: async () => null,
+  })
+  app.get(`${CONSOLE_BASE}/*`, (c) => c.text('behind the door'))
+  const browser = () => doorBrowser(app, ORIGIN)
+  return {
+    app,
+    log,
+    inner,
+    browser,
+    logIn: async (from, person, path = '/console/login') => {
+      await from.open(`${ORIGIN}${path}`)
+      await from.send(from.seen().address, { person })
+    },
+  }
+}
