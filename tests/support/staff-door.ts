@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { afterAll } from 'vitest'
 import { CONSOLE_BASE } from '#domain/console/console-paths.ts'
-import { mountLogIn, staffCookies } from '#server/console/index.ts'
+import { findStaff, mountLogIn, staffCookies, type StaffSession } from '#server/console/index.ts'
 import { INNER_GROUPS, startInnerProvider, type InnerProvider } from '#server/console/inner-provider/index.ts'
 import { openIdProvider } from '#server/console/openid/index.ts'
 import type { Db } from '#server/db/database.ts'
@@ -22,6 +22,8 @@ export type StaffDoor = {
   log: RecordedLog
   inner: InnerProvider
   browser: () => DoorBrowser
+  /** The session of a browser; null without one, or after its end. */
+  sessionOf: (browser: DoorBrowser) => Promise<StaffSession | null>
   /** Logs a person in, at the provider inside. */
   logIn: (browser: DoorBrowser, person: string, path?: string) => Promise<void>
 }
@@ -65,6 +67,7 @@ export async function staffDoor(db: Db, given: Given = {}): Promise<StaffDoor> {
     log,
     inner,
     browser,
+    sessionOf: async ({ cookies }) => findStaff(db, testSecrets, cookies.get('staff-session') ?? ''),
     logIn: async (from, person, path = '/console/login') => {
       await from.open(`${ORIGIN}${path}`)
       await from.send(from.seen().address, { person })

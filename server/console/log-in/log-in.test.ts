@@ -1,20 +1,88 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { INNER_GROUPS } from '../inner-provider/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { staffDoor } from '#tests/support/staff-door.ts'
 import { readTrail } from '../index.ts'
 
 const { db } = await testDatabase()
-const door = await staffDoor(db)
+const groups = [...INNER_GROUPS]
+const door = await staffDoor(db, { groups })
 
-test('a person of the staff is chosen at the provider and comes back to the page they wanted', async () => {
+afterEach(() => void groups.splice(0, groups.length, ...INNER_GROUPS))
+
+const rowsOf = async (staffId: string) =>
+  (await readTrail(db, { staffId })).rows.map(({ kind, role, details }) => ({ kind, role, ...details }))
+
+test('a person is chosen at the provider and comes back to the page they wanted', async () => {
   const browser = door.browser()
   await door.logIn(browser, 'mira', '/console/login?return=%2Fconsole%2Fqueues%2Fdisputes')
   expect(browser.seen()).toMatchObject({ status: 200, text: 'behind the door' })
   expect(new URL(browser.seen().address).pathname).toBe('/console/queues/disputes')
-  expect([...browser.cookies.keys()]).toContain('staff-session')
+  expect(await door.sessionOf(browser)).toMatchObject({ id: 'mira', name: 'Mira Reyes', role: 'billing' })
   expect([...browser.cookies.keys()]).not.toContain('staff-log-in')
-  const { rows } = await readTrail(db, { staffId: 'mira' })
-  expect(rows).toMatchObject([
-    { kind: 'log-in', staff_name: 'Mira Reyes', role: 'billing', details: { fresh: false } },
+  expect(await rowsOf('mira')).toEqual([{ kind: 'log-in', role: 'billing', fresh: false }])
+})
+
+test('a person without a role is told so, gets no session, and the refusal is a row', async () => {
+  const browser = door.browser()
+  await door.logIn(browser, 'sam')
+  expect(browser.seen().status).toBe(403)
+  expect(browser.seen().text).toContain('You have no role in the console')
+  expect(browser.seen().text).toContain('Sam Cole')
+  expect(await door.sessionOf(browser)).toBeNull()
+  expect(await rowsOf('sam')).toEqual([{ kind: 'refused', role: 'none', wanted: 'log-in' }])
+})
+
+test('a role that was taken away ends the sessions of that person at the next log-in', async () => {
+  const [first, second] = [door.browser(), door.browser()]
+  await door.logIn(first, 'noor')
+  groups.splice(0, groups.length, ...INNER_GROUPS.filter(({ role }) => role !== 'analyst'))
+  await door.logIn(second, 'noor')
+  expect(second.seen().status).toBe(403)
+  expect(await door.sessionOf(first)).toBeNull()
+})
+
+test('another role ends the sessions with the old one, and only those of that person', async () => {
+  const [first, other, second] = [door.browser(), door.browser(), door.browser()]
+  await door.logIn(first, 'theo')
+  await door.logIn(other, 'ines')
+  groups.unshift({ group: 'staff-support', role: 'catalogue' })
+  await door.logIn(second, 'theo')
+  expect(await door.sessionOf(second)).toMatchObject({ role: 'catalogue' })
+  expect(await door.sessionOf(first)).toBeNull()
+  expect(await door.sessionOf(other)).toMatchObject({ role: 'auditor' })
+})
+
+test('the log-out ends the session here and at the provider, and is a row', async () => {
+  const browser = door.browser()
+  await door.logIn(browser, 'jonas')
+  const stolen = new Map(browser.cookies)
+  await browser.send('/console/logout', {})
+  expect(browser.seen().text).toContain('Log out here too?')
+  const [, xsrf = ''] = /name="xsrf" value="(\w+)"/.exec(browser.seen().text) ?? []
+  await browser.send('/session/end/confirm', { xsrf, logout: 'yes' })
+  expect(browser.seen().text).toContain('You are logged out')
+  expect(await rowsOf('jonas')).toEqual([
+    { kind: 'log-out', role: 'catalogue' },
+    { kind: 'log-in', role: 'catalogue', fresh: false },
   ])
+  const thief = door.browser()
+  for (const [name, value] of stolen) if (name.startsWith('staff')) thief.cookies.set(name, value)
+  expect(await door.sessionOf(thief)).toBeNull()
+  await browser.open('/console/login')
+  expect(browser.seen().text).toContain('Log in as')
+})
+
+test('a fresh log-in asks the provider again and gives a new session', async () => {
+  const browser = door.browser()
+  await door.logIn(browser, 'tess')
+  const before = door.browser()
+  before.cookies.set('staff-session', browser.cookies.get('staff-session') ?? '')
+  await browser.open('/console/login?return=%2Fconsole%2Fa')
+  expect(browser.seen().text, 'a session needs no second log-in').toBe('behind the door')
+  await door.logIn(browser, 'tess', '/console/login?fresh=1&return=%2Fconsole%2Fa')
+  expect(new URL(browser.seen().address).pathname).toBe('/console/a')
+  expect(await door.sessionOf(browser)).toMatchObject({ id: 'tess' })
+  expect(await door.sessionOf(before)).toBeNull()
+  expect(await rowsOf('tess')).toMatchObject([{ fresh: true }, { fresh: false }])
 })

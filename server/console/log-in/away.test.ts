@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { staffDoor } from '#tests/support/staff-door.ts'
+import { keysOf } from './log-ins.ts'
+
+const { db } = await testDatabase()
+
+test('while the provider is away nobody can log in, and open sessions go on', async () => {
+  const door = await staffDoor(db)
+  const [inside, late] = [door.browser(), door.browser()]
+  await door.logIn(inside, 'mira')
+  await late.open('/console/login')
+  const { state } = keysOf(late.cookies.get('staff-log-in') ?? '')
+  await door.inner.close()
+
+  expect(await door.sessionOf(inside)).toMatchObject({ id: 'mira' })
+  const answer = new URL('http://localhost:3999/console/login/callback')
+  answer.search = new URLSearchParams({ code: 'c', state, iss: door.inner.issuer }).toString()
+  expect(await late.open(answer.href)).toMatchObject({ status: 503 })
+  expect(await door.sessionOf(late)).toBeNull()
+
+  await inside.ask('/console/logout', { method: 'POST', headers: { origin: 'http://localhost:3999' } })
+  expect(await door.sessionOf(inside)).toBeNull()
+})
+
+test('a provider that was away at the first log-in is asked again at the next one', async () => {
+  const door = await staffDoor(db, { issuer: 'http://localhost:1' })
+  const browser = door.browser()
+  for (const _ of [1, 2]) {
+    expect(await browser.open('/console/login')).toMatchObject({ status: 503 })
+    expect(browser.seen().text).toContain('The log-in provider does not answer')
+    expect(browser.cookies.size).toBe(0)
+  }
+  expect(door.log.lines.filter(({ level }) => level === 'warn')).toHaveLength(2)
+})
