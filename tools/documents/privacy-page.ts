@@ -7,7 +7,9 @@ const DAYS_A_YEAR = 365
 export function privacyPage(): string {
   const tables = Object.entries(RETENTION)
   const rows = tables.flatMap(([table, { personal }]) => personal.map((kept) => row(table, kept)))
-  const without = tables.filter(([, { personal }]) => personal.length === 0).map(([table]) => `- \`${table}\``)
+  const without = tables
+    .filter(([, { personal }]) => personal.length === 0)
+    .map(([table]) => `- \`${table}\``)
   return `# Privacy
 
 Made from \`domain/privacy/data\` by \`npm run doctor -- --write-documents\`. A test keeps it current.

@@ -8,10 +8,7 @@ import type { Staff } from '../staff.ts'
 import { TODAY } from './sums/day-of-sums.ts'
 
 export type Asked = FigurePeriod & { country?: string | undefined }
-type Allowed =
-  | { outcome: 'allowed' }
-  | { outcome: 'not-allowed' }
-  | { outcome: 'bad'; errors: FieldError[] }
+type Allowed = { outcome: 'allowed' } | { outcome: 'not-allowed' } | { outcome: 'bad'; errors: FieldError[] }
 
 /** Whether this person may look at the figures of this period. A refused look is recorded. */
 export async function checkLook(db: Db, staff: Staff, asked: Asked): Promise<Allowed> {
