@@ -257,7 +257,7 @@ function mountCapabilities(api: Api, services: Omit<Services, 'mountCapabilities
   const ofStaff = {
     ...common,
     payments,
-    refundAlone: 100,
+    refundAlone: config.STAFF_REFUND_ALONE,
     findStaff: async (secret: string) => findStaff(db, secrets, secret),
   }
   if (staffLogIn) mountConsole(api, ofStaff)

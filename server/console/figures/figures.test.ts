@@ -13,6 +13,8 @@ import { newSecret } from '#server/platform/secrets.ts'
 import { testApi } from '#tests/support/api.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aVisit, setToNoon } from '#tests/support/figure-events.ts'
+import { testPayments, TEST_SECRETS } from '#tests/support/payments.ts'
+import { testSite } from '#tests/support/site.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { mountConsole, sumUpFigures } from '../index.ts'
 
@@ -21,6 +23,10 @@ const secrets = new Map(ROLES.map((role) => [role, newSecret()]))
 const call = testApi((api) =>
   mountConsole(api, {
     db,
+    payments: testPayments(db).payments,
+    secrets: TEST_SECRETS,
+    site: testSite,
+    refundAlone: 100,
     findStaff: async (secret) => {
       const role = ROLES.find((each) => secrets.get(each) === secret)
       return role ? { id: role, name: `The ${role}`, role, loggedInAt: new Date() } : null
