@@ -21,6 +21,32 @@ export const CATALOGUE: Retention = {
       'active',
     ],
   },
+  catalogue_changes: {
+    personal: [
+      {
+        columns: ['reason', 'prepared_by', 'prepared_name', 'decided_by', 'decided_name'],
+        why: 'who of the staff changed a price, and why',
+        term: { kind: 'always' },
+        removedBy: 'nothing: it belongs to the trail',
+      },
+    ],
+    other: ['id', 'key', 'market', 'begins_on', 'begins_at', 'state', 'prepared_at', 'decided_at'],
+  },
+  package_prices: {
+    personal: [],
+    other: [
+      'change_id',
+      'package_id',
+      'product_id',
+      'service',
+      'begins_on',
+      'begins_at',
+      'price_minor',
+      'vat_minor',
+      'was_minor',
+      'is_made',
+    ],
+  },
   package_services: { personal: [], other: ['package_id', 'product_id', 'service', 'price_minor'] },
   pricing_groups: { personal: [], other: ['name', 'market', 'package_id', 'position'] },
   coupons: {

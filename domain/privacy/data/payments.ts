@@ -230,6 +230,7 @@ export const PAYMENTS: Retention = {
       'state',
       'reason',
       'asked_by',
+      'asked_key',
       'lease_until',
       'tries',
       'sent_at',

@@ -77,12 +77,17 @@ export async function endOtherRoles(tx: Tx, staffId: string, role: Role | null):
     .execute()
 }
 
-/** Deletes sessions and unfinished log-ins whose time is over. */
+/** Nobody repeats an action of staff after this time. */
+const STAFF_KEY_DAYS = 30
+
+/** Deletes sessions and unfinished log-ins whose time is over, and the keys of old actions. */
 export const expiredStaffSessions: readonly Purge[] = [
   (limit) => sql`delete from staff_sessions where hash in (
     select hash from staff_sessions where expires_at <= app_now() limit ${limit})`,
   (limit) => sql`delete from staff_log_ins where hash in (
     select hash from staff_log_ins where expires_at <= app_now() limit ${limit})`,
+  (limit) => sql`delete from staff_keys where key in (
+    select key from staff_keys where at < app_now() - make_interval(days => ${STAFF_KEY_DAYS}) limit ${limit})`,
 ]
 
 function rowOf(hash: Buffer): string {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
+import { renewedFrom, TERM_GIVEN_BACK } from '#server/payments/index.ts'
 import { TODAY, type DayOfSums } from './day-of-sums.ts'
 
 /**
@@ -9,26 +10,15 @@ import { TODAY, type DayOfSums } from './day-of-sums.ts'
 export async function sumRenewals(tx: Tx, { day }: DayOfSums): Promise<void> {
   await sql`delete from figure_renewals where day = ${day}`.execute(tx)
   await sql`
-    with tried as (
-      select o.id, o.subscription_id, o.state from orders o
-      where o.flow = 'renewal' and o.price_snapshot->>'startsOn' = (${day}::date + 1)::text),
-    renewed as (
-      select t.subscription_id, bool_or(t.state = 'paid') as paid,
-             bool_or(exists (select from payment_attempts a where a.order_id = t.id and a.state in ('declined', 'rejected')))
-               as declined
-      from tried t group by t.subscription_id having bool_or(t.state in ('paid', 'refunded'))),
+    with renewed as (${renewedFrom(sql`(${day}::date + 1)::text`)}),
     due as (
-      select case when not paid then 'off' when declined then 'recovered' else 'kept' end as outcome from renewed
+      select case when not stays then 'off' when declined then 'recovered' else 'kept' end as outcome from renewed
       union all
       select case when s.status = 'current' and (s.auto_renew or s.renews_at >= ${TODAY}) then 'open'
                   when s.status = 'expired' and s.past_due_since is not null then 'unpaid'
                   else 'off' end
       from subscriptions s
-      where s.renews_at = ${day}::date and s.renews_at <= ${TODAY} and s.status <> 'cancelled'
-        -- A term that was given back ends early. It never fell due.
-        and not exists (
-          select from orders o where o.state = 'refunded' and (o.id = s.order_id
-            or o.subscription_id = s.id and o.flow = 'renewal' and o.price_snapshot->>'startsOn' <= s.renews_at::text))
+      where s.renews_at = ${day}::date and s.renews_at <= ${TODAY} and s.status <> 'cancelled' and not ${TERM_GIVEN_BACK}
         and not exists (select from renewed r where r.subscription_id = s.id))
     insert into figure_renewals (day, outcome, renewals)
     select ${day}::date, outcome, count(*) from due group by outcome`.execute(tx)
