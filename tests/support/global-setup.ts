@@ -8,6 +8,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { seedCatalogue } from '#server/seed-catalogue.ts'
+import { neverWaitForTheDisk } from './throw-away.ts'
 
 /** Starts one real PostgreSQL for the whole run and prepares the template of all test databases. */
 export default async function setUp(_project: TestProject): Promise<() => Promise<void>> {
@@ -16,6 +17,7 @@ export default async function setUp(_project: TestProject): Promise<() => Promis
   const folder = await mkdtemp(join(tmpdir(), 'evenhand-test-'))
   chmodSync(folder, 0o755)
   const server = await startEmbeddedPostgres(folder)
+  await neverWaitForTheDisk(server.url)
   const admin = openDatabase({ url: server.url, poolSize: 2 })
   await sql`create database evenhand_template`.execute(admin)
   await admin.destroy()

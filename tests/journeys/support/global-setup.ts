@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { startApp } from '#tests/support/app.ts'
+import { neverWaitForTheDisk } from '#tests/support/throw-away.ts'
 import { startTlsProxy } from './tls-proxy.ts'
 
 type Site = { origin: string; mailboxOrigin: string; stop: () => Promise<void> }
@@ -14,6 +15,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'evenhand-journeys-'))
   chmodSync(folder, 0o755)
   const postgres = await startEmbeddedPostgres(folder)
+  await neverWaitForTheDisk(postgres.url)
   const start = process.env.JOURNEYS_BEHIND_TLS ? behindTls : onLaptop
   const site = await start({ databaseUrl: postgres.url, folder })
   process.env.JOURNEY_ORIGIN = site.origin

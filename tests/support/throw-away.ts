@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import { openDatabase } from '#server/db/database.ts'
+
+const WAITS_FOR_THE_DISK = ['fsync', 'full_page_writes', 'synchronous_commit'] as const
+
+/**
+ * Lets a PostgreSQL acknowledge before its data is on the disk. Only for a server whose data nobody needs after the run.
+ * Storms keep waiting, because they kill the server.
+ */
+export async function neverWaitForTheDisk(url: string): Promise<void> {
+  const admin = openDatabase({ url, poolSize: 1 })
+  for (const setting of WAITS_FOR_THE_DISK)
+    await sql`alter system set ${sql.raw(setting)} = off`.execute(admin)
+  await sql`select pg_reload_conf()`.execute(admin)
+  await admin.destroy()
+}
