@@ -2,27 +2,66 @@ import { spawn } from 'node:child_process'
 
 export type Step = { name: string; command: string; args: readonly string[]; env?: Record<string, string> }
 
-/** Runs a program with our output and returns its exit code. It finds programs of node_modules/.bin by name. */
-export async function run({ command, args, env }: Omit<Step, 'name'>): Promise<number> {
+/**
+ * Runs a program and returns its exit code. It finds programs of node_modules/.bin by name. What the program writes is
+ * our output, unless `hear` takes it.
+ */
+export async function run(
+  { command, args, env }: Omit<Step, 'name'>,
+  hear?: (chunk: Buffer) => void,
+): Promise<number> {
   const path = `${process.cwd()}/node_modules/.bin:${process.env.PATH ?? ''}`
-  const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, PATH: path, ...env } })
+  const stdio = hear ? 'pipe' : 'inherit'
+  const child = spawn(command, args, { stdio, env: { ...process.env, PATH: path, ...env } })
+  if (hear) for (const stream of [child.stdout, child.stderr]) stream?.on('data', hear)
   return new Promise((resolve, reject) => {
     child.on('error', reject)
-    child.on('exit', (code) => resolve(code ?? 1))
+    child.on('close', (code) => resolve(code ?? 1))
   })
 }
 
-/** Runs steps in order, reports the time of each, and stops at the first failure. */
-export async function runSteps(steps: readonly Step[]): Promise<boolean> {
+/**
+ * Runs steps in order, reports the time of each, and stops at the first failure. Steps in one list run at the same time.
+ * There the first writes at once, and what the others write follows when the first has ended.
+ */
+export async function runSteps(steps: readonly (Step | readonly Step[])[]): Promise<boolean> {
   for (const step of steps) {
-    const started = performance.now()
-    process.stdout.write(`\n▸ ${step.name}\n`)
-    const code = await run(step)
-    const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    process.stdout.write(
-      code === 0 ? `  ${step.name}: fine, ${seconds} s\n` : `  ${step.name}: FAILED after ${seconds} s\n`,
-    )
-    if (code !== 0) return false
+    const [first, ...others] = [step].flat()
+    if (!first) continue
+    const beside = others.map(runHeld)
+    let isGood = await runStep(first)
+    for (const other of beside) isGood = (await other)() && isGood
+    if (!isGood) return false
   }
   return true
+}
+
+async function runStep(step: Step): Promise<boolean> {
+  const started = performance.now()
+  process.stdout.write(`\n▸ ${step.name}\n`)
+  return report(step, { code: await run(step), started })
+}
+
+/** Runs a step without writing. The answer writes all it has said. */
+async function runHeld(step: Step): Promise<() => boolean> {
+  const started = performance.now()
+  const said: Buffer[] = []
+  const code = await run(step, (chunk) => said.push(chunk))
+  const ended = performance.now()
+  return () => {
+    process.stdout.write(`\n▸ ${step.name}\n`)
+    process.stdout.write(Buffer.concat(said))
+    return report(step, { code, started, ended })
+  }
+}
+
+function report(
+  { name }: Step,
+  { code, started, ended = performance.now() }: { code: number; started: number; ended?: number },
+): boolean {
+  const seconds = ((ended - started) / 1000).toFixed(1)
+  process.stdout.write(
+    code === 0 ? `  ${name}: fine, ${seconds} s\n` : `  ${name}: FAILED after ${seconds} s\n`,
+  )
+  return code === 0
 }
