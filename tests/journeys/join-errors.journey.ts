@@ -37,6 +37,35 @@ for (const language of inOneLook(['es-MX', 'en'])) {
     test.use({ language })
     const text = wordsIn(language)
 
+    test('a form that is sent before its rules have arrived shows its summary with the answer, which takes the focus', async ({
+      page,
+    }) => {
+      const [rules, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      await page.route('**/assets/check-parent-form*', async (route) => {
+        await rules.promise
+        await route.continue()
+      })
+      await page.route('**/join/step1*', async (route) => {
+        if (route.request().method() === 'POST') await answer.promise
+        await route.continue()
+      })
+      await page.goto('/join/step1', { waitUntil: 'networkidle' })
+      await fillParent(page, text, {
+        firstName: 'Ana',
+        lastName: 'Lopez',
+        phoneNumber: '6125550142',
+        email: 'ana@',
+      })
+      await continueOn(page, text)
+      rules.resolve()
+      await expect(page.getByLabel(text('join.parent.email'), { exact: true })).toHaveAccessibleDescription(
+        new RegExp(text('rules.email')),
+      )
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      answer.resolve()
+      await expect(page.locator('.error-summary')).toBeFocused()
+    })
+
     test('an empty first step names its four fields, and a corrected field loses its error', async ({
       page,
       expectAccessible,

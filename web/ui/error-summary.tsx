@@ -14,11 +14,16 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const names = useNames(errors)
   const [first] = useState(attempt)
-  useEffect(() => {
+  const isTaken = useRef(false)
+  // The focus moves in the moment that shows the errors. Later it would be taken from what the user has turned to.
+  useLayoutEffect(() => {
     // The errors came with the page. A field that already has the focus when the script starts keeps it.
-    if (attempt === first && (attempt === 0 || document.activeElement !== document.body)) return
-    box.current?.focus({ preventScroll: true })
-    box.current?.scrollIntoView({ block: 'start' })
+    isTaken.current = attempt !== first || (attempt > 0 && document.activeElement === document.body)
+    if (isTaken.current) box.current?.focus({ preventScroll: true })
+  }, [attempt, first])
+  // The router restores its own place in the page first.
+  useEffect(() => {
+    if (isTaken.current) box.current?.scrollIntoView({ block: 'start' })
   }, [attempt, first])
   if (errors.length === 0) return null
   return (

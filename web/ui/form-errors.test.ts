@@ -28,6 +28,15 @@ test('errors found before the first submission appear only at their field, not i
   expect(summedUp(refused(tooShort))).toMatchObject([tooShort])
 })
 
+test('an error found while the form is on its way appears only at its field', () => {
+  const sent = reduceFormErrors(refused(taken), { kind: 'accepted' })
+  const late = { kind: 'checked', field: 'name', moment: 'blur', errors: [tooShort] } as const
+  const found = reduceFormErrors(sent, late)
+  expect([errorOf(found, 'name'), summedUp(found)]).toEqual([tooShort.text, []])
+  const answered = reduceFormErrors(found, { kind: 'refused', from: 'server', errors: [tooShort] })
+  expect([answered.attempt, summedUp(answered)]).toMatchObject([2, [tooShort]])
+})
+
 test('an emptied field is not reported as missing until the form is sent', () => {
   const missing = { field: 'name', text: 'This field is required' }
   const shown = { kind: 'checked', field: 'name', moment: 'blur', errors: [tooShort] } as const

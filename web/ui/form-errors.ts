@@ -6,6 +6,8 @@ type HeldError = ShownError & { from: 'rules' | 'server' }
 export type FormErrors = {
   errors: readonly HeldError[]
   submitted: boolean
+  /** Whether the last submission was refused. One that is on its way was not. */
+  refused: boolean
   /** Increases with each refused submission, which moves the focus to the summary. */
   attempt: number
 }
@@ -29,18 +31,19 @@ export type CheckMoment = 'input' | 'blur'
 
 /** The initial errors of a form: the server's errors, if it refused the form. */
 export function initialFormErrors(errors: readonly ShownError[]): FormErrors {
-  const none: FormErrors = { errors: [], submitted: false, attempt: 0 }
+  const none: FormErrors = { errors: [], submitted: false, refused: false, attempt: 0 }
   return errors.length === 0 ? none : reduceFormErrors(none, { kind: 'refused', from: 'server', errors })
 }
 
 /** The next state of a form's errors. Pure. */
 export function reduceFormErrors(state: FormErrors, event: FormErrorsEvent): FormErrors {
-  if (event.kind === 'accepted') return { ...state, submitted: true, errors: [] }
+  if (event.kind === 'accepted') return { ...state, submitted: true, refused: false, errors: [] }
   if (event.kind === 'checked') return { ...state, errors: recheck(state, event) }
   if (event.kind === 'refreshed') return { ...state, errors: refresh(state.errors, event.errors) }
   return {
     errors: event.errors.map((error) => ({ ...error, from: event.from })),
     submitted: true,
+    refused: true,
     attempt: event.errors.length === 0 ? state.attempt : state.attempt + 1,
   }
 }
@@ -60,9 +63,12 @@ export function isCheckDue(
   return moment === 'input' ? state.errors.length > 0 : entered || state.submitted
 }
 
-/** The errors for the summary. Before the first submission, errors appear only at their fields. */
+/**
+ * The errors for the summary. Without a refused submission, errors appear only at their fields. A field may be checked late,
+ * while the form is on its way. The summary would then appear before the answer that moves the focus to it.
+ */
 export function summedUp(state: FormErrors): readonly ShownError[] {
-  return state.submitted ? state.errors : []
+  return state.refused ? state.errors : []
 }
 
 /** The first error of a field. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 export type Tone = 'info' | 'success' | 'warning' | 'error'
@@ -17,10 +17,12 @@ export type NoticeProps = {
 export function Notice({ tone = 'info', title, live, takesFocus = false, children }: NoticeProps) {
   const Box = live ? 'output' : 'div'
   const box = useRef<HTMLDivElement & HTMLOutputElement>(null)
+  // As in an error summary, the focus moves at once, and the page after the router.
+  useLayoutEffect(() => {
+    if (takesFocus) box.current?.focus({ preventScroll: true })
+  }, [takesFocus])
   useEffect(() => {
-    if (!takesFocus) return
-    box.current?.focus({ preventScroll: true })
-    box.current?.scrollIntoView({ block: 'start' })
+    if (takesFocus) box.current?.scrollIntoView({ block: 'start' })
   }, [takesFocus])
   return (
     <Box className="notice" data-tone={tone} ref={box} tabIndex={takesFocus ? -1 : undefined}>

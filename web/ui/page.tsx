@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { FOOTER_END } from './footer.tsx'
 
 export type PageProps = {
@@ -71,7 +71,7 @@ export function Page(props: PageProps) {
 function Title({ takesFocus, children }: { takesFocus: boolean; children: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [arrives] = useState(takesFocus)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (arrives) heading.current?.focus({ preventScroll: true })
   }, [arrives])
   return (
