@@ -1,17 +1,27 @@
 import { data, type RouteObject } from 'react-router'
+import * as approvals from './approvals/route.tsx'
 import * as audit from './audit/route.tsx'
 import * as front from './front/route.tsx'
+import * as cases from './cases/route.tsx'
+import * as help from './help/route.tsx'
+import * as resend from './resend/route.tsx'
 import * as person from './person/route.tsx'
 import * as queues from './queues/route.tsx'
+import * as refund from './refund/route.tsx'
 import * as search from './search/route.tsx'
-import { ErrorPage } from './shell/error-page.tsx'
 import * as frame from './shell/frame.tsx'
+import { ErrorPage } from './shell/error-page.tsx'
 
 /** The pages of the console, below its base path. */
 const pages: RouteObject[] = [
   { index: true, ...front },
   { path: 'search', ...search },
   { path: 'people/:id', ...person },
+  { path: 'people/:id/refund', ...refund },
+  { path: 'people/:id/resend', ...resend },
+  { path: 'people/:id/help/:kind', ...help },
+  { path: 'cases/:kind', ...cases },
+  { path: 'approvals', ...approvals },
   { path: 'queues/:queue', ...queues },
   { path: 'audit', ...audit },
 ]

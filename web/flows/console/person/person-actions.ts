@@ -13,4 +13,13 @@ export type PersonAction = {
 }
 
 /** The actions on the page of a person, in the order of the page. Add one in one line. */
-export const PERSON_ACTIONS: readonly PersonAction[] = []
+export const PERSON_ACTIONS: readonly PersonAction[] = [
+  { name: 'Refund', path: 'refund', icon: 'refund', right: 'move-money', hotKey: 'r' },
+  { name: 'Resend mail', path: 'resend', icon: 'send', right: 'help-person', hotKey: 'm' },
+  { name: 'Reissue link', path: 'help/reissue-link', icon: 'link', right: 'help-person', hotKey: 'l' },
+  { name: 'Fix e-mail', path: 'help/correct-email', icon: 'pencil', right: 'help-person', hotKey: 'e' },
+  { name: 'Renewal off', path: 'help/switch-renewal-off', icon: 'off', right: 'help-person', hotKey: 'o' },
+  { name: 'New password', path: 'help/ask-new-password', icon: 'key', right: 'help-person' },
+  { name: 'Unlock log-in', path: 'help/unlock-log-in', icon: 'lock', right: 'help-person' },
+  { name: 'End sessions', path: 'help/end-sessions', icon: 'x', right: 'help-person' },
+]

@@ -18,6 +18,7 @@ export const CONSOLE_PLACES: readonly Place[] = [
   { name: 'Front', to: '/', icon: 'home', right: null },
   { name: 'Search', to: '/search', icon: 'search', right: 'find' },
   { name: 'Audit', to: '/audit', icon: 'shield', right: 'read-audit' },
+  { name: 'Approvals', to: '/approvals', icon: 'users', right: 'read-approvals' },
   {
     name: 'Payments waiting',
     to: '/queues/payments',

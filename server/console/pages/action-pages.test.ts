@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { ROLES } from '#domain/console/roles.ts'
+import { settleCaptured } from '#server/payments/sandbox/core/transactions.ts'
+import { SNAPSHOT } from '#tests/support/cases/price-snapshot.ts'
+import { testConsole } from '#tests/support/console.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { mailsOfKind } from '#tests/support/mails.ts'
+import { testPayments } from '#tests/support/payments.ts'
+import { aCharge, giveYears, ledgerOf, type Charge } from '#tests/support/refunds.ts'
+
+const { db } = await testDatabase()
+const { payments } = testPayments(db, { fulfil: giveYears })
+const { open, send } = testConsole(db)
+
+const charged = async () => {
+  const charge = await aCharge(db, payments)
+  await settleCaptured(db, { ageSeconds: -1 })
+  return charge
+}
+const refundPage = ({ parentId, orderNo }: Charge, rest = '') =>
+  `/console/people/${parentId}/refund?order=${orderNo}${rest}`
+/** The fields of a form, as the page wrote them. */
+const hidden = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
+      ([, name = '', value = '']) => [name, value],
+    ),
+  )
+const part = async (charge: Charge, amount: string) =>
+  open(refundPage(charge, `&what=part&amount=${amount}`), 'billing')
+
+test('a charge of one of two drafts is refunded, and the other stays', async () => {
+  const [charge, other] = [await charged(), await charged()]
+  const page = await open(refundPage(charge), 'billing')
+  expect(page.text).toContain('You are speaking with Amara')
+  expect(page.text).toContain('$59.99 left')
+  const confirm = await part(charge, '12.50')
+  expect(confirm.text).toContain('$12.50 goes back')
+  expect(confirm.text).toContain('$47.49 is left')
+  expect(confirm.text).toContain('Nothing changes.')
+  const fields = { ...hidden(confirm.text), why: 'Charged twice', note: 'two drafts of one buyer' }
+  const answer = await send(refundPage(charge), 'billing', fields)
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    302,
+    expect.stringContaining('said=refunded'),
+  ])
+  const again = await send(refundPage(charge), 'billing', fields)
+  expect(again.headers.get('location')).toContain('said=refunded')
+  expect(await ledgerOf(db, charge.orderId)).toEqual(['capture 5999', 'refund 1250'])
+  expect(await ledgerOf(db, other.orderId)).toEqual(['capture 5999'])
+})
+
+test('above the limit the page asks, another person sees it, and who asked cannot approve', async () => {
+  const charge = await charged()
+  const confirm = await open(refundPage(charge, '&what=all'), 'billing')
+  expect(confirm.text).toContain('Needs a second pair of eyes')
+  expect(confirm.text).toContain('Ask for approval')
+  expect(confirm.text).toContain('The time that this order paid ends today')
+  const fields = { ...hidden(confirm.text), why: 'Mistake of ours', note: '' }
+  const answer = await send(refundPage(charge), 'billing', fields)
+  expect(answer.headers.get('location')).toContain('said=asked')
+  const list = await open('/console/approvals', 'billing')
+  expect(list.text).toContain('Refund of $59.99')
+  expect(list.text).toContain('another person must approve')
+  expect(list.text).not.toContain('Approve refund')
+  expect((await open('/console/approvals', 'auditor')).text).toContain('Refund of $59.99')
+  const id = hidden(list.text)['id'] ?? ''
+  const own = await send('/console/approvals', 'billing', { does: 'approve', id, amount: '5999' })
+  expect([own.status, own.text]).toEqual([422, expect.stringContaining('another person must agree')])
+  const back = await send('/console/approvals', 'billing', {
+    does: 'refuse',
+    id,
+    reason: 'asked for the wrong order',
+  })
+  expect(back.headers.get('location')).toContain('said=refused')
+  expect(await ledgerOf(db, charge.orderId)).toEqual(['capture 5999'])
+})
+
+test.for(['0', '-1', '60', 'NaN', '1.234', '', '1e1'])(
+  '“%s” is no amount, and the page says so',
+  async (amount) => {
+    const charge = await charged()
+    const page = await part(charge, amount)
+    expect(page.text).toContain('Write an amount above zero and not above $59.99')
+    expect(page.text).not.toContain('goes back')
+  },
+)
+
+test('a support person who tries to refund is refused, by the page and by its form', async () => {
+  const charge = await charged()
+  for (const role of ROLES.filter((each) => each !== 'billing')) {
+    expect((await open(refundPage(charge), role)).status, role).toBe(403)
+    const fields = {
+      order: charge.orderNo,
+      amount: '100',
+      currency: 'USD',
+      key: randomUUID(),
+      why: 'Charged twice',
+      note: '',
+    }
+    expect((await send(refundPage(charge), role, fields)).status, role).toBe(403)
+  }
+  expect((await open(`/console/people/${charge.parentId}`, 'support')).text).not.toContain('>Refund<')
+  expect(await ledgerOf(db, charge.orderId)).toEqual(['capture 5999'])
+})
+
+test('a buyer who mistyped the address is found, corrected, and gets the receipt', async () => {
+  const charge = await charged()
+  await sql`update users set activated_at = app_now() where id = ${charge.parentId}`.execute(db)
+  await sql`update orders set receipt = ${JSON.stringify({ parties: PARTIES })}, price_snapshot = ${JSON.stringify(SNAPSHOT)}
+    where id = ${charge.orderId}`.execute(db)
+  const found = await open(`/console/people/${charge.parentId}`, 'support')
+  expect(found.text).toContain(`/people/${charge.parentId}/help/correct-email`)
+  const path = `/console/people/${charge.parentId}/help/correct-email`
+  const page = await open(path, 'support')
+  const reason = 'the caller spelled it out'
+  const wrong = await send(path, 'support', { ...hidden(page.text), email: charge.coParentEmail, reason })
+  expect([wrong.status, wrong.text]).toEqual([
+    422,
+    expect.stringContaining('Another person has this address'),
+  ])
+  const email = `right-${charge.email}`
+  const right = await send(path, 'support', { ...hidden(wrong.text), email, reason })
+  expect(right.headers.get('location')).toContain('said=done')
+  const resendPath = `/console/people/${charge.parentId}/resend`
+  const resend = await open(resendPath, 'support')
+  expect(resend.text).toContain(`receipt:${charge.orderNo}`)
+  const fields = { ...hidden(resend.text), what: `receipt:${charge.orderNo}`, reason }
+  expect((await send(resendPath, 'support', fields)).headers.get('location')).toContain('said=done')
+  expect(await mailsOfKind(db, { recipient: email, kind: 'receipt' })).toHaveLength(1)
+})
+
+const PARTIES = {
+  seller: { name: 'Evenhand', address: ['1 Main Street'], taxNumber: null },
+  buyer: { firstName: 'Amara', lastName: 'Okafor', email: null, address: null, timeZone: 'America/New_York' },
+  coParentFirstName: null,
+}
+
+test('a payment in manual is resolved from its page', async () => {
+  const charge = await charged()
+  await sql`insert into payment_attempts
+      (order_id, n, state, method, nonce_hash, api_request_key, amount_minor, currency, lease_until, created_at)
+    values (${charge.orderId}, 9, 'manual', 'CREDIT_CARD', '\\x00', ${`${charge.orderNo}-9`}, 5999, 'USD',
+            app_now() + interval '1 hour', app_now() - interval '1 day')`.execute(db)
+  const path = `/console/cases/resolve-payment?orderNo=${charge.orderNo}`
+  expect((await open(path, 'support')).status).toBe(403)
+  const page = await open(path, 'billing')
+  const answer = await send(path, 'billing', { ...hidden(page.text), reason: 'the buyer waits at the phone' })
+  const said = answer.headers.get('location') ?? ''
+  expect(said).toContain('said=resolved')
+  expect((await open(said, 'billing')).text).toContain('Everything of this order is certain now.')
+})
+
+test('a page of an action that does not exist is not found', async () => {
+  const { parentId } = await charged()
+  expect((await open(`/console/people/${parentId}/help/give-money`, 'billing')).status).toBe(404)
+  expect((await open('/console/cases/give-money', 'billing')).status).toBe(404)
+})

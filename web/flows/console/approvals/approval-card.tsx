@@ -1,0 +1,130 @@
+import { Link } from 'react-router'
+import { REASON_LENGTH } from '#domain/console/staff-action.ts'
+import type { ConsoleApproval } from '#domain/contracts/console-approvals.ts'
+import { formatMoney } from '#domain/money.ts'
+import { When } from '../shell/when.tsx'
+
+const KINDS: Readonly<Record<ConsoleApproval['kind'], string>> = { refund: 'Refund', 'make-codes': 'Codes' }
+const STATES: Readonly<Record<ConsoleApproval['state'], { text: string; look: string }>> = {
+  asked: { text: 'waits', look: 'warn' },
+  approved: { text: 'approved', look: 'good' },
+  refused: { text: 'refused', look: 'bad' },
+  expired: { text: 'expired', look: '' },
+}
+
+function titleOf({ kind, amount, currency }: ConsoleApproval): string {
+  return `${KINDS[kind]} of ${formatMoney(amount, { currency, locale: 'en' })}`
+}
+
+/** One thing that waits for a second person. Who asked may only take it back. */
+export function Waiting({ approval, mayDecide }: { approval: ConsoleApproval; mayDecide: boolean }) {
+  const { id, subject, personId, reason, askedName, askedAt, expiresAt, isOwn } = approval
+  return (
+    <section className="card mt10" aria-labelledby={`of-${id}`}>
+      <header>
+        <h2 id={`of-${id}`}>{titleOf(approval)}</h2>
+        <span className="right">
+          <span className="pill warn">waits</span>
+        </span>
+      </header>
+      <dl className="kv body">
+        <dt>For</dt>
+        <dd>
+          {personId === null ? (
+            <span className="mono">{subject}</span>
+          ) : (
+            <Link className="mono" to={`/people/${personId}`} data-row>
+              {subject}
+            </Link>
+          )}
+        </dd>
+        <dt>Asked by</dt>
+        <dd>
+          {askedName}, <When at={askedAt} timeZone={null} show="moment" />
+        </dd>
+        <dt>Reason</dt>
+        <dd>{reason}</dd>
+        <dt>Expires</dt>
+        <dd>
+          <When at={expiresAt} timeZone={null} show="moment" />
+        </dd>
+      </dl>
+      {mayDecide ? (
+        <footer>
+          {isOwn ? (
+            <span>You asked for this, so another person must approve.</span>
+          ) : (
+            <form method="post">
+              <input type="hidden" name="does" value="approve" />
+              <input type="hidden" name="id" value={id} />
+              <input type="hidden" name="amount" value={approval.amount} />
+              <button className="btn main">Approve {titleOf(approval).toLowerCase()}</button>
+            </form>
+          )}
+          <Refuse id={id} isOwn={isOwn} />
+        </footer>
+      ) : null}
+    </section>
+  )
+}
+
+function Refuse({ id, isOwn }: { id: string; isOwn: boolean }) {
+  const label = isOwn ? 'Take back' : 'Refuse'
+  return (
+    <form method="post" className="line-up">
+      <input type="hidden" name="does" value="refuse" />
+      <input type="hidden" name="id" value={id} />
+      <label>
+        <span className="vh">Reason to {label.toLowerCase()}</span>
+        <input
+          className="field"
+          name="reason"
+          placeholder="Reason"
+          required
+          minLength={REASON_LENGTH.min}
+          maxLength={REASON_LENGTH.max}
+          autoComplete="off"
+        />
+      </label>
+      <button className="btn danger">{label}</button>
+    </form>
+  )
+}
+
+/** What was decided lately, the newest first. */
+export function Decided({ approvals }: { approvals: readonly ConsoleApproval[] }) {
+  return (
+    <section className="card mt10">
+      <header>
+        <h2>Decided</h2>
+      </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- scrolled by keyboard */}
+      <div role="group" aria-label="Decided" tabIndex={0} className="scroll">
+        <table>
+          <thead>
+            <tr>
+              <th>State</th>
+              <th>What</th>
+              <th>For</th>
+              <th className="wide-only">Asked by</th>
+              <th className="wide-only">Decided by</th>
+            </tr>
+          </thead>
+          <tbody>
+            {approvals.map((each) => (
+              <tr key={each.id}>
+                <td>
+                  <span className={`pill ${STATES[each.state].look}`.trim()}>{STATES[each.state].text}</span>
+                </td>
+                <td>{titleOf(each)}</td>
+                <td className="mono">{each.subject}</td>
+                <td className="wide-only">{each.askedName}</td>
+                <td className="wide-only">{each.decidedName ?? 'nobody'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

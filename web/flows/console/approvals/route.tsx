@@ -1,0 +1,88 @@
+import {
+  data,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { z } from 'zod'
+import { RIGHT_OF_APPROVAL } from '#domain/console/approval.ts'
+import { may } from '#domain/console/roles.ts'
+import {
+  approveByConsole,
+  readConsoleApprovals,
+  rejectByConsole,
+} from '#domain/contracts/console-approvals.ts'
+import { askConsole, readConsole } from '../shell/ask-console.ts'
+import { consoleHost } from '../shell/console-host.ts'
+import { Icon } from '../shell/icon.tsx'
+import { Decided, Waiting } from './approval-card.tsx'
+
+const SAID = { approved: 'Approved, and done.', refused: 'Refused. Nothing was done.' } as const
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { approvals } = await readConsole(context, readConsoleApprovals, {})
+  const said = z
+    .enum(['approved', 'refused'])
+    .nullable()
+    .catch(null)
+    .parse(new URL(request.url).searchParams.get('said'))
+  const { role } = context.get(consoleHost).staff
+  return {
+    said,
+    waiting: approvals
+      .filter(({ state }) => state === 'asked')
+      .map((approval) => ({ approval, mayDecide: may(role, RIGHT_OF_APPROVAL[approval.kind]) })),
+    decided: approvals.filter(({ state }) => state !== 'asked'),
+  }
+}
+
+const FORM = z.discriminatedUnion('does', [
+  z.object({ does: z.literal('approve'), id: z.string(), amount: z.coerce.number().int().positive() }),
+  z.object({ does: z.literal('refuse'), id: z.string(), reason: z.string() }),
+])
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const sent = FORM.safeParse(Object.fromEntries(await request.formData()))
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router's own way to show an error page
+  if (!sent.success) throw data(null, { status: 400 })
+  const form = sent.data
+  const params = { id: form.id }
+  const made =
+    form.does === 'approve'
+      ? await askConsole(context, approveByConsole, { params, body: { amount: form.amount } })
+      : await askConsole(context, rejectByConsole, { params, body: { reason: form.reason } })
+  const next = `/approvals?said=${form.does === 'approve' ? 'approved' : 'refused'}`
+  if (made.ok) return redirect(next)
+  const message = made.problem.validationErrors?.[0]?.text ?? made.problem.message
+  return data({ id: form.id, message }, { status: 422 })
+}
+
+export function Component() {
+  const { waiting, decided, said } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  return (
+    <main id="main" className="page">
+      <title>Approvals - Evenhand console</title>
+      <h1 className="mb14">Approvals</h1>
+      {said && !refused ? (
+        <output className="note good">
+          <Icon name="check" />
+          <span>{SAID[said]}</span>
+        </output>
+      ) : null}
+      {refused ? (
+        <p className="note bad" role="alert">
+          <Icon name="alert" />
+          <span>{refused.message}</span>
+        </p>
+      ) : null}
+      {waiting.length === 0 ? <p className="muted">Nothing waits for a second person.</p> : null}
+      {waiting.map(({ approval, mayDecide }) => (
+        <Waiting key={approval.id} approval={approval} mayDecide={mayDecide} />
+      ))}
+      {decided.length === 0 ? null : <Decided approvals={decided} />}
+    </main>
+  )
+}

@@ -1,0 +1,78 @@
+import {
+  data,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { HELP_RULES } from '#domain/console/help.ts'
+import { may } from '#domain/console/roles.ts'
+import { consoleHost } from '../shell/console-host.ts'
+import { HelpForm } from '../help/help-form.tsx'
+import { CASE_HELP, WORDS, type CaseHelp } from '../help/help-words.ts'
+import { sendHelp } from '../help/send-help.ts'
+
+/** What names the case in the address of the page. */
+const NAMED_BY: Readonly<Record<CaseHelp, readonly string[]>> = {
+  'resolve-payment': ['orderNo'],
+  'close-finding': ['txn', 'finding'],
+  'extend-draft': ['draft'],
+}
+const LABELS: Readonly<Record<string, string>> = {
+  orderNo: 'Order',
+  txn: 'Transaction',
+  finding: 'Finding',
+  draft: 'Draft',
+}
+
+function askedOf({ params, request }: Pick<LoaderFunctionArgs, 'params' | 'request'>) {
+  const kind = CASE_HELP.find((each) => each === params['kind'])
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router's own way to show an error page
+  if (!kind) throw data(null, { status: 404 })
+  const { searchParams } = new URL(request.url)
+  const names = NAMED_BY[kind].map((name) => [name, searchParams.get(name) ?? ''] as const)
+  return { kind, names, said: searchParams.get('said') }
+}
+
+export function loader({ context, params, request }: LoaderFunctionArgs) {
+  const asked = askedOf({ params, request })
+  const { role } = context.get(consoleHost).staff
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router's own way to show an error page
+  if (!may(role, HELP_RULES[asked.kind].right)) throw data('Your role does not allow this.', { status: 403 })
+  return { ...asked, newKey: crypto.randomUUID() }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { kind, names } = askedOf(args)
+  const given = Object.fromEntries(names)
+  const next = `/cases/${kind}?${new URLSearchParams(given).toString()}`
+  return sendHelp(args, { given: { kind, ...given }, next })
+}
+
+const BACK = {
+  'resolve-payment': { to: '/queues/payments', text: 'Back to the queue' },
+  'close-finding': { to: '/queues/findings', text: 'Back to the queue' },
+  'extend-draft': { to: '/', text: 'Front page' },
+} as const satisfies Record<CaseHelp, { to: string; text: string }>
+
+export function Component() {
+  const { kind, names, said, newKey } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  return (
+    <main id="main" className="page">
+      <title>{`${WORDS[kind].title} - Evenhand console`}</title>
+      <h1 className="mb14">{WORDS[kind].title}</h1>
+      <HelpForm
+        kind={kind}
+        rows={names.map(([name, value]) => ({
+          label: LABELS[name] ?? name,
+          content: <span className="mono">{value}</span>,
+        }))}
+        back={BACK[kind]}
+        said={said}
+        newKey={newKey}
+        refused={refused}
+      />
+    </main>
+  )
+}

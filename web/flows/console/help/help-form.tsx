@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { REASON_LENGTH } from '#domain/console/staff-action.ts'
+import { Icon } from '../shell/icon.tsx'
+import { NOTES, WORDS } from './help-words.ts'
+import type { HelpRefused } from './send-help.ts'
+
+type Given = {
+  kind: keyof typeof WORDS
+  /** What it is done to, as rows of the form: a label and its value or field. */
+  rows: readonly { label: string; content: ReactNode }[]
+  back: { to: string; text: string }
+  said: string | null
+  newKey: string
+  refused: HelpRefused | undefined
+}
+
+/** One thing with a reason. It says what happens, what stays, and who is told. Then it says what it came to. */
+export function HelpForm({ kind, rows, back, said, newKey, refused }: Given) {
+  const words = WORDS[kind]
+  if (said !== null && !refused) return <Done text={NOTES[said] ?? words.done} said={said} back={back} />
+  const key = refused?.key ?? newKey
+  return (
+    <form className="card" method="post" aria-label={words.title}>
+      <input type="hidden" name="key" value={key} />
+      <div className="form">
+        <Row label="Does" content={words.does} />
+        <Row label="Keeps" content={words.keeps} />
+        <Row label="Is told" content={words.told} />
+        {rows.map(({ label, content }) => (
+          <Row key={label} label={label} content={content} />
+        ))}
+        <Row label="Reason" content={<Reason typed={refused?.reason} />} />
+      </div>
+      {refused ? (
+        <p className="note bad" role="alert">
+          <Icon name="alert" />
+          <span>{refused.message}</span>
+        </p>
+      ) : null}
+      <footer>
+        <span className="small muted">
+          Key <span className="mono">{key.slice(0, 8)}</span>: pressed twice, it acts once.
+        </span>
+        <Link className="btn" to={back.to} data-key="escape">
+          Cancel
+        </Link>
+        <button className="btn main">{words.button}</button>
+      </footer>
+    </form>
+  )
+}
+
+function Done({ text, said, back }: { text: string; said: string } & Pick<Given, 'back'>) {
+  const isOpen = said === 'still-unknown'
+  return (
+    <>
+      <output className={isOpen ? 'note warn' : 'note good'}>
+        <Icon name={isOpen ? 'clock' : 'check'} />
+        <span>{text}</span>
+      </output>
+      <p className="mt10">
+        <Link className="btn" to={back.to}>
+          {back.text}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function Row({ label, content }: { label: string; content: ReactNode }) {
+  return (
+    <>
+      <div className="l">{label}</div>
+      <div>{content}</div>
+    </>
+  )
+}
+
+function Reason({ typed }: { typed: string | undefined }) {
+  return (
+    <>
+      <input
+        className="field"
+        name="reason"
+        aria-label="Reason"
+        required
+        minLength={REASON_LENGTH.min}
+        maxLength={REASON_LENGTH.max}
+        autoComplete="off"
+        defaultValue={typed}
+      />
+      <p className="small quiet">For the trail. Write no contact data: a row cannot be erased.</p>
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+/** What is done to a person with one button and a reason. */
+export const PERSON_HELP = [
+  'reissue-link',
+  'correct-email',
+  'switch-renewal-off',
+  'ask-new-password',
+  'unlock-log-in',
+  'end-sessions',
+] as const
+export type PersonHelp = (typeof PERSON_HELP)[number]
+
+/** What is done to a case of a queue. */
+export const CASE_HELP = ['resolve-payment', 'close-finding', 'extend-draft'] as const
+export type CaseHelp = (typeof CASE_HELP)[number]
+
+type Words = {
+  title: string
+  /** What happens. */
+  does: string
+  /** What stays. */
+  keeps: string
+  /** Who hears of it. */
+  told: string
+  button: string
+  done: string
+}
+
+export const WORDS: Readonly<Record<PersonHelp | CaseHelp | 'resend', Words>> = {
+  resend: {
+    title: 'Resend a mail',
+    does: 'The mail goes to the address that this person has now.',
+    keeps: 'A receipt says the same as before. A buyer without a log-in gets a new link to choose one.',
+    told: 'Nobody else.',
+    button: 'Send again',
+    done: 'The mail is on its way.',
+  },
+  'reissue-link': {
+    title: 'Reissue the invitation link',
+    does: 'A new link goes to the invited parent, at the address on file. Earlier links end.',
+    keeps: 'What the invited parent typed stays, and a code opens it.',
+    told: 'The invited parent, by the mail with the link.',
+    button: 'Send a new link',
+    done: 'The link is on its way.',
+  },
+  'correct-email': {
+    title: 'Correct the e-mail address',
+    does: 'The address changes at once. Links that were mailed to the old one end, and so do the sessions.',
+    keeps: 'User name, password and plan stay.',
+    told: 'Both addresses. Neither mail names the other one.',
+    button: 'Correct the address',
+    done: 'The address is corrected, and both were told.',
+  },
+  'switch-renewal-off': {
+    title: 'Switch renewal off',
+    does: 'Nothing is charged any more. A plan whose payment has failed ends now.',
+    keeps: 'The paid time stays to its last day.',
+    told: 'The person, by the mail that their own switch sends.',
+    button: 'Switch renewal off',
+    done: 'Renewal is off.',
+  },
+  'ask-new-password': {
+    title: 'Send a link for a new password',
+    does: 'A link goes to the address of the account. It works once, for an hour.',
+    keeps: 'The password stays until the person chooses another one.',
+    told: 'The person, by the mail with the link.',
+    button: 'Send the link',
+    done: 'The link is on its way.',
+  },
+  'unlock-log-in': {
+    title: 'Unlock the log-in',
+    does: 'Wrong log-ins and requested codes of this account are forgotten.',
+    keeps: 'User name, password and devices stay.',
+    told: 'Nobody.',
+    button: 'Unlock',
+    done: 'The log-in is unlocked.',
+  },
+  'end-sessions': {
+    title: 'End all sessions',
+    does: 'The person is logged out on all devices.',
+    keeps: 'User name and password stay.',
+    told: 'Nobody.',
+    button: 'End all sessions',
+    done: 'All sessions have ended.',
+  },
+  'resolve-payment': {
+    title: 'Ask the gateway',
+    does: 'The gateway is asked now about the payments and refunds of this order. Holds that are not wanted are released.',
+    keeps: 'Nothing is charged twice. A payment that arrived makes its order paid.',
+    told: 'The buyer, by the mails that follow the answer.',
+    button: 'Ask the gateway',
+    done: 'The gateway was asked.',
+  },
+  'close-finding': {
+    title: 'Close a finding',
+    does: 'The finding leaves the queue. It stays closed, even if the difference is still there.',
+    keeps: 'No money moves.',
+    told: 'Nobody.',
+    button: 'Close the finding',
+    done: 'The finding is closed.',
+  },
+  'extend-draft': {
+    title: 'Extend a draft',
+    does: 'The draft lives as long as after a change, at most seven days in all.',
+    keeps: 'What was typed stays.',
+    told: 'Nobody.',
+    button: 'Extend',
+    done: 'The draft is extended.',
+  },
+}
+
+/** What asking the gateway came to. */
+export const NOTES: Readonly<Record<string, string>> = {
+  resolved: 'Everything of this order is certain now.',
+  'still-unknown': 'The gateway cannot tell yet. It is asked again by itself.',
+  'nothing-waits': 'Nothing of this order waits for an answer.',
+}

@@ -1,0 +1,33 @@
+import { data, redirect, type ActionFunctionArgs } from 'react-router'
+import { z } from 'zod'
+import { helpAsked, helpByConsole } from '#domain/contracts/console-help.ts'
+import { askConsole } from '../shell/ask-console.ts'
+
+const FORM = z.object({ key: z.string(), reason: z.string() })
+
+/** What the form sent, and why it was refused. It keeps its key: with a lost answer it must not act twice. */
+export type HelpRefused = { message: string; reason: string; key: string; email: string }
+
+/** Sends a form of help. `given` is what the address of the page says, and it wins. */
+export async function sendHelp(
+  { context, request }: ActionFunctionArgs,
+  { given, next }: { given: Readonly<Record<string, string>>; next: string },
+) {
+  const fields = Object.fromEntries(await request.formData())
+  const form = FORM.safeParse(fields)
+  const asked = helpAsked.safeParse({ ...fields, ...given })
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router's own way to show an error page
+  if (!form.success || !asked.success) throw data(null, { status: 400 })
+  const { key, reason } = form.data
+  const made = await askConsole(context, helpByConsole, {
+    headers: { 'idempotency-key': key },
+    body: { asked: asked.data, reason },
+  })
+  if (made.ok) {
+    const path = `${next}${next.includes('?') ? '&' : '?'}said=${made.body.note ?? 'done'}`
+    return redirect(path)
+  }
+  const message = made.problem.validationErrors?.[0]?.text ?? made.problem.message
+  const email = 'email' in asked.data ? asked.data.email : ''
+  return data({ message, reason, key, email } satisfies HelpRefused, { status: 422 })
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import type { ConsolePersonPage } from '#domain/contracts/console.ts'
+import { Icon } from '../shell/icon.tsx'
+import type { RefundSaid } from './route.tsx'
+
+const WORDS: Readonly<Record<RefundSaid, string>> = {
+  refunded: 'The money is on its way back, and the mail is on its way.',
+  'under-way':
+    'The gateway has not answered yet. It is asked until it is certain, and nothing is sent twice.',
+  asked: 'Nothing has left. Another person of billing must approve it within three days.',
+}
+
+/** What became of it. */
+export function RefundMade({ person, said }: { person: ConsolePersonPage['person']; said: RefundSaid }) {
+  return (
+    <>
+      <output className={said === 'refunded' ? 'note good' : 'note warn'}>
+        <Icon name={said === 'refunded' ? 'check' : 'clock'} />
+        <span>{WORDS[said]}</span>
+      </output>
+      <p className="mt10 line-up">
+        <Link className="btn" to={`/people/${person.id}`}>
+          Back to {person.firstName}
+        </Link>
+        {said === 'asked' ? (
+          <Link className="btn" to="/approvals">
+            Approvals
+          </Link>
+        ) : null}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+/** Why an order has nothing to give back now, as the page says it. */
+export const REFUSALS: Readonly<Record<string, string>> = {
+  'nothing-charged': 'It has charged nothing.',
+  'already-refunded': 'All of it has gone back.',
+  'under-way': 'A refund is under way.',
+  disputed: 'The bank decides about it.',
+}
+
+/** Why money goes back, for the trail. */
+export const REASONS = [
+  '30-day promise',
+  'Charged twice',
+  'Mistake of ours',
+  'Dispute avoided',
+  'Goodwill',
+] as const

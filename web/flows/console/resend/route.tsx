@@ -1,0 +1,81 @@
+import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { openConsolePerson, type ConsolePersonPage } from '#domain/contracts/console.ts'
+import { SpeakingWith } from '../person/route.tsx'
+import { readConsole } from '../shell/ask-console.ts'
+import { When } from '../shell/when.tsx'
+import { HelpForm } from '../help/help-form.tsx'
+import { WORDS } from '../help/help-words.ts'
+import { sendHelp } from '../help/send-help.ts'
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const person = { params: { id: params['id'] ?? '' } }
+  const mails = await readConsole(context, openConsolePerson, { ...person, query: { group: 'mails' } })
+  const money = await readConsole(context, openConsolePerson, { ...person, query: { group: 'money' } })
+  return {
+    person: mails.person,
+    receipts: money.events.filter(({ what }) => what === 'order-paid'),
+    mails: mails.events.filter(({ what }) => what === 'mail-given-up'),
+    said: new URL(request.url).searchParams.get('said'),
+    newKey: crypto.randomUUID(),
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const id = args.params['id'] ?? ''
+  const chosen = (await args.request.clone().formData()).get('what')
+  const [kind = '', which = ''] = typeof chosen === 'string' ? chosen.split(':') : []
+  const given =
+    kind === 'mail' ? { kind: 'resend-mail', mail: which } : { kind: 'resend-receipt', orderNo: which }
+  return sendHelp(args, { given: { ...given, person: id }, next: `/people/${id}/resend` })
+}
+
+export function Component() {
+  const { person, receipts, mails, said, newKey } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const others = person.families.flatMap(({ otherParents }) => otherParents)
+  const choices = [
+    ...receipts.map((event) => ({ value: `receipt:${event.orderNo ?? ''}`, name: 'Receipt', event })),
+    ...mails.map((event) => ({ value: event.key, name: 'Given up', event })),
+  ]
+  return (
+    <main id="main" className="view">
+      <title>{`${WORDS.resend.title}, ${person.firstName} - Evenhand console`}</title>
+      <SpeakingWith person={person} other={others[0]} />
+      <div className="page">
+        <h1 className="mb14">{WORDS.resend.title}</h1>
+        {choices.length === 0 && said === null ? (
+          <p className="note">There is no receipt, and no mail was given up. Sent mails keep no content.</p>
+        ) : (
+          <HelpForm
+            kind="resend"
+            rows={[{ label: 'Mail', content: <Choices choices={choices} timeZone={person.timeZone} /> }]}
+            back={{ to: `/people/${person.id}`, text: `Back to ${person.firstName}` }}
+            said={said}
+            newKey={newKey}
+            refused={refused}
+          />
+        )}
+      </div>
+    </main>
+  )
+}
+
+type Choice = { value: string; name: string; event: ConsolePersonPage['events'][number] }
+
+function Choices({ choices, timeZone }: { choices: readonly Choice[]; timeZone: string | null }) {
+  return (
+    <div className="opts">
+      {choices.map(({ value, name, event }, n) => (
+        <label key={value}>
+          <input type="radio" name="what" value={value} defaultChecked={n === 0} />
+          <span>
+            {name} <span className="mono">{event.orderNo ?? event.note}</span>
+            <small>
+              <When at={event.at} timeZone={timeZone} show="moment" />
+            </small>
+          </span>
+        </label>
+      ))}
+    </div>
+  )
+}
