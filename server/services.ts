@@ -79,7 +79,7 @@ import {
   warnOfExpiry,
 } from './renewals/index.ts'
 import { mountProfessionals } from './professionals/index.ts'
-import { forgetUnfinished } from './privacy/index.ts'
+import { erasePeople, forgetUnfinished, mountPrivacy } from './privacy/index.ts'
 import { mountRegistrations } from './registrations/index.ts'
 import { datedTableTax } from './tax/dated-table/index.ts'
 import { watchedThings } from './watched-things.ts'
@@ -176,6 +176,7 @@ export function createServices({
       forgetOrdersJob,
       forgetNotificationsJob,
       forgetUnfinished,
+      erasePeople,
       keepLastNames,
       checkTrailJob,
       sumUpFigures,
@@ -245,6 +246,7 @@ function mountCapabilities(api: Api, services: Omit<Services, 'mountCapabilities
   mountOffers(api, { db })
   mountCredentials(api, { ...common, endInvitations: endInvitationsOf })
   mountProfessionals(api, common)
+  mountPrivacy(api, common)
   mountRefunds(api, { ...common, payments })
   mountRenewals(api, {
     ...common,

@@ -68,6 +68,7 @@ export default [
     route('account/billing/renewal', 'flows/account/billing/renewal/screen.tsx'),
     route('renewal', 'flows/account/renewal/screen.tsx'),
     route('account/invite', 'flows/account/invite/screen.tsx'),
+    route('account/delete', 'flows/account/erasure/screen.tsx'),
     route('my-cases', 'flows/account/my-cases/screen.tsx'),
     route('terms', 'flows/account/information/terms.tsx'),
     route('privacy', 'flows/account/information/privacy.tsx'),

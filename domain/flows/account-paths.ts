@@ -14,6 +14,7 @@ export const ACCOUNT_PATHS = {
   subscribeBuild: '/account/billing/subscribe/build',
   subscribePayment: '/account/billing/subscribe/payment',
   invite: '/account/invite',
+  erasure: '/account/delete',
   myCases: '/my-cases',
   newFamily: '/my-cases/family',
   renewal: '/renewal',

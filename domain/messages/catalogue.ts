@@ -21,6 +21,8 @@ import { payment } from './payment/en.ts'
 import { payment as pago } from './payment/es-mx.ts'
 import { plans } from './plans/en.ts'
 import { plans as planes } from './plans/es-mx.ts'
+import { privacy } from './privacy/en.ts'
+import { privacy as privacidad } from './privacy/es-mx.ts'
 import { professional } from './professional/en.ts'
 import { professional as profesional } from './professional/es-mx.ts'
 import { receipt } from './receipt/en.ts'
@@ -42,6 +44,7 @@ const english = {
   mail,
   payment,
   plans,
+  privacy,
   professional,
   receipt,
   rules,
@@ -69,6 +72,7 @@ export const catalogue: Record<Locale, Record<Area, Record<string, string>>> = {
     mail: correo,
     payment: pago,
     plans: planes,
+    privacy: privacidad,
     professional: profesional,
     receipt: recibo,
     rules: reglas,

@@ -4,6 +4,7 @@ import { CONSOLE } from './data/console.ts'
 import { MESSAGES } from './data/messages.ts'
 import { PAYMENTS } from './data/payments.ts'
 import { PEOPLE } from './data/people.ts'
+import { RIGHTS } from './data/rights.ts'
 import { SANDBOX } from './data/sandbox.ts'
 
 /** How long a column keeps what it holds of a person. */
@@ -50,5 +51,6 @@ export const RETENTION: Retention = {
   ...MESSAGES,
   ...CATALOGUE,
   ...CONSOLE,
+  ...RIGHTS,
   ...SANDBOX,
 }

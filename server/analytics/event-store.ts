@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { AnalyticsEvent } from '#domain/analytics/events.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { type Purge } from '#server/platform/job.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -64,4 +64,13 @@ export function insertExposures(
     select gen_random_uuid(), 'experiment exposure', ${anonymousId}, ${userId},
       jsonb_build_object('flag', flag, 'variant', variant, 'country', country)
     from ${exposed}`
+}
+
+/** Deletes the events of a person, also those from before they had an account. */
+export async function forgetVisitor(
+  tx: Tx,
+  { userId, anonymousId }: { userId: string; anonymousId: string | null },
+): Promise<void> {
+  await tx.deleteFrom('analytics_events').where('user_id', '=', userId).execute()
+  if (anonymousId) await tx.deleteFrom('analytics_events').where('anonymous_id', '=', anonymousId).execute()
 }

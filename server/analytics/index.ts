@@ -1,4 +1,4 @@
-export { insertExposures, measuredVisitor, oldEvents, recordEvents } from './event-store.ts'
+export { forgetVisitor, insertExposures, measuredVisitor, oldEvents, recordEvents } from './event-store.ts'
 export { forwardEvents } from './forward-events.ts'
 export type { EventForwarder } from './gateway.ts'
 export { mountReadOut } from './read-out/index.ts'

@@ -62,3 +62,19 @@ export async function endSessionsOf(tx: Db | Tx, userId: string): Promise<void> 
     .where('expires_at', '>', sql<Date>`app_now()`)
     .execute()
 }
+
+/** Whether the log-in of a live session is not older than some minutes. */
+export async function isFreshSession(
+  db: Db | Tx,
+  secrets: Secrets,
+  { secret, minutes }: { secret: string; minutes: number },
+): Promise<boolean> {
+  const fresh = await db
+    .selectFrom('sessions')
+    .select('user_id')
+    .where('hash', 'in', secrets.hashes('session', secret))
+    .where('expires_at', '>', sql<Date>`app_now()`)
+    .where('created_at', '>', sql<Date>`app_now() - make_interval(mins => ${minutes})`)
+    .executeTakeFirst()
+  return fresh !== undefined
+}

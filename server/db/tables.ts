@@ -3,6 +3,7 @@ import type { ConsoleTables } from './tables/console.ts'
 import type { MessagesTables } from './tables/messages.ts'
 import type { OrdersTables } from './tables/orders.ts'
 import type { PeopleTables } from './tables/people.ts'
+import type { PrivacyTables } from './tables/privacy.ts'
 import type { ProfessionalsTables } from './tables/professionals.ts'
 import type { SandboxTables } from './tables/sandbox.ts'
 import type { StaffTables } from './tables/staff.ts'
@@ -13,6 +14,7 @@ export type Tables = PeopleTables &
   ConsoleTables &
   OrdersTables &
   MessagesTables &
+  PrivacyTables &
   ProfessionalsTables &
   SandboxTables &
   StaffTables

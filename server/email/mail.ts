@@ -73,6 +73,16 @@ const passwordChanged = z
 const addressCorrected = z
   .object({ kind: z.literal('address-corrected'), firstName: personName, isNew: z.boolean() })
   .describe('To both addresses, after staff have corrected the address of a person')
+const erasure = { firstName: personName, date: words.describe('The day on which the account is deleted') }
+const erasureAsked = z
+  .object({ kind: z.literal('erasure-asked'), ...erasure })
+  .describe('A person has asked that their account is deleted')
+const erasureTakenBack = z
+  .object({ kind: z.literal('erasure-taken-back'), ...erasure })
+  .describe('A person keeps the account that was to be deleted')
+const erasureDone = z
+  .object({ kind: z.literal('erasure-done'), ...erasure })
+  .describe('The last mail to a person whose account was deleted')
 
 const passwordReset = z.object({ kind: z.literal('password-reset'), url: link, minutes: z.number() })
 
@@ -166,6 +176,9 @@ export const mailSchema = z.discriminatedUnion('kind', [
   newLink,
   credentialsSet,
   passwordChanged,
+  erasureAsked,
+  erasureTakenBack,
+  erasureDone,
   passwordReset,
   addressCorrected,
   logInCode,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { type Purge } from '#server/platform/job.ts'
 
 export type OutboxRow = {
@@ -37,7 +37,12 @@ export async function claimMails(db: Db, { limit }: { limit: number }): Promise<
 export async function markSent(db: Db, id: number): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ sent_at: sql<Date>`app_now()`, payload: '{}' })
+    .set({
+      sent_at: sql<Date>`app_now()`,
+      payload: '{}',
+      // The last mail to a person who was erased leaves no address.
+      recipient: sql<string>`case when kind = 'erasure-done' then '' else recipient end`,
+    })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .execute()
@@ -101,3 +106,9 @@ export const oldMails: readonly Purge[] = [
   (limit) => sql`delete from mailbox where id in (
     select id from mailbox where created_at <= app_now() - make_interval(days => ${MAILBOX_DAYS}) limit ${limit})`,
 ]
+
+/** Deletes the mails to an address, also those that were not sent yet. */
+export async function deleteMailsTo(tx: Tx, email: string): Promise<void> {
+  await sql`delete from outbox where lower(recipient) = lower(${email})`.execute(tx)
+  await sql`delete from mailbox where lower(recipient) = lower(${email})`.execute(tx)
+}

@@ -18,6 +18,7 @@ import { paymentNotCharged } from './templates/payment-not-charged.ts'
 import { methodChanged } from './templates/method-changed.ts'
 import { methodExpires } from './templates/method-expires.ts'
 import { methodRevoked } from './templates/method-revoked.ts'
+import { erasureAsked, erasureDone, erasureTakenBack } from './templates/erasure.ts'
 import { passwordChanged } from './templates/password-changed.ts'
 import { passwordReset } from './templates/password-reset.ts'
 import { professionalAlreadyRegistered } from './templates/professional-already-registered.ts'
@@ -46,6 +47,9 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'new-link': newLink,
   'credentials-set': credentialsSet,
   'password-changed': passwordChanged,
+  'erasure-asked': erasureAsked,
+  'erasure-taken-back': erasureTakenBack,
+  'erasure-done': erasureDone,
   'password-reset': passwordReset,
   'address-corrected': addressCorrected,
   'log-in-code': logInCode,

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/database.ts'
 
 /**
  * Removes a person from the words of their families. Their place stays without a name, and so do the notes of the other
- * parent about the children. The children go when no parent of the family is left.
+ * parent about the children. The children go when no parent of the family is left, and none is invited.
  */
 export async function forgetMember(tx: Tx, userId: string): Promise<void> {
   await sql`
@@ -14,7 +14,8 @@ export async function forgetMember(tx: Tx, userId: string): Promise<void> {
     where gone.family_id in (select family_id from family_members where user_id = ${userId})
       and not exists (
         select from family_members other join users u on u.id = other.user_id
-        where other.family_id = gone.family_id and u.erased_at is null and u.activated_at is not null)`.execute(
+        where other.family_id = gone.family_id and u.erased_at is null and (u.activated_at is not null or exists (
+          select from invites i where i.user_id = u.id and i.state in ('pending', 'opened', 'step1-done', 'paid'))))`.execute(
     tx,
   )
 }
@@ -27,4 +28,25 @@ export async function familiesOf(tx: Tx, userId: string): Promise<string[]> {
     .where('user_id', '=', userId)
     .execute()
   return rows.map(({ family_id: id }) => id)
+}
+
+/** The other parents in a person's families who never set a password, and are not erased. */
+export async function unfinishedBeside(tx: Tx, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct u.id from family_members self join family_members other on other.family_id = self.family_id
+    join users u on u.id = other.user_id
+    where self.user_id = ${userId} and u.id <> ${userId} and u.erased_at is null and u.activated_at is null`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Whether a parent of a family has an account. */
+export async function hasActiveParent(tx: Tx, familyId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from family_members m join users u on u.id = m.user_id
+    where m.family_id = ${familyId} and u.erased_at is null and u.activated_at is not null limit 1`.execute(
+    tx,
+  )
+  return rows.length > 0
 }

@@ -13,5 +13,5 @@ export {
 export { isToldOfAccount, mayTell } from './judge-parent.ts'
 export { findFamilyOf, isFamilysAddress, lockFamilies } from './family-address.ts'
 export { createInvitedFamily, type InvitedFamily } from './create-invited-family.ts'
-export { familiesOf, forgetMember } from './forget-member.ts'
+export { familiesOf, forgetMember, hasActiveParent, unfinishedBeside } from './forget-member.ts'
 export { noteCoParent, replaceMember } from './family-members.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { FLAG_NAMES, FLAGS, type FlagName, type Flags, type Variant } from '#domain/experiments/flags.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { type Purge } from '#server/platform/job.ts'
 
 export type Assignment = { flag: string; variant: Variant; exposed: boolean }
@@ -42,3 +42,8 @@ export const expiredAssignments: Purge = (
   limit,
 ) => sql`delete from experiment_assignments where (anonymous_id, flag) in (
   select anonymous_id, flag from experiment_assignments where expires_at <= app_now() limit ${limit})`
+
+/** Forgets which variants a visitor has seen. */
+export async function forgetAssignments(tx: Tx, anonymousId: string): Promise<void> {
+  await tx.deleteFrom('experiment_assignments').where('anonymous_id', '=', anonymousId).execute()
+}

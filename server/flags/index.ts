@@ -23,4 +23,4 @@ export async function flagsOfCaller(
 ): Promise<Flags> {
   return anonymousId ? evaluate({ anonymousId }) : ALL_OFF
 }
-export { expiredAssignments } from './assignment-store.ts'
+export { expiredAssignments, forgetAssignments } from './assignment-store.ts'

@@ -85,3 +85,18 @@ export async function endInvitationsOf(tx: Tx, userId: string): Promise<void> {
     .where('state', 'not in', ENDED_STATES)
     .execute()
 }
+
+/** Forgets the invitations to a person who is erased, and ends the open ones. */
+export async function forgetInvitationsOf(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('invites')
+    .set({ state: 'revoked', ended_at: sql<Date>`app_now()` })
+    .where('user_id', '=', userId)
+    .where('state', 'not in', ENDED_STATES)
+    .execute()
+  await tx
+    .updateTable('invites')
+    .set({ sent_to: '', sent_to_normalised: '', confirmed_email: null, duplicate_asked_hash: null })
+    .where('user_id', '=', userId)
+    .execute()
+}

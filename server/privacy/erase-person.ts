@@ -1,13 +1,49 @@
+import { LOOK_AGAIN_DAYS } from '#domain/privacy/terms.ts'
+import { forgetVisitor } from '#server/analytics/index.ts'
 import { forgetAccess } from '#server/credentials/index.ts'
 import type { Tx } from '#server/db/database.ts'
-import { forgetMember } from '#server/families/index.ts'
-import { forgetPerson } from '#server/people/index.ts'
+import { deleteMailsTo } from '#server/email/index.ts'
+import { forgetMember, unfinishedBeside } from '#server/families/index.ts'
+import { forgetAssignments } from '#server/flags/index.ts'
+import { forgetInvitationsOf } from '#server/invites/index.ts'
+import { forgetPayer } from '#server/payments/index.ts'
+import { forgetPerson, lookAgain } from '#server/people/index.ts'
 import { forgetProfile } from '#server/professionals/index.ts'
+import { forgetDraftOf } from '#server/registrations/index.ts'
+import { forgetMethodChanges } from '#server/renewals/index.ts'
+import { forgetChoice } from '#server/returning/index.ts'
+import { endForErasure } from '#server/subscriptions/index.ts'
 
-/** Erases a person in one transaction. Orders, the ledger and ids stay. */
-export async function erasePerson(tx: Tx, userId: string): Promise<void> {
+/**
+ * Erases a person in one transaction: everything that they said about themselves, and everything with which they can be
+ * recognised. Orders, the ledger and ids stay, and so do the names of receipts. `sayGoodbye` runs while the address is
+ * still known, after the earlier mails are gone.
+ */
+export async function erasePerson(
+  tx: Tx,
+  userId: string,
+  sayGoodbye: () => Promise<void> = async () => undefined,
+): Promise<void> {
+  const person = await tx
+    .selectFrom('users')
+    .select(['email', 'anonymous_id as anonymousId'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const subscriptionIds = await endForErasure(tx, userId)
+  await forgetMethodChanges(tx, subscriptionIds)
+  await forgetChoice(tx, userId)
+  await forgetPayer(tx, userId)
+  await forgetInvitationsOf(tx, userId)
+  if (person.email) await deleteMailsTo(tx, person.email)
+  await sayGoodbye()
+  await forgetVisitor(tx, { userId, anonymousId: person.anonymousId })
+  if (person.anonymousId) await forgetAssignments(tx, person.anonymousId)
+  await forgetDraftOf(tx, userId)
   await forgetAccess(tx, userId)
   await forgetProfile(tx, userId)
   await forgetPerson(tx, userId)
   await forgetMember(tx, userId)
+  // Nobody of their family may be left to invite them.
+  for (const id of await unfinishedBeside(tx, userId)) await lookAgain(tx, id, LOOK_AGAIN_DAYS)
 }

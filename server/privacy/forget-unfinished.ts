@@ -4,7 +4,7 @@ import {
   UNFINISHED_PROFESSIONAL_DAYS,
 } from '#domain/privacy/terms.ts'
 import { findPersonRecord } from '#server/credentials/index.ts'
-import { familiesOf } from '#server/families/index.ts'
+import { familiesOf, hasActiveParent } from '#server/families/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { findOpenInvitation, resetParent } from '#server/invites/index.ts'
 import { paymentStatus } from '#server/payments/index.ts'
@@ -39,7 +39,7 @@ async function lookAt(tx: Tx, person: OldSignUp): Promise<void> {
   if (record.isSubscriptionCurrent || !(await mayGo(tx, person)))
     return lookAgain(tx, person.id, LOOK_AGAIN_DAYS)
   const [familyId] = person.isActive || person.kind === 'professional' ? [] : await familiesOf(tx, person.id)
-  if (familyId === undefined) return erasePerson(tx, person.id)
+  if (familyId === undefined || !(await hasActiveParent(tx, familyId))) return erasePerson(tx, person.id)
   await resetParent(tx, { userId: person.id, familyId, email: null })
 }
 

@@ -1,1 +1,3 @@
+export { erasePeople } from './erase-people.ts'
+export { mountPrivacy } from './routes.ts'
 export { forgetUnfinished } from './forget-unfinished.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Tx } from '#server/db/database.ts'
 import { noPaymentUnderWay } from '#server/payments/index.ts'
 import type { Purge } from '#server/platform/job.ts'
 
@@ -30,3 +31,10 @@ export const forgetEverybody: Purge = (limit) => sql`
       where r.erased_at is null and r.created_at <= app_now() - make_interval(days => ${LIFE_DAYS})
         and ${NO_PAYMENT_UNDER_WAY}
       limit ${limit} for update skip locked)`
+
+/** Deletes what the draft of a person holds, who is erased. */
+export async function forgetDraftOf(tx: Tx, parentId: string): Promise<void> {
+  await sql`update registrations set ${FORGOTTEN} where parent_id = ${parentId} and erased_at is null`.execute(
+    tx,
+  )
+}

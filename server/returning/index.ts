@@ -1,1 +1,2 @@
+export { forgetChoice } from './choice-store.ts'
 export { returningParent } from './buyer.ts'

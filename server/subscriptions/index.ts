@@ -1,3 +1,4 @@
+export { endForErasure } from './end-for-erasure.ts'
 export { endPaidTime, previewEnd, type EndedTime } from './end-paid-time.ts'
 export { hasSubscription, isCurrent } from './current-subscription.ts'
 export {

@@ -188,6 +188,12 @@ export const CALLS: Readonly<Record<string, DescribedCall>> = {
     about: 'bearer',
     request: () => post('/v2/credentials/username-checks', { username: 'ben.matrix' }),
   },
+  readErasure: { about: 'bearer', request: () => get('/v2/account/erasure') },
+  askForErasure: { about: 'bearer', request: () => post('/v2/account/erasure') },
+  takeBackErasure: {
+    about: 'bearer',
+    request: () => ({ method: 'DELETE', path: '/v2/account/erasure' }),
+  },
   readAccount: { about: 'bearer', request: () => get('/v2/account') },
   createProfessionalFamily: { about: 'bearer', request: () => post('/v2/professional/families', FAMILY) },
   readCases: { about: 'bearer', request: () => get('/v2/professional/cases') },

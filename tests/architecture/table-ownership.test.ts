@@ -55,6 +55,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   ],
   people: ['consents', 'users'],
   platform: ['idempotency_requests', 'limit_counts'],
+  privacy: ['erasures'],
   professionals: ['professional_roles', 'professionals'],
   registrations: ['registrations'],
   renewals: ['method_changes', 'renewal_notices'],

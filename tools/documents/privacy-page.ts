@@ -1,3 +1,4 @@
+import { FRESH_LOG_IN_MINUTES, TAKE_BACK_DAYS } from '#domain/privacy/erasure.ts'
 import { BOOKS_DAYS } from '#domain/privacy/terms.ts'
 import { RETENTION, type Kept, type Term } from '#domain/privacy/retention.ts'
 
@@ -35,11 +36,27 @@ ${without.join('\n')}
 Orders, the ledger and refunds stay for ever, because they are amounts and ids. A receipt names its buyer for seven years.
 That is the longest term that tax law has in the countries that we sell to. Then the name and the address go.
 
+## Erasure
+
+\`server/privacy/erasure.ts\` asks for it and takes it back, for the person themselves or for staff. The log-in of the person
+must be at most ${FRESH_LOG_IN_MINUTES} minutes old. They can take it back for ${TAKE_BACK_DAYS} days. The renewal of the subscription is switched off at once,
+and each step is confirmed by mail.
+
+Then the job \`erase-people\` calls \`erasePerson\`. It runs in one transaction, so a process that dies changes nothing. A payment
+that is under way ends first. The subscription ends, the gateway forgets the instruments, and the address can sign up again.
+
+- The other parent keeps the account, the paid time and the names of the children. They see “A parent”. No mail is sent to them.
+- The names of the children go with the last parent of the family.
+- A receipt of the other parent keeps what they entered themselves.
+- The last mail to the person leaves no address once it is sent.
+- The log has the id of the person alone.
+
 ## Backups
 
 pgBackRest keeps two whole backups and the log since the older one ([operations.md](operations.md)). With a whole backup
 each week, removed data live on there for two weeks at most. Nobody reads a backup, except to restore it. After a restore
-the jobs remove again what is over its term.
+the jobs remove again what is over its term. People who were erased since that moment are erased again: their ids are in the
+log (\`a person was erased\`). Insert them into \`erasures\` with \`due_at = app_now()\`.
 
 ## Add a column
 

@@ -91,6 +91,8 @@ export const account = {
   'account.family.parent': 'Parent',
   'account.family.child': 'Child',
 
+  'account.family.unnamed': 'A parent',
+
   'account.marketing.title': 'Tips and offers',
   'account.marketing.label': 'Send me tips and offers by email',
   'account.marketing.save': 'Save',
@@ -157,7 +159,8 @@ export const account = {
   'account.privacy.timeText':
     'A sign-up that is not finished is deleted after seven days at the latest. An account is kept while it is used, and for as long as the law requires us to keep receipts.',
   'account.privacy.rights': 'Your rights',
-  'account.privacy.rightsText': 'Write to {email} to see, correct or delete what we hold about you.',
+  'account.privacy.rightsText':
+    'You can delete your account yourself, in Account. Write to {email} to see or correct what we hold about you.',
 
   'account.help.title': 'Help',
   'account.help.lede': 'Answers to what people ask most.',

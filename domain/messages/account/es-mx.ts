@@ -96,6 +96,8 @@ export const account: Translation<typeof english> = {
   'account.family.parent': 'Madre o padre',
   'account.family.child': 'Hija o hijo',
 
+  'account.family.unnamed': 'Madre o padre',
+
   'account.marketing.title': 'Consejos y ofertas',
   'account.marketing.label': 'Recibir consejos y ofertas por correo',
   'account.marketing.save': 'Guardar',
@@ -162,7 +164,8 @@ export const account: Translation<typeof english> = {
   'account.privacy.timeText':
     'Un registro sin terminar se borra a más tardar a los siete días. Una cuenta se conserva mientras se usa y durante el tiempo que la ley nos exige guardar los recibos.',
   'account.privacy.rights': 'Tus derechos',
-  'account.privacy.rightsText': 'Escribe a {email} para ver, corregir o borrar lo que tenemos sobre ti.',
+  'account.privacy.rightsText':
+    'Puedes eliminar tu cuenta en Mi cuenta. Escribe a {email} para ver o corregir lo que tenemos sobre ti.',
 
   'account.help.title': 'Ayuda',
   'account.help.lede': 'Respuestas a lo que más se pregunta.',

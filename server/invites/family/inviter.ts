@@ -51,5 +51,6 @@ async function findParentsOf(db: Db | Tx, familyId: string) {
     .select(['users.id as user_id', 'users.created_by_professional_id'])
     .where('family_members.family_id', '=', familyId)
     .where('family_members.kind', '=', 'parent')
+    .where('users.erased_at', 'is', null)
     .execute()
 }

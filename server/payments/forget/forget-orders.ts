@@ -16,13 +16,15 @@ const WAITS = sql`(o.state in ('open', 'authorized') or coalesce((
 const COMPARES = sql`(${comparesPeople('o')} or (o.state = 'paid' and not ${isTermOver('o')}))`
 const BOOKS_END = sql`o.paid_at + make_interval(days => ${sql.lit(BOOKS_DAYS)})`
 
-const REQUEST = sql`jsonb_set(jsonb_set(jsonb_set(request, '{billed}', 'null', false),
+/** What an order keeps of its request without the buyer. */
+export const REQUEST_GONE = sql`jsonb_set(jsonb_set(jsonb_set(request, '{billed}', 'null', false),
   '{anonymousId}', 'null', false), '{buyer}', ${json(NO_BUYER)}, false)`
 /** The receipt without the contacts of the sign-up. What the receipt shows stays. */
-const CONTACTS_GONE = sql`jsonb_set(receipt - 'coParent', '{parent,email}', '""', false)`
+export const CONTACTS_GONE = sql`jsonb_set(receipt - 'coParent', '{parent,email}', '""', false)`
 const BUYER_GONE = sql`jsonb_set(jsonb_set(${CONTACTS_GONE}, '{parties,buyer}', ${json(NO_BUYER)}, false),
   '{parties,coParentFirstName}', 'null', false)`
-const WITHOUT_SECRETS = sql`a.details - 'card' - 'vaultToken'`
+/** The details of an attempt `a` without what identifies an instrument. */
+export const SECRETS_GONE = sql`a.details - 'card' - 'vaultToken'`
 
 /**
  * Removes what up to `limit` due orders no longer need of their people. The details of the payment go
@@ -37,11 +39,11 @@ export async function forgetOrders(db: Db, limit: number): Promise<number> {
       order by o.forget_after limit ${sql.lit(limit)} for update of o skip locked),
     attempts as (
       update payment_attempts a set payer_address = null, payer_network = null,
-        details = case when a.gateway_txn = due.winner_txn and not due.is_old then ${WITHOUT_SECRETS}
-                       else ${WITHOUT_SECRETS} - 'instrument' end
+        details = case when a.gateway_txn = due.winner_txn and not due.is_old then ${SECRETS_GONE}
+                       else ${SECRETS_GONE} - 'instrument' end
       from due where a.order_id = due.id and not due.waits)
     update orders o set
-      request = case when due.waits then request else ${REQUEST} end,
+      request = case when due.waits then request else ${REQUEST_GONE} end,
       receipt = case when due.waits then receipt when due.is_old then ${BUYER_GONE} else ${CONTACTS_GONE} end,
       payer_email_hash = case when due.compares then payer_email_hash end,
       payer_person_hash = case when due.compares then payer_person_hash end,

@@ -133,3 +133,9 @@ export const oldMethodChanges: Purge = (limit) => sql`delete from method_changes
   select id from method_changes
   where created_at <= app_now() - make_interval(days => ${METHOD_CHANGE_DAYS}) and state <> 'sending'
   limit ${limit})`
+
+/** Deletes the tries of subscriptions whose person is erased. */
+export async function forgetMethodChanges(tx: Tx, subscriptionIds: readonly string[]): Promise<void> {
+  if (subscriptionIds.length === 0) return
+  await tx.deleteFrom('method_changes').where('subscription_id', 'in', subscriptionIds).execute()
+}

@@ -25,7 +25,7 @@ export async function refuseOther(context: Context, form: FormData): Promise<str
   chooseInvitation(context, first.userId)
   const family = await readOwnContext(context).catch(() => null)
   const names = family?.familyMembers.filter(({ userId }) => userId !== first.userId)
-  return text('invited.other', { names: names?.map(({ firstName }) => firstName).join(', ') ?? '' })
+  return text('invited.other', { names: names?.flatMap(({ firstName }) => firstName || []).join(', ') ?? '' })
 }
 
 /** Answers every question of the payment page with that text. Nothing is saved and nothing is charged. */

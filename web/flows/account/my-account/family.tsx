@@ -20,7 +20,7 @@ export function Family({ members, mayInvite }: FamilyProps) {
         {members.map(({ kind, firstName, displayInitials, color, isYou }, index) => (
           <li key={index}>
             <Badge initials={displayInitials} color={color} />
-            {firstName}
+            {firstName || text('account.family.unnamed')}
             <Chip>{text(isYou ? 'account.family.you' : `account.family.${kind}`)}</Chip>
           </li>
         ))}

@@ -13,7 +13,7 @@ import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
 import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
 import { Screen } from '#web/sections/shell/screen.tsx'
-import { ButtonAnchor } from '#web/ui/button.tsx'
+import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
 import { LogOut } from '../log-out-button.tsx'
@@ -92,6 +92,9 @@ export default function MyAccountScreen({ loaderData, actionData }: Route.Compon
           {text('account.account.billing')}
         </ButtonAnchor>
         <LogOut />
+        <ButtonLink to={ACCOUNT_PATHS.erasure} variant="text">
+          {text('account.erasure.link')}
+        </ButtonLink>
       </div>
     </Screen>
   )

@@ -34,7 +34,7 @@ export function Families({ families }: { families: Cases['families'] }) {
           <DescriptionList
             items={[
               ...parents.map(({ firstName, lastName, hasJoined }) => ({
-                term: `${firstName} ${lastName}`,
+                term: `${firstName} ${lastName}`.trim() || text('account.family.unnamed'),
                 description: text(hasJoined ? 'account.invite.joined' : 'account.cases.notJoined'),
               })),
               { term: text('account.cases.children'), description: children },

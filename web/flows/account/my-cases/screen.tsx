@@ -57,6 +57,9 @@ export default function MyCasesScreen({ loaderData }: Route.ComponentProps) {
       </section>
       <div className="actions">
         <LogOut />
+        <ButtonLink to={ACCOUNT_PATHS.erasure} variant="text">
+          {text('account.erasure.link')}
+        </ButtonLink>
       </div>
     </Screen>
   )

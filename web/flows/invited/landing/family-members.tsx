@@ -12,7 +12,7 @@ export function FamilyMembers({ members, userId }: FamilyMembersProps) {
       {members.map((member) => (
         <li key={member.userId}>
           <Badge initials={member.displayInitials} color={member.color} />
-          {`${member.firstName} ${member.lastName}`}
+          {`${member.firstName} ${member.lastName}`.trim() || text('account.family.unnamed')}
           {member.userId === userId && <Chip>{text('invited.landing.you')}</Chip>}
         </li>
       ))}

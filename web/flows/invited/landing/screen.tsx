@@ -41,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     userId,
     isSubscriptionCurrent,
     paid: paidBy && plan ? { name: paidBy, plan: plan.displayName } : null,
-    professional: userCreatedByPro ? `${proFirstName} ${proLastName}` : null,
+    professional: userCreatedByPro && proFirstName ? `${proFirstName} ${proLastName}` : null,
     socialProof: isTreatment(flagsOf(context), 'socialProof'),
   }
 }

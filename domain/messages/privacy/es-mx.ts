@@ -1,0 +1,41 @@
+import type { Translation } from '../translation.ts'
+import type { privacy as english } from './en.ts'
+
+export const privacy: Translation<typeof english> = {
+  'account.erasure.title': 'Elimina tu cuenta',
+  'account.erasure.link': 'Eliminar cuenta',
+  'account.erasure.lede': 'Tienes {days} días para cambiar de opinión. Después, nadie puede recuperarla.',
+  'account.erasure.goes': 'Qué eliminamos',
+  'account.erasure.goesText':
+    'Tu nombre, correo, teléfono, dirección, acceso, pregunta de seguridad, navegadores conocidos, métodos de pago, los correos que te enviamos y cómo usaste nuestras páginas.',
+  'account.erasure.stays': 'Qué se queda',
+  'account.erasure.staysText':
+    'Tus recibos, con tu nombre y dirección, durante el tiempo que exige la ley fiscal. La cuenta del otro padre o madre y, en ella, los nombres de tus hijos. A nadie le avisamos que eliminaste la tuya ni por qué.',
+  'account.erasure.subscription':
+    'La renovación de tu suscripción se desactiva ahora. El tiempo pagado que te quede termina con tu cuenta.',
+  'account.erasure.ask': 'Eliminar mi cuenta',
+  'account.erasure.keep': 'Conservar mi cuenta',
+  'account.erasure.logInAgain':
+    'Para asegurarnos de que eres tú, primero vuelve a iniciar sesión. Después regresas aquí.',
+  'account.erasure.logIn': 'Volver a iniciar sesión',
+  'account.erasure.asked': 'Tu cuenta se eliminará el {date}.',
+  'account.erasure.askedTitle': 'Tu cuenta se eliminará',
+  'account.erasure.askedText': 'Hasta entonces puedes usarla como siempre, o conservarla.',
+  'account.erasure.kept': 'Conservas tu cuenta.',
+  'account.erasure.failed': 'No funcionó, así que no cambió nada. Inténtalo de nuevo.',
+
+  'mail.erasureAsked.subject': 'Tu cuenta se eliminará el {date}',
+  'mail.erasureAsked.text':
+    'Nos pediste eliminar tu cuenta de {brand}. El {date} eliminaremos tu nombre, tus datos de contacto, tu acceso y los correos que te enviamos. Tu suscripción ya no se renueva. Guardamos tus recibos durante el tiempo que exige la ley fiscal.',
+  'mail.erasureAsked.takeBack': 'Si cambias de opinión, inicia sesión antes de ese día y conserva tu cuenta.',
+  'mail.erasureAsked.button': 'Iniciar sesión',
+  'mail.erasureAsked.notYou':
+    'Si no lo pediste tú, inicia sesión y conserva tu cuenta, elige una contraseña nueva y escríbenos a {email}.',
+  'mail.erasureTakenBack.subject': 'Conservas tu cuenta',
+  'mail.erasureTakenBack.text':
+    'Tu cuenta de {brand} no se eliminará. La renovación de tu suscripción sigue desactivada hasta que la actives en Facturación.',
+  'mail.erasureDone.subject': 'Eliminamos tu cuenta',
+  'mail.erasureDone.text':
+    'Eliminamos tu cuenta de {brand}, como nos lo pediste. Guardamos tus recibos durante el tiempo que exige la ley fiscal. Nuestras copias de seguridad se sobrescriben en un plazo de dos semanas. Este es el último correo que te enviamos.',
+  'mail.erasureDone.again': 'Puedes volver a registrarte con este correo cuando quieras.',
+}

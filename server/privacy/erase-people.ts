@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/database.ts'
+import { isAnyPaymentUnderWay, lockPayments } from '#server/payments/index.ts'
+import type { Job } from '#server/platform/job.ts'
+import { erasePerson } from './erase-person.ts'
+import { mailErasure } from './mail-erasure.ts'
+
+/** A payment that is under way ends first. */
+const WAIT_MINUTES = 60
+
+/**
+ * Erases people whose days to take it back are over, each in one transaction. A process that dies in the middle leaves a
+ * person whole, and the next one begins again.
+ */
+export const erasePeople: Job = {
+  name: 'erase-people',
+  everySeconds: 600,
+  run: async ({ db, log, isStopping }) => {
+    let total = 0
+    while (!isStopping()) {
+      const personId = await dueErasure(db)
+      if (!personId) break
+      const isErased = await db.transaction().execute(async (tx) => eraseDue(tx, personId))
+      if (isErased) log.info('a person was erased', { userId: personId })
+      total += 1
+    }
+    return total
+  },
+}
+
+async function dueErasure(db: Db): Promise<string | null> {
+  const row = await db
+    .selectFrom('erasures')
+    .select('person_id')
+    .where('due_at', '<=', sql<Date>`app_now()`)
+    .where('done_at', 'is', null)
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.person_id ?? null
+}
+
+/** Returns false if the person took it back meanwhile, or if a payment must end first. */
+async function eraseDue(tx: Tx, personId: string): Promise<boolean> {
+  await lockPayments(tx, [personId])
+  const due = await tx
+    .selectFrom('erasures')
+    .select('due_at')
+    .where('person_id', '=', personId)
+    .where('done_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!due) return false
+  const change = tx.updateTable('erasures').where('person_id', '=', personId)
+  if (await isAnyPaymentUnderWay(tx, personId)) {
+    await change.set({ due_at: sql<Date>`app_now() + make_interval(mins => ${WAIT_MINUTES})` }).execute()
+    return false
+  }
+  await erasePerson(tx, personId, async () =>
+    mailErasure(tx, { personId, about: 'erasure-done', dueAt: due.due_at }),
+  )
+  await change.set({ done_at: sql<Date>`app_now()` }).execute()
+  return true
+}

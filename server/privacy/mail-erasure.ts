@@ -1,0 +1,22 @@
+import { dayIn, dayInWords } from '#domain/places/local-time.ts'
+import { billingTimeZone } from '#domain/places/time-zones.ts'
+import type { Tx } from '#server/db/database.ts'
+import { enqueueMail } from '#server/email/index.ts'
+import { findRecipient } from '#server/people/index.ts'
+
+type About = 'erasure-asked' | 'erasure-taken-back' | 'erasure-done'
+type Mailed = { personId: string; about: About; dueAt: Date }
+
+/** Confirms a step of an erasure to the person themselves, and to nobody else. */
+export async function mailErasure(tx: Tx, { personId, about, dueAt }: Mailed): Promise<void> {
+  const person = await findRecipient(tx, personId)
+  if (!person) return
+  const { firstName, email, locale } = person
+  const date = dayInWords(dayIn(dueAt, billingTimeZone(person)), person)
+  await enqueueMail(tx, {
+    dedupe: `${about}:${personId}:${dueAt.toISOString()}`,
+    recipient: email,
+    locale,
+    mail: { kind: about, firstName, date },
+  })
+}

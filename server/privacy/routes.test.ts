@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { wholeApi } from '#tests/access/whole-api.ts'
+import { everybody } from '#tests/access/world.ts'
+import { testDatabase } from '#tests/support/database.ts'
+
+const { db } = await testDatabase()
+const { call } = wholeApi(db)
+const PATH = '/v2/account/erasure'
+
+test('a person asks with a fresh log-in, sees the day, and takes it back', async () => {
+  const { bearers } = await everybody(db, call)
+  const bearer = bearers['session'] ?? ''
+  expect((await call('GET', PATH, { bearer })).body).toEqual({ dueOn: null, needsLogIn: false })
+  const asked = await call('POST', PATH, { bearer })
+  expect(asked).toMatchObject({ status: 200, body: { needsLogIn: false } })
+  expect(JSON.stringify(asked.body)).toMatch(/"dueOn":"\d{4}-\d\d-\d\d"/)
+  expect((await call('GET', PATH, { bearer })).body).toEqual(asked.body)
+  expect((await call('DELETE', PATH, { bearer })).body).toEqual({ dueOn: null, needsLogIn: false })
+})
+
+test('an old log-in cannot ask, but it can keep the account', async () => {
+  const { bearers } = await everybody(db, call)
+  const bearer = bearers['session'] ?? ''
+  await call('POST', PATH, { bearer })
+  await sql`update sessions set created_at = created_at - interval '16 minutes'`.execute(db)
+  expect((await call('POST', PATH, { bearer })).status).toBe(409)
+  expect((await call('GET', PATH, { bearer })).body).toMatchObject({ needsLogIn: true })
+  expect((await call('DELETE', PATH, { bearer })).body).toEqual({ dueOn: null, needsLogIn: true })
+  expect((await call('POST', PATH, { bearer })).status).toBe(409)
+})
+
+test('a person cannot be made to receive many mails', async () => {
+  const { call: limited } = wholeApi(db, { limited: true })
+  const { bearers } = await everybody(db, call)
+  const bearer = bearers['session'] ?? ''
+  const answers: number[] = []
+  for (let n = 0; n < 6; n += 1)
+    for (const method of ['POST', 'DELETE']) answers.push((await limited(method, PATH, { bearer })).status)
+  expect(answers.slice(0, 10)).toEqual(Array(10).fill(200))
+  expect(answers.slice(10)).toEqual([429, 429])
+})

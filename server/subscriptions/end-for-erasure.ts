@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/database.ts'
+
+/**
+ * Ends the subscriptions of a person who is erased, and takes their payment methods off file. The gateway is asked to forget
+ * them. The other parent's time stays, also what the erased person has paid. Returns the ids.
+ */
+export async function endForErasure(tx: Tx, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update subscriptions set auto_renew = false, payment_token_enc = null, method = null, method_refused_at = null,
+      past_due_since = null, charge_after = null,
+      status = case when status = 'current' then 'cancelled' else status end
+    where user_id = ${userId} returning id`.execute(tx)
+  await sql`delete from subscription_periods where beneficiary_id = ${userId} and lower(during) >= app_now()`.execute(
+    tx,
+  )
+  await sql`update subscription_periods set during = tstzrange(lower(during), app_now())
+    where beneficiary_id = ${userId} and upper(during) > app_now()`.execute(tx)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,74 @@
+import { data, redirect, redirectDocument } from 'react-router'
+import { askForErasure, readErasure, takeBackErasure } from '#domain/contracts/erasure.ts'
+import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
+import { TAKE_BACK_DAYS } from '#domain/privacy/erasure.ts'
+import { call } from '#web/lib/api.server.ts'
+import { bearer } from '#web/lib/bearer.server.ts'
+import { logInBefore } from '#web/lib/link.server.ts'
+import { textOf } from '#web/lib/locale.server.ts'
+import { leaveNotice, takeNotice } from '#web/lib/notice.server.ts'
+import { readForm } from '#web/lib/read-form.server.ts'
+import { sessionOf } from '#web/lib/session.server.ts'
+import { useText } from '#web/lib/text.tsx'
+import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
+import { Screen } from '#web/sections/shell/screen.tsx'
+import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { endSession, enterAccount } from '../session.server.ts'
+import { AskForErasure } from './ask.tsx'
+import { TakeBackErasure } from './take-back.tsx'
+import type { Route } from './+types/screen.ts'
+
+const PATH = ACCOUNT_PATHS.erasure
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { auth } = await enterAccount(context, PATH)
+  const result = await call(context, readErasure, { headers: bearer(auth) })
+  if (!result.ok) throw new Error(`The erasure could not be read: ${result.status}`)
+  return { ...result.body, notice: takeNotice(context) }
+}
+
+/** Asks for the erasure or takes it back. An old log-in is ended first, so that the person proves who they are. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { auth } = await enterAccount(context, PATH)
+  const intent = (await readForm(request)).get('intent')
+  if (intent === 'log-in') {
+    await endSession(context, auth)
+    sessionOf(context).set({ account: undefined })
+    return redirectDocument(logInBefore(context, PATH))
+  }
+  const isAsking = intent === 'ask'
+  const result = await call(context, isAsking ? askForErasure : takeBackErasure, { headers: bearer(auth) })
+  if (!result.ok && result.status === 409) return redirect(PATH)
+  if (!result.ok)
+    return data({ errors: [{ field: '', text: textOf(context)('account.erasure.failed') }] }, { status: 422 })
+  if (!isAsking) leaveNotice(context, 'account.erasure.kept')
+  return redirect(PATH)
+}
+
+export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
+
+/** Deletes the own account, after days in which it can be kept after all. */
+export default function ErasureScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const text = useText()
+  const { dueOn, needsLogIn, notice } = loaderData
+  const form = useStepForm({ answer: actionData })
+  return (
+    <Screen
+      title={text(dueOn ? 'account.erasure.askedTitle' : 'account.erasure.title')}
+      lede={dueOn ? undefined : text('account.erasure.lede', { days: TAKE_BACK_DAYS })}
+      form={form}
+    >
+      {notice && (
+        <Notice tone="success" live>
+          {notice}
+        </Notice>
+      )}
+      {dueOn ? (
+        <TakeBackErasure dueOn={dueOn} form={form} />
+      ) : (
+        <AskForErasure needsLogIn={needsLogIn} form={form} />
+      )}
+    </Screen>
+  )
+}
