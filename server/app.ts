@@ -15,8 +15,36 @@ import type { Services } from './services.ts'
 
 /** The API over HTTP: the capabilities' calls with limits, headers, errors and documents. */
 export function createApi(services: Services): Api {
+  const { PUBLIC_ORIGIN, site, console: ofStaff } = services.config
+  return withEdges(services, {
+    origin: site.origin,
+    isPublic: PUBLIC_ORIGIN !== undefined,
+    pages: [site.basePath, CONSOLE_BASE],
+    mountCalls: (app) => {
+      services.mountCapabilities(app)
+      if (!ofStaff?.ownPort) services.mountConsole(app)
+    },
+  })
+}
+
+/** The calls of the console alone, for its own port. */
+export function createConsoleApi(services: Services, { origin }: { origin: string }): Api {
+  const isPublic = services.config.CONSOLE_ORIGIN !== undefined
+  return withEdges(services, { origin, isPublic, pages: [CONSOLE_BASE], mountCalls: services.mountConsole })
+}
+
+type Site = {
+  origin: string
+  /** Whether visitors see this origin. Otherwise a request says itself where it was sent. */
+  isPublic: boolean
+  /** Where its pages are. */
+  pages: readonly string[]
+  mountCalls: (app: Api) => void
+}
+
+function withEdges(services: Services, { origin, isPublic, pages, mountCalls }: Site): Api {
   const app: Api = new Hono<Env>()
-  const https = services.config.site.origin.startsWith('https:')
+  const https = origin.startsWith('https:')
   const baseHeaders = Object.entries({ ...BASE_HEADERS, ...(https ? HTTPS_HEADERS : {}) })
   if (services.traces) app.use(traceRequests(services.traces))
   app.use(
@@ -32,14 +60,13 @@ export function createApi(services: Services): Api {
     for (const [name, value] of baseHeaders) if (!headers.has(name)) headers.set(name, value)
   })
   app.use(limitTime())
-  const { PUBLIC_ORIGIN, site } = services.config
   // The sandbox gateway stands for another site: its frames send no origin, and it does its own checks.
-  const ownOrigin = refuseForeignOrigin(PUBLIC_ORIGIN ? site.origin : null)
-  for (const pages of [site.basePath, CONSOLE_BASE]) app.use(`${pages}/*`, ownOrigin, limitBody())
+  const ownOrigin = refuseForeignOrigin(isPublic ? origin : null)
+  for (const base of pages) app.use(`${base}/*`, ownOrigin, limitBody())
   for (const api of ['/v1/*', '/v2/*']) app.use(api, ownOrigin, limitBody(), requireJson())
   const strangers = limitStrangeBearers(services.limits)
   for (const api of ['/v1/*', '/v2/*']) app.use(api, strangers)
-  services.mountCapabilities(app)
+  mountCalls(app)
   mountDocuments(app)
   app.notFound((c) => problemResponse(c, refuse(404, 'api.notFound')))
   app.onError((error, c) => {

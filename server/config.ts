@@ -258,6 +258,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     throw new Error(`The configuration is invalid:\n  ${problems.join('\n  ')}`)
   const values = parsed.data
   const production = values.STAGE === 'production'
+  const site = siteOf(values)
   return Object.freeze({
     ...values,
     production,
@@ -265,8 +266,8 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     drainPauseMs: drainPause(values),
     atOldTables: values.AT_OLD_TABLES ?? (production ? 'wait' : 'migrate'),
     keyRing: keyRingOf(values),
-    console: consoleOf(values),
-    site: siteOf(values),
+    console: consoleOf(values, site.origin),
+    site,
   })
 }
 

@@ -23,6 +23,17 @@ export const consoleSettings = {
     .describe(
       'Which group has which role, `role=group;role=group`; the first line that fits a person decides',
     ),
+  CONSOLE_PORT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(65_535)
+    .optional()
+    .describe('Own port of the console, so that a network of staff alone reaches it; default PORT'),
+  CONSOLE_ORIGIN: z
+    .url()
+    .optional()
+    .describe('Public origin of a console with its own port; default http://localhost:CONSOLE_PORT'),
   CONSOLE_INNER_PROVIDER: port.describe(
     'Only on a laptop and in tests: port of a log-in provider inside with people to choose from; 0 picks a free port',
   ),
@@ -32,6 +43,10 @@ type Values = z.infer<z.ZodObject<typeof consoleSettings>>
 
 /** The log-in provider that the settings name. */
 export type ConsoleConfig = {
+  /** Null if it is on the port of the site. */
+  ownPort: number | null
+  /** Where staff open it. */
+  origin: string
   scopes: string
   groupClaim: string
   groups: readonly GroupRole[]
@@ -39,9 +54,10 @@ export type ConsoleConfig = {
 }
 
 /** The console of these settings; null without one. */
-export function consoleOf(values: Values): ConsoleConfig | null {
+export function consoleOf(values: Values, siteOrigin: string): ConsoleConfig | null {
   const { CONSOLE_ISSUER: issuer, CONSOLE_INNER_PROVIDER: innerPort } = values
   const common = {
+    ...placeOf(values, siteOrigin),
     groupClaim: values.CONSOLE_GROUP_CLAIM,
     groups: parseGroupRoles(values.CONSOLE_GROUPS) ?? [],
   }
@@ -52,6 +68,11 @@ export function consoleOf(values: Values): ConsoleConfig | null {
   return innerPort === undefined
     ? null
     : { ...common, scopes: 'openid profile groups', provider: { innerPort } }
+}
+
+function placeOf({ CONSOLE_PORT: ownPort, CONSOLE_ORIGIN: origin }: Values, siteOrigin: string) {
+  if (ownPort === undefined) return { ownPort: null, origin: siteOrigin }
+  return { ownPort, origin: origin ? new URL(origin).origin : `http://localhost:${ownPort}` }
 }
 
 const NEEDED = ['CONSOLE_CLIENT_ID', 'CONSOLE_CLIENT_SECRET', 'CONSOLE_GROUPS'] as const
@@ -67,5 +88,9 @@ export function consoleProblems(values: Values, production: boolean): string[] {
     problems.push('CONSOLE_INNER_PROVIDER: not in production, because it asks for no password')
   if (production && values.CONSOLE_ISSUER && !values.CONSOLE_ISSUER.startsWith('https:'))
     problems.push('CONSOLE_ISSUER: production needs https')
+  if (production && values.CONSOLE_PORT !== undefined && !values.CONSOLE_ORIGIN?.startsWith('https:'))
+    problems.push('CONSOLE_ORIGIN: CONSOLE_PORT needs the https address of the console in production')
+  if (values.CONSOLE_ORIGIN && values.CONSOLE_PORT === undefined)
+    problems.push('CONSOLE_ORIGIN: only with CONSOLE_PORT')
   return problems
 }

@@ -8,19 +8,15 @@ import type { Services } from './services.ts'
 type Given = {
   services: Services
   staffLogIn: StaffLogIn
-  fetchApi: (request: Request, address: string) => Promise<Response>
   /** The pages of the development server, if there is one. */
   loadPages: (() => Promise<ConsolePages>) | undefined
 }
 
 /** Serves the log-in of staff and, behind it, the pages of the console. */
-export function mountConsoleWeb(
-  app: Api,
-  { services, staffLogIn, fetchApi, loadPages = builtConsole }: Given,
-): void {
+export function mountConsoleWeb(app: Api, { services, staffLogIn, loadPages = builtConsole }: Given): void {
   const { config, db, log, limits, secrets } = services
   const { provider, groups } = staffLogIn
-  const cookies = staffCookies({ https: config.site.origin.startsWith('https:') })
+  const cookies = staffCookies({ https: config.console?.origin.startsWith('https:') === true })
   const style = async () => (await loadPages()).assets.style
   mountLogIn(app, { db, log, limits, secrets, provider, groups, cookies, brand: config.site.brand, style })
   mountConsolePages(app, {
@@ -30,7 +26,7 @@ export function mountConsoleWeb(
       const staff = secret === null ? null : await findStaff(db, secrets, secret)
       return secret !== null && staff ? { secret, staff, endsAt: staff.endsAt } : null
     },
-    fetchApi,
+    fetchApi: async (request, address) => app.fetch(request, { address }),
     loadPages,
     readNow: async () => readNow(db),
     formTargets: provider.origins,

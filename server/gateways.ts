@@ -50,12 +50,12 @@ export async function staffLogInOf({
   config,
   log,
 }: Pick<Deps, 'config' | 'log'>): Promise<StaffLogIn | null> {
-  const { console: given, site, ROLE } = config
+  const { console: given, ROLE } = config
   if (!given || ROLE === 'worker') return null
-  const { scopes, groupClaim } = given
+  const { scopes, groupClaim, origin } = given
   const addresses = {
-    callback: `${site.origin}${CONSOLE_BASE}${LOG_IN_PATH}/callback`,
-    afterLogOut: `${site.origin}${CONSOLE_BASE}${LOG_OUT_PATH}`,
+    callback: `${origin}${CONSOLE_BASE}${LOG_IN_PATH}/callback`,
+    afterLogOut: `${origin}${CONSOLE_BASE}${LOG_OUT_PATH}`,
   }
   const open = (client: ProviderClient) =>
     openIdProvider({ ...client, ...addresses, scopes, groupClaim }, log)

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createApi } from './app.ts'
+import { createApi, createConsoleApi } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { consoleGreeting } from './console/index.ts'
 import { mountConsoleWeb } from './console-web.ts'
@@ -13,6 +13,7 @@ import { drainOf } from './platform/drain.ts'
 import { createHttpServer, listenerOf } from './platform/http-server.ts'
 import { openLimitStore } from './platform/limit-store.ts'
 import { describeError, openLog } from './platform/log.ts'
+import type { Api } from './platform/mount.ts'
 import { managementApp, mountManagement, type Management } from './platform/management.ts'
 import { paymentHosts, sandboxKey, staffLogInOf, tracesOf } from './gateways.ts'
 import { SANDBOX_SIGNATURE, startSandboxClockwork } from './payments/sandbox/index.ts'
@@ -40,12 +41,14 @@ const staffLogIn = await orExit(staffLogInOf({ config, log }))
 const services = createServices({ config, db, log, limitStore, traces, staffLogIn })
 const { worker, watch, payments, secrets } = services
 const app = createApi(services)
-const listener = listenerOf(app)
-const server = createHttpServer((request, response) => {
-  if (pages) pages.assets(request, response, () => listener(request, response))
-  else listener(request, response)
-})
+const server = serverOf(app)
 const drain = drainOf(server)
+const ownConsole =
+  config.console?.ownPort && staffLogIn
+    ? { port: config.console.ownPort, app: createConsoleApi(services, config.console) }
+    : null
+const consoleServer = ownConsole && serverOf(ownConsole.app)
+const consoleDrain = consoleServer && drainOf(consoleServer)
 const pages = process.argv.includes('--dev') ? await developmentPages(server) : null
 
 const shutDown = createShutDown({
@@ -55,10 +58,12 @@ const shutDown = createShutDown({
   pauseMs: config.ROLE === 'worker' ? 0 : config.drainPauseMs,
   limitMs: config.STOP_LIMIT_MS,
   endOthers: () => {
+    consoleDrain?.begin()
     stopClockwork()
     watch.stop()
   },
   close: async () => {
+    await consoleDrain?.close()
     await pages?.close()
     await limitStore?.close()
     await traces?.close()
@@ -79,7 +84,8 @@ const fetchApi = async (request: Request, address: string): Promise<Response> =>
   config.API_URL
     ? fetch(new Request(apiAddress(request.url, config.API_URL), inTrace(request)))
     : app.fetch(request, { address })
-if (staffLogIn) mountConsoleWeb(app, { services, staffLogIn, fetchApi, loadPages: pages?.loadConsole })
+if (staffLogIn)
+  mountConsoleWeb(ownConsole?.app ?? app, { services, staffLogIn, loadPages: pages?.loadConsole })
 mountWeb(app, {
   config,
   log,
@@ -108,7 +114,10 @@ await seedCatalogue(db, { samples: !config.production })
 if (role !== 'worker') {
   const port = await listen(server, { port: config.PORT, host: config.HOST, setting: 'PORT' })
   log.info('listening', { port, url: `http://localhost:${port}${config.site.basePath}`, role })
-  if (staffLogIn) process.stdout.write(consoleGreeting(config.site.origin, staffLogIn.people))
+  if (consoleServer && ownConsole)
+    await listen(consoleServer, { port: ownConsole.port, host: config.HOST, setting: 'CONSOLE_PORT' })
+  if (config.console && staffLogIn)
+    process.stdout.write(consoleGreeting(config.console.origin, staffLogIn.people))
 }
 
 if (role !== 'web') worker.start()
@@ -124,6 +133,15 @@ isStarted = true
 async function notifyOurselves({ body, signature }: { body: string; signature: string }): Promise<boolean> {
   const header = (name: string) => (name.toLowerCase() === SANDBOX_SIGNATURE ? signature : undefined)
   return (await payments.receiveWebhook({ header, body })) === 'stored'
+}
+
+/** A server of an application. In development it serves the sources of pages too. */
+function serverOf(served: Api): Server {
+  const listener = listenerOf(served)
+  return createHttpServer((request, response) => {
+    if (pages) pages.assets(request, response, () => listener(request, response))
+    else listener(request, response)
+  })
 }
 
 /** Answers the port. A port that cannot be used ends the process. */

@@ -102,7 +102,10 @@ export type Services = {
   /** Checks for silent failures. It must run in every process. */
   watch: Watch
   mountCapabilities: (api: Api) => void
+  /** The calls of the console; none without a console. */
+  mountConsole: (api: Api) => void
 }
+type Parts = Omit<Services, 'mountCapabilities' | 'mountConsole'>
 type Given = Pick<Services, 'config' | 'db' | 'log'> & {
   /** Where limits are counted for all processes. Without it, this process counts alone. */
   limitStore?: LimitStore | null
@@ -212,7 +215,11 @@ export function createServices({
     worker,
     watch,
   }
-  return { ...services, mountCapabilities: (api) => mountCapabilities(api, services) }
+  return {
+    ...services,
+    mountCapabilities: (api) => mountCapabilities(api, services),
+    mountConsole: (api) => mountStaffCalls(api, services),
+  }
 }
 
 /** What the replacement of payment methods needs. */
@@ -225,8 +232,8 @@ function methodDeps({ config, db, payments }: Pick<Services, 'config' | 'db' | '
   }
 }
 
-function mountCapabilities(api: Api, services: Omit<Services, 'mountCapabilities'>): void {
-  const { config, db, log, secrets, limits, payments, evaluateFlags, worker, staffLogIn } = services
+function mountCapabilities(api: Api, services: Parts): void {
+  const { config, db, log, secrets, limits, payments, evaluateFlags, worker } = services
   const common = { db, secrets, limits, site: config.site }
   const offers = {
     db,
@@ -256,13 +263,6 @@ function mountCapabilities(api: Api, services: Omit<Services, 'mountCapabilities
   })
   mountPaymentMethods(api, { ...common, log, ...methodDeps({ config, db, payments }) })
   mountPlans(api, { ...common, payments, tax: datedTableTax(db) })
-  const ofStaff = {
-    ...common,
-    payments,
-    refundAlone: config.STAFF_REFUND_ALONE,
-    findStaff: async (secret: string) => findStaff(db, secrets, secret),
-  }
-  if (staffLogIn) mountConsole(api, ofStaff)
   mountLookups(api)
   mountAddresses(api, { search: addressSearch(config), limits })
   const mayBuy = mayPay(BUYERS, { db, secrets })
@@ -276,4 +276,17 @@ function mountCapabilities(api: Api, services: Omit<Services, 'mountCapabilities
   // Nothing happened at the gateway in the time that was skipped. In a new installation the comparison takes long.
   const runDueJobs = async () => worker.tick({ without: SWEEP_JOB })
   if (!config.production) mountClock(api, { db, skip: payments.skipTime, runDueJobs })
+}
+
+function mountStaffCalls(api: Api, { config, db, secrets, limits, payments, staffLogIn }: Parts): void {
+  const deps = {
+    db,
+    secrets,
+    limits,
+    site: config.site,
+    payments,
+    refundAlone: config.STAFF_REFUND_ALONE,
+    findStaff: async (secret: string) => findStaff(db, secrets, secret),
+  }
+  if (staffLogIn) mountConsole(api, deps)
 }

@@ -4,6 +4,7 @@ import { newSecret } from '#server/platform/secrets.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { OWNERS, type Owner } from '#tests/support/two-parents.ts'
 import { CALLS } from './calls.ts'
+import { CONSOLE_CALLS } from './console-calls.ts'
 import { LET_IN, SEEN_OF_OTHERS } from './let-in.ts'
 import { wholeApi } from './whole-api.ts'
 import { everybody, type Everybody, type Place } from './world.ts'
@@ -65,7 +66,8 @@ test('every call of the API document is tested', async () => {
   const served = Object.values(document.paths).flatMap((path) =>
     Object.values(path).map(({ operationId }) => operationId),
   )
-  const asked = new Set(Object.keys(CALLS).map((name) => name.replace(/ \(.*\)$/, '')))
+  const names = [...Object.keys(CALLS), ...Object.keys(CONSOLE_CALLS)]
+  const asked = new Set(names.map((name) => name.replace(/ \(.*\)$/, '')))
   expect(served.length).toBeGreaterThan(40)
   expect(served.toSorted()).toEqual([...asked].toSorted())
 })

@@ -16,6 +16,7 @@ const SECRETS = [
   'browser-password-reset',
   'unknown',
   'draft',
+  'staff',
 ]
 
 /**

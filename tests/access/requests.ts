@@ -4,7 +4,7 @@ import type { Place } from './world.ts'
 
 /** The owner of a call's data. It is a person, family or draft named in the path or body; the bearer; or everybody. */
 type About = 'person' | 'family' | 'draft' | 'bearer' | 'everybody'
-type Request = { method: string; path: string; body?: unknown; headers?: Record<string, string> }
+export type Request = { method: string; path: string; body?: unknown; headers?: Record<string, string> }
 export type DescribedCall = {
   about: About
   /** The call uses up a secret or an invitation, so the next call needs a new world. */

@@ -5,6 +5,7 @@ import { mountedContracts } from '#server/platform/mount.ts'
 import type { Contract } from '#domain/contracts/contract.ts'
 import { createServices, type Services } from '#server/services.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
+import { AWAY_LOG_IN } from '#tests/support/staff.ts'
 import type { Call } from '#tests/support/api.ts'
 
 /** The key that signs the test tokens. */
@@ -15,10 +16,19 @@ type Keys = { SECRET_KEY: string } | { SECRET_KEYS: string }
 /** Every call of the application, built like in the real process. */
 export function wholeApi(
   db: Db,
-  { limited = false, keys = { SECRET_KEY } }: { limited?: boolean; keys?: Keys } = {},
+  {
+    limited = false,
+    keys = { SECRET_KEY },
+    hasConsole = true,
+  }: { limited?: boolean; keys?: Keys; hasConsole?: boolean } = {},
 ): { call: Call; contracts: () => readonly Contract[]; services: Services } {
   const config = readConfig({ STAGE: 'local', ...keys, RATE_LIMITS: String(limited) })
-  const services = createServices({ config, db, log: recordedLog() })
+  const services = createServices({
+    config,
+    db,
+    log: recordedLog(),
+    staffLogIn: hasConsole ? AWAY_LOG_IN : null,
+  })
   const app = createApi(services)
   const call: Call = async (method, path, { body, bearer, headers = {} } = {}) => {
     const answer = await app.request(path, {

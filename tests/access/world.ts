@@ -3,6 +3,7 @@ import type { Call } from '#tests/support/api.ts'
 import { anInvitation } from '#tests/support/invited.ts'
 import { aDraftReadyToPay, aParent } from '#tests/support/joining.ts'
 import { paidOrder } from '#tests/support/people.ts'
+import { aStaffSession } from '#tests/support/staff.ts'
 import { aWorld, OWNERS, type Owner, type World } from '#tests/support/two-parents.ts'
 
 /** All ids of one owner that a call may name. */
@@ -31,6 +32,8 @@ const IDENTIFY_NOBODY: ReadonlySet<string> = new Set([
   'renewal',
   'device',
   'unknown',
+  // It opens the console alone, whatever its role.
+  'staff',
   'nobody',
 ])
 
@@ -44,7 +47,8 @@ export async function everybody(db: Db, call: Call): Promise<Everybody> {
   const { token: inviteToken } = await anInvitation(db)
   await giveProfile(db, ownUser(places, 'professional'))
   const receipts = await receiptsOf(db, places)
-  const all = { ...bearers, draft: draft.registrationKey, nobody: '' }
+  const staff = await aStaffSession(db, 'auditor')
+  const all = { ...bearers, draft: draft.registrationKey, staff, nobody: '' }
   const known = await privateDetails(db, [draft.signupId, strangers.signupId])
   const ownerOf = (bearer: string) => (bearer === 'draft' ? draft.signupId : ownUser(places, bearer))
   return {

@@ -17,6 +17,8 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'last_names',
     'staff_actions',
     'staff_keys',
+    'staff_log_ins',
+    'staff_sessions',
   ],
   coupons: ['code_tries', 'coupons', 'entered_codes', 'promo_reservations', 'subscription_codes'],
   credentials: [
@@ -64,9 +66,6 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   tax: ['tax_rates'],
 }
 
-/** The log-in of staff. */
-const STAFF_TABLES = ['staff_log_ins', 'staff_sessions']
-
 const KYSELY = /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g
 const SQL = /\b(?:insert\s+into|update|delete\s+from|truncate|merge\s+into)\s+(\w+)/gi
 
@@ -77,11 +76,7 @@ const tables = new Set(
     ),
   ),
 )
-const ownerOf = new Map(
-  [...Object.entries(OWNERS), ['console', STAFF_TABLES] as const].flatMap(([owner, own]) =>
-    own.map((table) => [table, owner]),
-  ),
-)
+const ownerOf = new Map(Object.entries(OWNERS).flatMap(([owner, own]) => own.map((table) => [table, owner])))
 
 /** Every write of a table in the server’s code, by the capability whose folder it is in. */
 const writes = readSources().flatMap(({ path, text }) => {

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import type { Role } from '#domain/console/roles.ts'
+import { get, post, type Request } from './requests.ts'
+
+/** What a call of the console may be about. */
+export type ConsolePlace = { personId: string }
+type ConsoleCall = {
+  request: (place: ConsolePlace) => Request
+  /** Who may make it. Every other role is refused. */
+  roles: readonly Role[]
+}
+
+const READERS = ['support', 'billing', 'auditor'] as const
+const FIGURES = ['analyst', 'auditor'] as const
+const REASON = 'the caller asked for it'
+const once = (path: string, body: unknown): Request => ({
+  ...post(path, body),
+  headers: { 'idempotency-key': randomUUID() },
+})
+const figure = (name: string) => get(`/v2/console/figures/${name}?from=2026-11-01&to=2026-11-02`)
+const RISE = {
+  market: 'default',
+  beginsOn: '2099-01-01',
+  prices: [{ packageId: 1011, productId: 'SUB1YEAR', service: 'SUB1YEAR', amount: '156.00' }],
+}
+
+/**
+ * Every call of the console, by id, with the roles that may make it. A missing call fails the test. The body must be one
+ * that a page could send, because the shape is checked before the role.
+ */
+export const CONSOLE_CALLS: Readonly<Record<string, ConsoleCall>> = {
+  searchConsole: { request: () => post('/v2/console/searches', { text: 'okafor' }), roles: READERS },
+  openConsolePerson: { request: ({ personId }) => get(`/v2/console/people/${personId}`), roles: READERS },
+  showConsoleContact: {
+    request: ({ personId }) =>
+      post(`/v2/console/people/${personId}/contact`, { field: 'email', reason: REASON }),
+    roles: READERS,
+  },
+  readConsoleQueues: { request: () => get('/v2/console/queues'), roles: READERS },
+  readConsoleTrail: { request: () => get('/v2/console/trail'), roles: ['auditor'] },
+  verifyConsoleTrail: { request: () => post('/v2/console/trail/checks'), roles: ['auditor'] },
+  readConsoleQueue: { request: () => get('/v2/console/queues/disputes'), roles: READERS },
+  readConsoleHealth: { request: () => get('/v2/console/health'), roles: READERS },
+
+  readConsoleRefunds: {
+    request: ({ personId }) => get(`/v2/console/people/${personId}/refunds`),
+    roles: ['billing'],
+  },
+  refundByConsole: {
+    request: ({ personId }) =>
+      once(`/v2/console/people/${personId}/orders/NOSUCHORDER/refunds`, {
+        amount: null,
+        currency: 'USD',
+        reason: REASON,
+      }),
+    roles: ['billing'],
+  },
+  readConsoleApprovals: {
+    request: () => get('/v2/console/approvals'),
+    roles: ['billing', 'catalogue', 'auditor'],
+  },
+  approveByConsole: {
+    request: () => post(`/v2/console/approvals/${randomUUID()}/agreement`, { amount: 100 }),
+    roles: ['billing', 'catalogue'],
+  },
+  rejectByConsole: {
+    request: () => post(`/v2/console/approvals/${randomUUID()}/rejection`, { reason: REASON }),
+    roles: ['billing', 'catalogue'],
+  },
+  helpByConsole: {
+    request: () =>
+      once('/v2/console/help', { asked: { kind: 'end-sessions', person: randomUUID() }, reason: REASON }),
+    roles: ['support', 'billing'],
+  },
+
+  readConsoleCatalogue: { request: () => get('/v2/console/catalogue'), roles: ['catalogue', 'auditor'] },
+  previewConsoleChange: {
+    request: () => post('/v2/console/catalogue/previews', RISE),
+    roles: ['catalogue', 'auditor'],
+  },
+  prepareConsoleChange: {
+    request: () => once('/v2/console/catalogue/changes', { ...RISE, reason: REASON }),
+    roles: ['catalogue'],
+  },
+  makeConsoleChange: {
+    request: () => post('/v2/console/catalogue/changes/999999/publication'),
+    roles: ['catalogue'],
+  },
+  withdrawConsoleChange: {
+    request: () => post('/v2/console/catalogue/changes/999999/withdrawal'),
+    roles: ['catalogue'],
+  },
+
+  readConsoleFunnel: { request: () => figure('funnel'), roles: FIGURES },
+  readConsoleSales: { request: () => figure('sales'), roles: FIGURES },
+  readConsoleRenewals: { request: () => figure('renewals'), roles: FIGURES },
+  readConsoleDeclines: { request: () => figure('declines'), roles: FIGURES },
+  readConsoleExperiments: { request: () => figure('experiments'), roles: FIGURES },
+}

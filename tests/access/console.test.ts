@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { ROLES } from '#domain/console/roles.ts'
+import { newSecret } from '#server/platform/secrets.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aFamily } from '#tests/support/people.ts'
+import { aStaffSession } from '#tests/support/staff.ts'
+import { CONSOLE_CALLS } from './console-calls.ts'
+import { wholeApi } from './whole-api.ts'
+import { everybody } from './world.ts'
+
+const { db } = await testDatabase()
+const { call, contracts } = wholeApi(db)
+const personId = (await aFamily(db)).parentId
+
+async function ask(name: string, bearer: string): Promise<{ status: number; code: unknown }> {
+  const made = CONSOLE_CALLS[name]?.request({ personId })
+  if (!made) throw new Error(`${name} is missing in console-calls.ts`)
+  const { method, path, body, headers = {} } = made
+  const answer = await call(method, path, {
+    headers,
+    ...(bearer ? { bearer } : {}),
+    ...(body === undefined ? {} : { body }),
+  })
+  return { status: answer.status, code: (answer.body as { code?: unknown } | null)?.code }
+}
+
+test('every call of the console is in the matrix', () => {
+  const served = contracts().filter(({ path }) => path.startsWith('/v2/console/'))
+  expect(Object.keys(CONSOLE_CALLS).toSorted()).toEqual(served.map(({ id }) => id).toSorted())
+})
+
+test('every role may make exactly its own calls', async () => {
+  for (const [name, { roles }] of Object.entries(CONSOLE_CALLS)) {
+    const letIn: string[] = []
+    for (const role of ROLES) {
+      const { status, code } = await ask(name, await aStaffSession(db, role))
+      expect([400, 401, 500], `${name} as ${role}`).not.toContain(status)
+      if (code !== 'api.notYourRole') letIn.push(role)
+    }
+    expect(letIn, name).toEqual(ROLES.filter((role) => roles.includes(role)))
+  }
+})
+
+test('no bearer of a buyer, no made-up one and nobody opens the console', async () => {
+  const { bearers } = await everybody(db, call)
+  const strangers = Object.entries({ ...bearers, 'made up': newSecret() }).filter(([who]) => who !== 'staff')
+  expect(strangers.length).toBeGreaterThan(15)
+  for (const name of Object.keys(CONSOLE_CALLS))
+    for (const [who, bearer] of strangers)
+      expect(await ask(name, bearer), `${name} as ${who}`).toEqual({
+        status: 401,
+        code: 'api.unauthorized',
+      })
+})
+
+test('without a console its calls are unknown paths', async () => {
+  const without = wholeApi(db, { hasConsole: false })
+  const bearer = await aStaffSession(db, 'auditor')
+  const answer = await without.call('GET', '/v2/console/queues', { bearer })
+  const unknown = await without.call('GET', '/v2/no-such-thing', { bearer })
+  expect([answer.status, answer.body]).toEqual([unknown.status, unknown.body])
+  for (const path of ['/console', '/console/login', '/console/login/callback', '/console/logout'])
+    expect(await without.call('GET', path), path).toMatchObject({ status: 404 })
+})
