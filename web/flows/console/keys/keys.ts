@@ -12,6 +12,8 @@ document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && event.target instanceof HTMLElement) event.target.blur()
     return
   }
+  // A list that is open has the keys for itself. The browser closes it by Escape.
+  if (document.querySelector(':popover-open, dialog:modal')) return
   if (press(event.key.toLowerCase())) event.preventDefault()
 })
 

@@ -71,14 +71,16 @@ export function Actions({ personId, role }: { personId: string; role: Role }) {
   if (allowed.length === 0) return null
   return (
     <section className="sec" id="act">
-      <h2>Actions</h2>
+      <h2 tabIndex={-1} data-key="." data-key-does="focus">
+        Actions
+      </h2>
       <div className="acts">
-        {allowed.map(({ name, path, icon, hotKey, isDangerous }, n) => (
+        {allowed.map(({ name, path, icon, hotKey, isDangerous }) => (
           <Link
             key={path}
             className={isDangerous ? 'btn danger' : 'btn'}
             to={`/people/${personId}/${path}`}
-            data-key={hotKey ?? (n === 0 ? '.' : undefined)}
+            data-key={hotKey}
           >
             <Icon name={icon} />
             {name}

@@ -33,3 +33,11 @@ test('what staff did is called like its row in the trail', () => {
   const row = { group: 'staff', what: 'correct-email', note: 'Theo Lang: typed gmial.com' } as const
   expect(eventWords(event(row))).toMatchObject({ title: 'Correct email', detail: row.note, tone: 'staff' })
 })
+
+test('a line of the ledger says what the money did', () => {
+  expect(eventWords(event({ what: 'booked', note: 'refund' }))).toMatchObject({
+    title: 'Given back',
+    tone: 'money',
+    sum: 'captured',
+  })
+})

@@ -18,6 +18,10 @@ const words = (icon: IconName, title: string, tone: Tone = ''): Say => {
   return ({ note }) => ({ icon, tone, title, detail: note })
 }
 
+const mail = (title: string, tone: Tone): Say => {
+  return ({ note }) => ({ icon: 'mail', tone, title, detail: note?.replaceAll('-', ' ') ?? null })
+}
+
 const ATTEMPTS: Readonly<Record<string, Omit<EventWords, 'detail'>>> = {
   captured: { icon: 'capture', tone: 'money', title: 'Captured', sum: 'captured' },
   authorized: { icon: 'hold', tone: 'good', title: 'Held', sum: 'asked' },
@@ -38,8 +42,42 @@ function attempt({ note, instrument }: ShownEvent): EventWords {
   }
 }
 
+const FLOWS: Readonly<Record<string, string>> = {
+  join: 'At the sign-up',
+  invited: 'By an invited parent',
+  returning: 'By a parent who came back',
+  renewal: 'Renewal',
+}
+
+function flowOf(note: string | null): string | null {
+  return note === null ? null : (FLOWS[note] ?? note)
+}
+
+/** Lines of the ledger. They are what the money really did. */
+const BOOKED: Readonly<Record<string, string>> = {
+  capture: 'Captured',
+  refund: 'Given back',
+  void: 'Released',
+}
+
+function booked({ note }: ShownEvent): EventWords {
+  const title = note === null ? 'Booked' : (BOOKED[note] ?? `Booked, ${note}`)
+  return {
+    icon: note === 'refund' ? 'refund' : 'capture',
+    tone: 'money',
+    title,
+    detail: null,
+    sum: 'captured',
+  }
+}
+
 const TITLES: Readonly<Record<string, Say>> = {
-  'account-made': words('person', 'Account made'),
+  'account-made': ({ note }) => ({
+    icon: 'person',
+    tone: '',
+    title: 'Account made',
+    detail: note === 'en' ? 'English' : 'Spanish (Mexico)',
+  }),
   'account-active': words('check', 'Account active', 'good'),
   agreed: words('sign', 'Agreed'),
   withdrew: words('sign', 'Withdrew a consent', 'warn'),
@@ -50,16 +88,22 @@ const TITLES: Readonly<Record<string, Say>> = {
   'invitation-received': words('send', 'Invitation received'),
   'invitation-opened': words('send', 'Invitation opened'),
   'invitation-ended': words('send', 'Invitation ended'),
-  'mail-sent': words('mail', 'Mail sent', 'good'),
-  'mail-given-up': words('mail', 'Mail given up', 'bad'),
-  'mail-waits': words('mail', 'Mail waits', 'warn'),
+  'mail-sent': mail('Mail sent', 'good'),
+  'mail-given-up': mail('Mail given up', 'bad'),
+  'mail-waits': mail('Mail waits', 'warn'),
   'period-begins': words('calendar', 'Paid time begins', 'good'),
   experiment: words('flask', 'Experiment'),
-  order: (event) => ({ ...words('order', 'Order opened')(event), sum: 'asked' }),
-  'order-paid': (event) => ({ ...words('check', 'Order paid', 'good')(event), sum: 'asked' }),
+  order: ({ note }) => ({
+    icon: 'order',
+    tone: '',
+    title: 'Order opened',
+    detail: flowOf(note),
+    sum: 'asked',
+  }),
+  'order-paid': () => ({ icon: 'check', tone: 'good', title: 'Order paid', detail: null, sum: 'asked' }),
   'order-ended': (event) => ({ ...words('order', 'Order ended')(event), sum: 'struck' }),
   attempt,
-  booked: (event) => ({ ...words('capture', 'Booked', 'money')(event), sum: 'captured' }),
+  booked,
   refund: (event) => ({ ...words('refund', 'Refund', 'warn')(event), sum: 'captured' }),
   dispute: (event) => ({ ...words('alert', 'Dispute', 'bad')(event), sum: 'asked' }),
 }

@@ -111,6 +111,20 @@ export function Component() {
             others={others.map(({ name }) => firstOf(name))}
           />
         </div>
+        <p className="keys">
+          <span>
+            <kbd>1</kbd> <kbd>2</kbd> whom you speak with
+          </span>
+          <span>
+            <kbd>J</kbd> <kbd>K</kbd> next, last entry
+          </span>
+          <span>
+            <kbd>F</kbd> filter
+          </span>
+          <span>
+            <kbd>.</kbd> all actions
+          </span>
+        </p>
       </div>
     </main>
   )

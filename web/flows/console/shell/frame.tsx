@@ -15,9 +15,10 @@ import { Places } from './sidebar.tsx'
 import { momentText } from './when.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { staff, now } = context.get(consoleHost)
+  const { staff, now, endsAt } = context.get(consoleHost)
   return {
     now: now.toISOString(),
+    endsAt: endsAt?.toISOString() ?? null,
     name: staff.name,
     role: staff.role,
     counts: await countsFor(staff.role, context),
@@ -41,7 +42,7 @@ export function ErrorBoundary() {
 
 /** The document of every page: the sidebar, the search, and whose session it is. */
 export function Component() {
-  const { name, role, counts, now } = useLoaderData<typeof loader>()
+  const { name, role, counts, now, endsAt } = useLoaderData<typeof loader>()
   return (
     <Document>
       <a className="skip" href="#main">
@@ -52,6 +53,9 @@ export function Component() {
           <Logo />
           <Places role={role} counts={counts} />
           <footer>
+            {endsAt === null ? null : (
+              <span>Session ends {momentText(new Date(endsAt), { timeZone: null, style: 'time' })}</span>
+            )}
             <button type="button" className="btn sm" popoverTarget="keys" data-key="?">
               <kbd>?</kbd> All keys
             </button>
