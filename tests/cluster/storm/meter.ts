@@ -34,6 +34,12 @@ export function createMeter(): Meter {
   }
 }
 
+/** A request in words, with its second since `begun`. */
+export function inWords({ at, ms, status, path }: Sent, begun: number): string {
+  const second = Math.round((at - begun) / 1000)
+  return `${second} s: ${path}, ${status === 0 ? 'no answer' : status} after ${(ms / 1000).toFixed(1)} s`
+}
+
 /** Whether a buyer got no answer, or one that says that the service failed. */
 export function hasFailed({ status }: Sent): boolean {
   return status === 0 || status >= 500

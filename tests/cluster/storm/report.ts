@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hasFailed } from './meter.ts'
+import { hasFailed, inWords } from './meter.ts'
 import type { Outcome } from './outcome.ts'
 import { drawTimeline } from './timeline.ts'
 
@@ -23,8 +23,8 @@ const ROWS = [
 ]
 
 /** What did not hold, in words. Empty if everything held. */
-export function findingsOf({ verdict, failovers, planned, settledMs, witness }: Outcome): string[] {
-  const failed = planned?.failed.length ?? 0
+export function findingsOf({ begun, verdict, failovers, planned, settledMs, witness }: Outcome): string[] {
+  const failed = planned?.failed ?? []
   return [
     ...Object.entries(verdict)
       .filter(([, count]) => count !== 0)
@@ -32,7 +32,7 @@ export function findingsOf({ verdict, failovers, planned, settledMs, witness }: 
     ...failovers
       .filter(({ seconds }) => seconds > FAILOVER_LIMIT_SECONDS)
       .map(({ seconds }) => `a failover took ${seconds.toFixed(1)} s`),
-    ...(failed > 0 ? [`requests that failed during the planned replacement: ${failed}`] : []),
+    ...failed.map((one) => `a request failed during the planned replacement, ${inWords(one, begun)}`),
     ...(settledMs === null ? ['payments that were never decided'] : []),
     ...[...witness.strange].map(
       ([what, count]) => `an answer that no buyer should see, ${count} times: ${what}`,
