@@ -8,6 +8,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { parseHidden } from '#domain/payments/payment-options.ts'
+import { browserName } from '#domain/people/browser-name.ts'
 import type * as Entry from '../web/entry.server.tsx'
 import type { Frame } from '#web/lib/frame.ts'
 import { compressed } from './platform/compress.ts'
@@ -161,6 +162,7 @@ async function renderPage(
     site: config.site,
     fetchApi: (call) => deps.fetchApi(call, address),
     address,
+    visitor: visitorOf(request, config),
     nonce,
     reportError,
     tellFrame: (frame) => {
@@ -176,6 +178,15 @@ async function renderPage(
   })
   const response = await handlerOf(build, config.production ? 'production' : 'development')(request, context)
   return { response: new Response(response.body, response), outerHosts }
+}
+
+/** What a person is later shown of this browser. A country that no proxy named is unknown, not guessed. */
+function visitorOf({ headers }: Request, { COUNTRY_HEADER: header }: Config) {
+  const country = header ? headers.get(header)?.toUpperCase() : undefined
+  return {
+    browser: browserName(headers.get('user-agent')),
+    country: country && /^[A-Z]{2}$/.test(country) ? country : null,
+  }
 }
 
 const handlers = new WeakMap<ServerBuild, RequestHandler>()

@@ -54,6 +54,7 @@ export default [
     route('password/new', 'flows/account/password/new/screen.tsx'),
     route('home', 'flows/account/home/screen.tsx'),
     route('account', 'flows/account/my-account/screen.tsx'),
+    route('account/browsers', 'flows/account/browsers/screen.tsx'),
     route('account/billing', 'flows/account/billing/screen.tsx'),
     route('account/receipts/:number', 'flows/account/receipt/screen.tsx'),
     route('account/receipts/:number/refund', 'flows/account/receipt/refund/screen.tsx'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { bearer, line, optionalLine, secret, uuid } from './fields.ts'
+import { browserLabel } from './browsers.ts'
+import { bearer, countryCode, line, optionalLine, secret, uuid } from './fields.ts'
 
 export const logIn = contract({
   id: 'logIn',
@@ -23,6 +24,9 @@ export const logIn = contract({
     redirectUrl: optionalLine,
     /** The device secret from the last answer to this device. */
     device: secret.nullish().transform((value) => value ?? null),
+    /** What the person's own list of browsers shows of this one. */
+    browser: browserLabel.nullish().transform((value) => value ?? null),
+    country: countryCode.nullish().transform((value) => value ?? null),
   }),
   answers: {
     200: z.object({

@@ -4,6 +4,7 @@ export const ACCOUNT_PATHS = {
   logOut: '/logout',
   newPassword: '/password/new',
   myAccount: '/account',
+  browsers: '/account/browsers',
   billing: '/account/billing',
   billingAddress: '/account/billing/address',
   receipts: '/account/receipts',

@@ -2,6 +2,7 @@ import type { Locale } from '../messages/locales.ts'
 
 const STYLES = {
   day: { dateStyle: 'long' },
+  minute: { dateStyle: 'long', timeStyle: 'short' },
   /** The time only, with seconds, so that two attempts differ. */
   second: { timeStyle: 'medium' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>

@@ -5,22 +5,42 @@ import { newSecret, type Secrets } from '#server/platform/secrets.ts'
 /** How long a device stays known after its last log-in. */
 export const DEVICE_DAYS = 30
 
+/** What a person is later shown of a browser: its name, and the country of its last log-in. */
+export type Visitor = { browser: string | null; country: string | null }
+const UNKNOWN: Visitor = { browser: null, country: null }
+
 /**
  * Makes this device a known device of the person. It gets a new secret at each log-in. A secret that was copied or
- * planted before becomes useless.
+ * planted before becomes useless. The time of its first log-in stays.
  */
 export async function rememberDevice(
   tx: Tx,
   secrets: Secrets,
-  { userId, before }: { userId: string; before: string | null },
+  { userId, before, visitor = UNKNOWN }: { userId: string; before: string | null; visitor?: Visitor },
 ): Promise<string> {
-  if (before !== null) await forgetDevice(tx, deviceHashes(secrets, before))
+  const known = before === null ? null : await takeDevice(tx, secrets, { userId, before })
   const device = newSecret()
   await tx
     .insertInto('known_devices')
-    .values({ user_id: userId, device_hash: deviceHash(secrets, device) })
+    .values({
+      user_id: userId,
+      device_hash: deviceHash(secrets, device),
+      first_used_at: known?.first_used_at ?? sql<Date>`app_now()`,
+      browser: visitor.browser ?? known?.browser ?? null,
+      country: visitor.country ?? known?.country ?? null,
+    })
     .execute()
   return device
+}
+
+/** Forgets a device for every person, and returns what this person's list has of it. */
+async function takeDevice(tx: Tx, secrets: Secrets, { userId, before }: { userId: string; before: string }) {
+  const taken = await tx
+    .deleteFrom('known_devices')
+    .where('device_hash', 'in', deviceHashes(secrets, before))
+    .returning(['user_id', 'first_used_at', 'browser', 'country'])
+    .execute()
+  return taken.find(({ user_id }) => user_id === userId) ?? null
 }
 
 /** Forgets all devices of a person and their mailed codes. This follows every new password. */

@@ -49,9 +49,11 @@ function mountSessions(api: Api, { db, secrets, limits, site }: Deps): void {
     const { address, bearer } = request
     const busy = hashingRefusal() ?? (await work(address))
     if (busy) return busy
+    const { browser, country, verificationCode } = body
+    const visitor = { browser, country }
     const result = await logIn(
       { db, secrets },
-      { ...body, verificationCode: body.verificationCode || null, address, oldSession: bearer },
+      { ...body, verificationCode: verificationCode || null, address, visitor, oldSession: bearer },
     )
     if (result.outcome === 'refused') return refuseFields(result.errors)
     if (result.outcome !== 'in') {

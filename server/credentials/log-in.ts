@@ -6,7 +6,7 @@ import { normaliseUsername } from '#domain/people/username.ts'
 import type { Db } from '#server/db/database.ts'
 import { newSecret, type Secrets } from '#server/platform/secrets.ts'
 import { hashText, isOutdated, matchesHash } from './hashing.ts'
-import { rememberDevice } from './known-devices.ts'
+import { rememberDevice, type Visitor } from './known-devices.ts'
 import { isCommonPassword } from './leaked-passwords.ts'
 import { mailCode, spendCode } from './log-in-code.ts'
 import { countBack, countUp, logInCounts } from './log-in-counts.ts'
@@ -29,6 +29,7 @@ export type LogInInput = {
   address: string
   /** The secret that the device got at its last log-in or question. */
   device: string | null
+  visitor: Visitor
   /** The earlier session of this browser. It ends. */
   oldSession: string | null
 }
@@ -92,14 +93,16 @@ type Right = { input: LogInInput; account: Account; device: string }
 
 /** The new secret of the device, if the request has the code mailed for it. Without a code, it mails one. */
 async function proves({ db, secrets }: Deps, { input, account, device }: Right): Promise<string | null> {
-  const { verificationCode: code, address } = input
+  const { verificationCode: code, address, visitor } = input
   const userId = account.user_id
   if (code === null) {
     await mailCode(db, secrets, { person: account, device, address })
     return null
   }
   if (!(await spendCode(db, secrets, { userId, device, code }))) return null
-  return db.transaction().execute(async (tx) => rememberDevice(tx, secrets, { userId, before: device }))
+  return db
+    .transaction()
+    .execute(async (tx) => rememberDevice(tx, secrets, { userId, before: device, visitor }))
 }
 
 async function replace(deps: Deps, right: Right): Promise<LogInOutcome> {
@@ -125,7 +128,7 @@ async function enter({ db, secrets }: Deps, { input, account, device }: Right): 
   return db.transaction().execute(async (tx) => {
     if (renewed) await renewHash(tx, { userId, before: account.password_hash, passwordHash: renewed })
     if (input.oldSession) await endSession(tx, secrets, input.oldSession)
-    const own = await rememberDevice(tx, secrets, { userId, before: device })
+    const own = await rememberDevice(tx, secrets, { userId, before: device, visitor: input.visitor })
     const auth = await startSession(tx, secrets, { userId, device: own })
     return { outcome: 'in', auth, userId, kind, device: own }
   })

@@ -12,6 +12,7 @@ import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { findBearer, secretOf } from './bearer.ts'
 import { mountBrowserTokens } from './browser-token-routes.ts'
+import { mountBrowsers } from './browsers/routes.ts'
 import { checkUsername } from './check-username.ts'
 import { hashingRefusal } from './hashing.ts'
 import { mountLogIn } from './log-in-routes.ts'
@@ -43,6 +44,7 @@ export function mountCredentials(api: Api, deps: CredentialsDeps): void {
   mountConsents(api, deps)
   mountBrowserTokens(api, deps)
   mountLogIn(api, deps)
+  mountBrowsers(api, deps)
   mountReceipts(api, deps)
 }
 

@@ -195,6 +195,16 @@ export const CALLS: Readonly<Record<string, DescribedCall>> = {
     request: () => ({ method: 'DELETE', path: '/v2/account/erasure' }),
   },
   readAccount: { about: 'bearer', request: () => get('/v2/account') },
+  readBrowsers: { about: 'bearer', request: () => get('/v2/account/browsers') },
+  endBrowser: {
+    about: 'bearer',
+    request: () => ({ method: 'DELETE', path: `/v2/account/browsers/${'0'.repeat(64)}` }),
+  },
+  endOtherBrowsers: {
+    about: 'bearer',
+    ends: true,
+    request: () => ({ method: 'DELETE', path: '/v2/account/browsers' }),
+  },
   createProfessionalFamily: { about: 'bearer', request: () => post('/v2/professional/families', FAMILY) },
   readCases: { about: 'bearer', request: () => get('/v2/professional/cases') },
   setCredentials: {

@@ -33,6 +33,7 @@ export async function inSession<A>({
     secureCookies: true,
     testMode: true,
     development: false,
+    visitor: { browser: null, country: null },
     countryHeader: null,
     hidden: {},
     pixels: [],

@@ -13,6 +13,8 @@ export type Host = {
   fetchApi: (request: Request) => Promise<Response>
   /** The client's address. The API needs it to limit each client separately. */
   address: string
+  /** What the person's list of browsers shows of this one. The country is null without the operator's proxy. */
+  visitor: { browser: string | null; country: string | null }
   /** Allows our inline style and scripts in the content security policy of the page. */
   nonce: string
   /** Logs an error of a page with the id of its request. */

@@ -191,4 +191,23 @@ export const account = {
   'account.contact.NZ': 'New Zealand',
   'account.contact.never': 'We never ask for your password or your card number.',
   'account.cases.enter': 'Enter a family',
+
+  'account.browsers.title': 'Where you are logged in',
+  'account.browsers.lede':
+    'Every browser that opened your account in the last 30 days and did not log out. If you do not know one, log it out.',
+  'account.browsers.this': 'You are using this browser now.',
+  'account.browsers.idle': 'Its visit has ended. It must log in again.',
+  'account.browsers.unnamed': 'A browser we could not name',
+  'account.browsers.place': 'Country',
+  'account.browsers.noPlace': 'Not known',
+  'account.browsers.first': 'First log-in',
+  'account.browsers.last': 'Last used',
+  'account.browsers.end': 'Log out',
+  'account.browsers.endOthers': 'Log out everywhere else',
+  'account.browsers.password':
+    'Somebody who knows your password can log in again. If that may be so, choose a new password too.',
+  'account.browsers.newPassword': 'Choose a new password',
+  'account.browsers.ended': 'That browser is logged out.',
+  'account.browsers.othersEnded': 'You are logged out everywhere else.',
+  'account.browsers.failed': 'That did not work. Nothing was logged out. Please try again.',
 } as const

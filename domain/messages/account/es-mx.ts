@@ -196,4 +196,23 @@ export const account: Translation<typeof english> = {
   'account.contact.NZ': 'Nueva Zelanda',
   'account.contact.never': 'Nunca te pedimos tu contraseña ni tu número de tarjeta.',
   'account.cases.enter': 'Registrar una familia',
+
+  'account.browsers.title': 'Dónde tienes sesión abierta',
+  'account.browsers.lede':
+    'Los navegadores que abrieron tu cuenta en los últimos 30 días y no cerraron sesión. Si no reconoces alguno, cierra su sesión.',
+  'account.browsers.this': 'Estás usando este navegador.',
+  'account.browsers.idle': 'Su visita terminó. Tiene que iniciar sesión de nuevo.',
+  'account.browsers.unnamed': 'Un navegador que no identificamos',
+  'account.browsers.place': 'País',
+  'account.browsers.noPlace': 'Desconocido',
+  'account.browsers.first': 'Primera sesión',
+  'account.browsers.last': 'Último uso',
+  'account.browsers.end': 'Cerrar sesión',
+  'account.browsers.endOthers': 'Cerrar sesión en todos los demás',
+  'account.browsers.password':
+    'Quien sepa tu contraseña puede iniciar sesión otra vez. Si crees que alguien la sabe, elige también una contraseña nueva.',
+  'account.browsers.newPassword': 'Elegir una contraseña nueva',
+  'account.browsers.ended': 'Se cerró la sesión en ese navegador.',
+  'account.browsers.othersEnded': 'Se cerró tu sesión en todos los demás navegadores.',
+  'account.browsers.failed': 'No se pudo. No se cerró ninguna sesión. Inténtalo de nuevo.',
 }

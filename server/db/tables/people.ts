@@ -177,7 +177,14 @@ export type PeopleTables = {
   }
   duplicate_answers: { key_hash: Buffer; answers: number; forgotten_at: Timestamp }
   log_in_counts: { key_hash: Buffer; level: number; seconds_each: number; counted_at: Now }
-  known_devices: { user_id: string; device_hash: Buffer; last_used_at: Now }
+  known_devices: {
+    user_id: string
+    device_hash: Buffer
+    last_used_at: Now
+    first_used_at: Nullable<Date>
+    country: Nullable<string>
+    browser: Nullable<string>
+  }
   device_codes: {
     user_id: string
     device_hash: Buffer

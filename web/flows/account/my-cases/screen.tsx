@@ -56,6 +56,9 @@ export default function MyCasesScreen({ loaderData }: Route.ComponentProps) {
         </Card>
       </section>
       <div className="actions">
+        <ButtonLink to={ACCOUNT_PATHS.browsers} variant="secondary">
+          {text('account.browsers.title')}
+        </ButtonLink>
         <LogOut />
         <ButtonLink to={ACCOUNT_PATHS.erasure} variant="text">
           {text('account.erasure.link')}

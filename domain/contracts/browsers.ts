@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { BROWSER_NAME, BROWSER_NAME_ROOM } from '../people/browser-name.ts'
+import { contract } from './contract.ts'
+import { bearer, countryCode } from './fields.ts'
+
+/** The name that the web server gives a browser. No other text is accepted. */
+export const browserLabel = z.string().max(BROWSER_NAME_ROOM).regex(BROWSER_NAME)
+/** A digest of the stored digest of the browser's secret, so it is no secret. */
+const browserId = z.string().regex(/^[0-9a-f]{64}$/)
+
+const browser = z.object({
+  id: browserId,
+  /** The browser that asks. */
+  isThis: z.boolean(),
+  /** False for a browser that is known, but whose session has ended. */
+  isLoggedIn: z.boolean(),
+  name: z.string().nullable(),
+  /** The country of the last log-in, if the operator's proxy names it. */
+  country: countryCode.nullable(),
+  /** Null for a browser from before this was kept. */
+  firstUsedAt: z.iso.datetime().nullable(),
+  lastUsedAt: z.iso.datetime(),
+})
+export type KnownBrowser = z.output<typeof browser>
+
+export const readBrowsers = contract({
+  id: 'readBrowsers',
+  summary: 'The browsers where the person logged in and did not log out; the last used first',
+  method: 'get',
+  path: '/v2/account/browsers',
+  headers: bearer,
+  answers: { 200: z.object({ browsers: z.array(browser) }) },
+  refusals: [401],
+})
+
+export const endBrowser = contract({
+  id: 'endBrowser',
+  summary: 'Log one browser of the person out, and make it a strange one; repeating it changes nothing',
+  method: 'delete',
+  path: '/v2/account/browsers/{browserId}',
+  headers: bearer,
+  params: z.object({ browserId }),
+  answers: { 204: null },
+  refusals: [401],
+})
+
+export const endOtherBrowsers = contract({
+  id: 'endOtherBrowsers',
+  summary: 'Log the person out of every browser except this one',
+  method: 'delete',
+  path: '/v2/account/browsers',
+  headers: bearer,
+  answers: { 204: null },
+  refusals: [401],
+})
