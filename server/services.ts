@@ -227,6 +227,7 @@ function methodDeps({ config, db, payments }: Pick<Services, 'config' | 'db' | '
   return {
     payments,
     tax: datedTableTax(db),
+    site: config.site,
     hidden: parseHidden(config.PAYMENT_HIDDEN),
     limited: config.RATE_LIMITS,
   }

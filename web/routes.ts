@@ -73,6 +73,8 @@ export default [
     route('my-cases', 'flows/account/my-cases/screen.tsx'),
     route('terms', 'flows/account/information/terms.tsx'),
     route('privacy', 'flows/account/information/privacy.tsx'),
+    route('not-me', 'flows/account/not-me/screen.tsx'),
+    route('safety', 'flows/account/information/safety.tsx'),
     route('help', 'flows/account/information/help.tsx'),
     route('contact', 'flows/account/information/contact.tsx'),
   ]),

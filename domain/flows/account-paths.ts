@@ -5,6 +5,8 @@ export const ACCOUNT_PATHS = {
   newPassword: '/password/new',
   myAccount: '/account',
   browsers: '/account/browsers',
+  notMe: '/not-me',
+  safety: '/safety',
   billing: '/account/billing',
   billingAddress: '/account/billing/address',
   receipts: '/account/receipts',

@@ -31,6 +31,8 @@ import { rules } from './rules/en.ts'
 import { rules as reglas } from './rules/es-mx.ts'
 import { sandbox } from './sandbox/en.ts'
 import { sandbox as pruebas } from './sandbox/es-mx.ts'
+import { warnings } from './warnings/en.ts'
+import { warnings as avisos } from './warnings/es-mx.ts'
 
 const english = {
   account,
@@ -49,6 +51,7 @@ const english = {
   receipt,
   rules,
   sandbox,
+  warnings,
 }
 
 /** The parts of the catalogue. A page requests the areas it shows, so a browser gets only those. */
@@ -77,6 +80,7 @@ export const catalogue: Record<Locale, Record<Area, Record<string, string>>> = {
     receipt: recibo,
     rules: reglas,
     sandbox: pruebas,
+    warnings: avisos,
   },
 }
 

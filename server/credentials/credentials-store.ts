@@ -55,6 +55,7 @@ export async function insertCredentials(
       username,
       username_normalised: normaliseUsername(username),
       password_hash: passwordHash,
+      has_logged_in: false,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')

@@ -52,7 +52,7 @@ function mountSessions(api: Api, { db, secrets, limits, site }: Deps): void {
     const { browser, country, verificationCode } = body
     const visitor = { browser, country }
     const result = await logIn(
-      { db, secrets },
+      { db, secrets, site },
       { ...body, verificationCode: verificationCode || null, address, visitor, oldSession: bearer },
     )
     if (result.outcome === 'refused') return refuseFields(result.errors)

@@ -3,6 +3,7 @@ import type { LogInDemand } from '#domain/flows/log-in.ts'
 import type { FieldError } from '#domain/messages/field-error.ts'
 import { normalisePassword } from '#domain/people/password.ts'
 import { normaliseUsername } from '#domain/people/username.ts'
+import type { Site } from '#domain/site.ts'
 import type { Db } from '#server/db/database.ts'
 import { newSecret, type Secrets } from '#server/platform/secrets.ts'
 import { hashText, isOutdated, matchesHash } from './hashing.ts'
@@ -12,6 +13,7 @@ import { mailCode, spendCode } from './log-in-code.ts'
 import { countBack, countUp, logInCounts } from './log-in-counts.ts'
 import { findAccount, renewHash } from './log-in-store.ts'
 import { replaceAtLogIn } from './new-password.ts'
+import { tellNewDevice } from './not-me/tell-new-device.ts'
 import { endSession, startSession } from './sessions.ts'
 
 /**
@@ -41,7 +43,7 @@ export type LogInOutcome =
   /** A new password that breaks a rule. */
   | { outcome: 'refused'; errors: readonly FieldError[] }
 
-type Deps = { db: Db; secrets: Secrets }
+type Deps = { db: Db; secrets: Secrets; site: Site }
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 type Attempt = { input: LogInInput; device: string; account: Account | undefined; guarded: boolean }
 
@@ -50,7 +52,8 @@ type Attempt = { input: LogInInput; device: string; account: Account | undefined
  * several wrong log-ins a mailed code is required too. Then the answer no longer reveals whether the password is right.
  * Attempts of other people never cause a refusal.
  */
-export async function logIn({ db, secrets }: Deps, input: LogInInput): Promise<LogInOutcome> {
+export async function logIn(deps: Deps, input: LogInInput): Promise<LogInOutcome> {
+  const { db, secrets } = deps
   const usernameNormalised = normaliseUsername(input.username)
   const account = await findAccount(db, secrets, { usernameNormalised, device: input.device })
   const knownDevice = account?.device_known ? input.device : null
@@ -58,7 +61,7 @@ export async function logIn({ db, secrets }: Deps, input: LogInInput): Promise<L
   // Counted before the password is checked. Otherwise many simultaneous tries could all count as the first.
   const guarded = await countUp(db, secrets, counts)
   const attempt = { input, device: input.device ?? newSecret(), account, guarded }
-  const judged = judge({ db, secrets }, attempt)
+  const judged = judge(deps, attempt)
   const [outcome] = guarded ? await Promise.all([judged, setTimeout(EVEN_ANSWER_MS)]) : [await judged]
   if (!mayHaveBeenWrong(outcome, guarded)) await countBack(db, secrets, counts)
   return outcome
@@ -118,7 +121,8 @@ async function replace(deps: Deps, right: Right): Promise<LogInOutcome> {
   return errors.length > 0 ? { outcome: 'refused', errors } : enter(deps, right)
 }
 
-async function enter({ db, secrets }: Deps, { input, account, device }: Right): Promise<LogInOutcome> {
+async function enter(deps: Deps, { input, account, device }: Right): Promise<LogInOutcome> {
+  const { db, secrets } = deps
   const { user_id: userId, kind } = account
   const replaced = input.newPassword !== null
   const renewed =
@@ -128,6 +132,7 @@ async function enter({ db, secrets }: Deps, { input, account, device }: Right): 
   return db.transaction().execute(async (tx) => {
     if (renewed) await renewHash(tx, { userId, before: account.password_hash, passwordHash: renewed })
     if (input.oldSession) await endSession(tx, secrets, input.oldSession)
+    if (!account.device_known) await tellNewDevice(tx, deps, { person: account, visitor: input.visitor })
     const own = await rememberDevice(tx, secrets, { userId, before: device, visitor: input.visitor })
     const auth = await startSession(tx, secrets, { userId, device: own })
     return { outcome: 'in', auth, userId, kind, device: own }

@@ -4,10 +4,10 @@ import type { FieldError } from '#domain/messages/field-error.ts'
 import { normalisePassword } from '#domain/people/password.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
 import { newPasswordErrors } from './check-credentials.ts'
 import { hashText } from './hashing.ts'
 import { forgetDevices } from './known-devices.ts'
+import { notMeUrl, type NotMeDeps } from './not-me/link.ts'
 import { findPersonRecord, lockPerson } from './person-store.ts'
 import { endSessionsOf } from './sessions.ts'
 import { revokeTokens } from './tokens.ts'
@@ -34,6 +34,7 @@ export const RESET_TOKENS = ['password-reset', 'browser-password-reset'] as cons
  */
 export async function replacePassword(
   tx: Tx,
+  deps: NotMeDeps,
   { userId, passwordHash }: { userId: string; passwordHash: string },
 ): Promise<void> {
   await tx
@@ -48,17 +49,21 @@ export async function replacePassword(
   await revokeTokens(tx, { purposes: RESET_TOKENS, subjectId: userId })
   await forgetDevices(tx, userId)
   await endSessionsOf(tx, userId)
-  await tellOwner(tx, userId)
+  await tellOwner(tx, deps, userId)
 }
 
-async function tellOwner(tx: Tx, userId: string): Promise<void> {
+async function tellOwner(tx: Tx, deps: NotMeDeps, userId: string): Promise<void> {
   const owner = await findPersonRecord(tx, userId)
   if (!owner?.email) return
   await enqueueMail(tx, {
     dedupe: `password-changed:${randomUUID()}`,
     recipient: owner.email,
     locale: owner.locale,
-    mail: { kind: 'password-changed', firstName: owner.first_name },
+    mail: {
+      kind: 'password-changed',
+      firstName: owner.first_name,
+      notMeUrl: await notMeUrl(tx, deps, userId),
+    },
   })
 }
 
@@ -66,9 +71,10 @@ type LoggingIn = Owner & { user_id: string }
 
 /** Replaces the password of a person who proved the current one. Returns the errors, or an empty list. */
 export async function replaceAtLogIn(
-  { db, secrets }: { db: Db; secrets: Secrets },
+  deps: NotMeDeps & { db: Db },
   { account, current, ...replacement }: Replacement & { account: LoggingIn; current: string },
 ): Promise<FieldError[]> {
+  const { db, secrets } = deps
   const errors = replacementErrors(account, replacement)
   if (samePassword(current, replacement.newPassword))
     errors.push({ field: 'newPassword', code: 'rules.password.same' })
@@ -77,7 +83,7 @@ export async function replaceAtLogIn(
   const { user_id: userId } = account
   await db.transaction().execute(async (tx) => {
     await lockPerson(tx, userId)
-    await replacePassword(tx, { userId, passwordHash })
+    await replacePassword(tx, deps, { userId, passwordHash })
   })
   return []
 }

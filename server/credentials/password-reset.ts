@@ -139,10 +139,8 @@ export type ResetOutcome =
  * Replaces a forgotten password and ends every session. The requesting device becomes the only known device. The link
  * works once, and a refused password does not use it up.
  */
-export async function setNewPassword(
-  { db, secrets }: Omit<Deps, 'site'>,
-  input: ResetInput,
-): Promise<ResetOutcome> {
+export async function setNewPassword(deps: Deps, input: ResetInput): Promise<ResetOutcome> {
+  const { db, secrets } = deps
   const found = await findTokenOf(db, secrets, { purposes: RESET_TOKENS, secret: input.secret })
   if (found.found !== 'live') return { outcome: 'no-token' }
   const errors = await judge(db, { token: found.token, input })
@@ -152,7 +150,7 @@ export async function setNewPassword(
     const userId = found.token.subjectId
     await lockPerson(tx, userId)
     if (!(await consumeToken(tx, found.token))) return { outcome: 'no-token' }
-    await replacePassword(tx, { userId, passwordHash })
+    await replacePassword(tx, deps, { userId, passwordHash })
     return { outcome: 'set', device: await rememberDevice(tx, secrets, { userId, before: null }) }
   })
 }

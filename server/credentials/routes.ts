@@ -16,6 +16,7 @@ import { mountBrowsers } from './browsers/routes.ts'
 import { checkUsername } from './check-username.ts'
 import { hashingRefusal } from './hashing.ts'
 import { mountLogIn } from './log-in-routes.ts'
+import { mountNotMe } from './not-me/routes.ts'
 import { mountReceipts } from './receipt-route.ts'
 import { findTokenOwner, setCredentials, type EndInvitations, type SetOutcome } from './set-credentials.ts'
 
@@ -45,6 +46,7 @@ export function mountCredentials(api: Api, deps: CredentialsDeps): void {
   mountBrowserTokens(api, deps)
   mountLogIn(api, deps)
   mountBrowsers(api, deps)
+  mountNotMe(api, deps)
   mountReceipts(api, deps)
 }
 

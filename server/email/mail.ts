@@ -17,6 +17,8 @@ import { receiptBefore, storedReceiptBefore } from './receipt-before.ts'
 const words = z.string()
 const link = z.url({ protocol: /^https?$/ })
 
+const notMe = link.optional().describe('Logs out every browser. Mails of the version before have none')
+
 const startedASignUp = z
   .object({ kind: z.literal('started-a-sign-up') })
   .describe('Somebody began a sign-up with the address of an account')
@@ -67,7 +69,7 @@ const newLink = z
 const credentialsSet = z.object({ kind: z.literal('credentials-set'), firstName: personName })
 
 const passwordChanged = z
-  .object({ kind: z.literal('password-changed'), firstName: personName })
+  .object({ kind: z.literal('password-changed'), firstName: personName, notMeUrl: notMe })
   .describe('After every change of a password, whoever made it')
 
 const addressCorrected = z
@@ -83,6 +85,16 @@ const erasureTakenBack = z
 const erasureDone = z
   .object({ kind: z.literal('erasure-done'), ...erasure })
   .describe('The last mail to a person whose account was deleted')
+
+const newDevice = z
+  .object({
+    kind: z.literal('new-device'),
+    firstName: personName,
+    browser: words.nullable(),
+    place: words.nullable().describe('A country as its ISO code'),
+    notMeUrl: link,
+  })
+  .describe('After a log-in in a browser that the account did not know')
 
 const passwordReset = z.object({ kind: z.literal('password-reset'), url: link, minutes: z.number() })
 
@@ -179,6 +191,7 @@ export const mailSchema = z.discriminatedUnion('kind', [
   erasureAsked,
   erasureTakenBack,
   erasureDone,
+  newDevice,
   passwordReset,
   addressCorrected,
   logInCode,

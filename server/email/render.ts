@@ -13,6 +13,7 @@ import { invitation } from './templates/invitation.ts'
 import { inviteCode } from './templates/invite-code.ts'
 import { logInCode } from './templates/log-in-code.ts'
 import { namedInASignUp } from './templates/named-in-a-sign-up.ts'
+import { newDevice } from './templates/new-device.ts'
 import { newLink } from './templates/new-link.ts'
 import { paymentNotCharged } from './templates/payment-not-charged.ts'
 import { methodChanged } from './templates/method-changed.ts'
@@ -50,6 +51,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'erasure-asked': erasureAsked,
   'erasure-taken-back': erasureTakenBack,
   'erasure-done': erasureDone,
+  'new-device': newDevice,
   'password-reset': passwordReset,
   'address-corrected': addressCorrected,
   'log-in-code': logInCode,

@@ -195,6 +195,7 @@ export const CALLS: Readonly<Record<string, DescribedCall>> = {
     request: () => ({ method: 'DELETE', path: '/v2/account/erasure' }),
   },
   readAccount: { about: 'bearer', request: () => get('/v2/account') },
+  wasNotMe: { about: 'bearer', ends: true, request: () => post('/v2/not-me') },
   readBrowsers: { about: 'bearer', request: () => get('/v2/account/browsers') },
   endBrowser: {
     about: 'bearer',

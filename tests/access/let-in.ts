@@ -13,6 +13,7 @@ const SECRETS = [
   'opt-out',
   'renewal',
   'password-reset',
+  'not-me',
   'browser-password-reset',
   'unknown',
   'draft',
@@ -109,6 +110,8 @@ export const LET_IN: Readonly<Record<string, readonly string[]>> = {
   readErasure: ['session', 'paid-for', 'professional'],
   askForErasure: ['session', 'paid-for', 'professional'],
   takeBackErasure: ['session', 'paid-for', 'professional'],
+  // The link of a mail logs out its own person only, and opens nothing.
+  wasNotMe: ['not-me'],
   readBrowsers: ['session', 'paid-for', 'professional'],
   endBrowser: ['session', 'paid-for', 'professional'],
   endOtherBrowsers: ['session', 'paid-for', 'professional'],

@@ -131,6 +131,8 @@ const sessionShape = z.object({
   passwordLink: z.string().optional(),
   /** This browser's own secret to set a new password. */
   passwordReset: z.string().optional(),
+  /** The mailed link “this was not me” that this browser has opened. */
+  notMe: z.string().optional(),
   /** The secrets that no page needs any more. They still end with the visit. */
   outlived: z.array(heldSecret).optional(),
 })

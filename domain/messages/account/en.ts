@@ -192,6 +192,42 @@ export const account = {
   'account.contact.never': 'We never ask for your password or your card number.',
   'account.cases.enter': 'Enter a family',
 
+  'account.notMe.title': 'Somebody else used your account?',
+  'account.notMe.lede':
+    'This logs you out in every browser, also this one. Then we email you a link to choose a new password.',
+  'account.notMe.mailbox':
+    'If somebody may read your email, change the password of your email first. The link stays good for 7 days.',
+  'account.notMe.submit': 'Log out everywhere',
+  'account.notMe.done': 'You are logged out everywhere. We have emailed you a link to choose a new password.',
+  'account.notMe.failed': 'That did not work. Nothing was changed. Please try again.',
+  'account.notMe.noLinkText':
+    'It was used already, or it is more than 7 days old. You can still choose a new password. That logs you out everywhere too.',
+
+  'account.safety.title': 'If somebody knows your devices',
+  'account.safety.lede':
+    'Hints for people whose former partner knows, or may know, their phone, their passwords or their email. Take what fits. Nothing here has to be done today.',
+  'account.safety.device': 'Use a device they never had in their hands',
+  'account.safety.deviceText':
+    'If you think that somebody watches your phone or computer, read this page and change passwords on another one: of a friend, at a library or at work. A private window hides the history of a browser, but not from a program that watches the device.',
+  'account.safety.first': 'Think before you change something',
+  'account.safety.firstText':
+    'A changed password or a browser that is logged out can be noticed. Some people become more dangerous when they lose control. You know the person best. If you are not sure, talk with an advocate before you change anything.',
+  'account.safety.email': 'Begin with your email',
+  'account.safety.emailText':
+    'Your email opens your other accounts, also this one. Look which devices are connected to it and whether it forwards your mail. Then choose a new password that the other person cannot guess. A new address that nobody knows, made on a safer device, can be simpler.',
+  'account.safety.here': 'In {brand}',
+  'account.safety.hereText':
+    'Your account shows where you are logged in, and you can log out everywhere else. Choose a new password. Our emails tell you when a new browser logs in or your password changes. The other parent is never told.',
+  'account.safety.proof': 'Keep proof first',
+  'account.safety.proofText':
+    'If you may need to show what happened, take pictures of it with the date before you remove anything. Keep them where the other person cannot see them.',
+  'account.safety.seen': 'What stays on this device',
+  'account.safety.seenText':
+    '“Leave this page” opens a neutral page and forgets what you typed. The history of the browser still shows that you were here.',
+  'account.safety.talk': 'Talk with a person who knows',
+  'account.safety.talkText':
+    'Trust your instincts. These lines are free, and they help with technology too. United States: 1-800-799-7233. Mexico: 079, option 1. United Kingdom: 0808 2000 247. Australia: 1800 737 732. In danger, call the emergency number.',
+
   'account.browsers.title': 'Where you are logged in',
   'account.browsers.lede':
     'Every browser that opened your account in the last 30 days and did not log out. If you do not know one, log it out.',

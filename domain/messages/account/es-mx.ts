@@ -197,6 +197,43 @@ export const account: Translation<typeof english> = {
   'account.contact.never': 'Nunca te pedimos tu contraseña ni tu número de tarjeta.',
   'account.cases.enter': 'Registrar una familia',
 
+  'account.notMe.title': '¿Otra persona usó tu cuenta?',
+  'account.notMe.lede':
+    'Con esto se cierra tu sesión en todos los navegadores, también en este. Después te enviamos un enlace para elegir una contraseña nueva.',
+  'account.notMe.mailbox':
+    'Si alguien puede leer tu correo, cambia primero la contraseña de tu correo. Este enlace sirve durante 7 días.',
+  'account.notMe.submit': 'Cerrar sesión en todas partes',
+  'account.notMe.done':
+    'Se cerró tu sesión en todas partes. Te enviamos un enlace para elegir una contraseña nueva.',
+  'account.notMe.failed': 'No se pudo. No cambió nada. Inténtalo de nuevo.',
+  'account.notMe.noLinkText':
+    'Ya se usó o tiene más de 7 días. Aun así puedes elegir una contraseña nueva. También así se cierra tu sesión en todas partes.',
+
+  'account.safety.title': 'Si alguien conoce tus dispositivos',
+  'account.safety.lede':
+    'Consejos para quien tiene una expareja que conoce, o puede conocer, su teléfono, sus contraseñas o su correo. Toma lo que te sirva. Nada de esto tiene que hacerse hoy.',
+  'account.safety.device': 'Usa un dispositivo que nunca haya tenido en sus manos',
+  'account.safety.deviceText':
+    'Si crees que alguien vigila tu teléfono o tu computadora, lee esta página y cambia tus contraseñas en otro equipo: el de una amistad, el de una biblioteca o el del trabajo. Una ventana privada oculta el historial del navegador, pero no a un programa que vigila el dispositivo.',
+  'account.safety.first': 'Piensa antes de cambiar algo',
+  'account.safety.firstText':
+    'Una contraseña nueva o una sesión cerrada se pueden notar. Algunas personas se vuelven más peligrosas cuando pierden el control. Tú conoces mejor a esa persona. Si tienes dudas, habla con personal especializado antes de cambiar algo.',
+  'account.safety.email': 'Empieza por tu correo',
+  'account.safety.emailText':
+    'Tu correo abre tus demás cuentas, también esta. Revisa qué dispositivos están conectados y si reenvía tus mensajes. Luego elige una contraseña que la otra persona no pueda adivinar. Puede ser más sencillo abrir, en un dispositivo más seguro, una dirección nueva que nadie conozca.',
+  'account.safety.here': 'En {brand}',
+  'account.safety.hereText':
+    'Tu cuenta muestra dónde tienes sesión abierta, y puedes cerrarla en todos los demás navegadores. Elige una contraseña nueva. Te avisamos por correo si un navegador nuevo inicia sesión o si cambia tu contraseña. Nunca le avisamos a la otra persona.',
+  'account.safety.proof': 'Primero guarda pruebas',
+  'account.safety.proofText':
+    'Si es posible que tengas que mostrar lo que pasó, toma imágenes con la fecha antes de quitar algo. Guárdalas donde la otra persona no pueda verlas.',
+  'account.safety.seen': 'Lo que queda en este dispositivo',
+  'account.safety.seenText':
+    '“Salir de esta página” abre una página neutral y olvida lo que escribiste. El historial del navegador sigue mostrando que estuviste aquí.',
+  'account.safety.talk': 'Habla con alguien que sabe',
+  'account.safety.talkText':
+    'Confía en tu instinto. Estas líneas son gratuitas y también orientan sobre tecnología. México: 079, opción 1. Estados Unidos: 1-800-799-7233. Reino Unido: 0808 2000 247. Australia: 1800 737 732. Si estás en peligro, llama al número de emergencias.',
+
   'account.browsers.title': 'Dónde tienes sesión abierta',
   'account.browsers.lede':
     'Los navegadores que abrieron tu cuenta en los últimos 30 días y no cerraron sesión. Si no reconoces alguno, cierra su sesión.',

@@ -13,7 +13,7 @@ export const ACCESS: Retention = {
         removedBy: 'erasure',
       },
     ],
-    other: ['user_id', 'failed_logins', 'new_password_needed', 'created_at', 'changed_at'],
+    other: ['user_id', 'failed_logins', 'new_password_needed', 'has_logged_in', 'created_at', 'changed_at'],
   },
   security_questions: {
     personal: [
@@ -42,6 +42,12 @@ export const ACCESS: Retention = {
       {
         columns: ['device_hash'],
         why: 'a known browser needs no mailed code',
+        term: { kind: 'days', days: 30, after: 'the last use' },
+        removedBy: 'purge-expired; erasure',
+      },
+      {
+        columns: ['country', 'browser', 'first_used_at'],
+        why: 'the person sees where they are logged in',
         term: { kind: 'days', days: 30, after: 'the last use' },
         removedBy: 'purge-expired; erasure',
       },

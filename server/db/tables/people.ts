@@ -109,6 +109,7 @@ export type PeopleTables = {
       | 'browser-password-reset'
       | 'mail-opt-out'
       | 'receipt'
+      | 'not-me'
     subject_id: string
     family_id: Nullable<string>
     order_id: Nullable<string>
@@ -163,6 +164,7 @@ export type PeopleTables = {
     password_hash: string
     failed_logins: Generated<number>
     new_password_needed: Generated<boolean>
+    has_logged_in: Generated<boolean>
     created_at: Now
     changed_at: Now
   }

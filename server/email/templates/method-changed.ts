@@ -1,7 +1,11 @@
-import { link, pageUrl, paragraph } from '../layout/content.ts'
+import { paragraph } from '../layout/content.ts'
+import { notMe } from './not-me.ts'
 import type { Template } from './template.ts'
 
-export const methodChanged: Template<'method-changed'> = ({ firstName, method, before }, { site, text }) => {
+export const methodChanged: Template<'method-changed'> = (
+  { firstName, method, before, notMeUrl },
+  { site, text },
+) => {
   const subject = text('mail.methodChanged.subject')
   const said = text('mail.methodChanged.text', { brand: site.brand, method })
   return {
@@ -13,7 +17,7 @@ export const methodChanged: Template<'method-changed'> = ({ firstName, method, b
       paragraph(said),
       ...(before === null ? [] : [paragraph(text('mail.methodChanged.before', { before }))]),
       paragraph(text('mail.methodChanged.notYou', { email: site.supportEmail })),
-      link(text('mail.credentialsSet.reset'), pageUrl(site, 'passwordRetrieval')),
+      ...notMe({ site, text }, notMeUrl),
     ],
   }
 }

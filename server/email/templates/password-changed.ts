@@ -1,7 +1,8 @@
-import { link, pageUrl, paragraph } from '../layout/content.ts'
+import { paragraph } from '../layout/content.ts'
+import { notMe } from './not-me.ts'
 import type { Template } from './template.ts'
 
-export const passwordChanged: Template<'password-changed'> = ({ firstName }, { site, text }) => ({
+export const passwordChanged: Template<'password-changed'> = ({ firstName, notMeUrl }, { site, text }) => ({
   subject: text('mail.passwordChanged.subject'),
   preview: text('mail.passwordChanged.text', { brand: site.brand }),
   heading: text('mail.passwordChanged.subject'),
@@ -9,6 +10,6 @@ export const passwordChanged: Template<'password-changed'> = ({ firstName }, { s
     paragraph(text('mail.greeting', { name: firstName })),
     paragraph(text('mail.passwordChanged.text', { brand: site.brand })),
     paragraph(text('mail.passwordChanged.notYou', { email: site.supportEmail })),
-    link(text('mail.credentialsSet.reset'), pageUrl(site, 'passwordRetrieval')),
+    ...notMe({ site, text }, notMeUrl),
   ],
 })

@@ -1,8 +1,11 @@
 import type { Instrument } from '#domain/contracts/payment-methods.ts'
 import { methodInWords } from '#domain/payments/method-in-words.ts'
+import type { Site } from '#domain/site.ts'
+import { notMeUrl } from '#server/credentials/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import { findRecipient } from '#server/people/index.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
 import type { ReplacedMethod } from '#server/subscriptions/index.ts'
 
 type Changed = ReplacedMethod & { changeId: string; method: Instrument }
@@ -13,6 +16,7 @@ type Changed = ReplacedMethod & { changeId: string; method: Instrument }
  */
 export async function mailMethodChanged(
   tx: Tx,
+  deps: { secrets: Secrets; site: Site },
   { userId, changeId, method, before }: Changed,
 ): Promise<void> {
   const person = await findRecipient(tx, userId)
@@ -29,6 +33,7 @@ export async function mailMethodChanged(
       firstName,
       method: words,
       before: wordsBefore === words ? null : wordsBefore,
+      notMeUrl: await notMeUrl(tx, deps, userId),
     },
   })
 }

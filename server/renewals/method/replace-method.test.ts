@@ -34,7 +34,7 @@ function apiWith({
 }: Parameters<typeof testCharges>[1] & { limited?: boolean } = {}) {
   const engine = testCharges(db, options)
   const { payments, tax } = engine.deps
-  const deps = { secrets: testSecrets, payments, tax, hidden, limited }
+  const deps = { secrets: testSecrets, site: testSite, payments, tax, hidden, limited }
   const limits = memoryLimits({ enabled: false })
   const call = testApi((api) => {
     mountCredentials(api, {

@@ -1,3 +1,4 @@
+import type { Site } from '#domain/site.ts'
 import { randomUUID } from 'node:crypto'
 import type { Hidden, PaymentType } from '#domain/payments/payment-options.ts'
 import { isMethodHidden, isTakenIn } from '#domain/payments/payment-options.ts'
@@ -12,6 +13,7 @@ import { readPayer } from './read-payer.ts'
 import { outcomeOf, sealMethod, sendChange, type ChangeOutcome } from './send-change.ts'
 
 export type MethodDeps = ChargeDeps & {
+  site: Site
   /** The ways to pay that the operator never accepts. */
   hidden: Hidden
   /** False only to measure load. */

@@ -96,7 +96,7 @@ async function settle(tx: Tx, { deps, change, answer }: Answered): Promise<Settl
     await forgetLater(tx, { bytes: token, row })
     return { outcome: 'ended' }
   }
-  await mailMethodChanged(tx, { ...saved, changeId: change.id, method: answer.instrument })
+  await mailMethodChanged(tx, deps, { ...saved, changeId: change.id, method: answer.instrument })
   return { outcome: 'saved' }
 }
 

@@ -62,6 +62,18 @@ export const MAILS: readonly Mail[] = [
   { kind: 'erasure-asked', firstName: 'Amara', date: 'December 7, 2026' },
   { kind: 'erasure-taken-back', firstName: 'Amara', date: 'December 7, 2026' },
   { kind: 'erasure-done', firstName: 'Amara', date: 'December 7, 2026' },
+  {
+    kind: 'password-changed',
+    firstName: 'Amara',
+    notMeUrl: 'https://evenhand.example/join/not-me?token=n0tme',
+  },
+  {
+    kind: 'new-device',
+    firstName: 'Amara',
+    browser: 'Firefox · Windows',
+    place: 'MX',
+    notMeUrl: 'https://evenhand.example/join/not-me?token=n0tme',
+  },
   { kind: 'password-reset', url, minutes: 60 },
   { kind: 'already-active' },
   { kind: 'professional-welcome', firstName: 'Ruth', url },

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router'
+import { data, Form, Link, redirect } from 'react-router'
 import { endBrowser, endOtherBrowsers } from '#domain/contracts/browsers.ts'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { call } from '#web/lib/api.server.ts'
@@ -78,6 +78,9 @@ export default function BrowsersScreen({ loaderData, actionData }: Route.Compone
           </Button>
         </Form>
       )}
+      <p className="aside">
+        <Link to={ACCOUNT_PATHS.safety}>{text('account.safety.title')}</Link>
+      </p>
       <p className="aside">
         {text('account.browsers.password')}{' '}
         <a href={links.passwordRetrieval}>{text('account.browsers.newPassword')}</a>

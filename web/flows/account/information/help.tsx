@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
@@ -31,7 +33,11 @@ export default function HelpScreen() {
           answer={text('account.help.receiptText')}
           link={<a href={links.myAccount}>{text('account.help.receiptLink')}</a>}
         />
-        <Answer question={text('account.help.safety')} answer={text('account.help.safetyText')} />
+        <Answer
+          question={text('account.help.safety')}
+          answer={text('account.help.safetyText')}
+          link={<Link to={ACCOUNT_PATHS.safety}>{text('account.safety.title')}</Link>}
+        />
       </DisclosureList>
       <p className="aside">
         {text('account.help.more')} <a href={links.contact}>{text('account.help.moreLink')}</a>

@@ -1,0 +1,13 @@
+import type { Translation } from '../translation.ts'
+import type { warnings as english } from './en.ts'
+
+export const warnings: Translation<typeof english> = {
+  'mail.notMe.text':
+    'Si no fuiste tú, abre esta página. Cierra tu sesión en todas partes y te envía un enlace para elegir una contraseña nueva. No pasa nada hasta que presiones ahí un botón. El enlace funciona una sola vez, durante 7 días.',
+  'mail.notMe.button': 'No fui yo',
+  'mail.newDevice.subject': 'Nuevo inicio de sesión en {brand}',
+  'mail.newDevice.text': 'Un navegador que no conocíamos acaba de iniciar sesión en tu cuenta de {brand}.',
+  'mail.newDevice.browser': 'Navegador: {browser}',
+  'mail.newDevice.place': 'País: {place}',
+  'mail.newDevice.you': 'Si fuiste tú, no tienes que hacer nada.',
+}

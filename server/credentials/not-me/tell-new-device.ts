@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '#server/db/database.ts'
+import { enqueueMail } from '#server/email/index.ts'
+import type { Visitor } from '../known-devices.ts'
+import { notMeUrl, type NotMeDeps } from './link.ts'
+
+type Person = { user_id: string; first_name: string; email: string | null; locale: string }
+
+/** Tells a person that a browser logged in that their account did not know. Nobody is told about the first log-in. */
+export async function tellNewDevice(
+  tx: Tx,
+  deps: NotMeDeps,
+  { person, visitor }: { person: Person; visitor: Visitor },
+): Promise<void> {
+  const before = await tx
+    .updateTable('credentials')
+    .set({ has_logged_in: true })
+    .where('user_id', '=', person.user_id)
+    .where('has_logged_in', '=', false)
+    .returning('user_id')
+    .executeTakeFirst()
+  if (before || person.email === null) return
+  await enqueueMail(tx, {
+    dedupe: `new-device:${randomUUID()}`,
+    recipient: person.email,
+    locale: person.locale,
+    mail: {
+      kind: 'new-device',
+      firstName: person.first_name,
+      browser: visitor.browser,
+      place: visitor.country,
+      notMeUrl: await notMeUrl(tx, deps, person.user_id),
+    },
+  })
+}

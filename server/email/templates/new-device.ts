@@ -1,0 +1,27 @@
+import { countryName } from '#domain/places/country-names.ts'
+import { button, paragraph } from '../layout/content.ts'
+import type { Template } from './template.ts'
+
+export const newDevice: Template<'new-device'> = (
+  { firstName, browser, place, notMeUrl },
+  { site, text, locale },
+) => {
+  const subject = text('mail.newDevice.subject', { brand: site.brand })
+  const said = text('mail.newDevice.text', { brand: site.brand })
+  return {
+    subject,
+    preview: said,
+    heading: subject,
+    blocks: [
+      paragraph(text('mail.greeting', { name: firstName })),
+      paragraph(said),
+      ...(browser === null ? [] : [paragraph(text('mail.newDevice.browser', { browser }))]),
+      ...(place === null
+        ? []
+        : [paragraph(text('mail.newDevice.place', { place: countryName(place, locale) }))]),
+      paragraph(text('mail.newDevice.you')),
+      paragraph(text('mail.notMe.text')),
+      button(text('mail.notMe.button'), notMeUrl),
+    ],
+  }
+}

@@ -1,0 +1,10 @@
+import { button, link, pageUrl, paragraph, type Block, type TemplateContext } from '../layout/content.ts'
+
+/** The end of a mail about a change that another person may have made. Mails of the version before have no such link. */
+export function notMe(
+  { site, text }: Pick<TemplateContext, 'site' | 'text'>,
+  url: string | undefined,
+): Block[] {
+  if (url === undefined) return [link(text('mail.credentialsSet.reset'), pageUrl(site, 'passwordRetrieval'))]
+  return [paragraph(text('mail.notMe.text')), button(text('mail.notMe.button'), url)]
+}

@@ -1,0 +1,66 @@
+import { data, Link, redirect, redirectDocument } from 'react-router'
+import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
+import { textOf } from '#web/lib/locale.server.ts'
+import { leaveNotice } from '#web/lib/notice.server.ts'
+import { sessionOf } from '#web/lib/session.server.ts'
+import { useSite } from '#web/lib/site.tsx'
+import { useText } from '#web/lib/text.tsx'
+import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
+import { Screen } from '#web/sections/shell/screen.tsx'
+import { StepForm } from '#web/sections/step-form/step-form.tsx'
+import { Submit } from '#web/sections/step-form/submit.tsx'
+import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
+import { ButtonAnchor } from '#web/ui/button.tsx'
+import { shutOutWithLink } from './shut-out.server.ts'
+import type { Route } from './+types/screen.ts'
+
+const SECRET = /^[\w-]{43}$/
+
+/** Takes the secret out of the address at once. Opening the link does nothing more, also not for a mail scanner. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  const session = sessionOf(context)
+  const token = new URL(request.url).searchParams.get('token')
+  if (token !== null) {
+    session.set({ notMe: SECRET.test(token) ? token : undefined })
+    throw redirect(ACCOUNT_PATHS.notMe)
+  }
+  return { hasLink: session.data.notMe !== undefined }
+}
+
+/** Logs out every browser, and has a link for a new password mailed. */
+export async function action({ context }: Route.ActionArgs) {
+  const outcome = await shutOutWithLink(context)
+  if (outcome === 'failed')
+    return data({ errors: [{ field: '', text: textOf(context)('account.notMe.failed') }] }, { status: 422 })
+  if (outcome === 'no-link') return redirect(ACCOUNT_PATHS.notMe)
+  leaveNotice(context, 'account.notMe.done')
+  return redirectDocument(ACCOUNT_PATHS.logIn)
+}
+
+export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
+
+/** The page behind the link “this was not me” of a mail. It names nobody, because a mail may be read by another. */
+export default function NotMeScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const text = useText()
+  const { links } = useSite()
+  const form = useStepForm({ answer: actionData })
+  if (!loaderData.hasLink)
+    return (
+      <Screen title={text('account.newPassword.noLink')} lede={text('account.notMe.noLinkText')}>
+        <ButtonAnchor href={links.passwordRetrieval} full>
+          {text('account.browsers.newPassword')}
+        </ButtonAnchor>
+      </Screen>
+    )
+  return (
+    <Screen title={text('account.notMe.title')} lede={text('account.notMe.lede')} form={form}>
+      <p>{text('account.notMe.mailbox')}</p>
+      <StepForm form={form}>
+        <Submit>{text('account.notMe.submit')}</Submit>
+      </StepForm>
+      <p className="aside">
+        <Link to={ACCOUNT_PATHS.safety}>{text('account.safety.title')}</Link>
+      </p>
+    </Screen>
+  )
+}
