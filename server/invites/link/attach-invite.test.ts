@@ -30,6 +30,7 @@ test('joining with an account needs the session of a parent and a valid key', as
     'opt-out': 401,
     device: 401,
     'password-reset': 401,
+    'not-me': 401,
     'browser-password-reset': 401,
     unknown: 401,
   })
