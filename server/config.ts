@@ -180,11 +180,6 @@ export const settings = z.object({
     .describe(
       'Images to load once on the receipt, separated by |: in the US unless refused, elsewhere after consent. Placeholders: {amount} without tax, {currency}, {transactionId}',
     ),
-  OPERATOR_TOKEN: z
-    .string()
-    .min(24)
-    .optional()
-    .describe('Password of /v2/operator/experiments; without it the page is off'),
   ...consoleSettings,
   CHAT_APP_ID: z
     .string()

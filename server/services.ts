@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Registry } from '@prometheus-io/client'
 import { RENEWS_BY_ITSELF } from '#domain/pricing/renewal.ts'
 import { parseHidden } from '#domain/payments/payment-options.ts'
 import { mountAddresses } from './addresses/index.ts'
-import { mountAnalytics, mountReadOut } from './analytics/index.ts'
+import { mountAnalytics } from './analytics/index.ts'
 import { mountChat } from './chat/index.ts'
 import { BUYERS } from './buyers.ts'
 import { buyersForPayments, mayPay } from './checkout/index.ts'
@@ -244,7 +244,6 @@ function mountCapabilities(api: Api, services: Parts): void {
   for (const buyer of Object.values(BUYERS))
     buyer.mount(api, { ...offers, secrets, payments, site: config.site, tax: datedTableTax(db) })
   mountAnalytics(api, common)
-  if (config.OPERATOR_TOKEN) mountReadOut(api, { db, limits, token: config.OPERATOR_TOKEN })
   mountChat(api, { chat: chatGateway(config), limits })
   mountFlags(api, { evaluate: evaluateFlags, limits, mayForce: !config.production })
   mountFamilies(api, common)

@@ -11,7 +11,7 @@ export const FUNNEL_STEPS = [
   'review',
   'paid',
 ] as const
-type FunnelStep = (typeof FUNNEL_STEPS)[number]
+export type FunnelStep = (typeof FUNNEL_STEPS)[number]
 
 /** The step of the figures to which a page belongs. Only a purchase is `paid`. */
 export const FUNNEL_STEP_OF: Readonly<Record<CheckoutStep, FunnelStep>> = {

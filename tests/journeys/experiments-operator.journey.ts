@@ -1,5 +1,4 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test'
-import { AxeBuilder } from '@axe-core/playwright'
 import { startApp, type App } from '#tests/support/app.ts'
 import { expect, listenForComplaints } from './support/journey.ts'
 import { fillCard, fillCredentials, VISA } from './support/checkout.ts'
@@ -7,10 +6,9 @@ import { expectHeading, wordsIn } from './support/parent.ts'
 import { payNow, reachPayment, review } from './support/reach-payment.ts'
 
 const text = wordsIn('en')
-const TOKEN = 'the token of the operator 7'
 const MESSENGER = `window.Intercom = (command, settings) => { document.body.dataset[command] = JSON.stringify(settings ?? {}) }`
 
-/** A separate installation with a chat messenger, a partner and an operator. */
+/** A separate installation with a chat messenger and a partner. */
 const test = base.extend<{ american: BrowserContext; page: Page }, { app: App }>({
   app: [
     // Playwright wants a destructured first parameter even where nothing is needed.
@@ -20,7 +18,6 @@ const test = base.extend<{ american: BrowserContext; page: Page }, { app: App }>
         databaseUrl: process.env.JOURNEY_DATABASE_URL ?? '',
         env: {
           ROLE: 'web',
-          OPERATOR_TOKEN: TOKEN,
           CHAT_APP_ID: 'family',
           CHAT_SECRET: 'a secret of the messenger',
           CHAT_SCRIPT_URL: 'https://chat.example/widget/',
@@ -144,27 +141,3 @@ test('a partner gets each sale once, without tax and without a name', async ({ p
   await expectHeading(page, text('join.receipt.reload'))
   expect(told).toHaveLength(1)
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the operator’s read-out opens only with the token, and its ${colorScheme} theme is accessible`, async ({
-    browser,
-    app,
-  }) => {
-    const stranger = await browser.newContext({ baseURL: app.origin })
-    expect((await stranger.request.get('/v2/operator/experiments')).status()).toBe(401)
-    await stranger.close()
-    const context = await browser.newContext({
-      baseURL: app.origin,
-      colorScheme,
-      httpCredentials: { username: 'operator', password: TOKEN },
-    })
-    const page = await context.newPage()
-    const complaints = listenForComplaints(page)
-    await page.goto('/v2/operator/experiments?days=7')
-    await expect(page.getByRole('heading', { level: 1, name: 'Experiments' })).toBeVisible()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id }) => id)).toEqual([])
-    expect(complaints).toEqual([])
-    await context.close()
-  })
-}

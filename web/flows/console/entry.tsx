@@ -9,12 +9,16 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from 'react-router'
+import { z } from 'zod'
 import type { ConsoleHost } from '#domain/console/console-pages.ts'
 import { CONSOLE_BASE } from '#domain/console/console-paths.ts'
 import { routes } from './routes.tsx'
 import { consoleHost } from './shell/console-host.ts'
 import { AssetsContext, Document } from './shell/document.tsx'
 import { Failed, FAILED } from './shell/error-page.tsx'
+
+/** What `data(…)` throws. Only pages get it as an error of a route. */
+const THROWN_DATA = z.object({ data: z.unknown(), init: z.object({ status: z.number() }) })
 
 const handler = createStaticHandler(routes, { basename: CONSOLE_BASE })
 
@@ -79,7 +83,10 @@ async function fileOf(asked: Promise<unknown>, host: ConsoleHost): Promise<Respo
     if (answered instanceof Response) return answered
     throw new TypeError('a route without a component answers with a response')
   } catch (error) {
+    if (error instanceof Response) return error
     if (isRouteErrorResponse(error)) return new Response(String(error.data), { status: error.status })
+    const thrown = THROWN_DATA.safeParse(error)
+    if (thrown.success) return new Response(String(thrown.data.data), thrown.data.init)
     host.reportError(error)
     return new Response('The server failed.', { status: 500 })
   }

@@ -1,6 +1,9 @@
 import { data, type RouteObject } from 'react-router'
 import * as approvals from './approvals/route.tsx'
 import * as audit from './audit/route.tsx'
+import * as figureFile from './figures/csv/route.ts'
+import * as experiments from './figures/experiments/route.tsx'
+import * as figures from './figures/route.tsx'
 import * as front from './front/route.tsx'
 import * as cases from './cases/route.tsx'
 import * as help from './help/route.tsx'
@@ -24,6 +27,9 @@ const pages: RouteObject[] = [
   { path: 'approvals', ...approvals },
   { path: 'queues/:queue', ...queues },
   { path: 'audit', ...audit },
+  { path: 'figures', ...figures },
+  { path: 'figures/experiments', ...experiments },
+  { path: 'figures/csv/:figure', ...figureFile },
 ]
 
 const unknown: RouteObject = {

@@ -17,6 +17,7 @@ export type PlaceCounts = Partial<Record<Queue, number>>
 export const CONSOLE_PLACES: readonly Place[] = [
   { name: 'Front', to: '/', icon: 'home', right: null },
   { name: 'Search', to: '/search', icon: 'search', right: 'find' },
+  { name: 'Figures', to: '/figures', icon: 'chart', right: 'read-figures' },
   { name: 'Audit', to: '/audit', icon: 'shield', right: 'read-audit' },
   { name: 'Approvals', to: '/approvals', icon: 'users', right: 'read-approvals' },
   {

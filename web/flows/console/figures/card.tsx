@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { CONSOLE_BASE } from '#domain/console/console-paths.ts'
+import { Icon } from '../shell/icon.tsx'
+import { queryOf, type Asked } from './asked.ts'
+
+export type FigureName = 'funnel' | 'sales' | 'renewals' | 'declines' | 'experiments'
+type Card = {
+  name: FigureName
+  title: string
+  /** What the picture shows, in a sentence. */
+  finding: string
+  asked: Asked
+  children: ReactNode
+  aside?: ReactNode
+}
+
+/** A figure: its subject, its finding, its file, the picture and the table. */
+export function FigureCard({ name, title, finding, asked, children, aside }: Card) {
+  return (
+    <section className="card" id={name} aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+        <span className="small quiet">{finding}</span>
+        <span className="right">
+          {aside}
+          <a
+            href={`${CONSOLE_BASE}/figures/csv/${name}${queryOf(asked)}`}
+            aria-label={`CSV of ${title.toLowerCase()}`}
+          >
+            <Icon name="download" /> CSV
+          </a>
+        </span>
+      </header>
+      {children}
+    </section>
+  )
+}
+
+/** A wide picture scrolls in its own frame, so that its words stay readable on a phone. */
+export function PictureFrame({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    // It is scrolled by keyboard too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
+    <div className="body scroll" role="group" aria-label={`Picture: ${name}`} tabIndex={0}>
+      {children}
+    </div>
+  )
+}
+
+type Column = { name: string; isText?: boolean; isStrong?: boolean }
+type Table = { name: string; columns: readonly Column[]; rows: readonly (readonly ReactNode[])[] }
+
+/** The table behind a picture. Its first column names the row. */
+export function FigureTable({ name, columns, rows }: Table) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
+    <div className="scroll rule" role="group" aria-label={`Table: ${name}`} tabIndex={0}>
+      <table className="tight whole">
+        <caption className="vh">{name}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.name} scope="col" className={column.isText ? undefined : 'num'}>
+                {column.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, line) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the rows of a sum never move
+            <tr key={line}>
+              {columns.map(({ name: column, isText, isStrong }, place) => (
+                <td key={column} className={isText ? undefined : `num${isStrong ? ' strong' : ''}`}>
+                  {cells[place]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

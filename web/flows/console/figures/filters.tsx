@@ -1,0 +1,104 @@
+import { Link } from 'react-router'
+import { SIGN_UPS } from '#domain/analytics/checkout-steps.ts'
+import { CONSOLE_BASE } from '#domain/console/console-paths.ts'
+import { dayAfter, daysOf } from '#domain/console/figures.ts'
+import { PERIODS, queryOf, type Asked } from './asked.ts'
+
+type Choices = Readonly<Record<'brand' | 'language' | 'country' | 'device', readonly string[]>>
+type Filters = {
+  asked: Asked
+  today: string
+  page: string
+  choices?: Choices
+  currencies?: readonly string[]
+}
+
+const SIDES = [
+  { side: 'brand', all: 'All brands' },
+  { side: 'language', all: 'All languages' },
+  { side: 'country', all: 'All countries' },
+  { side: 'device', all: 'All devices' },
+] as const
+
+/** The filter is in the address, so a view is saved as a bookmark. It needs no script. */
+export function Filters({ asked, today, page, choices, currencies }: Filters) {
+  const isPeriod = (days: number) => asked.to === today && daysOf(asked) === days
+  return (
+    <>
+      <nav className="chips mb8" aria-label="Period and currency">
+        {PERIODS.map((days) => (
+          <Link
+            key={days}
+            className="chip"
+            to={queryOf(asked, { from: dayAfter(today, 1 - days), to: today })}
+            aria-current={isPeriod(days) ? 'true' : undefined}
+          >
+            {days} days
+          </Link>
+        ))}
+        {currencies?.map((currency) => (
+          <Link
+            key={currency}
+            className="chip"
+            to={queryOf(asked, { currency })}
+            aria-current={currency === asked.currency ? 'true' : undefined}
+          >
+            {currency}
+          </Link>
+        ))}
+      </nav>
+      <form className="chips mb14" action={`${CONSOLE_BASE}${page}`} aria-label="Filter">
+        <label className="chip">
+          From
+          <input type="date" name="from" defaultValue={asked.from} max={today} data-key="f" />
+        </label>
+        <label className="chip">
+          to
+          <input type="date" name="to" defaultValue={asked.to} max={today} />
+        </label>
+        <Choice name="signUp" label="Sign-up" value={asked.signUp} values={SIGN_UPS} />
+        {choices
+          ? SIDES.map(({ side, all }) => (
+              <Choice
+                key={side}
+                name={side}
+                label={side}
+                value={asked[side]}
+                values={choices[side]}
+                all={all}
+              />
+            ))
+          : null}
+        {asked.flag === undefined ? null : <input type="hidden" name="flag" value={asked.flag} />}
+        <input type="hidden" name="currency" value={asked.currency} />
+        <button className="btn sm">Show</button>
+      </form>
+    </>
+  )
+}
+
+type ChoiceOf = {
+  name: string
+  label: string
+  value: string | undefined
+  values: readonly string[]
+  all?: string
+}
+
+/** What is chosen stays in the list, also if it has few visitors now. */
+function Choice({ name, label, value, values, all }: ChoiceOf) {
+  const offered = value === undefined || values.includes(value) ? values : [value, ...values]
+  return (
+    <label className="chip">
+      <span className="vh">{label}</span>
+      <select name={name} defaultValue={value ?? ''}>
+        {all === undefined ? null : <option value="">{all}</option>}
+        {offered.map((each) => (
+          <option key={each} value={each}>
+            {each}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

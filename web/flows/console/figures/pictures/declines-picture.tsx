@@ -1,0 +1,45 @@
+import { scaleLinear } from 'd3-scale'
+import type { DeclineFigures } from '#domain/contracts/console-figures.ts'
+import { countText, declineText } from '../words.ts'
+import { RightAxis } from './axes.tsx'
+
+const [LEFT, RIGHT, TOP, ROW] = [152, 388, 22, 28]
+/** The rest is in the table. */
+const SHOWN = 8
+
+/** A bar a reason, the most frequent first. A hard decline is named as such. */
+export function DeclinesPicture({ reasons }: Pick<DeclineFigures, 'reasons'>) {
+  const shown = reasons.slice(0, SHOWN)
+  const bottom = TOP + SHOWN * ROW
+  const scale = scaleLinear([0, Math.max(1, ...shown.map(({ attempts }) => attempts))], [LEFT, RIGHT]).nice()
+  return (
+    <svg className="chart" viewBox="0 0 452 270" role="img" aria-label="Reasons of declines, by attempts">
+      <text x={0} y={12} className="tick">
+        Attempts declined
+      </text>
+      <RightAxis
+        scale={scale}
+        from={TOP}
+        to={bottom}
+        text={(value) => (Number.isInteger(value) ? countText(value) : '')}
+      />
+      {shown.map((row, place) => {
+        const y = TOP + 4 + place * ROW
+        const end = scale(row.attempts)
+        const isHard = row.kind === 'hard'
+        return (
+          <g key={`${row.code} ${row.reason} ${row.kind}`}>
+            <rect className={isHard ? 'f3' : 'f5'} x={LEFT} y={y} width={end - LEFT} height={19} rx={2} />
+            <text x={LEFT - 9} y={y + 14} className="tick end">
+              {declineText(row)}
+            </text>
+            <text x={end + 7} y={y + 14} className="lab">
+              {countText(row.attempts)}
+              {isHard ? <tspan className="t3"> hard</tspan> : null}
+            </text>
+          </g>
+        )
+      })}
+    </svg>
+  )
+}

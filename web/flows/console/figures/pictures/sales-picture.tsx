@@ -1,0 +1,88 @@
+import { scaleBand, scaleLinear } from 'd3-scale'
+import type { SalesFigures } from '#domain/contracts/console-figures.ts'
+import { dayText } from '../words.ts'
+import { namedEvery, UpAxis } from './axes.tsx'
+
+const [LEFT, TOP, BOTTOM, HEIGHT] = [56, 14, 206, 242]
+const ROOM_FOR_DAY = 64
+/** The words at the right end. */
+const ROOM_FOR_TODAY = 110
+
+type Sales = { sales: Pick<SalesFigures, 'days' | 'currency'>; today: string; isSmall?: boolean }
+
+/** A bar a day: sales and tax above zero, and what went back below it. Today is paler, because it is not over. */
+export function SalesPicture({ sales: { days, currency }, today, isSmall = false }: Sales) {
+  const width = isSmall ? 452 : 904
+  const right = width - (isSmall ? 4 : 104)
+  const above = Math.max(0, ...days.map(({ sales, tax }) => sales + tax))
+  const below = Math.max(0, ...days.map(({ refunds, lost }) => refunds + lost))
+  const scale = scaleLinear([-below, above || 100], [BOTTOM, TOP]).nice()
+  const band = scaleBand(
+    days.map(({ day }) => day),
+    [LEFT, right],
+  ).padding(0.2)
+  const every = namedEvery(days.length, { width: right - LEFT, room: ROOM_FOR_DAY })
+  const last = days.at(-1)
+  return (
+    <svg
+      className={isSmall ? 'chart' : 'chart wide'}
+      viewBox={`0 0 ${width} ${HEIGHT}`}
+      role="img"
+      aria-label={`Sales before tax, tax and refunds by day, ${currency}`}
+    >
+      <UpAxis scale={scale} from={LEFT} to={right} text={(value) => shortMoney(value, currency)} />
+      {days.map(({ day, sales, tax, refunds, lost }, place) => {
+        const x = band(day) ?? 0
+        const bar = (name: string, low: number, high: number) => (
+          <rect
+            className={name}
+            x={x}
+            y={scale(high)}
+            width={band.bandwidth()}
+            height={Math.max(0, scale(low) - scale(high))}
+          />
+        )
+        return (
+          <g key={day} className={day === today ? 'so-far' : undefined}>
+            {sales > 0 ? bar('f1', 0, sales) : null}
+            {tax > 0 ? bar('f4', sales, sales + tax) : null}
+            {refunds + lost > 0 ? bar('f3', -refunds - lost, 0) : null}
+            {place % every === 0 && (last?.day !== today || x < right - ROOM_FOR_TODAY) ? (
+              <text x={x + band.bandwidth() / 2} y={HEIGHT - 8} className="tick mid">
+                {dayText(day)}
+              </text>
+            ) : null}
+          </g>
+        )
+      })}
+      {last?.day === today ? (
+        <text x={right} y={HEIGHT - 8} className="tick end">
+          today so far
+        </text>
+      ) : null}
+      {isSmall ? null : <Names right={right} />}
+    </svg>
+  )
+}
+
+function Names({ right }: { right: number }) {
+  return (
+    <>
+      <text x={right + 10} y={TOP + 20} className="t4">
+        Tax
+      </text>
+      <text x={right + 10} y={TOP + 44} className="t1">
+        Sales before tax
+      </text>
+      <text x={right + 10} y={BOTTOM} className="t3">
+        Given back
+      </text>
+    </>
+  )
+}
+
+function shortMoney(minor: number, currency: string): string {
+  if (minor === 0) return '0'
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency, notation: 'compact' })
+  return format.format(minor / 100).replace('-', '−')
+}

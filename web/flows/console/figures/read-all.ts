@@ -1,0 +1,39 @@
+import type { RouterContextProvider } from 'react-router'
+import { dayAfter } from '#domain/console/figures.ts'
+import {
+  readConsoleDeclines,
+  readConsoleExperiments,
+  readConsoleFunnel,
+  readConsoleRenewals,
+  readConsoleSales,
+} from '#domain/contracts/console-figures.ts'
+import { readConsole } from '../shell/ask-console.ts'
+import type { Asked } from './asked.ts'
+
+type Context = Readonly<RouterContextProvider>
+/** Renewals are shown by weeks, so a short period is extended to a quarter. */
+const RENEWAL_DAYS = 84
+
+export async function readFunnel(context: Context, asked: Asked) {
+  const { from, to, signUp, brand, language, country, device } = asked
+  return readConsole(context, readConsoleFunnel, {
+    query: { from, to, signUp, brand, language, country, device },
+  })
+}
+
+export async function readSales(context: Context, { from, to, currency }: Asked) {
+  return readConsole(context, readConsoleSales, { query: { from, to, currency } })
+}
+
+export async function readRenewals(context: Context, { from, to }: Asked) {
+  const quarter = dayAfter(to, 1 - RENEWAL_DAYS)
+  return readConsole(context, readConsoleRenewals, { query: { from: quarter < from ? quarter : from, to } })
+}
+
+export async function readDeclines(context: Context, { from, to }: Asked) {
+  return readConsole(context, readConsoleDeclines, { query: { from, to } })
+}
+
+export async function readExperiments(context: Context, { from, to, signUp, country, flag }: Asked) {
+  return readConsole(context, readConsoleExperiments, { query: { from, to, signUp, country, flag } })
+}
