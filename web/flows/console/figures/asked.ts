@@ -38,6 +38,11 @@ export function askedOf(request: Request, now: Date) {
   const problems = [...problemsOfPeriod(asked, today), ...problemsOfCountry(asked.country)]
   return { asked, today, problems: problems.map(({ code }) => code) }
 }
+
+/** What the front page shows: the last thirty days. */
+export function usualAsked(now: Date) {
+  return askedOf(new Request('http://console.invalid/'), now)
+}
 export type Asked = ReturnType<typeof askedOf>['asked']
 
 /** The address of the same page with changes; undefined takes a filter away. */

@@ -117,3 +117,10 @@ test('only analysts and auditors open the figures, and analysts open no person',
   const refused = await open(`/v2/console/people/${rows[0]?.id}`, 'analyst')
   expect(refused.status).toBeGreaterThanOrEqual(400)
 })
+
+test('the front page has two small pictures for those who may read figures', async () => {
+  const { text } = await asAnalyst('')
+  expect(text).toContain('Sales before tax, tax and refunds by day, USD')
+  expect(text).toContain('Funnel by step with the loss between steps')
+  expect((await open('/console', 'support')).text).not.toContain('Funnel by step')
+})

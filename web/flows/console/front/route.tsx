@@ -3,6 +3,8 @@ import type { Queue } from '#domain/console/queues.ts'
 import { may } from '#domain/console/roles.ts'
 import { readConsoleHealth } from '#domain/contracts/console-queues.ts'
 import { readConsoleQueues, type ConsoleQueue } from '#domain/contracts/console.ts'
+import { usualAsked } from '../figures/asked.ts'
+import { readFunnel, readSales } from '../figures/read-all.ts'
 import { CaseTable } from '../queues/case-table.tsx'
 import { QUEUE_WORDS } from '../queues/queue-words.ts'
 import { readConsole } from '../shell/ask-console.ts'
@@ -11,6 +13,7 @@ import { Icon } from '../shell/icon.tsx'
 import { SearchForm } from '../shell/search-form.tsx'
 import { waitedText } from '../shell/when.tsx'
 import { Health } from './health.tsx'
+import { Pictures } from './pictures.tsx'
 
 /** The queues of the front page. The others are in the sidebar. */
 const TILES: readonly Queue[] = ['disputes', 'payments', 'findings', 'mails', 'dunning', 'renewals']
@@ -19,7 +22,8 @@ const NEXT = 12
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { staff, now } = context.get(consoleHost)
-  const common = { now: now.toISOString(), mayFind: may(staff.role, 'find'), name: staff.name }
+  const pictures = may(staff.role, 'read-figures') ? await readPictures(context, now) : null
+  const common = { now: now.toISOString(), mayFind: may(staff.role, 'find'), name: staff.name, pictures }
   if (!may(staff.role, 'read-queues')) return { ...common, work: null }
   const [{ queues }, health] = await Promise.all([
     readConsole(context, readConsoleQueues, {}),
@@ -28,9 +32,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { ...common, work: { queues, health } }
 }
 
+async function readPictures(context: LoaderFunctionArgs['context'], now: Date) {
+  const { asked, today } = usualAsked(now)
+  const [funnel, sales] = await Promise.all([readFunnel(context, asked), readSales(context, asked)])
+  return { figures: { funnel, sales }, today }
+}
+
 /** The search first, then what waits, and what to do next. */
 export function Component() {
-  const { now, mayFind, name, work } = useLoaderData<typeof loader>()
+  const { now, mayFind, name, work, pictures } = useLoaderData<typeof loader>()
   return (
     <main className="page" id="main">
       <title>Front - Evenhand console</title>
@@ -40,13 +50,17 @@ export function Component() {
         <>
           <Tiles queues={work.queues} now={now} />
           <DoNext queues={work.queues} now={now} />
+          {pictures ? <Pictures {...pictures} /> : null}
           <Health health={work.health} now={now} />
         </>
       ) : (
-        <p className="note">
-          <Icon name="lock" />
-          <span>Welcome, {name}. The sidebar leads to what your role may open.</span>
-        </p>
+        <>
+          <p className="note mb14">
+            <Icon name="lock" />
+            <span>Welcome, {name}. The sidebar leads to what your role may open.</span>
+          </p>
+          {pictures ? <Pictures {...pictures} /> : null}
+        </>
       )}
     </main>
   )

@@ -3,32 +3,38 @@ import type { StepReached } from '#domain/console/funnel.ts'
 import { countText, pointsText, shareText, STEP_WORDS } from '../words.ts'
 import { RightAxis } from './axes.tsx'
 
-const [LEFT, RIGHT, TOP, ROW, BAR] = [96, 566, 22, 36, 22]
+const [LEFT, TOP, ROW, BAR] = [96, 22, 36, 22]
+const LARGE = { width: 904, right: 566 }
+/** Without the columns at the right. */
+const SMALL = { width: 452, right: 356 }
 /** A narrower bar has its number beside it. */
 const ROOM_FOR_NUMBER = 64
 /** The largest losses are marked. */
 const MARKED_LOSS = 0.2
 const COLUMNS = { now: 756, before: 846, points: 904 }
 
-type Funnel = { steps: readonly StepReached[]; before: readonly StepReached[] }
+type Funnel = { steps: readonly StepReached[]; before: readonly StepReached[]; isSmall?: boolean }
 
 /** How far visitors came: a bar a step, and what was lost on the way to it. */
-export function FunnelPicture({ steps, before }: Funnel) {
+export function FunnelPicture({ steps, before, isSmall = false }: Funnel) {
   const all = steps[0]?.reached ?? 0
-  const scale = scaleLinear([0, all || 1], [LEFT, RIGHT])
-  const shares = scaleLinear([0, 1], [LEFT, RIGHT])
+  const { width: whole, right } = isSmall ? SMALL : LARGE
+  const scale = scaleLinear([0, all || 1], [LEFT, right])
+  const shares = scaleLinear([0, 1], [LEFT, right])
   const bottom = TOP + steps.length * ROW
   return (
     <svg
-      className="chart wide"
-      viewBox={`0 0 904 ${bottom + 20}`}
+      className={isSmall ? 'chart' : 'chart wide'}
+      viewBox={`0 0 ${whole} ${bottom + 20}`}
       role="img"
       aria-label="Funnel by step with the loss between steps"
     >
       <RightAxis scale={shares} from={TOP} to={bottom} text={(share) => `${Math.round(100 * share)} %`} />
-      <text x={COLUMNS.now} y={12} className="tick end">
-        of start
-      </text>
+      {isSmall ? null : (
+        <text x={COLUMNS.now} y={12} className="tick end">
+          of start
+        </text>
+      )}
       {before.length > 0 ? (
         <>
           <text x={COLUMNS.before} y={12} className="tick end">
@@ -52,9 +58,11 @@ export function FunnelPicture({ steps, before }: Funnel) {
             <text x={isWide ? LEFT + 8 : LEFT + width + 8} y={y + 15.5} className={isWide ? 'on1' : 'lab'}>
               {countText(reached)}
             </text>
-            <text x={COLUMNS.now} y={y + 15.5} className="lab end">
-              {shareText(reached, all)}
-            </text>
+            {isSmall ? null : (
+              <text x={COLUMNS.now} y={y + 15.5} className="lab end">
+                {shareText(reached, all)}
+              </text>
+            )}
             <Before step={steps[place]} all={all} before={before} y={y + 15.5} />
             <Loss from={steps[place - 1]?.reached ?? reached} to={reached} y={y - 11} scale={scale} />
           </g>
