@@ -4,6 +4,8 @@ import * as audit from './audit/route.tsx'
 import * as figureFile from './figures/csv/route.ts'
 import * as experiments from './figures/experiments/route.tsx'
 import * as figures from './figures/route.tsx'
+import * as prepare from './catalogue/prepare/route.tsx'
+import * as catalogue from './catalogue/route.tsx'
 import * as front from './front/route.tsx'
 import * as cases from './cases/route.tsx'
 import * as help from './help/route.tsx'
@@ -30,6 +32,8 @@ const pages: RouteObject[] = [
   { path: 'figures', ...figures },
   { path: 'figures/experiments', ...experiments },
   { path: 'figures/csv/:figure', ...figureFile },
+  { path: 'catalogue', ...catalogue },
+  { path: 'catalogue/prepare', ...prepare },
 ]
 
 const unknown: RouteObject = {

@@ -20,6 +20,7 @@ export const CONSOLE_PLACES: readonly Place[] = [
   { name: 'Figures', to: '/figures', icon: 'chart', right: 'read-figures' },
   { name: 'Audit', to: '/audit', icon: 'shield', right: 'read-audit' },
   { name: 'Approvals', to: '/approvals', icon: 'users', right: 'read-approvals' },
+  { name: 'Catalogue', to: '/catalogue', icon: 'tag', right: 'read-catalogue' },
   {
     name: 'Payments waiting',
     to: '/queues/payments',

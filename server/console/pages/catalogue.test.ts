@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { testConsole } from '#tests/support/console.ts'
+import { testDatabase } from '#tests/support/database.ts'
+
+const { db } = await testDatabase()
+const { open, send } = testConsole(db)
+const PREPARE = '/console/catalogue/prepare?market=default'
+const form = {
+  key: 'b5b0c2b2-4d0e-4c8e-9b0a-0f3f6f6d1a11',
+  beginsOn: '2099-01-01',
+  reason: 'costs of calls have risen',
+  'price 1021 SUB1YEAR SUB1YEAR': '216.00',
+  'price 1011 SUB1YEAR SUB1YEAR': '',
+}
+
+beforeEach(async () => {
+  await sql`truncate package_prices, catalogue_changes`.execute(db)
+})
+
+test('the page shows packages by market, with the day on which each price began', async () => {
+  const { status, text } = await open('/console/catalogue', 'auditor')
+  expect(status).toBe(200)
+  expect(text).toContain('Premium')
+  expect(text).toContain('$204.00')
+  expect(text).toContain('£168.00')
+  expect(text).toContain('since the start')
+  expect(text).not.toContain('Prepare a change')
+  expect((await open('/console/catalogue', 'support')).status).toBe(403)
+})
+
+test('a change is shown before it is written, then prepared, published and taken back', async () => {
+  const shown = await send(PREPARE, 'catalogue', { ...form, what: 'preview' })
+  expect(shown.text).toContain('A buyer sees from January 1, 2099')
+  expect(shown.text).toContain('One that is due to January 30, 2099')
+  expect(shown.text).toContain('value="216.00"')
+  expect((await open('/console/catalogue', 'catalogue')).text).not.toContain('Change 1')
+  const prepared = await send(PREPARE, 'catalogue', { ...form, what: 'prepare' })
+  expect(prepared.headers.get('location')).toBe('/console/catalogue')
+  const { text } = await open('/console/catalogue', 'catalogue')
+  const id = /name="id" value="(\d+)"/.exec(text)?.[1] ?? ''
+  expect(text).toContain('Prepared by The catalogue')
+  await send('/console/catalogue', 'catalogue', { id, what: 'make' })
+  const made = (await open('/console/catalogue', 'catalogue')).text
+  expect(made).toContain('Published by The catalogue')
+  expect(made).toContain('from January 1, 2099')
+  expect((await open('/console/catalogue?day=2099-01-01', 'auditor')).text).toContain('since January 1, 2099')
+  await send('/console/catalogue', 'catalogue', { id, what: 'withdraw' })
+  expect((await open('/console/catalogue', 'catalogue')).text).toContain('Taken back by The catalogue')
+})
+
+test('a refused change comes back with what was typed and why', async () => {
+  const field = 'price 1021 SUB1YEAR SUB1YEAR'
+  const wrong = await send(PREPARE, 'catalogue', { ...form, [field]: '216.005', what: 'prepare' })
+  expect(wrong.status).toBe(422)
+  expect(wrong.text).toContain('Write an amount with the decimals of its currency')
+  expect(wrong.text).toContain('value="216.005"')
+  const empty = await send(PREPARE, 'catalogue', { ...form, [field]: '', what: 'preview' })
+  expect(empty.text).toContain('Write a day and at least one new price.')
+  const past = await send(PREPARE, 'catalogue', { ...form, beginsOn: '2020-01-01', what: 'preview' })
+  expect(past.text).toContain('A price begins on a later day than today in its market.')
+})
+
+test('an auditor cannot publish, and an unknown change is not found', async () => {
+  expect((await send('/console/catalogue', 'auditor', { id: '4711', what: 'make' })).status).toBe(403)
+  expect((await send('/console/catalogue', 'catalogue', { id: '4711', what: 'make' })).status).toBe(404)
+  expect((await send('/console/catalogue', 'catalogue', { id: 'x', what: 'make' })).status).toBe(400)
+})

@@ -1,0 +1,57 @@
+import type { ConsoleChange, ConsolePreview } from '#domain/contracts/console-catalogue.ts'
+import { Effect } from './effect.tsx'
+import { dayWords, MARKET_WORDS, moneyWords, priceName } from './words.ts'
+
+const STATE_WORDS = { prepared: 'Prepared', made: 'Published', withdrawn: 'Taken back' } as const
+
+type Given = {
+  change: ConsoleChange
+  /** What it would do; null if it has begun, or no longer fits. */
+  preview: ConsolePreview | null
+  mayChange: boolean
+  /** It has not begun. */
+  isAhead: boolean
+}
+
+/** One change of prices, with what can still be done with it. */
+export function ChangeCard({ change, preview, mayChange, isAhead }: Given) {
+  const { id, state, market, beginsOn, prices, reason } = change
+  const who = change.decidedName ?? change.preparedName
+  return (
+    <section className={state === 'prepared' ? 'card edge-warn mb16' : 'card mb16'}>
+      <header className={state === 'prepared' ? 'head-warn' : undefined}>
+        <h2>
+          Change {id}: {dayWords(beginsOn)}, {MARKET_WORDS[market]}
+        </h2>
+        <span className={state === 'prepared' ? 'pill warn on-warn' : 'pill'}>
+          {STATE_WORDS[state]} by {who}
+        </span>
+        {mayChange && isAhead && state !== 'withdrawn' ? (
+          <form method="post" className="right">
+            <input type="hidden" name="id" value={id} />
+            <button className="btn sm" name="what" value="withdraw">
+              {state === 'made' ? 'Take back' : 'Discard'}
+            </button>
+            {state === 'prepared' ? (
+              <button className="btn main" name="what" value="make">
+                Publish
+              </button>
+            ) : null}
+          </form>
+        ) : null}
+      </header>
+      <div className="body stack gap14">
+        <p className="muted">{reason}</p>
+        <ul>
+          {prices.map((price) => (
+            <li key={`${price.packageId} ${price.productId} ${price.service}`}>
+              {priceName(price)}: {moneyWords(price.was, price.currency)} to{' '}
+              <b>{moneyWords(price.price, price.currency)}</b>
+            </li>
+          ))}
+        </ul>
+        {preview === null ? null : <Effect preview={preview} />}
+      </div>
+    </section>
+  )
+}

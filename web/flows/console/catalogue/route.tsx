@@ -1,0 +1,126 @@
+import {
+  data,
+  Link,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { z } from 'zod'
+import { may } from '#domain/console/roles.ts'
+import {
+  makeConsoleChange,
+  previewConsoleChange,
+  readConsoleCatalogue,
+  withdrawConsoleChange,
+  type ConsoleChange,
+} from '#domain/contracts/console-catalogue.ts'
+import { decimalOf } from '#domain/money.ts'
+import { MARKET_NAMES } from '#domain/pricing/market.ts'
+import { hasTime } from '#domain/pricing/price-change.ts'
+import { askConsole, callConsole, readConsole } from '../shell/ask-console.ts'
+import { consoleHost } from '../shell/console-host.ts'
+import { ChangeCard } from './change-card.tsx'
+import { PriceTable } from './price-table.tsx'
+import { CATALOGUE_PATH, dayWords, PREPARE_PATH } from './words.ts'
+
+const ASKED = z.object({ day: z.iso.date().optional().catch(undefined) })
+const FORM = z.object({ id: z.coerce.number().int().positive(), what: z.enum(['make', 'withdraw']) })
+type Context = LoaderFunctionArgs['context']
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { day } = ASKED.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const markets = await Promise.all(
+    MARKET_NAMES.map(async (market) =>
+      readConsole(context, readConsoleCatalogue, { query: { market, day } }),
+    ),
+  )
+  const { staff, now } = context.get(consoleHost)
+  const changes = markets.flatMap((market) => market.changes).toSorted((a, b) => b.id - a.id)
+  return {
+    markets,
+    changes: await Promise.all(
+      changes.map(async (change) => ({
+        change,
+        isAhead: hasTime(new Date(change.beginsAt), now),
+        preview: change.state === 'prepared' ? await previewOf(context, change) : null,
+      })),
+    ),
+    mayChange: may(staff.role, 'change-catalogue'),
+    shown: day ?? null,
+  }
+}
+
+async function previewOf(context: Context, { market, beginsOn, prices }: ConsoleChange) {
+  const answer = await callConsole(context, previewConsoleChange, {
+    body: {
+      market,
+      beginsOn,
+      prices: prices.map(({ packageId, productId, service, price, currency }) => ({
+        packageId,
+        productId,
+        service,
+        amount: decimalOf(price, currency),
+      })),
+    },
+  })
+  return answer.ok ? answer.body : null
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const sent = FORM.safeParse(Object.fromEntries(await request.formData()))
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router's own way to show an error page
+  if (!sent.success) throw data(null, { status: 400 })
+  const { id, what } = sent.data
+  const contract = what === 'make' ? makeConsoleChange : withdrawConsoleChange
+  const answer = await askConsole(context, contract, { params: { id } })
+  if (answer.ok) return redirect(CATALOGUE_PATH)
+  return data({ message: answer.problem.message }, { status: answer.status })
+}
+
+/** Prices by market, and the changes that were prepared and made. */
+export function Component() {
+  const { markets, changes, mayChange, shown } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  return (
+    <main className="page" id="main">
+      <title>Catalogue - Evenhand console</title>
+      <div className="title">
+        <h1>Catalogue</h1>
+        <span className="small quiet">
+          prices as of {shown === null ? 'today' : dayWords(shown)}, before tax unless said
+        </span>
+        {mayChange ? (
+          <span className="right">
+            <Link className="btn sm" to={PREPARE_PATH}>
+              Prepare a change
+            </Link>
+          </span>
+        ) : null}
+      </div>
+      <form className="chips mb14">
+        <label>
+          <span className="small muted">Another day</span>{' '}
+          <input className="field" type="date" name="day" defaultValue={shown ?? undefined} required />
+        </label>
+        <button className="btn sm">Show</button>
+        {shown === null ? null : <Link to={CATALOGUE_PATH}>Today</Link>}
+      </form>
+      {refused ? (
+        <p className="note bad" role="alert">
+          {refused.message}
+        </p>
+      ) : null}
+      <section className="card mb16">
+        <PriceTable markets={markets} />
+        <footer>
+          <span>Nothing is overwritten: each price is a row with the day it begins.</span>
+        </footer>
+      </section>
+      {changes.map((each) => (
+        <ChangeCard key={each.change.id} {...each} mayChange={mayChange} />
+      ))}
+    </main>
+  )
+}

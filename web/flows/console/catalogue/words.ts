@@ -1,0 +1,48 @@
+import type { ConsoleCatalogue } from '#domain/contracts/console-catalogue.ts'
+import { textFor } from '#domain/messages/text.ts'
+import { formatMoney } from '#domain/money.ts'
+import { dayInWords } from '#domain/places/local-time.ts'
+import type { Market } from '#domain/pricing/market.ts'
+import { serviceTexts } from '#domain/pricing/package-texts.ts'
+
+/** The pages, below the base path of the console. */
+export const CATALOGUE_PATH = '/catalogue'
+export const PREPARE_PATH = `${CATALOGUE_PATH}/prepare`
+
+export const MARKET_WORDS: Readonly<Record<Market, string>> = {
+  default: 'United States, Canada, Mexico',
+  GB: 'United Kingdom, VAT in it',
+}
+
+type Named = Pick<ConsoleCatalogue['prices'][number], 'name' | 'productId' | 'service'>
+
+/** The term of a price: “1 year”, or “1 year, extra Tone meter”. */
+export function priceTerm({ productId, service }: Pick<Named, 'productId' | 'service'>): string {
+  const term = productId === 'SUB2YEAR' ? '2 years' : '1 year'
+  if (service === productId) return term
+  const texts = serviceTexts(service)
+  return `${term}, extra ${texts ? textFor('en')(texts.name) : service}`
+}
+
+/** What a price is for: “Premium, 1 year”. */
+export function priceName({ name, ...price }: Named): string {
+  return `${name}, ${priceTerm(price)}`
+}
+
+/** The city of a time zone: “New York”. */
+export function zoneWords(timeZone: string): string {
+  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
+}
+
+export function moneyWords(amount: number, currency: string): string {
+  return formatMoney(amount, { currency, locale: 'en' })
+}
+
+export function dayWords(day: string): string {
+  return dayInWords(day, { locale: 'en', country: 'US' })
+}
+
+/** The calendar day before. */
+export function dayBefore(day: string): string {
+  return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
+}
