@@ -29,6 +29,7 @@ export const STAFF_ACTIONS = [
   'make-change',
   'withdraw-change',
   'make-codes',
+  'read-codes',
   'approve',
   'reject',
 ] as const

@@ -10,6 +10,7 @@ import type { Db } from '#server/db/database.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
 import { mountApprovals } from './approvals/routes.ts'
+import { mountCodes } from './catalogue/code-routes.ts'
 import { mountCatalogue } from './catalogue/routes.ts'
 import { checkTrail, openTrail } from './audit/open-trail.ts'
 import { callerFinder, NOT_ALLOWED, UNKNOWN, type FindStaff } from './caller.ts'
@@ -42,6 +43,7 @@ export function mountConsole(api: Api, { findStaff, ...deps }: ConsoleDeps): voi
   mountQueues(api, { db, staffOf })
 
   mountCatalogue(api, staffOf, { db })
+  mountCodes(api, staffOf, { db })
 
   mount(api, searchConsole, async ({ body, request }) => {
     const staff = await staffOf(request)

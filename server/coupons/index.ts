@@ -1,4 +1,6 @@
 export { couponDescription, findCoupons, findUsableCodes, type Coupon } from './coupon-store.ts'
+export { agreeToRun, askForRun } from './code-runs/make-run.ts'
+export { codesOfRun, listRuns, type CodeRun } from './code-runs/run-store.ts'
 export { mountOffers } from './routes.ts'
 export { oldCodeTries, tryCodes, type CodeTrier } from './try-codes.ts'
 export { couponsFor } from './coupons-for.ts'

@@ -126,6 +126,11 @@ export async function findPackageCurrency(db: Db, id: number | null): Promise<st
   return offer?.currency ?? null
 }
 
+/** The packages on sale, each with its currency. */
+export async function readSold(db: Db): Promise<{ id: number; currency: string }[]> {
+  return db.selectFrom('packages').select(['id', 'currency']).where('active', '=', true).execute()
+}
+
 function packageOf(row: PackageRow, services: readonly ServiceRow[]): PackageOffer {
   const own = services.filter((each) => each.package_id === row.id)
   return {

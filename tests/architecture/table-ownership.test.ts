@@ -20,7 +20,14 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'staff_log_ins',
     'staff_sessions',
   ],
-  coupons: ['code_tries', 'coupons', 'entered_codes', 'promo_reservations', 'subscription_codes'],
+  coupons: [
+    'code_runs',
+    'code_tries',
+    'coupons',
+    'entered_codes',
+    'promo_reservations',
+    'subscription_codes',
+  ],
   credentials: [
     'credentials',
     'device_codes',

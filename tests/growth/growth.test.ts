@@ -58,6 +58,7 @@ const SMALL = new Set([
   'package_services',
   'package_prices',
   'catalogue_changes',
+  'code_runs',
   'pricing_groups',
   'coupons',
   'subscription_codes',

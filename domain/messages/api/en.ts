@@ -23,6 +23,13 @@ export const api = {
   'api.catalogue.begins': 'This change has begun, or begins within minutes. Prepare another one.',
   'api.catalogue.changedMeanwhile':
     'The prices have changed since this was prepared. Prepare the change again.',
+  'api.codes.name': 'Write a name of at most 80 characters.',
+  'api.codes.count': 'Make between 1 and 100,000 codes.',
+  'api.codes.currency': 'No package is sold in this currency.',
+  'api.codes.packages': 'One of these packages is not sold in this currency.',
+  'api.codes.until': 'This day is over.',
+  'api.codes.own': 'You asked for these codes, so another person must agree.',
+  'api.codes.madeBefore': '{name} has already made these codes.',
   'api.notFound': 'We could not find that.',
   'api.expired': 'Your registration has expired. Start again; what this page still holds is kept.',
   'api.validation': 'Check the marked fields.',

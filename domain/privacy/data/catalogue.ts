@@ -64,7 +64,38 @@ export const CATALOGUE: Retention = {
   },
   subscription_codes: {
     personal: [],
-    other: ['code', 'amount_minor', 'currency', 'package_ids', 'single_use', 'expires_at', 'active'],
+    other: [
+      'code',
+      'amount_minor',
+      'currency',
+      'package_ids',
+      'single_use',
+      'expires_at',
+      'active',
+      'run_id',
+    ],
+  },
+  code_runs: {
+    personal: [
+      {
+        columns: ['reason', 'asked_by', 'asked_name', 'made_by', 'made_name'],
+        why: 'who of the staff made codes, and why',
+        term: { kind: 'always' },
+        removedBy: 'nothing: it belongs to the trail',
+      },
+    ],
+    other: [
+      'id',
+      'key',
+      'name',
+      'count',
+      'amount_minor',
+      'currency',
+      'package_ids',
+      'expires_at',
+      'asked_at',
+      'made_at',
+    ],
   },
   tax_rates: {
     personal: [],

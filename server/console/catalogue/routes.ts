@@ -10,18 +10,13 @@ import type { PriceProblem } from '#domain/pricing/price-change.ts'
 import type { Db } from '#server/db/database.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
-import type { RequestContext } from '#server/platform/request-context.ts'
+import { NOT_ALLOWED, UNKNOWN, type FindCaller } from '../caller.ts'
 import { LOG_IN_AGAIN } from '../fresh-log-in.ts'
-import type { Staff } from '../staff.ts'
 import { decideByStaff, prepareByStaff } from './change-prices.ts'
 import { previewChange, readCatalogue, type PriceProblems } from './read-catalogue.ts'
 import { changeBody } from './views.ts'
 
-const UNKNOWN = refuse(401, 'api.unauthorized')
-const NOT_ALLOWED = refuse(403, 'api.notYourRole')
 const PAST = refuseFields([{ field: 'beginsOn', code: 'api.catalogue.past' }])
-
-type FindCaller = (request: RequestContext) => Promise<Staff | null>
 
 /** Serves the prices of the catalogue, and the changes of them. */
 export function mountCatalogue(api: Api, staffOf: FindCaller, { db }: { db: Db }): void {

@@ -81,6 +81,24 @@ export type CatalogueTables = {
     single_use: Generated<boolean>
     expires_at: Nullable<Date>
     active: Generated<boolean>
+    run_id: Nullable<number>
+  }
+  code_runs: {
+    id: Generated<number>
+    key: string
+    name: string
+    count: number
+    amount_minor: number
+    currency: string
+    package_ids: Nullable<number[]>
+    expires_at: Nullable<Date>
+    reason: string
+    asked_by: string
+    asked_name: string
+    asked_at: Now
+    made_by: Nullable<string>
+    made_name: Nullable<string>
+    made_at: Nullable<Date>
   }
   tax_rates: {
     country: string
