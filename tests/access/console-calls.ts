@@ -18,6 +18,14 @@ const once = (path: string, body: unknown): Request => ({
   headers: { 'idempotency-key': randomUUID() },
 })
 const figure = (name: string) => get(`/v2/console/figures/${name}?from=2026-11-01&to=2026-11-02`)
+const CODES = {
+  name: 'Spring',
+  count: 1,
+  amount: '5.00',
+  currency: 'USD',
+  packageIds: null,
+  until: null,
+}
 const RISE = {
   market: 'default',
   beginsOn: '2099-01-01',
@@ -90,6 +98,17 @@ export const CONSOLE_CALLS: Readonly<Record<string, ConsoleCall>> = {
     request: () => post('/v2/console/catalogue/changes/999999/withdrawal'),
     roles: ['catalogue'],
   },
+
+  readConsoleCodeRuns: { request: () => get('/v2/console/code-runs'), roles: ['catalogue', 'auditor'] },
+  makeConsoleCodes: {
+    request: () => once('/v2/console/code-runs', { ...CODES, reason: REASON }),
+    roles: ['catalogue'],
+  },
+  agreeToConsoleCodes: {
+    request: () => post('/v2/console/code-runs/999999/agreement'),
+    roles: ['catalogue'],
+  },
+  readConsoleCodes: { request: () => post('/v2/console/code-runs/999999/codes'), roles: ['catalogue'] },
 
   readConsoleFunnel: { request: () => figure('funnel'), roles: FIGURES },
   readConsoleSales: { request: () => figure('sales'), roles: FIGURES },
