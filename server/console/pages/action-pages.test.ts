@@ -21,6 +21,12 @@ const charged = async () => {
 }
 const refundPage = ({ parentId, orderNo }: Charge, rest = '') =>
   `/console/people/${parentId}/refund?order=${orderNo}${rest}`
+/** Another payment of the order, about which the gateway could not tell for a day. */
+const leaveToAPerson = async ({ orderId, orderNo }: Charge) =>
+  sql`insert into payment_attempts
+      (order_id, n, state, method, nonce_hash, api_request_key, amount_minor, currency, lease_until, created_at)
+    values (${orderId}, 9, 'manual', 'CREDIT_CARD', ${Buffer.from(orderNo)}, ${`${orderNo}-9`}, 5999, 'USD',
+            app_now() + interval '1 hour', app_now() - interval '1 day')`.execute(db)
 /** The fields of a form, as the page wrote them. */
 const hidden = (html: string) =>
   Object.fromEntries(
@@ -140,10 +146,7 @@ const PARTIES = {
 
 test('a payment in manual is resolved from its page', async () => {
   const charge = await charged()
-  await sql`insert into payment_attempts
-      (order_id, n, state, method, nonce_hash, api_request_key, amount_minor, currency, lease_until, created_at)
-    values (${charge.orderId}, 9, 'manual', 'CREDIT_CARD', '\\x00', ${`${charge.orderNo}-9`}, 5999, 'USD',
-            app_now() + interval '1 hour', app_now() - interval '1 day')`.execute(db)
+  await leaveToAPerson(charge)
   const path = `/console/cases/resolve-payment?orderNo=${charge.orderNo}`
   expect((await open(path, 'support')).status).toBe(403)
   const page = await open(path, 'billing')
@@ -151,6 +154,16 @@ test('a payment in manual is resolved from its page', async () => {
   const said = answer.headers.get('location') ?? ''
   expect(said).toContain('said=resolved')
   expect((await open(said, 'billing')).text).toContain('Everything of this order is certain now.')
+})
+
+test('a queue leads billing to the gateway, and support to the person', async () => {
+  const charge = await charged()
+  await leaveToAPerson(charge)
+  const path = `/cases/resolve-payment?orderNo=${charge.orderNo}`
+  expect((await open('/console/queues/payments', 'billing')).text).toContain(path)
+  const { text } = await open('/console/queues/payments', 'support')
+  expect(text).not.toContain(path)
+  expect(text).toContain(`/people/${charge.parentId}`)
 })
 
 test('a page of an action that does not exist is not found', async () => {

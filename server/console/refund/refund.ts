@@ -146,7 +146,9 @@ export async function openRefunds(
   personId: string,
 ): Promise<{ outcome: 'opened'; offers: StaffOffer[] } | { outcome: 'not-allowed' }> {
   if (!may(staff.role, 'move-money')) return notAllowed(db, staff, { personId })
-  return { outcome: 'opened', offers: await readStaffOffers(db, personId) }
+  const offers = await readStaffOffers(db, personId)
+  await recordAction(db, staff, { kind: 'open-person', personId, details: { page: 'refund' } })
+  return { outcome: 'opened', offers }
 }
 
 function outcomeOf(made: RefundOutcome): StaffRefundOutcome {

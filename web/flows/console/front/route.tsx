@@ -1,6 +1,6 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { Queue } from '#domain/console/queues.ts'
-import { may } from '#domain/console/roles.ts'
+import { may, type Role } from '#domain/console/roles.ts'
 import { readConsoleHealth } from '#domain/contracts/console-queues.ts'
 import { readConsoleQueues, type ConsoleQueue } from '#domain/contracts/console.ts'
 import { usualAsked } from '../figures/asked.ts'
@@ -23,7 +23,13 @@ const NEXT = 12
 export async function loader({ context }: LoaderFunctionArgs) {
   const { staff, now } = context.get(consoleHost)
   const pictures = may(staff.role, 'read-figures') ? await readPictures(context, now) : null
-  const common = { now: now.toISOString(), mayFind: may(staff.role, 'find'), name: staff.name, pictures }
+  const common = {
+    now: now.toISOString(),
+    mayFind: may(staff.role, 'find'),
+    name: staff.name,
+    role: staff.role,
+    pictures,
+  }
   if (!may(staff.role, 'read-queues')) return { ...common, work: null }
   const [{ queues }, health] = await Promise.all([
     readConsole(context, readConsoleQueues, {}),
@@ -40,7 +46,7 @@ async function readPictures(context: LoaderFunctionArgs['context'], now: Date) {
 
 /** The search first, then what waits, and what to do next. */
 export function Component() {
-  const { now, mayFind, name, work, pictures } = useLoaderData<typeof loader>()
+  const { now, mayFind, name, role, work, pictures } = useLoaderData<typeof loader>()
   return (
     <main className="page" id="main">
       <title>Front - Evenhand console</title>
@@ -49,7 +55,7 @@ export function Component() {
       {work ? (
         <>
           <Tiles queues={work.queues} now={now} />
-          <DoNext queues={work.queues} now={now} />
+          <DoNext queues={work.queues} now={now} role={role} />
           {pictures ? <Pictures {...pictures} /> : null}
           <Health health={work.health} now={now} />
         </>
@@ -90,7 +96,7 @@ function lookOf(queue: Queue, count: number): string {
   return { bad: 'hot', warn: 'wait', '': '' }[look]
 }
 
-function DoNext({ queues, now }: { queues: readonly ConsoleQueue[]; now: string }) {
+function DoNext({ queues, now, role }: { queues: readonly ConsoleQueue[]; now: string; role: Role }) {
   const all = queues.flatMap(({ queue, cases }) => cases.map((each) => ({ ...each, queue })))
   const cases = all.slice(0, NEXT)
   return (
@@ -110,7 +116,7 @@ function DoNext({ queues, now }: { queues: readonly ConsoleQueue[]; now: string 
       {cases.length === 0 ? (
         <p className="body muted">Nothing waits for a person.</p>
       ) : (
-        <CaseTable cases={cases} now={now} name="Do next" />
+        <CaseTable cases={cases} now={now} name="Do next" role={role} />
       )}
     </section>
   )

@@ -1,15 +1,19 @@
 import { Link } from 'react-router'
 import type { Queue } from '#domain/console/queues.ts'
+import type { Role } from '#domain/console/roles.ts'
 import type { ConsoleQueue } from '#domain/contracts/console.ts'
 import { formatMoney } from '#domain/money.ts'
 import { waitedText, When } from '../shell/when.tsx'
+import { nextStep } from './next-step.ts'
 import { noteText, QUEUE_WORDS } from './queue-words.ts'
 import { personPath } from '../shell/places.ts'
+
+type Given = { cases: readonly ShownCase[]; now: string; name: string; role: Role }
 
 export type ShownCase = ConsoleQueue['cases'][number] & { queue: Queue }
 
 /** Cases as rows. Each leads to the person whose case it is. The first column says which queue, the last the next step. */
-export function CaseTable({ cases, now, name }: { cases: readonly ShownCase[]; now: string; name: string }) {
+export function CaseTable({ cases, now, name, role }: Given) {
   return (
     // A table that is too wide is scrolled by keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
@@ -27,7 +31,7 @@ export function CaseTable({ cases, now, name }: { cases: readonly ShownCase[]; n
         </thead>
         <tbody>
           {cases.map((each) => (
-            <CaseRow key={`${each.queue} ${each.key}`} shown={each} now={now} />
+            <CaseRow key={`${each.queue} ${each.key}`} shown={each} now={now} role={role} />
           ))}
         </tbody>
       </table>
@@ -35,9 +39,10 @@ export function CaseTable({ cases, now, name }: { cases: readonly ShownCase[]; n
   )
 }
 
-function CaseRow({ shown, now }: { shown: ShownCase; now: string }) {
+function CaseRow({ shown, now, role }: { shown: ShownCase; now: string; role: Role }) {
   const { queue, subject, note, personId, family, amount, currency, since } = shown
-  const { one, look, next } = QUEUE_WORDS[queue]
+  const { one, look } = QUEUE_WORDS[queue]
+  const step = nextStep(shown, role)
   const text = noteText(note)
   const said = (
     <>
@@ -69,9 +74,7 @@ function CaseRow({ shown, now }: { shown: ShownCase; now: string }) {
         </span>
         <span title={`${since.slice(0, 19).replace('T', ' ')} UTC`}>{waitedText(since, new Date(now))}</span>
       </td>
-      <td className="num wide-only">
-        {personId === null ? '' : <Link to={personPath(personId)}>{next}</Link>}
-      </td>
+      <td className="num wide-only">{step === null ? '' : <Link to={step.to}>{step.text}</Link>}</td>
     </tr>
   )
 }

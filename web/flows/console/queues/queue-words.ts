@@ -13,9 +13,9 @@ export type QueueWords = {
 /** How the console calls each queue and its cases. */
 export const QUEUE_WORDS: Readonly<Record<Queue, QueueWords>> = {
   disputes: { name: 'Disputes', one: 'Dispute', look: 'bad', next: 'Answer' },
-  payments: { name: 'Payments that wait', one: 'Waits', look: 'warn', next: 'Ask gateway' },
+  payments: { name: 'Payments that wait', one: 'Waits', look: 'warn', next: 'Look' },
   findings: { name: 'Findings', one: 'Finding', look: 'warn', next: 'Look' },
-  mails: { name: 'Mails given up', one: 'Mail', look: '', next: 'Correct e-mail' },
+  mails: { name: 'Mails given up', one: 'Mail', look: '', next: 'Look' },
   dunning: { name: 'In dunning', one: 'Dunning', look: 'warn', next: 'Look' },
   renewals: { name: 'Renewals due', one: 'Renewal', look: '', next: 'Look' },
   jobs: { name: 'Jobs with errors', one: 'Job', look: 'bad', next: 'Look' },

@@ -28,12 +28,13 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     order: asked.order ?? 'oldest',
     isFirst: asked.since === undefined,
     now: context.get(consoleHost).now.toISOString(),
+    role: context.get(consoleHost).staff.role,
   }
 }
 
 /** One queue. Its order and its page are in the address. */
 export function Component() {
-  const { page, order, isFirst, now } = useLoaderData<typeof loader>()
+  const { page, order, isFirst, now, role } = useLoaderData<typeof loader>()
   const { queue, count, cases, after } = page
   const { name } = QUEUE_WORDS[queue]
   return (
@@ -73,7 +74,7 @@ export function Component() {
         {cases.length === 0 ? (
           <p className="body muted">Nothing waits here.</p>
         ) : (
-          <CaseTable cases={cases.map((each) => ({ ...each, queue }))} now={now} name={name} />
+          <CaseTable cases={cases.map((each) => ({ ...each, queue }))} now={now} name={name} role={role} />
         )}
         <footer>
           {after ? (

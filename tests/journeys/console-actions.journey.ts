@@ -1,0 +1,67 @@
+import { textFor } from '#domain/messages/text.ts'
+import { aParentAccount } from './support/account.ts'
+import { expect, mailSaying, test } from './support/journey.ts'
+import { logInAs } from './support/staff.ts'
+
+const text = textFor('en')
+
+test('a buyer who mistyped the address is found, corrected, and gets the mail', async ({
+  page,
+  context,
+  expectAccessible,
+}) => {
+  const { email } = await aParentAccount()
+  await logInAs(page, 'support')
+  const search = page.getByRole('searchbox').first()
+  await search.fill(email)
+  await search.press('Enter')
+  await expect(page.getByText('You are speaking with Amara')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Refund' })).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Fix e-mail' }).click()
+  await expect(page.getByRole('heading', { name: 'Correct the e-mail address' })).toBeVisible()
+  await expectAccessible()
+  const right = `right-${email}`
+  await page.getByLabel('New address').fill(right)
+  await page.getByLabel('Reason').fill('the caller spelled it out')
+  await page.getByRole('button', { name: 'Correct the address' }).click()
+  await expect(page.getByText('The address is corrected, and both were told.')).toBeVisible()
+  const words = text('mail.addressCorrected.subject', { brand: 'Evenhand' })
+  await mailSaying(context, { recipient: email, words })
+  await mailSaying(context, { recipient: right, words })
+
+  await page.getByRole('link', { name: 'Back to Amara' }).click()
+  await page.getByRole('link', { name: 'New password' }).click()
+  await page.getByLabel('Reason').fill('the caller asked for the link')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('The link is on its way.')).toBeVisible()
+  await mailSaying(context, { recipient: right, words: text('mail.passwordReset.subject') })
+
+  await page.goto(page.url().replace(/\/help\/.*$/, '/refund'))
+  await expect(page.getByRole('heading', { name: 'Your role may not do this' })).toBeVisible()
+})
+
+test('a refund above the limit waits for a second person, and can be taken back', async ({
+  page,
+  expectAccessible,
+}) => {
+  const { email } = await aParentAccount()
+  await logInAs(page, 'billing')
+  const search = page.getByRole('searchbox').first()
+  await search.fill(email)
+  await search.press('Enter')
+  await page.getByRole('link', { name: 'Refund' }).click()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Needs a second pair of eyes.')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Ask for approval' }).click()
+  await expect(page.getByText('Nothing has left.')).toBeVisible()
+
+  await page.getByRole('main').getByRole('link', { name: 'Approvals' }).click()
+  await expect(page.getByText('You asked for this, so another person must approve.').first()).toBeVisible()
+  await expectAccessible()
+  await page.getByLabel('Reason to take back').first().fill('asked for the wrong order')
+  await page.getByRole('button', { name: 'Take back' }).first().click()
+  await expect(page.getByText('Refused. Nothing was done.')).toBeVisible()
+})

@@ -1,0 +1,21 @@
+import { may, type Role } from '#domain/console/roles.ts'
+import { personPath } from '../shell/places.ts'
+import type { ShownCase } from './case-table.tsx'
+import { QUEUE_WORDS } from './queue-words.ts'
+
+/** What a person of the staff does next about a case. Without the right, it is to look at whose case it is. */
+export function nextStep(
+  { queue, subject, note, personId }: ShownCase,
+  role: Role,
+): { to: string; text: string } | null {
+  if (queue === 'payments' && may(role, 'move-money'))
+    return { to: `/cases/resolve-payment?orderNo=${encodeURIComponent(subject)}`, text: 'Ask gateway' }
+  if (queue === 'findings' && may(role, 'move-money')) {
+    const finding = new URLSearchParams({ txn: subject, finding: note ?? '' })
+    return { to: `/cases/close-finding?${finding.toString()}`, text: 'Close' }
+  }
+  if (personId === null) return null
+  if (queue === 'mails' && may(role, 'help-person'))
+    return { to: `${personPath(personId)}/help/correct-email`, text: 'Correct e-mail' }
+  return { to: personPath(personId), text: QUEUE_WORDS[queue].next }
+}
