@@ -27,6 +27,21 @@ test('the page says whom you speak with, and leads to the other parent by name a
   expect(text).not.toContain(family.email)
 })
 
+/** The classes of the main part on the pages of a person. */
+const looks = async (id: string) => {
+  const pages = ['', '/refund', '/help/correct-email'].map(async (rest) =>
+    open(`/console/people/${id}${rest}`, 'billing'),
+  )
+  const texts = await Promise.all(pages)
+  return new Set(texts.map(({ text }) => /<main id="main" class="([^"]*)"/.exec(text)?.[1]))
+}
+
+test('each parent has one colour, on their page and on the pages of their actions', async () => {
+  const [first, second] = await Promise.all([looks(family.parentId), looks(family.coParentId)])
+  expect(new Set([...first, ...second])).toEqual(new Set(['view', 'view view-2']))
+  expect([first.size, second.size]).toEqual([1, 1])
+})
+
 test('the filter of the timeline is in the address', async () => {
   const money = await open(`${path}?group=money`, 'support')
   expect(money.text).toContain('Order opened')

@@ -6,7 +6,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { openConsolePerson } from '#domain/contracts/console.ts'
-import { SpeakingWith } from '../person/route.tsx'
+import { PersonMain } from '../person/person-main.tsx'
 import { readConsole } from '../shell/ask-console.ts'
 import { HelpForm } from './help-form.tsx'
 import { PERSON_HELP, WORDS, type PersonHelp } from './help-words.ts'
@@ -38,15 +38,13 @@ export async function action(args: ActionFunctionArgs) {
 export function Component() {
   const { person, kind, said, newKey } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
-  const others = person.families.flatMap(({ otherParents }) => otherParents)
   const rows = [
     { label: 'Address now', content: person.contact.email ?? 'none' },
     { label: 'New address', content: <NewAddress typed={refused?.email ?? ''} /> },
   ]
   return (
-    <main id="main" className="view">
+    <PersonMain person={person}>
       <title>{`${WORDS[kind].title}, ${person.firstName} - Evenhand console`}</title>
-      <SpeakingWith person={person} other={others[0]} />
       <div className="page">
         <h1 className="mb14">{WORDS[kind].title}</h1>
         <HelpForm
@@ -58,7 +56,7 @@ export function Component() {
           refused={refused}
         />
       </div>
-    </main>
+    </PersonMain>
   )
 }
 

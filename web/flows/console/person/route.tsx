@@ -10,20 +10,15 @@ import { z } from 'zod'
 import { SHOWN_FOR_SECONDS } from '#domain/console/ahead.ts'
 import { may, type Role } from '#domain/console/roles.ts'
 import { TIMELINE_GROUPS } from '#domain/console/timeline.ts'
-import {
-  CONTACT_FIELDS,
-  openConsolePerson,
-  showConsoleContact,
-  type ConsolePersonPage,
-} from '#domain/contracts/console.ts'
+import { CONTACT_FIELDS, openConsolePerson, showConsoleContact } from '#domain/contracts/console.ts'
 import { dayIn } from '#domain/places/local-time.ts'
 import { askConsole, readConsole } from '../shell/ask-console.ts'
 import { Avatar } from '../shell/avatar.tsx'
 import { consoleHost } from '../shell/console-host.ts'
-import { Icon } from '../shell/icon.tsx'
 import { Actions, AheadSection, Around, PlanSection, StatePill } from './about.tsx'
 import { Contact, type ContactAnswer } from './contact.tsx'
 import { Timeline } from './timeline.tsx'
+import { firstOf, PersonMain, sideOf, type Other, type Person } from './person-main.tsx'
 import { personPath } from '../shell/places.ts'
 
 const ASKED = z.object({
@@ -74,12 +69,10 @@ export function Component() {
   const answer = useActionData<typeof action>()
   const { person } = page
   const others = person.families.flatMap(({ otherParents }) => otherParents)
-  const look = sideOf(person.id, others)
   const fullName = `${person.firstName} ${person.lastName}`
   return (
-    <main id="main" className={look === 'p2' ? 'view view-2' : 'view'}>
+    <PersonMain person={person}>
       <title>{`${fullName} - Evenhand console`}</title>
-      <SpeakingWith person={person} other={others[0]} />
       <div className="page">
         <h1 className="vh">{fullName}</h1>
         <People person={person} others={others} />
@@ -126,38 +119,7 @@ export function Component() {
           </span>
         </p>
       </div>
-    </main>
-  )
-}
-
-type Person = ConsolePersonPage['person']
-type Other = { id: string; name: string }
-
-/** Each parent keeps one colour, on their own page and on the page of the other. */
-function sideOf(id: string, others: readonly Other[]): 'p1' | 'p2' {
-  return others.some((other) => other.id < id) ? 'p2' : 'p1'
-}
-
-function firstOf(name: string): string {
-  return name.split(' ')[0] ?? name
-}
-
-/** Names the person you speak with, so that no word reaches the wrong parent. */
-export function SpeakingWith({ person, other }: { person: Person; other: Other | undefined }) {
-  return (
-    <div className="speak">
-      <Avatar name={`${person.firstName} ${person.lastName}`} />
-      <strong>You are speaking with {person.firstName}</strong>
-      {other ? (
-        <>
-          <span className="sub">Nothing that {firstOf(other.name)} typed is on this page.</span>
-          <Link className="btn" to={personPath(other.id)}>
-            <Icon name="swap" />
-            It is {firstOf(other.name)}
-          </Link>
-        </>
-      ) : null}
-    </div>
+    </PersonMain>
   )
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { openConsolePerson } from '#domain/contracts/console.ts'
 import { readConsoleRefunds, refundByConsole } from '#domain/contracts/console-refunds.ts'
 import { parseAmount } from '#domain/money.ts'
-import { SpeakingWith } from '../person/route.tsx'
+import { PersonMain } from '../person/person-main.tsx'
 import { askConsole, readConsole } from '../shell/ask-console.ts'
 import { AskAmount } from './ask-amount.tsx'
 import { ConfirmRefund } from './confirm-refund.tsx'
@@ -88,11 +88,9 @@ export function Component() {
   const loaded = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const { person, offer, offers, amount, said } = loaded
-  const others = person.families.flatMap(({ otherParents }) => otherParents)
   return (
-    <main id="main" className="view">
+    <PersonMain person={person}>
       <title>{`Refund ${person.firstName} - Evenhand console`}</title>
-      <SpeakingWith person={person} other={others[0]} />
       <div className="page">
         <h1 className="mb14">
           Refund {person.firstName} {person.lastName}
@@ -114,6 +112,6 @@ export function Component() {
           />
         ) : null}
       </div>
-    </main>
+    </PersonMain>
   )
 }

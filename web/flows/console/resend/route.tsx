@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { openConsolePerson, type ConsolePersonPage } from '#domain/contracts/console.ts'
-import { SpeakingWith } from '../person/route.tsx'
+import { PersonMain } from '../person/person-main.tsx'
 import { readConsole } from '../shell/ask-console.ts'
 import { When } from '../shell/when.tsx'
 import { HelpForm } from '../help/help-form.tsx'
@@ -32,15 +32,13 @@ export async function action(args: ActionFunctionArgs) {
 export function Component() {
   const { person, receipts, mails, said, newKey } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
-  const others = person.families.flatMap(({ otherParents }) => otherParents)
   const choices = [
     ...receipts.map((event) => ({ value: `receipt:${event.orderNo ?? ''}`, name: 'Receipt', event })),
     ...mails.map((event) => ({ value: event.key, name: 'Given up', event })),
   ]
   return (
-    <main id="main" className="view">
+    <PersonMain person={person}>
       <title>{`${WORDS.resend.title}, ${person.firstName} - Evenhand console`}</title>
-      <SpeakingWith person={person} other={others[0]} />
       <div className="page">
         <h1 className="mb14">{WORDS.resend.title}</h1>
         {choices.length === 0 && said === null ? (
@@ -56,7 +54,7 @@ export function Component() {
           />
         )}
       </div>
-    </main>
+    </PersonMain>
   )
 }
 

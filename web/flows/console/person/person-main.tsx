@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ConsolePersonPage } from '#domain/contracts/console.ts'
+import { Avatar } from '../shell/avatar.tsx'
+import { Icon } from '../shell/icon.tsx'
+import { personPath } from '../shell/places.ts'
+
+export type Person = ConsolePersonPage['person']
+export type Other = { id: string; name: string }
+
+/** Each parent keeps one colour, on their own pages and on the page of the other. */
+export function sideOf(id: string, others: readonly Other[]): 'p1' | 'p2' {
+  return others.some((other) => other.id < id) ? 'p2' : 'p1'
+}
+
+/** The main part of each page about a person. It has their colour and names them, so no word reaches the wrong parent. */
+export function PersonMain({ person, children }: { person: Person; children: ReactNode }) {
+  const others = person.families.flatMap(({ otherParents }) => otherParents)
+  const [other] = others
+  return (
+    <main id="main" className={sideOf(person.id, others) === 'p2' ? 'view view-2' : 'view'}>
+      <div className="speak">
+        <Avatar name={`${person.firstName} ${person.lastName}`} />
+        <strong>You are speaking with {person.firstName}</strong>
+        {other ? (
+          <>
+            <span className="sub">Nothing that {firstOf(other.name)} typed is on this page.</span>
+            <Link className="btn" to={personPath(other.id)}>
+              <Icon name="swap" />
+              It is {firstOf(other.name)}
+            </Link>
+          </>
+        ) : null}
+      </div>
+      {children}
+    </main>
+  )
+}
+
+export function firstOf(name: string): string {
+  return name.split(' ')[0] ?? name
+}
