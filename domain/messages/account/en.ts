@@ -226,7 +226,7 @@ export const account = {
     '“Leave this page” opens a neutral page and forgets what you typed. The history of the browser still shows that you were here.',
   'account.safety.talk': 'Talk with a person who knows',
   'account.safety.talkText':
-    'Trust your instincts. These lines are free, and they help with technology too. United States: 1-800-799-7233. Mexico: 079, option 1. United Kingdom: 0808 2000 247. Australia: 1800 737 732. In danger, call the emergency number.',
+    'Trust your instincts. These lines listen and advise. United States: 1-800-799-7233. Mexico: 079, option 1. United Kingdom: 0808 2000 247. Australia: 1800 737 732. In danger, call the emergency number.',
 
   'account.browsers.title': 'Where you are logged in',
   'account.browsers.lede':

@@ -232,7 +232,7 @@ export const account: Translation<typeof english> = {
     '“Salir de esta página” abre una página neutral y olvida lo que escribiste. El historial del navegador sigue mostrando que estuviste aquí.',
   'account.safety.talk': 'Habla con alguien que sabe',
   'account.safety.talkText':
-    'Confía en tu instinto. Estas líneas son gratuitas y también orientan sobre tecnología. México: 079, opción 1. Estados Unidos: 1-800-799-7233. Reino Unido: 0808 2000 247. Australia: 1800 737 732. Si estás en peligro, llama al número de emergencias.',
+    'Confía en tu instinto. Estas líneas escuchan y orientan. México: 079, opción 1. Estados Unidos: 1-800-799-7233. Reino Unido: 0808 2000 247. Australia: 1800 737 732. Si estás en peligro, llama al número de emergencias.',
 
   'account.browsers.title': 'Dónde tienes sesión abierta',
   'account.browsers.lede':
