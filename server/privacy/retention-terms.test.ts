@@ -50,7 +50,7 @@ async function rowsThatEnd(): Promise<Canary[]> {
     [
       ['registrations'],
       ['sessions', { user_id: userId, expires_at: now }],
-      ['known_devices', { user_id: userId }],
+      ['known_devices', { user_id: userId, country: 'QX' }, { marks: { country: 'QX' } }],
       ['device_codes', { user_id: userId, expires_at: now }],
       ['tokens', { purpose: 'invite', expires_at: now }],
       ['invites', declined, { columns: ['sent_to', 'sent_to_normalised'] }],

@@ -46,13 +46,13 @@ export const ACCESS: Retention = {
         removedBy: 'purge-expired; erasure',
       },
       {
-        columns: ['country', 'browser', 'first_used_at'],
+        columns: ['country', 'browser'],
         why: 'the person sees where they are logged in',
         term: { kind: 'days', days: 30, after: 'the last use' },
         removedBy: 'purge-expired; erasure',
       },
     ],
-    other: ['user_id', 'last_used_at'],
+    other: ['user_id', 'first_used_at', 'last_used_at'],
   },
   device_codes: {
     personal: [
