@@ -32,7 +32,7 @@ test('a person whose group has no role reads why, and can log in as another one'
   await expectAccessible()
   await page.getByRole('link', { name: 'Log in as another person' }).click()
   await chooseStaff(page, 'analyst')
-  await expect(page.getByText('Noor Haddad')).toBeVisible()
+  await expect(page.getByText('Welcome, Noor Haddad')).toBeVisible()
 })
 
 test('after a cancelled log-in the next one works', async ({ page }) => {
