@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { ignoreAbortedRequests } from './aborted-requests.ts'
+
+function isReported(reason: unknown): boolean {
+  const target = new EventTarget()
+  ignoreAbortedRequests(target)
+  const event = Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason })
+  return target.dispatchEvent(event)
+}
+
+test('a request that the page has ended is no error, and everything else is reported', () => {
+  expect(isReported(new DOMException('BodyStreamBuffer was aborted', 'AbortError'))).toBe(false)
+  expect(isReported(new DOMException('The network changed', 'NetworkError'))).toBe(true)
+  expect(isReported(new TypeError('Failed to fetch'))).toBe(true)
+  expect(isReported(undefined)).toBe(true)
+})
