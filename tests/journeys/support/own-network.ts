@@ -3,6 +3,7 @@ import { Agent, createServer, request, type IncomingMessage, type ServerResponse
 import { connect, type AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream'
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test'
+import { KEEP_ALIVE_MS } from './tls-proxy.ts'
 
 const OF_THE_SITE = /^\/join\//
 
@@ -42,6 +43,7 @@ async function startNetwork(address: string): Promise<{ origin: string; stop: ()
     })
     tunnel.on('error', () => socket.destroy())
   })
+  server.keepAliveTimeout = KEEP_ALIVE_MS
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {

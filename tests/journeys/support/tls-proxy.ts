@@ -5,6 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream'
 import { selfSigned } from './certificate.ts'
 
+/** Longer than a journey pauses. A browser that uses a connection while it closes reports an error. */
+export const KEEP_ALIVE_MS = 65_000
+
 export type TlsProxy = {
   origin: string
   /** Sets the port to which requests are forwarded. */
@@ -19,6 +22,7 @@ export type TlsProxy = {
 export async function startTlsProxy(): Promise<TlsProxy> {
   let port = 0
   const server = createServer(selfSigned(), (incoming, outgoing) => forward(port, incoming, outgoing))
+  server.keepAliveTimeout = KEEP_ALIVE_MS
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
