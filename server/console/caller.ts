@@ -1,6 +1,7 @@
 import { networkOf } from '#server/platform/network.ts'
-import { refuse } from '#server/platform/refusal.ts'
+import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
 import type { RequestContext } from '#server/platform/request-context.ts'
+import { LOG_IN_AGAIN } from './fresh-log-in.ts'
 import type { Staff } from './staff.ts'
 
 /** The person of the staff whose session has this secret; null without one, or after its end. */
@@ -19,5 +20,24 @@ export function callerFinder(findStaff: FindStaff): FindCaller {
   return async ({ bearer, address }) => {
     const found = bearer === null ? null : await findStaff(bearer)
     return found && { ...found, network: networkOf(address) }
+  }
+}
+
+/** Why a call of staff does nothing, whatever it is about. */
+export type StaffRefused = 'not-allowed' | 'log-in-again' | 'no-reason' | 'key-used' | 'unknown'
+
+/** The answer to a call of staff that did nothing. */
+export function staffRefusal(refused: StaffRefused): Refusal {
+  switch (refused) {
+    case 'not-allowed':
+      return NOT_ALLOWED
+    case 'log-in-again':
+      return LOG_IN_AGAIN
+    case 'no-reason':
+      return refuseFields([{ field: 'reason', code: 'api.reason' }])
+    case 'key-used':
+      return refuse(409, 'api.idempotency')
+    case 'unknown':
+      return refuse(404, 'api.notFound')
   }
 }

@@ -8,12 +8,11 @@ import {
 } from '#domain/contracts/console.ts'
 import type { Db } from '#server/db/database.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
-import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
 import { mountApprovals } from './approvals/routes.ts'
 import { mountCodes } from './catalogue/code-routes.ts'
 import { mountCatalogue } from './catalogue/routes.ts'
 import { checkTrail, openTrail } from './audit/open-trail.ts'
-import { callerFinder, NOT_ALLOWED, UNKNOWN, type FindStaff } from './caller.ts'
+import { callerFinder, NOT_ALLOWED, staffRefusal, UNKNOWN, type FindStaff } from './caller.ts'
 import { mountFigures } from './figures/routes.ts'
 import { openPerson, showContact } from './person/open-person.ts'
 import { readQueues } from './queues/read-queues.ts'
@@ -61,14 +60,18 @@ export function mountConsole(api: Api, { findStaff, ...deps }: ConsoleDeps): voi
       ...(group === undefined ? {} : { groups: [group] }),
       ...(at === undefined || key === undefined ? {} : { after: { at: new Date(at), key } }),
     })
-    return answer.outcome === 'opened' ? { status: 200, body: personBody(answer) } : refusalOf(answer)
+    return answer.outcome === 'opened'
+      ? { status: 200, body: personBody(answer) }
+      : staffRefusal(answer.outcome)
   })
 
   mount(api, showConsoleContact, async ({ params, body, request }) => {
     const staff = await staffOf(request)
     if (!staff) return UNKNOWN
     const answer = await showContact(db, staff, { personId: params.id, ...body })
-    return answer.outcome === 'shown' ? { status: 200, body: { value: answer.value } } : refusalOf(answer)
+    return answer.outcome === 'shown'
+      ? { status: 200, body: { value: answer.value } }
+      : staffRefusal(answer.outcome)
   })
 
   mount(api, readConsoleQueues, async ({ request }) => {
@@ -102,17 +105,4 @@ export function mountConsole(api: Api, { findStaff, ...deps }: ConsoleDeps): voi
       return { status: 200, body: { isWhole: false, rows, head: null, broken: state.first } }
     return { status: 200, body: { isWhole: true, rows, head: state.head, broken: null } }
   })
-}
-
-type NotDone = { outcome: 'not-allowed' | 'unknown' | 'no-reason' }
-
-function refusalOf({ outcome }: NotDone): Refusal {
-  switch (outcome) {
-    case 'not-allowed':
-      return NOT_ALLOWED
-    case 'unknown':
-      return refuse(404, 'api.notFound')
-    case 'no-reason':
-      return refuseFields([{ field: 'reason', code: 'api.reason' }])
-  }
 }

@@ -6,8 +6,8 @@ import {
 } from '#domain/contracts/console-approvals.ts'
 import type { Db } from '#server/db/database.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
-import { refuse, refuseFields } from '#server/platform/refusal.ts'
-import { NOT_ALLOWED, UNKNOWN, type FindCaller } from '../caller.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { NOT_ALLOWED, staffRefusal, UNKNOWN, type FindCaller } from '../caller.ts'
 import { refundRefusal } from '../refund/refund-refusal.ts'
 import { refundApproved, type RefundDeps, type StaffRefundOutcome } from '../refund/refund.ts'
 import type { Staff } from '../staff.ts'
@@ -65,11 +65,9 @@ export function mountApprovals(api: Api, staffOf: FindCaller, deps: RefundDeps &
       case 'rejected':
         return { status: 204, body: null }
       case 'not-allowed':
-        return NOT_ALLOWED
       case 'unknown':
-        return refuse(404, 'api.notFound')
       case 'no-reason':
-        return refuseFields([{ field: 'reason', code: 'api.reason' }])
+        return staffRefusal(outcome)
       case 'decided':
         return refuse(409, 'api.approval.decided')
       case 'expired':

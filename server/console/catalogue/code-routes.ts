@@ -11,8 +11,7 @@ import type { CodeRun } from '#server/coupons/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
-import { NOT_ALLOWED, UNKNOWN, type FindCaller } from '../caller.ts'
-import { LOG_IN_AGAIN } from '../fresh-log-in.ts'
+import { staffRefusal, UNKNOWN, type FindCaller } from '../caller.ts'
 import { agreeByStaff, makeCodesByStaff, readCodesByStaff, readRuns } from './make-codes.ts'
 
 /** Serves codes that staff make together. */
@@ -89,16 +88,12 @@ function refusalOf(answer: Other): Refusal {
     case 'refused':
       return refuseFields(answer.problems.map((problem) => PROBLEMS[problem]))
     case 'not-allowed':
-      return NOT_ALLOWED
     case 'log-in-again':
-      return LOG_IN_AGAIN
     case 'no-reason':
-      return refuseFields([{ field: 'reason', code: 'api.reason' }])
     case 'key-used':
-      return refuse(409, 'api.idempotency')
+    case 'unknown':
+      return staffRefusal(answer.outcome)
     case 'own':
       return refuse(409, 'api.codes.own')
-    case 'unknown':
-      return refuse(404, 'api.notFound')
   }
 }

@@ -10,8 +10,7 @@ import type { PriceProblem } from '#domain/pricing/price-change.ts'
 import type { Db } from '#server/db/database.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
-import { NOT_ALLOWED, UNKNOWN, type FindCaller } from '../caller.ts'
-import { LOG_IN_AGAIN } from '../fresh-log-in.ts'
+import { NOT_ALLOWED, staffRefusal, UNKNOWN, type FindCaller } from '../caller.ts'
 import { decideByStaff, prepareByStaff } from './change-prices.ts'
 import { previewChange, readCatalogue, type PriceProblems } from './read-catalogue.ts'
 import { changeBody } from './views.ts'
@@ -95,16 +94,12 @@ function refusalOf(answer: Other): Refusal {
     case 'past':
       return PAST
     case 'not-allowed':
-      return NOT_ALLOWED
     case 'log-in-again':
-      return LOG_IN_AGAIN
     case 'no-reason':
-      return refuseFields([{ field: 'reason', code: 'api.reason' }])
     case 'key-used':
-      return refuse(409, 'api.idempotency')
+    case 'unknown':
+      return staffRefusal(answer.outcome)
     case 'changed-meanwhile':
       return refuse(409, 'api.catalogue.changedMeanwhile')
-    case 'unknown':
-      return refuse(404, 'api.notFound')
   }
 }

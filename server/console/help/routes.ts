@@ -2,9 +2,8 @@ import type { HelpRefusal } from '#domain/console/help.ts'
 import { helpByConsole } from '#domain/contracts/console-help.ts'
 import type { MessageKey } from '#domain/messages/catalogue.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
-import { refuse, refuseFields } from '#server/platform/refusal.ts'
-import { NOT_ALLOWED, UNKNOWN, type FindCaller } from '../caller.ts'
-import { LOG_IN_AGAIN } from '../fresh-log-in.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { staffRefusal, UNKNOWN, type FindCaller } from '../caller.ts'
 import { help, type HelpDeps } from './help.ts'
 
 const TEXTS: Readonly<Record<HelpRefusal, MessageKey>> = {
@@ -33,13 +32,10 @@ export function mountHelp(api: Api, staffOf: FindCaller, deps: HelpDeps): void {
       case 'done':
         return { status: 200, body: { note: made.note } }
       case 'not-allowed':
-        return NOT_ALLOWED
       case 'log-in-again':
-        return LOG_IN_AGAIN
       case 'no-reason':
-        return refuseFields([{ field: 'reason', code: 'api.reason' }])
       case 'key-used':
-        return refuse(409, 'api.idempotency')
+        return staffRefusal(made.outcome)
       case 'refused':
         return made.because === 'unknown' ? refuse(404, 'api.notFound') : refuse(409, TEXTS[made.because])
     }

@@ -1,7 +1,6 @@
 import type { MessageKey } from '#domain/messages/catalogue.ts'
-import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
-import { NOT_ALLOWED } from '../caller.ts'
-import { LOG_IN_AGAIN } from '../fresh-log-in.ts'
+import { refuse, type Refusal } from '#server/platform/refusal.ts'
+import { staffRefusal } from '../caller.ts'
 import type { StaffRefundOutcome } from './refund.ts'
 
 type Refused = Extract<
@@ -34,13 +33,10 @@ const TEXTS: Readonly<Record<Because, MessageKey>> = {
 export function refundRefusal(refused: Refused): Refusal {
   switch (refused.outcome) {
     case 'not-allowed':
-      return NOT_ALLOWED
     case 'log-in-again':
-      return LOG_IN_AGAIN
     case 'unknown':
-      return refuse(404, 'api.notFound')
     case 'no-reason':
-      return refuseFields([{ field: 'reason', code: 'api.reason' }])
+      return staffRefusal(refused.outcome)
     case 'refused':
       return refuse(409, TEXTS[refused.because])
   }

@@ -1,4 +1,4 @@
-import { data, type RouteObject } from 'react-router'
+import { type RouteObject } from 'react-router'
 import * as approvals from './approvals/route.tsx'
 import * as audit from './audit/route.tsx'
 import * as figureFile from './figures/csv/route.ts'
@@ -16,6 +16,7 @@ import * as refund from './refund/route.tsx'
 import * as search from './search/route.tsx'
 import * as frame from './shell/frame.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
+import { errorPage } from './shell/ask-console.ts'
 
 /** The pages of the console, below its base path. */
 const pages: RouteObject[] = [
@@ -39,8 +40,7 @@ const pages: RouteObject[] = [
 const unknown: RouteObject = {
   path: '*',
   loader: () => {
-    // oxlint-disable-next-line typescript/only-throw-error -- React Router's own way to show an error page
-    throw data(null, { status: 404 })
+    errorPage(404)
   },
   Component: () => null,
 }

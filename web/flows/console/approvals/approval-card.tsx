@@ -3,6 +3,7 @@ import { REASON_LENGTH } from '#domain/console/staff-action.ts'
 import type { ConsoleApproval } from '#domain/contracts/console-approvals.ts'
 import { formatMoney } from '#domain/money.ts'
 import { When } from '../shell/when.tsx'
+import { ScrollFrame } from '../shell/scroll-frame.tsx'
 
 const KINDS: Readonly<Record<ConsoleApproval['kind'], string>> = { refund: 'Refund', 'make-codes': 'Codes' }
 const STATES: Readonly<Record<ConsoleApproval['state'], { text: string; look: string }>> = {
@@ -98,8 +99,7 @@ export function Decided({ approvals }: { approvals: readonly ConsoleApproval[] }
       <header>
         <h2>Decided</h2>
       </header>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- scrolled by keyboard */}
-      <div role="group" aria-label="Decided" tabIndex={0} className="scroll">
+      <ScrollFrame name="Decided">
         <table>
           <thead>
             <tr>
@@ -124,7 +124,7 @@ export function Decided({ approvals }: { approvals: readonly ConsoleApproval[] }
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollFrame>
     </section>
   )
 }

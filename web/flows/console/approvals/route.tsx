@@ -14,7 +14,7 @@ import {
   readConsoleApprovals,
   rejectByConsole,
 } from '#domain/contracts/console-approvals.ts'
-import { askConsole, readConsole } from '../shell/ask-console.ts'
+import { askConsole, errorPage, readConsole } from '../shell/ask-console.ts'
 import { consoleHost } from '../shell/console-host.ts'
 import { Icon } from '../shell/icon.tsx'
 import { Decided, Waiting } from './approval-card.tsx'
@@ -45,8 +45,7 @@ const FORM = z.discriminatedUnion('does', [
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const sent = FORM.safeParse(Object.fromEntries(await request.formData()))
-  // oxlint-disable-next-line typescript/only-throw-error -- React Router's own way to show an error page
-  if (!sent.success) throw data(null, { status: 400 })
+  if (!sent.success) errorPage(400)
   const form = sent.data
   const params = { id: form.id }
   const made =

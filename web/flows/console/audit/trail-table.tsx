@@ -3,6 +3,7 @@ import type { ConsoleTrail } from '#domain/contracts/console.ts'
 import { When } from '../shell/when.tsx'
 import { detailsText, shortHash, trailWords } from './trail-words.ts'
 import { personPath } from '../shell/places.ts'
+import { ScrollFrame } from '../shell/scroll-frame.tsx'
 
 export type TrailRow = ConsoleTrail['rows'][number]
 
@@ -17,8 +18,7 @@ export function TrailTable({
   name: string
 }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
-    <div role="group" aria-label={name} tabIndex={0} className="scroll">
+    <ScrollFrame name={name}>
       <table className="tight trail">
         <thead>
           <tr>
@@ -41,7 +41,7 @@ export function TrailTable({
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollFrame>
   )
 }
 

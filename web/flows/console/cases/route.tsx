@@ -1,16 +1,11 @@
-import {
-  data,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router'
+import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { HELP_RULES } from '#domain/console/help.ts'
 import { may } from '#domain/console/roles.ts'
 import { consoleHost } from '../shell/console-host.ts'
 import { HelpForm } from '../help/help-form.tsx'
 import { CASE_HELP, WORDS, type CaseHelp } from '../help/help-words.ts'
 import { sendHelp } from '../help/send-help.ts'
+import { errorPage } from '../shell/ask-console.ts'
 
 /** What names the case in the address of the page. */
 const NAMED_BY: Readonly<Record<CaseHelp, readonly string[]>> = {
@@ -27,8 +22,7 @@ const LABELS: Readonly<Record<string, string>> = {
 
 function askedOf({ params, request }: Pick<LoaderFunctionArgs, 'params' | 'request'>) {
   const kind = CASE_HELP.find((each) => each === params['kind'])
-  // oxlint-disable-next-line typescript/only-throw-error -- React Router's own way to show an error page
-  if (!kind) throw data(null, { status: 404 })
+  if (!kind) errorPage(404)
   const { searchParams } = new URL(request.url)
   const names = NAMED_BY[kind].map((name) => [name, searchParams.get(name) ?? ''] as const)
   return { kind, names, said: searchParams.get('said') }
@@ -37,8 +31,7 @@ function askedOf({ params, request }: Pick<LoaderFunctionArgs, 'params' | 'reque
 export function loader({ context, params, request }: LoaderFunctionArgs) {
   const asked = askedOf({ params, request })
   const { role } = context.get(consoleHost).staff
-  // oxlint-disable-next-line typescript/only-throw-error -- React Router's own way to show an error page
-  if (!may(role, HELP_RULES[asked.kind].right)) throw data('Your role does not allow this.', { status: 403 })
+  if (!may(role, HELP_RULES[asked.kind].right)) errorPage(403, 'Your role does not allow this.')
   return { ...asked, newKey: crypto.randomUUID() }
 }
 

@@ -1,5 +1,6 @@
 import type { ConsoleCatalogue } from '#domain/contracts/console-catalogue.ts'
 import { dayWords, MARKET_WORDS, moneyWords, priceTerm } from './words.ts'
+import { ScrollFrame } from '../shell/scroll-frame.tsx'
 
 type Line = ConsoleCatalogue['prices'][number]
 
@@ -7,8 +8,7 @@ type Line = ConsoleCatalogue['prices'][number]
 export function PriceTable({ markets }: { markets: readonly ConsoleCatalogue[] }) {
   const rows = markets.flatMap(({ market, prices }) => prices.map((line) => ({ market, line })))
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
-    <div role="group" aria-label="Prices by market" tabIndex={0} className="scroll">
+    <ScrollFrame name="Prices by market">
       <table className="prices">
         <caption className="vh">Packages by market</caption>
         <thead>
@@ -41,7 +41,7 @@ export function PriceTable({ markets }: { markets: readonly ConsoleCatalogue[] }
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollFrame>
   )
 }
 

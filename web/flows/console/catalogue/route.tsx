@@ -19,7 +19,7 @@ import {
 import { decimalOf } from '#domain/money.ts'
 import { MARKET_NAMES } from '#domain/pricing/market.ts'
 import { hasTime } from '#domain/pricing/price-change.ts'
-import { askConsole, callConsole, readConsole } from '../shell/ask-console.ts'
+import { askConsole, callConsole, errorPage, readConsole } from '../shell/ask-console.ts'
 import { consoleHost } from '../shell/console-host.ts'
 import { ChangeCard } from './change-card.tsx'
 import { PriceTable } from './price-table.tsx'
@@ -70,8 +70,7 @@ async function previewOf(context: Context, { market, beginsOn, prices }: Console
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const sent = FORM.safeParse(Object.fromEntries(await request.formData()))
-  // oxlint-disable-next-line typescript/only-throw-error -- React Router's own way to show an error page
-  if (!sent.success) throw data(null, { status: 400 })
+  if (!sent.success) errorPage(400)
   const { id, what } = sent.data
   const contract = what === 'make' ? makeConsoleChange : withdrawConsoleChange
   const answer = await askConsole(context, contract, { params: { id } })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { CONSOLE_BASE } from '#domain/console/console-paths.ts'
 import { Icon } from '../shell/icon.tsx'
 import { queryOf, type Asked } from './asked.ts'
+import { ScrollFrame } from '../shell/scroll-frame.tsx'
 
 export type FigureName = 'funnel' | 'sales' | 'renewals' | 'declines' | 'experiments'
 type Card = {
@@ -39,11 +40,9 @@ export function FigureCard({ name, title, finding, asked, children, aside }: Car
 /** A wide picture scrolls in its own frame, so that its words stay readable on a phone. */
 export function PictureFrame({ name, children }: { name: string; children: ReactNode }) {
   return (
-    // It is scrolled by keyboard too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
-    <div className="body scroll" role="group" aria-label={`Picture: ${name}`} tabIndex={0}>
+    <ScrollFrame name={`Picture: ${name}`} look="body">
       {children}
-    </div>
+    </ScrollFrame>
   )
 }
 
@@ -53,8 +52,7 @@ type Table = { name: string; columns: readonly Column[]; rows: readonly (readonl
 /** The table behind a picture. Its first column names the row. */
 export function FigureTable({ name, columns, rows }: Table) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
-    <div className="scroll rule" role="group" aria-label={`Table: ${name}`} tabIndex={0}>
+    <ScrollFrame name={`Table: ${name}`} look="rule">
       <table className="tight whole">
         <caption className="vh">{name}</caption>
         <thead>
@@ -79,6 +77,6 @@ export function FigureTable({ name, columns, rows }: Table) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollFrame>
   )
 }

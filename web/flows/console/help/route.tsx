@@ -1,13 +1,7 @@
-import {
-  data,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router'
+import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { openConsolePerson } from '#domain/contracts/console.ts'
 import { PersonMain } from '../person/person-main.tsx'
-import { readConsole } from '../shell/ask-console.ts'
+import { errorPage, readConsole } from '../shell/ask-console.ts'
 import { HelpForm } from './help-form.tsx'
 import { PERSON_HELP, WORDS, type PersonHelp } from './help-words.ts'
 import { sendHelp } from './send-help.ts'
@@ -16,8 +10,7 @@ type Params = LoaderFunctionArgs['params']
 
 function askedOf(params: Params): { id: string; kind: PersonHelp } {
   const kind = PERSON_HELP.find((each) => each === params['kind'])
-  // oxlint-disable-next-line typescript/only-throw-error -- React Router's own way to show an error page
-  if (!kind) throw data(null, { status: 404 })
+  if (!kind) errorPage(404)
   return { id: params['id'] ?? '', kind }
 }
 

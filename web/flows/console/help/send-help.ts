@@ -1,7 +1,7 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { helpAsked, helpByConsole } from '#domain/contracts/console-help.ts'
-import { askConsole } from '../shell/ask-console.ts'
+import { askConsole, errorPage } from '../shell/ask-console.ts'
 
 const FORM = z.object({ key: z.string(), reason: z.string() })
 
@@ -16,8 +16,7 @@ export async function sendHelp(
   const fields = Object.fromEntries(await request.formData())
   const form = FORM.safeParse(fields)
   const asked = helpAsked.safeParse({ ...fields, ...given })
-  // oxlint-disable-next-line typescript/only-throw-error -- React Router's own way to show an error page
-  if (!form.success || !asked.success) throw data(null, { status: 400 })
+  if (!form.success || !asked.success) errorPage(400)
   const { key, reason } = form.data
   const made = await askConsole(context, helpByConsole, {
     headers: { 'idempotency-key': key },

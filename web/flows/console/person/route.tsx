@@ -12,7 +12,7 @@ import { may, type Role } from '#domain/console/roles.ts'
 import { TIMELINE_GROUPS } from '#domain/console/timeline.ts'
 import { CONTACT_FIELDS, openConsolePerson, showConsoleContact } from '#domain/contracts/console.ts'
 import { dayIn } from '#domain/places/local-time.ts'
-import { askConsole, readConsole } from '../shell/ask-console.ts'
+import { askConsole, errorPage, readConsole } from '../shell/ask-console.ts'
 import { Avatar } from '../shell/avatar.tsx'
 import { consoleHost } from '../shell/console-host.ts'
 import { Actions, AheadSection, Around, PlanSection, StatePill } from './about.tsx'
@@ -48,8 +48,7 @@ const FORM = z.object({ field: z.enum(CONTACT_FIELDS), reason: z.string() })
 /** Shows one field of contact data. The browser then asks for the masked page by itself. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const sent = FORM.safeParse(Object.fromEntries(await request.formData()))
-  // oxlint-disable-next-line typescript/only-throw-error -- React Router's own way to show an error page
-  if (!sent.success) throw data(null, { status: 400 })
+  if (!sent.success) errorPage(400)
   const { field, reason } = sent.data
   const answer = await askConsole(context, showConsoleContact, {
     params: { id: params['id'] ?? '' },

@@ -7,6 +7,7 @@ import { waitedText, When } from '../shell/when.tsx'
 import { nextStep } from './next-step.ts'
 import { noteText, QUEUE_WORDS } from './queue-words.ts'
 import { personPath } from '../shell/places.ts'
+import { ScrollFrame } from '../shell/scroll-frame.tsx'
 
 type Given = { cases: readonly ShownCase[]; now: string; name: string; role: Role }
 
@@ -16,8 +17,7 @@ export type ShownCase = ConsoleQueue['cases'][number] & { queue: Queue }
 export function CaseTable({ cases, now, name, role }: Given) {
   return (
     // A table that is too wide is scrolled by keyboard too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
-    <div role="group" aria-label={name} tabIndex={0} className="scroll">
+    <ScrollFrame name={name}>
       <table>
         <thead>
           <tr>
@@ -35,7 +35,7 @@ export function CaseTable({ cases, now, name, role }: Given) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollFrame>
   )
 }
 

@@ -1,8 +1,8 @@
-import { data, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { QUEUES } from '#domain/console/queues.ts'
 import { readConsoleQueue } from '#domain/contracts/console-queues.ts'
-import { readConsole } from '../shell/ask-console.ts'
+import { errorPage, readConsole } from '../shell/ask-console.ts'
 import { consoleHost } from '../shell/console-host.ts'
 import { CaseTable } from './case-table.tsx'
 import { QUEUE_WORDS } from './queue-words.ts'
@@ -16,8 +16,7 @@ const ASKED = z.object({
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const queue = QUEUE.safeParse(params['queue'])
-  // oxlint-disable-next-line typescript/only-throw-error -- React Router's own way to show an error page
-  if (!queue.success) throw data(null, { status: 404 })
+  if (!queue.success) errorPage(404)
   const asked = ASKED.parse(Object.fromEntries(new URL(request.url).searchParams))
   const page = await readConsole(context, readConsoleQueue, {
     params: { queue: queue.data },

@@ -5,7 +5,7 @@ import { openConsolePerson } from '#domain/contracts/console.ts'
 import { readConsoleRefunds, refundByConsole } from '#domain/contracts/console-refunds.ts'
 import { parseAmount } from '#domain/money.ts'
 import { PersonMain } from '../person/person-main.tsx'
-import { askConsole, readConsole } from '../shell/ask-console.ts'
+import { askConsole, errorPage, readConsole } from '../shell/ask-console.ts'
 import { AskAmount } from './ask-amount.tsx'
 import { ConfirmRefund } from './confirm-refund.tsx'
 import { RefundMade } from './refund-made.tsx'
@@ -66,8 +66,7 @@ const FORM = z.object({
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const sent = FORM.safeParse(Object.fromEntries(await request.formData()))
-  // oxlint-disable-next-line typescript/only-throw-error -- React Router's own way to show an error page
-  if (!sent.success) throw data(null, { status: 400 })
+  if (!sent.success) errorPage(400)
   const { order: orderNo, amount, currency, why, note, key } = sent.data
   const id = params['id'] ?? ''
   const made = await askConsole(context, refundByConsole, {

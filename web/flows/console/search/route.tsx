@@ -4,7 +4,7 @@ import { may } from '#domain/console/roles.ts'
 import { SEARCH_LENGTH } from '#domain/console/search-query.ts'
 import { openConsolePerson, searchConsole } from '#domain/contracts/console.ts'
 import { personPath } from '../shell/places.ts'
-import { readConsole, refusedPage } from '../shell/ask-console.ts'
+import { errorPage, readConsole } from '../shell/ask-console.ts'
 import { consoleHost } from '../shell/console-host.ts'
 import { Icon } from '../shell/icon.tsx'
 import { SearchForm } from '../shell/search-form.tsx'
@@ -18,7 +18,7 @@ const FORM = z.object({
 })
 
 export function loader({ context }: LoaderFunctionArgs) {
-  if (!may(context.get(consoleHost).staff.role, 'find')) refusedPage()
+  if (!may(context.get(consoleHost).staff.role, 'find')) errorPage(403)
   return null
 }
 

@@ -50,10 +50,10 @@ export async function readConsole<C extends Contract>(
   return result.ok ? result.body : leaveFor(context, result)
 }
 
-/** Leaves for the page that says that the role has no right. */
-export function refusedPage(): never {
+/** Leaves for the error page of a status, which may say more. */
+export function errorPage(status: number, message: string | null = null): never {
   // oxlint-disable-next-line typescript/only-throw-error -- React Router's own way to show an error page
-  throw data(null, { status: 403 })
+  throw data(message, { status })
 }
 
 /** These have a page of their own. All others are for the form that was sent. */
@@ -68,6 +68,5 @@ function leaveFor(context: Context, { status, problem }: { status: number; probl
     // oxlint-disable-next-line typescript/only-throw-error -- React Router's own way to leave a page
     throw redirect(path)
   }
-  // oxlint-disable-next-line typescript/only-throw-error -- React Router's own way to show an error page
-  throw data(problem.message, { status })
+  errorPage(status, problem.message)
 }

@@ -1,14 +1,14 @@
 import type { ConsoleCatalogue } from '#domain/contracts/console-catalogue.ts'
 import { moneyWords, priceName, priceTerm } from '../words.ts'
 import { priceField } from './typed-prices.ts'
+import { ScrollFrame } from '#web/flows/console/shell/scroll-frame.tsx'
 
 type Given = { prices: ConsoleCatalogue['prices']; typed: Readonly<Record<string, string>> }
 
 /** One field for each price. An empty one changes nothing. */
 export function PriceFields({ prices, typed }: Given) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
-    <div role="group" aria-label="New prices" tabIndex={0} className="scroll">
+    <ScrollFrame name="New prices">
       <table className="prices">
         <caption className="vh">New prices</caption>
         <thead>
@@ -46,6 +46,6 @@ export function PriceFields({ prices, typed }: Given) {
           })}
         </tbody>
       </table>
-    </div>
+    </ScrollFrame>
   )
 }

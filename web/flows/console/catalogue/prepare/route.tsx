@@ -20,6 +20,7 @@ import { Effect } from '../effect.tsx'
 import { CATALOGUE_PATH, MARKET_WORDS, zoneWords } from '../words.ts'
 import { PriceFields } from './price-fields.tsx'
 import { typedPrices } from './typed-prices.ts'
+import { errorPage } from '#web/flows/console/shell/ask-console.ts'
 
 const MARKET = z.enum(MARKET_NAMES).catch('default')
 
@@ -40,8 +41,7 @@ const FORM = z.object({
 export async function action({ context, request }: ActionFunctionArgs) {
   const fields = await request.formData()
   const sent = FORM.safeParse(Object.fromEntries(fields))
-  // oxlint-disable-next-line typescript/only-throw-error -- React Router's own way to show an error page
-  if (!sent.success) throw data(null, { status: 400 })
+  if (!sent.success) errorPage(400)
   const { key, beginsOn, reason, what } = sent.data
   const market = MARKET.parse(new URL(request.url).searchParams.get('market'))
   const { prices, typed } = typedPrices(fields)

@@ -1,8 +1,9 @@
-import { data, type LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { consoleHost } from '#web/flows/console/shell/console-host.ts'
 import { askedOf, type Asked } from '../asked.ts'
 import { csvOf } from './csv.ts'
 import { readDeclines, readExperiments, readFunnel, readRenewals, readSales } from '../read-all.ts'
+import { errorPage } from '#web/flows/console/shell/ask-console.ts'
 
 type Context = LoaderFunctionArgs['context']
 
@@ -80,8 +81,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const figure = params['figure'] ?? ''
   const file = Object.hasOwn(FILES, figure) ? FILES[figure] : undefined
   const { asked, problems } = askedOf(request, context.get(consoleHost).now)
-  // oxlint-disable-next-line typescript/only-throw-error -- React Router's own way to answer with a status
-  if (!file || problems.length > 0) throw data('There is no such figure.', { status: file ? 422 : 404 })
+  if (!file || problems.length > 0) errorPage(file ? 422 : 404, 'There is no such figure.')
   return new Response(await file(context, asked), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+
+type Frame = { name: string; look?: 'body' | 'rule'; children: ReactNode }
+
+/** What is wider than a phone scrolls in its own frame, by keyboard too. Its words stay readable. */
+export function ScrollFrame({ name, look, children }: Frame) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- scrolled by keyboard
+    <div role="group" aria-label={name} tabIndex={0} className={look ? `scroll ${look}` : 'scroll'}>
+      {children}
+    </div>
+  )
+}
