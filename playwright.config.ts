@@ -1,8 +1,12 @@
 import { defineConfig } from '@playwright/test'
-import { knownBrowser } from './tools/find-browser.ts'
+import { knownBrowser, lightBrowser } from './tools/find-browser.ts'
 
 const { CI, JOURNEYS_BEHIND_TLS } = process.env
-const browser = knownBrowser()
+const full = knownBrowser()
+const light = lightBrowser() ?? full
+
+/** Journeys about things that the light browser lacks or does differently. */
+const NEED_THE_FULL_BROWSER = ['**/experiments-measurement.journey.ts', '**/join-leaving.journey.ts']
 
 /**
  * A full Chromium draws two pages of its own for the address bar of each window, an eighth of a journey's work. Of two
@@ -40,6 +44,10 @@ export default defineConfig({
   reporter: CI ? 'dot' : 'line',
   // Behind TLS the journeys that between them send every kind of form.
   ...(JOURNEYS_BEHIND_TLS ? { grep: /@tls/ } : { grepInvert: /@tls-only/ }),
+  projects: [
+    { name: 'light', testIgnore: [...NEED_THE_FULL_BROWSER], use: launching(light) },
+    { name: 'full', testMatch: [...NEED_THE_FULL_BROWSER], use: launching(full) },
+  ],
   use: {
     // The proxy signs its own certificate.
     ignoreHTTPSErrors: JOURNEYS_BEHIND_TLS !== undefined,
@@ -47,9 +55,10 @@ export default defineConfig({
     // A trace of every journey would cost a quarter of the whole run: what failed is traced when it is tried again.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      args: ['--no-sandbox', `--disable-features=${SWITCHED_OFF.join(',')}`],
-      ...(browser ? { executablePath: browser } : {}),
-    },
   },
 })
+
+function launching(browser: string | undefined) {
+  const args = ['--no-sandbox', `--disable-features=${SWITCHED_OFF.join(',')}`]
+  return { launchOptions: { args, ...(browser ? { executablePath: browser } : {}) } }
+}

@@ -11,6 +11,9 @@ export default defineConfig({
     // A busy machine needs more than the second of the default.
     expect: { poll: { timeout: 15_000 } },
     maxWorkers: 2,
+    // A machine may stall for seconds. What fails and then passes is reported as flaky, as in the journeys.
+    retry: 1,
+    reporters: ['default', './tests/support/flaky-reporter.ts'],
     // Files share the modules they load. Half of the time went into loading them again for each file.
     isolate: false,
     unstubGlobals: true,

@@ -10,10 +10,19 @@ const SYSTEM_BROWSERS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
+/** A Chromium without the windows, sync and address bar of a desktop. A journey takes two thirds of the time in it. */
+const LIGHT_BROWSER = '/usr/bin/chromium-headless-shell'
+const DEBIAN_PACKAGES = ['chromium', 'chromium-headless-shell']
+
 /** An installed Chromium: the one CHROMIUM names, the system's, or Playwright's. */
 export function knownBrowser(): string | undefined {
   const paths = [process.env.CHROMIUM, ...SYSTEM_BROWSERS, chromium.executablePath()]
   return paths.find((path) => path !== undefined && existsSync(path))
+}
+
+/** The light browser, if it is installed and CHROMIUM names no other. */
+export function lightBrowser(): string | undefined {
+  return process.env.CHROMIUM === undefined && existsSync(LIGHT_BROWSER) ? LIGHT_BROWSER : undefined
 }
 
 /**
@@ -25,11 +34,13 @@ export async function findBrowser(): Promise<string> {
   const known = knownBrowser()
   if (known) return report('uses', known)
   if (existsSync('/usr/bin/apt-get') && userInfo().uid === 0) {
-    process.stdout.write('No browser found. Installing Debian’s package “chromium”.\n')
+    process.stdout.write(
+      'No browser found. Installing Debian’s packages “chromium” and “chromium-headless-shell”.\n',
+    )
     await run({ command: 'apt-get', args: ['update', '-qq'] })
     await run({
       command: 'apt-get',
-      args: ['install', '-y', '-qq', 'chromium'],
+      args: ['install', '-y', '-qq', ...DEBIAN_PACKAGES],
       env: { DEBIAN_FRONTEND: 'noninteractive' },
     })
     if (existsSync('/usr/bin/chromium')) return report('installed', '/usr/bin/chromium')
