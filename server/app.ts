@@ -67,7 +67,8 @@ function withEdges(services: Services, { origin, isPublic, pages, mountCalls }: 
   const strangers = limitStrangeBearers(services.limits)
   for (const api of ['/v1/*', '/v2/*']) app.use(api, strangers)
   mountCalls(app)
-  mountDocuments(app)
+  const { brand, supportEmail } = services.config.site
+  mountDocuments(app, { name: `${brand} support`, email: supportEmail })
   app.notFound((c) => problemResponse(c, refuse(404, 'api.notFound')))
   app.onError((error, c) => {
     if (error instanceof HTTPException) return problemResponse(c, refuse(503, 'api.timeout'))

@@ -70,7 +70,10 @@ export type Account = z.output<typeof account>
 
 export const readAccount = contract({
   id: 'readAccount',
-  summary: 'The account of the person who is logged in',
+  tag: 'Account',
+  summary: 'Read the account',
+  description: 'The account of the person who is logged in.',
+  security: ['session'],
   method: 'get',
   path: '/v2/account',
   headers: bearer,

@@ -19,7 +19,11 @@ export type FoundAddress = z.output<typeof foundAddress>
 
 export const searchAddresses = contract({
   id: 'searchAddresses',
-  summary: 'Addresses that begin with a text, in us, gb, au, ca or nz; at most five, the best match first',
+  tag: 'Lookups',
+  summary: 'Search addresses',
+  description:
+    'Addresses that begin with a text, in us, gb, au, ca or nz. At most five, the best match first.',
+  security: [],
   method: 'get',
   path: '/v2/addresses',
   query: z.object({ query: z.string().max(SEARCH_MAX), country: z.string().max(2) }),

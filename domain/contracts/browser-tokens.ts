@@ -6,8 +6,11 @@ const path = '/v2/browser-tokens'
 
 export const issueBrowserToken = contract({
   id: 'issueBrowserToken',
-  summary:
-    'Give a browser a token of its own for the one of a mailed link. It is good for as long and does the same, and it can be ended; the link goes on working',
+  tag: 'Log-in',
+  summary: 'Give a browser a token of its own',
+  description:
+    'For the token of a mailed link. The new one is good for as long and does the same, and it can be ended. The link goes on working.',
+  security: ['credentialsToken', 'passwordResetToken'],
   method: 'post',
   path,
   headers: bearer,
@@ -18,8 +21,11 @@ export const issueBrowserToken = contract({
 
 export const endBrowserToken = contract({
   id: 'endBrowserToken',
-  summary:
-    'End the token of a browser: one of a mailed link, or the `clickToJoinToken` of an order. The mailed link stays. Ending it twice changes nothing',
+  tag: 'Log-in',
+  summary: 'End the token of a browser',
+  description:
+    'The token of a mailed link, or the `clickToJoinToken` of an order. The mailed link stays. Ending it twice changes nothing.',
+  security: ['credentialsToken', 'passwordResetToken'],
   method: 'delete',
   path,
   headers: bearer,

@@ -25,7 +25,10 @@ export type KnownBrowser = z.output<typeof browser>
 
 export const readBrowsers = contract({
   id: 'readBrowsers',
-  summary: 'The browsers where the person logged in and did not log out; the last used first',
+  tag: 'Account',
+  summary: 'List the browsers of the account',
+  description: 'The browsers where the person logged in and did not log out. The last used comes first.',
+  security: ['session'],
   method: 'get',
   path: '/v2/account/browsers',
   headers: bearer,
@@ -35,7 +38,10 @@ export const readBrowsers = contract({
 
 export const endBrowser = contract({
   id: 'endBrowser',
-  summary: 'Log one browser of the person out, and make it a strange one; repeating it changes nothing',
+  tag: 'Account',
+  summary: 'Log one browser out',
+  description: 'The browser becomes a strange one. Repeating it changes nothing.',
+  security: ['session'],
   method: 'delete',
   path: '/v2/account/browsers/{browserId}',
   headers: bearer,
@@ -46,7 +52,10 @@ export const endBrowser = contract({
 
 export const endOtherBrowsers = contract({
   id: 'endOtherBrowsers',
-  summary: 'Log the person out of every browser except this one',
+  tag: 'Account',
+  summary: 'Log out every other browser',
+  description: 'The browser of this session stays logged in.',
+  security: ['session'],
   method: 'delete',
   path: '/v2/account/browsers',
   headers: bearer,

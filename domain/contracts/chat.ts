@@ -11,7 +11,10 @@ export type Messenger = z.output<typeof messenger>
 
 export const createChatUserToken = contract({
   id: 'createChatUserToken',
-  summary: 'A signed token for the chat messenger; null if the operator has none',
+  tag: 'Visitors',
+  summary: 'Create a token for the chat messenger',
+  description: 'It is signed. It is null if the operator has no messenger.',
+  security: [],
   method: 'post',
   path: '/v1/chat/user-tokens',
   body: z.strictObject({}),

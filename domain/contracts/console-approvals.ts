@@ -27,7 +27,10 @@ export type ConsoleApproval = z.output<typeof approval>
 
 export const readConsoleApprovals = contract({
   id: 'readConsoleApprovals',
-  summary: 'What waits for a second person, and what was decided lately',
+  tag: 'Console: decisions',
+  summary: 'List what waits for a second person',
+  description: 'Also what was decided lately.',
+  security: ['staffSession'],
   method: 'get',
   path: '/v2/console/approvals',
   headers: bearer,
@@ -39,7 +42,10 @@ const ofApproval = { params: z.object({ id: uuid }), headers: bearer } as const
 
 export const approveByConsole = contract({
   id: 'approveByConsole',
-  summary: 'Agree as the second person. What was asked is done at once, and once',
+  tag: 'Console: decisions',
+  summary: 'Agree as the second person',
+  description: 'What was asked is done at once, and once.',
+  security: ['staffSession'],
   method: 'post',
   path: '/v2/console/approvals/{id}/agreement',
   ...ofApproval,
@@ -51,7 +57,10 @@ export const approveByConsole = contract({
 
 export const rejectByConsole = contract({
   id: 'rejectByConsole',
-  summary: 'Refuse what was asked, with a reason. Who asked may take it back so',
+  tag: 'Console: decisions',
+  summary: 'Refuse what was asked',
+  description: 'It needs a reason. Who asked may take it back this way.',
+  security: ['staffSession'],
   method: 'post',
   path: '/v2/console/approvals/{id}/rejection',
   ...ofApproval,

@@ -49,7 +49,10 @@ export type ConsoleCatalogue = z.output<typeof catalogue>
 
 export const readConsoleCatalogue = contract({
   id: 'readConsoleCatalogue',
-  summary: 'The prices of a market on a day, with the changes that were prepared and made',
+  tag: 'Console: catalogue',
+  summary: 'Read the prices of a market',
+  description: 'The prices on a day, with the changes that were prepared and made.',
+  security: ['staffSession'],
   method: 'get',
   path: '/v2/console/catalogue',
   headers: bearer,
@@ -101,7 +104,10 @@ const asked = z.object({
 
 export const previewConsoleChange = contract({
   id: 'previewConsoleChange',
-  summary: 'What a change of prices would do to buyers and renewals. Nothing is written',
+  tag: 'Console: catalogue',
+  summary: 'Preview a change of prices',
+  description: 'What the change would do to buyers and renewals. Nothing is written.',
+  security: ['staffSession'],
   method: 'post',
   path: '/v2/console/catalogue/previews',
   headers: bearer,
@@ -112,7 +118,10 @@ export const previewConsoleChange = contract({
 
 export const prepareConsoleChange = contract({
   id: 'prepareConsoleChange',
-  summary: 'Prepare a change of prices, once for each key. It has no effect until it is made',
+  tag: 'Console: catalogue',
+  summary: 'Prepare a change of prices',
+  description: 'Once for each key. The change has no effect until it is made.',
+  security: ['staffSession'],
   method: 'post',
   path: '/v2/console/catalogue/changes',
   headers: bearer.extend({ 'idempotency-key': idempotencyKey }),
@@ -125,7 +134,10 @@ const ofChange = { params: z.object({ id: z.coerce.number().int().positive() }),
 
 export const makeConsoleChange = contract({
   id: 'makeConsoleChange',
-  summary: 'Make a prepared change: its prices begin on their day',
+  tag: 'Console: catalogue',
+  summary: 'Make a prepared change of prices',
+  description: 'Its prices begin on their day.',
+  security: ['staffSession'],
   method: 'post',
   path: '/v2/console/catalogue/changes/{id}/publication',
   ...ofChange,
@@ -135,7 +147,10 @@ export const makeConsoleChange = contract({
 
 export const withdrawConsoleChange = contract({
   id: 'withdrawConsoleChange',
-  summary: 'Take back a change that has not begun',
+  tag: 'Console: catalogue',
+  summary: 'Take back a change of prices',
+  description: 'Only a change that has not begun.',
+  security: ['staffSession'],
   method: 'post',
   path: '/v2/console/catalogue/changes/{id}/withdrawal',
   ...ofChange,

@@ -21,7 +21,10 @@ export type ConsoleCodeRun = z.output<typeof run>
 
 export const readConsoleCodeRuns = contract({
   id: 'readConsoleCodeRuns',
-  summary: 'The runs of codes, the newest first, without their codes',
+  tag: 'Console: catalogue',
+  summary: 'List the runs of codes',
+  description: 'The newest first, without their codes.',
+  security: ['staffSession'],
   method: 'get',
   path: '/v2/console/code-runs',
   headers: bearer,
@@ -31,7 +34,10 @@ export const readConsoleCodeRuns = contract({
 
 export const makeConsoleCodes = contract({
   id: 'makeConsoleCodes',
-  summary: 'Make codes, once for each key. A run above a limit waits for a second person',
+  tag: 'Console: catalogue',
+  summary: 'Make a run of codes',
+  description: 'Once for each key. A run above a limit waits for a second person.',
+  security: ['staffSession'],
   method: 'post',
   path: '/v2/console/code-runs',
   headers: bearer.extend({ 'idempotency-key': idempotencyKey }),
@@ -53,7 +59,10 @@ const ofRun = { params: z.object({ id: z.coerce.number().int().positive() }), he
 
 export const agreeToConsoleCodes = contract({
   id: 'agreeToConsoleCodes',
-  summary: 'Agree to a run of codes that another person asked for. They are made at once',
+  tag: 'Console: catalogue',
+  summary: 'Agree to a run of codes',
+  description: 'Another person must have asked for the run. The codes are made at once.',
+  security: ['staffSession'],
   method: 'post',
   path: '/v2/console/code-runs/{id}/agreement',
   ...ofRun,
@@ -64,7 +73,10 @@ export const agreeToConsoleCodes = contract({
 /** Codes are money, so each look at them is recorded. */
 export const readConsoleCodes = contract({
   id: 'readConsoleCodes',
-  summary: 'The codes of a run, for its file. The look is recorded',
+  tag: 'Console: catalogue',
+  summary: 'Read the codes of a run',
+  description: 'They are for the file of the run. The look is recorded.',
+  security: ['staffSession'],
   method: 'post',
   path: '/v2/console/code-runs/{id}/codes',
   ...ofRun,

@@ -39,7 +39,10 @@ export type FunnelFigures = z.output<typeof funnel>
 export const readConsoleFunnel = contract({
   ...asked,
   id: 'readConsoleFunnel',
-  summary: 'How far visitors came, by step and by the day on which they began, and how long buyers took',
+  tag: 'Console: figures',
+  summary: 'Read the funnel',
+  description: 'How far visitors came, by step and by the day on which they began, and how long buyers took.',
+  security: ['staffSession'],
   path: '/v2/console/figures/funnel',
   query: z.object({
     ...period,
@@ -74,7 +77,10 @@ export type SalesFigures = z.output<typeof sales>
 export const readConsoleSales = contract({
   ...asked,
   id: 'readConsoleSales',
-  summary: 'Sales, tax and refunds of one currency by day, from the ledger',
+  tag: 'Console: figures',
+  summary: 'Read the sales',
+  description: 'Sales, tax and refunds of one currency by day, from the ledger.',
+  security: ['staffSession'],
   path: '/v2/console/figures/sales',
   query: z.object({
     ...period,
@@ -106,7 +112,10 @@ export type RenewalFigures = z.output<typeof renewals>
 export const readConsoleRenewals = contract({
   ...asked,
   id: 'readConsoleRenewals',
-  summary: 'What became of the renewals that fell due, by week',
+  tag: 'Console: figures',
+  summary: 'Read the renewals',
+  description: 'What became of the renewals that fell due, by week.',
+  security: ['staffSession'],
   path: '/v2/console/figures/renewals',
   query: z.object(period),
   answers: { 200: renewals },
@@ -129,7 +138,10 @@ export type DeclineFigures = z.output<typeof declines>
 export const readConsoleDeclines = contract({
   ...asked,
   id: 'readConsoleDeclines',
-  summary: 'Why payments were declined, and how many of them were paid in the end',
+  tag: 'Console: figures',
+  summary: 'Read the declined payments',
+  description: 'Why payments were declined, and how many of them were paid in the end.',
+  security: ['staffSession'],
   path: '/v2/console/figures/declines',
   query: z.object(period),
   answers: { 200: declines },
@@ -159,7 +171,10 @@ export type ExperimentFigures = z.output<typeof experiments>
 export const readConsoleExperiments = contract({
   ...asked,
   id: 'readConsoleExperiments',
-  summary: 'Which variant of each experiment wins, and one experiment by step, day and country',
+  tag: 'Console: figures',
+  summary: 'Read the results of experiments',
+  description: 'Which variant of each experiment wins, and one experiment by step, day and country.',
+  security: ['staffSession'],
   path: '/v2/console/figures/experiments',
   query: z.object({
     ...period,

@@ -22,8 +22,11 @@ export type HelpAsked = z.output<typeof helpAsked>
 
 export const helpByConsole = contract({
   id: 'helpByConsole',
-  summary:
-    'Do one thing for a person or a case: resend a mail, correct an address, end sessions, ask the gateway … once for each key',
+  tag: 'Console: people',
+  summary: 'Do one thing for a person or a case',
+  description:
+    'Resend a mail, correct an address, end sessions, ask the gateway and so on. Once for each key.',
+  security: ['staffSession'],
   method: 'post',
   path: '/v2/console/help',
   headers: bearer.extend({ 'idempotency-key': idempotencyKey }),

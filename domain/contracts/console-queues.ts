@@ -8,7 +8,10 @@ const at = z.iso.datetime()
 
 export const readConsoleQueue = contract({
   id: 'readConsoleQueue',
-  summary: 'One page of one queue',
+  tag: 'Console: cases',
+  summary: 'Read one page of a queue',
+  description: 'The oldest cases come first.',
+  security: ['staffSession'],
   method: 'get',
   path: '/v2/console/queues/{queue}',
   params: z.object({ queue: z.enum(QUEUES) }),
@@ -26,7 +29,10 @@ export const readConsoleQueue = contract({
 /** Whether the machinery works. It says nothing of people. */
 export const readConsoleHealth = contract({
   id: 'readConsoleHealth',
-  summary: 'Whether jobs, mail, the comparison with the gateway and the audit trail are in order',
+  tag: 'Console: cases',
+  summary: 'Read the health of the application',
+  description: 'Whether jobs, mail, the comparison with the gateway and the audit trail are in order.',
+  security: ['staffSession'],
   method: 'get',
   path: '/v2/console/health',
   headers: bearer,

@@ -27,7 +27,10 @@ export type ConsoleRefundOffer = z.output<typeof offer>
 
 export const readConsoleRefunds = contract({
   id: 'readConsoleRefunds',
-  summary: 'What staff may give back of the orders that a person paid, the newest first',
+  tag: 'Console: decisions',
+  summary: 'List what can be given back to a person',
+  description: 'Of the orders that the person paid, the newest first.',
+  security: ['staffSession'],
   method: 'get',
   path: '/v2/console/people/{id}/refunds',
   params: z.object({ id: uuid }),
@@ -44,8 +47,11 @@ export const refundMade = z.object({
 
 export const refundByConsole = contract({
   id: 'refundByConsole',
-  summary:
-    'Give back all that is left of an order, or a part. Above the limit it is only asked (202), and a second person approves',
+  tag: 'Console: decisions',
+  summary: 'Give money of an order back',
+  description:
+    'All that is left, or a part. Above the limit it is only asked (202), and a second person approves.',
+  security: ['staffSession'],
   method: 'post',
   path: '/v2/console/people/{id}/orders/{orderNo}/refunds',
   params,

@@ -54,8 +54,11 @@ export type ConsoleFound = z.output<typeof found>
 /** The text is in the body. In an address it would be seen in logs and in the history of a browser. */
 export const searchConsole = contract({
   id: 'searchConsole',
-  summary:
-    'Find people, orders, payments, drafts, invitations and codes. The search is recorded without its text',
+  tag: 'Console: people',
+  summary: 'Search everything',
+  description:
+    'Finds people, orders, payments, drafts, invitations and codes. The search is recorded without its text.',
+  security: ['staffSession'],
   method: 'post',
   path: '/v2/console/searches',
   headers: bearer,
@@ -120,7 +123,10 @@ const ofPerson = { params: z.object({ id: uuid }), headers: bearer } as const
 
 export const openConsolePerson = contract({
   id: 'openConsolePerson',
-  summary: 'A person with masked contact data and one page of their timeline. The look is recorded',
+  tag: 'Console: people',
+  summary: 'Read a person',
+  description: 'With masked contact data and one page of their timeline. The look is recorded.',
+  security: ['staffSession'],
   method: 'get',
   path: '/v2/console/people/{id}',
   ...ofPerson,
@@ -138,7 +144,10 @@ export const CONTACT_FIELDS = ['email', 'phone', 'billing'] as const
 
 export const showConsoleContact = contract({
   id: 'showConsoleContact',
-  summary: 'One field of contact data in full. It needs a reason, which is recorded',
+  tag: 'Console: people',
+  summary: 'Show one field of contact data',
+  description: 'In full. It needs a reason, which is recorded.',
+  security: ['staffSession'],
   method: 'post',
   path: '/v2/console/people/{id}/contact',
   ...ofPerson,
@@ -172,7 +181,10 @@ export type ConsoleTrail = z.output<typeof trail>
 
 export const readConsoleTrail = contract({
   id: 'readConsoleTrail',
-  summary: 'One page of the audit trail, newest first',
+  tag: 'Console: cases',
+  summary: 'Read one page of the audit trail',
+  description: 'The newest row comes first.',
+  security: ['staffSession'],
   method: 'get',
   path: '/v2/console/trail',
   headers: bearer,
@@ -187,7 +199,10 @@ export const readConsoleTrail = contract({
 
 export const verifyConsoleTrail = contract({
   id: 'verifyConsoleTrail',
+  tag: 'Console: cases',
   summary: 'Recalculate the audit trail',
+  description: 'Says whether a row was changed, or is missing.',
+  security: ['staffSession'],
   method: 'post',
   path: '/v2/console/trail/checks',
   headers: bearer,
@@ -225,7 +240,10 @@ export type ConsoleQueue = z.output<typeof queue>
 
 export const readConsoleQueues = contract({
   id: 'readConsoleQueues',
-  summary: 'What waits for a person: the number and the oldest cases of each queue',
+  tag: 'Console: cases',
+  summary: 'Read what waits for a person',
+  description: 'The number and the oldest cases of each queue.',
+  security: ['staffSession'],
   method: 'get',
   path: '/v2/console/queues',
   headers: bearer,

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { SecurityName } from './security.ts'
+import type { Tag } from './tags.ts'
 
 /**
  * One call of the API, and the only description of its wire format. The server mounts it, the web client
@@ -6,7 +8,14 @@ import { z } from 'zod'
  */
 export type Contract = {
   readonly id: string
+  /** The group in the API document. */
+  readonly tag: Tag
+  /** What the call does, in a few words. */
   readonly summary: string
+  /** What a caller should know besides that. */
+  readonly description: string
+  /** The kinds of secret that open the call; each is enough. None for a call that is open to everybody. */
+  readonly security: readonly SecurityName[]
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete'
   /** With `{name}` for each path parameter. */
   readonly path: string
@@ -26,15 +35,17 @@ export function contract<const C extends Contract>(declaration: C): C {
   return declaration
 }
 
-/** One refused field: its path in the body (`children.0.email`), and a text in the language of the request. */
-export const validationError = z.object({ field: z.string(), text: z.string() })
+/** One refused field. */
+export const validationError = z.object({
+  field: z.string().describe('Its path in the body, such as `children.0.email`.'),
+  text: z.string().describe('Why it is refused, in the language of the request.'),
+})
 
 /** The shape of every error answer. */
 export const problem = z.object({
-  status: z.number().int(),
-  /** The reason for programs, the same in every language. The message is for people only. */
-  code: z.string().optional(),
-  message: z.string(),
+  status: z.number().int().describe('The HTTP status, or 111 and 112 where a call says so.'),
+  code: z.string().optional().describe('The reason for programs, the same in every language.'),
+  message: z.string().describe('The reason for people, in the language of the request.'),
   validationErrors: z.array(validationError).optional(),
 })
 export type Problem = z.infer<typeof problem>

@@ -6,7 +6,10 @@ const path = '/v2/credentials'
 
 export const checkUsername = contract({
   id: 'checkUsername',
-  summary: 'Check whether a username can be chosen; the bearer is a credentials token or an inviteToken',
+  tag: 'Log-in',
+  summary: 'Check a username',
+  description: 'Whether the username can be chosen.',
+  security: ['credentialsToken'],
   method: 'post',
   path: `${path}/username-checks`,
   headers: bearer,
@@ -33,7 +36,10 @@ export type SetCredentialsBody = z.output<typeof setCredentialsBody>
 
 export const setCredentials = contract({
   id: 'setCredentials',
-  summary: 'Set username and password once, with other missing data; uses up the token',
+  tag: 'Log-in',
+  summary: 'Set username and password',
+  description: 'Once, with other missing data. It uses up the token.',
+  security: ['credentialsToken'],
   method: 'post',
   path,
   headers: bearer,

@@ -14,7 +14,10 @@ const call = { path: '/v2/account/erasure', headers: bearer, answers: { 200: era
 
 export const readErasure = contract({
   id: 'readErasure',
-  summary: 'Whether the account of the person who is logged in will be erased',
+  tag: 'Account',
+  summary: 'Read whether the account will be erased',
+  description: 'The day is null if nobody asked for it.',
+  security: ['session'],
   method: 'get',
   ...call,
   refusals: [401],
@@ -22,8 +25,11 @@ export const readErasure = contract({
 
 export const askForErasure = contract({
   id: 'askForErasure',
-  summary:
-    'Ask that the own account is erased after some days, and switch its renewal off; the log-in must be fresh. Repeating it changes nothing',
+  tag: 'Account',
+  summary: 'Ask for the erasure of the account',
+  description:
+    'The account is erased after some days, and its renewal is switched off. The log-in must be fresh. Repeating it changes nothing.',
+  security: ['session'],
   method: 'post',
   ...call,
   refusals: [401, 409],
@@ -31,7 +37,10 @@ export const askForErasure = contract({
 
 export const takeBackErasure = contract({
   id: 'takeBackErasure',
-  summary: 'Keep the own account after all; repeating it changes nothing',
+  tag: 'Account',
+  summary: 'Keep the account after all',
+  description: 'Repeating it changes nothing.',
+  security: ['session'],
   method: 'delete',
   ...call,
   refusals: [401],

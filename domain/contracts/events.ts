@@ -37,7 +37,10 @@ const details = {
 
 export const recordEvents = contract({
   id: 'recordEvents',
-  summary: 'Record analytics events of the visitor in the header anonymous-id; first-party only',
+  tag: 'Visitors',
+  summary: 'Record analytics events',
+  description: 'Of the visitor in the header `anonymous-id`. They are first-party only.',
+  security: [],
   method: 'post',
   path: '/v1/events',
   body: z.strictObject({

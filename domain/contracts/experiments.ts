@@ -14,7 +14,10 @@ const flags = z.record(z.enum(FLAG_NAMES as [FlagName, ...FlagName[]]), variant)
 
 export const readExperiments = contract({
   id: 'readExperiments',
-  summary: 'The variant of every experiment flag for the visitor in the header anonymous-id',
+  tag: 'Visitors',
+  summary: 'Read the variants of a visitor',
+  description: 'The variant of every experiment flag for the visitor in the header `anonymous-id`.',
+  security: [],
   method: 'get',
   path: '/v2/experiments',
   query: z.object({

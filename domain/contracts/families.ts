@@ -9,7 +9,10 @@ export const CO_PARENT_ATTRIBUTES = ['deviceCheck'] as const
 
 export const updateCoParent = contract({
   id: 'updateCoParent',
-  summary: 'Set an attribute of the co-parent after payment; the bearer is the click-to-join token',
+  tag: 'Families',
+  summary: 'Set an attribute of the co-parent',
+  description: 'After the payment, with the `clickToJoinToken` of the order.',
+  security: ['credentialsToken'],
   method: 'patch',
   path: '/v2/families/{familyId}/co-parent',
   params,
@@ -40,7 +43,10 @@ export type FamilyInvitations = z.output<typeof invitations>
 
 export const readInvitations = contract({
   id: 'readInvitations',
-  summary: 'Whether the people the user may invite have joined; the bearer is a session',
+  tag: 'Families',
+  summary: 'Read the invitations of a family',
+  description: 'Whether the people whom the user may invite have joined.',
+  security: ['session'],
   method: 'get',
   path: '/v2/families/{familyId}/invitations',
   params,
@@ -51,7 +57,10 @@ export const readInvitations = contract({
 
 export const inviteMember = contract({
   id: 'inviteMember',
-  summary: 'Invite the other parent, or correct the address; the link to the old address then ends',
+  tag: 'Families',
+  summary: 'Invite the other parent',
+  description: 'Or correct the address. The link to the old address then ends.',
+  security: ['session'],
   method: 'post',
   path: '/v2/families/{familyId}/invitations',
   params,
@@ -79,7 +88,10 @@ export type ProfessionalFamilyBody = z.output<typeof professionalFamilyBody>
 
 export const createProfessionalFamily = contract({
   id: 'createProfessionalFamily',
-  summary: 'Create a family as a professional; every parent with an e-mail address gets an invitation',
+  tag: 'Professionals',
+  summary: 'Create a family as a professional',
+  description: 'Every parent with an e-mail address gets an invitation.',
+  security: ['session'],
   method: 'post',
   path: '/v2/professional/families',
   headers: bearer.extend({ 'idempotency-key': idempotencyKey.optional() }),

@@ -29,7 +29,11 @@ export const uuid = z.uuid()
 /** A 256-bit secret as base64url. */
 export const secret = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 export const bearer = z.object({ authorization: z.string().regex(/^Bearer [A-Za-z0-9_-]{43}$/) })
-export const idempotencyKey = z.string().min(16).max(255)
+export const idempotencyKey = z
+  .string()
+  .min(16)
+  .max(255)
+  .describe('A new random key for each press; the same key when it is repeated.')
 /** An amount in the minor unit of its currency. */
 export const minorUnits = z.number().int().safe()
 export const countryCode = z.string().regex(/^[A-Z]{2}$/)

@@ -37,8 +37,10 @@ export type InviteContext = z.output<typeof inviteContext>
 
 export const readInviteContext = contract({
   id: 'readInviteContext',
-  summary:
-    'Read an invitation; the bearer is the mailed link or its inviteToken. An ended link gets a 403 with status 112',
+  tag: 'Invitations',
+  summary: 'Read an invitation',
+  description: 'An ended link gets a 403 with status 112 in the body.',
+  security: ['invitationLink', 'invitationKey'],
   method: 'post',
   path: '/v2/invites/context',
   headers: bearer,
@@ -48,7 +50,10 @@ export const readInviteContext = contract({
 
 export const requestInviteLink = contract({
   id: 'requestInviteLink',
-  summary: 'Request a new link by mail to the stored address; every well-formed token gets this answer',
+  tag: 'Invitations',
+  summary: 'Mail a new link of an invitation',
+  description: 'To the stored address. Every well-formed token gets this answer.',
+  security: [],
   method: 'post',
   path: '/v2/invites/link-requests',
   body: z.object({ token: line }),
@@ -58,7 +63,10 @@ export const requestInviteLink = contract({
 
 export const searchInvitations = contract({
   id: 'searchInvitations',
-  summary: 'Mail the links of all invitations of an address; every address gets this answer, equally fast',
+  tag: 'Invitations',
+  summary: 'Mail the links of all invitations of an address',
+  description: 'Every address gets this answer, equally fast.',
+  security: [],
   method: 'post',
   path: '/v2/invites/searches',
   body: z.object({ email: typed }),
@@ -68,8 +76,10 @@ export const searchInvitations = contract({
 
 export const requestInviteCode = contract({
   id: 'requestInviteCode',
-  summary:
-    'Mail a code to the address entered for this invitation; the bearer is the mailed link. Returns a secret for this browser',
+  tag: 'Invitations',
+  summary: 'Mail a code to the invited parent',
+  description: 'To the address that was typed for this invitation. The answer has a secret for this browser.',
+  security: ['invitationLink'],
   method: 'post',
   path: '/v2/invites/codes',
   headers: bearer,
@@ -79,7 +89,10 @@ export const requestInviteCode = contract({
 
 export const redeemInviteCode = contract({
   id: 'redeemInviteCode',
-  summary: 'Exchange the mailed code for an inviteToken; the bearer is the mailed link',
+  tag: 'Invitations',
+  summary: 'Exchange a mailed code for an invitation key',
+  description: 'The key is the `inviteToken` of the answer.',
+  security: ['invitationLink'],
   method: 'post',
   path: '/v2/invites/keys',
   headers: bearer,
@@ -90,8 +103,10 @@ export const redeemInviteCode = contract({
 
 export const endInviteKey = contract({
   id: 'endInviteKey',
-  summary:
-    'End the inviteToken of a browser; the invitation and its mailed link stay. Repeating it changes nothing',
+  tag: 'Invitations',
+  summary: 'End the key of a browser',
+  description: 'The invitation and its mailed link stay. Repeating it changes nothing.',
+  security: ['invitationKey'],
   method: 'delete',
   path: '/v2/invites/keys',
   headers: bearer,
@@ -101,7 +116,10 @@ export const endInviteKey = contract({
 
 export const declineInvite = contract({
   id: 'declineInvite',
-  summary: 'Decline an invitation and end its link; the sender only sees that the person has not joined',
+  tag: 'Invitations',
+  summary: 'Decline an invitation',
+  description: 'Its link ends. The sender only sees that the person has not joined.',
+  security: ['invitationKey'],
   method: 'post',
   path: '/v2/invites/decline',
   headers: bearer,
@@ -111,7 +129,10 @@ export const declineInvite = contract({
 
 export const optOutOfInvites = contract({
   id: 'optOutOfInvites',
-  summary: 'Stop invitations to an address; the bearer is the token of a mail to it',
+  tag: 'Invitations',
+  summary: 'Stop invitations to an address',
+  description: 'The bearer is the token of a mail to this address.',
+  security: ['optOutLink'],
   method: 'post',
   path: '/v2/invites/opt-out',
   headers: bearer,
@@ -121,7 +142,10 @@ export const optOutOfInvites = contract({
 
 export const attachInvite = contract({
   id: 'attachInvite',
-  summary: 'Join the family of an invitation with the logged-in account; uses up the link',
+  tag: 'Invitations',
+  summary: 'Join a family with the own account',
+  description: 'It uses up the link of the invitation.',
+  security: ['session'],
   method: 'post',
   path: '/v2/invites/attachments',
   headers: bearer,

@@ -5,8 +5,11 @@ import { bearer, countryCode, line, optionalLine, secret, uuid } from './fields.
 
 export const logIn = contract({
   id: 'logIn',
-  summary:
-    'Log in. Wrong credentials also get this answer, with a redirect to the log-in page. Further required input is the last part of `url`',
+  tag: 'Log-in',
+  summary: 'Log in',
+  description:
+    'Wrong credentials also get this answer, with a redirect to the log-in page. Further required input is the last part of `url`.',
+  security: [],
   method: 'post',
   path: '/v2/login',
   body: z.object({
@@ -44,7 +47,10 @@ export const logIn = contract({
 
 export const logOut = contract({
   id: 'logOut',
-  summary: 'End a session; repeating it changes nothing',
+  tag: 'Log-in',
+  summary: 'Log out',
+  description: 'It ends the session. Repeating it changes nothing.',
+  security: ['session'],
   method: 'post',
   path: '/v2/logout',
   headers: bearer,
@@ -54,8 +60,10 @@ export const logOut = contract({
 
 export const forgetDevice = contract({
   id: 'forgetDevice',
-  summary:
-    'Make a device a strange one again; the bearer is the secret that a log-in gave it. Nobody says whether it was known',
+  tag: 'Log-in',
+  summary: 'Forget a known device',
+  description: 'It becomes a strange one again. Nobody says whether it was known.',
+  security: ['deviceSecret'],
   method: 'delete',
   path: '/v2/login/devices',
   headers: bearer,
@@ -65,7 +73,10 @@ export const forgetDevice = contract({
 
 export const requestPasswordReset = contract({
   id: 'requestPasswordReset',
-  summary: 'Request a link for setting a new password; the answer is the same for every address',
+  tag: 'Log-in',
+  summary: 'Request a link for a new password',
+  description: 'The answer is the same for every address.',
+  security: [],
   method: 'post',
   path: '/v2/password-resets',
   body: z.object({ email: line }),
@@ -75,8 +86,10 @@ export const requestPasswordReset = contract({
 
 export const setNewPassword = contract({
   id: 'setNewPassword',
-  summary:
-    'Set a new password with the token of a mailed link; ends all sessions. Afterwards only this device is known',
+  tag: 'Log-in',
+  summary: 'Set a new password',
+  description: 'It ends all sessions. Afterwards only this device is known.',
+  security: ['passwordResetToken'],
   method: 'put',
   path: '/v2/password',
   headers: bearer,

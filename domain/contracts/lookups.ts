@@ -41,7 +41,10 @@ export type CountryLookup = z.output<typeof countryLookup>
 
 export const readLookups = contract({
   id: 'readLookups',
-  summary: 'The lists of choices, in the language of the request',
+  tag: 'Lookups',
+  summary: 'Read the lists of choices',
+  description: 'In the language of the request.',
+  security: [],
   method: 'get',
   path: '/v2/lookups',
   answers: { 200: lookups },
@@ -49,7 +52,10 @@ export const readLookups = contract({
 
 export const readCountryLookup = contract({
   id: 'readCountryLookup',
-  summary: 'Regions, time zones and professional roles of a country',
+  tag: 'Lookups',
+  summary: 'Read the choices of a country',
+  description: 'Its regions, time zones and professional roles.',
+  security: [],
   method: 'get',
   path: '/v2/lookups/countries/{country}',
   params: z.object({ country }),
@@ -59,7 +65,10 @@ export const readCountryLookup = contract({
 
 export const readRegionLookup = contract({
   id: 'readRegionLookup',
-  summary: 'Time zones of a region; narrower than those of its country in the United States and Canada',
+  tag: 'Lookups',
+  summary: 'Read the time zones of a region',
+  description: 'They are narrower than those of its country in the United States and Canada.',
+  security: [],
   method: 'get',
   path: '/v2/lookups/countries/{country}/regions/{region}',
   params: z.object({ country, region }),

@@ -19,8 +19,10 @@ export type NewSubscription = z.output<typeof newSubscription>
 
 export const readNewSubscription = contract({
   id: 'readNewSubscription',
-  summary:
-    'Whether a parent can subscribe again, because their subscription has ended; for their own session',
+  tag: 'Subscriptions',
+  summary: 'Read whether a parent can subscribe again',
+  description: 'They can when their subscription has ended.',
+  security: ['session'],
   method: 'get',
   path: PATH,
   ...call,
@@ -30,7 +32,10 @@ export const readNewSubscription = contract({
 
 export const chooseNewSubscription = contract({
   id: 'chooseNewSubscription',
-  summary: 'Choose the package of a new subscription; nothing is charged',
+  tag: 'Subscriptions',
+  summary: 'Choose the package of a new subscription',
+  description: 'Nothing is charged.',
+  security: ['session'],
   method: 'put',
   path: PATH,
   ...call,
@@ -41,7 +46,10 @@ export const chooseNewSubscription = contract({
 
 export const priceNewSubscription = contract({
   id: 'priceNewSubscription',
-  summary: 'Price a new subscription of a parent, for their own address',
+  tag: 'Subscriptions',
+  summary: 'Price a new subscription',
+  description: 'For the address of the parent.',
+  security: ['session'],
   method: 'post',
   path: `${PATH}/pricing`,
   ...call,
@@ -52,7 +60,11 @@ export const priceNewSubscription = contract({
 
 export const placeNewSubscription = contract({
   id: 'placeNewSubscription',
-  summary: 'Place the order of a new subscription: authorise, choose the winner, capture',
+  tag: 'Subscriptions',
+  summary: 'Place the order of a new subscription',
+  description:
+    'The money is held, one attempt wins, and only the winner is captured. 202: the bank has not answered yet.',
+  security: ['session'],
   method: 'post',
   path: `${PATH}/orders`,
   params: call.params,
@@ -64,7 +76,10 @@ export const placeNewSubscription = contract({
 
 export const readNewSubscriptionOrder = contract({
   id: 'readNewSubscriptionOrder',
-  summary: 'The state of a parent’s order of a new subscription',
+  tag: 'Subscriptions',
+  summary: 'Read the order of a new subscription',
+  description: 'The state of the newest order of the parent.',
+  security: ['session'],
   method: 'get',
   path: `${PATH}/orders/current`,
   ...call,

@@ -3,8 +3,10 @@ import { bearer } from './fields.ts'
 
 export const wasNotMe = contract({
   id: 'wasNotMe',
-  summary:
-    'Use the link “this was not me” of a mail: logs out every browser, and mails a link for a new password. It works once',
+  tag: 'Log-in',
+  summary: 'Answer “This was not me”',
+  description: 'Logs out every browser, and mails a link for a new password. It works once.',
+  security: ['notMeLink'],
   method: 'post',
   path: '/v2/not-me',
   headers: bearer,

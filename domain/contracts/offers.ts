@@ -4,7 +4,10 @@ import { contract } from './contract.ts'
 
 export const readOffer = contract({
   id: 'readOffer',
-  summary: 'The discount of a link’s coupon; null for a referrer without one',
+  tag: 'Packages',
+  summary: 'Read the discount of a link',
+  description: 'The discount of the link’s coupon. It is null for a referrer without one.',
+  security: [],
   method: 'get',
   path: '/v2/offers/{referrerKey}',
   params: z.object({ referrerKey: z.string().regex(REFERRER_PATTERN) }),

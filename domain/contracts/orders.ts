@@ -96,7 +96,11 @@ const params = z.object({ signupId: uuid })
 
 export const placeOrder = contract({
   id: 'placeOrder',
-  summary: 'Place the order of a new parent: authorise, choose the winner, capture',
+  tag: 'Registrations',
+  summary: 'Place the order of a new parent',
+  description:
+    'The money is held, one attempt wins, and only the winner is captured. 202: the bank has not answered yet.',
+  security: ['registrationKey'],
   method: 'post',
   path: '/v2/registrations/{signupId}/orders',
   params,
@@ -108,7 +112,10 @@ export const placeOrder = contract({
 
 export const readCurrentOrder = contract({
   id: 'readCurrentOrder',
-  summary: 'The state of this draft’s order',
+  tag: 'Registrations',
+  summary: 'Read the order of a draft',
+  description: 'The state of the newest order of the draft.',
+  security: ['registrationKey'],
   method: 'get',
   path: '/v2/registrations/{signupId}/orders/current',
   params,

@@ -36,7 +36,10 @@ export type PackageView = z.output<typeof packageShape>
 
 export const readPackages = contract({
   id: 'readPackages',
-  summary: 'Packages by id, in the requested order',
+  tag: 'Packages',
+  summary: 'Read packages by id',
+  description: 'In the requested order.',
+  security: [],
   method: 'get',
   path: '/v2/packages',
   query: z.object({ ids: z.string().regex(/^\d{1,9}(,\d{1,9}){0,19}$/) }),
@@ -45,7 +48,10 @@ export const readPackages = contract({
 
 export const readPricingGroup = contract({
   id: 'readPricingGroup',
-  summary: 'The pricing group of a country and phone, with its package ids',
+  tag: 'Packages',
+  summary: 'Read the pricing group of a visitor',
+  description: 'For a country and a phone, with the ids of its packages.',
+  security: [],
   method: 'get',
   path: '/v2/pricing-groups',
   query: z.object({
@@ -60,7 +66,10 @@ export const readPricingGroup = contract({
 
 export const checkCountryCriteria = contract({
   id: 'checkCountryCriteria',
-  summary: 'Whether a package is on sale for a country and phone',
+  tag: 'Packages',
+  summary: 'Check whether a package is on sale',
+  description: 'For a country and a phone.',
+  security: [],
   method: 'post',
   path: '/v2/country-criteria',
   headers: bearer.partial(),

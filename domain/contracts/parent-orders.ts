@@ -8,7 +8,10 @@ const params = z.object({ userId: uuid })
 
 export const priceParentOrder = contract({
   id: 'priceParentOrder',
-  summary: 'Price the order of an invited parent, for their own address and subscription',
+  tag: 'Parents',
+  summary: 'Price the order of an invited parent',
+  description: 'For the address and the subscription of the parent.',
+  security: ['invitationKey', 'session'],
   method: 'post',
   path: '/v2/parents/{userId}/order-pricing',
   params,
@@ -24,7 +27,11 @@ export const priceParentOrder = contract({
 
 export const placeParentOrder = contract({
   id: 'placeParentOrder',
-  summary: 'Place the order of an invited parent: authorise, choose the winner, capture',
+  tag: 'Parents',
+  summary: 'Place the order of an invited parent',
+  description:
+    'The money is held, one attempt wins, and only the winner is captured. 202: the bank has not answered yet.',
+  security: ['invitationKey', 'session'],
   method: 'post',
   path: '/v2/parents/{userId}/orders',
   params,
@@ -36,7 +43,10 @@ export const placeParentOrder = contract({
 
 export const readParentOrder = contract({
   id: 'readParentOrder',
-  summary: 'The state of an invited parent’s order',
+  tag: 'Parents',
+  summary: 'Read the order of an invited parent',
+  description: 'The state of the newest order of the parent.',
+  security: ['invitationKey', 'credentialsToken', 'session'],
   method: 'get',
   path: '/v2/parents/{userId}/orders/current',
   params,

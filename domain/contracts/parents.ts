@@ -91,7 +91,10 @@ export type ParentView = z.output<typeof parentView>
 
 export const readParent = contract({
   id: 'readParent',
-  summary: 'Read the bearer’s own record; the bearer is a credentials token, an inviteToken or a session',
+  tag: 'Parents',
+  summary: 'Read the own record',
+  description: 'The record of the bearer alone.',
+  security: ['invitationKey', 'credentialsToken', 'session'],
   method: 'get',
   path: '/v2/parents/{userId}',
   params,
@@ -102,8 +105,10 @@ export const readParent = contract({
 
 export const updateParent = contract({
   id: 'updateParent',
-  summary:
-    'Update sections of the bearer’s own record; a session may change ADDRESS and PACKAGE, a token all of them',
+  tag: 'Parents',
+  summary: 'Update the own record',
+  description: 'A session may change the sections ADDRESS and PACKAGE, a token all of them.',
+  security: ['invitationKey', 'credentialsToken', 'session'],
   method: 'put',
   path: '/v2/parents/{userId}',
   params,
@@ -117,8 +122,10 @@ export const updateParent = contract({
 
 export const agreeToTerms = contract({
   id: 'agreeToTerms',
-  summary:
-    'Record that a parent agreed to the terms; the bearer is a credentials token, an inviteToken or a session',
+  tag: 'Parents',
+  summary: 'Agree to the terms',
+  description: 'Records that a parent agreed.',
+  security: ['invitationKey', 'credentialsToken', 'session'],
   method: 'post',
   path: '/v2/parents/{userId}/agreed-to-terms',
   params,
@@ -129,7 +136,10 @@ export const agreeToTerms = contract({
 
 export const setMarketingOptIn = contract({
   id: 'setMarketingOptIn',
-  summary: 'Record whether a parent wants tips and offers by e-mail',
+  tag: 'Parents',
+  summary: 'Set whether a parent wants tips and offers',
+  description: 'By e-mail.',
+  security: ['invitationKey', 'credentialsToken', 'session'],
   method: 'put',
   path: '/v2/parents/{userId}/marketing-opt-in',
   params,

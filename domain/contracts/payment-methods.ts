@@ -43,7 +43,10 @@ const call = {
 
 export const readPaymentMethod = contract({
   id: 'readPaymentMethod',
-  summary: 'How a parent’s current subscription is paid, for their own session',
+  tag: 'Subscriptions',
+  summary: 'Read the payment method',
+  description: 'How the current subscription of the parent is paid.',
+  security: ['session'],
   method: 'get',
   ...call,
   answers: { 200: paymentMethod },
@@ -52,8 +55,11 @@ export const readPaymentMethod = contract({
 
 export const replacePaymentMethod = contract({
   id: 'replacePaymentMethod',
-  summary:
-    'Replace how a parent’s current subscription is paid, for their own session. The same key is the same press. What is due is paid at once. 202: the gateway has not answered yet; send it again',
+  tag: 'Subscriptions',
+  summary: 'Replace the payment method',
+  description:
+    'The same key is the same press. What is due is paid at once. 202: the gateway has not answered yet; send it again.',
+  security: ['session'],
   method: 'put',
   ...call,
   headers: bearer.extend({ 'idempotency-key': idempotencyKey }),

@@ -22,7 +22,10 @@ export type ClientToken = z.output<typeof clientToken>
 
 export const readClientToken = contract({
   id: 'readClientToken',
-  summary: 'A short-lived token for the payment provider’s fields; only for a draft at the payment step',
+  tag: 'Registrations',
+  summary: 'Read a token for the fields of the payment provider',
+  description: 'It lives shortly. A draft gets one only at the payment step.',
+  security: ['registrationKey', 'invitationKey', 'session'],
   method: 'get',
   path: '/v2/payments/client-token',
   query: z.object({ country: countryCode, signupId: z.uuid().optional(), userId: z.uuid().optional() }),

@@ -76,7 +76,10 @@ const call = { params: z.object({ userId: uuid }), headers: bearer } as const
 
 export const readPlans = contract({
   id: 'readPlans',
-  summary: 'The plans that a parent can change to, and what each change means; for their own session',
+  tag: 'Subscriptions',
+  summary: 'Read the plans that a parent can change to',
+  description: 'With what each change means.',
+  security: ['session'],
   method: 'get',
   path: '/v2/parents/{userId}/plans',
   ...call,
@@ -86,8 +89,11 @@ export const readPlans = contract({
 
 export const chooseNextPlan = contract({
   id: 'chooseNextPlan',
-  summary:
-    'Choose the plan from the next renewal on; nothing is charged now. The present plan undoes an earlier choice. Repeating it changes nothing',
+  tag: 'Subscriptions',
+  summary: 'Choose the plan from the next renewal on',
+  description:
+    'Nothing is charged now. The present plan undoes an earlier choice. Repeating it changes nothing.',
+  security: ['session'],
   method: 'put',
   path: '/v2/parents/{userId}/next-plan',
   ...call,
@@ -98,8 +104,10 @@ export const chooseNextPlan = contract({
 
 export const pricePlanChange = contract({
   id: 'pricePlanChange',
-  summary:
-    'What a dearer plan costs if it begins at once: the difference for the days that remain, with its tax. Nothing is charged',
+  tag: 'Subscriptions',
+  summary: 'Price a dearer plan that begins at once',
+  description: 'The difference for the days that remain, with its tax. Nothing is charged.',
+  security: ['session'],
   method: 'post',
   path: '/v2/parents/{userId}/plan-change/price',
   ...call,
@@ -110,8 +118,11 @@ export const pricePlanChange = contract({
 
 export const changePlanNow = contract({
   id: 'changePlanNow',
-  summary:
-    'Change to a dearer plan at once, and charge the difference to the method on file. The same key is the same press. 202: the bank has not answered yet. Its result comes by e-mail',
+  tag: 'Subscriptions',
+  summary: 'Change to a dearer plan at once',
+  description:
+    'Charges the difference to the method on file. The same key is the same press. 202: the bank has not answered yet. Its result comes by e-mail.',
+  security: ['session'],
   method: 'post',
   path: '/v2/parents/{userId}/plan-change',
   ...call,

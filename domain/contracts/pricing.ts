@@ -92,7 +92,10 @@ const codes = z.array(text(64)).max(CODES_MAX)
 
 export const priceOrder = contract({
   id: 'priceOrder',
+  tag: 'Registrations',
   summary: 'Price the order of a new parent',
+  description: 'Tax is left out until the address is known.',
+  security: ['registrationKey'],
   method: 'post',
   path: '/v2/registrations/{signupId}/order-pricing',
   params: z.object({ signupId: uuid }),
@@ -124,7 +127,10 @@ export const coupon = z.object({
 
 export const readCoupons = contract({
   id: 'readCoupons',
-  summary: 'The coupons of this draft',
+  tag: 'Registrations',
+  summary: 'Read the coupons of a draft',
+  description: 'Those of the discount link with which the visitor came.',
+  security: ['registrationKey'],
   method: 'get',
   path: '/v2/registrations/{signupId}/coupons',
   params: z.object({ signupId: uuid }),

@@ -46,7 +46,10 @@ const validatorBody = z
 
 export const validateProfessional = contract({
   id: 'validateProfessional',
-  summary: 'Validate the fields of one step of a professional’s registration',
+  tag: 'Professionals',
+  summary: 'Check one step of a professional’s registration',
+  description: 'Nothing is written.',
+  security: [],
   method: 'post',
   path: '/v2/professional/users/validator',
   headers: z.object({
@@ -97,7 +100,10 @@ export type ProfessionalView = z.output<typeof professionalView>
 
 export const createProfessional = contract({
   id: 'createProfessional',
-  summary: 'Create a professional and mail a link for setting a password',
+  tag: 'Professionals',
+  summary: 'Create a professional',
+  description: 'Mails a link for setting a password.',
+  security: [],
   method: 'post',
   path: '/v2/professional/users',
   headers: z.object({ ...headers, 'idempotency-key': idempotencyKey.optional() }),
@@ -121,7 +127,10 @@ export type Cases = z.output<typeof cases>
 
 export const readCases = contract({
   id: 'readCases',
-  summary: 'The profile of a professional and the families they created; the bearer is a session',
+  tag: 'Professionals',
+  summary: 'Read the cases of a professional',
+  description: 'Their profile and the families that they created. Only for the session of a professional.',
+  security: ['session'],
   method: 'get',
   path: '/v2/professional/cases',
   headers: bearer,

@@ -55,7 +55,10 @@ export type ReceiptDocument = z.output<typeof receiptDocument>
 
 export const readReceipt = contract({
   id: 'readReceipt',
-  summary: 'The receipt of an order that the logged-in person paid',
+  tag: 'Subscriptions',
+  summary: 'Read a receipt',
+  description: 'Of an order that the person paid.',
+  security: ['session'],
   method: 'get',
   path: '/v2/receipts/{number}',
   params: z.object({ number: text(20) }),

@@ -32,7 +32,10 @@ const call = {
 
 export const readRefund = contract({
   id: 'readRefund',
-  summary: 'What the logged-in person gets back for an order that they paid, and what ends with it',
+  tag: 'Subscriptions',
+  summary: 'Read what a refund gives back',
+  description: 'For an order that the person paid, and what ends with it.',
+  security: ['session'],
   method: 'get',
   ...call,
   answers: { 200: offer },
@@ -41,8 +44,11 @@ export const readRefund = contract({
 
 export const requestRefund = contract({
   id: 'requestRefund',
-  summary:
-    'Give back everything that is left of an order, within the days of a refund. Its paid time ends, and renewal is switched off',
+  tag: 'Subscriptions',
+  summary: 'Request a refund',
+  description:
+    'Gives back everything that is left of an order, within the days of a refund. Its paid time ends, and renewal is switched off.',
+  security: ['session'],
   method: 'post',
   ...call,
   /** The amount that the page has shown. Another amount is refused, and nothing happens. */

@@ -86,7 +86,10 @@ export type RegistrationView = z.output<typeof registrationView>
 
 export const createRegistration = contract({
   id: 'createRegistration',
-  summary: 'Create a draft registration of a parent',
+  tag: 'Registrations',
+  summary: 'Create a draft',
+  description: 'The answer has the key of the draft. It is shown once.',
+  security: [],
   method: 'post',
   path: '/v2/registrations',
   headers: z.object({ ...referrer, 'idempotency-key': idempotencyKey.optional() }),
@@ -97,7 +100,10 @@ export const createRegistration = contract({
 
 export const updateRegistration = contract({
   id: 'updateRegistration',
-  summary: 'Update sections of a draft; the others stay unchanged',
+  tag: 'Registrations',
+  summary: 'Update sections of a draft',
+  description: 'The other sections stay unchanged.',
+  security: ['registrationKey'],
   method: 'put',
   path: '/v2/registrations/{signupId}',
   params: signupParams,
@@ -115,7 +121,10 @@ export const updateRegistration = contract({
 
 export const endRegistration = contract({
   id: 'endRegistration',
-  summary: 'End a draft: its key no longer works, and its data is deleted. A running payment continues',
+  tag: 'Registrations',
+  summary: 'End a draft',
+  description: 'Its key no longer works, and its data is deleted. A running payment continues.',
+  security: ['registrationKey'],
   method: 'delete',
   path: '/v2/registrations/{signupId}',
   params: signupParams,
@@ -126,7 +135,10 @@ export const endRegistration = contract({
 
 export const readRegistration = contract({
   id: 'readRegistration',
-  summary: 'Read a draft to resume it',
+  tag: 'Registrations',
+  summary: 'Read a draft',
+  description: 'To resume it.',
+  security: ['registrationKey'],
   method: 'get',
   path: '/v2/registrations/{signupId}',
   params: signupParams,

@@ -66,8 +66,10 @@ const call = {
 
 export const readRenewal = contract({
   id: 'readRenewal',
-  summary:
-    'Whether a parent’s current subscription renews; the bearer is a session or the key of a mailed link',
+  tag: 'Subscriptions',
+  summary: 'Read whether a subscription renews',
+  description: 'The current subscription of the parent.',
+  security: ['session', 'renewalLink'],
   method: 'get',
   ...call,
   answers: { 200: renewal },
@@ -76,8 +78,10 @@ export const readRenewal = contract({
 
 export const switchRenewal = contract({
   id: 'switchRenewal',
-  summary:
-    'Switch the renewal of a parent’s current subscription on or off, at once; repeating it changes nothing. The key of a mailed link can only switch it off',
+  tag: 'Subscriptions',
+  summary: 'Switch the renewal on or off',
+  description: 'At once. Repeating it changes nothing. The key of a mailed link can only switch it off.',
+  security: ['session', 'renewalLink'],
   method: 'put',
   ...call,
   body: z.object({ renews: z.boolean() }),

@@ -11,6 +11,9 @@ function anApi() {
   const read = { times: 0 }
   const one = contract({
     id: 'one',
+    tag: 'Lookups',
+    description: 'There is only one.',
+    security: [],
     get summary() {
       read.times += 1
       return 'Read one'
@@ -21,7 +24,7 @@ function anApi() {
   })
   const api: Api = new Hono<Env>()
   mount(api, one, async () => ({ status: 200, body: { name: 'x' } }))
-  mountDocuments(api)
+  mountDocuments(api, { name: 'Support', email: 'support@example.com' })
   return { api, read }
 }
 

@@ -3,6 +3,7 @@ import { etag } from 'hono/etag'
 import { docsPage, DOCS_POLICY } from './docs-page.ts'
 import { mountedContracts, type Api } from './mount.ts'
 import { openApiDocument } from './openapi.ts'
+import type { Publisher } from './openapi-texts.ts'
 
 type Document = { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
 
@@ -10,9 +11,9 @@ type Document = { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string
  * Serves the documents of the API. Each is built at its first call and kept, because building one keeps every other
  * call waiting. Mount every call before it.
  */
-export function mountDocuments(api: Api): void {
+export function mountDocuments(api: Api, publisher: Publisher): void {
   serve(api, '/v2/openapi.json', () => ({
-    text: JSON.stringify(openApiDocument(mountedContracts(api))),
+    text: JSON.stringify(openApiDocument(mountedContracts(api), publisher)),
     headers: { 'content-type': 'application/json' },
   }))
   serve(api, '/v2/docs', () => ({

@@ -16,7 +16,7 @@ export const BODY_LIMIT_BYTES = 32 * 1024
 /** Twice the time that the largest allowed body takes on a slow phone. */
 const BODY_WAIT_MS = 10_000
 const TOO_LATE = refuse(408, 'api.timeout', { headers: { connection: 'close' } })
-const REQUEST_LIMIT_MS = 60_000
+export const REQUEST_LIMIT_MS = 60_000
 /** What supervisors ask. It is neither logged nor traced. */
 export const HEALTH_PATHS = new Set(['/healthz', '/readyz', '/metrics', '/version'])
 

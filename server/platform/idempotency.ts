@@ -60,7 +60,7 @@ export async function keepAnswer(
 }
 
 /** Longer than any client repeats a request. */
-const KEPT_DAYS = 7
+export const KEPT_DAYS = 7
 
 /** Deletes old keys, except those that `mayGo` protects. It sees the row as `request`. */
 export function oldKeys(mayGo: RawBuilder<boolean>): Purge {

@@ -8,7 +8,10 @@ import { openApiDocument } from './openapi.ts'
 
 const save = contract({
   id: 'save',
+  tag: 'Registrations',
   summary: 'Save something of somebody',
+  description: 'It stays saved.',
+  security: ['registrationKey'],
   method: 'put',
   path: '/v2/somethings/{id}',
   params: z.object({ id: z.string() }),
@@ -38,7 +41,7 @@ test('another header that is invalid is named', async () => {
 })
 
 test('the document lists every status a call can refuse with', () => {
-  expect(openApiDocument([save])).toMatchObject({
+  expect(openApiDocument([save], { name: 'Support', email: 'support@example.com' })).toMatchObject({
     paths: {
       '/v2/somethings/{id}': {
         put: {

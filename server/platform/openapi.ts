@@ -1,9 +1,14 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { problem, type Contract } from '#domain/contracts/contract.ts'
+import { SECURITY_SCHEMES, type SecurityName } from '#domain/contracts/security.ts'
+import { TAGS } from '#domain/contracts/tags.ts'
+import { ANSWER_TEXTS, documentInfo, REFUSAL_TEXTS, RETRY_AFTER, type Publisher } from './openapi-texts.ts'
 
 const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } })
 const COMMON_REFUSALS = [400, 429, 500, 503]
+/** Refusals that say when to call again. */
+const LATER = new Set([429, 503])
 
 /** All distinct statuses a call can refuse with. */
 export function refusalsOf({ refusals = [], headers, body }: Contract): number[] {
@@ -13,35 +18,95 @@ export function refusalsOf({ refusals = [], headers, body }: Contract): number[]
 }
 
 /** The OpenAPI 3.1 document of the mounted contracts. */
-export function openApiDocument(contracts: readonly Contract[]): object {
+export function openApiDocument(contracts: readonly Contract[], publisher: Publisher): object {
   const api = new OpenAPIHono()
-  for (const contract of contracts) {
-    api.openAPIRegistry.registerPath({
-      operationId: contract.id,
-      summary: contract.summary,
-      method: contract.method,
-      path: contract.path,
-      request: {
-        ...(contract.params ? { params: contract.params } : {}),
-        ...(contract.query ? { query: contract.query } : {}),
-        ...(contract.headers ? { headers: contract.headers } : {}),
-        ...(contract.body ? { body: json(contract.body) } : {}),
-      },
-      responses: {
-        ...Object.fromEntries(
-          Object.entries(contract.answers).map(([status, schema]) => [
-            status,
-            { description: 'Success', ...(schema ? json(schema) : {}) },
-          ]),
-        ),
-        ...Object.fromEntries(
-          refusalsOf(contract).map((status) => [
-            status,
-            { description: 'Refused; see message and validationErrors', ...json(problem) },
-          ]),
-        ),
-      },
-    })
+  for (const [name, scheme] of securitySchemes(contracts))
+    api.openAPIRegistry.registerComponent('securitySchemes', name, scheme)
+  api.openAPIRegistry.registerComponent('schemas', 'Problem', problemSchema())
+  for (const status of new Set(contracts.flatMap(refusalsOf)))
+    api.openAPIRegistry.registerComponent('responses', refusalName(status), refusalResponse(status))
+  for (const contract of contracts) api.openAPIRegistry.registerPath(operationOf(contract))
+  return api.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: documentInfo(publisher),
+    servers: [{ url: '/', description: 'The server that sent this document' }],
+    tags: Object.entries(TAGS)
+      .filter(([name]) => contracts.some(({ tag }) => tag === name))
+      .map(([name, description]) => ({ name, description })),
+  })
+}
+
+type Operation = Parameters<OpenAPIHono['openAPIRegistry']['registerPath']>[0]
+
+function operationOf(contract: Contract): Operation {
+  const { id, tag, summary, description, security, method, path, params, query, body } = contract
+  const headers = openHeaders(contract)
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    description,
+    security: security.map((name) => ({ [name]: [] })),
+    method,
+    path,
+    request: {
+      ...(params ? { params } : {}),
+      ...(query ? { query } : {}),
+      ...(headers ? { headers } : {}),
+      ...(body ? { body: { ...json(body), required: true } } : {}),
+    },
+    responses: {
+      ...Object.fromEntries(
+        Object.entries(contract.answers).map(([status, schema]) => [
+          status,
+          { description: ANSWER_TEXTS[status] ?? 'Success.', ...(schema ? json(schema) : {}) },
+        ]),
+      ),
+      ...Object.fromEntries(
+        refusalsOf(contract).map((status) => [
+          status,
+          { $ref: `#/components/responses/${refusalName(status)}` },
+        ]),
+      ),
+    },
   }
-  return api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Evenhand API', version: '2' } })
+}
+
+const SECRET_HEADERS = new Set<string>(Object.values(SECURITY_SCHEMES).map(({ header }) => header))
+
+/** The headers of a call without those of secrets, which the document describes as its security. */
+function openHeaders({ headers }: Contract): z.ZodObject | null {
+  const open = Object.entries(headers?.shape ?? {}).filter(([name]) => !SECRET_HEADERS.has(name))
+  return open.length === 0 ? null : z.object(Object.fromEntries(open))
+}
+
+type Scheme = { description: string } & (
+  | { type: 'http'; scheme: 'bearer' }
+  | { type: 'apiKey'; in: 'header'; name: string }
+)
+
+function securitySchemes(contracts: readonly Contract[]): [SecurityName, Scheme][] {
+  return [...new Set(contracts.flatMap(({ security }) => security))].toSorted().map((name) => {
+    const { header, description } = SECURITY_SCHEMES[name]
+    return header === 'authorization'
+      ? [name, { type: 'http', scheme: 'bearer', description }]
+      : [name, { type: 'apiKey', in: 'header', name: header, description }]
+  })
+}
+
+type Schema = Parameters<OpenAPIHono['openAPIRegistry']['registerComponent']>[2]
+
+function problemSchema(): Schema {
+  const { $schema: _, ...schema } = z.toJSONSchema(problem)
+  return schema
+}
+
+const refusalName = (status: number) => `Refusal${status}`
+
+function refusalResponse(status: number) {
+  return {
+    description: REFUSAL_TEXTS[status] ?? 'Refused; see `code` and `message`.',
+    ...(LATER.has(status) ? { headers: { 'retry-after': RETRY_AFTER } } : {}),
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  }
 }

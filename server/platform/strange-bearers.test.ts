@@ -14,7 +14,10 @@ import { limitStrangeBearers, STRANGE_PER_MINUTE } from './strange-bearers.ts'
 const headers = bearer
 const read = contract({
   id: 'readOwn',
+  tag: 'Account',
   summary: 'Read what is one’s own',
+  description: 'Nothing of others.',
+  security: ['session'],
   method: 'get',
   path: '/v2/own',
   headers,
@@ -23,7 +26,10 @@ const read = contract({
 })
 const end = contract({
   id: 'endOwn',
-  summary: 'End it, which succeeds for every bearer',
+  tag: 'Account',
+  summary: 'End it',
+  description: 'It succeeds for every bearer.',
+  security: ['session'],
   method: 'post',
   path: '/v2/ended',
   headers,

@@ -5,7 +5,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { OWNERS, type Owner } from '#tests/support/two-parents.ts'
 import { CALLS } from './calls.ts'
 import { CONSOLE_CALLS } from './console-calls.ts'
-import { LET_IN, SEEN_OF_OTHERS } from './let-in.ts'
+import { KIND_OF_SECRET, LET_IN, SECRETS, SEEN_OF_OTHERS } from './let-in.ts'
 import { wholeApi } from './whole-api.ts'
 import { everybody, type Everybody, type Place } from './world.ts'
 
@@ -84,6 +84,26 @@ test('every bearer can use exactly its own calls', () => {
     ;(matrix[name] ??= []).push(CALLS[name]?.about === 'bearer' ? bearer : `${bearer}: ${owner}`)
   }
   expect(matrix).toEqual(LET_IN)
+})
+
+test('the contract of a call names the secrets that open it', () => {
+  const stated: Record<string, string[]> = {}
+  const seen: Record<string, string[]> = {}
+  for (const [name, openedBy] of Object.entries(LET_IN).filter(([, each]) => each !== SECRETS)) {
+    const id = name.replace(/ \(.*\)$/, '')
+    stated[id] =
+      contracts()
+        .find((contract) => contract.id === id)
+        ?.security.toSorted() ?? []
+    const kinds = openedBy.map((each) => KIND_OF_SECRET[each.replace(/: .*$/, '')] ?? `no kind of ${each}`)
+    seen[id] = [...new Set([...(seen[id] ?? []), ...kinds])].toSorted()
+  }
+  expect(stated, 'state them as `security` in domain/contracts').toEqual(seen)
+})
+
+test('the contract of a public call names no secret', () => {
+  const open = contracts().filter(({ id }) => CALLS[id]?.about === 'everybody')
+  expect(open.filter(({ security }) => security.length > 0).map(({ id }) => id)).toEqual([])
 })
 
 test('another person’s record is refused like a record that does not exist', async () => {

@@ -29,6 +29,13 @@ test('every call of the console is in the matrix', () => {
   expect(Object.keys(CONSOLE_CALLS).toSorted()).toEqual(served.map(({ id }) => id).toSorted())
 })
 
+test('the contract of a call of the console names the session of staff alone', () => {
+  const others = contracts().filter(
+    ({ path, security }) => path.startsWith('/v2/console/') !== (security.join() === 'staffSession'),
+  )
+  expect(others.map(({ id, security }) => ({ id, security }))).toEqual([])
+})
+
 test('every role may make exactly its own calls', async () => {
   for (const [name, { roles }] of Object.entries(CONSOLE_CALLS)) {
     const letIn: string[] = []

@@ -1,5 +1,7 @@
+import type { SecurityName } from '#domain/contracts/security.ts'
+
 /** All bearers, without the case of no bearer. */
-const SECRETS = [
+export const SECRETS = [
   'invite',
   'link',
   'opened-before',
@@ -19,6 +21,24 @@ const SECRETS = [
   'draft',
   'staff',
 ]
+
+/** The name of each bearer in the API document. */
+export const KIND_OF_SECRET: Readonly<Record<string, SecurityName>> = {
+  draft: 'registrationKey',
+  session: 'session',
+  'paid-for': 'session',
+  professional: 'session',
+  invite: 'invitationKey',
+  link: 'invitationLink',
+  credentials: 'credentialsToken',
+  'browser-credentials': 'credentialsToken',
+  'password-reset': 'passwordResetToken',
+  'browser-password-reset': 'passwordResetToken',
+  renewal: 'renewalLink',
+  'not-me': 'notMeLink',
+  'opt-out': 'optOutLink',
+  device: 'deviceSecret',
+}
 
 /**
  * Who may use each call that is not public: the bearer, and the owner it may name. Every other combination is

@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { SECURITY_SCHEMES } from '#domain/contracts/security.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { wholeApi } from '#tests/access/whole-api.ts'
+import { everyContract } from './every-contract.ts'
+
+const { call } = wholeApi(openDatabase({ url: 'postgres://nobody@127.0.0.1:1/not-asked' }))
+const document = (await call('GET', '/v2/openapi.json')).body
+const contracts = await everyContract()
+
+const folder = await mkdtemp(join(tmpdir(), 'evenhand-api-'))
+const file = join(folder, 'openapi.json')
+await writeFile(file, JSON.stringify(document, null, 2))
+afterAll(() => rm(folder, { recursive: true }))
+
+/** Runs a linter of node_modules. The answer is what it says, and nothing if it finds nothing. */
+async function lint(program: string, args: readonly string[]): Promise<string> {
+  // It may neither report its use nor look for a newer version.
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+  const found = await promisify(execFile)(process.execPath, [program, ...args], { env }).then(
+    () => '',
+    (error: { stdout: string; stderr: string }) => error.stdout + error.stderr,
+  )
+  return found
+}
+
+test('Redocly finds nothing to correct in the document', { timeout: 60_000 }, async () => {
+  const found = await lint('node_modules/@redocly/cli/bin/cli.js', [
+    'lint',
+    file,
+    '--config',
+    'tests/contracts/redocly.yaml',
+    '--format=stylish',
+  ])
+  expect(found, 'correct the contract that it names, in domain/contracts').toBe('')
+})
+
+test('a call says in its contract what it does, in a few words and then in sentences', () => {
+  const wrong = contracts.filter(
+    ({ summary, description }) =>
+      !/^\p{Lu}.{2,59}[^.;]$/u.test(summary) || !/^\p{Lu}.+\.$/su.test(description),
+  )
+  expect(
+    wrong.map(({ id }) => id),
+    'give each a `summary` of at most 60 characters without a full stop, and a `description` in sentences',
+  ).toEqual([])
+})
+
+test('a call that names a secret reads it from its header, and no other call demands one', () => {
+  const wrong = contracts.filter(({ headers, security }) => {
+    const read = new Map(Object.entries<z.ZodType>(headers?.shape ?? {}))
+    const needed = security.map((name) => SECURITY_SCHEMES[name].header)
+    const demandsSecret = ['authorization', 'registration-key'].some(
+      (name) => read.get(name)?.safeParse(undefined).success === false,
+    )
+    return needed.some((header) => !read.has(header)) || (demandsSecret && security.length === 0)
+  })
+  expect(
+    wrong.map(({ id }) => id),
+    'make `headers` and `security` of each agree',
+  ).toEqual([])
+})
