@@ -33,12 +33,12 @@ export function presentPlacedOrder(
   { secrets, site, locale }: { secrets: Secrets; site: Site; locale: Locale },
 ): PlacedOrder {
   const snapshot = readPriceSnapshot(order.snapshot)
-  const people = placedPeopleShape.parse(receipt)
+  const { tokenKey, ...people } = placedPeopleShape.parse(receipt)
   const { email } = people.parent
   const buyer = { firstName: '', lastName: '', email, address: null, timeZone: null }
   const parties = partiesOf(receipt, { site, buyer })
   return {
-    clickToJoinToken: credentialsToken(secrets, order.id, people.tokenKey),
+    clickToJoinToken: credentialsToken(secrets, order.id, tokenKey),
     ...receiptView({ order, parties }, { locale, site }),
     registration: {
       ...people,

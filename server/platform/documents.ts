@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { etag } from 'hono/etag'
 import { docsPage, DOCS_POLICY } from './docs-page.ts'
+import { readExamples } from './examples.ts'
 import { mountedContracts, type Api } from './mount.ts'
 import { openApiDocument } from './openapi.ts'
 import type { Publisher } from './openapi-texts.ts'
@@ -13,7 +14,7 @@ type Document = { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string
  */
 export function mountDocuments(api: Api, publisher: Publisher): void {
   serve(api, '/v2/openapi.json', () => ({
-    text: JSON.stringify(openApiDocument(mountedContracts(api), publisher)),
+    text: JSON.stringify(openApiDocument(mountedContracts(api), publisher, readExamples())),
     headers: { 'content-type': 'application/json' },
   }))
   serve(api, '/v2/docs', () => ({

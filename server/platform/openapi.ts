@@ -3,9 +3,14 @@ import { z } from 'zod'
 import { problem, type Contract } from '#domain/contracts/contract.ts'
 import { SECURITY_SCHEMES, type SecurityName } from '#domain/contracts/security.ts'
 import { TAGS } from '#domain/contracts/tags.ts'
+import type { Example } from './examples.ts'
 import { ANSWER_TEXTS, documentInfo, REFUSAL_TEXTS, RETRY_AFTER, type Publisher } from './openapi-texts.ts'
 
-const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } })
+/** JSON of this shape. An example that is undefined is none. */
+const json = (schema: z.ZodType, example?: unknown) => ({
+  content: { 'application/json': { schema, ...(example === undefined ? {} : { example }) } },
+})
+type Examples = ReadonlyMap<string, Example>
 const COMMON_REFUSALS = [400, 429, 500, 503]
 /** Refusals that say when to call again. */
 const LATER = new Set([429, 503])
@@ -18,15 +23,20 @@ export function refusalsOf({ refusals = [], headers, body }: Contract): number[]
 }
 
 /** The OpenAPI 3.1 document of the mounted contracts. */
-export function openApiDocument(contracts: readonly Contract[], publisher: Publisher): object {
+export function openApiDocument(
+  contracts: readonly Contract[],
+  publisher: Publisher,
+  examples: Examples = new Map(),
+): object {
   const api = new OpenAPIHono()
   for (const [name, scheme] of securitySchemes(contracts))
     api.openAPIRegistry.registerComponent('securitySchemes', name, scheme)
   api.openAPIRegistry.registerComponent('schemas', 'Problem', problemSchema())
   for (const status of new Set(contracts.flatMap(refusalsOf)))
     api.openAPIRegistry.registerComponent('responses', refusalName(status), refusalResponse(status))
-  for (const contract of contracts) api.openAPIRegistry.registerPath(operationOf(contract))
-  return api.getOpenAPI31Document({
+  for (const contract of contracts)
+    api.openAPIRegistry.registerPath(operationOf(contract, examples.get(contract.id)))
+  const document = api.getOpenAPI31Document({
     openapi: '3.1.0',
     info: documentInfo(publisher),
     servers: [{ url: '/', description: 'The server that sent this document' }],
@@ -34,11 +44,28 @@ export function openApiDocument(contracts: readonly Contract[], publisher: Publi
       .filter(([name]) => contracts.some(({ tag }) => tag === name))
       .map(([name, description]) => ({ name, description })),
   })
+  giveParameters(document, examples)
+  return document
+}
+
+type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>
+
+/** Gives each parameter the value that it has in the example of its call. */
+function giveParameters({ paths = {} }: Document, examples: Examples): void {
+  for (const path of Object.values(paths))
+    for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
+      const { operationId = '', parameters = [] } = path?.[method] ?? {}
+      const { params = {}, query = {}, headers = {} } = examples.get(operationId)?.request ?? {}
+      const values: Record<string, string | undefined> = { ...headers, ...query, ...params }
+      for (const parameter of parameters)
+        if ('name' in parameter && parameter.name in values)
+          parameter.example = typedAs(parameter.schema, values[parameter.name])
+    }
 }
 
 type Operation = Parameters<OpenAPIHono['openAPIRegistry']['registerPath']>[0]
 
-function operationOf(contract: Contract): Operation {
+function operationOf(contract: Contract, example: Example | undefined): Operation {
   const { id, tag, summary, description, security, method, path, params, query, body } = contract
   const headers = openHeaders(contract)
   return {
@@ -53,13 +80,16 @@ function operationOf(contract: Contract): Operation {
       ...(params ? { params } : {}),
       ...(query ? { query } : {}),
       ...(headers ? { headers } : {}),
-      ...(body ? { body: { ...json(body), required: true } } : {}),
+      ...(body ? { body: { ...json(body, example?.request.body), required: true } } : {}),
     },
     responses: {
       ...Object.fromEntries(
         Object.entries(contract.answers).map(([status, schema]) => [
           status,
-          { description: ANSWER_TEXTS[status] ?? 'Success.', ...(schema ? json(schema) : {}) },
+          {
+            description: ANSWER_TEXTS[status] ?? 'Success.',
+            ...(schema ? json(schema, answerOf(example, status)) : {}),
+          },
         ]),
       ),
       ...Object.fromEntries(
@@ -74,10 +104,20 @@ function operationOf(contract: Contract): Operation {
 
 const SECRET_HEADERS = new Set<string>(Object.values(SECURITY_SCHEMES).map(({ header }) => header))
 
+function answerOf(example: Example | undefined, status: string): unknown {
+  return example && String(example.answer.status) === status ? example.answer.body : undefined
+}
+
 /** The headers of a call without those of secrets, which the document describes as its security. */
 function openHeaders({ headers }: Contract): z.ZodObject | null {
   const open = Object.entries(headers?.shape ?? {}).filter(([name]) => !SECRET_HEADERS.has(name))
   return open.length === 0 ? null : z.object(Object.fromEntries(open))
+}
+
+/** A value of an address as its schema has it. */
+function typedAs(schema: object | undefined, value: string | undefined): string | number | undefined {
+  const isNumber = schema && 'type' in schema && (schema.type === 'integer' || schema.type === 'number')
+  return isNumber ? Number(value) : value
 }
 
 type Scheme = { description: string } & (

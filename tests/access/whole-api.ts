@@ -1,7 +1,7 @@
 import { createApi } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/database.ts'
-import { mountedContracts } from '#server/platform/mount.ts'
+import { mountedContracts, type Api } from '#server/platform/mount.ts'
 import type { Contract } from '#domain/contracts/contract.ts'
 import { createServices, type Services } from '#server/services.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
@@ -13,6 +13,14 @@ const SECRET_KEY = 'a secret of the tests, long enough to be accepted'
 
 type Keys = { SECRET_KEY: string } | { SECRET_KEYS: string }
 
+type WholeApi = {
+  call: Call
+  contracts: () => readonly Contract[]
+  services: Services
+  /** Answers a request, for a server on a port of its own. */
+  fetch: Api['fetch']
+}
+
 /** Every call of the application, built like in the real process. */
 export function wholeApi(
   db: Db,
@@ -21,7 +29,7 @@ export function wholeApi(
     keys = { SECRET_KEY },
     hasConsole = true,
   }: { limited?: boolean; keys?: Keys; hasConsole?: boolean } = {},
-): { call: Call; contracts: () => readonly Contract[]; services: Services } {
+): WholeApi {
   const config = readConfig({ STAGE: 'local', ...keys, RATE_LIMITS: String(limited) })
   const services = createServices({
     config,
@@ -50,5 +58,5 @@ export function wholeApi(
       headers: answer.headers,
     }
   }
-  return { call, contracts: () => mountedContracts(app), services }
+  return { call, contracts: () => mountedContracts(app), services, fetch: app.fetch }
 }

@@ -9,6 +9,7 @@ import { SECURITY_SCHEMES } from '#domain/contracts/security.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { wholeApi } from '#tests/access/whole-api.ts'
 import { everyContract } from './every-contract.ts'
+import { REDOCLY } from './redocly.ts'
 
 const { call } = wholeApi(openDatabase({ url: 'postgres://nobody@127.0.0.1:1/not-asked' }))
 const document = (await call('GET', '/v2/openapi.json')).body
@@ -19,25 +20,15 @@ const file = join(folder, 'openapi.json')
 await writeFile(file, JSON.stringify(document, null, 2))
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Runs a linter of node_modules. The answer is what it says, and nothing if it finds nothing. */
-async function lint(program: string, args: readonly string[]): Promise<string> {
-  // It may neither report its use nor look for a newer version.
-  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
-  const found = await promisify(execFile)(process.execPath, [program, ...args], { env }).then(
+test('Redocly finds nothing to correct in the document', { timeout: 60_000 }, async () => {
+  const { program, env } = REDOCLY
+  const settings = ['--config', 'tests/contracts/redocly.yaml', '--format=stylish']
+  const found = await promisify(execFile)(process.execPath, [program, 'lint', file, ...settings], {
+    env,
+  }).then(
     () => '',
     (error: { stdout: string; stderr: string }) => error.stdout + error.stderr,
   )
-  return found
-}
-
-test('Redocly finds nothing to correct in the document', { timeout: 60_000 }, async () => {
-  const found = await lint('node_modules/@redocly/cli/bin/cli.js', [
-    'lint',
-    file,
-    '--config',
-    'tests/contracts/redocly.yaml',
-    '--format=stylish',
-  ])
   expect(found, 'correct the contract that it names, in domain/contracts').toBe('')
 })
 
