@@ -11,6 +11,8 @@ export const HELP_KINDS = [
   'end-sessions',
   'ask-new-password',
   'switch-renewal-off',
+  'erase-person',
+  'keep-person',
   'extend-draft',
   'resolve-payment',
   'close-finding',
@@ -35,6 +37,8 @@ export const HELP_RULES: Readonly<Record<HelpKind, Rule>> = {
   'end-sessions': HELP,
   'ask-new-password': HELP,
   'switch-renewal-off': HELP,
+  'erase-person': { ...HELP, needsFreshLogIn: true },
+  'keep-person': HELP,
   'extend-draft': HELP,
   'resolve-payment': MONEY,
   'close-finding': MONEY,
@@ -55,3 +59,5 @@ export type HelpRefusal =
   | 'address-of-invited'
   | 'no-subscription'
   | 'renewal-is-off'
+  | 'erasure-asked'
+  | 'no-erasure'

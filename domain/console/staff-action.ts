@@ -25,6 +25,7 @@ export const STAFF_ACTIONS = [
   'switch-renewal-off',
   'export-person',
   'erase-person',
+  'keep-person',
   'prepare-change',
   'make-change',
   'withdraw-change',

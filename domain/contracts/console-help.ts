@@ -14,6 +14,8 @@ export const helpAsked = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('end-sessions'), ...ofPerson }),
   z.object({ kind: z.literal('ask-new-password'), ...ofPerson }),
   z.object({ kind: z.literal('switch-renewal-off'), ...ofPerson }),
+  z.object({ kind: z.literal('erase-person'), ...ofPerson }),
+  z.object({ kind: z.literal('keep-person'), ...ofPerson }),
   z.object({ kind: z.literal('extend-draft'), draft: uuid }),
   z.object({ kind: z.literal('resolve-payment'), orderNo: line }),
   z.object({ kind: z.literal('close-finding'), txn: line, finding: line }),

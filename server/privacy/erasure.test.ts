@@ -20,7 +20,9 @@ beforeEach(async () => {
 })
 afterEach(async () => setClockOffset(db, 0))
 
-const ask = (personId: string) => askForErasure(db, { personId, askedBy: 'person' })
+const ask = (personId: string) =>
+  db.transaction().execute((tx) => askForErasure(tx, { personId, askedBy: 'person' }))
+const takeBack = (personId: string) => db.transaction().execute((tx) => takeBackErasure(tx, personId))
 const runOn = async (day: number) => {
   await setClockOffset(db, day * DAY)
   return erasePeople.run(context)
@@ -167,8 +169,8 @@ test('a person who takes it back is not erased, and both steps are confirmed by 
   const { parentId, email } = await aFamily(db)
   const { dueAt } = (await ask(parentId)) ?? {}
   expect((await ask(parentId))?.dueAt).toEqual(dueAt)
-  expect(await takeBackErasure(db, parentId)).toBe(true)
-  expect(await takeBackErasure(db, parentId)).toBe(false)
+  expect(await takeBack(parentId)).toBe(true)
+  expect(await takeBack(parentId)).toBe(false)
   await runOn(15)
   expect(await read(parentId)).toMatchObject({ first_name: 'Amara', erased_at: null })
   expect(await readErasure(db, parentId)).toBeNull()

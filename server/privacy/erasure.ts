@@ -23,45 +23,41 @@ export async function readErasure(db: Db | Tx, personId: string): Promise<AskedE
  * Asks that a person is erased when the days to take it back are over. Their renewal is switched off at once. Asking again
  * changes nothing. Null for a person who is erased or does not exist.
  */
-export async function askForErasure(db: Db, { personId, askedBy }: Asking): Promise<AskedErasure | null> {
-  return db.transaction().execute(async (tx) => {
-    await lockPerson(tx, personId)
-    const isThere = await tx
-      .selectFrom('users')
-      .select('id')
-      .where('id', '=', personId)
-      .where('erased_at', 'is', null)
-      .executeTakeFirst()
-    if (!isThere) return null
-    const known = await readErasure(tx, personId)
-    if (known) return known
-    const { due_at: dueAt } = await tx
-      .insertInto('erasures')
-      .values({
-        person_id: personId,
-        asked_by: askedBy,
-        due_at: sql<Date>`app_now() + make_interval(days => ${TAKE_BACK_DAYS})`,
-      })
-      .returning('due_at')
-      .executeTakeFirstOrThrow()
-    const subscription = await findOwnSubscription(tx, { userId: personId, lock: true })
-    if (subscription) await saveRenewal(tx, { id: subscription.id, renews: false })
-    await mailErasure(tx, { personId, about: 'erasure-asked', dueAt })
-    return { dueAt }
-  })
+export async function askForErasure(tx: Tx, { personId, askedBy }: Asking): Promise<AskedErasure | null> {
+  await lockPerson(tx, personId)
+  const isThere = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', personId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  if (!isThere) return null
+  const known = await readErasure(tx, personId)
+  if (known) return known
+  const { due_at: dueAt } = await tx
+    .insertInto('erasures')
+    .values({
+      person_id: personId,
+      asked_by: askedBy,
+      due_at: sql<Date>`app_now() + make_interval(days => ${TAKE_BACK_DAYS})`,
+    })
+    .returning('due_at')
+    .executeTakeFirstOrThrow()
+  const subscription = await findOwnSubscription(tx, { userId: personId, lock: true })
+  if (subscription) await saveRenewal(tx, { id: subscription.id, renews: false })
+  await mailErasure(tx, { personId, about: 'erasure-asked', dueAt })
+  return { dueAt }
 }
 
 /** Keeps a person who was to be erased. Returns false if nobody asked, or if it is too late. */
-export async function takeBackErasure(db: Db, personId: string): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    await lockPerson(tx, personId)
-    const taken = await tx
-      .deleteFrom('erasures')
-      .where('person_id', '=', personId)
-      .where('done_at', 'is', null)
-      .returning('due_at')
-      .executeTakeFirst()
-    if (taken) await mailErasure(tx, { personId, about: 'erasure-taken-back', dueAt: taken.due_at })
-    return taken !== undefined
-  })
+export async function takeBackErasure(tx: Tx, personId: string): Promise<boolean> {
+  await lockPerson(tx, personId)
+  const taken = await tx
+    .deleteFrom('erasures')
+    .where('person_id', '=', personId)
+    .where('done_at', 'is', null)
+    .returning('due_at')
+    .executeTakeFirst()
+  if (taken) await mailErasure(tx, { personId, about: 'erasure-taken-back', dueAt: taken.due_at })
+  return taken !== undefined
 }

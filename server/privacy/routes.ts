@@ -65,7 +65,7 @@ export function mountPrivacy(api: Api, { db, secrets, limits }: Deps): void {
     if (!(await isFresh(entered.secret))) return refuse(409, 'api.unauthorized')
     const limited = await changes(entered.userId)
     if (limited) return limited
-    await askForErasure(db, { personId: entered.userId, askedBy: 'person' })
+    await db.transaction().execute((tx) => askForErasure(tx, { personId: entered.userId, askedBy: 'person' }))
     return view(entered)
   })
 
@@ -74,7 +74,7 @@ export function mountPrivacy(api: Api, { db, secrets, limits }: Deps): void {
     if ('refusal' in entered) return entered
     const limited = await changes(entered.userId)
     if (limited) return limited
-    await takeBackErasure(db, entered.userId)
+    await db.transaction().execute((tx) => takeBackErasure(tx, entered.userId))
     return view(entered)
   })
 }

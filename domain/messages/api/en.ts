@@ -65,4 +65,6 @@ export const api = {
   'api.help.addressOfInvited': 'This person has not joined. Who invited them corrects the invitation.',
   'api.help.noSubscription': 'This person has no subscription that renews.',
   'api.help.renewalIsOff': 'Renewal is off already.',
+  'api.help.erasureAsked': 'The account is to be deleted already.',
+  'api.help.noErasure': 'Nobody asked to delete this account, or it is too late.',
 } as const

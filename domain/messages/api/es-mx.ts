@@ -66,4 +66,6 @@ export const api: Translation<typeof english> = {
   'api.help.addressOfInvited': 'Esta persona aún no se une. Quien la invitó corrige la invitación.',
   'api.help.noSubscription': 'Esta persona no tiene una suscripción que se renueve.',
   'api.help.renewalIsOff': 'La renovación ya está desactivada.',
+  'api.help.erasureAsked': 'La cuenta ya se va a eliminar.',
+  'api.help.noErasure': 'Nadie pidió eliminar esta cuenta, o ya es demasiado tarde.',
 }

@@ -55,6 +55,8 @@ const EACH: readonly HelpAsked[] = [
   { kind: 'end-sessions', person: nobody },
   { kind: 'ask-new-password', person: nobody },
   { kind: 'switch-renewal-off', person: nobody },
+  { kind: 'erase-person', person: nobody },
+  { kind: 'keep-person', person: nobody },
   { kind: 'extend-draft', draft: nobody },
   { kind: 'resolve-payment', orderNo: 'NOSUCHORDER' },
   { kind: 'close-finding', txn: 'nosuch', finding: 'paid-twice' },
@@ -195,6 +197,26 @@ test('renewal is switched off with a mail and a record that says staff did it', 
       .execute(),
   ).toEqual([{ way: 'staff', agreed: false }])
   expect(await ask({ kind: 'switch-renewal-off', person: parentId })).toEqual(refused('renewal-is-off'))
+})
+
+test('an account is deleted after 14 days by staff, with a mail, and kept when the person calls again', async () => {
+  const { parentId, coParentEmail, email } = await aMember()
+  const erase = async () => ask({ kind: 'erase-person', person: parentId })
+  const keep = async () => ask({ kind: 'keep-person', person: parentId })
+  expect(await keep()).toEqual(refused('no-erasure'))
+  expect(await erase()).toEqual(DONE)
+  expect(await erase()).toEqual(refused('erasure-asked'))
+  expect(
+    await db.selectFrom('erasures').select('asked_by').where('person_id', '=', parentId).execute(),
+  ).toEqual([{ asked_by: 'staff' }])
+  expect(await mailsOfKind(db, { recipient: email, kind: 'erasure-asked' })).toHaveLength(1)
+  expect(await mailsOfKind(db, { recipient: coParentEmail, kind: 'erasure-asked' })).toEqual([])
+  expect(await keep()).toEqual(DONE)
+  expect(await mailsOfKind(db, { recipient: email, kind: 'erasure-taken-back' })).toHaveLength(1)
+  expect(await trailOf(parentId)).toEqual([
+    ['keep-person', parentId],
+    ['erase-person', parentId],
+  ])
 })
 
 test('a log-in is unlocked for a person who has one', async () => {

@@ -5,6 +5,7 @@ import { correctEmail, endSessionsOf, mailPasswordLink, unlockLogIn } from '#ser
 import type { Db, Tx } from '#server/db/database.ts'
 import { inviteLinks, reissueLink } from '#server/invites/index.ts'
 import { closeFindingByHand, type Payments } from '#server/payments/index.ts'
+import { askForErasure, readErasure, takeBackErasure } from '#server/privacy/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { extendDraft } from '#server/registrations/index.ts'
 import { switchOffByStaff } from '#server/renewals/index.ts'
@@ -58,6 +59,8 @@ function subjectOf(asked: HelpAsked): { subject: string; personId?: string } {
     case 'end-sessions':
     case 'ask-new-password':
     case 'switch-renewal-off':
+    case 'erase-person':
+    case 'keep-person':
       return { subject: asked.person, personId: asked.person }
   }
 }
@@ -85,6 +88,10 @@ async function doIt(tx: Tx, deps: HelpDeps, { asked, key }: Asked): Promise<Done
       return doneIf(await mailPasswordLink(tx, { secrets, site }, { userId: asked.person }), 'no-address')
     case 'switch-renewal-off':
       return switchedOff(await switchOffByStaff(tx, secrets, { userId: asked.person }))
+    case 'erase-person':
+      return erased(tx, asked.person)
+    case 'keep-person':
+      return doneIf(await takeBackErasure(tx, asked.person), 'no-erasure')
     case 'extend-draft':
       return doneIf(await extendDraft(tx, asked.draft), 'unknown')
     case 'close-finding':
@@ -102,6 +109,11 @@ async function isPerson(tx: Tx, id: string): Promise<boolean> {
     .where('erased_at', 'is', null)
     .executeTakeFirst()
   return person !== undefined
+}
+
+async function erased(tx: Tx, personId: string): Promise<Done<Because>> {
+  if (await readErasure(tx, personId)) return { done: false, because: 'erasure-asked' }
+  return doneIf((await askForErasure(tx, { personId, askedBy: 'staff' })) !== null, 'unknown')
 }
 
 function doneIf(isDone: boolean, because: Because): Done<Because> {

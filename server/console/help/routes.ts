@@ -20,6 +20,8 @@ const TEXTS: Readonly<Record<HelpRefusal, MessageKey>> = {
   'address-of-invited': 'api.help.addressOfInvited',
   'no-subscription': 'api.help.noSubscription',
   'renewal-is-off': 'api.help.renewalIsOff',
+  'erasure-asked': 'api.help.erasureAsked',
+  'no-erasure': 'api.help.noErasure',
 }
 
 /** Serves what staff do for a person or a case, besides a refund. */

@@ -6,6 +6,8 @@ export const PERSON_HELP = [
   'ask-new-password',
   'unlock-log-in',
   'end-sessions',
+  'erase-person',
+  'keep-person',
 ] as const
 export type PersonHelp = (typeof PERSON_HELP)[number]
 
@@ -81,6 +83,22 @@ export const WORDS: Readonly<Record<PersonHelp | CaseHelp | 'resend', Words>> = 
     told: 'Nobody.',
     button: 'End all sessions',
     done: 'All sessions have ended.',
+  },
+  'erase-person': {
+    title: 'Delete the account',
+    does: 'The account is deleted after 14 days. Renewal is switched off now.',
+    keeps: 'Orders and receipts stay for tax law. The other parent keeps the family.',
+    told: 'The person, by a mail that says how to keep the account. The other parent is not told.',
+    button: 'Delete after 14 days',
+    done: 'The account will be deleted. The person can keep it for 14 days.',
+  },
+  'keep-person': {
+    title: 'Keep the account after all',
+    does: 'The account is not deleted.',
+    keeps: 'Renewal stays off until the person switches it on.',
+    told: 'The person, by a mail.',
+    button: 'Keep the account',
+    done: 'The account stays.',
   },
   'resolve-payment': {
     title: 'Ask the gateway',

@@ -22,4 +22,12 @@ export const PERSON_ACTIONS: readonly PersonAction[] = [
   { name: 'New password', path: 'help/ask-new-password', icon: 'key', right: 'help-person' },
   { name: 'Unlock log-in', path: 'help/unlock-log-in', icon: 'lock', right: 'help-person' },
   { name: 'End sessions', path: 'help/end-sessions', icon: 'x', right: 'help-person' },
+  { name: 'Keep account', path: 'help/keep-person', icon: 'check', right: 'help-person' },
+  {
+    name: 'Delete account',
+    path: 'help/erase-person',
+    icon: 'alert',
+    right: 'help-person',
+    isDangerous: true,
+  },
 ]
