@@ -42,7 +42,7 @@ export async function findInvitations(
     .selectFrom('invites')
     .select(['id', 'invited_by as invitedBy', 'user_id as userId', 'state', 'created_at as createdAt'])
     .where('sent_to_normalised', '=', email)
-    .where('sent_to_normalised', '<>', '')
+    .where('sent_to_normalised', '<>', sql.lit(''))
     .orderBy('created_at', 'desc')
     .limit(limit)
     .execute()
