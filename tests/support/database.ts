@@ -26,7 +26,9 @@ async function createDatabase(template: string): Promise<TestDatabase> {
   const serverUrl = process.env.TEST_DATABASE_URL
   if (!serverUrl) throw new Error('tests/support/global-setup.ts did not run')
   const name = `test_${randomBytes(6).toString('hex')}`
-  const admin = openDatabase({ url: serverUrl, poolSize: 2 })
+  const admin = openDatabase({ url: serverUrl, poolSize: 1 })
+  // A copy takes longer than a statement of the product may, when the machine is busy.
+  await sql`set statement_timeout = 0`.execute(admin)
   await sql.raw(`create database ${name} template ${template}`).execute(admin)
   const url = serverUrl.replace(/\/[^/]*$/, `/${name}`)
   const db = openDatabase({ url, poolSize: 10 })
