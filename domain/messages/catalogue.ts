@@ -17,6 +17,8 @@ import { lookups } from './lookups/en.ts'
 import { lookups as listas } from './lookups/es-mx.ts'
 import { mail } from './mail/en.ts'
 import { mail as correo } from './mail/es-mx.ts'
+import { passkeys } from './passkeys/en.ts'
+import { passkeys as llaves } from './passkeys/es-mx.ts'
 import { payment } from './payment/en.ts'
 import { payment as pago } from './payment/es-mx.ts'
 import { plans } from './plans/en.ts'
@@ -44,6 +46,7 @@ const english = {
   join,
   lookups,
   mail,
+  passkeys,
   payment,
   plans,
   privacy,
@@ -73,6 +76,7 @@ export const catalogue: Record<Locale, Record<Area, Record<string, string>>> = {
     join: registro,
     lookups: listas,
     mail: correo,
+    passkeys: llaves,
     payment: pago,
     plans: planes,
     privacy: privacidad,

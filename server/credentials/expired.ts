@@ -4,7 +4,7 @@ import { isDeviceRemembered } from './known-devices.ts'
 
 const OTHER_TOKEN_DAYS = 30
 
-/** Deletes sessions, tokens, devices and counts whose time is over. Old links of invitations stay renewable longer. */
+/** Deletes sessions, tokens, challenges, devices and counts whose time is over. Old links of invitations stay renewable longer. */
 export function expiredAccess({ renewalDays }: { renewalDays: number }): Purge[] {
   return [
     (limit) => sql`delete from sessions where hash in (
@@ -17,6 +17,8 @@ export function expiredAccess({ renewalDays }: { renewalDays: number }): Purge[]
       limit ${limit})`,
     (limit) => sql`delete from device_codes where (user_id, device_hash) in (
       select user_id, device_hash from device_codes where expires_at <= app_now() limit ${limit})`,
+    (limit) => sql`delete from passkey_challenges where hash in (
+      select hash from passkey_challenges where expires_at <= app_now() limit ${limit})`,
     (limit) => sql`delete from known_devices where (user_id, device_hash) in (
       select user_id, device_hash from known_devices where not ${isDeviceRemembered} limit ${limit})`,
     (limit) => sql`delete from log_in_counts where key_hash in (

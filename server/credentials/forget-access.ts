@@ -1,9 +1,11 @@
 import type { Tx } from '#server/db/database.ts'
+import { forgetPasskeys } from './passkeys/passkey-store.ts'
 
-/** Ends everything with which a person can identify themselves: log-in, questions, browsers, codes and links. */
+/** Ends everything with which a person can identify themselves: log-in, passkeys, questions, browsers, codes and links. */
 export async function forgetAccess(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
   await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
+  await forgetPasskeys(tx, userId)
   await tx.deleteFrom('device_codes').where('user_id', '=', userId).execute()
   await tx.deleteFrom('security_questions').where('user_id', '=', userId).execute()
   await tx.deleteFrom('tokens').where('subject_id', '=', userId).execute()

@@ -2,12 +2,32 @@ import type { Db, Tx } from '#server/db/database.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { deviceHashes, isDeviceRemembered } from './known-devices.ts'
 
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
 /** The account of a username, and whether the device is known to it. A name without an account takes the same time. */
 export function findAccount(
   db: Db,
   secrets: Secrets,
   { usernameNormalised, device }: { usernameNormalised: string; device: string | null },
 ) {
+  return accounts(db, secrets, device)
+    .where('credentials.username_normalised', '=', usernameNormalised)
+    .executeTakeFirst()
+}
+
+/** The account of a person, and whether the device is known to it. */
+export async function findAccountOf(
+  db: Db | Tx,
+  secrets: Secrets,
+  { userId, device }: { userId: string; device: string | null },
+): Promise<Account | null> {
+  const account = await accounts(db, secrets, device)
+    .where('credentials.user_id', '=', userId)
+    .executeTakeFirst()
+  return account ?? null
+}
+
+function accounts(db: Db | Tx, secrets: Secrets, device: string | null) {
   return db
     .selectFrom('credentials')
     .innerJoin('users', 'users.id', 'credentials.user_id')
@@ -26,9 +46,7 @@ export function findAccount(
         )
         .as('device_known'),
     ])
-    .where('credentials.username_normalised', '=', usernameNormalised)
     .where('users.erased_at', 'is', null)
-    .executeTakeFirst()
 }
 
 /** Replaces a password hash with one of the current parameters and key. A password that was set meanwhile stays. */

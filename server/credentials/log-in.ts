@@ -11,10 +11,9 @@ import { rememberDevice, type Visitor } from './known-devices.ts'
 import { isCommonPassword } from './leaked-passwords.ts'
 import { mailCode, spendCode } from './log-in-code.ts'
 import { countBack, countUp, logInCounts } from './log-in-counts.ts'
-import { findAccount, renewHash } from './log-in-store.ts'
+import { findAccount, renewHash, type Account } from './log-in-store.ts'
 import { replaceAtLogIn } from './new-password.ts'
-import { tellNewDevice } from './not-me/tell-new-device.ts'
-import { endSession, startSession } from './sessions.ts'
+import { openSession, type Opened } from './open-session.ts'
 
 /**
  * The minimum time of an answer that asks for a code. It is the same with and without such an account, password and
@@ -36,7 +35,7 @@ export type LogInInput = {
   oldSession: string | null
 }
 export type LogInOutcome =
-  | { outcome: 'in'; auth: string; userId: string; kind: 'parent' | 'professional'; device: string }
+  | ({ outcome: 'in' } & Opened)
   | { outcome: 'wrong' }
   /** The log-in needs one more answer. The same device sends the request again and adds it. */
   | { outcome: 'asked'; demand: LogInDemand; device: string }
@@ -44,7 +43,6 @@ export type LogInOutcome =
   | { outcome: 'refused'; errors: readonly FieldError[] }
 
 type Deps = { db: Db; secrets: Secrets; site: Site }
-type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 type Attempt = { input: LogInInput; device: string; account: Account | undefined; guarded: boolean }
 
 /**
@@ -123,7 +121,7 @@ async function replace(deps: Deps, right: Right): Promise<LogInOutcome> {
 
 async function enter(deps: Deps, { input, account, device }: Right): Promise<LogInOutcome> {
   const { db, secrets } = deps
-  const { user_id: userId, kind } = account
+  const { user_id: userId } = account
   const replaced = input.newPassword !== null
   const renewed =
     !replaced && isOutdated(secrets, account.password_hash)
@@ -131,10 +129,7 @@ async function enter(deps: Deps, { input, account, device }: Right): Promise<Log
       : null
   return db.transaction().execute(async (tx) => {
     if (renewed) await renewHash(tx, { userId, before: account.password_hash, passwordHash: renewed })
-    if (input.oldSession) await endSession(tx, secrets, input.oldSession)
-    if (!account.device_known) await tellNewDevice(tx, deps, { person: account, visitor: input.visitor })
-    const own = await rememberDevice(tx, secrets, { userId, before: device, visitor: input.visitor })
-    const auth = await startSession(tx, secrets, { userId, device: own })
-    return { outcome: 'in', auth, userId, kind, device: own }
+    const { visitor, oldSession } = input
+    return { outcome: 'in', ...(await openSession(tx, deps, { account, device, visitor, oldSession })) }
   })
 }

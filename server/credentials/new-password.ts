@@ -8,6 +8,7 @@ import { newPasswordErrors } from './check-credentials.ts'
 import { hashText } from './hashing.ts'
 import { forgetDevices } from './known-devices.ts'
 import { notMeUrl, type NotMeDeps } from './not-me/link.ts'
+import { forgetPasskeys } from './passkeys/passkey-store.ts'
 import { findPersonRecord, lockPerson } from './person-store.ts'
 import { endSessionsOf } from './sessions.ts'
 import { revokeTokens } from './tokens.ts'
@@ -29,8 +30,8 @@ export function replacementErrors(
 export const RESET_TOKENS = ['password-reset', 'browser-password-reset'] as const
 
 /**
- * Sets a new password and notifies its owner by mail. Every session ends, every device is forgotten, and other links
- * stop working.
+ * Sets a new password and notifies its owner by mail. Every session ends, every device is forgotten, every passkey is
+ * removed, and other links stop working. So nothing that another person has added outlasts it.
  */
 export async function replacePassword(
   tx: Tx,
@@ -48,6 +49,7 @@ export async function replacePassword(
     .execute()
   await revokeTokens(tx, { purposes: RESET_TOKENS, subjectId: userId })
   await forgetDevices(tx, userId)
+  await forgetPasskeys(tx, userId)
   await endSessionsOf(tx, userId)
   await tellOwner(tx, deps, userId)
 }

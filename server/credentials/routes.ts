@@ -17,6 +17,8 @@ import { checkUsername } from './check-username.ts'
 import { hashingRefusal } from './hashing.ts'
 import { mountLogIn } from './log-in-routes.ts'
 import { mountNotMe } from './not-me/routes.ts'
+import { mountPasskeyLogIn } from './passkeys/log-in-routes.ts'
+import { mountPasskeys } from './passkeys/routes.ts'
 import { mountReceipts } from './receipt-route.ts'
 import { findTokenOwner, setCredentials, type EndInvitations, type SetOutcome } from './set-credentials.ts'
 
@@ -47,6 +49,8 @@ export function mountCredentials(api: Api, deps: CredentialsDeps): void {
   mountLogIn(api, deps)
   mountBrowsers(api, deps)
   mountNotMe(api, deps)
+  mountPasskeys(api, deps)
+  mountPasskeyLogIn(api, deps)
   mountReceipts(api, deps)
 }
 

@@ -2,6 +2,7 @@ import type { CatalogueTables } from './tables/catalogue.ts'
 import type { ConsoleTables } from './tables/console.ts'
 import type { MessagesTables } from './tables/messages.ts'
 import type { OrdersTables } from './tables/orders.ts'
+import type { PasskeyTables } from './tables/passkeys.ts'
 import type { PeopleTables } from './tables/people.ts'
 import type { PrivacyTables } from './tables/privacy.ts'
 import type { ProfessionalsTables } from './tables/professionals.ts'
@@ -14,6 +15,7 @@ export type Tables = PeopleTables &
   ConsoleTables &
   OrdersTables &
   MessagesTables &
+  PasskeyTables &
   PrivacyTables &
   ProfessionalsTables &
   SandboxTables &

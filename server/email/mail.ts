@@ -96,6 +96,14 @@ const newDevice = z
   })
   .describe('After a log-in in a browser that the account did not know')
 
+const passkeyChange = { firstName: personName, name: personName.describe('Of the passkey'), notMeUrl: link }
+const passkeyAdded = z
+  .object({ kind: z.literal('passkey-added'), ...passkeyChange })
+  .describe('After every added passkey, whoever added it')
+const passkeyRemoved = z
+  .object({ kind: z.literal('passkey-removed'), ...passkeyChange })
+  .describe('After a passkey was removed on its page')
+
 const passwordReset = z.object({ kind: z.literal('password-reset'), url: link, minutes: z.number() })
 
 const logInCode = z
@@ -192,6 +200,8 @@ export const mailSchema = z.discriminatedUnion('kind', [
   erasureTakenBack,
   erasureDone,
   newDevice,
+  passkeyAdded,
+  passkeyRemoved,
   passwordReset,
   addressCorrected,
   logInCode,

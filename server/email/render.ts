@@ -20,6 +20,7 @@ import { methodChanged } from './templates/method-changed.ts'
 import { methodExpires } from './templates/method-expires.ts'
 import { methodRevoked } from './templates/method-revoked.ts'
 import { erasureAsked, erasureDone, erasureTakenBack } from './templates/erasure.ts'
+import { passkeyAdded, passkeyRemoved } from './templates/passkeys.ts'
 import { passwordChanged } from './templates/password-changed.ts'
 import { passwordReset } from './templates/password-reset.ts'
 import { professionalAlreadyRegistered } from './templates/professional-already-registered.ts'
@@ -52,6 +53,8 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'erasure-taken-back': erasureTakenBack,
   'erasure-done': erasureDone,
   'new-device': newDevice,
+  'passkey-added': passkeyAdded,
+  'passkey-removed': passkeyRemoved,
   'password-reset': passwordReset,
   'address-corrected': addressCorrected,
   'log-in-code': logInCode,

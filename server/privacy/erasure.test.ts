@@ -46,6 +46,7 @@ async function withCanaries({ parentId, familyId }: TestFamily): Promise<Canary[
     canaries.push(...(await addCanaries(db, { table, columns, given })))
   await add('credentials', owner)
   await add('security_questions', owner)
+  await add('passkeys', owner)
   await add('sessions', { ...owner, expires_at: sql`app_now() + interval '30 days'` }, ['hash'])
   await add('known_devices', { ...owner, last_used_at: sql`app_now() + interval '20 days'` }, ['device_hash'])
   await add('tokens', { subject_id: parentId, purpose: 'password-reset', expires_at: sql`app_now()` }, [

@@ -52,6 +52,7 @@ async function rowsThatEnd(): Promise<Canary[]> {
       ['sessions', { user_id: userId, expires_at: now }],
       ['known_devices', { user_id: userId, country: 'QX' }, { marks: { country: 'QX' } }],
       ['device_codes', { user_id: userId, expires_at: now }],
+      ['passkey_challenges', { purpose: 'add', user_id: userId, expires_at: now }],
       ['tokens', { purpose: 'invite', expires_at: now }],
       ['invites', declined, { columns: ['sent_to', 'sent_to_normalised'] }],
       ['invites', { ...typed, id: inviteId }, { columns: ['confirmed_email', 'duplicate_asked_hash'] }],

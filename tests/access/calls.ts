@@ -28,6 +28,13 @@ const LIVES_ELSEWHERE = {
   },
   sections: ['ADDRESS'],
 }
+const NO_ID = '00000000-0000-4000-8000-000000000000'
+const PASSKEY = {
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
+}
 /**
  * Every call of the API, by id; a variant is in brackets. Each has a body that the owner could send. A
  * missing call fails the test: add its owner here, then who may use it.
@@ -69,6 +76,21 @@ export const CALLS: Readonly<Record<string, DescribedCall>> = {
         submit: 'Log in',
         _eventId: 'submit',
       }),
+  },
+  logInWithPasskey: {
+    about: 'everybody',
+    request: () =>
+      post('/v2/login/passkey', {
+        browserKey: 'x'.repeat(43),
+        passkey: {
+          ...PASSKEY,
+          response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+        },
+      }),
+  },
+  startPasskeyLogIn: {
+    about: 'everybody',
+    request: () => post('/v2/login/passkey-challenges', { browserKey: 'x'.repeat(43) }),
   },
   requestPasswordReset: {
     about: 'everybody',
@@ -205,6 +227,20 @@ export const CALLS: Readonly<Record<string, DescribedCall>> = {
     about: 'bearer',
     ends: true,
     request: () => ({ method: 'DELETE', path: '/v2/account/browsers' }),
+  },
+  readPasskeys: { about: 'bearer', request: () => get('/v2/account/passkeys') },
+  startPasskey: { about: 'bearer', request: () => post('/v2/account/passkeys/challenges') },
+  addPasskey: {
+    about: 'bearer',
+    request: () => post('/v2/account/passkeys', { name: '', passkey: PASSKEY }),
+  },
+  renamePasskey: {
+    about: 'bearer',
+    request: () => ({ method: 'PATCH', path: `/v2/account/passkeys/${NO_ID}`, body: { name: '' } }),
+  },
+  removePasskey: {
+    about: 'bearer',
+    request: () => ({ method: 'DELETE', path: `/v2/account/passkeys/${NO_ID}` }),
   },
   createProfessionalFamily: { about: 'bearer', request: () => post('/v2/professional/families', FAMILY) },
   readCases: { about: 'bearer', request: () => get('/v2/professional/cases') },

@@ -48,6 +48,7 @@ const VENDORS: Record<string, string> = {
   nodemailer: 'smtp',
   '@opentelemetry': 'otlp',
   'openid-client': 'openid',
+  '@simplewebauthn': 'passkey',
   'oidc-provider': 'inner-provider',
 }
 

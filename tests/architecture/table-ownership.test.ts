@@ -33,6 +33,8 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'device_codes',
     'known_devices',
     'log_in_counts',
+    'passkey_challenges',
+    'passkeys',
     'security_questions',
     'sessions',
     'tokens',

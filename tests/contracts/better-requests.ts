@@ -25,6 +25,7 @@ import { aNonce } from '#tests/support/payments.ts'
 import { aProfessional } from '#tests/support/professionals.ts'
 import { aReturner, aReturnOrder, logInAs } from '#tests/support/returning.ts'
 import { aStaffSession } from '#tests/support/staff.ts'
+import { PASSKEY_REQUESTS } from './passkey-requests.ts'
 
 type Given = { db: Db; call: Call }
 /** A request with the secret of the person who sends it. */
@@ -116,6 +117,7 @@ async function anApproval(given: Given): Promise<{ path: string; secret: string;
  * the call needs them.
  */
 export const BETTER_REQUESTS: Readonly<Record<string, (given: Given) => Promise<SentBy>>> = {
+  ...PASSKEY_REQUESTS,
   placeOrder: async ({ call }) => {
     const draft = await aDraftReadyToPay(call)
     return {

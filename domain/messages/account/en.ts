@@ -194,7 +194,7 @@ export const account = {
 
   'account.notMe.title': 'Somebody else used your account?',
   'account.notMe.lede':
-    'This logs you out in every browser, also this one. Then we email you a link to choose a new password.',
+    'This logs you out in every browser, also this one, and removes every passkey. Then we email you a link to choose a new password.',
   'account.notMe.mailbox':
     'If somebody may read your email, change the password of your email first. The link stays good for 7 days.',
   'account.notMe.submit': 'Log out everywhere',

@@ -199,7 +199,7 @@ export const account: Translation<typeof english> = {
 
   'account.notMe.title': '¿Otra persona usó tu cuenta?',
   'account.notMe.lede':
-    'Con esto se cierra tu sesión en todos los navegadores, también en este. Después te enviamos un enlace para elegir una contraseña nueva.',
+    'Con esto se cierra tu sesión en todos los navegadores, también en este, y se eliminan todas las llaves de acceso. Después te enviamos un enlace para elegir una contraseña nueva.',
   'account.notMe.mailbox':
     'Si alguien puede leer tu correo, cambia primero la contraseña de tu correo. Este enlace sirve durante 7 días.',
   'account.notMe.submit': 'Cerrar sesión en todas partes',

@@ -54,6 +54,37 @@ export const ACCESS: Retention = {
     ],
     other: ['user_id', 'first_used_at', 'last_used_at'],
   },
+  passkeys: {
+    personal: [
+      {
+        columns: ['credential_id', 'public_key', 'user_handle', 'name'],
+        why: 'the person logs in with their device',
+        term: account,
+        removedBy: 'the person; a new password; erasure',
+      },
+    ],
+    other: [
+      'id',
+      'user_id',
+      'counter',
+      'transports',
+      'backup_eligible',
+      'backed_up',
+      'created_at',
+      'last_used_at',
+    ],
+  },
+  passkey_challenges: {
+    personal: [
+      {
+        columns: ['hash', 'holder_hash', 'user_handle'],
+        why: 'a passkey answers a question that is used once',
+        term: { kind: 'days', days: 0, after: 'the question ended' },
+        removedBy: 'purge-expired; erasure',
+      },
+    ],
+    other: ['purpose', 'user_id', 'expires_at'],
+  },
   device_codes: {
     personal: [
       {

@@ -74,6 +74,12 @@ export const MAILS: readonly Mail[] = [
     place: 'MX',
     notMeUrl: 'https://evenhand.example/join/not-me?token=n0tme',
   },
+  ...(['passkey-added', 'passkey-removed'] as const).map((kind) => ({
+    kind,
+    firstName: 'Amara',
+    name: 'Firefox · Windows',
+    notMeUrl: 'https://evenhand.example/join/not-me?token=n0tme',
+  })),
   { kind: 'password-reset', url, minutes: 60 },
   { kind: 'already-active' },
   { kind: 'professional-welcome', firstName: 'Ruth', url },

@@ -1,0 +1,104 @@
+import {
+  addPasskey as addContract,
+  readPasskeys as readContract,
+  removePasskey as removeContract,
+  renamePasskey as renameContract,
+  startPasskey as startContract,
+} from '#domain/contracts/passkeys.ts'
+import { normalisePasskeyName, passkeyNameError } from '#domain/people/passkey.ts'
+import { FRESH_LOG_IN_MINUTES } from '#domain/privacy/erasure.ts'
+import type { Db } from '#server/db/database.ts'
+import { mount, type Api } from '#server/platform/mount.ts'
+import type { Limits } from '#server/platform/rate-limits.ts'
+import { refuse, refuseFields } from '#server/platform/refusal.ts'
+import { secretOf } from '../bearer.ts'
+import type { NotMeDeps } from '../not-me/link.ts'
+import { findSession, isFreshSession } from '../sessions.ts'
+import { addPasskey, startPasskey, type AddOutcome } from './add-passkey.ts'
+import { passkeysOf, renamePasskey, shown } from './passkey-store.ts'
+import { removePasskey } from './remove-passkey.ts'
+
+/** Passkeys that one person may add and remove in a day. Each change sends a mail. */
+export const CHANGES_PER_DAY = 20
+/** Challenges that one person may get in an hour. Many people cancel the question of their device once or twice. */
+export const STARTS_PER_HOUR = 60
+const RENAMES_PER_HOUR = 60
+const HOUR = 3600
+
+type Headers = { authorization: string }
+
+/** Serves the passkeys of the logged-in person. To add or remove one needs a fresh log-in. */
+export function mountPasskeys(api: Api, deps: NotMeDeps & { db: Db; limits: Limits }): void {
+  const { db, secrets, limits } = deps
+  const starts = limits.create('passkey-starts', { points: STARTS_PER_HOUR, seconds: HOUR })
+  const changes = limits.create('passkey-changes', { points: CHANGES_PER_DAY, seconds: 24 * HOUR })
+  const renames = limits.create('passkey-renames', { points: RENAMES_PER_HOUR, seconds: HOUR })
+
+  const asking = async (headers: Headers) => {
+    const secret = secretOf(headers)
+    const session = await findSession(db, secrets, secret)
+    return session && { userId: session.userId, secret }
+  }
+  const isFresh = async (secret: string) =>
+    isFreshSession(db, secrets, { secret, minutes: FRESH_LOG_IN_MINUTES })
+
+  mount(api, readContract, async ({ headers }) => {
+    const person = await asking(headers)
+    if (!person) return refuse(401, 'api.unauthorized')
+    const passkeys = (await passkeysOf(db, person.userId)).map(shown)
+    return { status: 200 as const, body: { passkeys, needsLogIn: !(await isFresh(person.secret)) } }
+  })
+
+  mount(api, startContract, async ({ headers }) => {
+    const person = await asking(headers)
+    if (!person) return refuse(401, 'api.unauthorized')
+    if (!(await isFresh(person.secret))) return refuse(409, 'api.unauthorized')
+    const limited = await starts(person.userId)
+    if (limited) return limited
+    const options = await startPasskey(deps, person)
+    return options ? { status: 200 as const, body: options } : refuse(409, 'passkeys.tooMany')
+  })
+
+  // The challenge was made at a fresh log-in. So a person who takes long at their device is not refused here.
+  mount(api, addContract, async ({ headers, body }) => {
+    const person = await asking(headers)
+    if (!person) return refuse(401, 'api.unauthorized')
+    const name = normalisePasskeyName(body.name)
+    const code = passkeyNameError(name)
+    if (code) return refuseFields([{ field: 'name', code }])
+    const limited = await changes(person.userId)
+    if (limited) return limited
+    const result = await addPasskey(deps, { ...person, name, passkey: body.passkey })
+    return result.outcome === 'added'
+      ? { status: 200 as const, body: shown(result.passkey) }
+      : addRefusal(result)
+  })
+
+  mount(api, renameContract, async ({ headers, params, body }) => {
+    const person = await asking(headers)
+    if (!person) return refuse(401, 'api.unauthorized')
+    const name = normalisePasskeyName(body.name)
+    const code = passkeyNameError(name)
+    if (code) return refuseFields([{ field: 'name', code }])
+    const limited = await renames(person.userId)
+    if (limited) return limited
+    const renamed = await renamePasskey(db, { userId: person.userId, ...params, name })
+    return renamed ? { status: 204 as const, body: null } : refuse(404, 'api.notFound')
+  })
+
+  mount(api, removeContract, async ({ headers, params }) => {
+    const person = await asking(headers)
+    if (!person) return refuse(401, 'api.unauthorized')
+    if (!(await isFresh(person.secret))) return refuse(409, 'api.unauthorized')
+    const limited = await changes(person.userId)
+    if (limited) return limited
+    await removePasskey(deps, { userId: person.userId, ...params })
+    return { status: 204 as const, body: null }
+  })
+}
+
+function addRefusal({ outcome }: Exclude<AddOutcome, { outcome: 'added' }>) {
+  if (outcome === 'too-many') return refuse(409, 'passkeys.tooMany')
+  if (outcome === 'taken') return refuse(409, 'passkeys.onDevice')
+  return refuse(403, 'passkeys.refused')
+}
