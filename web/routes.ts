@@ -55,6 +55,8 @@ export default [
     route('home', 'flows/account/home/screen.tsx'),
     route('account', 'flows/account/my-account/screen.tsx'),
     route('account/browsers', 'flows/account/browsers/screen.tsx'),
+    route('account/email', 'flows/account/email/screen.tsx'),
+    route('email/undo', 'flows/account/email/undo/screen.tsx'),
     route('account/billing', 'flows/account/billing/screen.tsx'),
     route('account/receipts/:number', 'flows/account/receipt/screen.tsx'),
     route('account/receipts/:number/refund', 'flows/account/receipt/refund/screen.tsx'),

@@ -57,6 +57,8 @@ export type HelpRefusal =
   | 'address-same'
   | 'address-taken'
   | 'address-of-invited'
+  /** The earlier address can still undo the last change. */
+  | 'address-waits'
   | 'no-subscription'
   | 'renewal-is-off'
   | 'erasure-asked'

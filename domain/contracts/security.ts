@@ -20,6 +20,7 @@ export const SECURITY_SCHEMES = {
   passwordResetToken: bearer('The token of a mailed link for a new password.'),
   renewalLink: bearer('The token of a mail about a renewal. It can only switch this renewal off.'),
   notMeLink: bearer('The token of the link “This was not me” of a mail. It works once.'),
+  emailUndoLink: bearer('The token of the mail to the address before a change of e-mail. It works once.'),
   optOutLink: bearer('The token of the link of a mail that stops invitations.'),
   deviceSecret: bearer('The secret that a log-in gave to a browser. It makes the browser known.'),
   staffSession: bearer('The log-in of one person of staff. Their role decides about each call.'),

@@ -6,6 +6,8 @@ export const ACCOUNT_PATHS = {
   myAccount: '/account',
   browsers: '/account/browsers',
   notMe: '/not-me',
+  email: '/account/email',
+  undoEmail: '/email/undo',
   safety: '/safety',
   billing: '/account/billing',
   billingAddress: '/account/billing/address',

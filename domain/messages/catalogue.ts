@@ -9,6 +9,8 @@ import { checkout } from './checkout/en.ts'
 import { checkout as pagar } from './checkout/es-mx.ts'
 import { chrome } from './chrome/en.ts'
 import { chrome as marco } from './chrome/es-mx.ts'
+import { email } from './email/en.ts'
+import { email as correos } from './email/es-mx.ts'
 import { invited } from './invited/en.ts'
 import { invited as invitado } from './invited/es-mx.ts'
 import { join } from './join/en.ts'
@@ -42,6 +44,7 @@ const english = {
   billing,
   checkout,
   chrome,
+  email,
   invited,
   join,
   lookups,
@@ -72,6 +75,7 @@ export const catalogue: Record<Locale, Record<Area, Record<string, string>>> = {
     billing: cobros,
     checkout: pagar,
     chrome: marco,
+    email: correos,
     invited: invitado,
     join: registro,
     lookups: listas,

@@ -19,6 +19,8 @@ export function expiredAccess({ renewalDays }: { renewalDays: number }): Purge[]
       select user_id, device_hash from device_codes where expires_at <= app_now() limit ${limit})`,
     (limit) => sql`delete from passkey_challenges where hash in (
       select hash from passkey_challenges where expires_at <= app_now() limit ${limit})`,
+    (limit) => sql`delete from email_requests where user_id in (
+      select user_id from email_requests where expires_at <= app_now() limit ${limit})`,
     (limit) => sql`delete from known_devices where (user_id, device_hash) in (
       select user_id, device_hash from known_devices where not ${isDeviceRemembered} limit ${limit})`,
     (limit) => sql`delete from log_in_counts where key_hash in (

@@ -1,5 +1,7 @@
 import type { Tx } from '#server/db/database.ts'
 import { forgetPasskeys } from './passkeys/passkey-store.ts'
+import { forgetEmailChange } from '#server/people/index.ts'
+import { forgetRequest } from './email/request-store.ts'
 
 /** Ends everything with which a person can identify themselves: log-in, passkeys, questions, browsers, codes and links. */
 export async function forgetAccess(tx: Tx, userId: string): Promise<void> {
@@ -8,6 +10,8 @@ export async function forgetAccess(tx: Tx, userId: string): Promise<void> {
   await forgetPasskeys(tx, userId)
   await tx.deleteFrom('device_codes').where('user_id', '=', userId).execute()
   await tx.deleteFrom('security_questions').where('user_id', '=', userId).execute()
+  await forgetRequest(tx, userId)
+  await forgetEmailChange(tx, userId)
   await tx.deleteFrom('tokens').where('subject_id', '=', userId).execute()
   await tx.deleteFrom('credentials').where('user_id', '=', userId).execute()
 }

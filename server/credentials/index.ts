@@ -12,7 +12,7 @@ export { notMeUrl } from './not-me/link.ts'
 export { mountCredentials, type CredentialsDeps } from './routes.ts'
 export { correctEmail, type CorrectOutcome } from './correct-email.ts'
 export { unlockLogIn } from './log-in-counts.ts'
-export { mailPasswordLink } from './password-reset.ts'
+export { mailPasswordLinkForStaff } from './staff-link.ts'
 export { endSessionsOf, findSession, isFreshSession } from './sessions.ts'
 export {
   consumeToken,

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#server/db/database.ts'
+import { accessEmail } from '#server/people/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { deviceHashes, isDeviceRemembered } from './known-devices.ts'
 
@@ -33,7 +34,7 @@ function accounts(db: Db | Tx, secrets: Secrets, device: string | null) {
     .innerJoin('users', 'users.id', 'credentials.user_id')
     .select(['credentials.user_id', 'credentials.username', 'credentials.password_hash'])
     .select(['credentials.new_password_needed'])
-    .select(['users.kind', 'users.first_name', 'users.email', 'users.locale'])
+    .select(['users.kind', 'users.first_name', accessEmail.as('email'), 'users.locale'])
     .select((eb) => [
       eb
         .exists(

@@ -4,6 +4,7 @@ import type { FieldError } from '#domain/messages/field-error.ts'
 import { normalisePassword } from '#domain/people/password.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
+import { findAccessEmail } from '#server/people/index.ts'
 import { newPasswordErrors } from './check-credentials.ts'
 import { hashText } from './hashing.ts'
 import { forgetDevices } from './known-devices.ts'
@@ -56,10 +57,11 @@ export async function replacePassword(
 
 async function tellOwner(tx: Tx, deps: NotMeDeps, userId: string): Promise<void> {
   const owner = await findPersonRecord(tx, userId)
-  if (!owner?.email) return
+  const email = await findAccessEmail(tx, userId)
+  if (!owner || email === null) return
   await enqueueMail(tx, {
     dedupe: `password-changed:${randomUUID()}`,
-    recipient: owner.email,
+    recipient: email,
     locale: owner.locale,
     mail: {
       kind: 'password-changed',

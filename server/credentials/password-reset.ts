@@ -8,6 +8,7 @@ import type { Site } from '#domain/site.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import { hasPaidOrder } from '#server/payments/index.ts'
+import { accessEmail, isEarlierEmail } from '#server/people/index.ts'
 import { newSecret, sha256, type Secrets } from '#server/platform/secrets.ts'
 import { hashText } from './hashing.ts'
 import { rememberDevice } from './known-devices.ts'
@@ -46,7 +47,8 @@ type Account = Awaited<ReturnType<typeof candidatesFor>>[number]
 async function accountsOf(tx: Tx, asked: string): Promise<Account[]> {
   const email = normaliseEmail(asked)
   const isReached = (account: Account) =>
-    account.email_normalised === email || (account.email !== null && normaliseEmail(account.email) === email)
+    (account.email_normalised === email && !account.is_held) ||
+    (account.email !== null && normaliseEmail(account.email) === email)
   const isAsWritten = (account: Account) => account.email?.toLowerCase() === asked.toLowerCase()
   const reached = (await candidatesFor(tx, email)).filter(isReached)
   const ordered = [...reached.filter(isAsWritten), ...reached.filter((account) => !isAsWritten(account))]
@@ -57,8 +59,14 @@ function candidatesFor(tx: Tx, email: string) {
   return tx
     .selectFrom('users')
     .leftJoin('credentials', 'credentials.user_id', 'users.id')
-    .select(['users.id', 'users.email', 'users.email_normalised', 'credentials.user_id as credentials_of'])
-    .where((users) => users.or([users('users.email_normalised', '=', email), mayBeDuplicateOf(email)]))
+    .select(['users.id', 'users.email_normalised', 'credentials.user_id as credentials_of'])
+    .select([
+      accessEmail.as('email'),
+      sql<boolean>`${accessEmail} is distinct from users.email`.as('is_held'),
+    ])
+    .where((users) =>
+      users.or([users('users.email_normalised', '=', email), isEarlierEmail(email), mayBeDuplicateOf(email)]),
+    )
     .where('users.erased_at', 'is', null)
     .where((users) => users.or([users('credentials.user_id', 'is not', null), hasPaidOrder('users.id')]))
     .orderBy('users.created_at')
@@ -81,7 +89,7 @@ function mayBeDuplicateOf(emailNormalised: string): RawBuilder<SqlBool> {
       where own.user_id = users.id and owner.id <> users.id and owner.email_normalised = ${emailNormalised}))`
 }
 
-/** Mails the same link to one person, whose staff ask for it. Answers whether they have an address. */
+/** Mails the same link to one person. Answers whether they have an address. */
 export async function mailPasswordLink(
   tx: Tx,
   deps: Pick<Deps, 'secrets' | 'site'>,
@@ -90,7 +98,7 @@ export async function mailPasswordLink(
   const account = await tx
     .selectFrom('users')
     .leftJoin('credentials', 'credentials.user_id', 'users.id')
-    .select(['users.id', 'users.email', 'users.locale', 'credentials.user_id as credentials_of'])
+    .select(['users.id', accessEmail.as('email'), 'users.locale', 'credentials.user_id as credentials_of'])
     .where('users.id', '=', userId)
     .where('users.erased_at', 'is', null)
     .executeTakeFirst()

@@ -14,6 +14,7 @@ import { findBearer, secretOf } from './bearer.ts'
 import { mountBrowserTokens } from './browser-token-routes.ts'
 import { mountBrowsers } from './browsers/routes.ts'
 import { checkUsername } from './check-username.ts'
+import { mountEmailChanges } from './email/routes.ts'
 import { hashingRefusal } from './hashing.ts'
 import { mountLogIn } from './log-in-routes.ts'
 import { mountNotMe } from './not-me/routes.ts'
@@ -51,6 +52,7 @@ export function mountCredentials(api: Api, deps: CredentialsDeps): void {
   mountNotMe(api, deps)
   mountPasskeys(api, deps)
   mountPasskeyLogIn(api, deps)
+  mountEmailChanges(api, deps)
   mountReceipts(api, deps)
 }
 

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { receiptDocument } from '#domain/contracts/receipts.ts'
 import {
+  emailChangeAsked,
+  emailChangeCode,
+  emailChanged,
+  emailChangeTaken,
+  emailChangeUndone,
+} from './mail-of-email-changes.ts'
+import {
   addressMissing,
   methodChanged,
   methodExpires,
@@ -74,7 +81,7 @@ const passwordChanged = z
 
 const addressCorrected = z
   .object({ kind: z.literal('address-corrected'), firstName: personName, isNew: z.boolean() })
-  .describe('To both addresses, after staff have corrected the address of a person')
+  .describe('To both addresses, after staff have corrected the address of a person without a log-in')
 const erasure = { firstName: personName, date: words.describe('The day on which the account is deleted') }
 const erasureAsked = z
   .object({ kind: z.literal('erasure-asked'), ...erasure })
@@ -204,6 +211,11 @@ export const mailSchema = z.discriminatedUnion('kind', [
   passkeyRemoved,
   passwordReset,
   addressCorrected,
+  emailChangeCode,
+  emailChangeTaken,
+  emailChangeAsked,
+  emailChanged,
+  emailChangeUndone,
   logInCode,
   inviteCode,
   alreadyActive,

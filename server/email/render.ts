@@ -9,6 +9,13 @@ import { addressCorrected } from './templates/address-corrected.ts'
 import { addressMissing } from './templates/address-missing.ts'
 import { alreadyActive } from './templates/already-active.ts'
 import { credentialsSet } from './templates/credentials-set.ts'
+import {
+  emailChangeAsked,
+  emailChangeCode,
+  emailChanged,
+  emailChangeTaken,
+  emailChangeUndone,
+} from './templates/email-change.ts'
 import { invitation } from './templates/invitation.ts'
 import { inviteCode } from './templates/invite-code.ts'
 import { logInCode } from './templates/log-in-code.ts'
@@ -57,6 +64,11 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'passkey-removed': passkeyRemoved,
   'password-reset': passwordReset,
   'address-corrected': addressCorrected,
+  'email-change-code': emailChangeCode,
+  'email-change-taken': emailChangeTaken,
+  'email-change-asked': emailChangeAsked,
+  'email-changed': emailChanged,
+  'email-change-undone': emailChangeUndone,
   'log-in-code': logInCode,
   'invite-code': inviteCode,
   'already-active': alreadyActive,

@@ -9,7 +9,7 @@ import type {
 import { normaliseEmail } from '#domain/people/email.ts'
 import { memberColour } from '#domain/people/member-colour.ts'
 import type { Tx } from '#server/db/database.ts'
-import { addPerson, addPersonOnce } from '#server/people/index.ts'
+import { addPerson, addPersonOnce, isEmailTaken } from '#server/people/index.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export type NewFamily = {
@@ -46,22 +46,14 @@ export async function createFamily(tx: Tx, family: NewFamily): Promise<{ familyI
 }
 
 async function insertBuyer(tx: Tx, { parentId, parent, ...family }: NewFamily): Promise<void> {
-  const emailNormalised = normaliseEmail(parent.email)
   // One creation per address at a time. Of two simultaneous buyers, exactly one becomes the duplicate.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${emailNormalised}, 0))`.execute(tx)
-  const existing = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('kind', '=', 'parent')
-    .where('email_normalised', '=', emailNormalised)
-    .where('activated_at', 'is not', null)
-    .executeTakeFirst()
+  const isTaken = await isEmailTaken(tx, { userId: parentId, kind: 'parent', email: parent.email })
   await addPerson(tx, {
     ...columns(parent),
     id: parentId,
     kind: 'parent',
     email: parent.email,
-    email_normalised: existing ? null : emailNormalised,
+    email_normalised: isTaken ? null : normaliseEmail(parent.email),
     phone_country_code: parent.phoneCountryCode,
     phone_number: parent.phoneNumber,
     time_zone: parent.timeZone,
@@ -70,7 +62,7 @@ async function insertBuyer(tx: Tx, { parentId, parent, ...family }: NewFamily): 
     locale: family.locale,
     agreed_to_terms_at: family.agreedToTerms ? sql<Date>`app_now()` : null,
     marketing_opt_in: family.marketingOptIn,
-    possible_duplicate: existing !== undefined,
+    possible_duplicate: isTaken,
     anonymous_id: family.anonymousId,
     activated_at: sql<Date>`app_now()`,
   })

@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { normaliseEmail } from '#domain/people/email.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 
 /**
  * Whether another person in a family of this person uses an address. This includes parents, children and the
  * professional who entered the family. Two of them must not share an address, or one of them would get the links of
- * both.
+ * both. An earlier address counts as long as it can come back.
  */
 export async function isFamilysAddress(
   db: Db | Tx,
@@ -15,13 +16,24 @@ export async function isFamilysAddress(
     .innerJoin('family_members as other', 'other.family_id', 'self.family_id')
     .leftJoin('users', 'users.id', 'other.user_id')
     .leftJoin('users as professional', 'professional.id', 'users.created_by_professional_id')
+    .leftJoin('email_changes as change', (join) =>
+      join
+        .on((members) =>
+          members.or([
+            members('change.user_id', '=', members.ref('users.id')),
+            members('change.user_id', '=', members.ref('professional.id')),
+          ]),
+        )
+        .on(sql<boolean>`change.undo_until > app_now()`),
+    )
     .select(['other.email as childs', 'users.email as parents', 'professional.email as professionals'])
+    .select('change.old_email as earlier')
     .where('self.user_id', '=', userId)
     .whereRef('other.id', '<>', 'self.id')
     .execute()
   const wanted = normaliseEmail(email)
   return rows
-    .flatMap(({ childs, parents, professionals }) => [childs, parents, professionals])
+    .flatMap(({ childs, parents, professionals, earlier }) => [childs, parents, professionals, earlier])
     .some((each) => each !== null && normaliseEmail(each) === wanted)
 }
 

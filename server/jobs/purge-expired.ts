@@ -3,6 +3,7 @@ import { expiredStaffSessions } from '#server/console/index.ts'
 import { oldCodeTries } from '#server/coupons/index.ts'
 import { expiredAccess } from '#server/credentials/index.ts'
 import { oldMails } from '#server/email/index.ts'
+import { oldEmailChanges } from '#server/people/index.ts'
 import { forgottenAnswers } from '#server/families/index.ts'
 import { expiredAssignments } from '#server/flags/index.ts'
 import { expiredCodes, RENEWAL_DAYS } from '#server/invites/index.ts'
@@ -19,6 +20,7 @@ const PURGES: readonly Purge[] = [
   ...expiredStaffSessions,
   forgottenAnswers,
   oldKeys(noPaymentUnderWay('request.scope_id')),
+  ...oldEmailChanges,
   ...oldMails,
   ...oldCodeTries,
   expiredAssignments,

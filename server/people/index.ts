@@ -1,5 +1,16 @@
 export { findRecipient, type Recipient } from './find-recipient.ts'
 export { recordConsents, recordMarketing, recordPlan, recordRenewal, recordTerms } from './consents.ts'
+export { accessEmail, findAccessEmail, isEarlierEmail } from './email-held.ts'
+export {
+  changeEmailUndoably,
+  findEmailChange,
+  findPersonOfUndo,
+  forgetEmailChange,
+  isEmailTaken,
+  oldEmailChanges,
+  restoreEmail,
+  type EmailChange,
+} from './email-changes.ts'
 export { forgetPerson, lockOldSignUps, lookAgain, type OldSignUp } from './forget-person.ts'
 export {
   activate,

@@ -3,6 +3,7 @@ import type { ReferralDraft } from '#domain/people/draft.ts'
 import { normaliseEmail } from '#domain/people/email.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { isEmailHeld } from './email-held.ts'
 
 type NewPerson = InsertObject<Tables, 'users'>
 
@@ -54,6 +55,7 @@ export async function activate(
                      email_normalised = case when owned.already then null else users.email_normalised end
     from (select exists (select 1 from users other
                          where other.kind = ${kind} and other.email_normalised = ${emailNormalised}
-                           and other.activated_at is not null and other.id <> ${userId}) as already) owned
+                           and other.activated_at is not null and other.id <> ${userId})
+                 or ${isEmailHeld({ kind, normalised: emailNormalised, except: userId })} as already) owned
     where id = ${userId} and activated_at is null`.execute(tx)
 }

@@ -13,6 +13,7 @@ const { db } = await testDatabase()
 const { services } = wholeApi(db)
 const DAY = 86_400
 const now = sql`app_now()`
+const inAWeek = sql`app_now() + interval '7 days'`
 
 afterEach(async () => setClockOffset(db, 0))
 
@@ -53,6 +54,8 @@ async function rowsThatEnd(): Promise<Canary[]> {
       ['known_devices', { user_id: userId, country: 'QX' }, { marks: { country: 'QX' } }],
       ['device_codes', { user_id: userId, expires_at: now }],
       ['passkey_challenges', { purpose: 'add', user_id: userId, expires_at: now }],
+      ['email_changes', { user_id: userId, changed_by: 'person', undo_until: inAWeek }],
+      ['email_requests', { user_id: userId, expires_at: now }],
       ['tokens', { purpose: 'invite', expires_at: now }],
       ['invites', declined, { columns: ['sent_to', 'sent_to_normalised'] }],
       ['invites', { ...typed, id: inviteId }, { columns: ['confirmed_email', 'duplicate_asked_hash'] }],

@@ -11,12 +11,20 @@ const PATH = '/v2/account/erasure'
 test('a person asks with a fresh log-in, sees the day, and takes it back', async () => {
   const { bearers } = await everybody(db, call)
   const bearer = bearers['session'] ?? ''
-  expect((await call('GET', PATH, { bearer })).body).toEqual({ dueOn: null, needsLogIn: false })
+  expect((await call('GET', PATH, { bearer })).body).toEqual({
+    dueOn: null,
+    waitsUntil: null,
+    needsLogIn: false,
+  })
   const asked = await call('POST', PATH, { bearer })
   expect(asked).toMatchObject({ status: 200, body: { needsLogIn: false } })
   expect(JSON.stringify(asked.body)).toMatch(/"dueOn":"\d{4}-\d\d-\d\d"/)
   expect((await call('GET', PATH, { bearer })).body).toEqual(asked.body)
-  expect((await call('DELETE', PATH, { bearer })).body).toEqual({ dueOn: null, needsLogIn: false })
+  expect((await call('DELETE', PATH, { bearer })).body).toEqual({
+    dueOn: null,
+    waitsUntil: null,
+    needsLogIn: false,
+  })
 })
 
 test('an old log-in cannot ask, but it can keep the account', async () => {
@@ -26,7 +34,11 @@ test('an old log-in cannot ask, but it can keep the account', async () => {
   await sql`update sessions set created_at = created_at - interval '16 minutes'`.execute(db)
   expect((await call('POST', PATH, { bearer })).status).toBe(409)
   expect((await call('GET', PATH, { bearer })).body).toMatchObject({ needsLogIn: true })
-  expect((await call('DELETE', PATH, { bearer })).body).toEqual({ dueOn: null, needsLogIn: true })
+  expect((await call('DELETE', PATH, { bearer })).body).toEqual({
+    dueOn: null,
+    waitsUntil: null,
+    needsLogIn: true,
+  })
   expect((await call('POST', PATH, { bearer })).status).toBe(409)
 })
 

@@ -9,7 +9,7 @@ import { billingTimeZone } from '#domain/places/time-zones.ts'
 import { FRESH_LOG_IN_MINUTES } from '#domain/privacy/erasure.ts'
 import { findSession, isFreshSession, secretOf } from '#server/credentials/index.ts'
 import type { Db } from '#server/db/database.ts'
-import { findRecipient } from '#server/people/index.ts'
+import { findEmailChange, findRecipient } from '#server/people/index.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { refuse, type Refusal } from '#server/platform/refusal.ts'
 import type { Limits } from '#server/platform/rate-limits.ts'
@@ -46,9 +46,14 @@ export function mountPrivacy(api: Api, { db, secrets, limits }: Deps): void {
   const isFresh = async (secret: string) =>
     isFreshSession(db, secrets, { secret, minutes: FRESH_LOG_IN_MINUTES })
   const view = async ({ userId, secret }: { userId: string; secret: string }) => {
-    const erasure = await readErasure(db, userId)
+    const [erasure, change, zone] = await Promise.all([
+      readErasure(db, userId),
+      findEmailChange(db, userId),
+      zoneOf(userId),
+    ])
     const body: Erasure = {
-      dueOn: erasure && dayIn(erasure.dueAt, await zoneOf(userId)),
+      dueOn: erasure && dayIn(erasure.dueAt, zone),
+      waitsUntil: change && dayIn(change.undoUntil, zone),
       needsLogIn: !(await isFresh(secret)),
     }
     return { status: 200 as const, body }
@@ -62,6 +67,7 @@ export function mountPrivacy(api: Api, { db, secrets, limits }: Deps): void {
   mount(api, askContract, async (asked) => {
     const entered = await enter(asked)
     if ('refusal' in entered) return entered
+    if (await findEmailChange(db, entered.userId)) return refuse(409, 'api.unauthorized')
     if (!(await isFresh(entered.secret))) return refuse(409, 'api.unauthorized')
     const limited = await changes(entered.userId)
     if (limited) return limited

@@ -217,6 +217,16 @@ export const CALLS: Readonly<Record<string, DescribedCall>> = {
     request: () => ({ method: 'DELETE', path: '/v2/account/erasure' }),
   },
   readAccount: { about: 'bearer', request: () => get('/v2/account') },
+  readEmailChange: { about: 'bearer', request: () => get('/v2/account/email') },
+  askForEmailChange: {
+    about: 'bearer',
+    request: () => post('/v2/account/email', { email: 'another.address@example.com' }),
+  },
+  confirmEmailChange: {
+    about: 'bearer',
+    request: () => ({ method: 'PUT', path: '/v2/account/email', body: { code: '000000' } }),
+  },
+  undoEmailChange: { about: 'bearer', ends: true, request: () => post('/v2/email-undo') },
   wasNotMe: { about: 'bearer', ends: true, request: () => post('/v2/not-me') },
   readBrowsers: { about: 'bearer', request: () => get('/v2/account/browsers') },
   endBrowser: {

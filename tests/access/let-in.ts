@@ -16,6 +16,7 @@ export const SECRETS = [
   'renewal',
   'password-reset',
   'not-me',
+  'email-undo',
   'browser-password-reset',
   'unknown',
   'draft',
@@ -36,6 +37,7 @@ export const KIND_OF_SECRET: Readonly<Record<string, SecurityName>> = {
   'browser-password-reset': 'passwordResetToken',
   renewal: 'renewalLink',
   'not-me': 'notMeLink',
+  'email-undo': 'emailUndoLink',
   'opt-out': 'optOutLink',
   device: 'deviceSecret',
 }
@@ -130,6 +132,10 @@ export const LET_IN: Readonly<Record<string, readonly string[]>> = {
   readErasure: ['session', 'paid-for', 'professional'],
   askForErasure: ['session', 'paid-for', 'professional'],
   takeBackErasure: ['session', 'paid-for', 'professional'],
+  readEmailChange: ['session', 'paid-for', 'professional'],
+  askForEmailChange: ['session', 'paid-for', 'professional'],
+  confirmEmailChange: ['session', 'paid-for', 'professional'],
+  undoEmailChange: ['email-undo'],
   // The link of a mail logs out its own person only, and opens nothing.
   wasNotMe: ['not-me'],
   readBrowsers: ['session', 'paid-for', 'professional'],

@@ -31,6 +31,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   credentials: [
     'credentials',
     'device_codes',
+    'email_requests',
     'known_devices',
     'log_in_counts',
     'passkey_challenges',
@@ -64,7 +65,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'sweep_watermarks',
     'webhook_events',
   ],
-  people: ['consents', 'users'],
+  people: ['consents', 'email_changes', 'users'],
   platform: ['idempotency_requests', 'limit_counts'],
   privacy: ['erasures'],
   professionals: ['professional_roles', 'professionals'],

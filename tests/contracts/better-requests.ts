@@ -21,6 +21,7 @@ import { anOrder } from '#tests/support/draft-orders.ts'
 import { mailedCode, PACKAGE, readyToPay } from '#tests/support/invited.ts'
 import { anInvitedOrder } from '#tests/support/invited-orders.ts'
 import { aDraftReadyToPay } from '#tests/support/joining.ts'
+import { mailsOfKind } from '#tests/support/mails.ts'
 import { aNonce } from '#tests/support/payments.ts'
 import { aProfessional } from '#tests/support/professionals.ts'
 import { aReturner, aReturnOrder, logInAs } from '#tests/support/returning.ts'
@@ -125,6 +126,14 @@ export const BETTER_REQUESTS: Readonly<Record<string, (given: Given) => Promise<
       headers: KEY(),
       secret: draft.registrationKey,
     }
+  },
+  confirmEmailChange: async ({ db, call }) => {
+    const { parentId, email } = await anAccount(db)
+    const { session: secret } = await logInAs(db, parentId)
+    const wanted = `new-${email}`
+    await call('POST', '/v2/account/email', { bearer: secret, body: { email: wanted } })
+    const [mail] = await mailsOfKind(db, { recipient: wanted, kind: 'email-change-code' })
+    return { ...put('/v2/account/email', { code: mail?.code }), secret }
   },
   placeParentOrder: async ({ db, call }) => {
     const invited = await readyToPay(db, call)

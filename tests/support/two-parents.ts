@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/database.ts'
+import { changeEmailUndoably } from '#server/people/index.ts'
 import { newSecret } from '#server/platform/secrets.ts'
 import type { Call } from './api.ts'
 import { renewalUrl } from '#server/renewals/index.ts'
@@ -104,6 +105,7 @@ export async function aWorld(db: Db, call: Call): Promise<World> {
       renewal: await renewalKeyOf(db, amara.parentId),
       'password-reset': passwordReset,
       'not-me': await aToken(db, amara.parentId, 'not-me'),
+      'email-undo': await anUndoLink(db, colleague.userId),
       'browser-password-reset': await ofBrowser(passwordReset, 'password-reset'),
       unknown: newSecret(),
     },
@@ -122,10 +124,25 @@ export async function aWorld(db: Db, call: Call): Promise<World> {
       renewal: fromAmara,
       'password-reset': fromAmara,
       'not-me': fromAmara,
+      'email-undo': { own: colleagues, coParent: amaras, otherFamily: strangers, professional: pros },
       'browser-password-reset': fromAmara,
       unknown: fromBen,
     },
   }
+}
+
+/** The secret of the mail to a person's earlier address. */
+async function anUndoLink(db: Db, userId: string): Promise<string> {
+  const secret = newSecret()
+  const change = {
+    userId,
+    by: 'person',
+    email: `later-${userId}@lake.example`,
+    oldEmail: `earlier-${userId}@lake.example`,
+    undoHash: testSecrets.hash('email-undo', secret),
+  } as const
+  await db.transaction().execute(async (tx) => changeEmailUndoably(tx, change))
+  return secret
 }
 
 /** The key in a mail about the renewal of a person's subscription. */

@@ -133,6 +133,8 @@ const sessionShape = z.object({
   passwordReset: z.string().optional(),
   /** The mailed link “this was not me” that this browser has opened. */
   notMe: z.string().optional(),
+  /** The mailed link of the earlier e-mail address that this browser has opened. */
+  undoEmail: z.string().optional(),
   /** The secrets that no page needs any more. They still end with the visit. */
   outlived: z.array(heldSecret).optional(),
 })

@@ -63,6 +63,8 @@ export const api = {
   'api.help.addressSame': 'This is the address already.',
   'api.help.addressTaken': 'Another person has this address.',
   'api.help.addressOfInvited': 'This person has not joined. Who invited them corrects the invitation.',
+  'api.help.addressWaits':
+    'The earlier address can still undo the last change. Until then no link goes out, and the address stays.',
   'api.help.noSubscription': 'This person has no subscription that renews.',
   'api.help.renewalIsOff': 'Renewal is off already.',
   'api.help.erasureAsked': 'The account is to be deleted already.',

@@ -64,6 +64,8 @@ export const api: Translation<typeof english> = {
   'api.help.addressSame': 'Ya es esta dirección.',
   'api.help.addressTaken': 'Otra persona tiene esta dirección.',
   'api.help.addressOfInvited': 'Esta persona aún no se une. Quien la invitó corrige la invitación.',
+  'api.help.addressWaits':
+    'La dirección anterior todavía puede deshacer el último cambio. Hasta entonces no sale ningún enlace y la dirección no cambia.',
   'api.help.noSubscription': 'Esta persona no tiene una suscripción que se renueve.',
   'api.help.renewalIsOff': 'La renovación ya está desactivada.',
   'api.help.erasureAsked': 'La cuenta ya se va a eliminar.',

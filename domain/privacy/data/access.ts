@@ -1,3 +1,4 @@
+import { EMAIL_UNDO_DAYS } from '#domain/people/email-change.ts'
 import type { Retention } from '../retention.ts'
 
 const account = { kind: 'account' } as const
@@ -115,6 +116,28 @@ export const ACCESS: Retention = {
       'used_at',
       'revoked_at',
     ],
+  },
+  email_changes: {
+    personal: [
+      {
+        columns: ['old_email', 'old_normalised', 'undo_hash'],
+        why: 'the earlier address can undo a change of e-mail',
+        term: { kind: 'days', days: EMAIL_UNDO_DAYS, after: 'the change' },
+        removedBy: 'purge-expired; erasure',
+      },
+    ],
+    other: ['user_id', 'changed_by', 'changed_at', 'undo_until'],
+  },
+  email_requests: {
+    personal: [
+      {
+        columns: ['email', 'code_hash'],
+        why: 'a person confirms the new address that they want',
+        term: { kind: 'days', days: 0, after: 'the code ended' },
+        removedBy: 'purge-expired; erasure',
+      },
+    ],
+    other: ['user_id', 'tries', 'expires_at'],
   },
   invites: {
     personal: [

@@ -132,6 +132,19 @@ test('an address is refused that is none, is the same, or belongs to another per
   expect(await trailOf(family.parentId)).toEqual([])
 })
 
+test('a person with a log-in gets no link for 7 days after a correction, and staff correct it once', async () => {
+  const { parentId, email } = await aMember()
+  await sql`insert into credentials (user_id, username, username_normalised, password_hash)
+    values (${parentId}, ${parentId}, ${parentId}, 'x')`.execute(db)
+  const right = `right-${email}`
+  expect(await ask({ kind: 'correct-email', person: parentId, email: right })).toEqual(DONE)
+  const waits = refused('address-waits')
+  expect(await ask({ kind: 'ask-new-password', person: parentId })).toEqual(waits)
+  expect(await ask({ kind: 'correct-email', person: parentId, email: `other-${email}` })).toEqual(waits)
+  expect(await mailsOfKind(db, { recipient: right, kind: 'password-reset' })).toEqual([])
+  expect(await mailsOfKind(db, { recipient: email, kind: 'email-changed' })).toMatchObject([{ by: 'staff' }])
+})
+
 test('a buyer who mistyped the address is corrected, and the receipt goes to the right one with a new link', async () => {
   const charge = await aCharge(db, payments)
   await sql`update users set activated_at = app_now() where id = ${charge.parentId}`.execute(db)

@@ -1,7 +1,12 @@
 import type { HelpRefusal } from '#domain/console/help.ts'
 import type { HelpAsked } from '#domain/contracts/console-help.ts'
 import type { Site } from '#domain/site.ts'
-import { correctEmail, endSessionsOf, mailPasswordLink, unlockLogIn } from '#server/credentials/index.ts'
+import {
+  correctEmail,
+  endSessionsOf,
+  mailPasswordLinkForStaff,
+  unlockLogIn,
+} from '#server/credentials/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { inviteLinks, reissueLink } from '#server/invites/index.ts'
 import { closeFindingByHand, type Payments } from '#server/payments/index.ts'
@@ -78,14 +83,16 @@ async function doIt(tx: Tx, deps: HelpDeps, { asked, key }: Asked): Promise<Done
         await reissueLink(tx, { db, secrets, links: inviteLinks(site) }, { personId: asked.person }),
       )
     case 'correct-email':
-      return corrected(await correctEmail(tx, { userId: asked.person, email: asked.email }))
+      return corrected(
+        await correctEmail(tx, { secrets, site }, { userId: asked.person, email: asked.email }),
+      )
     case 'unlock-log-in':
       return doneIf(await unlockLogIn(tx, secrets, asked.person), 'no-account')
     case 'end-sessions':
       await endSessionsOf(tx, asked.person)
       return { done: true }
     case 'ask-new-password':
-      return doneIf(await mailPasswordLink(tx, { secrets, site }, { userId: asked.person }), 'no-address')
+      return linked(await mailPasswordLinkForStaff(tx, { secrets, site }, asked.person))
     case 'switch-renewal-off':
       return switchedOff(await switchOffByStaff(tx, secrets, { userId: asked.person }))
     case 'erase-person':
@@ -131,10 +138,16 @@ const CORRECTIONS = {
   same: 'address-same',
   taken: 'address-taken',
   invited: 'address-of-invited',
+  'undo-open': 'address-waits',
 } as const satisfies Record<string, Because>
 
 function corrected(outcome: Awaited<ReturnType<typeof correctEmail>>): Done<Because> {
   return outcome === 'corrected' ? { done: true } : { done: false, because: CORRECTIONS[outcome] }
+}
+
+function linked(outcome: Awaited<ReturnType<typeof mailPasswordLinkForStaff>>): Done<Because> {
+  if (outcome === 'mailed') return { done: true }
+  return { done: false, because: outcome === 'undo-open' ? 'address-waits' : outcome }
 }
 
 function switchedOff(outcome: Awaited<ReturnType<typeof switchOffByStaff>>): Done<Because> {

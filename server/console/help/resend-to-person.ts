@@ -2,7 +2,7 @@ import type { HelpRefusal } from '#domain/console/help.ts'
 import type { Site } from '#domain/site.ts'
 import {
   findPersonRecord,
-  mailPasswordLink,
+  mailPasswordLinkForStaff,
   renewCredentialsLink,
   type PersonRecord,
 } from '#server/credentials/index.ts'
@@ -42,8 +42,10 @@ export async function resendToPerson(
       const [, orderId] = RECEIPT.exec(mail.dedupe) ?? []
       if (orderId !== undefined) return resendReceipt(tx, deps, { userId, order: { id: orderId }, key })
       if (mail.kind !== 'password-reset') return { done: false, because: 'mail-gone' }
-      await mailPasswordLink(tx, deps, { userId })
-      return { done: true }
+      const linked = await mailPasswordLinkForStaff(tx, deps, userId)
+      return linked === 'mailed'
+        ? { done: true }
+        : { done: false, because: linked === 'undo-open' ? 'address-waits' : linked }
     }
   }
 }

@@ -18,6 +18,7 @@ const TEXTS: Readonly<Record<HelpRefusal, MessageKey>> = {
   'address-same': 'api.help.addressSame',
   'address-taken': 'api.help.addressTaken',
   'address-of-invited': 'api.help.addressOfInvited',
+  'address-waits': 'api.help.addressWaits',
   'no-subscription': 'api.help.noSubscription',
   'renewal-is-off': 'api.help.renewalIsOff',
   'erasure-asked': 'api.help.erasureAsked',

@@ -63,16 +63,25 @@ export async function endBrowser(
 }
 
 /** Logs a person out everywhere except in the browser with this session. Codes that others asked for end too. */
-export async function endOtherBrowsers(db: Db, secrets: Secrets, { userId, secret }: Asking): Promise<void> {
+export async function endOtherBrowsers(db: Db, secrets: Secrets, asking: Asking): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await lockPerson(tx, userId)
-    const own = hashesOf(secrets, secret)
-    await endSessionsWhere(tx, userId, sql`hash <> all(${own})`)
-    await sql`
-      delete from known_devices where user_id = ${userId} and device_hash not in (
-        select device_hash from sessions where hash = any(${own}) and device_hash is not null)`.execute(tx)
-    await tx.deleteFrom('device_codes').where('user_id', '=', userId).execute()
+    await lockPerson(tx, asking.userId)
+    await endOtherBrowsersIn(tx, secrets, asking)
   })
+}
+
+/** The same as a part of a larger change. The person must be locked. */
+export async function endOtherBrowsersIn(
+  tx: Tx,
+  secrets: Secrets,
+  { userId, secret }: Asking,
+): Promise<void> {
+  const own = hashesOf(secrets, secret)
+  await endSessionsWhere(tx, userId, sql`hash <> all(${own})`)
+  await sql`
+    delete from known_devices where user_id = ${userId} and device_hash not in (
+      select device_hash from sessions where hash = any(${own}) and device_hash is not null)`.execute(tx)
+  await tx.deleteFrom('device_codes').where('user_id', '=', userId).execute()
 }
 
 async function endSessionsWhere(tx: Tx, userId: string, which: ReturnType<typeof sql>): Promise<void> {

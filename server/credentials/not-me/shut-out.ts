@@ -1,17 +1,16 @@
-import type { Db } from '#server/db/database.ts'
-import { forgetDevices } from '../known-devices.ts'
-import { RESET_TOKENS } from '../new-password.ts'
-import { mailPasswordLink } from '../password-reset.ts'
-import { forgetPasskeys } from '../passkeys/passkey-store.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { findEmailChange, type EmailChange } from '#server/people/index.ts'
+import { undoChange } from '../email/undo-email.ts'
 import { findPersonRecord, lockPerson } from '../person-store.ts'
-import { endSessionsOf } from '../sessions.ts'
-import { consumeToken, findToken, revokeTokens } from '../tokens.ts'
+import { consumeToken, findToken, type Token } from '../tokens.ts'
 import type { NotMeDeps } from './link.ts'
+import { shutOutPerson } from './shut-out-person.ts'
 
 /**
- * Does what the owner of an account wants who did not make a change. Every browser is logged out, every passkey is removed,
- * and every open reset link ends. The next log-in needs a mailed code and a new password. A new reset link goes to the address of the account.
- * So the link “this was not me”, which lives for days, never sets a password itself.
+ * Does what the owner of an account wants who did not make a change. Every browser is logged out, every passkey is
+ * removed, and every open reset link ends. The next log-in needs a mailed code and a new password. A new reset link goes
+ * to the address of the account. So the link “this was not me”, which lives for days, never sets a password itself. A
+ * link that went to the earlier address also puts that address back.
  * @returns false if the link was used, has expired or was never made
  */
 export async function shutOut(deps: NotMeDeps & { db: Db }, secret: string): Promise<boolean> {
@@ -23,16 +22,22 @@ export async function shutOut(deps: NotMeDeps & { db: Db }, secret: string): Pro
     await lockPerson(tx, userId)
     const person = await findPersonRecord(tx, userId)
     if (!person?.hasCredentials || !(await consumeToken(tx, seen.token))) return false
-    await revokeTokens(tx, { purposes: RESET_TOKENS, subjectId: userId })
-    await forgetDevices(tx, userId)
-    await forgetPasskeys(tx, userId)
-    await endSessionsOf(tx, userId)
-    await tx
-      .updateTable('credentials')
-      .set({ new_password_needed: true })
-      .where('user_id', '=', userId)
-      .execute()
-    await mailPasswordLink(tx, deps, { userId })
+    const change = await findEmailChange(tx, userId)
+    if (change && (await wentToEarlierAddress(tx, seen.token, change))) await undoChange(tx, deps, change)
+    else await shutOutPerson(tx, deps, userId)
     return true
   })
+}
+
+/** While a correction by staff can be undone, all links go to the earlier address. */
+async function wentToEarlierAddress(tx: Tx, { hash }: Token, change: EmailChange): Promise<boolean> {
+  if (change.by === 'staff') return true
+  const earlier = await tx
+    .selectFrom('tokens')
+    .innerJoin('email_changes', 'email_changes.user_id', 'tokens.subject_id')
+    .select('tokens.hash')
+    .where('tokens.hash', '=', hash)
+    .whereRef('tokens.created_at', '<', 'email_changes.changed_at')
+    .executeTakeFirst()
+  return earlier !== undefined
 }

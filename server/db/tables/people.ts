@@ -118,6 +118,22 @@ export type PeopleTables = {
     used_at: Nullable<Date>
     revoked_at: Nullable<Date>
   }
+  email_changes: {
+    user_id: string
+    changed_by: 'person' | 'staff'
+    old_email: string
+    old_normalised: string
+    undo_hash: Buffer
+    changed_at: Now
+    undo_until: Timestamp
+  }
+  email_requests: {
+    user_id: string
+    email: string
+    code_hash: Buffer
+    tries: Generated<number>
+    expires_at: Timestamp
+  }
   invites: {
     id: Generated<string>
     family_id: string

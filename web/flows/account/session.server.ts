@@ -33,6 +33,16 @@ export async function enterAccount(
   throw redirectDocument(logInBefore(context, path))
 }
 
+/** Ends an old log-in, so that the person proves who they are. They come back to `path`. */
+export async function logInAgain(
+  context: Context,
+  { auth, path }: { auth: string; path: string },
+): Promise<Response> {
+  await endSession(context, auth)
+  sessionOf(context).set({ account: undefined })
+  return redirectDocument(logInBefore(context, path))
+}
+
 /** Ends a session on the server. Nothing happens if it has already ended. */
 export async function endSession(context: Context, auth: string): Promise<void> {
   await call(context, logOut, { headers: bearer(auth) })

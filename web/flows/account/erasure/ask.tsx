@@ -5,6 +5,21 @@ import type { StepFormState } from '#web/sections/step-form/use-step-form.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
+import { useDay } from '../use-date.ts'
+
+/** Why the account cannot be deleted yet: its earlier e-mail address may come back. */
+export function WaitForErasure({ until }: { until: string }) {
+  const text = useText()
+  const date = useDay()(until)
+  return (
+    <Card>
+      <p>{text('account.erasure.waits', { date })}</p>
+      <ButtonLink to={ACCOUNT_PATHS.email} variant="secondary">
+        {text('account.email.title')}
+      </ButtonLink>
+    </Card>
+  )
+}
 
 /** What an erasure removes and what it leaves, before the person asks for it. */
 export function AskForErasure({ needsLogIn, form }: { needsLogIn: boolean; form: StepFormState }) {

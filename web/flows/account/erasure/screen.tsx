@@ -1,21 +1,19 @@
-import { data, redirect, redirectDocument } from 'react-router'
+import { data, redirect } from 'react-router'
 import { askForErasure, readErasure, takeBackErasure } from '#domain/contracts/erasure.ts'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { TAKE_BACK_DAYS } from '#domain/privacy/erasure.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
-import { logInBefore } from '#web/lib/link.server.ts'
 import { textOf } from '#web/lib/locale.server.ts'
 import { leaveNotice, takeNotice } from '#web/lib/notice.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
-import { sessionOf } from '#web/lib/session.server.ts'
 import { useText } from '#web/lib/text.tsx'
 import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { endSession, enterAccount } from '../session.server.ts'
-import { AskForErasure } from './ask.tsx'
+import { enterAccount, logInAgain } from '../session.server.ts'
+import { AskForErasure, WaitForErasure } from './ask.tsx'
 import { TakeBackErasure } from './take-back.tsx'
 import type { Route } from './+types/screen.ts'
 
@@ -32,11 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { auth } = await enterAccount(context, PATH)
   const intent = (await readForm(request)).get('intent')
-  if (intent === 'log-in') {
-    await endSession(context, auth)
-    sessionOf(context).set({ account: undefined })
-    return redirectDocument(logInBefore(context, PATH))
-  }
+  if (intent === 'log-in') return logInAgain(context, { auth, path: PATH })
   const isAsking = intent === 'ask'
   const result = await call(context, isAsking ? askForErasure : takeBackErasure, { headers: bearer(auth) })
   if (!result.ok && result.status === 409) return redirect(PATH)
@@ -51,12 +45,12 @@ export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
 /** Deletes the own account, after days in which it can be kept after all. */
 export default function ErasureScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
-  const { dueOn, needsLogIn, notice } = loaderData
+  const { dueOn, waitsUntil, needsLogIn, notice } = loaderData
   const form = useStepForm({ answer: actionData })
   return (
     <Screen
       title={text(dueOn ? 'account.erasure.askedTitle' : 'account.erasure.title')}
-      lede={dueOn ? undefined : text('account.erasure.lede', { days: TAKE_BACK_DAYS })}
+      lede={dueOn || waitsUntil ? undefined : text('account.erasure.lede', { days: TAKE_BACK_DAYS })}
       form={form}
     >
       {notice && (
@@ -66,6 +60,8 @@ export default function ErasureScreen({ loaderData, actionData }: Route.Componen
       )}
       {dueOn ? (
         <TakeBackErasure dueOn={dueOn} form={form} />
+      ) : waitsUntil ? (
+        <WaitForErasure until={waitsUntil} />
       ) : (
         <AskForErasure needsLogIn={needsLogIn} form={form} />
       )}

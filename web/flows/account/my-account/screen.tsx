@@ -91,6 +91,9 @@ export default function MyAccountScreen({ loaderData, actionData }: Route.Compon
         <ButtonAnchor href={links.billing} variant="secondary">
           {text('account.account.billing')}
         </ButtonAnchor>
+        <ButtonLink to={ACCOUNT_PATHS.email} variant="secondary">
+          {text('account.email.title')}
+        </ButtonLink>
         <ButtonLink to={ACCOUNT_PATHS.browsers} variant="secondary">
           {text('account.browsers.title')}
         </ButtonLink>

@@ -56,6 +56,9 @@ export default function MyCasesScreen({ loaderData }: Route.ComponentProps) {
         </Card>
       </section>
       <div className="actions">
+        <ButtonLink to={ACCOUNT_PATHS.email} variant="secondary">
+          {text('account.email.title')}
+        </ButtonLink>
         <ButtonLink to={ACCOUNT_PATHS.browsers} variant="secondary">
           {text('account.browsers.title')}
         </ButtonLink>

@@ -46,8 +46,9 @@ export const WORDS: Readonly<Record<PersonHelp | CaseHelp | 'resend', Words>> = 
   },
   'correct-email': {
     title: 'Correct the e-mail address',
-    does: 'The address changes at once. Links that were mailed to the old one end, and so do the sessions.',
-    keeps: 'User name, password and plan stay.',
+    does: 'The address changes at once. Links that were mailed to the old one end, and so do the sessions. A person with a log-in can undo it from the old address for 7 days.',
+    keeps:
+      'User name, password and plan stay. Until those days are over, codes and links for a password go to the old address.',
     told: 'Both addresses. Neither mail names the other one.',
     button: 'Correct the address',
     done: 'The address is corrected, and both were told.',
@@ -62,7 +63,7 @@ export const WORDS: Readonly<Record<PersonHelp | CaseHelp | 'resend', Words>> = 
   },
   'ask-new-password': {
     title: 'Send a link for a new password',
-    does: 'A link goes to the address of the account. It works once, for an hour.',
+    does: 'A link goes to the address of the account. It works once, for an hour. For 7 days after a change of address there is none.',
     keeps: 'The password stays until the person chooses another one.',
     told: 'The person, by the mail with the link.',
     button: 'Send the link',

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { emailChangeBar, EMAIL_CODE_MINUTES, type EmailChangeBar } from '#domain/people/email-change.ts'
+import { normaliseEmail } from '#domain/people/email.ts'
+import { FRESH_LOG_IN_MINUTES } from '#domain/privacy/erasure.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { enqueueMail } from '#server/email/index.ts'
+import { isFamilysAddress, lockFamilies } from '#server/families/index.ts'
+import { findEmailChange, isEmailTaken } from '#server/people/index.ts'
+import { notMeUrl, type NotMeDeps } from '../not-me/link.ts'
+import { findPersonRecord, lockPerson, type PersonRecord } from '../person-store.ts'
+import { isFreshSession } from '../sessions.ts'
+import { saveRequest } from './request-store.ts'
+
+type Deps = NotMeDeps & { db: Db }
+export type Asking = {
+  userId: string
+  /** Of the session that asks. */
+  secret: string
+}
+export type AskOutcome = 'asked' | EmailChangeBar | 'same' | 'family'
+
+/**
+ * Asks for another address. A code goes there, and the present address is told. An address with an account gets another
+ * mail, and the caller does not notice. With `mayMail` false the new address gets none, which the caller does not notice
+ * either.
+ */
+export async function askForEmail(
+  deps: Deps,
+  { userId, secret, email, mayMail }: Asking & { email: string; mayMail: boolean },
+): Promise<AskOutcome> {
+  return deps.db.transaction().execute(async (tx) => {
+    await lockPerson(tx, userId)
+    await lockFamilies(tx, userId)
+    const bar = await findBar(tx, deps, { userId, secret })
+    if (bar) return bar
+    const person = await findPersonRecord(tx, userId)
+    if (!person) return 'log-in-again'
+    if (person.email !== null && normaliseEmail(person.email) === normaliseEmail(email)) return 'same'
+    if (await isFamilysAddress(tx, { userId, email })) return 'family'
+    await tellBoth(tx, deps, { person, email, mayMail })
+    return 'asked'
+  })
+}
+
+/** Why a person may not ask for another address now. */
+export async function findBar(
+  db: Db | Tx,
+  { secrets }: Pick<Deps, 'secrets'>,
+  { userId, secret }: Asking,
+): Promise<EmailChangeBar | null> {
+  const erasure = await db
+    .selectFrom('erasures')
+    .select('due_at')
+    .where('person_id', '=', userId)
+    .where('done_at', 'is', null)
+    .executeTakeFirst()
+  return emailChangeBar({
+    isLogInFresh: await isFreshSession(db, secrets, { secret, minutes: FRESH_LOG_IN_MINUTES }),
+    isUndoOpen: (await findEmailChange(db, userId)) !== null,
+    isErasureAsked: erasure !== undefined,
+  })
+}
+
+type Mailing = { person: PersonRecord; email: string; mayMail: boolean }
+
+async function tellBoth(tx: Tx, deps: Deps, { person, email, mayMail }: Mailing): Promise<void> {
+  const { id: userId, kind, locale, first_name: firstName } = person
+  const isTaken = await isEmailTaken(tx, { userId, kind, email })
+  const code = await saveRequest(tx, deps.secrets, { userId, email })
+  const send = async (recipient: string, mail: Parameters<typeof enqueueMail>[1]['mail']) =>
+    enqueueMail(tx, { dedupe: `${mail.kind}:${randomUUID()}`, recipient, locale, mail })
+  // Nobody is named to the new address, because it may belong to a stranger.
+  if (mayMail)
+    await send(
+      email,
+      isTaken
+        ? { kind: 'email-change-taken' }
+        : { kind: 'email-change-code', code, minutes: EMAIL_CODE_MINUTES },
+    )
+  if (person.email !== null)
+    await send(person.email, {
+      kind: 'email-change-asked',
+      firstName,
+      notMeUrl: await notMeUrl(tx, deps, userId),
+    })
+}

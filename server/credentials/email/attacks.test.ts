@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { EMAIL_UNDO_DAYS } from '#domain/people/email-change.ts'
+import { setClockOffset } from '#server/db/clock.ts'
+import { findRecipient } from '#server/people/index.ts'
+import { anAccount, testSecrets } from '#tests/support/credentials.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { emailChanges, secretIn } from '#tests/support/email-changes.ts'
+import { mailsOfKind } from '#tests/support/mails.ts'
+import { testSite } from '#tests/support/site.ts'
+import { correctEmail, mailPasswordLinkForStaff } from '../index.ts'
+
+const { db } = await testDatabase()
+const { aPerson, ask, askForLink, change, isIn, logIn, notMe, read, ...more } = emailChanges(db)
+const { resetLinksTo, setPassword, undo, undoLinkTo } = more
+const deps = { secrets: testSecrets, site: testSite }
+const DAY = 86_400
+
+/** Staff believe a caller. */
+const correct = async (userId: string, email: string) =>
+  db.transaction().execute(async (tx) => correctEmail(tx, deps, { userId, email }))
+const staffSendLink = async (userId: string) =>
+  db.transaction().execute(async (tx) => mailPasswordLinkForStaff(tx, deps, userId))
+const addressOf = async (userId: string) => (await findRecipient(db, userId))?.email
+
+beforeEach(async () => setClockOffset(db, 0))
+
+describe('an ex at a browser where the victim is logged in', () => {
+  test('changes nothing, because the log-in is old', async () => {
+    const { auth, parentId, email } = await aPerson()
+    await sql`update sessions set created_at = created_at - interval '1 hour' where user_id = ${parentId}`.execute(
+      db,
+    )
+    expect((await ask(auth, `ex-${email}`)).status).toBe(409)
+    expect(await mailsOfKind(db, { recipient: `ex-${email}`, kind: 'email-change-code' })).toEqual([])
+  })
+
+  test('does not see where the victim goes: the change logs that browser out', async () => {
+    const { auth: exs, username, wanted } = await aPerson()
+    const { auth } = await logIn(username)
+    await ask(auth, wanted)
+    await sql`update sessions set created_at = created_at - interval '1 hour' where hash = ${testSecrets.hash('session', exs)}`.execute(
+      db,
+    )
+    expect((await read(exs)).asked).not.toBe(wanted)
+    await change(auth, wanted)
+    expect(await isIn(exs)).toBe(false)
+  })
+})
+
+describe('an ex who knows the password and has just logged in', () => {
+  test('loses the account to one press in the earlier mailbox, whatever they did before', async () => {
+    const { parentId, email, username } = await aPerson()
+    const ex = await logIn(username)
+    const exs = `ex-${email}`
+    await change(ex.auth, exs)
+    // A second change would leave the victim's address behind.
+    expect((await ask(ex.auth, `second-${exs}`)).status).toBe(409)
+    await askForLink(exs)
+    const [link] = await resetLinksTo(exs)
+    const set = await setPassword(link ?? '', 'exs-kettle-41')
+    const { device } = set.body as { device: string }
+    const back = await logIn(username, { password: 'exs-kettle-41', device })
+    await askForLink(exs)
+    const [, open] = await resetLinksTo(exs)
+    const [changed] = await mailsOfKind(db, { recipient: exs, kind: 'password-changed' })
+
+    expect((await undo(await undoLinkTo(email))).status).toBe(204)
+    expect(await addressOf(parentId)).toBe(email)
+    expect(await isIn(back.auth)).toBe(false)
+    const again = await logIn(username, { password: 'exs-kettle-41', device: back.device })
+    expect([again.auth, again.url.includes('verification')]).toEqual([null, true])
+    expect((await setPassword(open ?? '', 'exs-kettle-42')).status).toBe(403)
+    expect((await notMe(secretIn(changed?.notMeUrl))).status).toBe(403)
+    await askForLink(exs)
+    expect(await resetLinksTo(exs)).toHaveLength(2)
+
+    const [own] = await resetLinksTo(email)
+    const owns = await setPassword(own ?? '', 'violet-anchor-93')
+    const { device: known } = owns.body as { device: string }
+    expect(await isIn((await logIn(username, { password: 'violet-anchor-93', device: known })).auth)).toBe(
+      true,
+    )
+  })
+
+  test('cannot wait with the victim’s own link “this was not me”: it undoes the change too', async () => {
+    const { parentId, email, username } = await aPerson()
+    const ex = await logIn(username)
+    const [told] = await mailsOfKind(db, { recipient: email, kind: 'new-device' })
+    await change(ex.auth, `ex-${email}`)
+    await notMe(secretIn(told?.notMeUrl))
+    expect(await addressOf(parentId)).toBe(email)
+    expect(await resetLinksTo(`ex-${email}`)).toEqual([])
+  })
+})
+
+describe('an ex who reads the earlier mailbox', () => {
+  test('does not learn the new address, and reaches nothing after the days of the undo', async () => {
+    const { auth, parentId, email, wanted } = await aPerson()
+    await change(auth, wanted)
+    const link = await undoLinkTo(email)
+    await setClockOffset(db, EMAIL_UNDO_DAYS * DAY + 1)
+    expect((await undo(link)).status).toBe(403)
+    await askForLink(email)
+    expect(await resetLinksTo(email)).toEqual([])
+    expect(await addressOf(parentId)).toBe(wanted)
+  })
+})
+
+describe('the other parent', () => {
+  test('cannot see from a refused address that the victim has another one', async () => {
+    const { auth, parentId, familyId, email, wanted } = await aPerson()
+    const ex = await aPerson()
+    await db
+      .updateTable('family_members')
+      .set({ user_id: ex.parentId })
+      .where('family_id', '=', familyId)
+      .where('kind', '=', 'parent')
+      .where('user_id', '<>', parentId)
+      .execute()
+    const before = await ask(ex.auth, email)
+    await change(auth, wanted)
+    const after = await ask(ex.auth, email)
+    expect([after.status, after.body]).toEqual([before.status, before.body])
+    expect(after.status).toBe(422)
+  })
+})
+
+describe('an ex who talks staff into a correction', () => {
+  test('gets no link and no code for 7 days, and one press in the victim’s mailbox ends it', async () => {
+    const { parentId, email, username } = await anAccount(db)
+    const exs = `ex-${email}`
+    expect(await correct(parentId, exs)).toBe('corrected')
+    expect(await staffSendLink(parentId)).toBe('undo-open')
+    await askForLink(exs)
+    expect(await resetLinksTo(exs)).toEqual([])
+    await sql`update credentials set new_password_needed = true where user_id = ${parentId}`.execute(db)
+    await logIn(username)
+    expect(await mailsOfKind(db, { recipient: exs, kind: 'log-in-code' })).toEqual([])
+    expect(await mailsOfKind(db, { recipient: email, kind: 'log-in-code' })).toHaveLength(1)
+    expect(await correct(parentId, `second-${exs}`)).toBe('undo-open')
+    expect(JSON.stringify(await mailsOfKind(db, { recipient: exs, kind: 'email-changed' }))).not.toContain(
+      'token',
+    )
+
+    expect((await undo(await undoLinkTo(email))).status).toBe(204)
+    expect(await addressOf(parentId)).toBe(email)
+    expect(await staffSendLink(parentId)).toBe('mailed')
+  })
+
+  test('does not keep the victim from a new password', async () => {
+    const { parentId, email } = await anAccount(db)
+    await correct(parentId, `ex-${email}`)
+    await askForLink(email)
+    const [link] = await resetLinksTo(email)
+    expect((await setPassword(link ?? '', 'violet-anchor-93')).status).toBe(200)
+    expect(await mailsOfKind(db, { recipient: email, kind: 'password-changed' })).toHaveLength(1)
+    expect(await mailsOfKind(db, { recipient: `ex-${email}`, kind: 'password-changed' })).toEqual([])
+  })
+
+  test('is a real owner after 7 days, if nobody has undone it', async () => {
+    const { parentId, email } = await anAccount(db)
+    const right = `right-${email}`
+    await correct(parentId, right)
+    await setClockOffset(db, EMAIL_UNDO_DAYS * DAY + 1)
+    expect(await staffSendLink(parentId)).toBe('mailed')
+    expect(await resetLinksTo(right)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
+import { normaliseEmail } from '#domain/people/email.ts'
+import { dayIn, dayInWords } from '#domain/places/local-time.ts'
+import { billingTimeZone } from '#domain/places/time-zones.ts'
+import type { Tx } from '#server/db/database.ts'
+import { enqueueMail } from '#server/email/index.ts'
+import { changeEmailUndoably, changePerson, findRecipient, type Recipient } from '#server/people/index.ts'
+import { newSecret } from '#server/platform/secrets.ts'
+import { RESET_TOKENS } from '../new-password.ts'
+import { notMeUrl, type NotMeDeps } from '../not-me/link.ts'
+import { revokeTokens } from '../tokens.ts'
+import { forgetRequest } from './request-store.ts'
+
+/** The purpose of the secret in the link that undoes a change. */
+export const UNDO = 'email-undo'
+
+type Change = {
+  userId: string
+  email: string
+  by: 'person' | 'staff'
+  /** A person without a log-in has mistyped their address. There is nothing to take over, so nothing is undone. */
+  hasLogIn: boolean
+}
+
+/**
+ * Gives a person another address and tells both. The earlier one can undo it for some days, if the person has a log-in.
+ * Links that were mailed to it end. Neither mail names the other address.
+ */
+export async function changeEmail(tx: Tx, deps: NotMeDeps, change: Change): Promise<void> {
+  const { userId, email, by, hasLogIn } = change
+  const before = await findRecipient(tx, userId)
+  await revokeTokens(tx, { purposes: ['credentials', ...RESET_TOKENS], subjectId: userId })
+  await forgetRequest(tx, userId)
+  if (!before || !hasLogIn) {
+    await changePerson(tx, { userId, changes: { email, email_normalised: normaliseEmail(email) } })
+    await tellOfCorrection(tx, { before, now: await findRecipient(tx, userId) })
+    return
+  }
+  const undo = newSecret()
+  const undoHash = deps.secrets.hash(UNDO, undo)
+  const undoUntil = await changeEmailUndoably(tx, { userId, email, by, oldEmail: before.email, undoHash })
+  const mail = {
+    kind: 'email-changed',
+    firstName: before.firstName,
+    by,
+    date: dayInWords(dayIn(undoUntil, billingTimeZone(before)), before),
+  } as const
+  const undoUrl = `${deps.site.origin}${deps.site.basePath}${ACCOUNT_PATHS.undoEmail}?token=${undo}`
+  const tell = async (recipient: string, links: { undoUrl?: string; notMeUrl?: string }) =>
+    enqueueMail(tx, {
+      dedupe: `email-changed:${randomUUID()}`,
+      recipient,
+      locale: before.locale,
+      mail: { ...mail, ...links },
+    })
+  await tell(before.email, { undoUrl })
+  // After a correction the new address has proven nothing, so it gets no link.
+  await tell(email, by === 'person' ? { notMeUrl: await notMeUrl(tx, deps, userId) } : {})
+}
+
+type Told = { before: Recipient | null; now: Recipient | null }
+
+async function tellOfCorrection(tx: Tx, { before, now }: Told): Promise<void> {
+  for (const [person, isNew] of [
+    [before, false],
+    [now, true],
+  ] as const)
+    if (person)
+      await enqueueMail(tx, {
+        dedupe: `address-corrected:${randomUUID()}`,
+        recipient: person.email,
+        locale: person.locale,
+        mail: { kind: 'address-corrected', firstName: person.firstName, isNew },
+      })
+}

@@ -1,0 +1,39 @@
+import { isFamilysAddress, lockFamilies } from '#server/families/index.ts'
+import { findEmailChange, isEmailTaken } from '#server/people/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { endOtherBrowsersIn } from '../browsers/known-browsers.ts'
+import type { NotMeDeps } from '../not-me/link.ts'
+import { findPersonRecord, lockPerson } from '../person-store.ts'
+import type { Asking } from './ask-email.ts'
+import { changeEmail } from './change-email.ts'
+import { findRequest, tryCode } from './request-store.ts'
+
+export type ConfirmOutcome =
+  | 'changed'
+  /** Nothing waits for a code, or it has expired. */
+  | 'nothing-asked'
+  /** Also for an address that another account has taken meanwhile. */
+  | 'wrong-code'
+  | 'undo-open'
+
+/** Changes the address of a person who reads the mails of the new one. Every other browser is logged out. */
+export async function confirmEmail(
+  deps: NotMeDeps & { db: Db },
+  { userId, secret, code }: Asking & { code: string },
+): Promise<ConfirmOutcome> {
+  return deps.db.transaction().execute(async (tx) => {
+    await lockPerson(tx, userId)
+    await lockFamilies(tx, userId)
+    const person = await findPersonRecord(tx, userId)
+    if (!person || (await findRequest(tx, userId)) === null) return 'nothing-asked'
+    if (await findEmailChange(tx, userId)) return 'undo-open'
+    const email = await tryCode(tx, deps.secrets, { userId, code })
+    if (email === null) return 'wrong-code'
+    const { kind } = person
+    if (await isEmailTaken(tx, { userId, kind, email })) return 'wrong-code'
+    if (await isFamilysAddress(tx, { userId, email })) return 'wrong-code'
+    await changeEmail(tx, deps, { userId, email, by: 'person', hasLogIn: true })
+    await endOtherBrowsersIn(tx, deps.secrets, { userId, secret })
+    return 'changed'
+  })
+}

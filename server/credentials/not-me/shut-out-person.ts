@@ -1,0 +1,27 @@
+import type { Tx } from '#server/db/database.ts'
+import { forgetRequest } from '../email/request-store.ts'
+import { forgetDevices } from '../known-devices.ts'
+import { RESET_TOKENS } from '../new-password.ts'
+import { mailPasswordLink } from '../password-reset.ts'
+import { forgetPasskeys } from '../passkeys/passkey-store.ts'
+import { endSessionsOf } from '../sessions.ts'
+import { revokeTokens } from '../tokens.ts'
+import type { NotMeDeps } from './link.ts'
+
+/**
+ * Logs a person out in every browser and removes every passkey. Open reset links and a wanted address end. The next log-in needs a mailed code and
+ * a new password, and the account's address gets a link for it. The person must be locked.
+ */
+export async function shutOutPerson(tx: Tx, deps: NotMeDeps, userId: string): Promise<void> {
+  await revokeTokens(tx, { purposes: RESET_TOKENS, subjectId: userId })
+  await forgetRequest(tx, userId)
+  await forgetDevices(tx, userId)
+  await forgetPasskeys(tx, userId)
+  await endSessionsOf(tx, userId)
+  await tx
+    .updateTable('credentials')
+    .set({ new_password_needed: true })
+    .where('user_id', '=', userId)
+    .execute()
+  await mailPasswordLink(tx, deps, { userId })
+}

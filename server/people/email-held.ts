@@ -1,0 +1,47 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Db, Tx } from '#server/db/database.ts'
+
+export type Kind = 'parent' | 'professional'
+
+/** Whether an address can still come back to an account of this kind, of another person. */
+export function isEmailHeld({
+  kind,
+  normalised,
+  except = null,
+}: {
+  kind: Kind
+  normalised: string | null
+  except?: string | null
+}): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select 1 from email_changes held join users owner on owner.id = held.user_id
+    where owner.kind = ${kind} and held.old_normalised = ${normalised} and held.undo_until > app_now()
+      and held.user_id is distinct from ${except}::uuid)`
+}
+
+/**
+ * The address for codes, links to a password and warnings about access, of a row of `users`. A correction by staff proves
+ * nothing. So while it can be undone, they go to the address before.
+ */
+export const accessEmail: RawBuilder<string | null> = sql<string | null>`coalesce(
+  (select change.old_email from email_changes change
+   where change.user_id = users.id and change.changed_by = 'staff' and change.undo_until > app_now()), users.email)`
+
+/** Whether a row of `users` still gets its links at this earlier address. */
+export function isEarlierEmail(normalised: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (
+    select 1 from email_changes change
+    where change.user_id = users.id and change.old_normalised = ${normalised}
+      and change.changed_by = 'staff' and change.undo_until > app_now())`
+}
+
+/** The same for one person; null for an erased one. */
+export async function findAccessEmail(db: Db | Tx, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(accessEmail.as('email'))
+    .where('id', '=', userId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  return row?.email ?? null
+}

@@ -1,0 +1,73 @@
+import { data, redirect, redirectDocument } from 'react-router'
+import { undoEmailChange } from '#domain/contracts/email-changes.ts'
+import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
+import { EMAIL_UNDO_DAYS } from '#domain/people/email-change.ts'
+import { call } from '#web/lib/api.server.ts'
+import { bearer, isGone } from '#web/lib/bearer.server.ts'
+import { textOf } from '#web/lib/locale.server.ts'
+import { leaveNotice } from '#web/lib/notice.server.ts'
+import { sessionOf } from '#web/lib/session.server.ts'
+import { useText } from '#web/lib/text.tsx'
+import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
+import { Screen } from '#web/sections/shell/screen.tsx'
+import { SupportLine } from '#web/sections/shell/support-line.tsx'
+import { StepForm } from '#web/sections/step-form/step-form.tsx'
+import { Submit } from '#web/sections/step-form/submit.tsx'
+import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
+import { readOwnAccount } from '#web/flows/account/session.server.ts'
+import type { Route } from './+types/screen.ts'
+
+const SECRET = /^[\w-]{43}$/
+const PATH = ACCOUNT_PATHS.undoEmail
+
+/** Takes the secret out of the address at once. Opening the link does nothing more, also not for a mail scanner. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  const session = sessionOf(context)
+  const token = new URL(request.url).searchParams.get('token')
+  if (token !== null) {
+    session.set({ undoEmail: SECRET.test(token) ? token : undefined })
+    throw redirect(PATH)
+  }
+  return { hasLink: session.data.undoEmail !== undefined }
+}
+
+/** Puts the earlier address back. A server that does not answer leaves the link, so that the person can press again. */
+export async function action({ context }: Route.ActionArgs) {
+  const session = sessionOf(context)
+  const { undoEmail } = session.data
+  if (!undoEmail) return redirect(PATH)
+  const result = await call(context, undoEmailChange, { headers: bearer(undoEmail) }).catch(() => null)
+  if (!result || (!result.ok && !isGone(result.status)))
+    return data({ errors: [{ field: '', text: textOf(context)('account.email.failed') }] }, { status: 422 })
+  session.set({ undoEmail: undefined })
+  if (!result.ok) return redirect(PATH)
+  // This browser may have been logged in too. Another person who is logged in here stays so.
+  await readOwnAccount(context).catch(() => null)
+  leaveNotice(context, 'account.undoEmail.done')
+  return redirectDocument(ACCOUNT_PATHS.logIn)
+}
+
+export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
+
+/** The page behind the link to an earlier address. It names no address, because another person may read the mail. */
+export default function UndoEmailScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const text = useText()
+  const form = useStepForm({ answer: actionData })
+  if (!loaderData.hasLink)
+    return (
+      <Screen
+        title={text('account.newPassword.noLink')}
+        lede={text('account.undoEmail.noLinkText', { days: EMAIL_UNDO_DAYS })}
+      >
+        <SupportLine />
+      </Screen>
+    )
+  return (
+    <Screen title={text('account.undoEmail.title')} lede={text('account.undoEmail.lede')} form={form}>
+      <p>{text('account.undoEmail.you')}</p>
+      <StepForm form={form}>
+        <Submit>{text('account.undoEmail.submit')}</Submit>
+      </StepForm>
+    </Screen>
+  )
+}
