@@ -15,6 +15,7 @@ type FlowRule = {
 }
 
 export type Flow = keyof typeof FLOWS
+export const ALL_FLOWS = Object.keys(FLOWS) as readonly Flow[]
 /** Orders of a buyer with an instrument of their own. */
 export type BuyerFlow = { [F in Flow]: (typeof FLOWS)[F]['pays'] extends 'given' ? F : never }[Flow]
 /** Orders for a subscription, paid with the instrument on its file. */

@@ -34,3 +34,12 @@ test('an operator sees how orders end, what buyers are told, and how often the g
     ]),
   )
 })
+
+test('the first order that fails is an increase, because each flow is counted from zero', async () => {
+  const registry = new Registry()
+  const meter = createMeter(registry)
+  const shown = async () => (await registry.metrics()).split('\n')
+  expect(await shown()).toContain('evenhand_orders_total{flow="join",outcome="payment-failed"} 0')
+  meter.ended('join', 'payment-failed')
+  expect(await shown()).toContain('evenhand_orders_total{flow="join",outcome="payment-failed"} 1')
+})

@@ -1,5 +1,5 @@
 import { Counter, type Registry } from '@prometheus-io/client'
-import type { Flow } from '#domain/payments/flows.ts'
+import { ALL_FLOWS, type Flow } from '#domain/payments/flows.ts'
 import { NO_FIGURES, type Figures } from '#server/platform/figures.ts'
 import { addSpan } from '#server/platform/traces.ts'
 
@@ -34,6 +34,8 @@ export function createMeter(registry: Registry, figures: Figures = NO_FIGURES): 
     labelNames: ['flow', 'outcome'],
     registers,
   })
+  // Monitoring sees an increase only from a value that it has read before. So the first failure needs a zero before it.
+  for (const flow of ALL_FLOWS) orders.inc({ flow, outcome: 'payment-failed' }, 0)
   const calls = new Counter({
     name: 'evenhand_gateway_calls_total',
     help: 'Calls of the payment gateway, by operation and outcome',

@@ -10,17 +10,13 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import { textFor } from '#domain/messages/text.ts'
 import { linkEnded, ownBearer } from '../bearer.ts'
 import { readParent } from './read-parent.ts'
+import { countTypedAddresses } from './typed-addresses.ts'
 import { updateParent, type UpdateOutcome } from './update-parent.ts'
 
 export type ParentDeps = OfferDeps & { secrets: Secrets; limits: Limits }
 
 /** Updates of one person from one network in an hour. It limits the cost of hashing. */
 const UPDATES_PER_HOUR = 120
-/**
- * Enough to correct a typing error, but too few to find the address of the other parent by trying. Until the invited
- * parent has typed, another holder of the link may try too. So each network counts on its own, up to a total.
- */
-const ADDRESSES_PER_DAY = { network: 20, person: 100 }
 /** Calls of one network before the person is identified. A court's lobby shares one network. */
 const BEARERS_PER_NETWORK_AND_HOUR = 1000
 
@@ -28,9 +24,7 @@ const BEARERS_PER_NETWORK_AND_HOUR = 1000
 export function mountParents(api: Api, { db, flagsOf, secrets, limits }: ParentDeps): void {
   const bearers = limits.perNetwork('parent-bearers', { points: BEARERS_PER_NETWORK_AND_HOUR, seconds: 3600 })
   const updates = limits.create('parent-updates', { points: UPDATES_PER_HOUR, seconds: 3600 })
-  const aDay = { seconds: 24 * 3600 }
-  const addresses = limits.create('typed-addresses', { points: ADDRESSES_PER_DAY.network, ...aDay })
-  const allAddresses = limits.create('typed-addresses-all', { points: ADDRESSES_PER_DAY.person, ...aDay })
+  const countTyped = countTypedAddresses({ secrets, limits })
   const duplicates = duplicateBudget(secrets)
 
   mount(api, readContract, async ({ params, headers }) => {
@@ -57,11 +51,10 @@ export function mountParents(api: Api, { db, flagsOf, secrets, limits }: ParentD
     const limited = (await updates(caller)) ?? (hashes ? hashingRefusal() : null)
     if (limited) return limited
     if (body.parent && body.parent.userId !== params.userId) return refuse(403, 'api.forbidden')
-    const tooMany = body.parent ? ((await addresses(caller)) ?? (await allAddresses(bearer.userId))) : null
-    if (tooMany) return tooMany
     const { locale, address, anonymousId } = request
+    const countAddress = async (email: string) => countTyped({ userId: bearer.userId, address, email })
     const result = await updateParent(
-      { db, flagsOf, secrets, duplicates },
+      { db, flagsOf, secrets, duplicates, countAddress },
       { bearer, secret, body, locale, address, anonymousId },
     )
     if (result.outcome !== 'updated') return updateRefusal(result)
@@ -75,5 +68,6 @@ export function mountParents(api: Api, { db, flagsOf, secrets, limits }: ParentD
 
 function updateRefusal(result: Exclude<UpdateOutcome, { outcome: 'updated' }>): Refusal {
   if (result.outcome === 'refused') return refuseFields(result.errors)
+  if (result.outcome === 'too-many') return result.refusal
   return result.outcome === 'link-ended' ? linkEnded() : refuse(403, 'api.forbidden')
 }

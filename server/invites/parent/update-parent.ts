@@ -15,6 +15,7 @@ import { changePerson, saveReferral } from '#server/people/index.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { isFamilysAddress, lockFamilies, type DuplicateBudget } from '#server/families/index.ts'
 import type { OfferDeps } from '#server/packages/index.ts'
+import type { Refusal } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { findOpenInvitation, type Invitation } from '../invitation.ts'
 import { isClaimed, keepOnlyKey } from '../invite-key.ts'
@@ -36,9 +37,15 @@ export type UpdateInput = {
 export type UpdateOutcome =
   | { outcome: 'updated'; lastCompletedStep: number }
   | { outcome: 'refused'; errors: readonly FieldError[] }
+  | { outcome: 'too-many'; refusal: Refusal }
   | { outcome: 'link-ended' | 'not-allowed' }
 
-type Deps = OfferDeps & { secrets: Secrets; duplicates: DuplicateBudget }
+type Deps = OfferDeps & {
+  secrets: Secrets
+  duplicates: DuplicateBudget
+  /** Counts an address before it is compared with those of others. Returns a refusal once too many were tried. */
+  countAddress: (email: string) => Promise<Refusal | null>
+}
 type Hashes = { answerHash: string; codeHash: string } | null
 
 /** The sections that a session may change. The rest of an account in use is changed in the account itself. */
@@ -57,6 +64,8 @@ export async function updateParent(deps: Deps, input: UpdateInput): Promise<Upda
   const chosen = invitation && chosenOrder(invitation)
   const { changes, errors } = await readSections(deps, { body, kept: parent, chosen, locale, anonymousId })
   if (errors.length > 0) return { outcome: 'refused', errors }
+  const refusal = changes.parent ? await deps.countAddress(changes.parent.email) : null
+  if (refusal) return { outcome: 'too-many', refusal }
   const judged = await judgePerson(deps, { input, changes, kept: parent, invitation })
   if ('error' in judged) return { outcome: 'refused', errors: [judged.error] }
   const hashes = await hashSecurity(deps.secrets, changes)
