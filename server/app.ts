@@ -21,6 +21,7 @@ export function createApi(services: Services): Api {
     isPublic: PUBLIC_ORIGIN !== undefined,
     pages: [site.basePath, CONSOLE_BASE],
     mountCalls: (app) => {
+      services.workshop.mount(app, services)
       services.mountCapabilities(app)
       if (!ofStaff?.ownPort) services.mountConsole(app)
     },

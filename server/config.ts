@@ -230,6 +230,8 @@ export type Settings = z.infer<typeof settings>
 export type Config = Readonly<Settings> & {
   readonly site: Site
   readonly keyRing: KeyRing
+  /** Whether a developer has the pages below `/dev`. */
+  readonly workshop: boolean
   /** Null without a console. */
   readonly console: ConsoleConfig | null
   readonly production: boolean
@@ -247,7 +249,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
   const role = args.map((arg) => /^--role=(.+)$/.exec(arg)?.[1]).find(Boolean)
   const parsed = settings.safeParse({ ...withoutEmpty(env), ...(role ? { ROLE: role } : {}) })
   const problems = parsed.success
-    ? settingProblems(parsed.data)
+    ? [...settingProblems(parsed.data), ...switchProblems(parsed.data, args)]
     : parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`)
   if (!parsed.success || problems.length > 0)
     throw new Error(`The configuration is invalid:\n  ${problems.join('\n  ')}`)
@@ -257,6 +259,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
   return Object.freeze({
     ...values,
     production,
+    workshop: args.includes(WORKSHOP_SWITCH),
     managementPort: values.MANAGEMENT_PORT ?? (production ? MANAGEMENT_PORT : null),
     drainPauseMs: drainPause(values),
     atOldTables: values.AT_OLD_TABLES ?? (production ? 'wait' : 'migrate'),
@@ -264,6 +267,15 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     console: consoleOf(values, site.origin),
     site,
   })
+}
+
+/** Loads the workshop of developers. */
+const WORKSHOP_SWITCH = '--workshop'
+
+function switchProblems({ STAGE }: Settings, args: readonly string[]): string[] {
+  return STAGE === 'production' && args.includes(WORKSHOP_SWITCH)
+    ? [`${WORKSHOP_SWITCH}: anyone could be anybody there; it needs STAGE=local`]
+    : []
 }
 
 /**

@@ -24,6 +24,7 @@ import { inTrace } from './platform/trace-requests.ts'
 import { createShutDown } from './shut-down.ts'
 import { versionOf } from './version.ts'
 import { builtPages, mountWeb } from './web.ts'
+import { loadWorkshop, NO_WORKSHOP } from './workshop.ts'
 
 const config = configured()
 const log = openLog({ level: config.LOG_LEVEL })
@@ -38,7 +39,8 @@ const limitStore =
     : null
 const traces = await tracesOf({ config, log })
 const staffLogIn = await orExit(staffLogInOf({ config, log }))
-const services = createServices({ config, db, log, limitStore, traces, staffLogIn })
+const workshop = config.workshop ? await loadWorkshop() : NO_WORKSHOP
+const services = createServices({ config, db, log, limitStore, traces, staffLogIn, workshop })
 const { worker, watch, payments, secrets } = services
 const app = createApi(services)
 const server = serverOf(app)

@@ -83,6 +83,7 @@ import { erasePeople, forgetUnfinished, mountPrivacy } from './privacy/index.ts'
 import { mountRegistrations } from './registrations/index.ts'
 import { datedTableTax } from './tax/dated-table/index.ts'
 import { watchedThings } from './watched-things.ts'
+import { NO_WORKSHOP, type Workshop } from './workshop.ts'
 
 /** All parts of the process, put together once. Only this file knows all capabilities. */
 export type Services = {
@@ -101,19 +102,21 @@ export type Services = {
   worker: Worker
   /** Checks for silent failures. It must run in every process. */
   watch: Watch
+  workshop: Workshop
   mountCapabilities: (api: Api) => void
   /** The calls of the console; none without a console. */
   mountConsole: (api: Api) => void
 }
 type Parts = Omit<Services, 'mountCapabilities' | 'mountConsole'>
-type Given = Pick<Services, 'config' | 'db' | 'log'> & {
-  /** Where limits are counted for all processes. Without it, this process counts alone. */
-  limitStore?: LimitStore | null
-  /** Without them, nothing is traced. */
-  traces?: Traces | null
-  /** Without it there is no console. */
-  staffLogIn?: StaffLogIn | null
-}
+type Given = Pick<Services, 'config' | 'db' | 'log'> &
+  Partial<Pick<Services, 'workshop'>> & {
+    /** Where limits are counted for all processes. Without it, this process counts alone. */
+    limitStore?: LimitStore | null
+    /** Without them, nothing is traced. */
+    traces?: Traces | null
+    /** Without it there is no console. */
+    staffLogIn?: StaffLogIn | null
+  }
 
 const DATABASE = { 'db.system.name': 'postgresql' } as const
 
@@ -121,6 +124,7 @@ export function createServices({
   limitStore = null,
   traces = null,
   staffLogIn = null,
+  workshop = NO_WORKSHOP,
   ...given
 }: Given): Services {
   const { config, db, log } = given
@@ -147,10 +151,10 @@ export function createServices({
     secrets,
     log,
     meter: createMeter(metrics, figures),
-    gateway: paymentGateway({ config, db, secrets }),
+    gateway: workshop.gateway(paymentGateway({ config, db, secrets })),
     site: config.site,
     hidden: parseHidden(config.PAYMENT_HIDDEN),
-    reach: failPoints(config.FAIL_POINT),
+    reach: workshop.reach(failPoints(config.FAIL_POINT)),
     ...(config.RATE_LIMITS ? {} : { cardTesting: null }),
     ...buyersForPayments(BUYERS, {
       secrets,
@@ -198,7 +202,7 @@ export function createServices({
   const evaluateFlags = createFlags({
     db,
     log,
-    provider: flagProvider({ config, log }),
+    provider: workshop.flags(flagProvider({ config, log })),
     limitMs: config.FLAG_LIMIT_MS,
   })
   const watch = createWatch({ watched: watchedThings({ db, payments }), registry: metrics, log })
@@ -214,6 +218,7 @@ export function createServices({
     staffLogIn,
     worker,
     watch,
+    workshop,
   }
   return {
     ...services,

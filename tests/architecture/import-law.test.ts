@@ -138,7 +138,7 @@ test('only the composition root chooses adapters, and vendor packages stay insid
   const wrong = violations((from, to) => {
     const adapter = /^server\/[^/]+\/([^/]+)\//.exec(to)?.[1]
     const folder = /^server\/[^/]+\/([^/]+)\//.exec(from)?.[1]
-    const root = ROOT_FILES.has(from.replace('server/', ''))
+    const root = ROOT_FILES.has(from.replace('server/', '')) || within(from, 'workshop')
     if (adapter && ADAPTERS.includes(adapter) && folder !== adapter && !root)
       return 'only services.ts and main.ts choose adapters'
     const vendor = VENDORS[to.split('/')[0] ?? '']
@@ -152,6 +152,13 @@ test('only config.ts reads the server’s environment', () => {
     .filter((s) => within(s.path, 'server') && /process\.env\b/.test(s.text))
     .map((s) => s.path)
   expect(readers.filter((path) => path !== 'server/config.ts' && path !== 'server/main.ts')).toEqual([])
+})
+
+test('the product knows no workshop, so that production can leave its folder out', () => {
+  const wrong = violations((from, to) =>
+    within(to, 'workshop') && !within(from, 'workshop') ? 'only a switch of the start loads it' : null,
+  )
+  expect(wrong).toEqual([])
 })
 
 test('nothing imports tests', () => {

@@ -5,7 +5,7 @@ import { hasAvoidedWord, isTooLong, sentencesIn } from '../../tools/documents/se
 const COMMENT = /^[ ]*(?:\/\*\*?([\s\S]*?)\*\/|(\/\/ .*(?:\n[ ]*\/\/ .*)*))/gm
 /** A text in front of a callback: the title of a test. */
 const TITLE = /\(\s*(['"`])((?:\\.|(?!\1)[^\\\n])+)\1,\s*(?:async\b|\()/g
-const files = globSync('{domain,server,web,tests,tools}/**/*.{ts,tsx,css}')
+const files = globSync('{domain,server,web,tests,tools,workshop}/**/*.{ts,tsx,css}')
 
 function commentsIn(text: string): string[] {
   return [...text.matchAll(COMMENT)].map(([, block, lines]) =>

@@ -3,7 +3,7 @@ import { dirname, join, normalize, sep } from 'node:path'
 
 export type Source = { path: string; text: string; lines: number; imports: string[] }
 
-const ROOTS = ['domain', 'web', 'server', 'tests', 'tools']
+const ROOTS = ['domain', 'web', 'server', 'tests', 'tools', 'workshop']
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
 

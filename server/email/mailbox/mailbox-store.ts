@@ -17,6 +17,19 @@ export async function keptMails(db: Db, recipient?: string): Promise<KeptMail[]>
   ).execute()
 }
 
+/** The newest mails without their texts. */
+export async function newestMails(
+  db: Db,
+  limit: number,
+): Promise<Pick<KeptMail, 'id' | 'recipient' | 'subject' | 'created_at'>[]> {
+  return db
+    .selectFrom('mailbox')
+    .select(['id', 'recipient', 'subject', 'created_at'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 /** The mail with this number, if it exists. */
 export async function keptMail(db: Db, id: string): Promise<KeptMail | undefined> {
   if (!/^\d{1,15}$/.test(id)) return undefined

@@ -1,0 +1,43 @@
+import type { Db } from './db/database.ts'
+import type { FlagProvider } from './flags/index.ts'
+import type { ReachFailPoint } from './payments/index.ts'
+import type { PaymentGateway } from './payments/gateway.ts'
+import type { Api } from './platform/mount.ts'
+import type { Config } from './config.ts'
+import type { Payments } from './payments/index.ts'
+import type { Secrets } from './platform/secrets.ts'
+import type { Worker } from './jobs/index.ts'
+
+/** What the workshop may use of the process. */
+export type WorkshopDeps = {
+  config: Config
+  db: Db
+  secrets: Secrets
+  payments: Payments
+  worker: Worker
+}
+
+/** The tools of a developer around the application. It stands between the process and what may fail. */
+export type Workshop = {
+  gateway: (inner: PaymentGateway) => PaymentGateway
+  flags: (inner: FlagProvider | Promise<FlagProvider>) => FlagProvider | Promise<FlagProvider>
+  reach: (inner: ReachFailPoint) => ReachFailPoint
+  /** Adds the pages below `/dev`. Call it before other routes, because it watches their requests. */
+  mount: (api: Api, deps: WorkshopDeps) => void
+}
+
+/** Changes nothing. */
+export const NO_WORKSHOP: Workshop = {
+  gateway: (inner) => inner,
+  flags: (inner) => inner,
+  reach: (inner) => inner,
+  mount: () => undefined,
+}
+
+const MODULE = new URL('../workshop/index.ts', import.meta.url)
+
+/** The workshop, which only a laptop has. No import names it, so that production can leave its folder out. */
+export async function loadWorkshop(): Promise<Workshop> {
+  const { openWorkshop } = (await import(MODULE.href)) as { openWorkshop: () => Workshop }
+  return openWorkshop()
+}

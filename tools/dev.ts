@@ -1,0 +1,59 @@
+/**
+ * `npm run dev`: the application with pages that follow their sources. It restarts when code of the server changes. The
+ * database goes on in its own process.
+ */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { watch } from 'node:fs'
+
+/** Vite follows `web` by itself. */
+const FOLLOWED = ['domain', 'server', 'workshop']
+/** An editor may write a file in several steps. */
+const SETTLE_MS = 120
+
+let child = start()
+let timer: NodeJS.Timeout | undefined
+let restarting = false
+
+for (const folder of FOLLOWED)
+  watch(folder, { recursive: true }, (_event, name) => {
+    if (name === null || !isCode(name)) return
+    clearTimeout(timer)
+    timer = setTimeout(() => void restart(`${folder}/${name}`), SETTLE_MS)
+  })
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    child.once('exit', (code) => process.exit(code ?? 0))
+    if (!child.kill(signal)) process.exit()
+  })
+
+/** Tests change nothing that runs. Each page of the workshop reads its script again. */
+function isCode(name: string): boolean {
+  return /\.(?:ts|sql)$/.test(name) && !/\.test\.ts$|live\.ts$/.test(name)
+}
+
+function start(): ChildProcess {
+  return spawn(process.execPath, ['server/main.ts', '--dev', '--workshop'], {
+    stdio: 'inherit',
+    env: { ...process.env, STAGE: 'local', NODE_ENV: 'development', ...insideProvider() },
+  })
+}
+
+/** Staff can log in to the console here, without a log-in provider outside. */
+function insideProvider(): Record<string, string> {
+  const { CONSOLE_ISSUER, CONSOLE_INNER_PROVIDER } = process.env
+  return CONSOLE_ISSUER || CONSOLE_INNER_PROVIDER !== undefined ? {} : { CONSOLE_INNER_PROVIDER: '0' }
+}
+
+/** A process that has ended by an error waits here for the change that repairs it. */
+async function restart(changed: string): Promise<void> {
+  if (restarting) return
+  restarting = true
+  process.stdout.write(`${changed} has changed: the application starts again\n`)
+  if (child.exitCode === null && child.signalCode === null) {
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    await ended
+  }
+  child = start()
+  restarting = false
+}

@@ -1,0 +1,119 @@
+import { html } from 'hono/html'
+import { formatMoney } from '#domain/money.ts'
+import type { FoundOrder } from '#server/payments/index.ts'
+import type { Html } from '../page/html.ts'
+import type { Book } from './books.ts'
+import { bandsOf, drawSteps, timeOf } from './drawing.ts'
+import { stateOf, type OrderFacts } from './read-order.ts'
+import type { Step } from './steps.ts'
+
+export type Journal = { facts: OrderFacts; steps: Step[]; books: Book[] }
+
+const moneyOf = ({ amountMinor, currency }: Pick<FoundOrder, 'amountMinor' | 'currency'>) =>
+  formatMoney(amountMinor, { currency, locale: 'en' })
+
+/** The journal of one order and the list of the newest. */
+export function journalCard(journal: Journal | null, orders: readonly FoundOrder[]): Html {
+  if (!journal) return emptyCard()
+  const { facts, steps, books } = journal
+  return html`<section class="card" id="journal" data-live aria-labelledby="journal-title">
+    <header>
+      <h2 id="journal-title">Money journal</h2>
+      <span class="mono">${facts.orderNo}</span><span class="small quiet">${moneyOf(facts)}, live</span>
+      <span class="right">
+        <a href="#orders">Other orders</a>
+        <a href="/console/search?q=${facts.orderNo}">In the console</a>
+      </span>
+    </header>
+    ${chips(steps)}
+    <div class="body pt4 scroll" role="group" aria-label="Picture" tabindex="0">
+      ${drawSteps(facts.orderNo, steps)}
+    </div>
+    ${bookTable(books)}
+    <footer><span>${openWords(facts)}</span></footer>
+    <details class="orders" id="orders">
+      <summary>Other orders</summary>
+      <ul>
+        ${orders.map(
+          (order) =>
+            html`<li>
+              <a
+                href="/dev?order=${order.orderNo}"
+                ${order.orderNo === facts.orderNo ? html`aria-current="true"` : ''}
+                >${order.orderNo}</a
+              >
+              <span>${order.state}</span><span class="num">${moneyOf(order)}</span>
+              <time>${timeOf(order.createdAt.getTime()).slice(0, 8)}</time>
+            </li>`,
+        )}
+      </ul>
+    </details>
+  </section>`
+}
+
+function emptyCard(): Html {
+  return html`<section class="card" id="journal" data-live aria-labelledby="journal-title">
+    <header><h2 id="journal-title">Money journal</h2></header>
+    <p class="body muted">
+      No order yet. Pay one, and each step of its money appears here. Switch a fault on before, and watch it
+      heal.
+    </p>
+  </section>`
+}
+
+function chips(steps: readonly Step[]): Html {
+  return html`<ol class="states" aria-label="Phases">
+    ${bandsOf(steps).map(
+      ({ phase, first }) =>
+        html`<li class="state ${phase.tone}"><b>${phase.name}</b>${timeOf(steps[first]?.at ?? 0)}</li>`,
+    )}
+  </ol>`
+}
+
+const sum = (minor: number | null, currency: string) =>
+  minor === null ? '' : formatMoney(minor, { currency, locale: 'en' })
+
+function bookTable(books: readonly Book[]): Html {
+  return html`<div role="group" aria-label="Books" tabindex="0" class="scroll rule">
+    <table class="tight">
+      <thead>
+        <tr>
+          <th>Book</th>
+          <th>Key</th>
+          <th>Gateway says</th>
+          <th class="num">Ours</th>
+          <th class="num">Theirs</th>
+          <th class="num">Sum</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${books.map(
+          (book) =>
+            html`<tr>
+              <td>${book.name}</td>
+              <td class="mono">${book.key}</td>
+              <td>${book.says}</td>
+              <td class="num">${sum(book.oursMinor, book.currency)}</td>
+              <td class="num">${sum(book.theirsMinor, book.currency)}</td>
+              <td class="num">
+                ${
+                  book.oursMinor === book.theirsMinor
+                    ? html`<span class="pill good">agrees</span>`
+                    : html`<span class="pill warn">differs</span>`
+                }
+              </td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`
+}
+
+const OPEN: ReadonlySet<string> = new Set(['sending', 'unknown', 'watch', 'superseded'])
+
+function openWords({ state, events }: OrderFacts): string {
+  const states = events.filter(({ what }) => what === 'attempt').map(stateOf)
+  if (states.includes('manual')) return 'A person must look at it.'
+  if (states.some((each) => OPEN.has(each))) return 'Not known yet. The recoverer asks the gateway again.'
+  return state === 'authorized' ? 'Held. The capture is under way.' : 'Nothing left open.'
+}

@@ -1,0 +1,49 @@
+import { clockOffset } from '#server/db/clock.ts'
+import type { Db } from '#server/db/database.ts'
+import { findOrders, paymentEvents, type FoundOrder, type PaymentEvent } from '#server/payments/index.ts'
+import type { Tape } from './tape.ts'
+
+const RECENT = 20
+const EVENTS = 200
+
+export type OrderFacts = FoundOrder & { events: PaymentEvent[] }
+
+/** The newest orders. */
+export async function recentOrders(db: Db): Promise<FoundOrder[]> {
+  return findOrders(db, { number: '', limit: RECENT })
+}
+
+/** What the database holds of an order, the oldest first; null for an unknown number. */
+export async function readOrder(db: Db, orderNo: string): Promise<OrderFacts | null> {
+  const found = (await findOrders(db, { number: orderNo, limit: 1 }))[0]
+  if (!found || found.orderNo !== orderNo) return null
+  const events = await paymentEvents(db, { payerId: found.payerId, until: null, limit: EVENTS })
+  return { ...found, events: events.filter((event) => event.orderNo === orderNo).toReversed() }
+}
+
+/** The state of an attempt or a refund, without its codes. */
+export function stateOf({ note }: Pick<PaymentEvent, 'note'>): string {
+  return note?.split(', ')[0] ?? ''
+}
+
+/** Writes the states that an order and its attempts have now, if they are new. */
+export async function lookAt(db: Db, tape: Tape, orderNo: string): Promise<void> {
+  const [at, actor] = [tape.now(), tape.actor()]
+  const facts = await readOrder(db, orderNo)
+  if (!facts) return
+  const states = facts.events
+    .filter(({ what }) => what === 'attempt' || what === 'refund')
+    .map((event) => ({ key: event.key, state: stateOf(event) }))
+  const known = tape.of(orderNo).filter((entry) => entry.kind === 'seen')
+  for (const { key, state } of [...states, { key: 'order', state: facts.state }]) {
+    const last = known.findLast((entry) => entry.key === key)
+    if (last?.state !== state) tape.add({ kind: 'seen', at, actor, orderNo, key, state })
+  }
+}
+
+/** Keeps the tape at the product's time, which a developer may move. */
+export async function followClock(db: Db, tape: Tape): Promise<number> {
+  const seconds = Math.round(await clockOffset(db))
+  tape.setOffset(seconds)
+  return seconds
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { createRequire, stripTypeScriptTypes } from 'node:module'
+import type { Api } from '#server/platform/mount.ts'
+
+const OWN = new URL('.', import.meta.url)
+/** The look of the console is the look of the workshop. */
+const CONSOLE = new URL('../../web/flows/console/styles/', import.meta.url)
+const FONT = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
+
+/** The style, the script and the font of the pages. Each request reads them again, so that an edit shows. */
+export function mountAssets(api: Api): void {
+  const headers = { 'cache-control': 'no-store' }
+  api.get('/dev/assets/workshop.css', (c) =>
+    c.body(styleSheet(), 200, { ...headers, 'content-type': 'text/css; charset=utf-8' }),
+  )
+  api.get('/dev/assets/live.js', (c) =>
+    c.body(stripTypeScriptTypes(readFileSync(new URL('live.ts', OWN), 'utf8')), 200, {
+      ...headers,
+      'content-type': 'text/javascript; charset=utf-8',
+    }),
+  )
+  api.get('/dev/assets/figtree.woff2', (c) =>
+    c.body(new Uint8Array(readFileSync(createRequire(import.meta.url).resolve(FONT))), 200, {
+      'content-type': 'font/woff2',
+    }),
+  )
+}
+
+/** Its rules for narrow screens come last, because they change the others. */
+function styleSheet(): string {
+  const sheet = readFileSync(new URL('console.css', CONSOLE), 'utf8')
+  const names = [...sheet.matchAll(/@import '\.\/([\w-]+\.css)'/g)].map(([, name = '']) => name)
+  const own = readFileSync(new URL('workshop.css', OWN), 'utf8')
+  return names
+    .flatMap((name) => {
+      const text = readFileSync(new URL(name, CONSOLE), 'utf8')
+      return name === 'narrow.css' ? [own, text] : [text]
+    })
+    .join('\n')
+    .replace(FONT, '/dev/assets/figtree.woff2')
+}

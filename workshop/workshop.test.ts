@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { createApi } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { createServices } from '#server/services.ts'
+import type { Call } from '#tests/support/api.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { anOrder, placeOrder } from '#tests/support/draft-orders.ts'
+import { aDraftReadyToPay } from '#tests/support/joining.ts'
+import { letTimePass } from '#tests/support/payments.ts'
+import { recordedLog } from '#tests/support/recorded-log.ts'
+import { openWorkshop } from './index.ts'
+
+const { db } = await testDatabase()
+const config = readConfig({ STAGE: 'local', SECRET_KEY: 'a secret of the tests, long enough to be accepted' })
+const given = { config, db, log: recordedLog() }
+const services = createServices({ ...given, workshop: openWorkshop() })
+const app = createApi(services)
+
+const call: Call = async (method, path, { body, headers = {} } = {}) => {
+  const answer = await app.request(path, {
+    method,
+    body: body === undefined ? null : JSON.stringify(body),
+    headers: {
+      'anonymous-id': 'a visitor of the access tests',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+  })
+  const text = await answer.text()
+  return { status: answer.status, body: JSON.parse(text) as unknown, headers: answer.headers }
+}
+
+/** The texts of a page, without its markup. */
+async function textOf(path = '/dev'): Promise<string> {
+  const answer = await app.request(path)
+  return (await answer.text()).replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
+}
+
+async function press(path: string, fields: Record<string, string> = {}): Promise<number> {
+  const answer = await app.request(path, { method: 'POST', body: new URLSearchParams(fields) })
+  return answer.status
+}
+
+async function pay(): Promise<number> {
+  const draft = await aDraftReadyToPay(call)
+  const body = await anOrder(call, draft)
+  const placed = await placeOrder(call, draft, body, randomUUID())
+  return placed.status
+}
+
+beforeEach(async () => press('/dev/faults'))
+
+test('the journal shows how a payment whose answer was lost is found and paid', async () => {
+  await press('/dev/faults/lose-answer', { on: '1' })
+  expect(await textOf()).toContain('1 fault on')
+  expect(await pay()).toBe(202)
+  const lost = await textOf()
+  expect(lost).toContain('answer lost')
+  expect(lost).toContain('The recoverer asks the gateway again.')
+  expect(lost).toContain('no fault')
+  await letTimePass(db)
+  await services.payments.recoverOnce()
+  const healed = await textOf()
+  for (const words of ['found', 'captured', 'paid, $', 'Nothing left open.']) expect(healed).toContain(words)
+  expect(healed).not.toContain('differs')
+})
+
+test('a soft decline and a gateway that is away are in the journal, and nothing is charged', async () => {
+  await press('/dev/faults/decline-softly', { on: '1' })
+  await pay()
+  expect(await textOf()).toContain('declined, 2001 Insufficient Funds')
+  await press('/dev/faults')
+  await press('/dev/faults/gateway-away', { on: '1' })
+  expect(await pay()).toBe(202)
+  expect(await textOf()).toContain('never arrives')
+})
+
+test('without the flag provider every flag is Off', async () => {
+  await press('/dev/faults/flags-away', { on: '1' })
+  expect(JSON.stringify((await call('GET', '/v2/flags')).body)).not.toMatch(/Treatment|Control/)
+})
+
+test('the buttons of the clock move the time as npm run clock does', async () => {
+  expect(await textOf()).toContain('as the wall')
+  expect(await press('/dev/clock-form', { move: '+1d' })).toBe(303)
+  expect(await textOf()).toContain('1 d ahead')
+  expect(await press('/dev/clock-form', { move: 'reset' })).toBe(303)
+  expect(await press('/dev/clock-form', { move: 'tomorrow' })).toBe(404)
+})
+
+test('a waiting page is told of a change at once', async () => {
+  const version = await (await app.request('/dev/changes')).text()
+  const next = app.request(`/dev/changes?since=${encodeURIComponent(version)}`)
+  await press('/dev/faults/slow', { on: '1' })
+  expect(await (await next).text()).not.toBe(version)
+})
+
+test('another site cannot press a button', async () => {
+  const headers = { origin: 'https://elsewhere.test' }
+  const answer = await app.request('/dev/faults/slow', { method: 'POST', headers })
+  expect(answer.status).toBe(403)
+})
+
+test('without the switch there is no workshop', async () => {
+  const product = createApi(createServices(given))
+  for (const path of ['/dev', '/dev/changes', '/dev/assets/workshop.css'])
+    expect((await product.request(path)).status, path).toBe(404)
+  expect((await product.request('/dev/faults', { method: 'POST' })).status).toBe(404)
+})
