@@ -2,6 +2,7 @@ import type { Db } from './db/database.ts'
 import type { FlagProvider } from './flags/index.ts'
 import type { ReachFailPoint } from './payments/index.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
+import type { Log } from './platform/log.ts'
 import type { Api } from './platform/mount.ts'
 import type { Config } from './config.ts'
 import type { Payments } from './payments/index.ts'
@@ -12,6 +13,7 @@ import type { Worker } from './jobs/index.ts'
 export type WorkshopDeps = {
   config: Config
   db: Db
+  log: Log
   secrets: Secrets
   payments: Payments
   worker: Worker

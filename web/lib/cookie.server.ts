@@ -1,6 +1,7 @@
 import type { Host } from './host.ts'
 
-type CookieHost = Pick<Host, 'site' | 'secureCookies'>
+/** What a cookie depends on. */
+export type CookieHost = Pick<Host, 'site' | 'secureCookies'>
 
 /** One cookie of a request, or null. */
 export function cookieValue(request: Request, host: CookieHost, name: string): string | null {

@@ -3,14 +3,14 @@ import type { MessageKey } from '#domain/messages/catalogue.ts'
 import { isLocale, negotiateLocale, type Locale } from '#domain/messages/locales.ts'
 import { packTexts } from '#domain/messages/packed-texts.ts'
 import { compiledTexts, textFor, type Text } from '#domain/messages/text.ts'
-import { cookieValue, setCookie } from './cookie.server.ts'
-import { hostContext, type Host } from './host.ts'
+import { cookieValue, setCookie, type CookieHost } from './cookie.server.ts'
+import { hostContext } from './host.ts'
 
 export const LOCALE_COOKIE = 'locale'
 const YEAR_SECONDS = 365 * 24 * 3600
 
 /** The `Set-Cookie` header that stores a chosen language for a year. */
-export function localeCookie(host: Host, locale: Locale): string {
+export function localeCookie(host: CookieHost, locale: Locale): string {
   return setCookie(host, { name: LOCALE_COOKIE, value: locale, maxAge: YEAR_SECONDS })
 }
 

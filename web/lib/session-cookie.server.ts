@@ -1,5 +1,4 @@
-import { cookieValue, setCookie } from './cookie.server.ts'
-import type { Host } from './host.ts'
+import { cookieValue, setCookie, type CookieHost } from './cookie.server.ts'
 
 const NAME = 'evenhand_session'
 /** Browsers drop a cookie of more than 4096 bytes, including its name and attributes. */
@@ -15,7 +14,7 @@ const partNames = Array.from({ length: PARTS_MAX }, (_, index) =>
  * The value of the session cookie from the browser, or null. A long value has several parts, and the first one starts
  * with their number: `2~…`. So a part left over from a longer session is ignored.
  */
-export function readParts(request: Request, host: Host): string | null {
+export function readParts(request: Request, host: CookieHost): string | null {
   const first = cookieValue(request, host, NAME)
   if (!first) return null
   const [, count, start] = /^(\d)~(.*)$/.exec(first) ?? []
@@ -36,7 +35,7 @@ export function fitsCookies(value: string): boolean {
 export function writeParts(
   request: Request,
   value: string,
-  { host, maxAge }: { host: Host; /** Seconds. */ maxAge: number },
+  { host, maxAge }: { host: CookieHost; /** Seconds. */ maxAge: number },
 ): string[] {
   if (!fitsCookies(value)) throw new Error('the session is longer than its cookies can be')
   const parts = value.match(new RegExp(`.{1,${PART_BYTES}}`, 'g')) ?? []

@@ -12,6 +12,7 @@ import { followClock, lookAt, readOrder, recentOrders } from '../journal/read-or
 import { stepsOf } from '../journal/steps.ts'
 import type { Tape } from '../journal/tape.ts'
 import { mailsCard } from '../mails/mails-card.ts'
+import { personasCard } from '../personas/personas-card.ts'
 import { documentOf } from './document.ts'
 import type { Html } from './html.ts'
 
@@ -37,7 +38,7 @@ export async function benchPage(bench: Bench, asked: string | undefined): Promis
     here: '/dev',
     aside: health({ on: switches.on().length, stuck: worker.stuck().length }),
     body: html`<div class="bench">
-      <div class="stack">${journalCard(journal, orders)}</div>
+      <div class="stack">${personasCard()} ${journalCard(journal, orders)}</div>
       <div class="stack">
         ${clockCard({ now: await readNow(db), secondsAhead, ran: jump.ran })} ${faultsCard(switches)}
         ${mailsCard(await newestMails(db, MAILS))}

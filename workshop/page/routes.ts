@@ -5,6 +5,7 @@ import { refuseForeignOrigin } from '#server/platform/edge.ts'
 import type { Api } from '#server/platform/mount.ts'
 import type { Env } from '#server/platform/request-context.ts'
 import { isFault } from '../faults/switches.ts'
+import { mountPersonas } from '../personas/routes.ts'
 import { mountAssets } from './assets.ts'
 import { benchPage, benchVersion, type Bench } from './bench.ts'
 import { DOCUMENT_POLICY } from './document.ts'
@@ -19,6 +20,7 @@ const jumped = z.object({ ran: z.number() })
 export function mountBench(api: Api, bench: Bench): void {
   api.use('/dev/*', refuseForeignOrigin(null))
   mountAssets(api)
+  mountPersonas(api, bench)
   api.get('/dev', async (c) => page(c, await benchPage(bench, c.req.query('order'))))
   mountChanges(api, bench)
   api.post('/dev/faults', (c) => {
