@@ -1,13 +1,14 @@
 import type { Db } from './db/database.ts'
 import type { FlagProvider } from './flags/index.ts'
-import type { ReachFailPoint } from './payments/index.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
 import type { Log } from './platform/log.ts'
 import type { Api } from './platform/mount.ts'
 import type { Config } from './config.ts'
-import type { Payments } from './payments/index.ts'
+import type { failPoints, Payments } from './payments/index.ts'
 import type { Secrets } from './platform/secrets.ts'
 import type { Worker } from './jobs/index.ts'
+
+type ReachFailPoint = ReturnType<typeof failPoints>
 
 /** What the workshop may use of the process. */
 export type WorkshopDeps = {

@@ -12,7 +12,7 @@ export {
   sealVaultToken,
 } from './records/vault-token.ts'
 export { textOfRefusal } from './records/order-status.ts'
-export { failPoints, type FailPoint, type ReachFailPoint } from './fail-points.ts'
+export { failPoints, type FailPoint } from './fail-points.ts'
 export { givenPayment } from './claim/given-payment.ts'
 export { paymentOnFile } from './claim/payment-on-file.ts'
 export type { ToSend } from './claim/write-claim.ts'

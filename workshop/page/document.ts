@@ -18,7 +18,10 @@ export const DOCUMENT_POLICY = [
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Cpath d='M2 15.5 11.5 7l9.5 8.5V27a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2z' fill='%23e3ab4a'/%3E%3Cpath d='M11 15.5 20.5 7l9.5 8.5V27a2 2 0 0 1-2 2H13a2 2 0 0 1-2-2z' fill='%23c8553d'/%3E%3C/svg%3E"
 
-const PLACES = [['/dev', 'Bench']] as const
+const PLACES = [
+  ['/dev', 'Bench'],
+  ['/dev/screens', 'Screens'],
+] as const
 
 type Given = {
   title: string

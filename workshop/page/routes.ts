@@ -6,10 +6,10 @@ import type { Api } from '#server/platform/mount.ts'
 import type { Env } from '#server/platform/request-context.ts'
 import { isFault } from '../faults/switches.ts'
 import { mountPersonas } from '../personas/routes.ts'
+import { mountScreens } from '../screens/routes.ts'
 import { mountAssets } from './assets.ts'
 import { benchPage, benchVersion, type Bench } from './bench.ts'
-import { DOCUMENT_POLICY } from './document.ts'
-import type { Html } from './html.ts'
+import { answerPage } from './answer-page.ts'
 
 const LOOK_EVERY_MS = 250
 const WAIT_MS = 25_000
@@ -21,7 +21,8 @@ export function mountBench(api: Api, bench: Bench): void {
   api.use('/dev/*', refuseForeignOrigin(null))
   mountAssets(api)
   mountPersonas(api, bench)
-  api.get('/dev', async (c) => page(c, await benchPage(bench, c.req.query('order'))))
+  mountScreens(api, bench)
+  api.get('/dev', async (c) => answerPage(c, await benchPage(bench, c.req.query('order'))))
   mountChanges(api, bench)
   api.post('/dev/faults', (c) => {
     bench.switches.allOff()
@@ -67,10 +68,6 @@ function mountChanges(api: Api, bench: Bench): void {
     }
     return c.text(version, 200, { 'cache-control': 'no-store' })
   })
-}
-
-async function page(c: Context<Env>, markup: Html): Promise<Response> {
-  return c.html(markup, 200, { 'content-security-policy': DOCUMENT_POLICY, 'cache-control': 'no-store' })
 }
 
 /** Back to the page of the workshop that sent the form. */

@@ -1,22 +1,14 @@
 import { askForErasure } from '#domain/contracts/erasure.ts'
-import { createProfessionalFamily } from '#domain/contracts/families.ts'
-import { createProfessional } from '#domain/contracts/professionals.ts'
 import { switchRenewal } from '#domain/contracts/renewals.ts'
 import type { Locale } from '#domain/messages/locales.ts'
-import type { SessionData } from '#web/lib/session.server.ts'
-import { aParent, anAccount, inside } from './account.ts'
+import { aParent, inside } from './account.ts'
+import type { Arrival } from './arrival.ts'
 import { chargeDue, endDue, moveBack } from './a-year-later.ts'
+import { byLink, joined, typing } from './invited.ts'
+import { aProfessional, registered, withCases } from './professional.ts'
 import { aHousehold, pay } from './sign-up.ts'
-import type { World } from './world.ts'
+import { bearer, pathOf, type World } from './world.ts'
 
-/** A persona after a press: where the browser goes, and what its session holds. */
-export type Arrival = {
-  /** A path of the site. */
-  to: string
-  session?: Omit<SessionData, 'visitor'>
-  /** Cookies that a page itself has set. */
-  cookies?: readonly string[]
-}
 export type Persona = {
   name: string
   /** The state in a few words. */
@@ -32,20 +24,8 @@ const DECLINES_LATER = 'fake-vaulted-2001-nonce'
 const PAST_DUE_DAYS = 7
 const OVER_DAYS = 40
 
-const bearer = ({ auth }: { auth: string }) => ({ authorization: `Bearer ${auth}` })
 const household = async (world: World, firstName: string, options?: { address: boolean }) =>
   aHousehold(world, { firstName, lastName: 'Okafor', coParent: 'Jordan', child: 'Maya' }, options)
-
-/** Where a mailed link leads on this machine. */
-function pathOf(link: string): string {
-  const { pathname, search } = new URL(link)
-  return `${pathname}${search}`
-}
-
-async function invited(world: World, forBoth: boolean): Promise<Arrival> {
-  const { coParentEmail } = await pay(world, await household(world, 'Amara'), { forBoth })
-  return { to: pathOf(await world.mailedLink(coParentEmail, '/invite?')) }
-}
 
 /** One press makes each of them, by the calls that a browser would send. */
 export const PERSONAS: Readonly<Record<string, Persona>> = {
@@ -90,13 +70,53 @@ export const PERSONAS: Readonly<Record<string, Persona>> = {
     name: 'Jordan',
     is: 'co-parent invited',
     look: 'p2',
-    become: async (world) => invited(world, false),
+    become: async (world) => byLink(world, false),
+  },
+  'jordan-pays': {
+    name: 'Jordan',
+    is: 'invited, at payment',
+    look: 'p2',
+    become: async (world) => typing(world, { forBoth: false, to: 'payment' }),
+  },
+  'jordan-bills': {
+    name: 'Jordan',
+    is: 'already paid, gives the address',
+    look: 'p2',
+    become: async (world) => typing(world, { forBoth: true, to: 'billing-info' }),
+  },
+  'jordan-elsewhere': {
+    name: 'Jordan',
+    is: 'invited, typed on another device',
+    look: 'p2',
+    become: async (world) => typing(world, { forBoth: false, to: 'code' }),
+  },
+  'jordan-joined': {
+    name: 'Jordan',
+    is: 'invited, has paid',
+    look: 'p2',
+    become: async (world) => joined(world),
   },
   'jordan-paid': {
     name: 'Jordan',
     is: 'invited, already paid',
     look: 'p2',
-    become: async (world) => invited(world, true),
+    become: async (world) => byLink(world, true),
+  },
+  ruth: {
+    name: 'Ruth',
+    is: 'paid, sets the log-in',
+    look: 'p1',
+    become: async (world) => {
+      const { token, userId, parent, signupId, registrationKey } = await pay(
+        world,
+        await household(world, 'Ruth'),
+      )
+      const credentials = { token, userId, email: parent.email }
+      return {
+        to: '/join/credentials',
+        session: { credentials, registration: { signupId, registrationKey } },
+      }
+    },
   },
   grace: {
     name: 'Grace',
@@ -147,59 +167,20 @@ export const PERSONAS: Readonly<Record<string, Persona>> = {
       return { to: '/join/account/delete', session: inside(account) }
     },
   },
+  dara: {
+    name: 'Dara',
+    is: 'professional, sets the password',
+    look: '',
+    become: async (world) => ({ to: pathOf((await registered(world, 'Dara')).link) }),
+  },
   alvarez: {
     name: 'D. Alvarez',
     is: 'professional with two cases',
     look: '',
     become: async (world) => {
       const account = await aProfessional(world)
-      for (const lastName of ['Okafor', 'Haddad'])
-        await world.ask(createProfessionalFamily, {
-          headers: bearer(account),
-          body: {
-            parents: [
-              {
-                firstName: 'Amara',
-                lastName,
-                email: `amara.${lastName.toLowerCase()}.${world.own}@example.com`,
-              },
-              {
-                firstName: 'Jordan',
-                lastName,
-                email: `jordan.${lastName.toLowerCase()}.${world.own}@example.com`,
-              },
-            ],
-            children: [{ firstName: 'Maya', lastName }],
-          },
-        })
+      await withCases(world, account, ['Okafor', 'Haddad'])
       return { to: '/join/my-cases', session: inside(account, 'professional') }
     },
   },
-}
-
-async function aProfessional(world: World) {
-  const email = `diego.${world.own}@alvarez.example`
-  await world.ask(createProfessional, {
-    headers: {},
-    body: {
-      name: { title: 'Dr.', firstName: 'Diego', lastName: 'Alvarez', credentials: 'J.D.' },
-      email,
-      phone: { countryCode: 'US_CANADA', number: world.phoneNumber, extension: null },
-      referral: { source: 'BENCH_OFFICER', benchOfficer: { name: 'Hon. A. Reyes', position: 'JUDGE' } },
-      practice: { name: 'Alvarez Family Law' },
-      address: {
-        line1: '2200 Lake Street',
-        city: 'Minneapolis',
-        region: 'MN',
-        postalCode: '55408',
-        country: 'US',
-      },
-      timezone: 'America/Chicago',
-      roles: ['ATTORNEY', 'MEDIATOR'],
-      security: { question: 'Name of my first boat?', answer: 'Northern Light', code: '4821' },
-    },
-  })
-  const link = new URL(await world.mailedLink(email, 'token='))
-  const token = link.searchParams.get('token') ?? ''
-  return anAccount(world, { token, firstName: 'Diego', kind: 'professional' })
 }

@@ -22,7 +22,8 @@ export type Household = {
 export type Paid = Household & { userId: string; familyId: string; coParentId: string | null; token: string }
 
 const CARD = 'fake-valid-visa-nonce'
-const ADDRESS = {
+/** Where every persona lives. */
+export const ADDRESS = {
   line1: '12 Maple Avenue',
   line2: null,
   city: 'Minneapolis',
@@ -62,7 +63,8 @@ export async function aHousehold(world: World, names: Names, { address = true } 
   return { signupId, registrationKey, parent, coParentEmail, chosen }
 }
 
-const orderOf = ({ id, productId, services }: PackageView) => ({ packageId: id, productId, services })
+/** A package as an order names it. */
+export const orderOf = ({ id, productId, services }: PackageView) => ({ packageId: id, productId, services })
 
 /** The first ready-made package of one year that is on sale for the visitor. */
 async function firstPackage({ ask, phoneNumber }: World): Promise<PackageView> {
@@ -73,6 +75,26 @@ async function firstPackage({ ask, phoneNumber }: World): Promise<PackageView> {
   const chosen = packages.find((each) => !each.buildYourOwn && each.subDurationInYears === 1)
   if (!chosen) throw new Error('nothing is on sale')
   return chosen
+}
+
+type Priced = { taxId: string; totals: { total: number; taxAmount: number } }
+
+/** A card that pays what a page shows. */
+export function paymentOf(
+  { locale }: World,
+  { taxId, totals }: Priced,
+  { holder, nonce = CARD }: { holder: string; nonce?: string },
+) {
+  return {
+    amountDisplayed: totals.total,
+    taxAmountDisplayed: totals.taxAmount,
+    cardHolderName: holder,
+    nonce: `${nonce}:${randomUUID()}`,
+    paymentType: 'CREDIT_CARD',
+    pricingLocale: locale,
+    storePaymentOnFile: true,
+    taxId,
+  } as const
 }
 
 type Payment = { forBoth?: boolean; nonce?: string; renews?: boolean }
@@ -107,16 +129,7 @@ export async function pay(world: World, household: Household, payment: Payment =
       payForCoparent: forBoth,
       order: orderOf(chosen),
       promoCodes: null,
-      payment: {
-        amountDisplayed: priced.totals.total,
-        taxAmountDisplayed: priced.totals.taxAmount,
-        cardHolderName: `${parent.firstName} ${parent.lastName}`,
-        nonce: `${nonce}:${randomUUID()}`,
-        paymentType: 'CREDIT_CARD',
-        pricingLocale: world.locale,
-        storePaymentOnFile: true,
-        taxId: priced.taxId,
-      },
+      payment: paymentOf(world, priced, { holder: `${parent.firstName} ${parent.lastName}`, nonce }),
     },
   })
   if (!('registration' in placed)) throw new Error('the payment is not known yet; a fault may be on')

@@ -16,9 +16,13 @@ export type World = {
   locale: Locale
   /** The visitor id, which decides the packages on sale. */
   visitor: string
+  /** The network address of their browser. */
+  address: string
   /** Ends every name and address of this persona, so that each press makes a new person. */
   own: string
   phoneNumber: string
+  /** Of the other parent. */
+  otherPhone: string
   /** @throws for a refusal */
   ask: <C extends Contract>(contract: C, input: CallInput<C>) => Promise<Answered<C>>
   /** Sends a form to a page, and answers its redirect. */
@@ -33,19 +37,23 @@ const MAIL_PAUSE_MS = 100
 /** Each persona comes from an address of its own, so that no limit counts them together. */
 const address = () => `2001:db8:${randomInt(1, 0xffff).toString(16)}:${randomInt(1, 0xffff).toString(16)}::1`
 
+/** A number in Minneapolis. */
+const phone = () => `612${randomInt(2_000_000, 9_000_000)}`
+
 export function worldOf(api: Api, deps: WorkshopDeps, locale: Locale): World {
   const visitor = randomUUID()
   const from = { address: address() }
+  const send = async (request: Request) => api.fetch(request, from)
   return {
     deps,
     locale,
     visitor,
+    address: from.address,
     own: visitor.slice(0, 6),
-    // Seven digits of a number in Minneapolis.
-    phoneNumber: `612${randomInt(2_000_000, 9_000_000)}`,
+    phoneNumber: phone(),
+    otherPhone: phone(),
     ask: async (contract, input) => {
       const headers = new Headers({ 'anonymous-id': visitor, language: locale })
-      const send = async (request: Request) => api.fetch(request, from)
       const answer = await callContract(contract, input, { send, headers, unreadable: () => UNREADABLE })
       if (!answer.ok)
         throw new Error(`${contract.id} answered ${answer.status}: ${JSON.stringify(answer.problem)}`)
@@ -74,4 +82,12 @@ async function mailedLink(deps: WorkshopDeps, recipient: string, holding: string
     await new Promise((resolve) => setTimeout(resolve, MAIL_PAUSE_MS))
   }
   throw new Error(`no mail to ${recipient} holds ${holding}`)
+}
+
+export const bearer = ({ auth }: { auth: string }) => ({ authorization: `Bearer ${auth}` })
+
+/** Where a mailed link leads on this machine. */
+export function pathOf(link: string): string {
+  const { pathname, search } = new URL(link)
+  return `${pathname}${search}`
 }

@@ -1,0 +1,105 @@
+import { isLocale, type Locale } from '#domain/messages/locales.ts'
+import type { Api } from '#server/platform/mount.ts'
+import type { WorkshopDeps } from '#server/workshop.ts'
+import { arrive } from '../personas/arrive.ts'
+import { PERSONAS } from '../personas/personas.ts'
+import { SCREENS, type Screen } from './screens.ts'
+import { createVisitor, type Visitor } from './visitor.ts'
+
+/** Personas of frames. They are made once, and again after “New people”. */
+export type Cast = {
+  /** `own` makes a person of this persona who shares no state with the others. */
+  of: (persona: string, locale: Locale, own?: string) => Promise<Visitor>
+  dismiss: () => void
+}
+
+/** @throws for an unknown persona, or if one cannot be made, such as while a fault is on */
+export function createCast(api: Api, deps: WorkshopDeps): Cast {
+  const known = new Map<string, Promise<Visitor>>()
+  const make = async (persona: string, locale: Locale): Promise<Visitor> => {
+    const made = await arrive(api, deps, { persona, locale })
+    if (!made) throw new Error(`nobody is ${persona}`)
+    const address = { address: made.address }
+    const visitor = createVisitor({ origin: deps.config.site.origin, locale }, async (request) =>
+      api.fetch(request, address),
+    )
+    visitor.keep(made.cookies)
+    await visitor.open(made.to)
+    return visitor
+  }
+  return {
+    of: async (persona, locale, own = '') => {
+      const key = `${persona} ${locale} ${own}`
+      const visitor = known.get(key) ?? make(persona, locale)
+      known.set(key, visitor)
+      visitor.catch(() => known.delete(key))
+      return visitor
+    },
+    dismiss: () => known.clear(),
+  }
+}
+
+/** A screen as its persona sees it, without scripts, for a frame of the workshop. Null for an unknown one. */
+export async function frameOf(
+  cast: Cast,
+  { flow, index, locale }: { flow: string; index: string; locale: string },
+): Promise<Response | null> {
+  const screen = SCREENS[flow]?.[Number(index)]
+  if (!screen || !isLocale(locale) || !PERSONAS[screen.as]) return null
+  const visitor = await cast.of(screen.as, locale, screen.chooses ? screen.path : '')
+  const shown = await openScreen(visitor, screen)
+  return withoutScripts(shown)
+}
+
+/** Opens a screen. One that a link of another page leads to is found there. */
+export async function openScreen(
+  visitor: Visitor,
+  screen: Screen,
+): Promise<{ path: string; page: Response }> {
+  if (screen.chooses) return choose(visitor, screen.chooses)
+  const path = screen.linkedFrom === undefined ? `/join/${screen.path}` : await findLink(visitor, screen)
+  return visitor.open(path, screen.sends)
+}
+
+/** A package that is built has its term in the value of its button. */
+const VALUES = {
+  'ready-made': /value="(\d+)"[^>]*name="packageId"/,
+  'to build': /value="(\d+ \d+)"[^>]*name="packageId"/,
+}
+
+/** Presses the button of a package, which leads to the screen. */
+async function choose(visitor: Visitor, { on, what }: NonNullable<Screen['chooses']>) {
+  const { page } = await visitor.open(`/join/${on}`)
+  const [, packageId = ''] = VALUES[what].exec(await page.text()) ?? []
+  return visitor.open(`/join/${on}`, { packageId })
+}
+
+async function findLink(visitor: Visitor, { path, as, linkedFrom }: Screen): Promise<string> {
+  const before = Object.values(SCREENS)
+    .flat()
+    .find((each) => each.path === linkedFrom && each.as === as)
+  if (!before) throw new Error(`${linkedFrom} is no screen of ${as}`)
+  const { page } = await openScreen(visitor, before)
+  const pattern = new RegExp(`href="(/join/${path.replaceAll(/:\w+/g, '[^/"?]+')})["?]`)
+  return pattern.exec(await page.text())?.[1] ?? `/join/${before.path}`
+}
+
+/** The policy of the page stays, but for the frame that shows it. */
+async function withoutScripts({ path, page }: { path: string; page: Response }): Promise<Response> {
+  const text = await page.text()
+  const still = text
+    .replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
+    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+  const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+  const policy = page.headers.get('content-security-policy') ?? "default-src 'none'"
+  headers.set(
+    'content-security-policy',
+    policy
+      .replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+      .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
+  )
+  headers.set('x-frame-options', 'SAMEORIGIN')
+  // The screen that the persona really sees.
+  headers.set('content-location', path)
+  return new Response(still, { headers })
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import routes from '#web/routes.ts'
+import { PERSONAS } from '../personas/personas.ts'
+import { SCREENS } from './screens.ts'
+
+/** A page has a component; the other routes answer forms and redirects. */
+const pages = routes.flatMap(({ children = [] }) => children).filter(({ file }) => file.endsWith('.tsx'))
+const shown = Object.values(SCREENS).flat()
+
+test('every page of the site has a frame in the workshop', () => {
+  const paths = new Set(shown.map(({ path }) => path))
+  expect(pages.map(({ path }) => path).filter((path) => path !== undefined && !paths.has(path))).toEqual([])
+})
+
+test('every frame of the workshop is a page of the site, seen by a persona', () => {
+  const paths = new Set(pages.map(({ path }) => path))
+  expect(shown.filter(({ path }) => !paths.has(path)).map(({ path }) => path)).toEqual([])
+  expect(shown.filter(({ as }) => !(as in PERSONAS)).map(({ as }) => as)).toEqual([])
+})

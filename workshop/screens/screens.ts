@@ -1,0 +1,101 @@
+/** A screen in one state: who sees it, and what they do before. */
+export type Screen = {
+  /** A path of web/routes.ts. */
+  path: string
+  /** Who sees it. */
+  as: string
+  /** What differs from the plain screen. */
+  state?: string
+  /** Sent to the path before it is shown, without a script. */
+  sends?: Readonly<Record<string, string>>
+  /** Where the link stands, if the path has a part that only a page knows. */
+  linkedFrom?: string
+  /** The page of packages on which one is chosen before. Such a screen has a person of its own. */
+  chooses?: { on: string; what: 'ready-made' | 'to build' }
+  /** The path that the persona is led to instead. */
+  leadsTo?: string
+}
+
+const joined = (path: string, as: string, more: Partial<Screen> = {}): Screen => ({ path, as, ...more })
+
+/** Every screen of web/routes.ts, by flow. A test says which are missing. */
+export const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
+  'Sign-up': [
+    joined('signup', 'amara'),
+    joined('coparentstatus', 'amara'),
+    joined('step1', 'amara'),
+    joined('step1', 'amara', { state: 'errors', sends: {} }),
+    joined('duplicate', 'duplicate'),
+    joined('step2', 'lucia'),
+    joined('step2', 'lucia', { state: 'errors', sends: {} }),
+    joined('step3', 'lucia'),
+    joined('alacarte', 'lucia', { chooses: { on: 'step3', what: 'to build' } }),
+    joined('payment', 'lucia'),
+    joined('payment', 'ruth', { state: 'paid' }),
+    joined('credentials', 'ruth'),
+    joined('credentials', 'ruth', { state: 'errors', sends: {} }),
+    joined('receipt', 'grace'),
+  ],
+  Invitation: [
+    joined('invite', 'jordan'),
+    joined('invite', 'jordan-paid', { state: 'already paid' }),
+    joined('invite/request', 'amara'),
+    joined('invite/code', 'jordan-elsewhere'),
+    joined('invite/account', 'jordan', { leadsTo: 'login' }),
+    joined('invite/decline', 'jordan'),
+    joined('invite/put-away', 'jordan'),
+    joined('invite/opt-out', 'jordan'),
+    joined('invite/step1', 'jordan'),
+    joined('invite/step1', 'jordan', { state: 'errors', sends: {} }),
+    joined('invite/billing-info', 'jordan-bills'),
+    joined('invite/packages', 'jordan-pays'),
+    joined('invite/choose-your-own', 'jordan-pays', { leadsTo: 'invite/packages' }),
+    joined('invite/payment', 'jordan-pays'),
+    joined('invite/credentials', 'jordan-joined'),
+    joined('invite/receipt', 'jordan-joined', { leadsTo: 'invite/credentials' }),
+  ],
+  Professional: [
+    joined('pro', 'amara'),
+    joined('pro', 'amara', { state: 'errors', sends: {} }),
+    joined('pro/password', 'dara'),
+    joined('my-cases', 'alvarez'),
+    joined('my-cases/family', 'alvarez'),
+  ],
+  Account: [
+    joined('login', 'amara'),
+    joined('login', 'amara', {
+      state: 'refused',
+      sends: { username: 'nobody', password: 'not-it-at-all-1' },
+    }),
+    joined('password', 'amara'),
+    joined('password/new', 'amara'),
+    joined('home', 'grace'),
+    joined('account', 'grace'),
+    joined('account/browsers', 'grace'),
+    joined('account/billing', 'grace'),
+    joined('account/billing', 'nadia', { state: 'past due' }),
+    joined('account/billing', 'omar', { state: 'cancelled' }),
+    joined('account/billing', 'evan', { state: 'ended' }),
+    joined('account/receipts/:number', 'grace', { linkedFrom: 'account/billing' }),
+    joined('account/receipts/:number/refund', 'grace', { linkedFrom: 'account/receipts/:number' }),
+    joined('account/billing/address', 'grace'),
+    joined('account/billing/method', 'grace'),
+    joined('account/billing/plan', 'grace'),
+    joined('account/billing/plan/:key', 'grace', { linkedFrom: 'account/billing/plan' }),
+    joined('account/billing/plan/:key/now', 'grace', { linkedFrom: 'account/billing/plan' }),
+    joined('account/billing/subscribe', 'evan'),
+    joined('account/billing/subscribe/build', 'evan', {
+      chooses: { on: 'account/billing/subscribe', what: 'to build' },
+    }),
+    joined('account/billing/subscribe/payment', 'evan', {
+      chooses: { on: 'account/billing/subscribe', what: 'ready-made' },
+    }),
+    joined('account/billing/renewal', 'grace'),
+    joined('renewal', 'amara'),
+    joined('account/invite', 'grace'),
+    joined('account/delete', 'grace'),
+    joined('account/delete', 'ivy', { state: 'being deleted' }),
+    joined('not-me', 'amara'),
+  ],
+  Information: ['terms', 'privacy', 'safety', 'help', 'contact'].map((path) => joined(path, 'amara')),
+}
