@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailOf } from '#tests/support/cases/mails.ts'
+import { mailOf } from '#workshop/mails/samples.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { testSite as site } from '#tests/support/site.ts'

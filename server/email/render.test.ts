@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LOCALES } from '#domain/messages/locales.ts'
-import { mailOf, MAILS } from '#tests/support/cases/mails.ts'
+import { mailOf, MAILS } from '#workshop/mails/samples.ts'
 import { testSite as site } from '#tests/support/site.ts'
 import { mailSchema, type Mail } from './mail.ts'
 import { render } from './render.ts'

@@ -9,7 +9,8 @@ export function mailsCard(mails: readonly Caught[]): Html {
   return html`<section class="card" id="mails" data-live aria-labelledby="mails-title">
     <header>
       <h2 id="mails-title">Mails</h2>
-      <span class="small quiet">caught here</span><span class="right"><a href="/dev/mail">All</a></span>
+      <span class="small quiet">caught here</span
+      ><span class="right"><a href="/dev/mail">All</a><a href="/dev/mails">All kinds</a></span>
     </header>
     ${
       mails.length === 0

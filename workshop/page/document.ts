@@ -21,6 +21,7 @@ const ICON =
 const PLACES = [
   ['/dev', 'Bench'],
   ['/dev/screens', 'Screens'],
+  ['/dev/mails', 'Mails'],
 ] as const
 
 type Given = {

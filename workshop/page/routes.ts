@@ -5,6 +5,7 @@ import { refuseForeignOrigin } from '#server/platform/edge.ts'
 import type { Api } from '#server/platform/mount.ts'
 import type { Env } from '#server/platform/request-context.ts'
 import { isFault } from '../faults/switches.ts'
+import { mountMails } from '../mails/routes.ts'
 import { mountPersonas } from '../personas/routes.ts'
 import { mountScreens } from '../screens/routes.ts'
 import { mountAssets } from './assets.ts'
@@ -22,6 +23,7 @@ export function mountBench(api: Api, bench: Bench): void {
   mountAssets(api)
   mountPersonas(api, bench)
   mountScreens(api, bench)
+  mountMails(api, bench)
   api.get('/dev', async (c) => answerPage(c, await benchPage(bench, c.req.query('order'))))
   mountChanges(api, bench)
   api.post('/dev/faults', (c) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PlacedOrder } from '#domain/contracts/orders.ts'
 import { aDraft, DRAFT_KEY } from '#tests/support/draft-view.ts'
-import { aReceipt } from '#tests/support/cases/receipt.ts'
+import { aReceipt } from '#workshop/mails/sample-receipt.ts'
 import { visit } from '#tests/support/page-visit.ts'
 import { loader } from './screen.tsx'
 

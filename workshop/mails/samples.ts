@@ -1,5 +1,5 @@
 import type { Mail } from '#server/email/index.ts'
-import { aReceipt } from './receipt.ts'
+import { aReceipt } from './sample-receipt.ts'
 
 const url = 'https://evenhand.example/join/invite?token=t0ken&id=1'
 const optOutUrl = 'https://evenhand.example/join/invite/stop?token=0ptout'
