@@ -22,6 +22,7 @@ const PLACES = [
   ['/dev', 'Bench'],
   ['/dev/screens', 'Screens'],
   ['/dev/mails', 'Mails'],
+  ['/dev/components', 'Components'],
 ] as const
 
 type Given = {

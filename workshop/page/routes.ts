@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { refuseForeignOrigin } from '#server/platform/edge.ts'
 import type { Api } from '#server/platform/mount.ts'
 import type { Env } from '#server/platform/request-context.ts'
+import { mountComponents } from '../components/routes.ts'
 import { isFault } from '../faults/switches.ts'
 import { mountMails } from '../mails/routes.ts'
 import { mountPersonas } from '../personas/routes.ts'
@@ -24,6 +25,7 @@ export function mountBench(api: Api, bench: Bench): void {
   mountPersonas(api, bench)
   mountScreens(api, bench)
   mountMails(api, bench)
+  mountComponents(api)
   api.get('/dev', async (c) => answerPage(c, await benchPage(bench, c.req.query('order'))))
   mountChanges(api, bench)
   api.post('/dev/faults', (c) => {
