@@ -49,7 +49,7 @@ export async function aParent(
   return { ...(await anAccount(world, { token: paid.token, firstName, kind: 'parent' })), paid }
 }
 
-/** The session of somebody who is logged in, and where they are. */
+/** The session of a person who is logged in. */
 export function inside(
   { auth, userId, device, firstName }: Account,
   kind: 'parent' | 'professional' = 'parent',

@@ -14,7 +14,7 @@ const services = createServices({ config, db, log: recordedLog(), workshop: open
 const app = createApi(services)
 
 beforeAll(() => {
-  // The pages are not built here. The first step answers like the page does for somebody who has an account.
+  // The pages are not built here. The first step answers as the page does for a person with an account.
   app.post('/join/step1', (c) => c.redirect('/join/duplicate'))
 })
 
