@@ -23,6 +23,7 @@ export function settingProblems(values: Settings): string[] {
   if (values.CHAT_APP_ID && !values.CHAT_SECRET) problems.push('CHAT_SECRET: needed by CHAT_APP_ID')
   if (values.STAGE !== 'production') return problems
   if (values.FAIL_POINT || values.SANDBOX_CHAOS) problems.push('FAIL_POINT, SANDBOX_CHAOS: not in production')
+  if (values.EVENTS_INSIDE) problems.push('EVENTS_INSIDE: not in production')
   if (!values.PUBLIC_ORIGIN?.startsWith('https:')) {
     problems.push(
       'PUBLIC_ORIGIN: production needs its public https address, such as https://join.example.com',

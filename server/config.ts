@@ -180,6 +180,9 @@ export const settings = z.object({
     .describe(
       'Images to load once on the receipt, separated by |: in the US unless refused, elsewhere after consent. Placeholders: {amount} without tax, {currency}, {transactionId}',
     ),
+  EVENTS_INSIDE: flag(false).describe(
+    'Allows endpoints of events at http and inside the network; production refuses it',
+  ),
   ...consoleSettings,
   CHAT_APP_ID: z
     .string()

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from './db/database.ts'
+import { KEYS_OF_ENDPOINTS } from './events/index.ts'
 import { KEYS_OF_PEOPLE, KEYS_TO_FORGET, KEYS_UNDER_WAY } from './payments/index.ts'
 import {
   keyOfHashIn as ofHash,
@@ -10,7 +11,7 @@ import {
 /** What a key has left in rows that are still used. */
 export type KeyUse = { what: string; key: string; count: number }
 /** What must be written again, because it would be lost with its key. */
-export const REWRITABLE = ['payment methods', 'orders compared by person'] as const
+export const REWRITABLE = ['payment methods', 'orders compared by person', 'secrets of endpoints'] as const
 /** What ends by itself. */
 const ENDS = [
   'payments under way',
@@ -31,6 +32,7 @@ const USES: Record<What, readonly RawBuilder<unknown>[]> = {
         where status = 'current' and payment_token_enc is not null`,
   ],
   'orders compared by person': KEYS_OF_PEOPLE,
+  'secrets of endpoints': KEYS_OF_ENDPOINTS,
   'payments under way': [
     ...KEYS_UNDER_WAY,
     sql`select ${ofSeal(sql`sealed`)} as key from method_changes where sealed is not null`,

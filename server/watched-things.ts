@@ -1,5 +1,6 @@
 import type { Db } from './db/database.ts'
 import { oldestMailSeconds } from './email/index.ts'
+import { eventsBehindSeconds } from './events/index.ts'
 import { heartbeatAgeSeconds, type Watched } from './jobs/index.ts'
 import { waitOfDue } from './subscriptions/index.ts'
 import type { Payments } from './payments/index.ts'
@@ -54,6 +55,11 @@ export function watchedThings({
       name: 'evenhand_outbox_seconds',
       help: 'Age of the oldest mail that waits to be sent',
       read: async () => oldestMailSeconds(db),
+    },
+    {
+      name: 'evenhand_events_behind_seconds',
+      help: 'Seconds for which the oldest event for an endpoint that answers has been due',
+      read: async () => eventsBehindSeconds(db),
     },
     {
       name: 'evenhand_renewals_behind_seconds',

@@ -1,5 +1,6 @@
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { rewriteEndpointSecrets } from '#server/events/index.ts'
 import { countKeyUse, isFree, REWRITABLE, uncountedUse } from '#server/key-use.ts'
 import { rewriteMethods, rewritePeople } from '#server/payments/index.ts'
 import { NO_KEY } from '#server/platform/key-sql.ts'
@@ -7,8 +8,8 @@ import { openSecrets } from '#server/platform/secrets.ts'
 
 /**
  * `npm run keys` says what each key has left in the database, and which one can be taken away. With `-- --rewrite`,
- * stored payment methods and the people of orders are first written again with the first key. It needs the settings of
- * the application, which may run meanwhile.
+ * stored payment methods, the people of orders and the secrets of endpoints are first written again with the first key. It
+ * needs the settings of the application, which may run meanwhile.
  */
 const config = readConfig(process.env)
 if (config.DATABASE_URL) await report(config.DATABASE_URL)
@@ -25,6 +26,9 @@ async function report(url: string): Promise<void> {
     }
     say(`written again with the key ${first}: ${await rewriteMethods(db, secrets)} payment methods`)
     say(`written again with the key ${first}: ${await rewritePeople(db, secrets)} orders`)
+    say(
+      `written again with the key ${first}: ${await rewriteEndpointSecrets(db, secrets)} secrets of endpoints`,
+    )
   }
   const uses = await countKeyUse(db)
   for (const { what, key, count } of uses)

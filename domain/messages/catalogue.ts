@@ -11,6 +11,8 @@ import { chrome } from './chrome/en.ts'
 import { chrome as marco } from './chrome/es-mx.ts'
 import { email } from './email/en.ts'
 import { email as correos } from './email/es-mx.ts'
+import { events } from './events/en.ts'
+import { events as eventos } from './events/es-mx.ts'
 import { invited } from './invited/en.ts'
 import { invited as invitado } from './invited/es-mx.ts'
 import { join } from './join/en.ts'
@@ -45,6 +47,7 @@ const english = {
   checkout,
   chrome,
   email,
+  events,
   invited,
   join,
   lookups,
@@ -76,6 +79,7 @@ export const catalogue: Record<Locale, Record<Area, Record<string, string>>> = {
     checkout: pagar,
     chrome: marco,
     email: correos,
+    events: eventos,
     invited: invitado,
     join: registro,
     lookups: listas,

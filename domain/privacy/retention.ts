@@ -1,6 +1,7 @@
 import { ACCESS } from './data/access.ts'
 import { CATALOGUE } from './data/catalogue.ts'
 import { CONSOLE } from './data/console.ts'
+import { EVENTS } from './data/events.ts'
 import { MESSAGES } from './data/messages.ts'
 import { PAYMENTS } from './data/payments.ts'
 import { PEOPLE } from './data/people.ts'
@@ -49,6 +50,7 @@ export const RETENTION: Retention = {
   ...ACCESS,
   ...PAYMENTS,
   ...MESSAGES,
+  ...EVENTS,
   ...CATALOGUE,
   ...CONSOLE,
   ...RIGHTS,

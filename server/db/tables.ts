@@ -1,5 +1,6 @@
 import type { CatalogueTables } from './tables/catalogue.ts'
 import type { ConsoleTables } from './tables/console.ts'
+import type { EventsTables } from './tables/events.ts'
 import type { MessagesTables } from './tables/messages.ts'
 import type { OrdersTables } from './tables/orders.ts'
 import type { PasskeyTables } from './tables/passkeys.ts'
@@ -13,6 +14,7 @@ import type { StaffTables } from './tables/staff.ts'
 export type Tables = PeopleTables &
   CatalogueTables &
   ConsoleTables &
+  EventsTables &
   OrdersTables &
   MessagesTables &
   PasskeyTables &

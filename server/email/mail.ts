@@ -188,6 +188,10 @@ const placeEnded = z
   .object({ kind: z.literal('place-ended'), firstName: personName, paidUntil: words.nullable() })
   .describe('To a person whose place another had paid, when that payment went back. It names no amount')
 
+const endpointOff = z
+  .object({ kind: z.literal('endpoint-off'), host: words, isGone: z.boolean() })
+  .describe('To the person of the staff who owns an endpoint of events that was switched off')
+
 /**
  * Every mail the product sends, with its data. The caller builds absolute links, and formats amounts and
  * dates in the recipient's language. No kind has a child's name or a phone number. Only the receipt has an address, its
@@ -235,6 +239,7 @@ export const mailSchema = z.discriminatedUnion('kind', [
   subscriptionEnded,
   refundMade,
   placeEnded,
+  endpointOff,
 ])
 
 /** A mail as the outbox keeps it. At an update, the version before still writes mails, and it wrote another receipt. */

@@ -26,6 +26,7 @@ import { paymentNotCharged } from './templates/payment-not-charged.ts'
 import { methodChanged } from './templates/method-changed.ts'
 import { methodExpires } from './templates/method-expires.ts'
 import { methodRevoked } from './templates/method-revoked.ts'
+import { endpointOff } from './templates/endpoint-off.ts'
 import { erasureAsked, erasureDone, erasureTakenBack } from './templates/erasure.ts'
 import { passkeyAdded, passkeyRemoved } from './templates/passkeys.ts'
 import { passwordChanged } from './templates/password-changed.ts'
@@ -56,6 +57,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'new-link': newLink,
   'credentials-set': credentialsSet,
   'password-changed': passwordChanged,
+  'endpoint-off': endpointOff,
   'erasure-asked': erasureAsked,
   'erasure-taken-back': erasureTakenBack,
   'erasure-done': erasureDone,

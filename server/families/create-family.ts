@@ -9,6 +9,7 @@ import type {
 import { normaliseEmail } from '#domain/people/email.ts'
 import { memberColour } from '#domain/people/member-colour.ts'
 import type { Tx } from '#server/db/database.ts'
+import { recordEvent } from '#server/events/index.ts'
 import { addPerson, addPersonOnce, isEmailTaken } from '#server/people/index.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -42,6 +43,7 @@ export async function createFamily(tx: Tx, family: NewFamily): Promise<{ familyI
     .executeTakeFirstOrThrow()
   if (family.coParent) await insertCoParent(tx, family, family.coParent)
   await tx.insertInto('family_members').values(membersOf(familyId, family)).execute()
+  await recordEvent(tx, { type: 'person.signed_up', personId: family.parentId, data: { role: 'parent' } })
   return { familyId }
 }
 

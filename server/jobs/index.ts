@@ -1,4 +1,5 @@
 export { answerSearches } from './answer-searches.ts'
+export { deliverEvents } from './deliver-events.ts'
 export { deliverMail } from './deliver-mail.ts'
 export { forgetNotificationsJob, forgetOrdersJob } from './forget-payments.ts'
 export { forwardAnalytics } from './forward-analytics.ts'

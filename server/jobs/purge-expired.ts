@@ -5,6 +5,7 @@ import { expiredAccess } from '#server/credentials/index.ts'
 import { oldMails } from '#server/email/index.ts'
 import { oldEmailChanges } from '#server/people/index.ts'
 import { forgottenAnswers } from '#server/families/index.ts'
+import { oldPublishedEvents } from '#server/events/index.ts'
 import { expiredAssignments } from '#server/flags/index.ts'
 import { expiredCodes, RENEWAL_DAYS } from '#server/invites/index.ts'
 import { noPaymentUnderWay } from '#server/payments/index.ts'
@@ -25,6 +26,7 @@ const PURGES: readonly Purge[] = [
   ...oldCodeTries,
   expiredAssignments,
   oldEvents,
+  ...oldPublishedEvents,
   oldLimitCounts,
   oldMethodChanges,
 ]

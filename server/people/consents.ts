@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Locale } from '#domain/messages/locales.ts'
 import { RENEWAL_VERSION, TERMS_VERSION, type RenewalWay } from '#domain/people/consent.ts'
 import type { Tx } from '#server/db/database.ts'
+import { recordEvent, recordEvents } from '#server/events/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
 export type ConsentSource = { userId: string; locale: Locale; address: string }
@@ -61,6 +62,7 @@ export async function recordRenewal(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await recordEvent(tx, told(userId, { kind: 'renewal', agreed, textVersion: RENEWAL_VERSION }))
   return id
 }
 
@@ -101,6 +103,7 @@ export async function recordPlan(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await recordEvent(tx, told(userId, { kind: 'plan', agreed: true, textVersion: RENEWAL_VERSION }))
   return id
 }
 
@@ -113,7 +116,12 @@ export async function recordConsents(tx: Tx, { userId, locale, terms, marketing 
     ...(marketing === null ? [] : [{ ...consent, kind: 'marketing' as const, agreed: marketing }]),
     ...(terms ? [{ ...consent, kind: 'terms' as const, agreed: true }] : []),
   ]
-  if (rows.length > 0) await tx.insertInto('consents').values(rows).execute()
+  if (rows.length === 0) return
+  await tx.insertInto('consents').values(rows).execute()
+  await recordEvents(
+    tx,
+    rows.map(({ kind, agreed }) => told(userId, { kind, agreed, textVersion: TERMS_VERSION })),
+  )
 }
 
 type Consent = ConsentSource & { kind: 'terms' | 'marketing'; agreed: boolean }
@@ -134,4 +142,12 @@ async function insertConsent(
       address_hash: secrets.hash('address', address),
     })
     .execute()
+  await recordEvent(tx, told(userId, { kind, agreed, textVersion: TERMS_VERSION }))
+}
+
+type Answer = { kind: 'terms' | 'marketing' | 'renewal' | 'plan'; agreed: boolean; textVersion: string }
+
+/** What goes out of a consent. Its language, place and way stay inside. */
+function told(personId: string, data: Answer) {
+  return { type: 'consent.recorded', personId, data } as const
 }

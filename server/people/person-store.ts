@@ -3,6 +3,7 @@ import type { ReferralDraft } from '#domain/people/draft.ts'
 import { normaliseEmail } from '#domain/people/email.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { recordEvent } from '#server/events/index.ts'
 import { isEmailHeld } from './email-held.ts'
 
 type NewPerson = InsertObject<Tables, 'users'>
@@ -50,12 +51,15 @@ export async function activate(
   const emailNormalised = email === null ? null : normaliseEmail(email)
   // One activation per address at a time. Creating a family takes the same lock.
   await sql`select pg_advisory_xact_lock(hashtextextended(${emailNormalised ?? userId}, 0))`.execute(tx)
-  await sql`
+  const { rows } = await sql`
     update users set activated_at = app_now(), possible_duplicate = possible_duplicate or owned.already,
                      email_normalised = case when owned.already then null else users.email_normalised end
     from (select exists (select 1 from users other
                          where other.kind = ${kind} and other.email_normalised = ${emailNormalised}
                            and other.activated_at is not null and other.id <> ${userId})
                  or ${isEmailHeld({ kind, normalised: emailNormalised, except: userId })} as already) owned
-    where id = ${userId} and activated_at is null`.execute(tx)
+    where id = ${userId} and activated_at is null
+    returning id`.execute(tx)
+  if (rows.length > 0)
+    await recordEvent(tx, { type: 'person.signed_up', personId: userId, data: { role: kind } })
 }

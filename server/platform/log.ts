@@ -18,6 +18,8 @@ const ALLOWED = new Set([
   'orderId',
   'attemptId',
   'subscriptionId',
+  'endpointId',
+  'eventId',
   'state',
   'gateway',
   'role',

@@ -3,6 +3,7 @@ import { forgetVisitor } from '#server/analytics/index.ts'
 import { forgetAccess } from '#server/credentials/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { deleteMailsTo } from '#server/email/index.ts'
+import { recordEvent } from '#server/events/index.ts'
 import { forgetMember, unfinishedBeside } from '#server/families/index.ts'
 import { forgetAssignments } from '#server/flags/index.ts'
 import { forgetInvitationsOf } from '#server/invites/index.ts'
@@ -43,6 +44,8 @@ export async function erasePerson(
   await forgetAccess(tx, userId)
   await forgetProfile(tx, userId)
   await forgetPerson(tx, userId)
+  // Their family is known until they leave it.
+  await recordEvent(tx, { type: 'person.erased', personId: userId, data: {} })
   await forgetMember(tx, userId)
   // Nobody of their family may be left to invite them.
   for (const id of await unfinishedBeside(tx, userId)) await lookAgain(tx, id, LOOK_AGAIN_DAYS)

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Person } from '#server/families/index.ts'
+import { recordEnded } from './record-ended.ts'
 
 /**
  * The rule for a current subscription: it was not ended, and now is in its paid time. One that renews also lasts while its
@@ -34,13 +35,15 @@ export async function lockCurrent(tx: Tx, userId: string): Promise<Current | nul
 
 /** Ends the lapsed subscriptions of people, so that they can have a new one. Call it before writing a new one. */
 export async function expireLapsed(tx: Tx, userIds: readonly string[]): Promise<void> {
-  await tx
+  const lapsed = await tx
     .updateTable('subscriptions')
     .set({ status: 'expired' })
     .where('user_id', 'in', userIds)
     .where('status', '=', 'current')
     .where((eb) => eb.not(isCurrent('subscriptions')))
+    .returning(['id', 'user_id as userId'])
     .execute()
+  await recordEnded(tx, lapsed, 'lapsed')
 }
 
 /**

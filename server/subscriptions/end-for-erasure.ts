@@ -1,16 +1,24 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
+import { recordEnded } from './record-ended.ts'
 
 /**
  * Ends the subscriptions of a person who is erased, and takes their payment methods off file. The gateway is asked to forget
  * them. The other parent's time stays, also what the erased person has paid. Returns the ids.
  */
 export async function endForErasure(tx: Tx, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    update subscriptions set auto_renew = false, payment_token_enc = null, method = null, method_refused_at = null,
+  const { rows } = await sql<{ id: string; userId: string; wasCurrent: boolean }>`
+    with before as (select id, status from subscriptions where user_id = ${userId} for update)
+    update subscriptions s set auto_renew = false, payment_token_enc = null, method = null, method_refused_at = null,
       past_due_since = null, charge_after = null,
-      status = case when status = 'current' then 'cancelled' else status end
-    where user_id = ${userId} returning id`.execute(tx)
+      status = case when s.status = 'current' then 'cancelled' else s.status end
+    from before where s.id = before.id
+    returning s.id, s.user_id as "userId", before.status = 'current' as "wasCurrent"`.execute(tx)
+  await recordEnded(
+    tx,
+    rows.filter(({ wasCurrent }) => wasCurrent),
+    'erased',
+  )
   await sql`delete from subscription_periods where beneficiary_id = ${userId} and lower(during) >= app_now()`.execute(
     tx,
   )

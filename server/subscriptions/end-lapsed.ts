@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
+import { recordEnded } from './record-ended.ts'
 
 export type Ended = {
   id: string
@@ -38,6 +39,7 @@ export async function endLapsed(tx: Tx, { limit, isIdle }: Batch): Promise<Ended
     returning id, user_id as "userId", renews_at::text as "paidUntil",
               end_of_day(renews_at) > app_now() - make_interval(days => ${RECENT_DAYS})
                 or past_due_since is not null as "isRecent"`.execute(tx)
+  await recordEnded(tx, rows, 'lapsed')
   return rows
 }
 
@@ -60,6 +62,7 @@ export async function endUnpaid(
     update subscriptions s set status = 'expired'
     where s.id = any(${over.map(({ id }) => id)}::uuid[]) and ${isIdle}
     returning s.id, s.user_id as "userId", s.renews_at::text as "paidUntil", true as "isRecent"`.execute(tx)
+  await recordEnded(tx, rows, 'unpaid')
   return rows
 }
 

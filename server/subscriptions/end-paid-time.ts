@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
+import { recordEnded } from './record-ended.ts'
 
 /** A person whose paid time an order no longer pays. */
 export type EndedTime = {
@@ -79,10 +80,11 @@ async function followPeriods(tx: Tx, subscriptionId: string): Promise<string | n
   )
   const until = rows[0]?.until ?? null
   if (until === null) {
-    await sql`
+    const ended = await sql<{ id: string; userId: string }>`
       update subscriptions set status = 'expired', auto_renew = false, past_due_since = null, charge_after = null,
         renews_at = least(renews_at, greatest((starts_at at time zone 'UTC')::date, app_now()::date))
-      where id = ${subscriptionId} and status = 'current'`.execute(tx)
+      where id = ${subscriptionId} and status = 'current' returning id, user_id as "userId"`.execute(tx)
+    await recordEnded(tx, ended.rows, 'taken-back')
     return null
   }
   await tx.updateTable('subscriptions').set({ renews_at: until }).where('id', '=', subscriptionId).execute()

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { UNTOLD_DAYS, type Untold } from '#domain/subscriptions/notice.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Ended } from './end-lapsed.ts'
+import { recordEnded } from './record-ended.ts'
 
 /**
  * Whether the price of the next term needs a billing address that is missing. `s` is the subscription, `u` its person, and
@@ -45,5 +46,6 @@ export async function endUntold(tx: Tx, { limit, isIdle, wasAsked }: Given): Pro
     where ended.id = found.id
     returning ended.id, ended.user_id as "userId", ended.renews_at::text as "paidUntil", true as "isRecent",
               ended.ended_because as because`.execute(tx)
+  await recordEnded(tx, rows, 'not-told')
   return rows
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { renewalDate } from '#domain/pricing/renewal.ts'
 import type { Tx } from '#server/db/database.ts'
+import { recordEvent } from '#server/events/index.ts'
 import { writePeriod } from './periods.ts'
 
 type Renewed = {
@@ -41,6 +42,8 @@ export async function renewSubscription(tx: Tx, renewed: Renewed): Promise<boole
     until,
     after: locked.paidUntil,
   })
+  const data = { subscriptionId: locked.id, paidUntil: until }
+  await recordEvent(tx, { type: 'subscription.renewed', personId: locked.userId, data })
   return locked.renews
 }
 

@@ -2,6 +2,7 @@ import { sql, type Insertable } from 'kysely'
 import { renewalDate } from '#domain/pricing/renewal.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { recordEvent } from '#server/events/index.ts'
 import { expireLapsed, lockCurrent } from './current-subscription.ts'
 import { writePeriod } from './periods.ts'
 
@@ -18,11 +19,10 @@ export async function startSubscriptions(tx: Tx, started: readonly NewSubscripti
   )
   for (const subscription of started) {
     const { order_id: orderId, user_id: userId } = subscription
-    await writePeriod(tx, {
-      ...((await extend(tx, subscription)) ?? (await start(tx, subscription))),
-      userId,
-      orderId,
-    })
+    const written = (await extend(tx, subscription)) ?? (await start(tx, subscription))
+    await writePeriod(tx, { ...written, userId, orderId })
+    const data = { subscriptionId: written.subscriptionId, paidUntil: written.until }
+    await recordEvent(tx, { type: 'subscription.started', personId: userId, data })
   }
 }
 

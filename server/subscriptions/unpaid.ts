@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Instrument } from '#domain/contracts/payment-methods.ts'
 import type { Tx } from '#server/db/database.ts'
+import { recordEvent } from '#server/events/index.ts'
 
 /** A subscription whose payment of the next term has failed. */
 export type Unpaid = {
@@ -53,7 +54,10 @@ export type NextCharge =
   /** Only a new method, or its person, can pay it. */
   | { at: null; refused: boolean }
 
-export async function saveNextCharge(tx: Tx, { id, since, now }: Unpaid, next: NextCharge): Promise<void> {
+export async function saveNextCharge(tx: Tx, unpaid: Unpaid, next: NextCharge): Promise<void> {
+  const { id, userId: personId, since, now } = unpaid
+  const data = { subscriptionId: id, nextTryAt: next.at?.toISOString() ?? null }
+  await recordEvent(tx, { type: 'subscription.unpaid', personId, data })
   if (next.at !== null) {
     const pastDue = next.soon ? {} : { past_due_since: since }
     await tx

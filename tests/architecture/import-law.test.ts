@@ -15,7 +15,7 @@ const LAYERS = [
   ['orders', 'subscriptions'],
   ['coupons', 'tax', 'packages', 'families'],
   ['people', 'email', 'lookups', 'addresses', 'flags', 'chat'],
-  ['analytics'],
+  ['analytics', 'events'],
 ]
 /** The life of a payment, from its last part to its first. Each part may use only later ones of this list. */
 const PARTS_OF_PAYMENTS = ['webhooks', 'resolve', 'refunds', 'complete', 'claim', 'send', 'records']

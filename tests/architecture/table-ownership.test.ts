@@ -41,6 +41,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'tokens',
   ],
   email: ['mail_suppressions', 'mailbox', 'outbox'],
+  events: ['event_deliveries', 'event_endpoints', 'event_lanes', 'events'],
   families: ['duplicate_answers', 'families', 'family_members'],
   flags: ['experiment_assignments'],
   invites: ['invitation_searches', 'invite_codes', 'invites'],

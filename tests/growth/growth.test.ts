@@ -65,6 +65,7 @@ const SMALL = new Set([
   'tax_rates',
   'schedules',
   'sweep_watermarks',
+  'event_endpoints',
 ])
 
 /** The tables, or beginnings of statements, that are read whole, and why they may be. */

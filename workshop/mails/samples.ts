@@ -55,6 +55,7 @@ export const MAILS: readonly Mail[] = [
   },
   { kind: 'new-link', firstName: 'Jordan', url, paid: false, optOutUrl },
   { kind: 'named-in-a-sign-up' },
+  { kind: 'endpoint-off', host: 'events.example.com', isGone: false },
   { kind: 'credentials-set', firstName: 'Amara' },
   { kind: 'password-changed', firstName: 'Amara' },
   { kind: 'address-corrected', firstName: 'Amara', isNew: true },

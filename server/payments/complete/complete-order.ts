@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { paysOnFile } from '#domain/payments/flows.ts'
 import { redeemCodes } from '#server/coupons/index.ts'
 import type { Tx } from '#server/db/database.ts'
+import { recordEvent } from '#server/events/index.ts'
 import type { Engine } from '../engine.ts'
-import type { PaidStatus } from '../purchase.ts'
+import type { PaidOrder, PaidStatus } from '../purchase.ts'
 import { giveChangeBack } from './give-changes-back.ts'
 import { orderOnFile, type Order } from '../records/attempt.ts'
 import { hasPaidElsewhere } from '../records/humans.ts'
@@ -25,6 +26,7 @@ export async function completeOrder(engine: Engine, orderId: string): Promise<Pa
     const isWanted = !onFile || (await engine.onFile.isStillWanted(tx, onFile))
     const order = await readPaidOrder(tx, paid, paid.paid_at)
     const receipt = await close(tx, paid, await engine.fulfil(tx, order))
+    await recordPaid(tx, order)
     // What it was priced for has ended since its hold was taken.
     if (!isWanted) await giveChangeBack(engine, tx, paid)
     const found = await noteDoublePayment(tx, paid)
@@ -37,6 +39,13 @@ export async function completeOrder(engine: Engine, orderId: string): Promise<Pa
   engine.meter.ended(paid.order.flow, 'paid')
   if (found) alertOf(engine.log, found)
   return { outcome: 'paid', ...paid }
+}
+
+async function recordPaid(
+  tx: Tx,
+  { payerId: personId, orderNo, flow, amountMinor: amount, currency }: PaidOrder,
+): Promise<void> {
+  await recordEvent(tx, { type: 'order.paid', personId, data: { orderNo, amount, currency, flow } })
 }
 
 /** Locks the order too. Null if it does not wait for this. */

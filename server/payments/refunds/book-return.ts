@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/database.ts'
+import { recordEvent } from '#server/events/index.ts'
 import type { Engine } from '../engine.ts'
 import { readChargeMoney } from '../records/charge-money.ts'
 import { closeFindings } from '../records/manual-findings.ts'
@@ -28,9 +29,23 @@ export async function bookReturn(engine: Engine, tx: Tx, returned: Returned): Pr
   if (numInsertedOrUpdatedRows === 0n) return
   const { arrivedMinor, returnedMinor } = await readChargeMoney(tx, orderId)
   const isGone = returnedMinor >= arrivedMinor
+  await recordRefund(tx, returned, { isWhole: isGone })
   const ended = isGone ? await endOrder(engine, tx, orderId) : null
   if (isGone) await closeOpen({ db: tx, log: engine.log }, orderId)
   await mailRefund(tx, { ...returned, ended })
+}
+
+async function recordRefund(
+  tx: Tx,
+  { orderId, amountMinor: amount, currency }: Returned,
+  { isWhole }: { isWhole: boolean },
+): Promise<void> {
+  const { payer_id: personId, order_no: orderNo } = await tx
+    .selectFrom('orders')
+    .select(['payer_id', 'order_no'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  await recordEvent(tx, { type: 'order.refunded', personId, data: { orderNo, amount, currency, isWhole } })
 }
 
 /** Findings that ask a person to give the rest back. */

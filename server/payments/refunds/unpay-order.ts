@@ -1,5 +1,6 @@
 import { paysOnFile } from '#domain/payments/flows.ts'
 import type { Tx } from '#server/db/database.ts'
+import { recordEvent } from '#server/events/index.ts'
 import { knownPriceSnapshot } from '#server/orders/index.ts'
 import { takeBackFirstTerm, takeBackTerm } from '#server/subscriptions/index.ts'
 import type { Engine } from '../engine.ts'
@@ -36,11 +37,21 @@ export async function unpayOrder(
     const isBuiltOn = await hasChangesWithin(tx, order)
     const again =
       !isBuiltOn && ((await tryAgain(engine, tx, { order, txn })) || (await tryFirstAgain(engine, tx, order)))
+    await recordUnpaid(tx, order, { triedAgain: again })
     if (!again) await end(engine, tx, order)
     await closeFindings({ db: tx, log: engine.log }, { txn, findings: ['paid-settlement-declined'] })
     return true
   })
   if (isNew) engine.log.alert('the bank did not deliver the money of a payment', { orderId })
+}
+
+async function recordUnpaid(
+  tx: Tx,
+  { payer_id: personId, order_no: orderNo, amount_minor: amount, currency }: Order,
+  { triedAgain }: { triedAgain: boolean },
+): Promise<void> {
+  const data = { orderNo, amount, currency, triedAgain }
+  await recordEvent(tx, { type: 'order.unpaid', personId, data })
 }
 
 async function book(tx: Tx, { id, amount_minor, currency }: Order, txn: string): Promise<void> {

@@ -1,0 +1,33 @@
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/** The wait after each failed try of one event, in seconds. The last wait repeats until `GIVE_UP_DAYS`. */
+export const BACK_OFF_SECONDS: readonly number[] = [
+  5,
+  30,
+  2 * MINUTE,
+  10 * MINUTE,
+  30 * MINUTE,
+  HOUR,
+  2 * HOUR,
+  4 * HOUR,
+  8 * HOUR,
+]
+
+/** An endpoint without any success for this long is switched off. An event that alone fails for this long is given up. */
+export const GIVE_UP_DAYS = 3
+
+/** The wait in seconds after so many failed tries, of which there is at least one. */
+export function backOff(tries: number): number {
+  return BACK_OFF_SECONDS[Math.min(tries, BACK_OFF_SECONDS.length) - 1] ?? 0
+}
+
+/** After so many failures in a row, an endpoint gets one event at a time. */
+export const FAILURES_BEFORE_REST = 5
+const LONGEST_REST_SECONDS = 5 * MINUTE
+
+/** How long an endpoint is left alone after so many failures in a row, in seconds. */
+export function restAfter(failures: number): number {
+  if (failures < FAILURES_BEFORE_REST) return 0
+  return Math.min(2 ** (failures - FAILURES_BEFORE_REST), LONGEST_REST_SECONDS)
+}

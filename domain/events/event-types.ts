@@ -1,0 +1,15 @@
+/** What the rest of a company can learn. The wire format of each is in `domain/contracts/published-events.ts`. */
+export const EVENT_TYPES = [
+  'person.signed_up',
+  'person.erased',
+  'consent.recorded',
+  'order.paid',
+  'order.unpaid',
+  'order.refunded',
+  'subscription.started',
+  'subscription.renewed',
+  'subscription.unpaid',
+  'subscription.ended',
+  'endpoint.tested',
+] as const
+export type EventType = (typeof EVENT_TYPES)[number]

@@ -1,0 +1,6 @@
+export { recordEvent, recordEvents } from './record-events.ts'
+export { deliverDue, type DeliverDeps } from './deliver.ts'
+export { eventsBehindSeconds } from './delivery-log.ts'
+export { addEndpoint, type SwitchedOff } from './endpoint-store.ts'
+export { oldPublishedEvents } from './old-events.ts'
+export { KEYS_OF_ENDPOINTS, rewriteEndpointSecrets } from './rewrite-secrets.ts'

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { publishedEvents, type NewEvent } from '#domain/contracts/published-events.ts'
+import type { Tx } from '#server/db/database.ts'
+
+/** Writes an event in the transaction of the change that causes it. Both happen, or neither. */
+export async function recordEvent(tx: Tx, event: NewEvent): Promise<void> {
+  await recordEvents(tx, [event])
+}
+
+/** The same for several, which go out in this order. The family of each person is the one they have now. */
+export async function recordEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
+  if (events.length === 0) return
+  const rows = events.map(({ type, personId, data }) => ({
+    type,
+    version: publishedEvents[type].version,
+    person_id: personId,
+    data: contentOf({ type, personId, data }),
+  }))
+  await sql`
+    insert into events (type, version, person_id, family_id, lane, data)
+    select given.type, given.version, given.person_id, own.family_id, coalesce(own.family_id, given.person_id), given.data
+    from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+           as (type text, version smallint, person_id uuid, data jsonb)) with ordinality
+         as given (type, version, person_id, data, nth)
+    left join lateral (
+      select m.family_id from family_members m join families f on f.id = m.family_id
+      where m.user_id = given.person_id and m.kind = 'parent' order by f.created_at, f.id limit 1) own on true
+    order by given.nth`.execute(tx)
+}
+
+type Given = { type: NewEvent['type']; personId: string; data: object }
+
+/** The fields of the contract and no others. Ids of the person and the family have columns of their own. */
+function contentOf({ type, personId, data }: Given): Record<string, unknown> {
+  const {
+    personId: _person,
+    familyId: _family,
+    ...content
+  } = publishedEvents[type].data.parse({
+    ...data,
+    personId,
+    familyId: null,
+  })
+  return content
+}

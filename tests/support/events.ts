@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import type { EventType } from '#domain/events/event-types.ts'
+import type { Db } from '#server/db/database.ts'
+import {
+  addEndpoint,
+  deliverDue,
+  recordEvent,
+  type DeliverDeps,
+  type SwitchedOff,
+} from '#server/events/index.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import { testSecrets } from './credentials.ts'
+import { recordedLog } from './recorded-log.ts'
+
+/** An endpoint at this address, with its secret. */
+export async function anEndpoint(
+  db: Db,
+  {
+    address,
+    types = ['consent.recorded'],
+    secrets = testSecrets,
+  }: { address: string; types?: EventType[]; secrets?: Secrets },
+): Promise<{ id: string; secret: string }> {
+  const owner = { ownerEmail: 'owner@example.com', madeBy: { id: 'ida', name: 'Ida Lund' } }
+  const added = await db
+    .transaction()
+    .execute(async (tx) => addEndpoint(tx, secrets, { address, types, ...owner }))
+  if (!added) throw new Error('there are too many endpoints')
+  return { id: added.endpoint.id, secret: added.secret }
+}
+
+/** Records an event of a person without a family. `textVersion` tells one event from another. */
+export async function anEvent(
+  db: Db,
+  { personId = randomUUID(), textVersion = '1' }: { personId?: string; textVersion?: string } = {},
+): Promise<string> {
+  await db.transaction().execute(async (tx) =>
+    recordEvent(tx, {
+      type: 'consent.recorded',
+      personId,
+      data: { kind: 'terms', agreed: true, textVersion },
+    }),
+  )
+  return personId
+}
+
+/** Delivers what is due, to the loopback interface. `told` has the endpoints whose owners were told. */
+export function testDelivery(db: Db, given: Partial<DeliverDeps> = {}) {
+  const told: SwitchedOff[] = []
+  const log = recordedLog()
+  const deps: DeliverDeps = {
+    db,
+    log,
+    secrets: testSecrets,
+    rules: { allowInside: true },
+    tellOwner: async (_tx, endpoint) => void told.push(endpoint),
+    ...given,
+  }
+  return { told, log, deliver: async () => deliverDue(deps, { isStopping: () => false }) }
+}
