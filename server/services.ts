@@ -293,6 +293,7 @@ function mountStaffCalls(api: Api, { config, db, secrets, limits, payments, staf
     site: config.site,
     payments,
     refundAlone: config.STAFF_REFUND_ALONE,
+    eventsInside: config.EVENTS_INSIDE,
     findStaff: async (secret: string) => findStaff(db, secrets, secret),
   }
   if (staffLogIn) mountConsole(api, deps)

@@ -1,5 +1,5 @@
 /** The roles of staff. The groups of the log-in provider decide who has which. */
-export const ROLES = ['support', 'billing', 'catalogue', 'analyst', 'auditor'] as const
+export const ROLES = ['support', 'billing', 'catalogue', 'analyst', 'auditor', 'integrations'] as const
 export type Role = (typeof ROLES)[number]
 
 export type Right =
@@ -20,6 +20,9 @@ export type Right =
   | 'change-catalogue'
   | 'read-figures'
   | 'read-audit'
+  | 'read-endpoints'
+  /** Add, change and delete endpoints of events, and send events again. */
+  | 'change-endpoints'
 
 const OF_SUPPORT: readonly Right[] = ['find', 'read-person', 'show-contact', 'help-person', 'read-queues']
 
@@ -37,7 +40,9 @@ const RIGHTS: Readonly<Record<Role, readonly Right[]>> = {
     'read-catalogue',
     'read-figures',
     'read-audit',
+    'read-endpoints',
   ],
+  integrations: ['read-endpoints', 'change-endpoints'],
 }
 
 /** Whether a role has a right. */

@@ -15,6 +15,8 @@ export const TAGS = {
   'Console: cases': 'Queues, the audit trail and the health of the application.',
   'Console: decisions': 'Refunds, and what needs a second person.',
   'Console: catalogue': 'Prices and codes.',
+  'Console: endpoints': 'Where events go, and the log of their deliveries.',
+  Events: 'What the application sends to endpoints.',
   'Console: figures': 'Sums by day, without people.',
 } as const
 

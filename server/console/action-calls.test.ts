@@ -29,6 +29,7 @@ const call = testApi((api) =>
     secrets: TEST_SECRETS,
     site: testSite,
     refundAlone: 50,
+    eventsInside: false,
     findStaff: async (secret) => {
       if (secret === tess) return aStaffMember('billing', { id: 'tess' })
       const role = secrets.get(secret)

@@ -29,6 +29,7 @@ const call = testApi((api) =>
     secrets: TEST_SECRETS,
     site: testSite,
     refundAlone: 100,
+    eventsInside: false,
     findStaff: async (secret) => {
       const role = secrets.get(secret)
       return role ? aStaffMember(role) : null

@@ -13,6 +13,8 @@ import { mountCodes } from './catalogue/code-routes.ts'
 import { mountCatalogue } from './catalogue/routes.ts'
 import { checkTrail, openTrail } from './audit/open-trail.ts'
 import { callerFinder, NOT_ALLOWED, staffRefusal, UNKNOWN, type FindStaff } from './caller.ts'
+import type { EndpointDeps } from './endpoints/change-endpoints.ts'
+import { mountEndpoints } from './endpoints/routes.ts'
 import { mountFigures } from './figures/routes.ts'
 import { openPerson, showContact } from './person/open-person.ts'
 import { readQueues } from './queues/read-queues.ts'
@@ -25,7 +27,8 @@ import { search } from './search/search.ts'
 import { foundBody, personBody, queueBody, trailBody } from './views.ts'
 
 export type ConsoleDeps = RefundDeps &
-  HelpDeps & {
+  HelpDeps &
+  EndpointDeps & {
     db: Db
     findStaff: FindStaff
   }
@@ -43,6 +46,7 @@ export function mountConsole(api: Api, { findStaff, ...deps }: ConsoleDeps): voi
 
   mountCatalogue(api, staffOf, { db })
   mountCodes(api, staffOf, { db })
+  mountEndpoints(api, staffOf, deps)
 
   mount(api, searchConsole, async ({ body, request }) => {
     const staff = await staffOf(request)

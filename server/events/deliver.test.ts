@@ -6,10 +6,10 @@ import { BACK_OFF_SECONDS } from '#domain/events/back-off.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { aReceiver } from '#tests/support/a-receiver.ts'
 import {
   answers,
   DIES,
-  aReceiver,
   HANGS,
   TAKES,
   type EventReceiver,

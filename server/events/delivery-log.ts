@@ -30,6 +30,14 @@ export async function readDeliveries(
   return { deliveries, older: rows.length > LOG_PAGE ? (deliveries.at(-1)?.n ?? null) : null }
 }
 
+/** How many families wait for an endpoint. */
+export async function countWaiting(db: Db): Promise<{ endpointId: string; families: number }[]> {
+  const { rows } = await sql<{ endpointId: string; families: number }>`
+    select endpoint_id as "endpointId", count(*)::int as families from event_lanes
+    where wanted > passed group by endpoint_id`.execute(db)
+  return rows
+}
+
 /** Seconds for which the oldest lane of an endpoint that is on and well has been due; zero without one. */
 export async function eventsBehindSeconds(db: Db): Promise<number> {
   const { rows } = await sql<{ age: number }>`

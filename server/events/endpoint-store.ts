@@ -27,6 +27,10 @@ const VISIBLE = [
   'created_at',
 ] as const
 
+export async function readEndpoints(db: Db): Promise<Endpoint[]> {
+  return db.selectFrom('event_endpoints').select(VISIBLE).orderBy('created_at').orderBy('id').execute()
+}
+
 export async function findEndpoint(db: Db | Tx, id: string): Promise<Endpoint | undefined> {
   return db.selectFrom('event_endpoints').select(VISIBLE).where('id', '=', id).executeTakeFirst()
 }
@@ -146,4 +150,10 @@ export async function switchOn(tx: Tx, id: string): Promise<Endpoint | undefined
     .where('id', '=', id)
     .returning(VISIBLE)
     .executeTakeFirst()
+}
+
+/** Deletes an endpoint, with its log and what waits for it. */
+export async function deleteEndpoint(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('event_endpoints').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
 }

@@ -5,13 +5,8 @@ import { GIVE_UP_DAYS } from '#domain/events/back-off.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import {
-  answers,
-  aReceiver,
-  TAKES,
-  type EventReceiver,
-  type Received,
-} from '#tests/support/event-receiver.ts'
+import { aReceiver } from '#tests/support/a-receiver.ts'
+import { answers, TAKES, type EventReceiver, type Received } from '#tests/support/event-receiver.ts'
 import { anEndpoint, anEvent, testDelivery } from '#tests/support/events.ts'
 import { readDeliveries } from './delivery-log.ts'
 import { findEndpoint, rotateSecret, switchOff, switchOn } from './endpoint-store.ts'

@@ -1,6 +1,19 @@
-export { recordEvent, recordEvents } from './record-events.ts'
+export { countWaiting, eventsBehindSeconds, readDeliveries, type Delivery } from './delivery-log.ts'
 export { deliverDue, type DeliverDeps } from './deliver.ts'
-export { eventsBehindSeconds } from './delivery-log.ts'
-export { addEndpoint, type SwitchedOff } from './endpoint-store.ts'
+export { endpointProblem, type EndpointProblem } from './endpoint-problem.ts'
+export {
+  addEndpoint,
+  changeEndpoint,
+  deleteEndpoint,
+  findEndpoint,
+  readEndpoints,
+  rotateSecret,
+  switchOff,
+  switchOn,
+  type Endpoint,
+  type SwitchedOff,
+} from './endpoint-store.ts'
 export { oldPublishedEvents } from './old-events.ts'
+export { recordEvent, recordEvents } from './record-events.ts'
+export { replayEvent, replayFrom, testEndpoint } from './replay.ts'
 export { KEYS_OF_ENDPOINTS, rewriteEndpointSecrets } from './rewrite-secrets.ts'

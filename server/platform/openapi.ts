@@ -4,6 +4,7 @@ import { problem, type Contract } from '#domain/contracts/contract.ts'
 import { SECURITY_SCHEMES, type SecurityName } from '#domain/contracts/security.ts'
 import { TAGS } from '#domain/contracts/tags.ts'
 import type { Example } from './examples.ts'
+import { webhooks } from './openapi-webhooks.ts'
 import { ANSWER_TEXTS, documentInfo, REFUSAL_TEXTS, RETRY_AFTER, type Publisher } from './openapi-texts.ts'
 
 /** JSON of this shape. An example that is undefined is none. */
@@ -36,12 +37,13 @@ export function openApiDocument(
     api.openAPIRegistry.registerComponent('responses', refusalName(status), refusalResponse(status))
   for (const contract of contracts)
     api.openAPIRegistry.registerPath(operationOf(contract, examples.get(contract.id)))
+  for (const webhook of webhooks()) api.openAPIRegistry.registerWebhook(webhook)
   const document = api.getOpenAPI31Document({
     openapi: '3.1.0',
     info: documentInfo(publisher),
     servers: [{ url: '/', description: 'The server that sent this document' }],
     tags: Object.entries(TAGS)
-      .filter(([name]) => contracts.some(({ tag }) => tag === name))
+      .filter(([name]) => name === 'Events' || contracts.some(({ tag }) => tag === name))
       .map(([name, description]) => ({ name, description })),
   })
   giveParameters(document, examples)

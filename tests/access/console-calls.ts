@@ -26,6 +26,13 @@ const CODES = {
   packageIds: null,
   until: null,
 }
+const ENDPOINT = {
+  address: 'https://events.example.com/evenhand',
+  types: ['order.paid'],
+  ownerEmail: 'ida@example.com',
+}
+const ofEndpoint = (path: string, body?: unknown) =>
+  post(`/v2/console/endpoints/${randomUUID()}${path}`, body)
 const RISE = {
   market: 'default',
   beginsOn: '2099-01-01',
@@ -109,6 +116,28 @@ export const CONSOLE_CALLS: Readonly<Record<string, ConsoleCall>> = {
     roles: ['catalogue'],
   },
   readConsoleCodes: { request: () => post('/v2/console/code-runs/999999/codes'), roles: ['catalogue'] },
+
+  readConsoleEndpoints: { request: () => get('/v2/console/endpoints'), roles: ['auditor', 'integrations'] },
+  readConsoleDeliveries: {
+    request: () => get(`/v2/console/endpoints/${randomUUID()}/deliveries`),
+    roles: ['auditor', 'integrations'],
+  },
+  addConsoleEndpoint: { request: () => post('/v2/console/endpoints', ENDPOINT), roles: ['integrations'] },
+  changeConsoleEndpoint: {
+    request: () => ({ ...ofEndpoint('', ENDPOINT), method: 'PUT' }),
+    roles: ['integrations'],
+  },
+  deleteConsoleEndpoint: {
+    request: () => ({ ...ofEndpoint(''), method: 'DELETE' }),
+    roles: ['integrations'],
+  },
+  switchConsoleEndpoint: { request: () => ofEndpoint('/switches', { isOn: false }), roles: ['integrations'] },
+  rotateConsoleSecret: { request: () => ofEndpoint('/secrets'), roles: ['integrations'] },
+  testConsoleEndpoint: { request: () => ofEndpoint('/tests'), roles: ['integrations'] },
+  replayConsoleEvents: {
+    request: () => ofEndpoint('/replays', { from: '2026-11-22T00:00:00Z' }),
+    roles: ['integrations'],
+  },
 
   readConsoleFunnel: { request: () => figure('funnel'), roles: FIGURES },
   readConsoleSales: { request: () => figure('sales'), roles: FIGURES },

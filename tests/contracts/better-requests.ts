@@ -27,6 +27,7 @@ import { aProfessional } from '#tests/support/professionals.ts'
 import { aReturner, aReturnOrder, logInAs } from '#tests/support/returning.ts'
 import { aStaffSession } from '#tests/support/staff.ts'
 import { PASSKEY_REQUESTS } from './passkey-requests.ts'
+import { ENDPOINT_REQUESTS } from './endpoint-requests.ts'
 
 type Given = { db: Db; call: Call }
 /** A request with the secret of the person who sends it. */
@@ -119,6 +120,7 @@ async function anApproval(given: Given): Promise<{ path: string; secret: string;
  */
 export const BETTER_REQUESTS: Readonly<Record<string, (given: Given) => Promise<SentBy>>> = {
   ...PASSKEY_REQUESTS,
+  ...ENDPOINT_REQUESTS,
   placeOrder: async ({ call }) => {
     const draft = await aDraftReadyToPay(call)
     return {

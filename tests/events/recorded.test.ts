@@ -143,7 +143,9 @@ test('a buyer signs up with their order, and the other parent with their passwor
 test('an erasure is one event, and the other parent is in none of it', async () => {
   const family = await aFamily(db)
   await aSubscription(db, { payerId: family.parentId })
-  await askForErasure(db, { personId: family.parentId, askedBy: 'person' })
+  await db
+    .transaction()
+    .execute(async (tx) => askForErasure(tx, { personId: family.parentId, askedBy: 'person' }))
   await setClockOffset(db, 15 * DAY)
   const context = { db, log: recordedLog(), isStopping: () => false }
   await erasePeople.run(context)

@@ -47,6 +47,7 @@ export function testConsole(db: Db, { mountOthers }: { mountOthers?: (api: Api) 
     db,
     payments: testPayments(db, { fulfil: giveYears }).payments,
     refundAlone: 50,
+    eventsInside: true,
     secrets: TEST_SECRETS,
     site: testSite,
     findStaff,

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { onTestFinished } from 'vitest'
 
 /** What a receiver does with one request. It may never answer. */
 export type Manner = (response: ServerResponse, received: { id: string; nth: number }) => 'kept' | 'dropped'
@@ -36,15 +35,8 @@ export const DIES: Manner = (response) => {
   return 'kept'
 }
 
-/** A receiver that stops with its test. */
-export async function aReceiver(): Promise<EventReceiver> {
-  const receiver = await eventReceiver()
-  onTestFinished(receiver.stop)
-  return receiver
-}
-
 /** A receiver of events at the loopback interface. */
-async function eventReceiver(): Promise<EventReceiver> {
+export async function eventReceiver(): Promise<EventReceiver> {
   const kept: Received[] = []
   let [manner, asked] = [TAKES, 0]
   const server = createServer((request, response) => {

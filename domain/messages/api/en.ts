@@ -69,4 +69,12 @@ export const api = {
   'api.help.renewalIsOff': 'Renewal is off already.',
   'api.help.erasureAsked': 'The account is to be deleted already.',
   'api.help.noErasure': 'Nobody asked to delete this account, or it is too late.',
+  'api.endpoints.noAddress': 'Write an address such as https://events.example.com/evenhand.',
+  'api.endpoints.notHttps': 'The address must begin with https.',
+  'api.endpoints.withSecret': 'Write the address without a name and a password.',
+  'api.endpoints.tooLong': 'The address is longer than 500 characters.',
+  'api.endpoints.inside': 'The address is inside the network. Write a public one.',
+  'api.endpoints.noType': 'Choose at least one event.',
+  'api.endpoints.noOwner': 'Write the mail address of the owner.',
+  'api.endpoints.tooMany': 'There are 20 endpoints, which is the most. Delete one first.',
 } as const

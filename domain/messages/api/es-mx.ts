@@ -70,4 +70,12 @@ export const api: Translation<typeof english> = {
   'api.help.renewalIsOff': 'La renovación ya está desactivada.',
   'api.help.erasureAsked': 'La cuenta ya se va a eliminar.',
   'api.help.noErasure': 'Nadie pidió eliminar esta cuenta, o ya es demasiado tarde.',
+  'api.endpoints.noAddress': 'Escribe una dirección como https://events.example.com/evenhand.',
+  'api.endpoints.notHttps': 'La dirección debe empezar con https.',
+  'api.endpoints.withSecret': 'Escribe la dirección sin nombre ni contraseña.',
+  'api.endpoints.tooLong': 'La dirección tiene más de 500 caracteres.',
+  'api.endpoints.inside': 'La dirección está dentro de la red. Escribe una pública.',
+  'api.endpoints.noType': 'Elige al menos un evento.',
+  'api.endpoints.noOwner': 'Escribe el correo de la persona responsable.',
+  'api.endpoints.tooMany': 'Hay 20 destinos, que es el máximo. Elimina uno primero.',
 }

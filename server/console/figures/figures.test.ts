@@ -27,6 +27,7 @@ const call = testApi((api) =>
     secrets: TEST_SECRETS,
     site: testSite,
     refundAlone: 100,
+    eventsInside: false,
     findStaff: async (secret) => {
       const role = ROLES.find((each) => secrets.get(each) === secret)
       return role ? { id: role, name: `The ${role}`, role, loggedInAt: new Date() } : null
@@ -159,6 +160,7 @@ test('analysts and auditors read every figure, the others none', async () => {
       catalogue: 403,
       analyst: 200,
       auditor: 200,
+      integrations: 403,
     })
     expect((await ask(figure, {}, newSecret())).status).toBe(401)
   }

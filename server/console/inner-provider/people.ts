@@ -12,6 +12,7 @@ export const INNER_PEOPLE: readonly InnerPerson[] = [
   { id: 'jonas', name: 'Jonas Weber', role: 'catalogue' },
   { id: 'noor', name: 'Noor Haddad', role: 'analyst' },
   { id: 'ines', name: 'Ines Ortega', role: 'auditor' },
+  { id: 'ida', name: 'Ida Lund', role: 'integrations' },
   { id: 'sam', name: 'Sam Cole', role: null },
 ]
 

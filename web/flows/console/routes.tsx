@@ -1,6 +1,9 @@
 import { type RouteObject } from 'react-router'
 import * as approvals from './approvals/route.tsx'
 import * as audit from './audit/route.tsx'
+import * as addEndpoint from './endpoints/add/route.tsx'
+import * as endpoint from './endpoints/one/route.tsx'
+import * as endpoints from './endpoints/route.tsx'
 import * as figureFile from './figures/csv/route.ts'
 import * as experiments from './figures/experiments/route.tsx'
 import * as figures from './figures/route.tsx'
@@ -35,6 +38,9 @@ const pages: RouteObject[] = [
   { path: 'figures/csv/:figure', ...figureFile },
   { path: 'catalogue', ...catalogue },
   { path: 'catalogue/prepare', ...prepare },
+  { path: 'endpoints', ...endpoints },
+  { path: 'endpoints/add', ...addEndpoint },
+  { path: 'endpoints/:id', ...endpoint },
 ]
 
 const unknown: RouteObject = {

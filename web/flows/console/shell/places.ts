@@ -21,6 +21,7 @@ export const CONSOLE_PLACES: readonly Place[] = [
   { name: 'Audit', to: '/audit', icon: 'shield', right: 'read-audit' },
   { name: 'Approvals', to: '/approvals', icon: 'users', right: 'read-approvals' },
   { name: 'Catalogue', to: '/catalogue', icon: 'tag', right: 'read-catalogue' },
+  { name: 'Endpoints', to: '/endpoints', icon: 'swap', right: 'read-endpoints' },
   {
     name: 'Payments waiting',
     to: '/queues/payments',

@@ -1,0 +1,184 @@
+import { may } from '#domain/console/roles.ts'
+import type { StaffActionKind } from '#domain/console/staff-action.ts'
+import { chosenTypes } from '#domain/events/endpoint.ts'
+import { isEmail, tidyEmail } from '#domain/people/email.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import {
+  addEndpoint,
+  changeEndpoint,
+  deleteEndpoint,
+  endpointProblem,
+  findEndpoint,
+  replayEvent,
+  replayFrom,
+  rotateSecret,
+  switchOff,
+  switchOn,
+  testEndpoint,
+  type Endpoint,
+  type EndpointProblem,
+} from '#server/events/index.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import { recordAction } from '../audit/record-action.ts'
+import { needsFreshLogIn } from '../fresh-log-in.ts'
+import type { Staff } from '../staff.ts'
+
+export type EndpointDeps = {
+  db: Db
+  secrets: Secrets
+  /** Whether endpoints may be at http and inside the network. */
+  eventsInside: boolean
+}
+export type Typed = { address: string; types: readonly string[]; ownerEmail: string }
+export type TypedProblem = EndpointProblem | 'no-type' | 'no-owner'
+type NotAllowed = { outcome: 'not-allowed' | 'log-in-again' }
+type Unknown = { outcome: 'unknown' }
+type WithSecret = { endpoint: Endpoint; secret: string }
+
+/** Adds an endpoint. Its secret is in this answer alone. */
+export async function addByStaff(
+  deps: EndpointDeps,
+  staff: Staff,
+  typed: Typed,
+): Promise<
+  | ({ outcome: 'done' } & WithSecret)
+  | { outcome: 'refused'; problems: TypedProblem[] }
+  | { outcome: 'too-many' }
+  | NotAllowed
+> {
+  const refused = await whyNot(deps.db, staff, 'add-endpoint')
+  if (refused) return refused
+  const problems = problemsOf(typed, deps)
+  if (problems.length > 0) return { outcome: 'refused', problems }
+  return deps.db.transaction().execute(async (tx) => {
+    const added = await addEndpoint(tx, deps.secrets, { ...clean(typed), madeBy: staff })
+    if (!added) return { outcome: 'too-many' as const }
+    await record(tx, staff, { kind: 'add-endpoint', endpoint: added.endpoint })
+    return { outcome: 'done' as const, ...added }
+  })
+}
+
+/** Changes where an endpoint is, what it gets and who owns it. */
+export async function changeByStaff(
+  deps: EndpointDeps,
+  staff: Staff,
+  { id, ...typed }: Typed & { id: string },
+): Promise<
+  | { outcome: 'done'; made: Endpoint }
+  | { outcome: 'refused'; problems: TypedProblem[] }
+  | Unknown
+  | NotAllowed
+> {
+  const refused = await whyNot(deps.db, staff, 'change-endpoint')
+  if (refused) return refused
+  const problems = problemsOf(typed, deps)
+  if (problems.length > 0) return { outcome: 'refused', problems }
+  return act(deps.db, staff, { kind: 'change-endpoint', id }, async (tx) =>
+    changeEndpoint(tx, { id, ...clean(typed) }),
+  )
+}
+
+type OfEndpoint = { id: string }
+
+export async function rotateByStaff(deps: EndpointDeps, staff: Staff, { id }: OfEndpoint) {
+  const kind = 'rotate-endpoint-secret'
+  return (
+    (await whyNot(deps.db, staff, kind)) ??
+    act(deps.db, staff, { kind, id }, async (tx) => rotateSecret(tx, deps.secrets, id))
+  )
+}
+
+export async function switchByStaff(
+  { db }: EndpointDeps,
+  staff: Staff,
+  { id, isOn }: OfEndpoint & { isOn: boolean },
+) {
+  const kind = isOn ? 'switch-endpoint-on' : 'switch-endpoint-off'
+  return (
+    (await whyNot(db, staff, kind)) ??
+    act(db, staff, { kind, id }, async (tx) => {
+      if (isOn) return switchOn(tx, id)
+      await switchOff(tx, { id, because: 'person' })
+      return findEndpoint(tx, id)
+    })
+  )
+}
+
+export async function deleteByStaff({ db }: EndpointDeps, staff: Staff, { id }: OfEndpoint) {
+  const kind = 'delete-endpoint'
+  return (
+    (await whyNot(db, staff, kind)) ??
+    act(db, staff, { kind, id }, async (tx) => ((await deleteEndpoint(tx, id)) ? true : null))
+  )
+}
+
+/** Sends a test. Returns the id of its event. */
+export async function testByStaff({ db }: EndpointDeps, staff: Staff, { id }: OfEndpoint) {
+  const kind = 'test-endpoint'
+  return (await whyNot(db, staff, kind)) ?? act(db, staff, { kind, id }, async (tx) => testEndpoint(tx, id))
+}
+
+type Replay = OfEndpoint & ({ eventId: string } | { from: Date })
+
+/** Sends events again. Returns for how many families. */
+export async function replayByStaff({ db }: EndpointDeps, staff: Staff, { id, ...what }: Replay) {
+  const kind = 'replay-events'
+  return (
+    (await whyNot(db, staff, kind)) ??
+    act(db, staff, { kind, id }, async (tx) => {
+      if ('from' in what) return { families: await replayFrom(tx, { endpointId: id, from: what.from }) }
+      const isKept = await replayEvent(tx, { endpointId: id, eventId: what.eventId })
+      return isKept ? { families: 1 } : null
+    })
+  )
+}
+
+/** Does something to an endpoint that exists, and records it in the same transaction. */
+async function act<T>(
+  db: Db,
+  staff: Staff,
+  { kind, id }: { kind: StaffActionKind; id: string },
+  change: (tx: Tx) => Promise<T | null | undefined>,
+): Promise<{ outcome: 'done'; made: T } | Unknown> {
+  return db.transaction().execute(async (tx) => {
+    const endpoint = await findEndpoint(tx, id)
+    const made = endpoint ? await change(tx) : null
+    if (!endpoint || made === null || made === undefined) return { outcome: 'unknown' as const }
+    await record(tx, staff, { kind, endpoint })
+    return { outcome: 'done' as const, made }
+  })
+}
+
+async function whyNot(db: Db, staff: Staff, wanted: StaffActionKind): Promise<NotAllowed | null> {
+  if (!may(staff.role, 'change-endpoints')) {
+    await recordAction(db, staff, { kind: 'refused', details: { wanted } })
+    return { outcome: 'not-allowed' }
+  }
+  return (await needsFreshLogIn(db, staff)) ? { outcome: 'log-in-again' } : null
+}
+
+/** A path may have a secret in it, so the trail names the host. */
+async function record(
+  tx: Tx,
+  staff: Staff,
+  { kind, endpoint }: { kind: StaffActionKind; endpoint: Endpoint },
+): Promise<void> {
+  await recordAction(tx, staff, {
+    kind,
+    subject: `endpoint ${endpoint.id}`,
+    details: { host: new URL(endpoint.address).host },
+  })
+}
+
+function problemsOf({ address, types, ownerEmail }: Typed, { eventsInside }: EndpointDeps): TypedProblem[] {
+  const problem = endpointProblem(address, { allowInside: eventsInside })
+  return [
+    ...(problem ? [problem] : []),
+    ...(chosenTypes(types).length === 0 ? (['no-type'] as const) : []),
+    ...(isEmail(tidyEmail(ownerEmail)) ? [] : (['no-owner'] as const)),
+  ]
+}
+
+function clean({ address, types, ownerEmail }: Typed) {
+  return { address: address.trim(), types: chosenTypes(types), ownerEmail: tidyEmail(ownerEmail) }
+}

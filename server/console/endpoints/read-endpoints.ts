@@ -1,0 +1,52 @@
+import { may } from '#domain/console/roles.ts'
+import type { Db } from '#server/db/database.ts'
+import {
+  countWaiting,
+  readDeliveries,
+  readEndpoints,
+  type Delivery,
+  type Endpoint,
+} from '#server/events/index.ts'
+import { recordAction } from '../audit/record-action.ts'
+import type { Staff } from '../staff.ts'
+
+/** An endpoint with the number of families whose events wait for it. */
+export type ListedEndpoint = Endpoint & { waiting: number }
+type NotAllowed = { outcome: 'not-allowed' }
+
+export async function listEndpoints(
+  db: Db,
+  staff: Staff,
+): Promise<{ outcome: 'read'; endpoints: ListedEndpoint[] } | NotAllowed> {
+  if (!(await mayRead(db, staff))) return { outcome: 'not-allowed' }
+  return { outcome: 'read', endpoints: await withWaiting(db) }
+}
+
+type Log = { endpoint: ListedEndpoint; deliveries: Delivery[]; older: number | null }
+
+/** An endpoint with one page of its log. */
+export async function readLog(
+  db: Db,
+  staff: Staff,
+  { id, before }: { id: string; before: number | null },
+): Promise<({ outcome: 'read' } & Log) | { outcome: 'unknown' } | NotAllowed> {
+  if (!(await mayRead(db, staff))) return { outcome: 'not-allowed' }
+  const endpoint = (await withWaiting(db)).find((each) => each.id === id)
+  if (!endpoint) return { outcome: 'unknown' }
+  return { outcome: 'read', endpoint, ...(await readDeliveries(db, { endpointId: id, before })) }
+}
+
+/** There are few endpoints, so they are read together. */
+async function withWaiting(db: Db): Promise<ListedEndpoint[]> {
+  const [endpoints, waiting] = await Promise.all([readEndpoints(db), countWaiting(db)])
+  return endpoints.map((endpoint) => ({
+    ...endpoint,
+    waiting: waiting.find(({ endpointId }) => endpointId === endpoint.id)?.families ?? 0,
+  }))
+}
+
+async function mayRead(db: Db, staff: Staff): Promise<boolean> {
+  if (may(staff.role, 'read-endpoints')) return true
+  await recordAction(db, staff, { kind: 'refused', details: { wanted: 'read-endpoints' } })
+  return false
+}

@@ -1,0 +1,9 @@
+import { onTestFinished } from 'vitest'
+import { eventReceiver, type EventReceiver } from './event-receiver.ts'
+
+/** A receiver of events that stops with its test. */
+export async function aReceiver(): Promise<EventReceiver> {
+  const receiver = await eventReceiver()
+  onTestFinished(receiver.stop)
+  return receiver
+}

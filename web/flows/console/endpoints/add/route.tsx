@@ -1,0 +1,68 @@
+import { data, Link, useActionData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { may } from '#domain/console/roles.ts'
+import { addConsoleEndpoint } from '#domain/contracts/console-endpoints.ts'
+import { askConsole, errorPage } from '#web/flows/console/shell/ask-console.ts'
+import { consoleHost } from '#web/flows/console/shell/console-host.ts'
+import { EndpointFields, typedEndpoint } from '../endpoint-fields.tsx'
+import { NewSecret, Refused, refusalTexts } from '../said.tsx'
+import { endpointPath, ENDPOINTS_PATH } from '../words.ts'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  if (!may(context.get(consoleHost).staff.role, 'change-endpoints')) errorPage(403)
+  return null
+}
+
+/** The answer holds the secret, so it is a page and no redirect. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const typed = typedEndpoint(await request.formData())
+  const answer = await askConsole(context, addConsoleEndpoint, {
+    body: { ...typed, types: [...typed.types] },
+  })
+  if (answer.ok) {
+    const { endpoint, secret } = answer.body
+    return data({ added: { id: endpoint.id, secret }, typed, refused: [] }, { status: 201 })
+  }
+  return data({ added: null, typed, refused: refusalTexts(answer.problem) }, { status: answer.status })
+}
+
+const NOTHING = { address: '', types: [], ownerEmail: '' }
+
+/** The form for a new endpoint, and then its secret. */
+export function Component() {
+  const sent = useActionData<typeof action>()
+  if (sent?.added) return <Added {...sent.added} />
+  return (
+    <main className="page" id="main">
+      <title>Add an endpoint - Evenhand console</title>
+      <div className="title">
+        <h1>Add an endpoint</h1>
+        <span className="small quiet">It gets what happens from now on</span>
+      </div>
+      {sent ? <Refused texts={sent.refused} /> : null}
+      <form className="card" method="post" aria-label="Add an endpoint">
+        <EndpointFields typed={sent?.typed ?? NOTHING} />
+        <footer>
+          <Link className="btn push" to={ENDPOINTS_PATH} data-key="escape">
+            Cancel
+          </Link>
+          <button className="btn main">Add</button>
+        </footer>
+      </form>
+    </main>
+  )
+}
+
+function Added({ id, secret }: { id: string; secret: string }) {
+  return (
+    <main className="page" id="main">
+      <title>The endpoint is added - Evenhand console</title>
+      <div className="title">
+        <h1>The endpoint is added</h1>
+      </div>
+      <NewSecret secret={secret} note="Send a test next, to see that the receiver takes it." />
+      <Link className="btn main" to={endpointPath(id)}>
+        To the endpoint
+      </Link>
+    </main>
+  )
+}

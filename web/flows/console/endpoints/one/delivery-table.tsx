@@ -1,0 +1,72 @@
+import type { ConsoleDelivery } from '#domain/contracts/console-endpoints.ts'
+import { ScrollFrame } from '#web/flows/console/shell/scroll-frame.tsx'
+import { When } from '#web/flows/console/shell/when.tsx'
+import { OUTCOME_WORDS } from '../words.ts'
+
+type Given = { deliveries: readonly ConsoleDelivery[]; mayChange: boolean }
+
+/** The tries of an endpoint, the newest first. */
+export function DeliveryTable({ deliveries, mayChange }: Given) {
+  return (
+    <ScrollFrame name="Log of deliveries">
+      <table className="tight">
+        <thead>
+          <tr>
+            <th>When</th>
+            <th>Event</th>
+            <th>Outcome</th>
+            <th className="num">Answer</th>
+            <th className="num">Try</th>
+            <th className="num">Took</th>
+            {mayChange ? (
+              <th>
+                <span className="vh">Again</span>
+              </th>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody>
+          {deliveries.map((delivery) => (
+            <Row key={delivery.n} delivery={delivery} mayChange={mayChange} />
+          ))}
+        </tbody>
+      </table>
+    </ScrollFrame>
+  )
+}
+
+function Row({ delivery, mayChange }: { delivery: ConsoleDelivery; mayChange: boolean }) {
+  const { at, type, eventId, outcome, status, milliseconds } = delivery
+  const { text, look } = OUTCOME_WORDS[outcome]
+  return (
+    <tr>
+      <td className="nowrap">
+        <When at={at} timeZone={null} show="second" />
+      </td>
+      <td>
+        <b className="mono">{type}</b> <span className="mono quiet small">evt_{eventId}</span>
+      </td>
+      <td>
+        <span className={`pill ${look}`.trim()}>{text}</span>
+      </td>
+      <td className="num">{status ?? 'none'}</td>
+      <td className="num">{delivery.try}</td>
+      <td className="num nowrap">{milliseconds} ms</td>
+      {mayChange ? (
+        <td className="num">
+          <form method="post">
+            <input type="hidden" name="eventId" value={eventId} />
+            <button
+              className="btn sm"
+              name="what"
+              value="replay"
+              aria-label={`Send ${type} of ${eventId.slice(0, 8)} again`}
+            >
+              Send again
+            </button>
+          </form>
+        </td>
+      ) : null}
+    </tr>
+  )
+}
