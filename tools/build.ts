@@ -11,6 +11,7 @@ if (!current) {
       command: 'vite',
       args: ['build', '--app', '--config', 'vite.console.config.ts', '--logLevel', 'warn'],
     },
+    { name: 'lay out the API reference', command: 'node', args: ['tools/api-reference.ts'] },
     { name: 'compress the assets', command: 'node', args: ['tools/precompress.ts', 'build/client'] },
     {
       name: 'compress the assets of the console',

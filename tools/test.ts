@@ -1,25 +1,37 @@
-/** `npm test`: runs everything. It finds a browser first and reports how. */
+/**
+ * `npm test`: runs everything. It finds a browser first and reports how. `npm test -- NAME` runs the tests whose path has NAME in it,
+ * without a browser.
+ */
 import { findBrowser } from './find-browser.ts'
 import { runSteps } from './run.ts'
 
-await findBrowser()
-const good = await runSteps([
-  { name: 'build', command: 'node', args: ['tools/build.ts'] },
-  [
-    { name: 'verify', command: 'node', args: ['tools/verify.ts'] },
-    // The storm waits for a part of its time. Its pairs of parents need the build.
-    {
-      name: 'storm of faults',
-      command: 'node',
-      args: ['tests/faults/storm.ts', '--orders', '1000', '--seed', '7'],
-    },
-  ],
-  { name: 'journeys', command: 'playwright', args: ['test'] },
-  {
-    name: 'journeys behind TLS, in production settings',
-    command: 'playwright',
-    args: ['test'],
-    env: { JOURNEYS_BEHIND_TLS: '1' },
-  },
-])
+const names = process.argv.slice(2)
+const good = names.length > 0 ? await runTests() : await runEverything()
 process.exit(good ? 0 : 1)
+
+async function runTests(): Promise<boolean> {
+  return runSteps([{ name: `tests of ${names.join(', ')}`, command: 'vitest', args: ['run', ...names] }])
+}
+
+async function runEverything(): Promise<boolean> {
+  await findBrowser()
+  return runSteps([
+    { name: 'build', command: 'node', args: ['tools/build.ts'] },
+    [
+      { name: 'verify', command: 'node', args: ['tools/verify.ts'] },
+      // The storm waits for a part of its time. Its pairs of parents need the build.
+      {
+        name: 'storm of faults',
+        command: 'node',
+        args: ['tests/faults/storm.ts', '--orders', '1000', '--seed', '7'],
+      },
+    ],
+    { name: 'journeys', command: 'playwright', args: ['test'] },
+    {
+      name: 'journeys behind TLS, in production settings',
+      command: 'playwright',
+      args: ['test'],
+      env: { JOURNEYS_BEHIND_TLS: '1' },
+    },
+  ])
+}

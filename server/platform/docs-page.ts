@@ -1,44 +1,76 @@
-import { createHash } from 'node:crypto'
-import { z } from 'zod'
-import type { Contract } from '#domain/contracts/contract.ts'
-import { refusalsOf } from './openapi.ts'
+/**
+ * The policy of the API reference. Its script comes from here and talks to nobody else. It writes styles into the page, which no other
+ * page may do.
+ */
+export const DOCS_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
 
-const STYLE =
-  'body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#15302d}' +
-  'summary{cursor:pointer;padding:.5rem 0}code,pre{font:14px/1.4 ui-monospace,monospace}' +
-  'pre{background:#f1eee6;padding:.75rem;overflow:auto;border-radius:8px}b{display:inline-block;width:4rem}'
+/** Colours with a contrast of 4.5 to 1 at least. Lists do not scroll inside, and buttons without a name are not there. */
+const COLOURS = `
+.light-mode {
+  --scalar-color-1: #15302d;
+  --scalar-color-2: #3f504c;
+  --scalar-color-3: #566460;
+  --scalar-color-accent: #0b5d53;
+  --scalar-color-green: #0a6640;
+  --scalar-color-orange: #9a3d00;
+  --scalar-color-red: #a8201a;
+  --scalar-color-blue: #0a58a6;
+  --scalar-color-yellow: #6e5300;
+  --scalar-color-purple: #5b3ba0;
+}
+.dark-mode {
+  --scalar-color-2: #c3c9c7;
+  --scalar-color-3: #a6aeab;
+  --scalar-color-accent: #7fd6c8;
+  --scalar-color-orange: #ffa66b;
+  --scalar-color-red: #ff9a93;
+  --scalar-color-blue: #8cc4ff;
+}
+.sidebar-search-placeholder { color: var(--scalar-color-2) }
+.endpoints, .endpoints-card .scalar-card-content { max-height: none !important; overflow: visible !important }
+.endpoints * { white-space: normal !important; overflow-wrap: anywhere }
+[class~='group/copy-button'] { display: none !important }
+`
 
-export const DOCS_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`
-
-/** The API reference as an HTML page: each call with its parts as JSON Schema. */
-export function docsPage(contracts: readonly Contract[]): string {
-  const calls = contracts
-    .toSorted((a, b) => a.path.localeCompare(b.path))
-    .map(describeCall)
-    .join('\n')
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Evenhand API</title><style>${STYLE}</style><main><h1>Evenhand API</h1>
-<p>Every refusal has the shape <code>{ status, message, validationErrors? }</code>.
-The machine-readable form is <a href="/v2/openapi.json">/v2/openapi.json</a>.</p>${calls}</main></html>`
+/** What the reference shows. Everything that would ask a service of its maker is off. */
+const CONFIGURATION = {
+  url: '/v2/openapi.json',
+  withDefaultFonts: false,
+  telemetry: false,
+  hideClientButton: true,
+  showDeveloperTools: 'never',
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  documentDownloadType: 'json',
+  defaultOpenAllTags: false,
+  persistAuth: false,
+  customCss: COLOURS,
 }
 
-function describeCall(contract: Contract): string {
-  const parts = (['params', 'query', 'headers', 'body'] as const).flatMap((name) => {
-    const schema = contract[name]
-    return schema ? [part(name, schema)] : []
-  })
-  const answers = Object.entries(contract.answers).map(([status, schema]) =>
-    schema ? part(`answer ${status}`, schema) : `<p>answer ${status}, without a body</p>`,
-  )
-  const refusals = `<p>Refusals: ${refusalsOf(contract).join(', ')}</p>`
-  return `<details><summary><b>${contract.method.toUpperCase()}</b> <code>${escapeHtml(contract.path)}</code> ${escapeHtml(contract.summary)}</summary>${[...parts, ...answers].join('')}${refusals}</details>`
-}
-
-function part(name: string, schema: z.ZodType): string {
-  const json = JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), null, 2)
-  return `<p>${escapeHtml(name)}</p><pre>${escapeHtml(json)}</pre>`
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+/** The API reference: a page that Scalar fills from `/v2/openapi.json`. */
+export function docsPage(): string {
+  const configuration = JSON.stringify(CONFIGURATION).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Evenhand API</title>
+<link rel="icon" href="data:,">
+</head>
+<body>
+<noscript>This page needs a script. The same is in <a href="/v2/openapi.json">/v2/openapi.json</a>.</noscript>
+<script id="api-reference" type="application/json" data-configuration="${configuration}"></script>
+<script src="/v2/docs/scalar.js"></script>
+</body>
+</html>`
 }

@@ -32,10 +32,10 @@ test.each(['/v2/openapi.json', '/v2/docs'])('%s is built once, at its first call
   const { api, read } = anApi()
   expect(read.times).toBe(0)
   const first = await api.request(path)
-  expect(await first.text()).toContain('Read one')
+  const text = await first.text()
   const readOnce = read.times
   const second = await api.request(path)
-  expect(await second.text()).toContain('Read one')
+  expect(await second.text()).toBe(text)
   expect(read.times).toBe(readOnce)
   expect(second.headers.get('etag')).toBe(first.headers.get('etag'))
   expect(second.headers.get('content-type')).toBe(first.headers.get('content-type'))
@@ -48,4 +48,15 @@ test.each(['/v2/openapi.json', '/v2/docs'])('%s is not sent again to those who h
   expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag])
   const other = await api.request(path, { headers: { 'if-none-match': '"another"' } })
   expect(other.status).toBe(200)
+})
+
+test('the document tells of each call', async () => {
+  expect(await (await anApi().api.request('/v2/openapi.json')).text()).toContain('Read one')
+})
+
+test('the page of the reference loads nothing from another host, and may not', async () => {
+  const page = await anApi().api.request('/v2/docs')
+  expect(await page.text()).not.toMatch(/https?:\/\//)
+  expect(page.headers.get('content-security-policy')).toContain("script-src 'self';")
+  expect(page.headers.get('content-security-policy')).toContain("connect-src 'self';")
 })

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { serveStatic } from '@hono/node-server/serve-static'
 import { etag } from 'hono/etag'
 import { docsPage, DOCS_POLICY } from './docs-page.ts'
 import { readExamples } from './examples.ts'
 import { mountedContracts, type Api } from './mount.ts'
 import { openApiDocument } from './openapi.ts'
 import type { Publisher } from './openapi-texts.ts'
+
+const DOCS_FOLDER = './build/docs'
 
 type Document = { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
 
@@ -18,9 +22,20 @@ export function mountDocuments(api: Api, publisher: Publisher): void {
     headers: { 'content-type': 'application/json' },
   }))
   serve(api, '/v2/docs', () => ({
-    text: docsPage(mountedContracts(api)),
+    text: docsPage(),
     headers: { 'content-type': 'text/html; charset=UTF-8', 'content-security-policy': DOCS_POLICY },
   }))
+  // `npm run build` writes the script.
+  if (existsSync(DOCS_FOLDER))
+    api.get(
+      '/v2/docs/scalar.js',
+      serveStatic({
+        root: DOCS_FOLDER,
+        precompressed: true,
+        rewriteRequestPath: () => '/scalar.js',
+        onFound: (_path, c) => c.header('cache-control', 'public, max-age=3600'),
+      }),
+    )
 }
 
 function serve(api: Api, path: string, write: () => { text: string; headers: Record<string, string> }): void {

@@ -1,5 +1,6 @@
 import { configurationPage } from './configuration-page.ts'
 import { flowsPage } from './flows-page.ts'
+import { noticesPage } from './notices-page.ts'
 import { privacyPage } from './privacy-page.ts'
 import { screensPage } from './screens-page.ts'
 
@@ -9,4 +10,5 @@ export const documents: readonly { path: string; content: (current: string) => s
   { path: 'docs/flows.md', content: flowsPage },
   { path: 'docs/privacy.md', content: privacyPage },
   { path: 'docs/screens.md', content: screensPage },
+  { path: 'THIRD-PARTY-NOTICES.md', content: noticesPage },
 ]
