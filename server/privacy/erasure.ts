@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { TAKE_BACK_DAYS } from '#domain/privacy/erasure.ts'
 import { lockPerson } from '#server/credentials/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { findEmailChange } from '#server/people/index.ts'
 import { findOwnSubscription, saveRenewal } from '#server/subscriptions/index.ts'
 import { mailErasure } from './mail-erasure.ts'
 
@@ -21,7 +22,8 @@ export async function readErasure(db: Db | Tx, personId: string): Promise<AskedE
 
 /**
  * Asks that a person is erased when the days to take it back are over. Their renewal is switched off at once. Asking again
- * changes nothing. Null for a person who is erased or does not exist.
+ * changes nothing. Null for a person who is erased or does not exist. Null also while a change of their e-mail can be
+ * undone, because that undo must find the account.
  */
 export async function askForErasure(tx: Tx, { personId, askedBy }: Asking): Promise<AskedErasure | null> {
   await lockPerson(tx, personId)
@@ -34,6 +36,7 @@ export async function askForErasure(tx: Tx, { personId, askedBy }: Asking): Prom
   if (!isThere) return null
   const known = await readErasure(tx, personId)
   if (known) return known
+  if (await findEmailChange(tx, personId)) return null
   const { due_at: dueAt } = await tx
     .insertInto('erasures')
     .values({

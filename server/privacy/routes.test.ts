@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { changeEmailUndoably } from '#server/people/index.ts'
 import { wholeApi } from '#tests/access/whole-api.ts'
 import { everybody } from '#tests/access/world.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -40,6 +41,25 @@ test('an old log-in cannot ask, but it can keep the account', async () => {
     needsLogIn: true,
   })
   expect((await call('POST', PATH, { bearer })).status).toBe(409)
+})
+
+test('nobody can ask while the earlier address can undo a change, and the page says until when', async () => {
+  const { bearers, placeOf } = await everybody(db, call)
+  const bearer = bearers['session'] ?? ''
+  const { userId } = placeOf('session', 'own')
+  await db.transaction().execute(async (tx) =>
+    changeEmailUndoably(tx, {
+      userId,
+      by: 'person',
+      email: `later-${userId}@example.com`,
+      oldEmail: `earlier-${userId}@example.com`,
+      undoHash: Buffer.from(userId),
+    }),
+  )
+  expect((await call('POST', PATH, { bearer })).status).toBe(409)
+  const { body } = await call('GET', PATH, { bearer })
+  expect(body).toMatchObject({ dueOn: null })
+  expect(JSON.stringify(body)).toMatch(/"waitsUntil":"\d{4}-\d\d-\d\d"/)
 })
 
 test('a person cannot be made to receive many mails', async () => {

@@ -67,11 +67,12 @@ export function mountPrivacy(api: Api, { db, secrets, limits }: Deps): void {
   mount(api, askContract, async (asked) => {
     const entered = await enter(asked)
     if ('refusal' in entered) return entered
-    if (await findEmailChange(db, entered.userId)) return refuse(409, 'api.unauthorized')
     if (!(await isFresh(entered.secret))) return refuse(409, 'api.unauthorized')
     const limited = await changes(entered.userId)
     if (limited) return limited
-    await db.transaction().execute((tx) => askForErasure(tx, { personId: entered.userId, askedBy: 'person' }))
+    const personId = entered.userId
+    const erasure = await db.transaction().execute((tx) => askForErasure(tx, { personId, askedBy: 'person' }))
+    if (!erasure) return refuse(409, 'api.unauthorized')
     return view(entered)
   })
 

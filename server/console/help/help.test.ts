@@ -141,6 +141,7 @@ test('a person with a log-in gets no link for 7 days after a correction, and sta
   const waits = refused('address-waits')
   expect(await ask({ kind: 'ask-new-password', person: parentId })).toEqual(waits)
   expect(await ask({ kind: 'correct-email', person: parentId, email: `other-${email}` })).toEqual(waits)
+  expect(await ask({ kind: 'erase-person', person: parentId })).toEqual(waits)
   expect(await mailsOfKind(db, { recipient: right, kind: 'password-reset' })).toEqual([])
   expect(await mailsOfKind(db, { recipient: email, kind: 'email-changed' })).toMatchObject([{ by: 'staff' }])
 })

@@ -9,6 +9,7 @@ import {
 } from '#server/credentials/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { inviteLinks, reissueLink } from '#server/invites/index.ts'
+import { findEmailChange } from '#server/people/index.ts'
 import { closeFindingByHand, type Payments } from '#server/payments/index.ts'
 import { askForErasure, readErasure, takeBackErasure } from '#server/privacy/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
@@ -120,7 +121,8 @@ async function isPerson(tx: Tx, id: string): Promise<boolean> {
 
 async function erased(tx: Tx, personId: string): Promise<Done<Because>> {
   if (await readErasure(tx, personId)) return { done: false, because: 'erasure-asked' }
-  return doneIf((await askForErasure(tx, { personId, askedBy: 'staff' })) !== null, 'unknown')
+  const asked = await askForErasure(tx, { personId, askedBy: 'staff' })
+  return doneIf(asked !== null, (await findEmailChange(tx, personId)) ? 'address-waits' : 'unknown')
 }
 
 function doneIf(isDone: boolean, because: Because): Done<Because> {

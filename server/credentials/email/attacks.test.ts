@@ -7,11 +7,12 @@ import { anAccount, testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { emailChanges, secretIn } from '#tests/support/email-changes.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
+import { addPasskey, withPasskey } from '#tests/support/passkeys.ts'
 import { testSite } from '#tests/support/site.ts'
 import { correctEmail, mailPasswordLinkForStaff } from '../index.ts'
 
 const { db } = await testDatabase()
-const { aPerson, ask, askForLink, change, isIn, logIn, notMe, read, ...more } = emailChanges(db)
+const { aPerson, ask, askForLink, call, change, isIn, logIn, notMe, read, ...more } = emailChanges(db)
 const { resetLinksTo, setPassword, undo, undoLinkTo } = more
 const deps = { secrets: testSecrets, site: testSite }
 const DAY = 86_400
@@ -61,6 +62,8 @@ describe('an ex who knows the password and has just logged in', () => {
     const set = await setPassword(link ?? '', 'exs-kettle-41')
     const { device } = set.body as { device: string }
     const back = await logIn(username, { password: 'exs-kettle-41', device })
+    const passkey = await addPasskey(call, back.auth)
+    expect((await withPasskey(call, passkey.device)).status).toBe(200)
     await askForLink(exs)
     const [, open] = await resetLinksTo(exs)
     const [changed] = await mailsOfKind(db, { recipient: exs, kind: 'password-changed' })
@@ -68,6 +71,7 @@ describe('an ex who knows the password and has just logged in', () => {
     expect((await undo(await undoLinkTo(email))).status).toBe(204)
     expect(await addressOf(parentId)).toBe(email)
     expect(await isIn(back.auth)).toBe(false)
+    expect((await withPasskey(call, passkey.device)).status).toBe(422)
     const again = await logIn(username, { password: 'exs-kettle-41', device: back.device })
     expect([again.auth, again.url.includes('verification')]).toEqual([null, true])
     expect((await setPassword(open ?? '', 'exs-kettle-42')).status).toBe(403)
