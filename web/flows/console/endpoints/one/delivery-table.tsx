@@ -18,11 +18,7 @@ export function DeliveryTable({ deliveries, mayChange }: Given) {
             <th className="num">Answer</th>
             <th className="num">Try</th>
             <th className="num">Took</th>
-            {mayChange ? (
-              <th>
-                <span className="vh">Again</span>
-              </th>
-            ) : null}
+            {mayChange ? <th>Again</th> : null}
           </tr>
         </thead>
         <tbody>
