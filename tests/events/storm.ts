@@ -64,7 +64,8 @@ try {
     select count(*)::int as tries, (count(*) filter (where outcome <> 'delivered'))::int as failed,
            (select count(*) from event_endpoints where not is_on)::int as off
     from event_deliveries`.execute(db)
-  const result = checkStorm(receiver.kept)
+  // Buyers give consents too, with the version of a text in place of a number.
+  const result = checkStorm(receiver.kept.filter(({ body }) => /"textVersion":"\d{1,2}"/.test(body)))
   print(JSON.stringify({ ...result, ...rows[0], asked: receiver.asked(), kills: state.kills, tookSeconds }))
   print(JSON.stringify({ p99Before: before, p99During: during }))
   const isRight = result.arrived === events && result.outOfOrder === 0 && result.changed === 0
