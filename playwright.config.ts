@@ -6,7 +6,11 @@ const full = knownBrowser()
 const light = lightBrowser() ?? full
 
 /** Journeys about things that the light browser lacks or does differently. */
-const NEED_THE_FULL_BROWSER = ['**/experiments-measurement.journey.ts', '**/join-leaving.journey.ts']
+const NEED_THE_FULL_BROWSER = [
+  '**/account-passkeys.journey.ts',
+  '**/experiments-measurement.journey.ts',
+  '**/join-leaving.journey.ts',
+]
 
 /**
  * A full Chromium draws two pages of its own for the address bar of each window, an eighth of a journey's work. Of two

@@ -13,6 +13,7 @@ export default [
   route('events', 'flows/entry/events.ts'),
   route('measurement', 'flows/entry/measurement.ts'),
   route('chat', 'flows/entry/chat.ts'),
+  route('login/passkey', 'flows/account/log-in/passkey.ts'),
   layout('delivery/screen-texts.tsx', [
     route('signup', 'flows/join/signup/screen.tsx'),
     route('coparentstatus', 'flows/join/co-parent-status/screen.tsx'),
@@ -54,6 +55,7 @@ export default [
     route('password/new', 'flows/account/password/new/screen.tsx'),
     route('home', 'flows/account/home/screen.tsx'),
     route('account', 'flows/account/my-account/screen.tsx'),
+    route('account/passkeys', 'flows/account/passkeys/screen.tsx'),
     route('account/browsers', 'flows/account/browsers/screen.tsx'),
     route('account/email', 'flows/account/email/screen.tsx'),
     route('email/undo', 'flows/account/email/undo/screen.tsx'),

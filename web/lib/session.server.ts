@@ -41,6 +41,8 @@ const sessionShape = z.object({
   visitor: z.string(),
   /** The secret with which a log-in recognises this device. The web server sends it only to the API. */
   device: z.string().optional(),
+  /** The secret of this browser for log-ins with a passkey. It opens nothing by itself. */
+  passkeyKey: z.string().optional(),
   registration: z.object({ signupId: z.string(), registrationKey: z.string() }).optional(),
   /** The invitations that are open in this browser, each in its own tabs. */
   invitations: z.array(heldInvitation).optional(),

@@ -62,6 +62,7 @@ export const GROUPS = {
       'web/ui/use-idle.',
       'web/lib/keep-typed.',
       'web/lib/messenger.',
+      'web/lib/passkeys.',
     ],
     priority: 3,
   },

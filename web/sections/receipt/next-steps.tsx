@@ -3,10 +3,16 @@ import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-type NextStepsProps = { email: string; pleaseLogIn: boolean; invited: string | null }
+type NextStepsProps = {
+  email: string
+  pleaseLogIn: boolean
+  invited: string | null
+  /** Whether the buyer is logged in and can add a passkey. */
+  offersPasskey: boolean
+}
 
 /** The steps after the purchase: look for the mail, open the account or log in, wait for the co-parent, get the app. */
-export function NextSteps({ email, pleaseLogIn, invited }: NextStepsProps) {
+export function NextSteps({ email, pleaseLogIn, invited, offersPasskey }: NextStepsProps) {
   const text = useText()
   const { links } = useSite()
   return (
@@ -22,6 +28,17 @@ export function NextSteps({ email, pleaseLogIn, invited }: NextStepsProps) {
           <Button type="submit">{text(pleaseLogIn ? 'join.receipt.login' : 'join.receipt.open')}</Button>
         </Form>
       </li>
+      {offersPasskey && (
+        <li>
+          <h2>{text('join.receipt.passkey')}</h2>
+          <p>{text('join.receipt.passkeyText')}</p>
+          <Form className="actions" method="post" reloadDocument>
+            <Button type="submit" variant="secondary" name="next" value="passkeys">
+              {text('account.passkeys.add')}
+            </Button>
+          </Form>
+        </li>
+      )}
       {invited !== null && (
         <li>
           <h2>{text('join.receipt.invited', { name: invited })}</h2>

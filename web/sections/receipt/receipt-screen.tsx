@@ -12,6 +12,8 @@ export type ReceiptScreenProps = {
   receipt: Document | null
   email: string
   pleaseLogIn: boolean
+  /** Whether the logged-in person is the buyer, who is offered a passkey once. */
+  offersPasskey: boolean
   /** The first name of the co-parent whom this order invited; null if it invited nobody. */
   invited?: string | null
   /** Whether to say that the account is active, for the parent who founded it. */
@@ -27,6 +29,7 @@ export function ReceiptScreen({
   receipt,
   email,
   pleaseLogIn,
+  offersPasskey,
   activated,
   invited = null,
   pixels = NO_PIXELS,
@@ -51,7 +54,7 @@ export function ReceiptScreen({
       }
       width="wide"
     >
-      <NextSteps email={email} pleaseLogIn={pleaseLogIn} invited={invited} />
+      <NextSteps email={email} pleaseLogIn={pleaseLogIn} invited={invited} offersPasskey={offersPasskey} />
       <ReceiptDocument document={receipt} />
     </Screen>
   )

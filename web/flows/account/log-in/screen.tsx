@@ -17,17 +17,22 @@ import { useText } from '#web/lib/text.tsx'
 import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { StepForm } from '#web/sections/step-form/step-form.tsx'
 import { Submit } from '#web/sections/step-form/submit.tsx'
 import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
 import { readOwnAccount } from '../session.server.ts'
 import { checkLogIn, NEW_CODE } from './check-log-in.ts'
 import { logInWith } from './log-in.server.ts'
+import { passkeyKey } from './passkey.server.ts'
 import { UsernameAndPassword } from './username-and-password.tsx'
 import type { Route } from './+types/screen.ts'
 
 /** Loaded late: few people see it, because it appears only when the server asks. */
 const AskedFields = lazy(async () => ({ default: (await import('./asked-fields.tsx')).AskedFields }))
+
+/** Loaded late: it is not needed for the password, and old browsers have no passkeys. */
+const PasskeyLogIn = lazy(async () => ({ default: (await import('./passkey-log-in.tsx')).PasskeyLogIn }))
 
 /** The page that the person asked for, if it is one of ours. */
 function wantedIn(context: Route.LoaderArgs['context'], to: string | null): string | null {
@@ -42,6 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const { kind } = entered.account.user
     throw redirectToLink(context, logInTarget(context.get(hostContext).site, { wanted, kind }))
   }
+  passkeyKey(context)
   return { wanted, notice: takeNotice(context) }
 }
 
@@ -87,6 +93,7 @@ export default function LogInScreen({ loaderData, actionData }: Route.ComponentP
     check: (entered) => inWords(checkLogIn(entered), text),
   })
   const demand = form.answer?.demand ?? null
+  const hasPasskeys = useHydrated() && 'PublicKeyCredential' in window
   const { state, formData } = useNavigation()
   const asksNewCode = formData?.has(NEW_CODE) ?? false
   const pending = state !== 'idle' && !asksNewCode
@@ -114,6 +121,15 @@ export default function LogInScreen({ loaderData, actionData }: Route.ComponentP
           </Submit>
         )}
       </StepForm>
+      {!demand && (
+        <div className="passkey-log-in">
+          {hasPasskeys && (
+            <Suspense>
+              <PasskeyLogIn to={wanted ?? ''} />
+            </Suspense>
+          )}
+        </div>
+      )}
       <p className="aside">
         <a href={links.passwordRetrieval}>{text('account.logIn.forgot')}</a>
       </p>

@@ -94,6 +94,9 @@ export default function MyAccountScreen({ loaderData, actionData }: Route.Compon
         <ButtonLink to={ACCOUNT_PATHS.email} variant="secondary">
           {text('account.email.title')}
         </ButtonLink>
+        <ButtonLink to={ACCOUNT_PATHS.passkeys} variant="secondary">
+          {text('account.passkeys.title')}
+        </ButtonLink>
         <ButtonLink to={ACCOUNT_PATHS.browsers} variant="secondary">
           {text('account.browsers.title')}
         </ButtonLink>

@@ -59,6 +59,9 @@ export default function MyCasesScreen({ loaderData }: Route.ComponentProps) {
         <ButtonLink to={ACCOUNT_PATHS.email} variant="secondary">
           {text('account.email.title')}
         </ButtonLink>
+        <ButtonLink to={ACCOUNT_PATHS.passkeys} variant="secondary">
+          {text('account.passkeys.title')}
+        </ButtonLink>
         <ButtonLink to={ACCOUNT_PATHS.browsers} variant="secondary">
           {text('account.browsers.title')}
         </ButtonLink>

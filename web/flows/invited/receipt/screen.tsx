@@ -28,11 +28,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // The receipt is shown once. The browser forgets the invitation with it.
   forgetInvitation(context)
   if (bought) sessionOf(context).set({ credentials: undefined })
+  const buyerId = buyer?.userId
   return {
     receipt: placed?.document ?? null,
     pixels: placed ? pixelsOf(request, context, saleOf(placed, buyer && homeCountry(buyer))) : [],
     email: bought?.email ?? '',
     pleaseLogIn: account === undefined,
+    // Another person may be logged in here, such as the other parent.
+    offersPasskey: account !== undefined && account.userId === buyerId,
   }
 }
 
@@ -45,8 +48,8 @@ async function readPaidOrder(context: Context, bought: Bought | null): Promise<P
   return null
 }
 
-export function action({ context }: Route.ActionArgs) {
-  return leaveReceipt(context)
+export async function action({ context, request }: Route.ActionArgs) {
+  return leaveReceipt(context, request)
 }
 
 /** The receipt is read once. */

@@ -76,7 +76,7 @@ const PLACED: PlacedOrder = {
 }
 
 /** The receipt of an order, for a draft with this chosen package. */
-async function receiptFor(chosen: number, order: object) {
+async function shownFor(chosen: number, order: object, account?: { auth: string; userId: string }) {
   const { signupId } = DRAFT_KEY
   const draft = aDraft({ order: { packageId: chosen, productId: 'SUB1YEAR', services: [] } })
   const { answer } = await visit({
@@ -84,17 +84,17 @@ async function receiptFor(chosen: number, order: object) {
       [`GET /v2/registrations/${signupId}`]: () => Response.json(draft),
       [`GET /v2/registrations/${signupId}/orders/current`]: () => Response.json(order),
     },
-    session: { registration: DRAFT_KEY },
+    session: { registration: DRAFT_KEY, ...(account ? { account } : {}) },
     act: async (context) => {
       const url = new URL('https://evenhand.test/join/receipt')
       return loader({ context, request: new Request(url), url, pattern: '/receipt', params: {} })
     },
   })
-  return answer.receipt
+  return answer
 }
 
 test('the receipt is for the package that was chosen and ordered', async () => {
-  expect(await receiptFor(ORDERED, { state: 'paid', result: PLACED })).toEqual(PLACED.document)
+  expect((await shownFor(ORDERED, { state: 'paid', result: PLACED })).receipt).toEqual(PLACED.document)
 })
 
 test.each([
@@ -103,5 +103,14 @@ test.each([
   ['the payment is not known yet', ORDERED, { state: 'processing' }],
   ['the payment was declined', ORDERED, { state: 'declined', text: 'No' }],
 ])('no receipt is shown when %s', async (_when, chosen, order) => {
-  expect(await receiptFor(chosen, order)).toBeNull()
+  expect((await shownFor(chosen, order)).receipt).toBeNull()
+})
+
+test('a passkey is offered to the buyer alone, and not to another person who is logged in here', async () => {
+  const order = { state: 'paid', result: PLACED }
+  const offered = async (userId?: string) =>
+    (await shownFor(ORDERED, order, userId === undefined ? undefined : { auth: 'a'.repeat(43), userId }))
+      .offersPasskey
+  const { userId, familyId } = PLACED.registration.parent
+  expect([await offered(userId), await offered(familyId), await offered()]).toEqual([true, false, false])
 })

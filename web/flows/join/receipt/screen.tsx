@@ -27,11 +27,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     credentials: undefined,
     ...(isUnpaid ? {} : { registration: undefined, duplicate: undefined, typed: undefined }),
   })
+  const buyerId = credentials?.userId ?? placed?.registration.parent.userId
   return {
     receipt: placed?.document ?? null,
     pixels: placed ? pixelsOf(request, context, saleOf(placed, country)) : [],
     email: credentials?.email ?? placed?.registration.parent.email ?? '',
     pleaseLogIn: account === undefined,
+    // Another person may be logged in here, such as the other parent.
+    offersPasskey: account !== undefined && account.userId === buyerId,
     invited,
   }
 }
@@ -56,8 +59,8 @@ function invitedBy({ coParent, invitation }: RegistrationView): string | null {
   return coParent?.email && invitation !== 'skip' ? coParent.firstName : null
 }
 
-export function action({ context }: Route.ActionArgs) {
-  return leaveReceipt(context)
+export async function action({ context, request }: Route.ActionArgs) {
+  return leaveReceipt(context, request)
 }
 
 /** The receipt is read once. */

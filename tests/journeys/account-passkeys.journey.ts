@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { aParentAccount, logIn } from './support/account.ts'
+import { anAuthenticator } from './support/authenticator.ts'
+import { expect, mailSaying, test } from './support/journey.ts'
+import { inOneLook } from './support/looks.ts'
+import { expectHeading, wordsIn } from './support/parent.ts'
+
+const RUNS = [
+  { language: 'es-MX', width: 'phone' },
+  { language: 'en', width: 'desktop' },
+] as const
+
+const open = async (page: Page) => page.goto('/join/account/passkeys')
+const named = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
+for (const { language, width } of inOneLook(RUNS)) {
+  test.describe(`${language}, ${width}`, () => {
+    test.use({ language, width })
+    const text = wordsIn(language)
+
+    async function add(page: Page, name: string) {
+      await page.getByLabel(text('account.passkeys.name'), { exact: true }).fill(name)
+      await page.getByRole('button', { name: text('account.passkeys.add') }).click()
+      await expect(page.getByText(text('account.passkeys.added'))).toBeVisible()
+    }
+    async function logOut(page: Page) {
+      await page.goto('/join/account')
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: text('account.account.logOut') })
+        .click()
+      await expectHeading(page, text('account.logIn.title'))
+    }
+
+    test('a parent logs in with a passkey, and the other parent at the same device has only their own', async ({
+      page,
+      context,
+      expectAccessible,
+    }) => {
+      const [amara, ben] = [await aParentAccount({ locale: language }), await aParentAccount()]
+      const device = await anAuthenticator(page)
+      await open(page)
+      await logIn(page, text, amara)
+      await expectHeading(page, text('account.passkeys.title'))
+      await expectAccessible()
+      await add(page, 'Laptop')
+      await expectAccessible()
+      await mailSaying(context, { recipient: amara.email, words: text('mail.passkeyAdded.subject') })
+      const [hers = ''] = await device.passkeys()
+
+      // The button asks the device.
+      await device.answers(false)
+      await logOut(page)
+      await open(page)
+      await expectAccessible()
+      await page.getByRole('button', { name: text('account.logIn.passkey') }).click()
+      await device.answers(true)
+      await expectHeading(page, text('account.passkeys.title'))
+      await expect(named(page, 'Laptop')).toBeVisible()
+
+      await page.getByRole('link', { name: `${text('account.passkeys.rename')} Laptop` }).click()
+      await page.getByLabel(text('account.passkeys.newName')).fill('Old laptop')
+      await expectAccessible()
+      await page.getByRole('button', { name: text('account.passkeys.save') }).click()
+      await expect(page.getByText(text('account.passkeys.renamed'))).toBeVisible()
+
+      // Ben uses the same browser with his password. Nothing of Amara is offered.
+      await device.answers(false)
+      await logOut(page)
+      await open(page)
+      await logIn(page, text, ben)
+      await expectHeading(page, text('account.passkeys.title'))
+      await expect(named(page, 'Old laptop')).toHaveCount(0)
+      await device.answers(true)
+      await add(page, 'Tablet')
+
+      // The list of the device is not ours. He chooses his own below the username, and enters his account alone.
+      await device.answers(false)
+      await logOut(page)
+      await device.forget(hers)
+      await device.answers(true)
+      await open(page)
+      await expectHeading(page, text('account.passkeys.title'))
+      await expect(named(page, 'Tablet')).toBeVisible()
+      await expect(named(page, 'Old laptop')).toHaveCount(0)
+      await page.getByRole('button', { name: `${text('account.passkeys.remove')} Tablet` }).click()
+      await expect(page.getByText(text('account.passkeys.removed'))).toBeVisible()
+      await expect(named(page, 'Tablet')).toHaveCount(0)
+    })
+  })
+}

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+
+/** A device that keeps passkeys, in software. A person who uses it is verified at once. */
+export type Authenticator = {
+  /** Whether the device answers by itself. Without it, each question waits until it is switched on again. */
+  answers: (isOn: boolean) => Promise<void>
+  /** The ids of the passkeys in it. */
+  passkeys: () => Promise<string[]>
+  forget: (passkey: string) => Promise<void>
+}
+
+/**
+ * Gives the page's browser such a device. It also answers the offer in the list below the username, as if the person chose
+ * the passkey there.
+ */
+export async function anAuthenticator(page: Page): Promise<Authenticator> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    answers: async (enabled) => {
+      await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+    },
+    passkeys: async () => {
+      const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId })
+      return credentials.map(({ credentialId }) => credentialId)
+    },
+    forget: async (credentialId) => {
+      await cdp.send('WebAuthn.removeCredential', { authenticatorId, credentialId })
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import type { PasskeyCalls } from './passkey-calls.ts'
+
+/** A question is renewed before its challenge ends. */
+const MARGIN_MS = 30_000
+
+/**
+ * Offers the passkeys of this device in the browser's own list below the username, until the signal ends it. It uses
+ * functions of the browser alone, so the page loads no library for it. A browser without them offers nothing.
+ */
+export async function offerPasskeys({
+  ask,
+  enter,
+  signal,
+  onRefused,
+}: PasskeyCalls & { signal: AbortSignal; onRefused: () => void }): Promise<void> {
+  await idle()
+  if (signal.aborted || !(await canOffer())) return
+  while (!signal.aborted) {
+    // Each question waits for the one before.
+    // oxlint-disable-next-line no-await-in-loop
+    const options = await ask()
+    if (!options) return
+    const late = AbortSignal.timeout(options.timeout - MARGIN_MS)
+    // oxlint-disable-next-line no-await-in-loop
+    const answer = await navigator.credentials
+      .get({
+        publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options),
+        mediation: 'conditional',
+        signal: AbortSignal.any([signal, late]),
+      })
+      .catch(() => null)
+    if (answer instanceof PublicKeyCredential && !signal.aborted) {
+      // oxlint-disable-next-line no-await-in-loop
+      if (await enter(answer.toJSON())) return
+      onRefused()
+    } else if (!late.aborted) return
+  }
+}
+
+async function canOffer(): Promise<boolean> {
+  const { isConditionalMediationAvailable, parseRequestOptionsFromJSON } = PublicKeyCredential as Partial<
+    typeof PublicKeyCredential
+  >
+  if (!isConditionalMediationAvailable || !parseRequestOptionsFromJSON) return false
+  return PublicKeyCredential.isConditionalMediationAvailable()
+}
+
+/** Waits until the page has nothing else to do. Safari cannot tell. */
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => resolve()
+    if ('requestIdleCallback' in window) requestIdleCallback(done, { timeout: 2000 })
+    else setTimeout(done, 500)
+  })
+}

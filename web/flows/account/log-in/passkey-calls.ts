@@ -1,0 +1,36 @@
+import type { PasskeyRequestOptions } from '#domain/contracts/passkeys.ts'
+
+/** How the page speaks with its route `login/passkey`. It uses `fetch`, so that no other part of the page loads again. */
+export type PasskeyCalls = {
+  /** A question for the device; null if there is none now. */
+  ask: () => Promise<PasskeyRequestOptions | null>
+  /** Logs in with the device's answer once, and opens the next page. False if it is refused. */
+  enter: (answer: unknown) => Promise<boolean>
+}
+
+/** The calls for a page that leads to `to`. */
+export function passkeyCalls({ path, to }: { path: string; to: string }): PasskeyCalls {
+  /** The person may choose a passkey in the browser's list and press the button at the same time. */
+  let isEntering = false
+  const send = async (fields: Record<string, string>): Promise<unknown> => {
+    const body = new URLSearchParams(fields)
+    const response = await fetch(path, { method: 'POST', body })
+    return response.ok ? response.json() : null
+  }
+  return {
+    // The answers of flows/account/log-in/passkey.ts.
+    ask: async () => (await send({})) as PasskeyRequestOptions | null,
+    enter: async (answer) => {
+      if (isEntering) return true
+      isEntering = true
+      const href = (await send({ passkey: JSON.stringify(answer), to }).catch(() => null)) as string | null
+      if (href === null) {
+        isEntering = false
+        return false
+      }
+      // A new document, because the frame of every page depends on the logged-in person.
+      location.assign(href)
+      return true
+    },
+  }
+}

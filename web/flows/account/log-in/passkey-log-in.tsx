@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useHref } from 'react-router'
+import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
+import { useText } from '#web/lib/text.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { offerPasskeys } from './offer-passkeys.ts'
+import { passkeyCalls } from './passkey-calls.ts'
+
+type State = 'idle' | 'busy' | 'cancelled' | 'refused'
+
+/**
+ * The log-in with a passkey, beside the password. The browser also offers passkeys in its list below the username. `to`
+ * is the page that the person wants.
+ */
+export function PasskeyLogIn({ to }: { to: string }) {
+  const text = useText()
+  const path = useHref(ACCOUNT_PATHS.logInPasskey)
+  const [state, setState] = useState<State>('idle')
+  /** Each end of a question by the button begins another offer. */
+  const [round, setRound] = useState(0)
+  const offer = useRef<AbortController>(null)
+  const [calls] = useState(() => passkeyCalls({ path, to }))
+  const begin = useEffectEvent((signal: AbortSignal) =>
+    offerPasskeys({ ...calls, signal, onRefused: () => setState('refused') }),
+  )
+
+  useEffect(() => {
+    const controller = new AbortController()
+    offer.current = controller
+    begin(controller.signal).catch(() => undefined)
+    return () => controller.abort()
+  }, [round])
+
+  async function press() {
+    setState('busy')
+    // The browser answers one question at a time.
+    offer.current?.abort()
+    const ended = await logIn().catch(() => 'refused' as const)
+    if (ended === null) return
+    setState(ended)
+    setRound((before) => before + 1)
+  }
+
+  /** Null if the person is in, and their page is opening. */
+  async function logIn(): Promise<State | null> {
+    const [{ takePasskey }, options] = await Promise.all([import('#web/lib/passkeys.ts'), calls.ask()])
+    if (!options) return 'refused'
+    const answer = await takePasskey(options)
+    if (typeof answer === 'string') return answer === 'cancelled' ? 'cancelled' : 'refused'
+    return (await calls.enter(answer)) ? null : 'refused'
+  }
+
+  return (
+    <>
+      <Button variant="secondary" full onClick={() => void press()} aria-disabled={state === 'busy'}>
+        {text('account.logIn.passkey')}
+      </Button>
+      <output className="submit-note">
+        {state === 'cancelled' && text('account.logIn.passkeyCancelled')}
+        {state === 'refused' && text('account.logIn.passkeyRefused')}
+      </output>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { RouterContextProvider } from 'react-router'
+import {
+  logInWithPasskey,
+  startPasskeyLogIn,
+  type PasskeyRequestOptions,
+} from '#domain/contracts/passkeys.ts'
+import { call } from '#web/lib/api.server.ts'
+import { hostContext } from '#web/lib/host.ts'
+import { keepAccount } from '#web/lib/keep-account.server.ts'
+import { sessionOf } from '#web/lib/session.server.ts'
+import { endSession } from '../session.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+const KEY_BYTES = 32
+
+/**
+ * Gives this browser a secret for its log-ins with a passkey. The page does it before it asks for a challenge. So an answer
+ * about a challenge changes no cookie, and does no harm if it is late.
+ */
+export function passkeyKey(context: Context): string {
+  const session = sessionOf(context)
+  const known = session.data.passkeyKey
+  if (known) return known
+  const made = Buffer.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES))).toString('base64url')
+  session.set({ passkeyKey: made })
+  return made
+}
+
+/** A question for the passkeys of this device; null if there is none now. */
+export async function askForPasskey(context: Context): Promise<PasskeyRequestOptions | null> {
+  const result = await call(context, startPasskeyLogIn, { body: { browserKey: passkeyKey(context) } })
+  return result.ok ? result.body : null
+}
+
+/** Logs in with the answer of a passkey and keeps the session. Returns where it leads; null if it is refused. */
+export async function enterWithPasskey(
+  context: Context,
+  { passkey, wanted }: { passkey: unknown; wanted: string | null },
+): Promise<string | null> {
+  const session = sessionOf(context)
+  const { account: before, device = null, passkeyKey: browserKey } = session.data
+  const answer = logInWithPasskey.body.shape.passkey.safeParse(passkey)
+  if (!browserKey || !answer.success) return null
+  const { visitor } = context.get(hostContext)
+  const result = await call(context, logInWithPasskey, {
+    body: { ...visitor, browserKey, passkey: answer.data, redirectUrl: wanted, device },
+  })
+  if (!result.ok) return null
+  const { auth, userId, device: own, redirectUrl } = result.body
+  await keepAccount(context, { auth, userId })
+  session.set({ device: own, notice: undefined, passkeyKey: undefined })
+  if (before) await endSession(context, before.auth).catch(() => null)
+  return redirectUrl
+}

@@ -1,0 +1,31 @@
+import { redirect } from 'react-router'
+import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
+import { isOurs } from '#domain/flows/log-in.ts'
+import { textIn } from '#web/lib/form-data.ts'
+import { hostContext } from '#web/lib/host.ts'
+import { askForPasskey, enterWithPasskey } from './passkey.server.ts'
+import { readForm } from '#web/lib/read-form.server.ts'
+import type { Route } from './+types/passkey.ts'
+
+/** Asks for a passkey, or logs in with the answer of one. The answer says where the log-in leads; null if it is refused. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(request)
+  if (!form.has('passkey')) return Response.json(await askForPasskey(context).catch(() => null))
+  const to = textIn(form, 'to')
+  const wanted = isOurs(context.get(hostContext).site, to) ? to : null
+  const passkey = parsed(textIn(form, 'passkey'))
+  return Response.json(await enterWithPasskey(context, { passkey, wanted }).catch(() => null))
+}
+
+/** A saved address of this call shows the log-in. */
+export function loader() {
+  return redirect(ACCOUNT_PATHS.logIn)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return null
+  }
+}
