@@ -21,6 +21,7 @@ const ENDS = [
   'devices',
   'drafts',
   'codes',
+  'data exports',
 ] as const
 /** What is written again when its owner logs in. Without its key it must be set again by a mailed link. */
 const RENEWED = ['passwords', 'security answers'] as const
@@ -52,6 +53,10 @@ const USES: Record<What, readonly RawBuilder<unknown>[]> = {
   codes: [
     sql`select ${ofHash('code_hash')} as key from device_codes where expires_at > app_now()`,
     sql`select ${ofHash('code_hash')} as key from invite_codes where expires_at > app_now()`,
+  ],
+  'data exports': [
+    sql`select ${ofSeal(sql`sealed`)} as key from exports where sealed is not null`,
+    sql`select ${ofHash('code_hash')} as key from exports where code_hash is not null`,
   ],
   passwords: [sql`select ${ofText('password_hash')} as key from credentials`],
   'security answers': [sql`select ${ofText('answer_hash')} as key from security_questions`],

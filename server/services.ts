@@ -80,7 +80,7 @@ import {
   warnOfExpiry,
 } from './renewals/index.ts'
 import { mountProfessionals } from './professionals/index.ts'
-import { erasePeople, forgetUnfinished, mountPrivacy } from './privacy/index.ts'
+import { erasePeople, forgetUnfinished, makeExports, mountExports, mountPrivacy } from './privacy/index.ts'
 import { mountRegistrations } from './registrations/index.ts'
 import { datedTableTax } from './tax/dated-table/index.ts'
 import { watchedThings } from './watched-things.ts'
@@ -186,6 +186,7 @@ export function createServices({
       forgetNotificationsJob,
       forgetUnfinished,
       erasePeople,
+      makeExports({ secrets, site: config.site }),
       keepLastNames,
       checkTrailJob,
       sumUpFigures,
@@ -261,6 +262,7 @@ function mountCapabilities(api: Api, services: Parts): void {
   mountCredentials(api, { ...common, endInvitations: endInvitationsOf })
   mountProfessionals(api, common)
   mountPrivacy(api, common)
+  mountExports(api, { ...common, log })
   mountRefunds(api, { ...common, payments })
   mountRenewals(api, {
     ...common,

@@ -74,6 +74,8 @@ export default [
     route('renewal', 'flows/account/renewal/screen.tsx'),
     route('account/invite', 'flows/account/invite/screen.tsx'),
     route('account/delete', 'flows/account/erasure/screen.tsx'),
+    route('account/export', 'flows/account/export/screen.tsx'),
+    route('account/export/file', 'flows/account/export/file.ts'),
     route('my-cases', 'flows/account/my-cases/screen.tsx'),
     route('terms', 'flows/account/information/terms.tsx'),
     route('privacy', 'flows/account/information/privacy.tsx'),

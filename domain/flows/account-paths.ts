@@ -22,6 +22,8 @@ export const ACCOUNT_PATHS = {
   subscribePayment: '/account/billing/subscribe/payment',
   invite: '/account/invite',
   erasure: '/account/delete',
+  export: '/account/export',
+  exportFile: '/account/export/file',
   myCases: '/my-cases',
   newFamily: '/my-cases/family',
   renewal: '/renewal',

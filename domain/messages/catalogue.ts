@@ -29,6 +29,8 @@ import { plans } from './plans/en.ts'
 import { plans as planes } from './plans/es-mx.ts'
 import { privacy } from './privacy/en.ts'
 import { privacy as privacidad } from './privacy/es-mx.ts'
+import { exports } from './exports/en.ts'
+import { exports as descargas } from './exports/es-mx.ts'
 import { professional } from './professional/en.ts'
 import { professional as profesional } from './professional/es-mx.ts'
 import { receipt } from './receipt/en.ts'
@@ -56,6 +58,7 @@ const english = {
   payment,
   plans,
   privacy,
+  exports,
   professional,
   receipt,
   rules,
@@ -88,6 +91,7 @@ export const catalogue: Record<Locale, Record<Area, Record<string, string>>> = {
     payment: pago,
     plans: planes,
     privacy: privacidad,
+    exports: descargas,
     professional: profesional,
     receipt: recibo,
     rules: reglas,

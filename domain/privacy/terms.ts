@@ -18,3 +18,9 @@ export const UNFINISHED_PARENT_DAYS = 430
 
 /** How often data that may not go yet is looked at again. */
 export const LOOK_AGAIN_DAYS = 30
+
+/** How long a person can download their data export. */
+export const EXPORT_DAYS = 7
+
+/** How long it is remembered that there was an export. */
+export const EXPORT_RECORD_DAYS = 30

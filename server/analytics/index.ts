@@ -2,3 +2,4 @@ export { forgetVisitor, insertExposures, measuredVisitor, oldEvents, recordEvent
 export { forwardEvents } from './forward-events.ts'
 export type { EventForwarder } from './gateway.ts'
 export { mountAnalytics } from './routes.ts'
+export { eventExport } from './export-events.ts'

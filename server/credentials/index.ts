@@ -28,3 +28,4 @@ export {
 export type { FoundToken, Token, TokenPurpose } from './tokens.ts'
 export { forgetAccess } from './forget-access.ts'
 export { expiredAccess } from './expired.ts'
+export { accessExport } from './export-access.ts'

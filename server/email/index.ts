@@ -1,3 +1,4 @@
+export { mailExport } from './export-mails.ts'
 export { createMailer, type Mailer } from './deliver.ts'
 export { enqueueMail, insertMails } from './enqueue-mail.ts'
 export type { Mail } from './mail.ts'

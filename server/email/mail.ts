@@ -93,6 +93,14 @@ const erasureDone = z
   .object({ kind: z.literal('erasure-done'), ...erasure })
   .describe('The last mail to a person whose account was deleted')
 
+const exportReady = z
+  .object({
+    kind: z.literal('export-ready'),
+    firstName: personName,
+    date: words.describe('The last day on which it can be downloaded'),
+  })
+  .describe('To a person who has asked for their data. It has neither the file nor the code')
+
 const newDevice = z
   .object({
     kind: z.literal('new-device'),
@@ -210,6 +218,7 @@ export const mailSchema = z.discriminatedUnion('kind', [
   erasureAsked,
   erasureTakenBack,
   erasureDone,
+  exportReady,
   newDevice,
   passkeyAdded,
   passkeyRemoved,

@@ -15,3 +15,4 @@ export { findFamilyOf, isFamilysAddress, lockFamilies } from './family-address.t
 export { createInvitedFamily, type InvitedFamily } from './create-invited-family.ts'
 export { familiesOf, forgetMember, hasActiveParent, unfinishedBeside } from './forget-member.ts'
 export { noteCoParent, replaceMember } from './family-members.ts'
+export { familyExport } from './export-family.ts'

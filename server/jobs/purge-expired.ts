@@ -12,6 +12,7 @@ import { noPaymentUnderWay } from '#server/payments/index.ts'
 import { oldKeys } from '#server/platform/idempotency.ts'
 import { oldLimitCounts } from '#server/platform/limit-store.ts'
 import type { Job, JobContext, Purge } from '#server/platform/job.ts'
+import { oldExports } from '#server/privacy/index.ts'
 import { oldMethodChanges } from '#server/renewals/index.ts'
 import { inBatches } from './in-batches.ts'
 
@@ -29,6 +30,7 @@ const PURGES: readonly Purge[] = [
   ...oldPublishedEvents,
   oldLimitCounts,
   oldMethodChanges,
+  ...oldExports,
 ]
 
 /** Deletes expired rows: sessions, bearers, idempotency records, and mails that were sent or given up. */

@@ -79,3 +79,4 @@ export {
   TERM_GIVEN_BACK,
 } from './records/sums-of-payments.ts'
 export { createPayments, SWEEP_JOB, type Payments, type PaymentsDeps } from './payments.ts'
+export { orderExport } from './records/export-orders.ts'

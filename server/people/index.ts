@@ -20,3 +20,4 @@ export {
   saveReferral,
   type PersonChanges,
 } from './person-store.ts'
+export { heardFrom, personExport, writtenAddress } from './export-person.ts'

@@ -14,6 +14,7 @@ import { forgetDraftOf } from '#server/registrations/index.ts'
 import { forgetMethodChanges } from '#server/renewals/index.ts'
 import { forgetChoice } from '#server/returning/index.ts'
 import { endForErasure } from '#server/subscriptions/index.ts'
+import { forgetExports } from './export/export-store.ts'
 
 /**
  * Erases a person in one transaction: everything that they said about themselves, and everything with which they can be
@@ -43,6 +44,7 @@ export async function erasePerson(
   await forgetDraftOf(tx, userId)
   await forgetAccess(tx, userId)
   await forgetProfile(tx, userId)
+  await forgetExports(tx, userId)
   await forgetPerson(tx, userId)
   // Their family is known until they leave it.
   await recordEvent(tx, { type: 'person.erased', personId: userId, data: {} })

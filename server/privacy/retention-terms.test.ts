@@ -92,6 +92,7 @@ async function rowsThatEnd(): Promise<Canary[]> {
       ['experiment_assignments', { variant: 'Control', expires_at: now }],
       ['code_tries'],
       ['entered_codes', { code }, { marks: { code } }],
+      ['exports', { person_id: userId, made_at: now }],
     ]
   const canaries: Canary[] = []
   for (const [table, given = {}, { columns = columnsOf(table), marks = {} } = {}] of rows)

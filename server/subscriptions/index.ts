@@ -40,3 +40,4 @@ export {
   type MethodOnFile,
   type RefusedMethod,
 } from './methods-on-file.ts'
+export { subscriptionExport } from './export-subscriptions.ts'

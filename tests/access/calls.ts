@@ -216,6 +216,13 @@ export const CALLS: Readonly<Record<string, DescribedCall>> = {
     about: 'bearer',
     request: () => ({ method: 'DELETE', path: '/v2/account/erasure' }),
   },
+  readExport: { about: 'bearer', request: () => get('/v2/account/export') },
+  askForExport: { about: 'bearer', request: () => post('/v2/account/export') },
+  showDownloadCode: { about: 'bearer', request: () => post('/v2/account/export/codes') },
+  downloadExport: {
+    about: 'bearer',
+    request: () => post('/v2/account/export/downloads', { code: 'ABCD-EFGH' }),
+  },
   readAccount: { about: 'bearer', request: () => get('/v2/account') },
   readEmailChange: { about: 'bearer', request: () => get('/v2/account/email') },
   askForEmailChange: {

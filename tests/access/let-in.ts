@@ -150,6 +150,10 @@ export const LET_IN: Readonly<Record<string, readonly string[]>> = {
   createProfessionalFamily: ['professional'],
   setCredentials: ['credentials', 'browser-credentials'],
   setNewPassword: ['password-reset', 'browser-password-reset'],
+  readExport: ['session', 'paid-for', 'professional'],
+  askForExport: ['session', 'paid-for', 'professional'],
+  showDownloadCode: ['session', 'paid-for', 'professional'],
+  downloadExport: ['session', 'paid-for', 'professional'],
   // Only mailed tokens are accepted. A copied browser token must not give another one that outlasts it.
   issueBrowserToken: ['credentials'],
   'issueBrowserToken (password-reset)': ['password-reset'],

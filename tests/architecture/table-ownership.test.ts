@@ -68,7 +68,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   ],
   people: ['consents', 'email_changes', 'users'],
   platform: ['idempotency_requests', 'limit_counts'],
-  privacy: ['erasures'],
+  privacy: ['erasures', 'exports'],
   professionals: ['professional_roles', 'professionals'],
   registrations: ['registrations'],
   renewals: ['method_changes', 'renewal_notices'],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readConsoleApprovals } from '#domain/contracts/console-approvals.ts'
 import { refundByConsole } from '#domain/contracts/console-refunds.ts'
+import { showDownloadCode } from '#domain/contracts/exports.ts'
 import { placeOrder } from '#domain/contracts/orders.ts'
 import { pricePlanChange } from '#domain/contracts/plans.ts'
 import { readRefund } from '#domain/contracts/refunds.ts'
@@ -18,7 +19,8 @@ import {
   testSecrets,
 } from '#tests/support/credentials.ts'
 import { anOrder } from '#tests/support/draft-orders.ts'
-import { mailedCode, PACKAGE, readyToPay } from '#tests/support/invited.ts'
+import { runExports } from '#tests/support/exported.ts'
+import { loggedIn, mailedCode, PACKAGE, readyToPay } from '#tests/support/invited.ts'
 import { anInvitedOrder } from '#tests/support/invited-orders.ts'
 import { aDraftReadyToPay } from '#tests/support/joining.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
@@ -112,6 +114,14 @@ async function anApproval(given: Given): Promise<{ path: string; secret: string;
   )
   const amount = list.approvals.find(({ id }) => id === asked.approval)?.amount ?? 0
   return { path: `/v2/console/approvals/${asked.approval}`, secret: second, amount }
+}
+
+/** A person with a data export that is ready. */
+async function withExport({ db, call }: Given): Promise<string> {
+  const { session } = await loggedIn(db, call)
+  await call('POST', '/v2/account/export', { bearer: session })
+  await runExports(db)
+  return session
 }
 
 /**
@@ -245,5 +255,15 @@ export const BETTER_REQUESTS: Readonly<Record<string, (given: Given) => Promise<
   rejectByConsole: async (given) => {
     const { path, secret } = await anApproval(given)
     return { ...post(`${path}/rejection`, { reason: 'the order is another one' }), secret }
+  },
+  showDownloadCode: async (given) => ({
+    ...post('/v2/account/export/codes'),
+    secret: await withExport(given),
+  }),
+  downloadExport: async (given) => {
+    const secret = await withExport(given)
+    const shown = await given.call('POST', '/v2/account/export/codes', { bearer: secret })
+    const { code } = showDownloadCode.answers[200].parse(shown.body)
+    return { ...post('/v2/account/export/downloads', { code }), secret }
   },
 }

@@ -1,5 +1,7 @@
 import { FRESH_LOG_IN_MINUTES, TAKE_BACK_DAYS } from '#domain/privacy/erasure.ts'
-import { BOOKS_DAYS } from '#domain/privacy/terms.ts'
+import { DOWNLOAD_CODE_TRIES } from '#domain/privacy/download-code.ts'
+import { EXPORTS_PER_WEEK } from '#domain/privacy/export.ts'
+import { BOOKS_DAYS, EXPORT_DAYS, EXPORT_RECORD_DAYS } from '#domain/privacy/terms.ts'
 import { RETENTION, type Kept, type Term } from '#domain/privacy/retention.ts'
 
 const DAYS_A_YEAR = 365
@@ -51,6 +53,25 @@ that is under way ends first. The subscription ends, the gateway forgets the ins
 - The last mail to the person leaves no address once it is sent.
 - The log has the id of the person alone.
 
+## Export
+
+A person gets what is held about them as a ZIP: a page for people, and the same as JSON. \`server/privacy/export\` makes it. They
+ask in their account, at most ${EXPORTS_PER_WEEK} times in a week, with a log-in of at most ${FRESH_LOG_IN_MINUTES} minutes. The job \`make-exports\` reads one moment
+of the database, and keeps the file encrypted for ${EXPORT_DAYS} days. A mail says that it is ready, and has neither file nor code.
+
+- Each capability has an exporter (\`export-*.ts\`). It gives what the person typed or caused.
+- It never gives what the other parent typed about themselves. \`server/privacy/export/contents.test.ts\` fills the columns of both
+  parents with marks, and looks for them in both files.
+- An invited parent gets no names of the family, because the other parent typed them. They see them in their account.
+- The list of mails stays empty while another record has the same address. A person who pays can type any address.
+- A file needs a log-in and a download code. The account shows the code once, after a fresh log-in. ${DOWNLOAD_CODE_TRIES} wrong tries end it.
+- Each download and each wrong code is a line of the log, with the id of the person.
+- A process that dies leaves nothing, and another begins again. An erasure removes the files, and one that is being made is dropped.
+- ${EXPORT_RECORD_DAYS} days after asking, the record of it goes too.
+
+\`domain/privacy/not-exported.ts\` says which columns are not given, and why: secrets, hashes, counts, and what may be about other
+people. \`server/privacy/export/exported-columns.test.ts\` fails for a column that is neither given nor there.
+
 ## Backups
 
 pgBackRest keeps two whole backups and the log since the older one ([operations.md](operations.md)). With a whole backup
@@ -61,7 +82,8 @@ log (\`a person was erased\`). Insert them into \`erasures\` with \`due_at = app
 ## Add a column
 
 Add it to its table in \`domain/privacy/data\`. If it holds personal data, say why, how long, and what removes it. A term in
-days needs a row with a canary in \`server/privacy/retention-terms.test.ts\`.
+days needs a row with a canary in \`server/privacy/retention-terms.test.ts\`. Give it in the exporter of its capability, or say
+in \`domain/privacy/not-exported.ts\` why not.
 `
 }
 

@@ -61,6 +61,7 @@ export const MAILS: readonly Mail[] = [
   { kind: 'address-corrected', firstName: 'Amara', isNew: true },
   { kind: 'address-corrected', firstName: 'Amara', isNew: false },
   { kind: 'erasure-asked', firstName: 'Amara', date: 'December 7, 2026' },
+  { kind: 'export-ready', firstName: 'Amara', date: 'November 30, 2026' },
   { kind: 'erasure-taken-back', firstName: 'Amara', date: 'December 7, 2026' },
   { kind: 'erasure-done', firstName: 'Amara', date: 'December 7, 2026' },
   {

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Now, Nullable, Timestamp } from './columns.ts'
 
 /** The tables of the rights that people have about their data. */
@@ -8,5 +9,22 @@ export type PrivacyTables = {
     asked_at: Now
     due_at: Timestamp
     done_at: Nullable<Date>
+  } /** The data exports that people have asked for. */
+  exports: {
+    id: Generated<string>
+    person_id: string
+    locale: string
+    asked_at: Now
+    lease_until: Now
+    tries: Generated<number>
+    /** When its file was ready; null before. */
+    made_at: Nullable<Date>
+    /** The encrypted file, until its days are over. */
+    sealed: Nullable<Buffer>
+    /** Of the download code, once the person has asked for one. */
+    code_hash: Nullable<Buffer>
+    wrong_codes: Generated<number>
+    downloads: Generated<number>
+    downloaded_at: Nullable<Date>
   }
 }

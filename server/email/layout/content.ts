@@ -61,6 +61,11 @@ export function billingAddressUrl({ origin, basePath }: Site): string {
   return `${origin}${basePath}${ACCOUNT_PATHS.billingAddress}`
 }
 
+/** The page on which a person downloads their data. They log in on the way. */
+export function exportUrl({ origin, basePath }: Site): string {
+  return `${origin}${basePath}${ACCOUNT_PATHS.export}`
+}
+
 /** A page of the product as an absolute URL. Operators may configure a path or an absolute URL. */
 export function pageUrl(site: Site, page: keyof Site['links']): string {
   return new URL(site.links[page], site.origin).href

@@ -101,6 +101,9 @@ export default function MyAccountScreen({ loaderData, actionData }: Route.Compon
           {text('account.browsers.title')}
         </ButtonLink>
         <LogOut />
+        <ButtonLink to={ACCOUNT_PATHS.export} variant="text">
+          {text('account.export.title')}
+        </ButtonLink>
         <ButtonLink to={ACCOUNT_PATHS.erasure} variant="text">
           {text('account.erasure.link')}
         </ButtonLink>

@@ -66,6 +66,9 @@ export default function MyCasesScreen({ loaderData }: Route.ComponentProps) {
           {text('account.browsers.title')}
         </ButtonLink>
         <LogOut />
+        <ButtonLink to={ACCOUNT_PATHS.export} variant="text">
+          {text('account.export.title')}
+        </ButtonLink>
         <ButtonLink to={ACCOUNT_PATHS.erasure} variant="text">
           {text('account.erasure.link')}
         </ButtonLink>

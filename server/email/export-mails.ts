@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { isMessageKey } from '#domain/messages/catalogue.ts'
+import type { Exporter } from '#server/platform/exporter.ts'
+
+type Sent = { kind: string; recipient: string; locale: string; created_at: Date; sent_at: Date | null }
+
+/**
+ * The mails to a person's address since they have an account. An address that another record has too may be another
+ * person's: who pays for a sign-up can type any. Then no mail is listed.
+ */
+export const mailExport: Exporter = {
+  columns: ['outbox.recipient'],
+  read: async (tx, { id }) => {
+    const { rows } = await sql<Sent>`
+      select o.kind, o.recipient, o.locale, o.created_at, o.sent_at
+      from users u join outbox o on lower(o.recipient) = lower(u.email) and o.created_at >= u.created_at
+      where u.id = ${id} and u.email_normalised is not null and not exists (
+        select from users other where other.id <> u.id
+          and (lower(other.email) = lower(u.email) or other.email_normalised = u.email_normalised))
+      order by o.created_at, o.id`.execute(tx)
+    return [
+      {
+        part: 'mails',
+        rows: rows.map((row) => ({
+          subject: nameOf(row.kind),
+          sentTo: row.recipient,
+          language: row.locale,
+          createdAt: row.created_at,
+          sentAt: row.sent_at,
+        })),
+      },
+    ]
+  },
+}
+
+/** A kind from another version has no name here. */
+function nameOf(kind: string) {
+  const name = `exports.mail.${kind}`
+  return isMessageKey(name) ? { code: kind, name } : kind
+}

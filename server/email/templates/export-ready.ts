@@ -1,0 +1,18 @@
+import { button, exportUrl, link, pageUrl, paragraph } from '../layout/content.ts'
+import type { Template } from './template.ts'
+
+export const exportReady: Template<'export-ready'> = ({ firstName, date }, { site, text }) => {
+  const subject = text('mail.exportReady.subject')
+  return {
+    subject,
+    preview: subject,
+    heading: subject,
+    blocks: [
+      paragraph(text('mail.greeting', { name: firstName })),
+      paragraph(text('mail.exportReady.text', { brand: site.brand, date })),
+      button(text('mail.exportReady.button'), exportUrl(site)),
+      paragraph(text('mail.exportReady.notYou', { email: site.supportEmail })),
+      link(text('mail.credentialsSet.reset'), pageUrl(site, 'passwordRetrieval')),
+    ],
+  }
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { ExportRow } from '#domain/privacy/export.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { Exporter } from '#server/platform/exporter.ts'
+
+/**
+ * The people whom this person entered: a parent their family, a professional the families of their cases. A parent who was
+ * invited typed none of it, and gets only their notes. The own row of a parent is in their record.
+ */
+export const familyExport: Exporter = {
+  columns: [
+    'family_members.first_name',
+    'family_members.last_name',
+    'family_members.email',
+    'family_members.known_contact',
+    'family_members.attributes',
+  ],
+  read: async (tx, { id }) => [
+    { part: 'family', rows: await readFamily(tx, id) },
+    { part: 'cases', rows: await readCases(tx, id) },
+  ],
+}
+
+type Member = {
+  kind: 'parent' | 'child'
+  first_name: string
+  last_name: string
+  email: string | null
+  known_contact: { email: string | null; phoneCountryCode: string | null; phoneNumber: string | null } | null
+  attributes: Record<string, boolean>
+  is_entered: boolean
+}
+
+/** The person who began a family has its first place, and nobody noted how to reach them. */
+const BEGAN = sql`(self.position = 0 and self.known_contact is null and u.created_by_professional_id is null)`
+
+async function readFamily(tx: Tx, userId: string): Promise<ExportRow[]> {
+  const { rows } = await sql<Member>`
+    select member.kind, member.first_name, member.last_name, member.email, member.known_contact, member.attributes,
+           ${BEGAN} as is_entered
+    from family_members self
+    join users u on u.id = self.user_id
+    join family_members member on member.family_id = self.family_id and member.id <> self.id
+    where self.user_id = ${userId} and self.kind = 'parent'
+      and (${BEGAN} or (member.kind = 'parent' and member.attributes <> '{}'))
+    order by member.family_id, member.position`.execute(tx)
+  return rows.map((row) => ({ ...rowOf(row), notes: notesOf(row.attributes) }))
+}
+
+async function readCases(tx: Tx, userId: string): Promise<ExportRow[]> {
+  const { rows } = await sql<Member>`
+    select member.kind, member.first_name, member.last_name, member.email, member.known_contact, true as is_entered
+    from family_members member
+    where member.family_id in (
+      select m.family_id from family_members m join users u on u.id = m.user_id
+      where u.created_by_professional_id = ${userId} and m.known_contact is not null)
+    order by member.family_id, member.position`.execute(tx)
+  return rows.map((row) => ({ ...rowOf(row), kind: { word: row.kind } }))
+}
+
+function rowOf(row: Member): ExportRow {
+  const kind = { word: row.kind === 'parent' ? ('other-parent' as const) : row.kind }
+  if (!row.is_entered) return { kind }
+  const { email, known_contact: known } = row
+  return {
+    kind,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: known?.email ?? email,
+    phone: [known?.phoneCountryCode, known?.phoneNumber].filter(Boolean).join(' ') || null,
+  }
+}
+
+/** Only the other parent of a family notes something about a parent. */
+function notesOf(attributes: Readonly<Record<string, boolean>>): string[] {
+  return Object.entries(attributes).map(([name, value]) => `${name}: ${value ? 'yes' : 'no'}`)
+}

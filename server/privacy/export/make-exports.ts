@@ -1,0 +1,93 @@
+import { homeCountry } from '#domain/places/home-country.ts'
+import { dayIn, dayInWords } from '#domain/places/local-time.ts'
+import { billingTimeZone } from '#domain/places/time-zones.ts'
+import type { Site } from '#domain/site.ts'
+import { lockPerson } from '#server/credentials/index.ts'
+import { readNow } from '#server/db/clock.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { enqueueMail } from '#server/email/index.ts'
+import { findRecipient } from '#server/people/index.ts'
+import type { Job } from '#server/platform/job.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import { readExport } from './exporters.ts'
+import { keepFile, leaseExport, type LeasedExport } from './export-store.ts'
+import { packExport } from './pack-export.ts'
+import type { Reader } from './write-value.ts'
+
+/** What a file of an export is sealed for. */
+export const EXPORT_SEAL = 'export'
+
+type Deps = { secrets: Secrets; site: Site }
+
+/**
+ * Makes the exports that people have asked for, each under a lease. A process that dies in the middle leaves nothing, and
+ * another begins again when the lease is over.
+ */
+export function makeExports(deps: Deps): Job {
+  return {
+    name: 'make-exports',
+    everySeconds: 5,
+    inEveryProcess: true,
+    run: async ({ db, log, isStopping }) => {
+      let total = 0
+      while (!isStopping()) {
+        const leased = await leaseExport(db)
+        if (!leased) break
+        const isMade = await makeExport(db, deps, leased)
+        if (isMade) log.info('an export is ready', { userId: leased.personId })
+        total += 1
+      }
+      return total
+    },
+  }
+}
+
+/** Returns false if the export is gone: its person was erased meanwhile. */
+async function makeExport(db: Db, { secrets, site }: Deps, leased: LeasedExport): Promise<boolean> {
+  const person = await readWho(db, leased)
+  if (!person) return false
+  const parts = await readExport(db, { id: leased.personId, locale: leased.locale })
+  const file = await packExport({ ...person, parts, madeAt: await readNow(db), site })
+  const sealed = secrets.encrypt(EXPORT_SEAL, file.toString('base64'), leased.id)
+  return db.transaction().execute(async (tx) => {
+    await lockPerson(tx, leased.personId)
+    const kept = await keepFile(tx, leased, sealed)
+    if (kept) await mailReady(tx, { ...leased, ...kept })
+    return kept !== null
+  })
+}
+
+async function readWho(
+  db: Db,
+  { personId, locale }: LeasedExport,
+): Promise<{ name: string; reader: Reader } | null> {
+  const person = await db
+    .selectFrom('users')
+    .select(['first_name', 'last_name', 'time_zone', 'address', 'phone_country_code', 'phone_number'])
+    .where('id', '=', personId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  if (!person) return null
+  const { address } = person
+  const phone = { phoneCountryCode: person.phone_country_code, phoneNumber: person.phone_number }
+  const country = homeCountry({ address, ...phone })
+  const timeZone = billingTimeZone({ timeZone: person.time_zone, address, country })
+  return { name: `${person.first_name} ${person.last_name}`.trim(), reader: { locale, country, timeZone } }
+}
+
+/** Tells the person that the file is there. The mail has neither the file nor the code. */
+async function mailReady(tx: Tx, { id, personId, until }: LeasedExport & { until: Date }): Promise<void> {
+  const person = await findRecipient(tx, personId)
+  if (!person) return
+  const { firstName, email, locale } = person
+  await enqueueMail(tx, {
+    dedupe: `export-ready:${id}`,
+    recipient: email,
+    locale,
+    mail: {
+      kind: 'export-ready',
+      firstName,
+      date: dayInWords(dayIn(until, billingTimeZone(person)), person),
+    },
+  })
+}

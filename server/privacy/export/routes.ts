@@ -1,0 +1,95 @@
+import {
+  askForExport as askContract,
+  downloadExport as downloadContract,
+  readExport as readContract,
+  showDownloadCode as codeContract,
+  type DataExport,
+} from '#domain/contracts/exports.ts'
+import { dayIn } from '#domain/places/local-time.ts'
+import { billingTimeZone } from '#domain/places/time-zones.ts'
+import { EXPORT_CODES_PER_DAY, EXPORT_DOWNLOADS_PER_DAY, EXPORTS_PER_WEEK } from '#domain/privacy/export.ts'
+import type { Db } from '#server/db/database.ts'
+import { findRecipient } from '#server/people/index.ts'
+import type { Log } from '#server/platform/log.ts'
+import { mount, type Api } from '#server/platform/mount.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import type { Limits } from '#server/platform/rate-limits.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import { privacyDoor, type Entered } from './enter.ts'
+import { askForExport } from './ask-export.ts'
+import { newDownloadCode, openExport } from './download-code.ts'
+import { findExport } from './export-store.ts'
+
+const DAY_SECONDS = 24 * 3600
+
+type Deps = { db: Db; secrets: Secrets; limits: Limits; log: Log }
+
+/** Serves the data export of a person: asking for it, the download code, and the file. */
+export function mountExports(api: Api, { db, secrets, limits, log }: Deps): void {
+  const door = privacyDoor({ db, secrets, limits })
+  const asks = limits.create('exports', { points: EXPORTS_PER_WEEK, seconds: 7 * DAY_SECONDS })
+  const codes = limits.create('export-codes', { points: EXPORT_CODES_PER_DAY, seconds: DAY_SECONDS })
+  const downloads = limits.create('export-downloads', {
+    points: EXPORT_DOWNLOADS_PER_DAY,
+    seconds: DAY_SECONDS,
+  })
+
+  const zoneOf = async (userId: string) => {
+    const person = await findRecipient(db, userId)
+    return person ? billingTimeZone(person) : 'UTC'
+  }
+  const view = async (entered: Entered) => {
+    const { userId } = entered
+    const newest = await findExport(db, userId)
+    const body: DataExport = {
+      state: newest?.state ?? 'none',
+      until: newest?.until ? dayIn(newest.until, await zoneOf(userId)) : null,
+      needsLogIn: !(await door.isFresh(entered)),
+    }
+    return { status: 200 as const, body }
+  }
+
+  mount(api, readContract, async (asked) => {
+    const entered = await door.enter(asked)
+    return 'refusal' in entered ? entered : view(entered)
+  })
+
+  mount(api, askContract, async (asked) => {
+    const entered = await door.enter(asked)
+    if ('refusal' in entered) return entered
+    if (!(await door.isFresh(entered))) return refuse(409, 'api.unauthorized')
+    const { userId } = entered
+    if ((await findExport(db, userId))?.state === 'being-made') return view(entered)
+    const limited = await asks(userId)
+    if (limited) return limited
+    await askForExport(db, { personId: userId, locale: asked.request.locale })
+    return view(entered)
+  })
+
+  mount(api, codeContract, async (asked) => {
+    const entered = await door.enter(asked)
+    if ('refusal' in entered) return entered
+    if (!(await door.isFresh(entered))) return refuse(409, 'api.unauthorized')
+    const limited = await codes(entered.userId)
+    if (limited) return limited
+    const code = await newDownloadCode(db, secrets, entered.userId)
+    return code === null ? refuse(409, 'account.export.gone') : { status: 200 as const, body: { code } }
+  })
+
+  mount(api, downloadContract, async (asked) => {
+    const entered = await door.enter(asked)
+    if ('refusal' in entered) return entered
+    const { userId } = entered
+    const limited = await downloads(userId)
+    if (limited) return limited
+    const opened = await openExport(db, secrets, { personId: userId, code: asked.body.code })
+    if (opened.outcome === 'no-file') return refuse(409, 'account.export.gone')
+    if (opened.outcome === 'wrong-code') {
+      log.warn('a download code of an export was wrong', { userId })
+      return refuse(422, 'account.export.wrongCode')
+    }
+    log.info('an export was downloaded', { userId, exportId: opened.id })
+    const day = dayIn(opened.madeAt, await zoneOf(userId))
+    return { status: 200 as const, body: { name: `my-data-${day}.zip`, file: opened.file } }
+  })
+}

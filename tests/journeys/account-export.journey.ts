@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import { filesOf } from '#tests/support/exported.ts'
+import { aParentAccount, logIn } from './support/account.ts'
+import { anotherBrowser } from './support/another-browser.ts'
+import { expect, mailSaying, test } from './support/journey.ts'
+import { inOneLook } from './support/looks.ts'
+import { expectHeading, wordsIn } from './support/parent.ts'
+
+const RUNS = [
+  { language: 'es-MX', width: 'phone' },
+  { language: 'en', width: 'desktop' },
+] as const
+
+for (const { language, width } of inOneLook(RUNS)) {
+  test.describe(`${language}, ${width}`, () => {
+    test.use({ language, width })
+    const text = wordsIn(language)
+
+    test('a parent downloads their data with a code, and the other parent gets none of it', async ({
+      page,
+      context,
+      browser,
+      origin,
+      expectAccessible,
+    }) => {
+      const { username, email } = await aParentAccount({ locale: language })
+      await page.goto('/join/account')
+      await logIn(page, text, { username })
+      const main = page.getByRole('main')
+      await main.getByRole('link', { name: text('account.export.title') }).click()
+      await expectHeading(page, text('account.export.title'))
+      await expectAccessible()
+      await main.getByRole('button', { name: text('account.export.ask') }).click()
+      const mail = await mailSaying(context, { recipient: email, words: text('mail.exportReady.subject') })
+
+      await page.goto('/join/account/export')
+      await expect(main.getByText(text('account.export.ready'))).toBeVisible()
+      await main.getByLabel(text('account.export.code')).fill('AAAA-AAAA')
+      await main.getByRole('button', { name: text('account.export.download') }).click()
+      await expect(main.getByRole('link', { name: text('account.export.wrongCode') })).toBeVisible()
+      await expectAccessible()
+
+      await main.getByRole('button', { name: text('account.export.showCode') }).click()
+      const code = main.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/)
+      await expect(code).toBeVisible()
+      await expectAccessible()
+      const shown = (await code.textContent()) ?? ''
+      expect(JSON.stringify(mail)).not.toContain(shown)
+      const arriving = page.waitForEvent('download')
+      await main.getByRole('button', { name: text('account.export.download') }).click()
+      const download = await arriving
+      expect(download.suggestedFilename()).toMatch(/^my-data-.*\.zip$/)
+      const files = filesOf(await readFile(await download.path()))
+      expect(files['index.html']).toContain(email)
+      expect(files['index.html']).toContain(text('exports.part.family'))
+      expect(JSON.parse(files['json/log-in.json'] ?? '')).toMatchObject({ rows: [{ username }] })
+
+      const others = await anotherBrowser(browser, language)
+      const other = await others.newPage()
+      const { username: theirs } = await aParentAccount({ locale: language })
+      await other.goto('/join/account/export')
+      await logIn(other, text, { username: theirs })
+      await expectHeading(other, text('account.export.title'))
+      const answer = await other.request.post('/join/account/export/file', {
+        form: { code: shown },
+        headers: { origin },
+      })
+      expect(answer.headers()['content-type']).toContain('text/html')
+      await others.close()
+    })
+  })
+}

@@ -1,0 +1,21 @@
+import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
+import { useText } from '#web/lib/text.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** The file is asked for and not ready. */
+export function BeingMade() {
+  const text = useText()
+  return (
+    <div className="stack">
+      <Notice title={text('account.export.making')}>
+        <p>{text('account.export.makingText')}</p>
+      </Notice>
+      <div className="actions">
+        <ButtonLink to={ACCOUNT_PATHS.export} variant="secondary">
+          {text('account.export.check')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

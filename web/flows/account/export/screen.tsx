@@ -1,0 +1,85 @@
+import { data, redirect, redirectDocument } from 'react-router'
+import { askForExport, readExport, showDownloadCode } from '#domain/contracts/exports.ts'
+import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
+import { call } from '#web/lib/api.server.ts'
+import { bearer } from '#web/lib/bearer.server.ts'
+import { logInBefore } from '#web/lib/link.server.ts'
+import { textOf } from '#web/lib/locale.server.ts'
+import { readForm } from '#web/lib/read-form.server.ts'
+import { sessionOf } from '#web/lib/session.server.ts'
+import { useText } from '#web/lib/text.tsx'
+import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
+import { Screen } from '#web/sections/shell/screen.tsx'
+import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
+import { endSession, enterAccount } from '../session.server.ts'
+import { AskForExport } from './ask.tsx'
+import { BeingMade } from './being-made.tsx'
+import { Download } from './download.tsx'
+import { refusedIn } from './refused.ts'
+import type { Route } from './+types/screen.ts'
+
+const PATH = ACCOUNT_PATHS.export
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { auth, account } = await enterAccount(context, PATH)
+  const result = await call(context, readExport, { headers: bearer(auth) })
+  if (!result.ok) throw new Error(`The export could not be read: ${result.status}`)
+  const refused = refusedIn(request.url)
+  const field = refused === 'wrongCode' ? 'code' : ''
+  return {
+    ...result.body,
+    back: account.user.kind === 'parent' ? ACCOUNT_PATHS.myAccount : ACCOUNT_PATHS.myCases,
+    refusal: refused && { errors: [{ field, text: textOf(context)(`account.export.${refused}`) }] },
+  }
+}
+
+/** Asks for a file or for a code. An old log-in is ended first, so that the person proves who they are. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { auth } = await enterAccount(context, PATH)
+  const intent = (await readForm(request)).get('intent')
+  if (intent === 'log-in') {
+    await endSession(context, auth)
+    sessionOf(context).set({ account: undefined })
+    return redirectDocument(logInBefore(context, PATH))
+  }
+  const headers = bearer(auth)
+  if (intent === 'code') {
+    const shown = await call(context, showDownloadCode, { headers })
+    return shown.ok ? data({ code: shown.body.code }) : refused(context, shown.status)
+  }
+  const asked = await call(context, askForExport, { headers })
+  return asked.ok ? redirect(PATH) : refused(context, asked.status)
+}
+
+/** The page itself says that a log-in is too old, or that a file is gone. */
+function refused(context: Route.ActionArgs['context'], status: number) {
+  if (status === 409) return redirect(PATH)
+  const text = textOf(context)(status === 429 ? 'account.export.tooMany' : 'account.export.failed')
+  return data({ errors: [{ field: '', text }] }, { status: 422 })
+}
+
+export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
+
+/** Downloads what is held about the person: asked for, being made, and ready with a code for some days. */
+export default function ExportScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const text = useText()
+  const { state, until, needsLogIn, back, refusal } = loaderData
+  const form = useStepForm({ answer: actionData ?? refusal ?? undefined })
+  const { answer } = form
+  return (
+    <Screen title={text('account.export.title')} lede={text('account.export.lede')} back={back} form={form}>
+      {state === 'being-made' && <BeingMade />}
+      {state === 'ready' && until && (
+        <Download
+          until={until}
+          needsLogIn={needsLogIn}
+          code={answer && 'code' in answer ? answer.code : null}
+          form={form}
+        />
+      )}
+      {(state === 'none' || state === 'expired') && (
+        <AskForExport isExpired={state === 'expired'} needsLogIn={needsLogIn} form={form} />
+      )}
+    </Screen>
+  )
+}
