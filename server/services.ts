@@ -1,30 +1,13 @@
 import { collectDefaultMetrics, Registry } from '@prometheus-io/client'
-import { RENEWS_BY_ITSELF } from '#domain/pricing/renewal.ts'
 import { parseHidden } from '#domain/payments/payment-options.ts'
-import { mountAddresses } from './addresses/index.ts'
-import { mountAnalytics } from './analytics/index.ts'
-import { mountChat } from './chat/index.ts'
 import { BUYERS } from './buyers.ts'
-import { buyersForPayments, mayPay } from './checkout/index.ts'
+import { buyersForPayments } from './checkout/index.ts'
 import type { Config } from './config.ts'
-import { checkTrailJob, findStaff, keepLastNames, mountConsole, sumUpFigures } from './console/index.ts'
-import { mountOffers } from './coupons/index.ts'
-import { mountCredentials } from './credentials/index.ts'
-import { mountClock } from './db/clock-call.ts'
+import { checkTrailJob, keepLastNames, mountConsole, sumUpFigures } from './console/index.ts'
 import { hearDatabase, type Db } from './db/database.ts'
 import { statementName } from './db/statement-name.ts'
-import { mountMailbox } from './email/mailbox/index.ts'
-import { createFlags, flagsOfCaller, mountFlags, type EvaluateFlags } from './flags/index.ts'
-import {
-  addressSearch,
-  chatGateway,
-  eventForwarder,
-  flagProvider,
-  mailer,
-  paymentGateway,
-  sandboxKey,
-  type StaffLogIn,
-} from './gateways.ts'
+import { createFlags, type EvaluateFlags } from './flags/index.ts'
+import { eventForwarder, flagProvider, mailer, paymentGateway, type StaffLogIn } from './gateways.ts'
 import {
   answerSearches,
   createWatch,
@@ -41,18 +24,7 @@ import {
   type Watch,
   type Worker,
 } from './jobs/index.ts'
-import { endInvitationsOf, mountFamilies, mountInviteLinks, mountParents } from './invites/index.ts'
-import { mountLookups } from './lookups/index.ts'
-import { mountPackages } from './packages/index.ts'
-import {
-  createMeter,
-  createPayments,
-  failPoints,
-  SWEEP_JOB,
-  type MayPay,
-  type Payments,
-} from './payments/index.ts'
-import { createSandboxHost } from './payments/sandbox/index.ts'
+import { createMeter, createPayments, failPoints, type Payments } from './payments/index.ts'
 import { createFigures, type Figures } from './platform/figures.ts'
 import type { LimitStore } from './platform/limit-store.ts'
 import { memoryLimits, type Limits } from './platform/rate-limits.ts'
@@ -65,11 +37,6 @@ import {
   askForAddresses,
   chargeRenewals,
   endSubscriptions,
-  mayChangeMethod,
-  mountPaymentMethods,
-  mountPlans,
-  mountRefunds,
-  mountRenewals,
   noticeRenewals,
   recoverMethodChanges,
   remindEndings,
@@ -79,9 +46,8 @@ import {
   subscriptionOrders,
   warnOfExpiry,
 } from './renewals/index.ts'
-import { mountProfessionals } from './professionals/index.ts'
-import { erasePeople, forgetUnfinished, makeExports, mountExports, mountPrivacy } from './privacy/index.ts'
-import { mountRegistrations } from './registrations/index.ts'
+import { erasePeople, forgetUnfinished, makeExports } from './privacy/index.ts'
+import { methodDeps, mountCapabilities, mountStaffCalls } from './mount-capabilities.ts'
 import { datedTableTax } from './tax/dated-table/index.ts'
 import { watchedThings } from './watched-things.ts'
 import { NO_WORKSHOP, type Workshop } from './workshop.ts'
@@ -108,7 +74,7 @@ export type Services = {
   /** The calls of the console; none without a console. */
   mountConsole: (api: Api) => void
 }
-type Parts = Omit<Services, 'mountCapabilities' | 'mountConsole'>
+export type Parts = Omit<Services, 'mountCapabilities' | 'mountConsole'>
 type Given = Pick<Services, 'config' | 'db' | 'log'> &
   Partial<Pick<Services, 'workshop'>> & {
     /** Where limits are counted for all processes. Without it, this process counts alone. */
@@ -228,75 +194,4 @@ export function createServices({
     mountCapabilities: (api) => mountCapabilities(api, services),
     mountConsole: (api) => mountStaffCalls(api, services),
   }
-}
-
-/** What the replacement of payment methods needs. */
-function methodDeps({ config, db, payments }: Pick<Services, 'config' | 'db' | 'payments'>) {
-  return {
-    payments,
-    tax: datedTableTax(db),
-    site: config.site,
-    hidden: parseHidden(config.PAYMENT_HIDDEN),
-    limited: config.RATE_LIMITS,
-  }
-}
-
-function mountCapabilities(api: Api, services: Parts): void {
-  const { config, db, log, secrets, limits, payments, evaluateFlags, worker } = services
-  const common = { db, secrets, limits, site: config.site }
-  const offers = {
-    db,
-    flagsOf: (caller: { anonymousId: string | null }) => flagsOfCaller(evaluateFlags, caller),
-  }
-  mountRegistrations(api, { ...common, ...offers })
-  for (const buyer of Object.values(BUYERS))
-    buyer.mount(api, { ...offers, secrets, payments, site: config.site, tax: datedTableTax(db) })
-  mountAnalytics(api, common)
-  mountChat(api, { chat: chatGateway(config), limits })
-  mountFlags(api, { evaluate: evaluateFlags, limits, mayForce: !config.production })
-  mountFamilies(api, common)
-  mountInviteLinks(api, common)
-  mountParents(api, { ...common, ...offers })
-  mountPackages(api, offers)
-  mountOffers(api, { db })
-  mountCredentials(api, { ...common, endInvitations: endInvitationsOf })
-  mountProfessionals(api, common)
-  mountPrivacy(api, common)
-  mountExports(api, { ...common, log })
-  mountRefunds(api, { ...common, payments })
-  mountRenewals(api, {
-    ...common,
-    offered: RENEWS_BY_ITSELF,
-    tax: datedTableTax(db),
-    graceDays: config.RENEWAL_GRACE_DAYS,
-  })
-  mountPaymentMethods(api, { ...common, log, ...methodDeps({ config, db, payments }) })
-  mountPlans(api, { ...common, payments, tax: datedTableTax(db) })
-  mountLookups(api)
-  mountAddresses(api, { search: addressSearch(config), limits })
-  const mayBuy = mayPay(BUYERS, { db, secrets })
-  const mayAsk: MayPay = async (asked) => (await mayChangeMethod({ db, secrets }, asked)) ?? mayBuy(asked)
-  payments.mount(api, { limits, mayPay: mayAsk })
-  if (config.PAYMENT_PROVIDER === 'sandbox') {
-    const [key, origin] = [sandboxKey(secrets), config.site.origin]
-    api.route('/', createSandboxHost({ db, key, origin, happenings: !config.production }))
-  }
-  if (!config.production && !config.SMTP_URL) mountMailbox(api, { db })
-  // Nothing happened at the gateway in the time that was skipped. In a new installation the comparison takes long.
-  const runDueJobs = async () => worker.tick({ without: SWEEP_JOB })
-  if (!config.production) mountClock(api, { db, skip: payments.skipTime, runDueJobs })
-}
-
-function mountStaffCalls(api: Api, { config, db, secrets, limits, payments, staffLogIn }: Parts): void {
-  const deps = {
-    db,
-    secrets,
-    limits,
-    site: config.site,
-    payments,
-    refundAlone: config.STAFF_REFUND_ALONE,
-    eventsInside: config.EVENTS_INSIDE,
-    findStaff: async (secret: string) => findStaff(db, secrets, secret),
-  }
-  if (staffLogIn) mountConsole(api, deps)
 }

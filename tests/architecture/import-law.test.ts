@@ -23,6 +23,7 @@ const ROOT_FILES = new Set([
   'main.ts',
   'app.ts',
   'services.ts',
+  'mount-capabilities.ts',
   'web.ts',
   'config.ts',
   'gateways.ts',

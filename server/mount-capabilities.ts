@@ -1,0 +1,108 @@
+import { RENEWS_BY_ITSELF } from '#domain/pricing/renewal.ts'
+import { parseHidden } from '#domain/payments/payment-options.ts'
+import { mountAddresses } from './addresses/index.ts'
+import { mountAnalytics } from './analytics/index.ts'
+import { mountChat } from './chat/index.ts'
+import { BUYERS } from './buyers.ts'
+import { mayPay } from './checkout/index.ts'
+import { findStaff, mountConsole } from './console/index.ts'
+import { mountOffers } from './coupons/index.ts'
+import { mountCredentials } from './credentials/index.ts'
+import { mountClock } from './db/clock-call.ts'
+import { mountMailbox } from './email/mailbox/index.ts'
+import { flagsOfCaller, mountFlags } from './flags/index.ts'
+import { addressSearch, chatGateway, sandboxKey } from './gateways.ts'
+import { endInvitationsOf, mountFamilies, mountInviteLinks, mountParents } from './invites/index.ts'
+import { mountLookups } from './lookups/index.ts'
+import { mountPackages } from './packages/index.ts'
+import { SWEEP_JOB, type MayPay } from './payments/index.ts'
+import { createSandboxHost } from './payments/sandbox/index.ts'
+import type { Api } from './platform/mount.ts'
+import {
+  mayChangeMethod,
+  mountPaymentMethods,
+  mountPlans,
+  mountRefunds,
+  mountRenewals,
+} from './renewals/index.ts'
+import { mountProfessionals } from './professionals/index.ts'
+import { mountExports, mountPrivacy } from './privacy/index.ts'
+import { mountRegistrations } from './registrations/index.ts'
+import { datedTableTax } from './tax/dated-table/index.ts'
+import type { Parts, Services } from './services.ts'
+
+/** What the replacement of payment methods needs. */
+export function methodDeps({ config, db, payments }: Pick<Services, 'config' | 'db' | 'payments'>) {
+  return {
+    payments,
+    tax: datedTableTax(db),
+    site: config.site,
+    hidden: parseHidden(config.PAYMENT_HIDDEN),
+    limited: config.RATE_LIMITS,
+  }
+}
+
+/** The calls of buyers, of people with an account, and of professionals. */
+export function mountCapabilities(api: Api, services: Parts): void {
+  const { config, db, log, secrets, limits, payments, evaluateFlags, worker } = services
+  const common = { db, secrets, limits, site: config.site }
+  const offers = {
+    db,
+    flagsOf: (caller: { anonymousId: string | null }) => flagsOfCaller(evaluateFlags, caller),
+  }
+  mountRegistrations(api, { ...common, ...offers })
+  for (const buyer of Object.values(BUYERS))
+    buyer.mount(api, { ...offers, secrets, payments, site: config.site, tax: datedTableTax(db) })
+  mountAnalytics(api, common)
+  mountChat(api, { chat: chatGateway(config), limits })
+  mountFlags(api, { evaluate: evaluateFlags, limits, mayForce: !config.production })
+  mountFamilies(api, common)
+  mountInviteLinks(api, common)
+  mountParents(api, { ...common, ...offers })
+  mountPackages(api, offers)
+  mountOffers(api, { db })
+  mountCredentials(api, { ...common, endInvitations: endInvitationsOf })
+  mountProfessionals(api, common)
+  mountPrivacy(api, common)
+  mountExports(api, { ...common, log })
+  mountRefunds(api, { ...common, payments })
+  mountRenewals(api, {
+    ...common,
+    offered: RENEWS_BY_ITSELF,
+    tax: datedTableTax(db),
+    graceDays: config.RENEWAL_GRACE_DAYS,
+  })
+  mountPaymentMethods(api, { ...common, log, ...methodDeps({ config, db, payments }) })
+  mountPlans(api, { ...common, payments, tax: datedTableTax(db) })
+  mountLookups(api)
+  mountAddresses(api, { search: addressSearch(config), limits })
+  const mayBuy = mayPay(BUYERS, { db, secrets })
+  const mayAsk: MayPay = async (asked) => (await mayChangeMethod({ db, secrets }, asked)) ?? mayBuy(asked)
+  payments.mount(api, { limits, mayPay: mayAsk })
+  if (config.PAYMENT_PROVIDER === 'sandbox') {
+    const [key, origin] = [sandboxKey(secrets), config.site.origin]
+    api.route('/', createSandboxHost({ db, key, origin, happenings: !config.production }))
+  }
+  if (!config.production && !config.SMTP_URL) mountMailbox(api, { db })
+  // Nothing happened at the gateway in the time that was skipped. In a new installation the comparison takes long.
+  const runDueJobs = async () => worker.tick({ without: SWEEP_JOB })
+  if (!config.production) mountClock(api, { db, skip: payments.skipTime, runDueJobs })
+}
+
+/** The calls of the console; none without a console. */
+export function mountStaffCalls(
+  api: Api,
+  { config, db, secrets, limits, payments, staffLogIn }: Parts,
+): void {
+  const deps = {
+    db,
+    secrets,
+    limits,
+    site: config.site,
+    payments,
+    refundAlone: config.STAFF_REFUND_ALONE,
+    eventsInside: config.EVENTS_INSIDE,
+    findStaff: async (secret: string) => findStaff(db, secrets, secret),
+  }
+  if (staffLogIn) mountConsole(api, deps)
+}
