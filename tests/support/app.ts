@@ -24,13 +24,15 @@ export async function startApp({
   databaseUrl,
   port,
   env = {},
+  args = [],
 }: {
   databaseUrl: string
   port?: number
   env?: Record<string, string>
+  args?: readonly string[]
 }): Promise<App> {
   const chosen = port ?? (await freePort())
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['server/main.ts', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,

@@ -27,6 +27,7 @@ export function componentsPage(): Html {
             </header>
             <iframe
               class="component"
+              height="220"
               title="${name}"
               loading="lazy"
               src="/dev/components/frame?name=${name}"

@@ -8,19 +8,25 @@ const name = new URL(location.href).searchParams.get('name') ?? ''
 
 function States() {
   return (
-    <main className="page stack">
+    <div className="page stack">
       <h1 className="visually-hidden">{name}</h1>
       {Object.entries(CASES[name] ?? {}).map(([state, shown]) => (
-        <section key={state} aria-label={state}>
+        <div key={state}>
           <p className="field-hint">{state}</p>
           {shown}
-        </section>
+        </div>
       ))}
-    </main>
+    </div>
   )
 }
 
 const root = document.getElementById('root')
 // Links and forms of components need a router. They lead nowhere here.
 const router = createMemoryRouter([{ path: '*', element: <States />, action: () => null }])
+// The frame is as high as its content. A dialog and a menu lie over the content, so there is a least height.
+const LEAST_HEIGHT = 220
+new ResizeObserver(() => {
+  const height = Math.max(LEAST_HEIGHT, root?.offsetHeight ?? 0)
+  window.frameElement?.setAttribute('height', String(height))
+}).observe(document.body)
 if (root) createRoot(root).render(<RouterProvider router={router} />)

@@ -7,7 +7,7 @@ import { test as base } from './journey.ts'
 export type OwnApp = {
   db: Db
   /** Starts the application on this test's own database and port. A second start continues with the same data. */
-  start: (env?: Record<string, string>) => Promise<App>
+  start: (env?: Record<string, string>, args?: readonly string[]) => Promise<App>
   /** A visitor of the application that was started last. */
   visit: () => Promise<BrowserContext>
 }
@@ -24,9 +24,9 @@ export const test = base.extend<{ own: OwnApp }>({
     const [apps, visitors]: [App[], BrowserContext[]] = [[], []]
     await use({
       db,
-      start: async (env = {}) => {
+      start: async (env = {}, args = []) => {
         const port = apps[0]?.port
-        const app = await startApp({ databaseUrl, env, ...(port ? { port } : {}) })
+        const app = await startApp({ databaseUrl, env, args, ...(port ? { port } : {}) })
         apps.push(app)
         return app
       },

@@ -1,0 +1,49 @@
+import { SCREENS } from '#workshop/screens/screens.ts'
+import { expect } from './support/journey.ts'
+import { test } from './support/own-app.ts'
+
+test.use({ width: 'desktop', language: 'en' })
+
+test('a developer loses an answer, becomes a buyer, and watches the payment heal', async ({ own }) => {
+  await own.start({}, ['--workshop'])
+  const visitor = await own.visit()
+  const page = await visitor.newPage()
+  await page.goto('/dev')
+  const lose = page.getByRole('switch', { name: 'Lose the next answer' })
+  await lose.click()
+  await expect(lose).toBeChecked()
+  const opened = visitor.waitForEvent('page')
+  await page.getByRole('button', { name: 'card declined' }).click()
+  const buyer = await opened
+  await expect(buyer).toHaveURL(/\/join\/payment$/)
+  await page.bringToFront()
+  const journal = page.getByRole('region', { name: 'Money journal' })
+  await expect(journal.getByText('answer lost')).toBeVisible()
+  await expect(journal.getByText('Nothing left open.')).toBeVisible({ timeout: 60_000 })
+  await expect(lose).not.toBeChecked()
+})
+
+/** One frame of each flow, and one that a link leads to. */
+const CHECKED = ['signup', 'invite', 'my-cases', 'account/receipts/:number', 'terms']
+
+test('a frame of the workshop shows the screen that it names, and only there', async ({
+  own,
+  request,
+  origin: built,
+}) => {
+  const { origin } = await own.start({}, ['--workshop'])
+  for (const [flow, screens] of Object.entries(SCREENS))
+    for (const [index, { path, state }] of screens.entries()) {
+      if (!CHECKED.includes(path) || state !== undefined) continue
+      const query = new URLSearchParams({ flow, index: String(index), locale: 'es-MX' })
+      const answer = await request.get(`${origin}/dev/screens/frame?${query.toString()}`, { timeout: 60_000 })
+      const { 'content-location': shown = '', 'x-frame-options': framed } = answer.headers()
+      expect({ path, status: answer.status(), framed }).toEqual({ path, status: 200, framed: 'SAMEORIGIN' })
+      expect(shown).toMatch(new RegExp(`^/join/${path.replaceAll(/:\w+/g, '[^/]+')}(\\?|$)`))
+    }
+  const itself = await request.get(`${origin}/join/signup`)
+  expect(itself.headers()['x-frame-options']).toBe('DENY')
+  expect(itself.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
+  const answer = await request.get(`${built}/dev`)
+  expect(answer.status()).toBe(404)
+})
