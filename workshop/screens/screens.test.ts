@@ -12,6 +12,8 @@ test('every page of the site has a frame in the workshop', () => {
   expect(pages.map(({ path }) => path).filter((path) => path !== undefined && !paths.has(path))).toEqual([])
 })
 
-test('every frame of the workshop is seen by a persona', () => {
+test('every frame of the workshop is a page of the site, seen by a persona', () => {
+  const paths = new Set(pages.map(({ path }) => path))
+  expect(shown.filter(({ path }) => !paths.has(path)).map(({ path }) => path)).toEqual([])
   expect(shown.filter(({ as }) => !(as in PERSONAS)).map(({ as }) => as)).toEqual([])
 })
