@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 
 /** A device that keeps passkeys, in software. A person who uses it is verified at once. */
 export type Authenticator = {
-  /** Whether the device answers by itself. Without it, each question waits until it is switched on again. */
-  answers: (isOn: boolean) => Promise<void>
   /** The ids of the passkeys in it. */
   passkeys: () => Promise<string[]>
   forget: (passkey: string) => Promise<void>
@@ -27,9 +25,6 @@ export async function anAuthenticator(page: Page): Promise<Authenticator> {
     },
   })
   return {
-    answers: async (enabled) => {
-      await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
-    },
     passkeys: async () => {
       const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId })
       return credentials.map(({ credentialId }) => credentialId)
