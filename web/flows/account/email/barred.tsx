@@ -22,10 +22,12 @@ export function Barred({ bar, until, form }: Given) {
     case 'erasure-asked':
       return (
         <Card>
-          <p>{text('account.email.erasure')}</p>
-          <ButtonLink to={ACCOUNT_PATHS.erasure} variant="secondary">
-            {text('account.erasure.keep')}
-          </ButtonLink>
+          <div className="stack">
+            <p>{text('account.email.erasure')}</p>
+            <ButtonLink to={ACCOUNT_PATHS.erasure} variant="secondary">
+              {text('account.erasure.keep')}
+            </ButtonLink>
+          </div>
         </Card>
       )
     case 'log-in-again':

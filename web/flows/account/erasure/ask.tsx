@@ -13,10 +13,12 @@ export function WaitForErasure({ until }: { until: string }) {
   const date = useDay()(until)
   return (
     <Card>
-      <p>{text('account.erasure.waits', { date })}</p>
-      <ButtonLink to={ACCOUNT_PATHS.email} variant="secondary">
-        {text('account.email.title')}
-      </ButtonLink>
+      <div className="stack">
+        <p>{text('account.erasure.waits', { date })}</p>
+        <ButtonLink to={ACCOUNT_PATHS.email} variant="secondary">
+          {text('account.email.title')}
+        </ButtonLink>
+      </div>
     </Card>
   )
 }
