@@ -10,6 +10,7 @@ create table email_changes (
   undo_until timestamptz not null
 );
 create index email_changes_old on email_changes (old_normalised);
+create index email_changes_undo on email_changes (undo_until);
 
 -- An address that a person wants and has not confirmed yet.
 create table email_requests (
@@ -19,3 +20,4 @@ create table email_requests (
   tries integer not null default 0,
   expires_at timestamptz not null
 );
+create index email_requests_expires on email_requests (expires_at);

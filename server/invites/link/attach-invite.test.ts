@@ -31,6 +31,7 @@ test('joining with an account needs the session of a parent and a valid key', as
     device: 401,
     'password-reset': 401,
     'not-me': 401,
+    'email-undo': 401,
     'browser-password-reset': 401,
     unknown: 401,
   })
