@@ -69,7 +69,7 @@ test('an address without the base path leads to the matching page, or to a helpf
 })
 
 test('the button of the receipt leads to the log-in page', async ({ page }) => {
-  const answer = await page.request.post('/join/receipt', { maxRedirects: 0 })
+  const answer = await page.request.post('/join/receipt', { form: { next: '' }, maxRedirects: 0 })
   expect({ status: answer.status(), to: answer.headers().location }).toEqual({
     status: 302,
     to: '/join/login',

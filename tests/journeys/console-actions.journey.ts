@@ -1,16 +1,32 @@
 import { textFor } from '#domain/messages/text.ts'
+import { aFamily, aSubscription, type TestFamily } from '#tests/support/people.ts'
 import { aParentAccount } from './support/account.ts'
-import { expect, mailSaying, test } from './support/journey.ts'
+import { withDatabase } from './support/database.ts'
+import { expect, freshEmail, mailSaying, test } from './support/journey.ts'
 import { logInAs } from './support/staff.ts'
 
 const text = textFor('en')
+
+/** A buyer who mistyped the address, so that no mail arrived and no log-in was chosen. */
+async function aMistypedBuyer(): Promise<TestFamily> {
+  return withDatabase(async (db) => {
+    const family = await aFamily(db, { email: freshEmail('amara') })
+    await aSubscription(db, { payerId: family.parentId })
+    await db
+      .updateTable('users')
+      .set({ activated_at: new Date() })
+      .where('id', '=', family.parentId)
+      .execute()
+    return family
+  })
+}
 
 test('a buyer who mistyped the address is found, corrected, and gets the mail', async ({
   page,
   context,
   expectAccessible,
 }) => {
-  const { email } = await aParentAccount()
+  const { email } = await aMistypedBuyer()
   await logInAs(page, 'support')
   const search = page.getByRole('searchbox').first()
   await search.fill(email)

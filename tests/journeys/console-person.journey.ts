@@ -58,6 +58,8 @@ test('everything is reached by keyboard alone', async ({ page }) => {
   const { parentId, coParentId } = await aBuyer()
   await logInAs(page, 'support')
   await expect(page.getByRole('heading', { name: 'Do next' })).toBeVisible()
+  // The keys work once the script of the page has run.
+  await page.waitForLoadState('load')
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused()
   await page.keyboard.type('okafor/')
