@@ -38,6 +38,8 @@ const EVENTS_EACH = 10
 /** The sender of the application waits so long. */
 const LIMIT_MS = 10_000
 const KILL_EVERY_MS = 7_000
+/** Then the receiver takes everything. */
+const CALM_AFTER_MS = 20 * 60_000
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
 const folder = await mkdtemp(join(tmpdir(), 'evenhand-events-'))
@@ -125,7 +127,9 @@ async function trouble(db: Db, state: State): Promise<void> {
     const [killed] = workers.splice(0, 1)
     await killed?.kill()
     state.kills += 1
-    await sql`update event_lanes set lease = null, lease_until = null where lease is not null`.execute(db)
+    await patiently(async () =>
+      sql`update event_lanes set lease = null, lease_until = null where lease is not null`.execute(db),
+    )
     workers.push(await startWorker())
   }
 }
@@ -134,22 +138,38 @@ async function trouble(db: Db, state: State): Promise<void> {
 async function hurry(db: Db, state: State): Promise<void> {
   while (!state.isOver) {
     await delay(1_000)
-    await sql`update event_lanes set due_at = app_now() where wanted > passed and due_at > app_now()`.execute(
-      db,
-    )
-    await sql`update event_endpoints set resume_at = app_now() where resume_at > app_now()`.execute(db)
+    await patiently(async () => {
+      await sql`update event_lanes set due_at = app_now() where wanted > passed and due_at > app_now()`.execute(
+        db,
+      )
+      await sql`update event_endpoints set resume_at = app_now() where resume_at > app_now()`.execute(db)
+    })
   }
 }
 
 async function untilDelivered(db: Db, state: State): Promise<void> {
-  const calmAt = performance.now() + 10 * 60_000
+  const calmAt = performance.now() + CALM_AFTER_MS
   for (;;) {
     if (performance.now() > calmAt) receiver.behave(TAKES)
-    const { rows } = await sql<{ left: number }>`
-      select ((select count(*) from events where place is null)
-              + (select count(*) from event_lanes where wanted > passed))::int as left`.execute(db)
+    const { rows } = await patiently(async () =>
+      sql<{ left: number }>`
+        select ((select count(*) from events where place is null)
+                + (select count(*) from event_lanes where wanted > passed))::int as left`.execute(db),
+    )
     if (rows[0]?.left === 0) break
     await delay(1_000)
   }
   state.isOver = true
+}
+
+/** A busy machine may refuse a connection, so a statement is tried again. */
+async function patiently<T>(act: () => Promise<T>): Promise<T> {
+  for (let left = 20; ; left -= 1) {
+    try {
+      return await act()
+    } catch (error) {
+      if (left === 0) throw error
+      await delay(500)
+    }
+  }
 }
