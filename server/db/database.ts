@@ -19,6 +19,9 @@ export const ANSWER_LIMIT_MS = 12_000
  */
 const KEPT_PLANS = '-c plan_cache_mode=force_generic_plan'
 
+/** No statement is compiled. Each is short, and the compiler took longer than the statement (docs/performance.md). */
+const NO_COMPILER = '-c jit=off'
+
 type Options = {
   url: string
   /** The most connections. */
@@ -35,7 +38,7 @@ export function openDatabase({ url, poolSize = 20, answerLimitMs }: Options): Db
     max: poolSize,
     connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
     keepAlive: true,
-    options: KEPT_PLANS,
+    options: `${KEPT_PLANS} ${NO_COMPILER}`,
     statement_timeout: STATEMENT_LIMIT_MS,
     ...(answerLimitMs === undefined ? {} : { query_timeout: answerLimitMs }),
     idle_in_transaction_session_timeout: STATEMENT_LIMIT_MS,

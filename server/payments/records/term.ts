@@ -22,10 +22,10 @@ export async function endTerms(tx: Tx, { scopeId, beneficiaryIds }: Purchase): P
   await sql`
     with over as (
       update orders o set ended_at = app_now()
-      where o.ended_at is null and ${isTermOver('o')}
-        and (o.scope_id = ${scopeId} or exists (
-          select from entitlement_slots s
-          where s.order_id = o.id and s.live and s.beneficiary_id = any(${beneficiaryIds}::uuid[])))
+      where o.ended_at is null and ${isTermOver('o')} and o.id in (
+        select id from orders where scope_id = ${scopeId}
+        union
+        select order_id from entitlement_slots where live and beneficiary_id = any(${beneficiaryIds}::uuid[]))
       returning o.id)
     update entitlement_slots set live = false where order_id in (select id from over)`.execute(tx)
 }
