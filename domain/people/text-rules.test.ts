@@ -4,7 +4,7 @@ import { emailCases, phoneNumberCases } from '#tests/support/cases/contacts.ts'
 import { nameCases, type TextCase } from '#tests/support/cases/names.ts'
 import { securityTextCases, usernameCases } from '#tests/support/cases/security.ts'
 import type { MessageKey } from '../messages/catalogue.ts'
-import { emailError, normaliseEmail, tidyEmail } from './email.ts'
+import { emailError, mailboxOf, normaliseEmail, tidyEmail } from './email.ts'
 import { nameError, normaliseName } from './name.ts'
 import { readInternational } from './international-phone.ts'
 import { DIALLING_CODES } from './phone-codes.ts'
@@ -61,6 +61,12 @@ describe.each(Object.entries(rules))('%s', (_what, { normalise, error, cases, is
 
 test('two e-mails that differ only in case are one person', () => {
   expect(normaliseEmail(' Ana@Example.com ')).toBe(normaliseEmail('ana@example.COM'))
+})
+
+test('a tag after a plus sign names the same mailbox, but another person may have it', () => {
+  expect(mailboxOf(' Ana+Court+1@Example.com')).toBe('ana@example.com')
+  expect(mailboxOf('+52@example.com')).toBe('+52@example.com')
+  expect(normaliseEmail('ana+court@example.com')).toBe('ana+court@example.com')
 })
 
 const typedNumber = fc.oneof(

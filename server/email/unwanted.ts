@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { normaliseEmail } from '#domain/people/email.ts'
+import { mailboxOf, normaliseEmail } from '#domain/people/email.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { KINDS_THAT_RESPECT_OPT_OUT } from './mail.ts'
 import type { OutboxRow } from './outbox.ts'
@@ -10,24 +10,29 @@ const INVITATIONS_PER_SENDER = 2
 const INVITATIONS_PER_ADDRESS = 3
 const INVITATION_DAYS = 30
 
+/** How the wish of an owner may be stored: for the address, or for the mailbox with all its tags. */
+function spellings(email: string): string[] {
+  return [normaliseEmail(email), mailboxOf(email)]
+}
+
 /** The mails that must not be sent: the recipient opted out, or has received too many. */
 export async function unwantedAmong(db: Db, rows: readonly OutboxRow[]): Promise<ReadonlySet<number>> {
   const caused = rows.filter((row) => KINDS_THAT_RESPECT_OPT_OUT.some((kind) => kind === row.kind))
   if (caused.length === 0) return new Set()
-  const addresses = caused.map((row) => normaliseEmail(row.recipient))
+  const addresses = caused.flatMap((row) => spellings(row.recipient))
   const suppressed = await db
     .selectFrom('mail_suppressions')
     .select('address_normalised')
     .where('address_normalised', 'in', addresses)
     .execute()
   const optedOut = new Set(suppressed.map((row) => row.address_normalised))
-  const unwanted = caused.filter((row) => optedOut.has(normaliseEmail(row.recipient))).map((row) => row.id)
-  return new Set([...unwanted, ...(await overdone(db, caused))])
+  const unwanted = caused.filter((row) => spellings(row.recipient).some((each) => optedOut.has(each)))
+  return new Set([...unwanted.map((row) => row.id), ...(await overdone(db, caused))])
 }
 
 /**
- * Invitations over the limit of the sender or of the address. All spellings of an address count together. Invitations
- * that were held back do not count. Invitations from a paid order are always sent. New links are requested by the
+ * Invitations over the limit of the sender or of the address. All spellings and tags of an address count together.
+ * Invitations that were held back do not count. Invitations from a paid order are always sent. New links are requested by the
  * recipient, so they are sent too.
  */
 async function overdone(db: Db, rows: readonly OutboxRow[]): Promise<number[]> {
@@ -40,8 +45,8 @@ async function overdone(db: Db, rows: readonly OutboxRow[]): Promise<number[]> {
              from outbox earlier
              left join invites sender on sender.id = ${invitationOf('earlier')}
              where earlier.kind = 'invitation'
-               and coalesce(sender.sent_to_normalised, lower(earlier.recipient))
-                   = coalesce(own.sent_to_normalised, lower(o.recipient))
+               and ${mailboxIn(sql`coalesce(sender.sent_to_normalised, lower(earlier.recipient))`)}
+                   = ${mailboxIn(sql`coalesce(own.sent_to_normalised, lower(o.recipient))`)}
                and earlier.id < o.id and earlier.dead_at is null
                and earlier.created_at > app_now() - make_interval(days => ${INVITATION_DAYS})) before
     where o.id = any(${ids}) and o.payload->>'fromOrder' is distinct from 'true'
@@ -51,16 +56,21 @@ async function overdone(db: Db, rows: readonly OutboxRow[]): Promise<number[]> {
   return found.map((row) => row.id)
 }
 
+/** The same as `mailboxOf`, for a normalised address in SQL. */
+function mailboxIn(normalised: RawBuilder<string>): RawBuilder<string> {
+  return sql`regexp_replace(${normalised}, '(.)\\+[^@]*@', '\\1@')`
+}
+
 /** The invitation that a mail was written for; null for another mail. */
 function invitationOf(mail: string): RawBuilder<string | null> {
   return sql`substring(${sql.ref(`${mail}.dedupe`)} from '^invitation:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$')::uuid`
 }
 
-/** Stops further invitations to an address. Mails its owner requests still arrive. */
+/** Stops further invitations to an address, with any tag. Mails its owner requests still arrive. */
 export async function suppressAddress(db: Db | Tx, email: string): Promise<void> {
   await db
     .insertInto('mail_suppressions')
-    .values({ address_normalised: normaliseEmail(email) })
+    .values({ address_normalised: mailboxOf(email) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

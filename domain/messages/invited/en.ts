@@ -4,6 +4,8 @@ export const invited = {
   'invited.api.saved': 'Saved.',
   'invited.api.joined': 'You already have an account. Log in to continue.',
   'invited.api.paid': 'Your subscription is paid. Choose your username and password, or write to support.',
+  'invited.api.paying':
+    'Your payment is still being confirmed, so the invitation stays open. We email you as soon as we know. If nothing was charged, you can close it then.',
   'invited.api.notAParent': 'An invitation is for a parent. You are logged in with another kind of account.',
   'invited.api.member': 'This account already belongs to the family of the invitation.',
   'invited.api.hasJoined': 'They have joined. Only they can change their address now.',

@@ -7,6 +7,8 @@ export const invited: Translation<typeof english> = {
   'invited.api.joined': 'Ya tienes una cuenta. Inicia sesión para continuar.',
   'invited.api.paid':
     'Tu suscripción está pagada. Elige tu nombre de usuario y contraseña, o escribe a soporte.',
+  'invited.api.paying':
+    'Tu pago aún se está confirmando, así que la invitación sigue abierta. Te escribimos en cuanto lo sepamos. Si no se cobró nada, podrás cerrarla entonces.',
   'invited.api.notAParent':
     'La invitación es para una madre o un padre. Iniciaste sesión con otro tipo de cuenta.',
   'invited.api.member': 'Esta cuenta ya pertenece a la familia de la invitación.',

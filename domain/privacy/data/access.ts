@@ -180,6 +180,12 @@ export const ACCESS: Retention = {
         term: { kind: 'days', days: 1, after: 'the code ended' },
         removedBy: 'purge-expired',
       },
+      {
+        columns: ['network_hash'],
+        why: 'codes are limited for each network, as a hash',
+        term: { kind: 'days', days: 1, after: 'the code ended' },
+        removedBy: 'purge-expired',
+      },
     ],
     other: ['invite_id', 'tries', 'created_at', 'expires_at'],
   },

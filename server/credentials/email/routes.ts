@@ -6,7 +6,7 @@ import {
   type EmailChange,
 } from '#domain/contracts/email-changes.ts'
 import { EMAIL_ASKS_PER_DAY, EMAIL_CODES_PER_ADDRESS } from '#domain/people/email-change.ts'
-import { emailError, normaliseEmail, tidyEmail } from '#domain/people/email.ts'
+import { emailError, mailboxOf, tidyEmail } from '#domain/people/email.ts'
 import { maskEmail } from '#domain/people/masked-email.ts'
 import { FRESH_LOG_IN_MINUTES } from '#domain/privacy/erasure.ts'
 import type { Db } from '#server/db/database.ts'
@@ -82,7 +82,7 @@ function mountOwnEmail(api: Api, deps: Deps): void {
     const limited = await asks(entered.userId)
     if (limited) return limited
     const { address } = called.request
-    const mailed = await mayMail({ address, key: normaliseEmail(email) })
+    const mailed = await mayMail({ address, key: mailboxOf(email) })
     const outcome = await askForEmail(deps, { ...entered, email, mayMail: mailed })
     switch (outcome) {
       case 'asked':

@@ -170,6 +170,7 @@ export type PeopleTables = {
     email_normalised: string
     code_hash: Buffer
     tries: Generated<number>
+    network_hash: Nullable<Buffer>
     created_at: Now
     expires_at: Timestamp
   }

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import { normaliseEmail } from '#domain/people/email.ts'
+import { mailboxOf } from '#domain/people/email.ts'
 import type { Tx } from '#server/db/database.ts'
 import { INVITE_DAYS } from '../create-invite.ts'
 import { RENEWAL_DAYS } from '../purge/purge-invitations.ts'
@@ -8,20 +8,18 @@ import { RENEWAL_DAYS } from '../purge/purge-invitations.ts'
 export const declinedStill = sql<SqlBool>`(
   invites.state = 'declined' and invites.created_at > app_now() - make_interval(days => ${INVITE_DAYS + RENEWAL_DAYS}))`
 
-/** Whether a person declined an invitation to this address and family within the last 30 days. */
+/** Whether a person declined an invitation to this mailbox and family within the last 30 days. */
 export async function hasDeclined(
   tx: Tx,
   { userId, familyId, email }: { userId: string; familyId: string; email: string },
 ): Promise<boolean> {
-  const found = await tx
+  const declined = await tx
     .selectFrom('invites')
-    .select('id')
+    .select('sent_to')
     .where('user_id', '=', userId)
     .where('family_id', '=', familyId)
     .where('state', '=', 'declined')
-    .where('sent_to_normalised', '=', normaliseEmail(email))
     .where(sql<SqlBool>`created_at > app_now() - make_interval(days => ${INVITE_DAYS})`)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
+    .execute()
+  return declined.some(({ sent_to }) => mailboxOf(sent_to) === mailboxOf(email))
 }

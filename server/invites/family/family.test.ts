@@ -194,6 +194,9 @@ test('a person who declined may be invited again after thirty days, or at anothe
   expect(await mailsTo(db, other)).toHaveLength(1)
   await invite(session, familyId, { userId: coParentId, email: coParentEmail })
   expect(await mailsTo(db, coParentEmail)).toHaveLength(1)
+  const tagged = coParentEmail.replace('@', '+two@')
+  await invite(session, familyId, { userId: coParentId, email: tagged })
+  expect(await mailsTo(db, tagged), 'a tag names the same mailbox').toEqual([])
   await sql`update invites set created_at = created_at - interval '31 days' where user_id = ${coParentId}`.execute(
     db,
   )

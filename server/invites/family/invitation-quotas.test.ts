@@ -90,12 +90,16 @@ test('a sender cannot use up the limit of an address, and the invitation of a pa
   expect(mailed[3]?.plain).toContain('We have not checked it.')
 })
 
-test('other spellings of an address share its limit', async () => {
+test('other spellings and tags of an address share its limit', async () => {
   const { mailer, mailed } = takingMailer()
   const name = `dana-${randomUUID().slice(0, 8)}`
   const { session } = await aProfessionalsSession(db)
-  for (const domain of ['bücher.example', 'xn--bcher-kva.example', 'BÜCHER.example', 'ｂücher.example']) {
-    await enterFamily(session, `${name}@${domain}`)
+  const tagged = `${name}+two@bücher.example`
+  const spellings = ['bücher.example', 'xn--bcher-kva.example', 'ｂücher.example'].map(
+    (each) => `${name}@${each}`,
+  )
+  for (const spelling of [`${name}+one@BÜCHER.example`, ...spellings, tagged]) {
+    await enterFamily(session, spelling)
     await mailer.deliverDue()
   }
   expect(mailed).toHaveLength(2)

@@ -10,12 +10,14 @@ import {
   invitedApi,
   loggedIn,
   mailedCode,
+  mailedTokens,
   openLink,
   proveAddress,
   type TestInvitation,
 } from '#tests/support/invited.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { CODE_TRIES_MAX, CODES_PER_DAY } from './invite-code.ts'
+import { LINKS_PER_DAY } from './request-link.ts'
 
 const { db } = await testDatabase()
 const call = invitedApi(db)
@@ -36,7 +38,8 @@ async function benHasTyped({ paid = false } = {}): Promise<TestInvitation & { em
 }
 
 const read = (userId: string, bearer: string) => call('GET', `/v2/parents/${userId}`, { bearer })
-const askCode = (bearer: string) => call('POST', '/v2/invites/codes', { bearer })
+const askCode = (bearer: string, address?: string) =>
+  call('POST', '/v2/invites/codes', { bearer, ...(address ? { address } : {}) })
 const redeem = (bearer: string, body: { codeToken: string; code: string }) =>
   call('POST', '/v2/invites/keys', { bearer, body })
 const letCodesPass = () =>
@@ -168,15 +171,37 @@ test('a code sent to an earlier address does not confirm the current one', async
   expect((await redeem(ben.link, { codeToken, code })).status).toBe(422)
 })
 
-test('codes are mailed at most twice a minute and ten times a day', async () => {
+test('an ex who uses up the codes of a network and of a minute leaves Ben his own', async () => {
   const ben = await benHasTyped()
-  const statuses: number[] = [(await askCode(ben.link)).status, (await askCode(ben.link)).status]
-  for (let times = 0; times < CODES_PER_DAY; times += 1) {
+  const [exs, bens] = ['198.51.100.7', '203.0.113.7']
+  const statuses = [(await askCode(ben.link, exs)).status, (await askCode(ben.link, exs)).status]
+  for (let times = 0; times < CODES_PER_DAY.network; times += 1) {
     await letCodesPass()
-    statuses.push((await askCode(ben.link)).status)
+    statuses.push((await askCode(ben.link, '198.51.100.8')).status)
   }
-  expect(statuses).toEqual([200, 429, ...Array<number>(CODES_PER_DAY - 1).fill(200), 429])
-  expect(await mailsTo(db, ben.email)).toHaveLength(CODES_PER_DAY)
+  expect(statuses).toEqual([200, 429, ...Array<number>(CODES_PER_DAY.network - 1).fill(200), 429])
+
+  const { codeToken } = (await askCode(ben.link, bens)).body as { codeToken: string }
+  const proved = await redeem(ben.link, { codeToken, code: await mailedCode(db, ben.email) })
+  expect(proved.status).toBe(200)
+  expect(await mailsTo(db, ben.email)).toHaveLength(CODES_PER_DAY.network + 1)
+})
+
+test('an invitation gets thirty codes a day, from however many networks', async () => {
+  const ben = await benHasTyped()
+  const statuses: number[] = []
+  for (let network = 0; network <= CODES_PER_DAY.invitation; network += 1) {
+    statuses.push((await askCode(ben.link, `203.0.${network}.7`)).status)
+  }
+  expect(statuses).toEqual([...Array<number>(CODES_PER_DAY.invitation).fill(200), 429])
+})
+
+test('an ex who uses up the links of a day leaves Ben a working one in his newest mail', async () => {
+  const ben = await anInvitation(db)
+  for (let times = 0; times < LINKS_PER_DAY + 2; times += 1) await exRenewsTheLink(ben)
+  const { link } = await mailedTokens(db, ben.coParentEmail)
+  expect(await mailsTo(db, ben.coParentEmail)).toHaveLength(LINKS_PER_DAY)
+  expect(await openLink(call, link)).not.toBeNull()
 })
 
 test('a key lasts a week, and then the link and a code give a new one', async () => {

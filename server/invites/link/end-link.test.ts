@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { textFor } from '#domain/messages/text.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { anInvitedOrder, placeInvitedOrder } from '#tests/support/invited-orders.ts'
 import { anInvitation, benTypes, invitedApi, openLink, readyToPay } from '#tests/support/invited.ts'
@@ -9,6 +10,8 @@ const { db } = await testDatabase()
 const call = invitedApi(db)
 
 const open = async (bearer: string) => call('POST', '/v2/invites/context', { bearer })
+/** Nobody knows yet whether the person has paid. */
+const PAYING = { status: 409, body: { message: textFor('en')('invited.api.paying') } }
 const optOut = async (bearer: string) => call('POST', '/v2/invites/opt-out', { bearer })
 
 test('an invitation cannot be declined after the payment', async () => {
@@ -18,7 +21,8 @@ test('an invitation cannot be declined after the payment', async () => {
     .set({ state: 'paid' })
     .where('user_id', '=', invitation.coParentId)
     .execute()
-  expect((await call('POST', '/v2/invites/decline', { bearer: invitation.token })).status).toBe(409)
+  const refused = await call('POST', '/v2/invites/decline', { bearer: invitation.token })
+  expect(refused).toMatchObject({ status: 409, body: { message: textFor('en')('invited.api.paid') } })
   expect((await open(invitation.token)).status).toBe(200)
 })
 
@@ -36,7 +40,7 @@ test('an invitation whose payment is under way cannot be declined', async () => 
                                 price_hash, request, locale, winner_txn)
             values ('ABCDEF012346', ${ben.coParentId}, 'invited', ${ben.coParentId}, 'authorized', 0, 'USD', '{}',
                     '\\x00', '{}', 'en', 'free:ABCDEF012346')`.execute(db)
-  expect((await call('POST', '/v2/invites/decline', { bearer: ben.token })).status).toBe(409)
+  expect(await call('POST', '/v2/invites/decline', { bearer: ben.token })).toMatchObject(PAYING)
   expect((await call('POST', '/v2/invites/context', { bearer: ben.token })).status).toBe(200)
 })
 
@@ -55,7 +59,7 @@ test.each(['sending', 'unknown', 'manual'])(
                                     lease_until)
       select id, 1, ${state}, 'CREDIT_CARD', ${randomBytes(32)}, ${`${orderNo}-1`}, 100, 'USD',
              now() + interval '1 hour' from placed`.execute(db)
-    expect((await call('POST', '/v2/invites/decline', { bearer: ben.token })).status).toBe(409)
+    expect(await call('POST', '/v2/invites/decline', { bearer: ben.token })).toMatchObject(PAYING)
     expect((await call('POST', '/v2/invites/context', { bearer: ben.token })).status).toBe(200)
   },
 )

@@ -16,7 +16,7 @@ type Deps = { db: Db; secrets: Secrets }
 export async function declineInvite(
   { db, secrets }: Deps,
   { secret }: { secret: string },
-): Promise<'declined' | 'link-ended' | 'already-paid'> {
+): Promise<'declined' | 'link-ended' | 'already-paid' | 'payment-under-way'> {
   const purpose = 'invite-key'
   return db.transaction().execute(async (tx) => {
     const seen = await findToken(tx, secrets, { purpose, secret })
@@ -28,8 +28,8 @@ export async function declineInvite(
     if (found.found !== 'live' || !found.token.familyId) return 'link-ended'
     const { subjectId: userId, familyId } = found.token
     const invitation = await findOpenInvitation(tx, { userId, familyId })
-    if (invitation?.state === 'paid' || (await paymentStatus(tx, userId)) === 'processing')
-      return 'already-paid'
+    if (invitation?.state === 'paid') return 'already-paid'
+    if ((await paymentStatus(tx, userId)) === 'processing') return 'payment-under-way'
     if (invitation) await endInvitation(tx, { id: invitation.id, state: 'declined' })
     await revokeTokens(tx, { purposes: ['invite', 'invite-key'], subjectId: userId })
     await resetParent(tx, { userId, familyId, email: null })

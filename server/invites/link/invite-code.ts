@@ -5,6 +5,7 @@ import { normaliseEmail } from '#domain/people/email.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { type Purge } from '#server/platform/job.ts'
 import { enqueueMail } from '#server/email/index.ts'
+import { networkOf } from '#server/platform/network.ts'
 import { newSecret, type Secrets } from '#server/platform/secrets.ts'
 import { findOpenInvitation, type Invitation } from '../invitation.ts'
 import { isClaimed, issueInviteKey } from '../invite-key.ts'
@@ -13,8 +14,12 @@ import { lockPlace } from './lock-place.ts'
 
 /** Wrong tries for one code. */
 export const CODE_TRIES_MAX = 5
-/** Codes that one invitation may get by mail in a day. */
-export const CODES_PER_DAY = 10
+/**
+ * Codes by mail in a day. Every holder of the link may ask, so each network counts on its own, up to a total. The total
+ * limits guessing.
+ */
+export const CODES_PER_DAY = { network: 5, invitation: 30 }
+/** One network waits this long for its next code. */
 export const SECONDS_BETWEEN_CODES = 30
 
 const CODE = 'invite-code'
@@ -33,7 +38,7 @@ export type RedeemOutcome =
  */
 export async function mailInviteCode(
   { db, secrets }: Deps,
-  { secret }: { secret: string },
+  { secret, address }: { secret: string; address: string },
 ): Promise<CodeOutcome> {
   return db.transaction().execute(async (tx) => {
     const place = await lockPlace(tx, secrets, { purposes: ['invite'], secret })
@@ -41,22 +46,31 @@ export async function mailInviteCode(
     const parent = await findParent(tx, place.userId)
     const invitation = await findOpenInvitation(tx, place)
     if (!parent || !invitation) return { outcome: 'ended' }
-    if (!(await hasRoom(tx, invitation))) return { outcome: 'too-many' }
+    const networks = secrets.hashes('invite-code-network', `${invitation.id} ${networkOf(address)}`)
+    if (!(await hasRoom(tx, { invitation, networks }))) return { outcome: 'too-many' }
     const codeToken = newSecret()
     if (isClaimed(invitation) && parent.email) {
-      await mailCode(tx, { secrets, codeToken, invitation, parent: { ...parent, email: parent.email } })
+      const to = { ...parent, email: parent.email }
+      await mailCode(tx, { secrets, codeToken, invitation, parent: to, network: networks[0] })
     }
     return { outcome: 'mailed', codeToken }
   })
 }
 
-async function hasRoom(tx: Tx, { id }: Invitation): Promise<boolean> {
-  const { rows } = await sql<{ day: number; latest: number }>`
-    select count(*)::int as day,
-           count(*) filter (where created_at > app_now() - make_interval(secs => ${SECONDS_BETWEEN_CODES}))::int as latest
-    from invite_codes where invite_id = ${id} and created_at > app_now() - interval '1 day'`.execute(tx)
+type Asking = { invitation: Invitation; networks: readonly Buffer[] }
+
+async function hasRoom(tx: Tx, { invitation, networks }: Asking): Promise<boolean> {
+  const own = sql`network_hash = any(${networks}::bytea[])`
+  const isNew = sql`created_at > app_now() - make_interval(secs => ${SECONDS_BETWEEN_CODES})`
+  const { rows } = await sql<{ all: number; own: number; latest: number }>`
+    select count(*)::int as "all", count(*) filter (where ${own})::int as own,
+           count(*) filter (where ${own} and ${isNew})::int as latest
+    from invite_codes where invite_id = ${invitation.id} and created_at > app_now() - interval '1 day'`.execute(
+    tx,
+  )
   const used = rows[0]
-  return used !== undefined && used.latest === 0 && used.day < CODES_PER_DAY
+  if (used === undefined || used.latest > 0) return false
+  return used.own < CODES_PER_DAY.network && used.all < CODES_PER_DAY.invitation
 }
 
 type Mailing = {
@@ -64,9 +78,10 @@ type Mailing = {
   codeToken: string
   invitation: Invitation
   parent: ParentRecord & { email: string }
+  network: Buffer | undefined
 }
 
-async function mailCode(tx: Tx, { secrets, codeToken, invitation, parent }: Mailing): Promise<void> {
+async function mailCode(tx: Tx, { secrets, codeToken, invitation, parent, network }: Mailing): Promise<void> {
   const code = String(randomInt(10 ** INVITE_CODE_LENGTH)).padStart(INVITE_CODE_LENGTH, '0')
   const hash = secrets.hash('invite-code-token', codeToken)
   await tx
@@ -76,6 +91,7 @@ async function mailCode(tx: Tx, { secrets, codeToken, invitation, parent }: Mail
       invite_id: invitation.id,
       email_normalised: normaliseEmail(parent.email),
       code_hash: secrets.hash(CODE, codeWords({ codeToken, code })),
+      network_hash: network ?? null,
       expires_at: sql<Date>`app_now() + make_interval(mins => ${INVITE_CODE_MINUTES})`,
     })
     .execute()

@@ -67,7 +67,8 @@ export function mountInviteLinks(api: Api, { db, secrets, limits, site }: LinkDe
   mount(api, codeContract, async ({ headers, request }) => {
     const limited = await codes(request.address)
     if (limited) return limited
-    const result = await mailInviteCode(deps, { secret: secretOf(headers) })
+    const asked = { secret: secretOf(headers), address: request.address }
+    const result = await mailInviteCode(deps, asked)
     if (result.outcome === 'too-many') return refuse(429, 'api.tooMany')
     if (result.outcome !== 'mailed') return endedRefusal(result.outcome)
     return { status: 200 as const, body: { codeToken: result.codeToken, minutes: INVITE_CODE_MINUTES } }
@@ -113,6 +114,7 @@ export function mountInviteLinks(api: Api, { db, secrets, limits, site }: LinkDe
     const outcome = await declineInvite(deps, { secret: secretOf(headers) })
     if (outcome === 'link-ended') return linkEnded()
     if (outcome === 'already-paid') return refuse(409, 'invited.api.paid')
+    if (outcome === 'payment-under-way') return refuse(409, 'invited.api.paying')
     return { status: 204 as const, body: null }
   })
 
