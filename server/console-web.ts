@@ -1,5 +1,12 @@
 import type { ConsolePages } from '#domain/console/console-pages.ts'
-import { builtConsole, findStaff, mountConsolePages, mountLogIn, staffCookies } from './console/index.ts'
+import {
+  builtConsole,
+  findStaff,
+  mountConsolePages,
+  mountLogIn,
+  recordRefused,
+  staffCookies,
+} from './console/index.ts'
 import { readNow } from './db/clock.ts'
 import type { StaffLogIn } from './gateways.ts'
 import type { Api } from './platform/mount.ts'
@@ -26,6 +33,7 @@ export function mountConsoleWeb(app: Api, { services, staffLogIn, loadPages = bu
       const staff = secret === null ? null : await findStaff(db, secrets, secret)
       return secret !== null && staff ? { secret, staff, endsAt: staff.endsAt } : null
     },
+    recordRefused: async (refused) => recordRefused(db, refused),
     fetchApi: async (request, address) => app.fetch(request, { address }),
     loadPages,
     readNow: async () => readNow(db),

@@ -14,6 +14,8 @@ export type ConsoleHost = {
   assets: ConsoleAssets
   /** Calls the API as this person. */
   fetchApi: (request: Request) => Promise<Response>
+  /** Writes into the trail that this person may not do something. */
+  recordRefused: (wanted: string) => Promise<void>
   /** Logs an error of a page with the id of its request. */
   reportError: (error: unknown) => void
 }

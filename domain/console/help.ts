@@ -11,6 +11,9 @@ export const HELP_KINDS = [
   'end-sessions',
   'ask-new-password',
   'switch-renewal-off',
+  'cancel-subscription',
+  'release-hold',
+  'export-person',
   'erase-person',
   'keep-person',
   'extend-draft',
@@ -37,6 +40,9 @@ export const HELP_RULES: Readonly<Record<HelpKind, Rule>> = {
   'end-sessions': HELP,
   'ask-new-password': HELP,
   'switch-renewal-off': HELP,
+  'cancel-subscription': MONEY,
+  'release-hold': MONEY,
+  'export-person': HELP,
   'erase-person': { ...HELP, needsFreshLogIn: true },
   'keep-person': HELP,
   'extend-draft': HELP,
@@ -63,3 +69,14 @@ export type HelpRefusal =
   | 'renewal-is-off'
   | 'erasure-asked'
   | 'no-erasure'
+  /** No subscription is current any more. Another person may have ended it. */
+  | 'no-current'
+  /** The subscription is not as the page showed it. */
+  | 'plan-changed'
+  | 'paying-now'
+  /** Nothing is held any more. Another person may have released it. */
+  | 'no-hold'
+  | 'hold-is-payment'
+  /** Another person of the staff has asked for it a moment ago. */
+  | 'hold-under-way'
+  | 'export-waits'

@@ -14,6 +14,13 @@ export const helpAsked = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('end-sessions'), ...ofPerson }),
   z.object({ kind: z.literal('ask-new-password'), ...ofPerson }),
   z.object({ kind: z.literal('switch-renewal-off'), ...ofPerson }),
+  z.object({
+    kind: z.literal('cancel-subscription'),
+    ...ofPerson,
+    paidUntil: z.iso.date().describe('The last paid day that the person of the staff saw'),
+  }),
+  z.object({ kind: z.literal('release-hold'), ...ofPerson, transaction: line }),
+  z.object({ kind: z.literal('export-person'), ...ofPerson }),
   z.object({ kind: z.literal('erase-person'), ...ofPerson }),
   z.object({ kind: z.literal('keep-person'), ...ofPerson }),
   z.object({ kind: z.literal('extend-draft'), draft: uuid }),

@@ -86,7 +86,7 @@ export const publishedEvents = {
     data: z.object({
       ...person,
       ...subscription,
-      because: z.enum(['lapsed', 'unpaid', 'not-told', 'taken-back', 'erased']),
+      because: z.enum(['lapsed', 'unpaid', 'not-told', 'taken-back', 'cancelled', 'erased']),
     }),
   },
   'endpoint.tested': {

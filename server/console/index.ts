@@ -1,6 +1,7 @@
 export { checkTrailJob } from './audit/check-trail-job.ts'
 export { readTrail, TRAIL_PAGE } from './audit/read-trail.ts'
 export { recordAction } from './audit/record-action.ts'
+export { recordRefused } from './audit/record-refused.ts'
 export { verifyChain, type Head } from './audit/verify-chain.ts'
 export { consoleGreeting } from './greeting.ts'
 export { staffCookies } from './log-in/cookies.ts'

@@ -94,7 +94,7 @@ export const subscriptionEnded = z
     kind: z.literal('subscription-ended'),
     firstName: personName,
     date: words.describe('The last paid day'),
-    because: z.enum(['not-renewed', 'unpaid', ...UNTOLD]).default('not-renewed'),
+    because: z.enum(['not-renewed', 'unpaid', 'cancelled', ...UNTOLD]).default('not-renewed'),
   })
   .describe('A subscription is over')
 

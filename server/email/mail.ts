@@ -101,6 +101,10 @@ const exportReady = z
   })
   .describe('To a person who has asked for their data. It has neither the file nor the code')
 
+const exportAsked = z
+  .object({ kind: z.literal('export-asked'), firstName: personName })
+  .describe('To a person for whom staff have asked for an export')
+
 const newDevice = z
   .object({
     kind: z.literal('new-device'),
@@ -218,6 +222,7 @@ export const mailSchema = z.discriminatedUnion('kind', [
   erasureAsked,
   erasureTakenBack,
   erasureDone,
+  exportAsked,
   exportReady,
   newDevice,
   passkeyAdded,

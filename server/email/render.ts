@@ -43,7 +43,7 @@ import { renewalReminder } from './templates/renewal-reminder.ts'
 import { planChosen } from './templates/plan-chosen.ts'
 import { renewalSwitched } from './templates/renewal-switched.ts'
 import { startedASignUp } from './templates/started-a-sign-up.ts'
-import { exportReady } from './templates/export-ready.ts'
+import { exportAsked, exportReady } from './templates/export-ready.ts'
 import { subscriptionEnded } from './templates/subscription-ended.ts'
 import type { Template } from './templates/template.ts'
 import { yearlyNote } from './templates/yearly-note.ts'
@@ -85,6 +85,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'method-revoked': methodRevoked,
   'method-changed': methodChanged,
   'yearly-note': yearlyNote,
+  'export-asked': exportAsked,
   'export-ready': exportReady,
   'plan-chosen': planChosen,
   'renewal-switched': renewalSwitched,

@@ -36,6 +36,7 @@ export type {
 export type { JudgedRefund, StaffRefund } from './refunds/claim-refund.ts'
 export type { RefundOutcome } from './refunds/refund-order.ts'
 export { readStaffOffers, type StaffOffer } from './refunds/read-staff-offer.ts'
+export { lockHold, type ReleaseOutcome } from './resolve/release-by-staff.ts'
 export { closeFindingByHand } from './records/close-by-hand.ts'
 export { mailReceiptAgain, type OrderToMail } from './complete/mail-receipt-again.ts'
 export { mailReceipt } from './complete/mail-receipt.ts'
@@ -61,7 +62,13 @@ export { forgetOrders } from './forget/forget-orders.ts'
 export { paymentRefusal } from './refusals.ts'
 export { createMeter } from './meter.ts'
 export type { Pace } from './schedule.ts'
-export { hasPaidOrder, movePaidOrders, ordersPaidBy, wasEverPaid } from './records/paid-orders.ts'
+export {
+  hasPaidOrder,
+  isPaidByAnother,
+  movePaidOrders,
+  ordersPaidBy,
+  wasEverPaid,
+} from './records/paid-orders.ts'
 export {
   isPaymentUnderWay,
   isRenewalUnderWay,

@@ -37,6 +37,7 @@ import { readOrderStatus } from './records/order-status.ts'
 import type { RefundAsked } from './refunds/claim-refund.ts'
 import { readOffer, type Offer } from './refunds/read-offer.ts'
 import { dueRefunds, refundOrder, type RefundOutcome } from './refunds/refund-order.ts'
+import { releaseByStaff, type ReleaseOutcome } from './resolve/release-by-staff.ts'
 import { resolveOrder, type ResolveOutcome } from './resolve/resolve-order.ts'
 import { openFindings, recheckFindings } from './resolve/recheck-findings.ts'
 import { dueAttempts, dueOrders, hurry, recoverOnce } from './resolve/recover.ts'
@@ -98,6 +99,8 @@ export type Payments = {
   refundOrder: (asked: RefundAsked) => Promise<RefundOutcome>
   /** Asks the gateway at once about what is not certain of an order. */
   resolveOrder: (orderNo: string) => Promise<ResolveOutcome>
+  /** Asks the gateway at once to release a hold that no order wants, by its transaction. */
+  releaseHold: (transaction: string) => Promise<ReleaseOutcome>
   /** Whether a payment of this human for another draft or place can still succeed. */
   isPaying: (db: Db | Tx, asked: { scopeId: string; payer: Payer }) => Promise<boolean>
   /** Whether the gateway answers, as far as this process knows. */
@@ -182,6 +185,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
     refundOffer: async (asked) => readOffer(db, { ...asked, days: engine.site.refundDays }),
     refundOrder: async (asked) => refundOrder(engine, asked),
     resolveOrder: async (orderNo) => resolveOrder(engine, orderNo),
+    releaseHold: async (transaction) => releaseByStaff(engine, transaction),
     isReachable: () => !engine.circuit.isOpen(),
     keepInstrument: async (request) => engine.gateway.keepInstrument(request),
     mustVerifyCards: async () => mustVerifyCards(engine),

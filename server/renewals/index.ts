@@ -1,3 +1,4 @@
+export { cancelNowByStaff, previewCancel, type CancelPreview } from './cancel-now-by-staff.ts'
 export { chargeNow, chargeRenewals } from './charge/charge-due.ts'
 export { settleUnpaid } from './charge/settle-unpaid.ts'
 export { mountPlans } from './change/routes.ts'

@@ -20,20 +20,23 @@ export async function switchOffByStaff(
   const subscription = await findOwnSubscription(tx, { userId, lock: true })
   if (!subscription || !afterEvent(subscription.state, 'renewal-off')) return 'no-subscription'
   if (subscription.state.state === 'active' && !subscription.state.renews) return 'is-off'
+  await saveRenewal(tx, { id: subscription.id, renews: false })
+  const consentId = await recordOffByStaff(tx, secrets, { userId, subscriptionId: subscription.id })
+  await mailSwitched(tx, { subscription, renews: false, consentId })
+  return 'switched-off'
+}
+
+/** Records that a person wants no renewal, as staff have heard it. Returns the number of the record. */
+export async function recordOffByStaff(
+  tx: Tx,
+  secrets: Secrets,
+  of: { userId: string; subscriptionId: string },
+): Promise<number> {
   const { locale } = await tx
     .selectFrom('users')
     .select('locale')
-    .where('id', '=', userId)
+    .where('id', '=', of.userId)
     .executeTakeFirstOrThrow()
-  await saveRenewal(tx, { id: subscription.id, renews: false })
-  const consentId = await recordRenewal(tx, secrets, {
-    userId,
-    locale: isLocale(locale) ? locale : 'en',
-    address: null,
-    agreed: false,
-    way: 'staff',
-    subscriptionId: subscription.id,
-  })
-  await mailSwitched(tx, { subscription, renews: false, consentId })
-  return 'switched-off'
+  const known = isLocale(locale) ? locale : 'en'
+  return recordRenewal(tx, secrets, { ...of, locale: known, address: null, agreed: false, way: 'staff' })
 }

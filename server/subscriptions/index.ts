@@ -1,5 +1,6 @@
 export { endForErasure } from './end-for-erasure.ts'
 export { endPaidTime, previewEnd, type EndedTime } from './end-paid-time.ts'
+export { cancelNow, readTimeLeft } from './cancel-now.ts'
 export { hasSubscription, isCurrent } from './current-subscription.ts'
 export {
   leaseDue,

@@ -57,6 +57,10 @@ export const CONSOLE_CALLS: Readonly<Record<string, ConsoleCall>> = {
   readConsoleQueue: { request: () => get('/v2/console/queues/disputes'), roles: READERS },
   readConsoleHealth: { request: () => get('/v2/console/health'), roles: READERS },
 
+  readConsoleCancellation: {
+    request: ({ personId }) => get(`/v2/console/people/${personId}/cancellation`),
+    roles: ['billing'],
+  },
   readConsoleRefunds: {
     request: ({ personId }) => get(`/v2/console/people/${personId}/refunds`),
     roles: ['billing'],

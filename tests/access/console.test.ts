@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ROLES } from '#domain/console/roles.ts'
+import { readTrail } from '#server/console/index.ts'
 import { newSecret } from '#server/platform/secrets.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aFamily } from '#tests/support/people.ts'
@@ -45,6 +46,18 @@ test('every role may make exactly its own calls', async () => {
       if (code !== 'api.notYourRole') letIn.push(role)
     }
     expect(letIn, name).toEqual(ROLES.filter((role) => roles.includes(role)))
+  }
+})
+
+test('every call that a role may not make leaves a row of the trail', async () => {
+  for (const [name, { roles }] of Object.entries(CONSOLE_CALLS)) {
+    const role = ROLES.find((each) => !roles.includes(each))
+    if (!role) throw new Error(`everybody may call ${name}`)
+    const before = (await readTrail(db, { kinds: ['refused'] })).rows[0]?.n ?? 0
+    await ask(name, await aStaffSession(db, role))
+    const [row] = (await readTrail(db, { kinds: ['refused'] })).rows
+    expect(row, name).toMatchObject({ role })
+    expect(row?.n, name).toBeGreaterThan(before)
   }
 })
 

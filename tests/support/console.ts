@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { ConsolePages } from '#domain/console/console-pages.ts'
 import { ROLES, type Role } from '#domain/console/roles.ts'
-import { mountConsole, mountConsolePages } from '#server/console/index.ts'
+import { mountConsole, mountConsolePages, recordRefused } from '#server/console/index.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Db } from '#server/db/database.ts'
 import { identify, limitBody, requireJson } from '#server/platform/edge.ts'
@@ -59,6 +59,7 @@ export function testConsole(db: Db, { mountOthers }: { mountOthers?: (api: Api) 
       const role = ROLES.find((each) => each === request.headers.get('x-test-session'))
       return role ? { secret: secrets.get(role) ?? '', staff: staffOf(role), endsAt: null } : null
     },
+    recordRefused: async (refused) => recordRefused(db, refused),
     fetchApi: async (request, address) => app.request(request, {}, { address }),
     loadPages: async () => pages,
     readNow: async () => readNow(db),

@@ -201,8 +201,12 @@ export const exports = {
   'exports.mail.subscription-ended': 'Your subscription has ended',
   'exports.mail.refund-made': 'Money was given back',
   'exports.mail.place-ended': 'Your paid place has ended',
+  'exports.mail.export-asked': 'Somebody at our support asked for your data for you',
   'exports.mail.export-ready': 'Your data is ready',
 
+  'mail.exportAsked.subject': 'We are preparing a copy of your data',
+  'mail.exportAsked.text':
+    'You asked our support for what {brand} holds about you. We email you when you can download it. You log in, and get a code there. Our support sees neither the file nor the code.',
   'mail.exportReady.subject': 'Your data is ready to download',
   'mail.exportReady.text':
     'You asked for what {brand} holds about you. Until {date} you can download it in your account. You log in, and get a code there. It is not in this email.',

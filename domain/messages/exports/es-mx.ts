@@ -205,8 +205,12 @@ export const exports: Translation<typeof english> = {
   'exports.mail.subscription-ended': 'Tu suscripción terminó',
   'exports.mail.refund-made': 'Se devolvió dinero',
   'exports.mail.place-ended': 'Tu lugar pagado terminó',
+  'exports.mail.export-asked': 'Soporte pidió tus datos por ti',
   'exports.mail.export-ready': 'Tus datos están listos',
 
+  'mail.exportAsked.subject': 'Estamos preparando una copia de tus datos',
+  'mail.exportAsked.text':
+    'Pediste a nuestro soporte lo que {brand} guarda sobre ti. Te escribimos cuando puedas descargarlo. Inicias sesión y ahí recibes un código. Soporte no ve ni el archivo ni el código.',
   'mail.exportReady.subject': 'Tus datos están listos para descargar',
   'mail.exportReady.text':
     'Pediste lo que {brand} guarda sobre ti. Hasta el {date} puedes descargarlo en tu cuenta. Inicias sesión y ahí recibes un código. No viene en este correo.',

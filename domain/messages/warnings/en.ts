@@ -1,5 +1,7 @@
-/** The mails about access to an account that another person may have used. */
+/** The mails about access that another person may have used, and about what staff have ended. */
 export const warnings = {
+  'mail.subscriptionEnded.cancelled':
+    'You asked us to end your subscription, so it has ended today. It was paid until {date}. Nothing more is charged. If money goes back to you, another email says how much.',
   'mail.notMe.text':
     'If it was not you, open this page. It logs you out everywhere and sends you a link for a new password. Nothing happens before you press a button there. The link works once, for 7 days.',
   'mail.notMe.button': 'This was not me',

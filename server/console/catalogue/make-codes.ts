@@ -7,6 +7,7 @@ import { readSold } from '#server/packages/index.ts'
 import { recordAction } from '../audit/record-action.ts'
 import { needsFreshLogIn } from '../fresh-log-in.ts'
 import type { Staff } from '../staff.ts'
+import { mayReadCatalogue } from './may-read-catalogue.ts'
 
 type NotAllowed = { outcome: 'not-allowed' | 'log-in-again' }
 type Asked =
@@ -21,7 +22,7 @@ export async function readRuns(
   db: Db,
   staff: Staff,
 ): Promise<{ outcome: 'read'; runs: CodeRun[] } | NotAllowed> {
-  if (!may(staff.role, 'read-catalogue')) return { outcome: 'not-allowed' }
+  if (!(await mayReadCatalogue(db, staff))) return { outcome: 'not-allowed' }
   return { outcome: 'read', runs: await listRuns(db) }
 }
 

@@ -1,4 +1,3 @@
-import { may } from '#domain/console/roles.ts'
 import type { ConsoleCatalogue, ConsolePreview } from '#domain/contracts/console-catalogue.ts'
 import { dayIn } from '#domain/places/local-time.ts'
 import { MARKET_TIME_ZONES, type Market } from '#domain/pricing/market.ts'
@@ -9,6 +8,7 @@ import type { Db } from '#server/db/database.ts'
 import { listChanges, planChange, readPrices, type TypedChange } from '#server/packages/index.ts'
 import { countChangedRenewals } from '#server/renewals/index.ts'
 import type { Staff } from '../staff.ts'
+import { mayReadCatalogue } from './may-read-catalogue.ts'
 import { changeBody, priceBody } from './views.ts'
 
 /** The prices of a market on a day, today without one. Prices are no data of persons, so the look is not recorded. */
@@ -17,7 +17,7 @@ export async function readCatalogue(
   staff: Staff,
   { market, day }: { market: Market; day?: string | undefined },
 ): Promise<{ outcome: 'read'; catalogue: ConsoleCatalogue } | { outcome: 'not-allowed' }> {
-  if (!may(staff.role, 'read-catalogue')) return { outcome: 'not-allowed' }
+  if (!(await mayReadCatalogue(db, staff))) return { outcome: 'not-allowed' }
   const timeZone = MARKET_TIME_ZONES[market]
   const today = dayIn(await readNow(db), timeZone)
   const shown = day ?? today
@@ -46,7 +46,7 @@ type Previewed =
 
 /** What a change would do, before anybody writes it down. */
 export async function previewChange(db: Db, staff: Staff, typed: TypedChange): Promise<Previewed> {
-  if (!may(staff.role, 'read-catalogue')) return { outcome: 'not-allowed' }
+  if (!(await mayReadCatalogue(db, staff))) return { outcome: 'not-allowed' }
   const planned = await planChange(db, typed)
   if (planned.outcome !== 'planned') return planned
   const { market, beginsOn } = typed

@@ -11,19 +11,20 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { inviteLinks, reissueLink } from '#server/invites/index.ts'
 import { findEmailChange } from '#server/people/index.ts'
 import { closeFindingByHand, type Payments } from '#server/payments/index.ts'
-import { askForErasure, readErasure, takeBackErasure } from '#server/privacy/index.ts'
+import { askExportByStaff, askForErasure, readErasure, takeBackErasure } from '#server/privacy/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { extendDraft } from '#server/registrations/index.ts'
-import { switchOffByStaff } from '#server/renewals/index.ts'
+import { cancelNowByStaff, switchOffByStaff } from '#server/renewals/index.ts'
 import type { Staff } from '../staff.ts'
 import { actOnce, type ActOutcome, type Done } from './act-once.ts'
+import { holdToRelease } from './hold-to-release.ts'
 import { resendReceipt, resendToPerson } from './resend-to-person.ts'
 
 export type HelpDeps = {
   db: Db
   secrets: Secrets
   site: Site
-  payments: Pick<Payments, 'resolveOrder'>
+  payments: Pick<Payments, 'resolveOrder' | 'releaseHold'>
 }
 type Because = HelpRefusal | 'unknown'
 export type HelpOutcome = ActOutcome<Because>
@@ -34,17 +35,17 @@ export async function help(deps: HelpDeps, staff: Staff, given: Asked): Promise<
   const { asked, reason, key } = given
   const act = { kind: asked.kind, reason, key, ...subjectOf(asked) }
   const made = await actOnce<Because>(deps.db, staff, { act, change: async (tx) => doIt(tx, deps, given) })
-  if (asked.kind !== 'resolve-payment' || made.outcome !== 'done') return made
-  // The gateway is asked after the commit, and asking twice changes nothing.
-  const resolved = await deps.payments.resolveOrder(asked.orderNo)
-  switch (resolved) {
-    case 'not-found':
-      return { outcome: 'refused', because: 'unknown' }
-    case 'nothing-waits':
-    case 'resolved':
-    case 'still-unknown':
-      return { outcome: 'done', note: resolved }
-  }
+  return made.outcome === 'done' ? askGateway(deps, asked, made) : made
+}
+
+type Made = Extract<HelpOutcome, { outcome: 'done' }>
+
+/** The gateway is asked after the commit, and asking twice changes nothing. */
+async function askGateway({ payments }: HelpDeps, asked: HelpAsked, made: Made): Promise<HelpOutcome> {
+  if (asked.kind === 'release-hold') return { ...made, note: await payments.releaseHold(asked.transaction) }
+  if (asked.kind !== 'resolve-payment') return made
+  const note = await payments.resolveOrder(asked.orderNo)
+  return note === 'not-found' ? { outcome: 'refused', because: 'unknown' } : { outcome: 'done', note }
 }
 
 function subjectOf(asked: HelpAsked): { subject: string; personId?: string } {
@@ -59,6 +60,10 @@ function subjectOf(asked: HelpAsked): { subject: string; personId?: string } {
       return { subject: `mail:${asked.mail}`, personId: asked.person }
     case 'resend-receipt':
       return { subject: asked.orderNo, personId: asked.person }
+    case 'release-hold':
+      return { subject: asked.transaction, personId: asked.person }
+    case 'cancel-subscription':
+    case 'export-person':
     case 'reissue-link':
     case 'correct-email':
     case 'unlock-log-in':
@@ -96,6 +101,14 @@ async function doIt(tx: Tx, deps: HelpDeps, { asked, key }: Asked): Promise<Done
       return linked(await mailPasswordLinkForStaff(tx, { secrets, site }, asked.person))
     case 'switch-renewal-off':
       return switchedOff(await switchOffByStaff(tx, secrets, { userId: asked.person }))
+    case 'cancel-subscription': {
+      const { person: userId, paidUntil } = asked
+      return outcomeOf(CANCELLED, await cancelNowByStaff(tx, secrets, { userId, paidUntil }))
+    }
+    case 'release-hold':
+      return holdToRelease(tx, { ...asked, key })
+    case 'export-person':
+      return outcomeOf(EXPORTED, await askExportByStaff(tx, { personId: asked.person, key }))
     case 'erase-person':
       return erased(tx, asked.person)
     case 'keep-person':
@@ -155,4 +168,28 @@ function linked(outcome: Awaited<ReturnType<typeof mailPasswordLinkForStaff>>): 
 function switchedOff(outcome: Awaited<ReturnType<typeof switchOffByStaff>>): Done<Because> {
   if (outcome === 'switched-off') return { done: true }
   return { done: false, because: outcome === 'is-off' ? 'renewal-is-off' : 'no-subscription' }
+}
+
+const CANCELLED = {
+  cancelled: null,
+  'no-subscription': 'no-current',
+  changed: 'plan-changed',
+  paying: 'paying-now',
+} as const
+const EXPORTED = {
+  asked: null,
+  'being-made': 'export-waits',
+  unknown: 'unknown',
+  'no-address': 'no-address',
+  'no-account': 'no-account',
+  'undo-open': 'address-waits',
+} as const
+
+/** Null in the table means that it was done. */
+function outcomeOf<K extends string>(
+  because: Readonly<Record<K, Because | null>>,
+  outcome: K,
+): Done<Because> {
+  const refused = because[outcome]
+  return refused === null ? { done: true } : { done: false, because: refused }
 }

@@ -1,10 +1,12 @@
 import type { HelpRefusal } from '#domain/console/help.ts'
+import { readConsoleCancellation } from '#domain/contracts/console-cancellation.ts'
 import { helpByConsole } from '#domain/contracts/console-help.ts'
 import type { MessageKey } from '#domain/messages/catalogue.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { staffRefusal, UNKNOWN, type FindCaller } from '../caller.ts'
+import { NOT_ALLOWED, staffRefusal, UNKNOWN, type FindCaller } from '../caller.ts'
 import { help, type HelpDeps } from './help.ts'
+import { readCancellation } from './read-cancellation.ts'
 
 const TEXTS: Readonly<Record<HelpRefusal, MessageKey>> = {
   'mail-waits': 'api.help.mailWaits',
@@ -23,10 +25,30 @@ const TEXTS: Readonly<Record<HelpRefusal, MessageKey>> = {
   'renewal-is-off': 'api.help.renewalIsOff',
   'erasure-asked': 'api.help.erasureAsked',
   'no-erasure': 'api.help.noErasure',
+  'no-current': 'api.help.noCurrent',
+  'plan-changed': 'api.help.planChanged',
+  'paying-now': 'api.help.payingNow',
+  'no-hold': 'api.help.noHold',
+  'hold-is-payment': 'api.help.holdIsPayment',
+  'hold-under-way': 'api.help.holdUnderWay',
+  'export-waits': 'api.help.exportWaits',
 }
 
 /** Serves what staff do for a person or a case, besides a refund. */
 export function mountHelp(api: Api, staffOf: FindCaller, deps: HelpDeps): void {
+  mount(api, readConsoleCancellation, async ({ params, request }) => {
+    const staff = await staffOf(request)
+    if (!staff) return UNKNOWN
+    const answer = await readCancellation(deps.db, staff, params.id)
+    if (answer.outcome === 'not-allowed') return NOT_ALLOWED
+    const { preview } = answer
+    const cancellation = preview && {
+      ...preview,
+      refundable: preview.refundable.map(({ leftMinor: left, ...order }) => ({ ...order, left })),
+    }
+    return { status: 200, body: { cancellation } }
+  })
+
   mount(api, helpByConsole, async ({ headers, body, request }) => {
     const staff = await staffOf(request)
     if (!staff) return UNKNOWN

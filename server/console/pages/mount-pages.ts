@@ -16,11 +16,16 @@ export type ConsoleSession = {
   endsAt: Date | null
 }
 
+/** Who was refused, what, and from where. */
+export type Refused = { staff: ConsoleHost['staff']; wanted: string; address: string }
+
 export type ConsolePagesDeps = {
   log: Log
   /** The session of a request; null without one, or after its end. */
   sessionOf: (request: Request) => Promise<ConsoleSession | null>
   fetchApi: (request: Request, address: string) => Promise<Response>
+  /** Writes into the trail what a person may not do. A page asks for it; a call of the API writes it itself. */
+  recordRefused: (refused: Refused) => Promise<void>
   /** The built pages, unless a development server has newer ones. */
   loadPages?: () => Promise<ConsolePages>
   readNow: () => Promise<Date>
@@ -66,6 +71,7 @@ async function answer(c: Context<Env>, session: ConsoleSession, deps: ConsolePag
       call.headers.set('x-forwarded-for', address)
       return deps.fetchApi(call, address)
     },
+    recordRefused: async (wanted) => deps.recordRefused({ staff: session.staff, wanted, address }),
     reportError,
   })
   return new Response(made.body, made)

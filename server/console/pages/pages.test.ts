@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { testConsole } from '#tests/support/console.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { aFamily } from '#tests/support/people.ts'
+import { readTrail } from '../index.ts'
 
 const { db } = await testDatabase()
 const { open, send } = testConsole(db)
@@ -38,4 +40,36 @@ test('an unknown address has an error page inside the frame', async () => {
   expect(status).toBe(404)
   expect(text).toContain('Nothing is here')
   expect(text).toContain('aria-label="Console"')
+})
+
+test('a page that a role may not open says so, and the try is a row', async () => {
+  const { parentId } = await aFamily(db)
+  const person = `/console/people/${parentId}`
+  const pages = [
+    '/console/search',
+    '/console/endpoints',
+    '/console/endpoints/add',
+    '/console/cases/close-finding?txn=t&finding=paid-twice',
+    '/console/catalogue',
+    '/console/figures',
+    '/console/approvals',
+    '/console/audit',
+    '/console/queues/jobs',
+    person,
+    ...['refund', 'resend', 'release-hold', 'help/cancel-subscription', 'help/export-person'].map(
+      (path) => `${person}/${path}`,
+    ),
+  ]
+  for (const path of pages) {
+    const role = path.startsWith('/console/figures')
+      ? 'catalogue'
+      : path.startsWith('/console/approvals') || !path.startsWith('/console/catalogue')
+        ? 'analyst'
+        : 'support'
+    const { status, text } = await open(path, role)
+    expect(status, path).toBe(403)
+    expect(text, path).toContain('The attempt is a row in the audit trail.')
+    const [row] = (await readTrail(db, { staffId: role })).rows
+    expect(row, path).toMatchObject({ kind: 'refused', role })
+  }
 })

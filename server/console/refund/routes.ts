@@ -52,7 +52,7 @@ export function mountStaffRefunds(api: Api, staffOf: FindCaller, deps: RefundDep
 }
 
 function offerBody(offer: StaffOffer, { refundAlone }: RefundDeps): ConsoleRefundOffer {
-  const { paidAt, capturedMinor, returnedMinor, leftMinor, ...rest } = offer
+  const { id: _, paidAt, capturedMinor, returnedMinor, leftMinor, ...rest } = offer
   return {
     ...rest,
     paidAt: paidAt.toISOString(),

@@ -16,3 +16,19 @@ export const exportReady: Template<'export-ready'> = ({ firstName, date }, { sit
     ],
   }
 }
+
+export const exportAsked: Template<'export-asked'> = ({ firstName }, { site, text }) => {
+  const subject = text('mail.exportAsked.subject')
+  return {
+    subject,
+    preview: subject,
+    heading: subject,
+    blocks: [
+      paragraph(text('mail.greeting', { name: firstName })),
+      paragraph(text('mail.exportAsked.text', { brand: site.brand })),
+      button(text('mail.exportReady.button'), exportUrl(site)),
+      paragraph(text('mail.exportReady.notYou', { email: site.supportEmail })),
+      link(text('mail.credentialsSet.reset'), pageUrl(site, 'passwordRetrieval')),
+    ],
+  }
+}

@@ -4,6 +4,7 @@ import type { Template } from './template.ts'
 const WHY = {
   'not-renewed': 'mail.subscriptionEnded.text',
   unpaid: 'mail.subscriptionEnded.unpaid',
+  cancelled: 'mail.subscriptionEnded.cancelled',
   'no-address': 'mail.subscriptionEnded.noAddress',
   'not-told': 'mail.subscriptionEnded.notTold',
 } as const

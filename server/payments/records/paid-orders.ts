@@ -95,3 +95,18 @@ export async function wasEverPaid(db: Db | Tx, scopeId: string): Promise<boolean
     .executeTakeFirst()
   return paid !== undefined
 }
+
+/** Whether another person has paid one of these orders. */
+export async function isPaidByAnother(
+  db: Db,
+  { orderIds, userId }: { orderIds: readonly string[]; userId: string },
+): Promise<boolean> {
+  if (orderIds.length === 0) return false
+  const other = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', 'in', orderIds)
+    .where('payer_id', '!=', userId)
+    .executeTakeFirst()
+  return other !== undefined
+}

@@ -18,6 +18,10 @@ const CASES: Readonly<Record<PaymentQueue, RawBuilder<unknown>>> = {
     from payment_attempts a join orders o on o.id = a.order_id
     where a.state in ('unknown', 'watch', 'manual') and a.created_at < ${IS_LATE}
     union all
+    select 'attempt:' || a.id, o.order_no, a.state, o.payer_id, a.amount_minor, a.currency::text, a.created_at
+    from payment_attempts a join orders o on o.id = a.order_id
+    where a.state = 'superseded' and a.created_at < ${IS_LATE}
+    union all
     select 'refund:' || r.id, o.order_no, 'refund, ' || r.state, o.payer_id, r.amount_minor, r.currency::text, r.created_at
     from refunds r join orders o on o.id = r.order_id
     where r.state in ('sending', 'unknown', 'manual') and r.created_at < ${IS_LATE}`,

@@ -5,6 +5,7 @@ import { previewEnd } from '#server/subscriptions/index.ts'
 import { readChargeMoney } from '../records/charge-money.ts'
 
 export type StaffOffer = {
+  id: string
   orderNo: string
   paidAt: Date
   currency: string
@@ -57,6 +58,7 @@ async function offerOf(db: Db, order: PaidOrder): Promise<StaffOffer> {
   const money = await readChargeMoney(db, order.id)
   const judged = judgeRefund(money, { isLate: false, isBuiltOn: false, amountMinor: null })
   return {
+    id: order.id,
     orderNo: order.order_no,
     paidAt: order.paid_at ?? order.created_at,
     currency: order.currency,

@@ -1,32 +1,40 @@
 import type { Locale } from '#domain/messages/locales.ts'
 import { lockPerson } from '#server/credentials/index.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { findExport } from './export-store.ts'
+
+/** What became of the wish for an export. Nothing happens for a person who is erased. */
+export type AskOutcome = 'asked' | 'being-made' | 'unknown'
+
+/** Asks for an export, in a transaction of its own. */
+export async function askForExport(db: Db, asked: { personId: string; locale: Locale }): Promise<AskOutcome> {
+  return db.transaction().execute(async (tx) => writeExport(tx, asked))
+}
 
 /**
  * Asks for an export. A job makes it. While one is being made, asking again changes nothing. An earlier file goes, so
- * there is one at a time. Nothing happens for a person who is erased.
+ * there is one at a time.
  */
-export async function askForExport(
-  db: Db,
+export async function writeExport(
+  tx: Tx,
   { personId, locale }: { personId: string; locale: Locale },
-): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await lockPerson(tx, personId)
-    const isThere = await tx
-      .selectFrom('users')
-      .select('id')
-      .where('id', '=', personId)
-      .where('erased_at', 'is', null)
-      .executeTakeFirst()
-    const newest = await findExport(tx, personId)
-    if (!isThere || newest?.state === 'being-made') return
-    await tx
-      .updateTable('exports')
-      .set({ sealed: null, code_hash: null })
-      .where('person_id', '=', personId)
-      .where('sealed', 'is not', null)
-      .execute()
-    await tx.insertInto('exports').values({ person_id: personId, locale }).execute()
-  })
+): Promise<AskOutcome> {
+  await lockPerson(tx, personId)
+  const isThere = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', personId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  if (!isThere) return 'unknown'
+  const newest = await findExport(tx, personId)
+  if (newest?.state === 'being-made') return 'being-made'
+  await tx
+    .updateTable('exports')
+    .set({ sealed: null, code_hash: null })
+    .where('person_id', '=', personId)
+    .where('sealed', 'is not', null)
+    .execute()
+  await tx.insertInto('exports').values({ person_id: personId, locale }).execute()
+  return 'asked'
 }

@@ -9,7 +9,7 @@ type Ended = {
   userId: string
   /** The last paid day. */
   paidUntil: string
-  because: 'not-renewed' | 'unpaid' | Untold
+  because: 'not-renewed' | 'unpaid' | 'cancelled' | Untold
 }
 
 /** Tells a person once that their subscription has ended, what is kept, and how to come back. */

@@ -15,6 +15,7 @@ import * as help from './help/route.tsx'
 import * as resend from './resend/route.tsx'
 import * as person from './person/route.tsx'
 import * as queues from './queues/route.tsx'
+import * as holds from './holds/route.tsx'
 import * as refund from './refund/route.tsx'
 import * as search from './search/route.tsx'
 import * as frame from './shell/frame.tsx'
@@ -28,6 +29,7 @@ const pages: RouteObject[] = [
   { path: 'people/:id', ...person },
   { path: 'people/:id/refund', ...refund },
   { path: 'people/:id/resend', ...resend },
+  { path: 'people/:id/release-hold', ...holds },
   { path: 'people/:id/help/:kind', ...help },
   { path: 'cases/:kind', ...cases },
   { path: 'approvals', ...approvals },

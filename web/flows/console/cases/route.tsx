@@ -1,11 +1,9 @@
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { HELP_RULES } from '#domain/console/help.ts'
-import { may } from '#domain/console/roles.ts'
-import { consoleHost } from '../shell/console-host.ts'
 import { HelpForm } from '../help/help-form.tsx'
 import { CASE_HELP, WORDS, type CaseHelp } from '../help/help-words.ts'
 import { sendHelp } from '../help/send-help.ts'
-import { errorPage } from '../shell/ask-console.ts'
+import { errorPage, requireRight } from '../shell/ask-console.ts'
 
 /** What names the case in the address of the page. */
 const NAMED_BY: Readonly<Record<CaseHelp, readonly string[]>> = {
@@ -28,10 +26,9 @@ function askedOf({ params, request }: Pick<LoaderFunctionArgs, 'params' | 'reque
   return { kind, names, said: searchParams.get('said') }
 }
 
-export function loader({ context, params, request }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const asked = askedOf({ params, request })
-  const { role } = context.get(consoleHost).staff
-  if (!may(role, HELP_RULES[asked.kind].right)) errorPage(403, 'Your role does not allow this.')
+  await requireRight(context, { right: HELP_RULES[asked.kind].right, wanted: asked.kind })
   return { ...asked, newKey: crypto.randomUUID() }
 }
 

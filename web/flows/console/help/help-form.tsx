@@ -15,6 +15,9 @@ type Given = {
   refused: HelpRefused | undefined
 }
 
+/** What is not over yet. */
+const OPEN: ReadonlySet<string> = new Set(['still-unknown', 'still-held', 'captured'])
+
 /** One thing with a reason. It says what happens, what stays, and who is told. Then it says what it came to. */
 export function HelpForm({ kind, rows, back, said, newKey, refused }: Given) {
   const words = WORDS[kind]
@@ -52,7 +55,7 @@ export function HelpForm({ kind, rows, back, said, newKey, refused }: Given) {
 }
 
 function Done({ text, said, back }: { text: string; said: string } & Pick<Given, 'back'>) {
-  const isOpen = said === 'still-unknown'
+  const isOpen = OPEN.has(said)
   return (
     <>
       <output className={isOpen ? 'note warn' : 'note good'}>

@@ -3,9 +3,11 @@ export const PERSON_HELP = [
   'reissue-link',
   'correct-email',
   'switch-renewal-off',
+  'cancel-subscription',
   'ask-new-password',
   'unlock-log-in',
   'end-sessions',
+  'export-person',
   'erase-person',
   'keep-person',
 ] as const
@@ -27,7 +29,7 @@ type Words = {
   done: string
 }
 
-export const WORDS: Readonly<Record<PersonHelp | CaseHelp | 'resend', Words>> = {
+export const WORDS: Readonly<Record<PersonHelp | CaseHelp | 'resend' | 'release-hold', Words>> = {
   resend: {
     title: 'Resend a mail',
     does: 'The mail goes to the address that this person has now.',
@@ -60,6 +62,31 @@ export const WORDS: Readonly<Record<PersonHelp | CaseHelp | 'resend', Words>> = 
     told: 'The person, by the mail that their own switch sends.',
     button: 'Switch renewal off',
     done: 'Renewal is off.',
+  },
+  'cancel-subscription': {
+    title: 'Cancel the subscription now',
+    does: 'The subscription ends now, with the time that is paid. Nothing is charged any more.',
+    keeps: 'No money moves. Account and records stay, and so does the place of the other parent.',
+    told: 'The person, by a mail. The other parent is not told.',
+    button: 'Cancel now',
+    done: 'The subscription has ended, and the person was told.',
+  },
+  'release-hold': {
+    title: 'Release a hold',
+    does: 'The gateway is asked now to release money that it holds and no order wants.',
+    keeps: 'Nothing is charged, and no order changes. The plan stays.',
+    told: 'A buyer who was left waiting, by the mail that nothing was charged. Nobody else.',
+    button: 'Release the hold',
+    done: 'The hold is released.',
+  },
+  'export-person': {
+    title: 'Make an export of the data',
+    does: 'A file is made with what is held about this person. They download it in their account.',
+    keeps:
+      'The file needs their log-in and a code that only they see. Staff see neither. An earlier file goes.',
+    told: 'The person, by a mail now, and another one when the file is ready.',
+    button: 'Make the export',
+    done: 'The export is being made, and the person was told.',
   },
   'ask-new-password': {
     title: 'Send a link for a new password',
@@ -131,5 +158,8 @@ export const WORDS: Readonly<Record<PersonHelp | CaseHelp | 'resend', Words>> = 
 export const NOTES: Readonly<Record<string, string>> = {
   resolved: 'Everything of this order is certain now.',
   'still-unknown': 'The gateway cannot tell yet. It is asked again by itself.',
+  released: 'The hold is released.',
+  'still-held': 'The gateway has not released it yet. It is asked again by itself.',
+  captured: 'The money was captured all the same. It is a finding now, and a person must give it back.',
   'nothing-waits': 'Nothing of this order waits for an answer.',
 }

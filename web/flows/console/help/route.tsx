@@ -1,10 +1,13 @@
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { HELP_RULES } from '#domain/console/help.ts'
 import { openConsolePerson } from '#domain/contracts/console.ts'
+import { readConsoleCancellation } from '#domain/contracts/console-cancellation.ts'
 import { PersonMain } from '../person/person-main.tsx'
-import { errorPage, readConsole } from '../shell/ask-console.ts'
+import { errorPage, readConsole, requireRight } from '../shell/ask-console.ts'
 import { HelpForm } from './help-form.tsx'
 import { PERSON_HELP, WORDS, type PersonHelp } from './help-words.ts'
 import { sendHelp } from './send-help.ts'
+import { MoneyOfTime, TimeThatEnds } from './what-ends.tsx'
 
 type Params = LoaderFunctionArgs['params']
 
@@ -16,11 +19,17 @@ function askedOf(params: Params): { id: string; kind: PersonHelp } {
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { id, kind } = askedOf(params)
+  await requireRight(context, { right: HELP_RULES[kind].right, wanted: kind })
   const { person } = await readConsole(context, openConsolePerson, {
     params: { id },
     query: { group: 'mails' },
   })
-  return { person, kind, said: new URL(request.url).searchParams.get('said'), newKey: crypto.randomUUID() }
+  const said = new URL(request.url).searchParams.get('said')
+  const { cancellation } =
+    kind === 'cancel-subscription' && said === null
+      ? await readConsole(context, readConsoleCancellation, { params: { id } })
+      : { cancellation: null }
+  return { person, kind, said, cancellation, newKey: crypto.randomUUID() }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -29,28 +38,47 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const { person, kind, said, newKey } = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
+  const { person, kind, said, cancellation, newKey } = loaded
   const refused = useActionData<typeof action>()
-  const rows = [
-    { label: 'Address now', content: person.contact.email ?? 'none' },
-    { label: 'New address', content: <NewAddress typed={refused?.email ?? ''} /> },
-  ]
+  const isNothingThere = kind === 'cancel-subscription' && !cancellation && said === null && !refused
   return (
     <PersonMain person={person}>
       <title>{`${WORDS[kind].title}, ${person.firstName} - Evenhand console`}</title>
       <div className="page">
         <h1 className="mb14">{WORDS[kind].title}</h1>
-        <HelpForm
-          kind={kind}
-          rows={kind === 'correct-email' ? rows : []}
-          back={{ to: `/people/${person.id}`, text: `Back to ${person.firstName}` }}
-          said={said}
-          newKey={newKey}
-          refused={refused}
-        />
+        {isNothingThere ? (
+          <p className="note">{person.firstName} has no current subscription.</p>
+        ) : (
+          <HelpForm
+            kind={kind}
+            rows={rowsOf(loaded, refused?.email ?? '')}
+            back={{ to: `/people/${person.id}`, text: `Back to ${person.firstName}` }}
+            said={said}
+            newKey={newKey}
+            refused={refused}
+          />
+        )}
       </div>
     </PersonMain>
   )
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
+
+function rowsOf({ kind, person, cancellation }: Loaded, typed: string) {
+  if (cancellation) {
+    const given = { person, cancellation }
+    return [
+      { label: 'Time', content: <TimeThatEnds {...given} /> },
+      { label: 'Money', content: <MoneyOfTime {...given} /> },
+    ]
+  }
+  if (kind !== 'correct-email') return []
+  return [
+    { label: 'Address now', content: person.contact.email ?? 'none' },
+    { label: 'New address', content: <NewAddress typed={typed} /> },
+  ]
 }
 
 function NewAddress({ typed }: { typed: string }) {

@@ -29,6 +29,10 @@ const ATTEMPTS: Readonly<Record<string, Omit<EventWords, 'detail'>>> = {
   failed: { icon: 'x', tone: 'bad', title: 'Failed', sum: 'struck' },
   unknown: { icon: 'question', tone: 'warn', title: 'Answer lost', sum: 'asked' },
   watch: { icon: 'question', tone: 'warn', title: 'Watched', sum: 'asked' },
+  superseded: { icon: 'hold', tone: 'warn', title: 'Held, and not wanted', sum: 'asked' },
+  voided: { icon: 'x', tone: '', title: 'Hold released', sum: 'struck' },
+  not_charged: { icon: 'x', tone: '', title: 'Not charged', sum: 'struck' },
+  rejected: { icon: 'x', tone: 'bad', title: 'Refused before a bank was asked', sum: 'struck' },
   manual: { icon: 'question', tone: 'warn', title: 'Waits for a person', sum: 'asked' },
 }
 

@@ -8,6 +8,8 @@ export function nextStep(
   { queue, subject, note, personId }: ShownCase,
   role: Role,
 ): { to: string; text: string } | null {
+  if (queue === 'payments' && note === 'superseded' && personId !== null && may(role, 'move-money'))
+    return { to: `${personPath(personId)}/release-hold`, text: 'Release' }
   if (queue === 'payments' && may(role, 'move-money'))
     return { to: `/cases/resolve-payment?orderNo=${encodeURIComponent(subject)}`, text: 'Ask gateway' }
   if (queue === 'findings' && may(role, 'move-money')) {

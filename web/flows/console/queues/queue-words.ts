@@ -27,6 +27,7 @@ const NOTES: Readonly<Record<string, string>> = {
   manual: 'unknown after every check',
   watch: 'watched',
   unknown: 'answer lost',
+  superseded: 'held, and not wanted',
   chargeback: 'chargeback',
   'paid-missing': 'paid in the book, missing at the gateway',
   'captured-unknown': 'captured at the gateway, unknown in the book',

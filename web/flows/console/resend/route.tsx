@@ -1,13 +1,15 @@
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { HELP_RULES } from '#domain/console/help.ts'
 import { openConsolePerson, type ConsolePersonPage } from '#domain/contracts/console.ts'
 import { PersonMain } from '../person/person-main.tsx'
-import { readConsole } from '../shell/ask-console.ts'
+import { readConsole, requireRight } from '../shell/ask-console.ts'
 import { When } from '../shell/when.tsx'
 import { HelpForm } from '../help/help-form.tsx'
 import { WORDS } from '../help/help-words.ts'
 import { sendHelp } from '../help/send-help.ts'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  await requireRight(context, { right: HELP_RULES['resend-mail'].right, wanted: 'resend-mail' })
   const person = { params: { id: params['id'] ?? '' } }
   const mails = await readConsole(context, openConsolePerson, { ...person, query: { group: 'mails' } })
   const money = await readConsole(context, openConsolePerson, { ...person, query: { group: 'money' } })

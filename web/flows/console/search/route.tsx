@@ -1,11 +1,9 @@
 import { redirect, useActionData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
-import { may } from '#domain/console/roles.ts'
 import { SEARCH_LENGTH } from '#domain/console/search-query.ts'
 import { openConsolePerson, searchConsole } from '#domain/contracts/console.ts'
 import { personPath } from '../shell/places.ts'
-import { errorPage, readConsole } from '../shell/ask-console.ts'
-import { consoleHost } from '../shell/console-host.ts'
+import { readConsole, requireRight } from '../shell/ask-console.ts'
 import { Icon } from '../shell/icon.tsx'
 import { SearchForm } from '../shell/search-form.tsx'
 import { exactHit, HIT_KINDS, hitsOf, KIND_WORDS, type Hit, type HitKind } from './hits.ts'
@@ -17,8 +15,8 @@ const FORM = z.object({
   kind: z.enum(HIT_KINDS).optional().catch(undefined),
 })
 
-export function loader({ context }: LoaderFunctionArgs) {
-  if (!may(context.get(consoleHost).staff.role, 'find')) errorPage(403)
+export async function loader({ context }: LoaderFunctionArgs) {
+  await requireRight(context, { right: 'find', wanted: 'search' })
   return null
 }
 

@@ -13,6 +13,7 @@ function answering(status: number, code = 'api.code'): RouterContextProvider {
     now: new Date('2026-11-22T15:12:40Z'),
     assets: { style: '', keys: '' },
     fetchApi: async () => Response.json({ status, code, message: 'A reason' }, { status }),
+    recordRefused: async () => undefined,
     reportError: () => undefined,
   })
   return context

@@ -1,5 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { CONSOLE_BASE, logInPath } from '#domain/console/console-paths.ts'
+import { may, type Right } from '#domain/console/roles.ts'
 import type { CallInput, Contract, Problem, Success } from '#domain/contracts/contract.ts'
 import { callContract, type CallResult } from '#web/lib/contract-call.ts'
 import { consoleHost } from './console-host.ts'
@@ -54,6 +55,17 @@ export async function readConsole<C extends Contract>(
 export function errorPage(status: number, message: string | null = null): never {
   // oxlint-disable-next-line typescript/only-throw-error -- React Router's own way to show an error page
   throw data(message, { status })
+}
+
+/** Lets in those whose role has a right. Others see the error page of refused people, and the try is a row of the trail. */
+export async function requireRight(
+  context: Context,
+  { right, wanted }: { right: Right; wanted: string },
+): Promise<void> {
+  const { staff, recordRefused } = context.get(consoleHost)
+  if (may(staff.role, right)) return
+  await recordRefused(wanted)
+  errorPage(403)
 }
 
 /** These have a page of their own. All others are for the form that was sent. */

@@ -1,14 +1,12 @@
 import { data, Link, useActionData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { may } from '#domain/console/roles.ts'
 import { addConsoleEndpoint } from '#domain/contracts/console-endpoints.ts'
-import { askConsole, errorPage } from '#web/flows/console/shell/ask-console.ts'
-import { consoleHost } from '#web/flows/console/shell/console-host.ts'
+import { askConsole, requireRight } from '#web/flows/console/shell/ask-console.ts'
 import { EndpointFields, typedEndpoint } from '../endpoint-fields.tsx'
 import { NewSecret, Refused, refusalTexts } from '../said.tsx'
 import { endpointPath, ENDPOINTS_PATH } from '../words.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  if (!may(context.get(consoleHost).staff.role, 'change-endpoints')) errorPage(403)
+  await requireRight(context, { right: 'change-endpoints', wanted: 'add-endpoint' })
   return null
 }
 

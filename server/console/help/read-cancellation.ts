@@ -1,0 +1,21 @@
+import { HELP_RULES } from '#domain/console/help.ts'
+import { may } from '#domain/console/roles.ts'
+import type { Db } from '#server/db/database.ts'
+import { previewCancel, type CancelPreview } from '#server/renewals/index.ts'
+import { recordAction } from '../audit/record-action.ts'
+import type { Staff } from '../staff.ts'
+
+export type CancellationOutcome =
+  | { outcome: 'read'; preview: CancelPreview | null }
+  | { outcome: 'not-allowed' }
+
+/** What ends if the subscription of a person is cancelled now, for the page that asks. The look is recorded. */
+export async function readCancellation(db: Db, staff: Staff, personId: string): Promise<CancellationOutcome> {
+  if (!may(staff.role, HELP_RULES['cancel-subscription'].right)) {
+    await recordAction(db, staff, { kind: 'refused', personId, details: { wanted: 'cancel-subscription' } })
+    return { outcome: 'not-allowed' }
+  }
+  const preview = await previewCancel(db, personId)
+  await recordAction(db, staff, { kind: 'open-person', personId, details: { page: 'cancel' } })
+  return { outcome: 'read', preview }
+}

@@ -1,0 +1,67 @@
+import type { Db, Tx } from '#server/db/database.ts'
+import {
+  isPaidByAnother,
+  isPaymentUnderWay,
+  isRenewalUnderWay,
+  readStaffOffers,
+  type StaffOffer,
+} from '#server/payments/index.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import { cancelNow, findOwnSubscription, readTimeLeft } from '#server/subscriptions/index.ts'
+import { mailEnded } from './mails/mail-ended.ts'
+import { recordOffByStaff } from './switch-off-by-staff.ts'
+
+export type CancelOutcome =
+  | 'cancelled'
+  | 'no-subscription'
+  /** The last paid day is another one than the person of the staff saw. */
+  | 'changed'
+  /** Its charge would come after the end. */
+  | 'paying'
+
+/**
+ * Ends the subscription of a person now, with the time that is paid. No money moves: a refund is an action of its own. The
+ * person is told. The other parent keeps their own place.
+ */
+export async function cancelNowByStaff(
+  tx: Tx,
+  secrets: Secrets,
+  { userId, paidUntil }: { userId: string; paidUntil: string },
+): Promise<CancelOutcome> {
+  const subscription = await findOwnSubscription(tx, { userId, lock: true })
+  if (!subscription) return 'no-subscription'
+  const { id, state } = subscription
+  if (subscription.paidUntil !== paidUntil) return 'changed'
+  if ((await isRenewalUnderWay(tx, id)) || (await isPaymentUnderWay(tx, id))) return 'paying'
+  if (state.state === 'past-due' || (state.state === 'active' && state.renews))
+    await recordOffByStaff(tx, secrets, { userId, subscriptionId: id })
+  await cancelNow(tx, id)
+  await mailEnded(tx, { id, userId, paidUntil, because: 'cancelled' })
+  return 'cancelled'
+}
+
+/** What ends, and what could go back. */
+export type CancelPreview = {
+  paidUntil: string
+  daysLeft: number
+  /** Orders of the person themselves whose money can go back. */
+  refundable: Pick<StaffOffer, 'orderNo' | 'leftMinor' | 'currency'>[]
+  /** Another person has paid for some of the time. They are not told. */
+  isPaidByAnother: boolean
+}
+
+/** What ends if the subscription of a person is cancelled now. Null without a current one. */
+export async function previewCancel(db: Db, userId: string): Promise<CancelPreview | null> {
+  const subscription = await findOwnSubscription(db, { userId })
+  if (!subscription) return null
+  const { days, orderIds } = await readTimeLeft(db, subscription.id)
+  const own = (await readStaffOffers(db, userId)).filter(({ id }) => orderIds.includes(id))
+  return {
+    paidUntil: subscription.paidUntil,
+    daysLeft: days,
+    refundable: own
+      .filter(({ refusal }) => refusal === null)
+      .map(({ orderNo, leftMinor, currency }) => ({ orderNo, leftMinor, currency })),
+    isPaidByAnother: await isPaidByAnother(db, { orderIds, userId }),
+  }
+}

@@ -1,0 +1,97 @@
+import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { HELP_RULES } from '#domain/console/help.ts'
+import { openConsolePerson, type ConsolePersonPage } from '#domain/contracts/console.ts'
+import { formatMoney } from '#domain/money.ts'
+import { HelpForm } from '../help/help-form.tsx'
+import { WORDS } from '../help/help-words.ts'
+import { sendHelp } from '../help/send-help.ts'
+import { PersonMain } from '../person/person-main.tsx'
+import { readConsole, requireRight } from '../shell/ask-console.ts'
+import { When } from '../shell/when.tsx'
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  await requireRight(context, { right: HELP_RULES['release-hold'].right, wanted: 'release-hold' })
+  const { person, events } = await readConsole(context, openConsolePerson, {
+    params: { id: params['id'] ?? '' },
+    query: { group: 'money' },
+  })
+  const { searchParams } = new URL(request.url)
+  return {
+    person,
+    holds: events.filter(isHold),
+    chosen: searchParams.get('transaction'),
+    said: searchParams.get('said'),
+    newKey: crypto.randomUUID(),
+  }
+}
+
+type Event = ConsolePersonPage['events'][number]
+
+/** Its money is held, and its order does not want it. */
+function isHold({ what, note, transaction }: Event): boolean {
+  return what === 'attempt' && transaction !== null && note?.split(', ')[0] === 'superseded'
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const person = args.params['id'] ?? ''
+  return sendHelp(args, { given: { kind: 'release-hold', person }, next: `/people/${person}/release-hold` })
+}
+
+export function Component() {
+  const { person, holds, chosen, said, newKey } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const words = WORDS['release-hold']
+  return (
+    <PersonMain person={person}>
+      <title>{`${words.title}, ${person.firstName} - Evenhand console`}</title>
+      <div className="page">
+        <h1 className="mb14">{words.title}</h1>
+        {holds.length === 0 && said === null && !refused ? (
+          <p className="note">
+            Nothing is held that its order does not want. A hold that pays its order is captured by itself.
+          </p>
+        ) : (
+          <HelpForm
+            kind="release-hold"
+            rows={[{ label: 'Hold', content: <Holds {...{ holds, chosen }} timeZone={person.timeZone} /> }]}
+            back={{ to: `/people/${person.id}`, text: `Back to ${person.firstName}` }}
+            said={said}
+            newKey={newKey}
+            refused={refused}
+          />
+        )}
+      </div>
+    </PersonMain>
+  )
+}
+
+type HoldsGiven = { holds: readonly Event[]; chosen: string | null; timeZone: string | null }
+
+function Holds({ holds, chosen, timeZone }: HoldsGiven) {
+  return (
+    <div className="opts">
+      {holds.map(({ key, at, transaction, orderNo, instrument, amount, currency }, n) => (
+        <label key={key}>
+          <input
+            type="radio"
+            name="transaction"
+            required
+            value={transaction ?? ''}
+            defaultChecked={chosen === null ? n === 0 : chosen === transaction}
+          />
+          <span>
+            <span className="mono">{transaction}</span>
+            {instrument === null ? null : `, ${instrument}`}
+            <small>
+              Order <span className="mono">{orderNo}</span>,{' '}
+              <When at={at} timeZone={timeZone} show="moment" />
+            </small>
+          </span>
+          {amount === null || currency === null ? null : (
+            <span className="amt">{formatMoney(amount, { currency, locale: 'en' })}</span>
+          )}
+        </label>
+      ))}
+    </div>
+  )
+}
