@@ -45,6 +45,7 @@ const USES: Record<What, readonly RawBuilder<unknown>[]> = {
   ],
   'links and tokens': [
     sql`select ${ofHash('hash')} as key from tokens where expires_at > app_now() and used_at is null and revoked_at is null`,
+    sql`select ${ofHash('hash')} as key from machine_tokens where expires_at > app_now()`,
   ],
   devices: [sql`select ${ofHash('device_hash')} as key from known_devices`],
   drafts: [

@@ -39,6 +39,8 @@ export const STAFF_ACTIONS = [
   'rotate-endpoint-secret',
   'test-endpoint',
   'replay-events',
+  'make-machine-token',
+  'end-machine-token',
   'approve',
   'reject',
 ] as const

@@ -15,6 +15,7 @@ const money = {
   amount: minorUnits.describe('In the minor unit of the currency'),
   currency: z.string().length(3),
 }
+const nothingLeft = z.boolean().describe('Nothing of the order is left')
 const subscription = { subscriptionId: uuid }
 
 type PublishedEventKind = {
@@ -63,7 +64,17 @@ export const publishedEvents = {
   'order.refunded': {
     version: 1,
     summary: 'Money of an order went back to its payer',
-    data: z.object({ ...person, ...money, isWhole: z.boolean().describe('Nothing of the order is left') }),
+    data: z.object({ ...person, ...money, isWhole: nothingLeft }),
+  },
+  'order.dispute_lost': {
+    version: 1,
+    summary: 'The bank keeps money of an order, because its payer disputed it',
+    data: z.object({ ...person, ...money, isWhole: nothingLeft }),
+  },
+  'order.dispute_reversed': {
+    version: 1,
+    summary: 'The bank decided again, and gives money of a lost dispute back to us',
+    data: z.object({ ...person, ...money, isWhole: nothingLeft }),
   },
   'subscription.started': {
     version: 1,

@@ -23,6 +23,9 @@ export const SECURITY_SCHEMES = {
   emailUndoLink: bearer('The token of the mail to the address before a change of e-mail. It works once.'),
   optOutLink: bearer('The token of the link of a mail that stops invitations.'),
   deviceSecret: bearer('The secret that a log-in gave to a browser. It makes the browser known.'),
+  machineToken: bearer(
+    'The token of a program of the company. Staff make it in the console. It opens the calls about endpoints of events alone.',
+  ),
   staffSession: bearer('The log-in of one person of staff. Their role decides about each call.'),
 } as const satisfies Readonly<Record<string, SecurityScheme>>
 

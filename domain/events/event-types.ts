@@ -6,6 +6,8 @@ export const EVENT_TYPES = [
   'order.paid',
   'order.unpaid',
   'order.refunded',
+  'order.dispute_lost',
+  'order.dispute_reversed',
   'subscription.started',
   'subscription.renewed',
   'subscription.unpaid',

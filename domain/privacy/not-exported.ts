@@ -62,6 +62,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   staff_actions: STAFF,
   last_names: 'names without people',
   staff_sessions: STAFF,
+  machine_tokens: STAFF,
   staff_keys: STAFF,
   approvals: STAFF,
   exports: 'the file itself, and a hash of its code',

@@ -10,6 +10,7 @@ import { readConsoleRefunds, refundByConsole } from '#domain/contracts/console-r
 import { ROLES, type Role } from '#domain/console/roles.ts'
 import { newSecret } from '#server/platform/secrets.ts'
 import { settleCaptured } from '#server/payments/sandbox/core/transactions.ts'
+import { memoryLimits } from '#server/platform/rate-limits.ts'
 import { testApi } from '#tests/support/api.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testPayments, TEST_SECRETS } from '#tests/support/payments.ts'
@@ -30,6 +31,7 @@ const call = testApi((api) =>
     site: testSite,
     refundAlone: 50,
     eventsInside: false,
+    limits: memoryLimits({ enabled: true }),
     findStaff: async (secret) => {
       if (secret === tess) return aStaffMember('billing', { id: 'tess' })
       const role = secrets.get(secret)

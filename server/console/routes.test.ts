@@ -12,6 +12,7 @@ import {
 import { readConsoleHealth, readConsoleQueue } from '#domain/contracts/console-queues.ts'
 import { ROLES, type Role } from '#domain/console/roles.ts'
 import { newSecret } from '#server/platform/secrets.ts'
+import { memoryLimits } from '#server/platform/rate-limits.ts'
 import { testApi } from '#tests/support/api.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testPayments, TEST_SECRETS } from '#tests/support/payments.ts'
@@ -30,6 +31,7 @@ const call = testApi((api) =>
     site: testSite,
     refundAlone: 100,
     eventsInside: false,
+    limits: memoryLimits({ enabled: true }),
     findStaff: async (secret) => {
       const role = secrets.get(secret)
       return role ? aStaffMember(role) : null

@@ -16,6 +16,8 @@ import { callerFinder, NOT_ALLOWED, staffRefusal, UNKNOWN, type FindStaff } from
 import type { EndpointDeps } from './endpoints/change-endpoints.ts'
 import { mountEndpoints } from './endpoints/routes.ts'
 import { mountFigures } from './figures/routes.ts'
+import { staffOrMachine, type MachineDeps } from './machines/machine-caller.ts'
+import { mountMachines } from './machines/routes.ts'
 import { openPerson, showContact } from './person/open-person.ts'
 import { readQueues } from './queues/read-queues.ts'
 import { mountQueues } from './queues/routes.ts'
@@ -28,7 +30,8 @@ import { foundBody, personBody, queueBody, trailBody } from './views.ts'
 
 export type ConsoleDeps = RefundDeps &
   HelpDeps &
-  EndpointDeps & {
+  EndpointDeps &
+  MachineDeps & {
     db: Db
     findStaff: FindStaff
   }
@@ -46,7 +49,8 @@ export function mountConsole(api: Api, { findStaff, ...deps }: ConsoleDeps): voi
 
   mountCatalogue(api, staffOf, { db })
   mountCodes(api, staffOf, { db })
-  mountEndpoints(api, staffOf, deps)
+  mountEndpoints(api, staffOrMachine(staffOf, deps), deps)
+  mountMachines(api, staffOf, deps)
 
   mount(api, searchConsole, async ({ body, request }) => {
     const staff = await staffOf(request)

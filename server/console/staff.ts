@@ -11,3 +11,6 @@ export type Staff = {
   /** The network they ask from. */
   network: string
 }
+
+/** A person of the staff, or a machine. A machine has no log-in. */
+export type Caller = Omit<Staff, 'loggedInAt'> & { loggedInAt: Date | null }

@@ -7,8 +7,26 @@ export async function recordEvent(tx: Tx, event: NewEvent): Promise<void> {
   await recordEvents(tx, [event])
 }
 
+const gathered = new WeakMap<Tx, NewEvent[]>()
+
 /** The same for several, which go out in this order. The family of each person is the one they have now. */
 export async function recordEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
+  const waiting = gathered.get(tx)
+  if (waiting) waiting.push(...events)
+  else await write(tx, events)
+}
+
+/** Writes the events of some work together at its end, with one statement. An order has up to five. */
+export async function recordTogether<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  if (gathered.has(tx)) return work()
+  const events: NewEvent[] = []
+  gathered.set(tx, events)
+  const result = await work().finally(() => gathered.delete(tx))
+  await write(tx, events)
+  return result
+}
+
+async function write(tx: Tx, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return
   const rows = events.map(({ type, personId, data }) => ({
     type,

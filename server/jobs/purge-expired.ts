@@ -1,5 +1,5 @@
 import { oldEvents } from '#server/analytics/index.ts'
-import { expiredStaffSessions } from '#server/console/index.ts'
+import { expiredStaffSessions, oldMachineTokens } from '#server/console/index.ts'
 import { oldCodeTries } from '#server/coupons/index.ts'
 import { expiredAccess } from '#server/credentials/index.ts'
 import { oldMails } from '#server/email/index.ts'
@@ -20,6 +20,7 @@ const PURGES: readonly Purge[] = [
   ...expiredAccess({ renewalDays: RENEWAL_DAYS }),
   expiredCodes,
   ...expiredStaffSessions,
+  oldMachineTokens,
   forgottenAnswers,
   oldKeys(noPaymentUnderWay('request.scope_id')),
   ...oldEmailChanges,

@@ -8,6 +8,8 @@ type ConsoleCall = {
   request: (place: ConsolePlace) => Request
   /** Who may make it. Every other role is refused. */
   roles: readonly Role[]
+  /** Whether a machine may make it too. */
+  machine?: true
 }
 
 const READERS = ['support', 'billing', 'auditor'] as const
@@ -33,6 +35,11 @@ const ENDPOINT = {
 }
 const ofEndpoint = (path: string, body?: unknown) =>
   post(`/v2/console/endpoints/${randomUUID()}${path}`, body)
+const ofIntegrations = (request: ConsoleCall['request']): ConsoleCall => ({
+  request,
+  roles: ['integrations'],
+  machine: true,
+})
 const RISE = {
   market: 'default',
   beginsOn: '2099-01-01',
@@ -121,25 +128,34 @@ export const CONSOLE_CALLS: Readonly<Record<string, ConsoleCall>> = {
   },
   readConsoleCodes: { request: () => post('/v2/console/code-runs/999999/codes'), roles: ['catalogue'] },
 
-  readConsoleEndpoints: { request: () => get('/v2/console/endpoints'), roles: ['auditor', 'integrations'] },
+  readConsoleEndpoints: {
+    request: () => get('/v2/console/endpoints'),
+    roles: ['auditor', 'integrations'],
+    machine: true,
+  },
   readConsoleDeliveries: {
     request: () => get(`/v2/console/endpoints/${randomUUID()}/deliveries`),
     roles: ['auditor', 'integrations'],
+    machine: true,
   },
-  addConsoleEndpoint: { request: () => post('/v2/console/endpoints', ENDPOINT), roles: ['integrations'] },
-  changeConsoleEndpoint: {
-    request: () => ({ ...ofEndpoint('', ENDPOINT), method: 'PUT' }),
+  addConsoleEndpoint: ofIntegrations(() => post('/v2/console/endpoints', ENDPOINT)),
+  changeConsoleEndpoint: ofIntegrations(() => ({ ...ofEndpoint('', ENDPOINT), method: 'PUT' })),
+  deleteConsoleEndpoint: ofIntegrations(() => ({ ...ofEndpoint(''), method: 'DELETE' })),
+  switchConsoleEndpoint: ofIntegrations(() => ofEndpoint('/switches', { isOn: false })),
+  rotateConsoleSecret: ofIntegrations(() => ofEndpoint('/secrets')),
+  testConsoleEndpoint: ofIntegrations(() => ofEndpoint('/tests')),
+  replayConsoleEvents: ofIntegrations(() => ofEndpoint('/replays', { from: '2026-11-22T00:00:00Z' })),
+
+  readMachineTokens: {
+    request: () => get('/v2/console/machine-tokens'),
+    roles: ['auditor', 'integrations'],
+  },
+  makeMachineToken: {
+    request: () => post('/v2/console/machine-tokens', { name: 'Warehouse', days: 90 }),
     roles: ['integrations'],
   },
-  deleteConsoleEndpoint: {
-    request: () => ({ ...ofEndpoint(''), method: 'DELETE' }),
-    roles: ['integrations'],
-  },
-  switchConsoleEndpoint: { request: () => ofEndpoint('/switches', { isOn: false }), roles: ['integrations'] },
-  rotateConsoleSecret: { request: () => ofEndpoint('/secrets'), roles: ['integrations'] },
-  testConsoleEndpoint: { request: () => ofEndpoint('/tests'), roles: ['integrations'] },
-  replayConsoleEvents: {
-    request: () => ofEndpoint('/replays', { from: '2026-11-22T00:00:00Z' }),
+  endMachineToken: {
+    request: () => ({ ...get(`/v2/console/machine-tokens/${randomUUID()}`), method: 'DELETE' }),
     roles: ['integrations'],
   },
 

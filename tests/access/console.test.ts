@@ -4,7 +4,7 @@ import { readTrail } from '#server/console/index.ts'
 import { newSecret } from '#server/platform/secrets.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aFamily } from '#tests/support/people.ts'
-import { aStaffSession } from '#tests/support/staff.ts'
+import { aMachineToken, aStaffSession } from '#tests/support/staff.ts'
 import { CONSOLE_CALLS } from './console-calls.ts'
 import { wholeApi } from './whole-api.ts'
 import { everybody } from './world.ts'
@@ -12,6 +12,8 @@ import { everybody } from './world.ts'
 const { db } = await testDatabase()
 const { call, contracts } = wholeApi(db)
 const personId = (await aFamily(db)).parentId
+
+const OF_STAFF: ReadonlySet<string> = new Set(['staffSession', 'machineToken'])
 
 async function ask(name: string, bearer: string): Promise<{ status: number; code: unknown }> {
   const made = CONSOLE_CALLS[name]?.request({ personId })
@@ -30,11 +32,20 @@ test('every call of the console is in the matrix', () => {
   expect(Object.keys(CONSOLE_CALLS).toSorted()).toEqual(served.map(({ id }) => id).toSorted())
 })
 
-test('the contract of a call of the console names the session of staff alone', () => {
-  const others = contracts().filter(
-    ({ path, security }) => path.startsWith('/v2/console/') !== (security.join() === 'staffSession'),
-  )
-  expect(others.map(({ id, security }) => ({ id, security }))).toEqual([])
+test('the contract of a call of the console names the session of staff, and machines where they may call', () => {
+  const stated = contracts().map(({ id, path, security }) => [
+    id,
+    path.startsWith('/v2/console/') || security.some((kind) => OF_STAFF.has(kind)) ? security.join() : '',
+  ])
+  const right = contracts().map(({ id, path }) => [
+    id,
+    path.startsWith('/v2/console/')
+      ? CONSOLE_CALLS[id]?.machine
+        ? 'staffSession,machineToken'
+        : 'staffSession'
+      : '',
+  ])
+  expect(stated).toEqual(right)
 })
 
 test('every role may make exactly its own calls', async () => {
@@ -65,12 +76,20 @@ test('no bearer of a buyer, no made-up one and nobody opens the console', async 
   const { bearers } = await everybody(db, call)
   const strangers = Object.entries({ ...bearers, 'made up': newSecret() }).filter(([who]) => who !== 'staff')
   expect(strangers.length).toBeGreaterThan(15)
-  for (const name of Object.keys(CONSOLE_CALLS))
-    for (const [who, bearer] of strangers)
+  for (const [name, { machine }] of Object.entries(CONSOLE_CALLS))
+    for (const [who, bearer] of strangers.filter(([who]) => !(machine && who === 'machine')))
       expect(await ask(name, bearer), `${name} as ${who}`).toEqual({
         status: 401,
         code: 'api.unauthorized',
       })
+})
+
+test('a machine makes the calls about endpoints, and a token that is over makes none', async () => {
+  const [token, over] = [await aMachineToken(db), await aMachineToken(db, { days: 0 })]
+  for (const name of Object.keys(CONSOLE_CALLS).filter((each) => CONSOLE_CALLS[each]?.machine)) {
+    expect([200, 201, 404], name).toContain((await ask(name, token)).status)
+    expect((await ask(name, over)).status, name).toBe(401)
+  }
 })
 
 test('without a console its calls are unknown paths', async () => {

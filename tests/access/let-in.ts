@@ -21,6 +21,7 @@ export const SECRETS = [
   'unknown',
   'draft',
   'staff',
+  'machine',
 ]
 
 /** The name of each bearer in the API document. */

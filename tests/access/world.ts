@@ -3,7 +3,7 @@ import type { Call } from '#tests/support/api.ts'
 import { anInvitation } from '#tests/support/invited.ts'
 import { aDraftReadyToPay, aParent } from '#tests/support/joining.ts'
 import { paidOrder } from '#tests/support/people.ts'
-import { aStaffSession } from '#tests/support/staff.ts'
+import { aMachineToken, aStaffSession } from '#tests/support/staff.ts'
 import { aWorld, OWNERS, type Owner, type World } from '#tests/support/two-parents.ts'
 
 /** All ids of one owner that a call may name. */
@@ -34,6 +34,8 @@ const IDENTIFY_NOBODY: ReadonlySet<string> = new Set([
   'unknown',
   // It opens the console alone, whatever its role.
   'staff',
+  // It opens the calls about endpoints alone.
+  'machine',
   'nobody',
 ])
 
@@ -48,7 +50,8 @@ export async function everybody(db: Db, call: Call): Promise<Everybody> {
   await giveProfile(db, ownUser(places, 'professional'))
   const receipts = await receiptsOf(db, places)
   const staff = await aStaffSession(db, 'auditor')
-  const all = { ...bearers, draft: draft.registrationKey, staff, nobody: '' }
+  const machine = await aMachineToken(db)
+  const all = { ...bearers, draft: draft.registrationKey, staff, machine, nobody: '' }
   const known = await privateDetails(db, [draft.signupId, strangers.signupId])
   const ownerOf = (bearer: string) => (bearer === 'draft' ? draft.signupId : ownUser(places, bearer))
   return {

@@ -15,6 +15,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'figure_sales',
     'figure_times',
     'last_names',
+    'machine_tokens',
     'staff_actions',
     'staff_keys',
     'staff_log_ins',

@@ -6,6 +6,7 @@ import { readNow } from '#server/db/clock.ts'
 import type { Db } from '#server/db/database.ts'
 import { identify, limitBody, requireJson } from '#server/platform/edge.ts'
 import type { Api } from '#server/platform/mount.ts'
+import { memoryLimits } from '#server/platform/rate-limits.ts'
 import type { Env } from '#server/platform/request-context.ts'
 import { newSecret } from '#server/platform/secrets.ts'
 import { answer } from '#web/flows/console/entry.tsx'
@@ -48,6 +49,7 @@ export function testConsole(db: Db, { mountOthers }: { mountOthers?: (api: Api) 
     payments: testPayments(db, { fulfil: giveYears }).payments,
     refundAlone: 50,
     eventsInside: true,
+    limits: memoryLimits({ enabled: true }),
     secrets: TEST_SECRETS,
     site: testSite,
     findStaff,

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { Role } from '#domain/console/roles.ts'
 import { startStaffSession, type Staff } from '#server/console/index.ts'
 import type { Db } from '#server/db/database.ts'
 import type { StaffLogIn } from '#server/gateways.ts'
+import { newSecret } from '#server/platform/secrets.ts'
 import { testSecrets } from './credentials.ts'
 
 /** A person of the staff who has just logged in. Tests with an old log-in say so by `loggedInAt`. */
@@ -14,6 +16,18 @@ export async function aStaffSession(db: Db, role: Role): Promise<string> {
   const { id, name } = aStaffMember(role)
   const person = { id, name, groups: [], ageSeconds: 0, idToken: 'a token of the provider' }
   return db.transaction().execute(async (tx) => startStaffSession(tx, testSecrets, { person, role }))
+}
+
+/** The token of a program of the company. Returns its secret. */
+export async function aMachineToken(db: Db, { days = 30 } = {}): Promise<string> {
+  const secret = newSecret()
+  const hash = testSecrets.hash('machine-token', secret)
+  const expiresAt = sql<Date>`app_now() + make_interval(days => ${days})`
+  await db
+    .insertInto('machine_tokens')
+    .values({ hash, name: 'Warehouse', made_by: 'ida', made_name: 'Ida', expires_at: expiresAt })
+    .execute()
+  return secret
 }
 
 /** A console whose log-in provider is away. Its calls need sessions alone. */

@@ -84,5 +84,8 @@ export const api = {
   'api.endpoints.inside': 'The address is inside the network. Write a public one.',
   'api.endpoints.noType': 'Choose at least one event.',
   'api.endpoints.noOwner': 'Write the mail address of the owner.',
+  'api.machines.name': 'Write a name of 3 to 60 characters.',
+  'api.machines.days': 'Choose how long the token lives.',
+  'api.machines.tooMany': 'There are 20 tokens, which is the most. End one first.',
   'api.endpoints.tooMany': 'There are 20 endpoints, which is the most. Delete one first.',
 } as const

@@ -84,5 +84,8 @@ export const api: Translation<typeof english> = {
   'api.endpoints.inside': 'La dirección está dentro de la red. Escribe una pública.',
   'api.endpoints.noType': 'Elige al menos un evento.',
   'api.endpoints.noOwner': 'Escribe el correo de la persona responsable.',
+  'api.machines.name': 'Escribe un nombre de 3 a 60 caracteres.',
+  'api.machines.days': 'Elige cuánto dura el token.',
+  'api.machines.tooMany': 'Hay 20 tokens, que es el máximo. Termina uno primero.',
   'api.endpoints.tooMany': 'Hay 20 destinos, que es el máximo. Elimina uno primero.',
 }

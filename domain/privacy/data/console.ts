@@ -35,6 +35,17 @@ export const CONSOLE: Retention = {
     ],
     other: ['hash', 'role', 'logged_in_at', 'used_at', 'created_at', 'expires_at'],
   },
+  machine_tokens: {
+    personal: [
+      {
+        columns: ['made_by', 'made_name'],
+        why: 'who of the staff gave a program its token',
+        term: { kind: 'work', until: 'the token is ended, or was over for 30 days' },
+        removedBy: 'staff, in the console, or purge-expired',
+      },
+    ],
+    other: ['id', 'hash', 'name', 'made_at', 'expires_at', 'used_at'],
+  },
   staff_log_ins: { personal: [], other: ['hash', 'return_path', 'is_fresh', 'expires_at'] },
   staff_keys: {
     personal: [

@@ -21,7 +21,7 @@ import {
 import type { Secrets } from '#server/platform/secrets.ts'
 import { recordAction } from '../audit/record-action.ts'
 import { needsFreshLogIn } from '../fresh-log-in.ts'
-import type { Staff } from '../staff.ts'
+import type { Caller } from '../staff.ts'
 
 export type EndpointDeps = {
   db: Db
@@ -38,7 +38,7 @@ type WithSecret = { endpoint: Endpoint; secret: string }
 /** Adds an endpoint. Its secret is in this answer alone. */
 export async function addByStaff(
   deps: EndpointDeps,
-  staff: Staff,
+  staff: Caller,
   typed: Typed,
 ): Promise<
   | ({ outcome: 'done' } & WithSecret)
@@ -61,7 +61,7 @@ export async function addByStaff(
 /** Changes where an endpoint is, what it gets and who owns it. */
 export async function changeByStaff(
   deps: EndpointDeps,
-  staff: Staff,
+  staff: Caller,
   { id, ...typed }: Typed & { id: string },
 ): Promise<
   | { outcome: 'done'; made: Endpoint }
@@ -80,7 +80,7 @@ export async function changeByStaff(
 
 type OfEndpoint = { id: string }
 
-export async function rotateByStaff(deps: EndpointDeps, staff: Staff, { id }: OfEndpoint) {
+export async function rotateByStaff(deps: EndpointDeps, staff: Caller, { id }: OfEndpoint) {
   const kind = 'rotate-endpoint-secret'
   return (
     (await whyNot(deps.db, staff, kind)) ??
@@ -90,7 +90,7 @@ export async function rotateByStaff(deps: EndpointDeps, staff: Staff, { id }: Of
 
 export async function switchByStaff(
   { db }: EndpointDeps,
-  staff: Staff,
+  staff: Caller,
   { id, isOn }: OfEndpoint & { isOn: boolean },
 ) {
   const kind = isOn ? 'switch-endpoint-on' : 'switch-endpoint-off'
@@ -104,7 +104,7 @@ export async function switchByStaff(
   )
 }
 
-export async function deleteByStaff({ db }: EndpointDeps, staff: Staff, { id }: OfEndpoint) {
+export async function deleteByStaff({ db }: EndpointDeps, staff: Caller, { id }: OfEndpoint) {
   const kind = 'delete-endpoint'
   return (
     (await whyNot(db, staff, kind)) ??
@@ -113,7 +113,7 @@ export async function deleteByStaff({ db }: EndpointDeps, staff: Staff, { id }: 
 }
 
 /** Sends a test. Returns the id of its event. */
-export async function testByStaff({ db }: EndpointDeps, staff: Staff, { id }: OfEndpoint) {
+export async function testByStaff({ db }: EndpointDeps, staff: Caller, { id }: OfEndpoint) {
   const kind = 'test-endpoint'
   return (await whyNot(db, staff, kind)) ?? act(db, staff, { kind, id }, async (tx) => testEndpoint(tx, id))
 }
@@ -121,7 +121,7 @@ export async function testByStaff({ db }: EndpointDeps, staff: Staff, { id }: Of
 type Replay = OfEndpoint & ({ eventId: string } | { from: Date })
 
 /** Sends events again. Returns for how many families. */
-export async function replayByStaff({ db }: EndpointDeps, staff: Staff, { id, ...what }: Replay) {
+export async function replayByStaff({ db }: EndpointDeps, staff: Caller, { id, ...what }: Replay) {
   const kind = 'replay-events'
   return (
     (await whyNot(db, staff, kind)) ??
@@ -136,7 +136,7 @@ export async function replayByStaff({ db }: EndpointDeps, staff: Staff, { id, ..
 /** Does something to an endpoint that exists, and records it in the same transaction. */
 async function act<T>(
   db: Db,
-  staff: Staff,
+  staff: Caller,
   { kind, id }: { kind: StaffActionKind; id: string },
   change: (tx: Tx) => Promise<T | null | undefined>,
 ): Promise<{ outcome: 'done'; made: T } | Unknown> {
@@ -149,7 +149,7 @@ async function act<T>(
   })
 }
 
-async function whyNot(db: Db, staff: Staff, wanted: StaffActionKind): Promise<NotAllowed | null> {
+async function whyNot(db: Db, staff: Caller, wanted: StaffActionKind): Promise<NotAllowed | null> {
   if (!may(staff.role, 'change-endpoints')) {
     await recordAction(db, staff, { kind: 'refused', details: { wanted } })
     return { outcome: 'not-allowed' }
@@ -160,7 +160,7 @@ async function whyNot(db: Db, staff: Staff, wanted: StaffActionKind): Promise<No
 /** A path may have a secret in it, so the trail names the host. */
 async function record(
   tx: Tx,
-  staff: Staff,
+  staff: Caller,
   { kind, endpoint }: { kind: StaffActionKind; endpoint: Endpoint },
 ): Promise<void> {
   await recordAction(tx, staff, {

@@ -8,7 +8,7 @@ import {
   type Endpoint,
 } from '#server/events/index.ts'
 import { recordAction } from '../audit/record-action.ts'
-import type { Staff } from '../staff.ts'
+import type { Caller } from '../staff.ts'
 
 /** An endpoint with the number of families whose events wait for it. */
 export type ListedEndpoint = Endpoint & { waiting: number }
@@ -16,7 +16,7 @@ type NotAllowed = { outcome: 'not-allowed' }
 
 export async function listEndpoints(
   db: Db,
-  staff: Staff,
+  staff: Caller,
 ): Promise<{ outcome: 'read'; endpoints: ListedEndpoint[] } | NotAllowed> {
   if (!(await mayRead(db, staff))) return { outcome: 'not-allowed' }
   return { outcome: 'read', endpoints: await withWaiting(db) }
@@ -27,7 +27,7 @@ type Log = { endpoint: ListedEndpoint; deliveries: Delivery[]; older: number | n
 /** An endpoint with one page of its log. */
 export async function readLog(
   db: Db,
-  staff: Staff,
+  staff: Caller,
   { id, before }: { id: string; before: number | null },
 ): Promise<({ outcome: 'read' } & Log) | { outcome: 'unknown' } | NotAllowed> {
   if (!(await mayRead(db, staff))) return { outcome: 'not-allowed' }
@@ -45,7 +45,7 @@ async function withWaiting(db: Db): Promise<ListedEndpoint[]> {
   }))
 }
 
-async function mayRead(db: Db, staff: Staff): Promise<boolean> {
+async function mayRead(db: Db, staff: Caller): Promise<boolean> {
   if (may(staff.role, 'read-endpoints')) return true
   await recordAction(db, staff, { kind: 'refused', details: { wanted: 'read-endpoints' } })
   return false

@@ -11,8 +11,9 @@ import {
 } from '#domain/contracts/console-endpoints.ts'
 import type { MessageKey } from '#domain/messages/catalogue.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
-import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
-import { NOT_ALLOWED, staffRefusal, UNKNOWN, type FindCaller } from '../caller.ts'
+import { isRefusal, refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
+import { NOT_ALLOWED, staffRefusal } from '../caller.ts'
+import type { FindStaffOrMachine } from '../machines/machine-caller.ts'
 import {
   addByStaff,
   changeByStaff,
@@ -27,13 +28,13 @@ import {
 import { listEndpoints, readLog } from './read-endpoints.ts'
 import { deliveryBody, endpointBody } from './views.ts'
 
-/** Serves the endpoints of events to staff. */
-export function mountEndpoints(api: Api, staffOf: FindCaller, deps: EndpointDeps): void {
+/** Serves the endpoints of events to staff and machines. */
+export function mountEndpoints(api: Api, callerOf: FindStaffOrMachine, deps: EndpointDeps): void {
   const { db } = deps
 
   mount(api, readConsoleEndpoints, async ({ request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+    const staff = await callerOf(request)
+    if (isRefusal(staff)) return staff
     const answer = await listEndpoints(db, staff)
     return answer.outcome === 'read'
       ? { status: 200, body: { endpoints: answer.endpoints.map(endpointBody) } }
@@ -41,8 +42,8 @@ export function mountEndpoints(api: Api, staffOf: FindCaller, deps: EndpointDeps
   })
 
   mount(api, readConsoleDeliveries, async ({ params, query, request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+    const staff = await callerOf(request)
+    if (isRefusal(staff)) return staff
     const answer = await readLog(db, staff, { id: params.id, before: query.before ?? null })
     if (answer.outcome !== 'read') return staffRefusal(answer.outcome)
     const { endpoint, deliveries, older } = answer
@@ -51,8 +52,8 @@ export function mountEndpoints(api: Api, staffOf: FindCaller, deps: EndpointDeps
   })
 
   mount(api, addConsoleEndpoint, async ({ body, request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+    const staff = await callerOf(request)
+    if (isRefusal(staff)) return staff
     const answer = await addByStaff(deps, staff, body)
     if (answer.outcome === 'done') {
       const { endpoint, secret } = answer
@@ -63,23 +64,23 @@ export function mountEndpoints(api: Api, staffOf: FindCaller, deps: EndpointDeps
   })
 
   mount(api, changeConsoleEndpoint, async ({ params, body, request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+    const staff = await callerOf(request)
+    if (isRefusal(staff)) return staff
     const answer = await changeByStaff(deps, staff, { ...body, id: params.id })
     if (answer.outcome === 'done') return { status: 200, body: endpointBody(answer.made) }
     return answer.outcome === 'refused' ? refusalOf(answer.problems) : staffRefusal(answer.outcome)
   })
 
   mount(api, deleteConsoleEndpoint, async ({ params, request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+    const staff = await callerOf(request)
+    if (isRefusal(staff)) return staff
     const answer = await deleteByStaff(deps, staff, params)
     return answer.outcome === 'done' ? { status: 204, body: null } : staffRefusal(answer.outcome)
   })
 
   mount(api, switchConsoleEndpoint, async ({ params, body, request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+    const staff = await callerOf(request)
+    if (isRefusal(staff)) return staff
     const answer = await switchByStaff(deps, staff, { ...params, ...body })
     return answer.outcome === 'done'
       ? { status: 200, body: endpointBody(answer.made) }
@@ -87,8 +88,8 @@ export function mountEndpoints(api: Api, staffOf: FindCaller, deps: EndpointDeps
   })
 
   mount(api, rotateConsoleSecret, async ({ params, request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+    const staff = await callerOf(request)
+    if (isRefusal(staff)) return staff
     const answer = await rotateByStaff(deps, staff, params)
     if (answer.outcome !== 'done') return staffRefusal(answer.outcome)
     const { endpoint, secret } = answer.made
@@ -96,8 +97,8 @@ export function mountEndpoints(api: Api, staffOf: FindCaller, deps: EndpointDeps
   })
 
   mount(api, testConsoleEndpoint, async ({ params, request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+    const staff = await callerOf(request)
+    if (isRefusal(staff)) return staff
     const answer = await testByStaff(deps, staff, params)
     return answer.outcome === 'done'
       ? { status: 202, body: { eventId: answer.made } }
@@ -105,8 +106,8 @@ export function mountEndpoints(api: Api, staffOf: FindCaller, deps: EndpointDeps
   })
 
   mount(api, replayConsoleEvents, async ({ params, body, request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+    const staff = await callerOf(request)
+    if (isRefusal(staff)) return staff
     const what = 'from' in body ? { from: new Date(body.from) } : body
     const answer = await replayByStaff(deps, staff, { ...params, ...what })
     return answer.outcome === 'done' ? { status: 202, body: answer.made } : staffRefusal(answer.outcome)

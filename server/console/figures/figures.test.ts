@@ -10,6 +10,7 @@ import {
 } from '#domain/contracts/console-figures.ts'
 import { ROLES } from '#domain/console/roles.ts'
 import { newSecret } from '#server/platform/secrets.ts'
+import { memoryLimits } from '#server/platform/rate-limits.ts'
 import { testApi } from '#tests/support/api.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aVisit, setToNoon } from '#tests/support/figure-events.ts'
@@ -28,6 +29,7 @@ const call = testApi((api) =>
     site: testSite,
     refundAlone: 100,
     eventsInside: false,
+    limits: memoryLimits({ enabled: true }),
     findStaff: async (secret) => {
       const role = ROLES.find((each) => secrets.get(each) === secret)
       return role ? { id: role, name: `The ${role}`, role, loggedInAt: new Date() } : null

@@ -1,5 +1,6 @@
+import type { Generated } from 'kysely'
 import type { Role } from '#domain/console/roles.ts'
-import type { Now } from './columns.ts'
+import type { Now, Nullable } from './columns.ts'
 
 /** The tables of the log-in of staff. */
 export type StaffTables = {
@@ -19,5 +20,16 @@ export type StaffTables = {
     return_path: string
     is_fresh: boolean
     expires_at: Date
+  }
+  /** Programs of the company that manage endpoints of events. */
+  machine_tokens: {
+    id: Generated<string>
+    hash: Buffer
+    name: string
+    made_by: string
+    made_name: string
+    made_at: Now
+    expires_at: Date
+    used_at: Nullable<Date>
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { paysOnFile } from '#domain/payments/flows.ts'
 import { redeemCodes } from '#server/coupons/index.ts'
 import type { Tx } from '#server/db/database.ts'
-import { recordEvent } from '#server/events/index.ts'
+import { recordEvent, recordTogether } from '#server/events/index.ts'
 import type { Engine } from '../engine.ts'
 import type { PaidOrder, PaidStatus } from '../purchase.ts'
 import { giveChangeBack } from './give-changes-back.ts'
@@ -25,8 +25,11 @@ export async function completeOrder(engine: Engine, orderId: string): Promise<Pa
     const onFile = orderOnFile(paid)
     const isWanted = !onFile || (await engine.onFile.isStillWanted(tx, onFile))
     const order = await readPaidOrder(tx, paid, paid.paid_at)
-    const receipt = await close(tx, paid, await engine.fulfil(tx, order))
-    await recordPaid(tx, order)
+    const receipt = await recordTogether(tx, async () => {
+      const brought = await engine.fulfil(tx, order)
+      await recordPaid(tx, order)
+      return close(tx, paid, brought)
+    })
     // What it was priced for has ended since its hold was taken.
     if (!isWanted) await giveChangeBack(engine, tx, paid)
     const found = await noteDoublePayment(tx, paid)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
+import { recordEvent } from '#server/events/index.ts'
 import type { Engine } from '../engine.ts'
 import type { GatewayDispute } from '../gateway.ts'
 import type { Order } from '../records/attempt.ts'
@@ -90,6 +91,7 @@ async function follow(
 ): Promise<ManualFinding | null> {
   const { arrivedMinor, returnedMinor } = await readChargeMoney(tx, order.id)
   const isGone = returnedMinor >= arrivedMinor
+  if (lostMinor !== 0) await recordLost(tx, order, { lostMinor, isWhole: isGone })
   if (lostMinor < 0 && order.state === 'refunded' && !isGone && order.winner_txn) {
     const found = { txn: order.winner_txn, finding: 'won-after-end' } as const
     return (await noteFinding(tx, found)) ? found.finding : null
@@ -99,4 +101,13 @@ async function follow(
     if (own) await mailPlaceEnded(tx, { ...own, orderId: order.id })
   }
   return null
+}
+
+async function recordLost(
+  tx: Tx,
+  { payer_id: personId, order_no: orderNo, currency }: Order,
+  { lostMinor, isWhole }: { lostMinor: number; isWhole: boolean },
+): Promise<void> {
+  const type = lostMinor > 0 ? 'order.dispute_lost' : 'order.dispute_reversed'
+  await recordEvent(tx, { type, personId, data: { orderNo, amount: Math.abs(lostMinor), currency, isWhole } })
 }

@@ -2,6 +2,7 @@ import { type RouteObject } from 'react-router'
 import * as approvals from './approvals/route.tsx'
 import * as audit from './audit/route.tsx'
 import * as addEndpoint from './endpoints/add/route.tsx'
+import * as machines from './endpoints/machines/route.tsx'
 import * as endpoint from './endpoints/one/route.tsx'
 import * as endpoints from './endpoints/route.tsx'
 import * as figureFile from './figures/csv/route.ts'
@@ -42,6 +43,7 @@ const pages: RouteObject[] = [
   { path: 'catalogue/prepare', ...prepare },
   { path: 'endpoints', ...endpoints },
   { path: 'endpoints/add', ...addEndpoint },
+  { path: 'endpoints/machines', ...machines },
   { path: 'endpoints/:id', ...endpoint },
 ]
 

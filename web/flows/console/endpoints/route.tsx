@@ -6,7 +6,7 @@ import { consoleHost } from '../shell/console-host.ts'
 import { Icon } from '../shell/icon.tsx'
 import { ScrollFrame } from '../shell/scroll-frame.tsx'
 import { When } from '../shell/when.tsx'
-import { ADD_PATH, endpointPath, NOTES, stateOf } from './words.ts'
+import { ADD_PATH, endpointPath, MACHINES_PATH, NOTES, stateOf } from './words.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { endpoints } = await readConsole(context, readConsoleEndpoints, {})
@@ -50,6 +50,9 @@ export function Component() {
         )}
         <footer>
           <span>Each event arrives at least once, signed, and in the order of its family.</span>
+          <Link className="push" to={MACHINES_PATH}>
+            Tokens of machines
+          </Link>
         </footer>
       </section>
     </main>

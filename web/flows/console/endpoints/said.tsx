@@ -21,14 +21,14 @@ export function Refused({ texts }: { texts: readonly string[] }) {
 }
 
 /** A new secret. The page is the answer to a form, so its address leads to no secret. */
-export function NewSecret({ secret, note }: { secret: string; note: string }) {
+export function NewSecret({ secret, use, note }: { secret: string; use: string; note: string }) {
   return (
     <section className="card edge-warn mb16" aria-label="The new secret">
       <header className="head-warn">
         <h2>Copy the secret now</h2>
       </header>
       <div className="body stack gap14">
-        <p>It is shown this once. The receiver verifies each event with it.</p>
+        <p>It is shown this once. {use}</p>
         <p>
           <code className="secret">{secret}</code>
         </p>

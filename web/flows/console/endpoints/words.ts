@@ -4,6 +4,7 @@ import { EVENT_DAYS, TWO_SECRETS_HOURS } from '#domain/events/endpoint.ts'
 
 export const ENDPOINTS_PATH = '/endpoints'
 export const ADD_PATH = '/endpoints/add'
+export const MACHINES_PATH = '/endpoints/machines'
 
 /** The page of an endpoint, below the base path. */
 export function endpointPath(id: string): string {
@@ -38,6 +39,8 @@ export const NOTES: Readonly<Record<string, string>> = {
   off: `The endpoint is off. What happens waits for up to ${EVENT_DAYS} days.`,
   replayed: 'The events go out again, with the same ids.',
   deleted: 'The endpoint is deleted.',
+  'token-ended': 'The token has ended. Its next call is refused.',
 }
 
+export const SECRET_USE = 'The receiver verifies each event with it.'
 export const SECRET_NOTE = `For ${TWO_SECRETS_HOURS} hours both secrets sign, so the receiver can change to the new one.`

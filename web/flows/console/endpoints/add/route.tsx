@@ -3,7 +3,7 @@ import { addConsoleEndpoint } from '#domain/contracts/console-endpoints.ts'
 import { askConsole, requireRight } from '#web/flows/console/shell/ask-console.ts'
 import { EndpointFields, typedEndpoint } from '../endpoint-fields.tsx'
 import { NewSecret, Refused, refusalTexts } from '../said.tsx'
-import { endpointPath, ENDPOINTS_PATH } from '../words.ts'
+import { endpointPath, ENDPOINTS_PATH, SECRET_USE } from '../words.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await requireRight(context, { right: 'change-endpoints', wanted: 'add-endpoint' })
@@ -57,7 +57,11 @@ function Added({ id, secret }: { id: string; secret: string }) {
       <div className="title">
         <h1>The endpoint is added</h1>
       </div>
-      <NewSecret secret={secret} note="Send a test next, to see that the receiver takes it." />
+      <NewSecret
+        secret={secret}
+        use={SECRET_USE}
+        note="Send a test next, to see that the receiver takes it."
+      />
       <Link className="btn main" to={endpointPath(id)}>
         To the endpoint
       </Link>

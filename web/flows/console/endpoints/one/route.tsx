@@ -7,7 +7,7 @@ import { consoleHost } from '#web/flows/console/shell/console-host.ts'
 import { Icon } from '#web/flows/console/shell/icon.tsx'
 import { EndpointFields } from '../endpoint-fields.tsx'
 import { NewSecret, Refused } from '../said.tsx'
-import { ENDPOINTS_PATH, NOTES, SECRET_NOTE, stateOf } from '../words.ts'
+import { ENDPOINTS_PATH, NOTES, SECRET_NOTE, SECRET_USE, stateOf } from '../words.ts'
 import { About, Actions, AskDelete, Replay } from './actions.tsx'
 import { DeliveryTable } from './delivery-table.tsx'
 import type { action } from './act.ts'
@@ -57,7 +57,7 @@ export function Component() {
         </output>
       ) : null}
       {sent && sent.refused.length > 0 ? <Refused texts={sent.refused} /> : null}
-      {sent?.secret ? <NewSecret secret={sent.secret} note={SECRET_NOTE} /> : null}
+      {sent?.secret ? <NewSecret secret={sent.secret} use={SECRET_USE} note={SECRET_NOTE} /> : null}
       {asksDelete && mayChange ? <AskDelete endpoint={endpoint} /> : null}
       <section className="card mb16" aria-label="State">
         <About endpoint={endpoint} />

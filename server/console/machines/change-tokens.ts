@@ -1,0 +1,73 @@
+import { machineProblems, type MachineProblem } from '#domain/console/machine-token.ts'
+import { may } from '#domain/console/roles.ts'
+import type { StaffActionKind } from '#domain/console/staff-action.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import { recordAction } from '../audit/record-action.ts'
+import { needsFreshLogIn } from '../fresh-log-in.ts'
+import type { Staff } from '../staff.ts'
+import { endToken, makeToken, readTokens, type MachineToken } from './token-store.ts'
+
+type Deps = { db: Db; secrets: Secrets }
+type NotAllowed = { outcome: 'not-allowed' | 'log-in-again' }
+
+export async function listTokens(
+  { db }: Deps,
+  staff: Staff,
+): Promise<{ outcome: 'read'; tokens: MachineToken[] } | { outcome: 'not-allowed' }> {
+  if (may(staff.role, 'read-endpoints')) return { outcome: 'read', tokens: await readTokens(db) }
+  await recordAction(db, staff, { kind: 'refused', details: { wanted: 'read-machine-tokens' } })
+  return { outcome: 'not-allowed' }
+}
+
+/** Makes a token for a program of the company. Its secret is in this answer alone. */
+export async function makeTokenByStaff(
+  { db, secrets }: Deps,
+  staff: Staff,
+  { name, days }: { name: string; days: number },
+): Promise<
+  | { outcome: 'made'; token: MachineToken; secret: string }
+  | { outcome: 'refused'; problems: MachineProblem[] }
+  | { outcome: 'too-many' }
+  | NotAllowed
+> {
+  const refused = await whyNot(db, staff, 'make-machine-token')
+  if (refused) return refused
+  const problems = machineProblems({ name, days })
+  if (problems.length > 0) return { outcome: 'refused', problems }
+  return db.transaction().execute(async (tx) => {
+    const made = await makeToken(tx, secrets, { name: name.trim(), days, madeBy: staff })
+    if (!made) return { outcome: 'too-many' as const }
+    const subject = `machine ${made.token.id}`
+    await recordAction(tx, staff, {
+      kind: 'make-machine-token',
+      subject,
+      details: { name: made.token.name, days },
+    })
+    return { outcome: 'made' as const, ...made }
+  })
+}
+
+/** Ends a token. Its next call is refused. */
+export async function endTokenByStaff(
+  { db }: Deps,
+  staff: Staff,
+  { id }: { id: string },
+): Promise<{ outcome: 'done' | 'unknown' } | NotAllowed> {
+  const refused = await whyNot(db, staff, 'end-machine-token')
+  if (refused) return refused
+  return db.transaction().execute(async (tx) => {
+    const ended = await endToken(tx, id)
+    if (!ended) return { outcome: 'unknown' as const }
+    await recordAction(tx, staff, { kind: 'end-machine-token', subject: `machine ${id}`, details: ended })
+    return { outcome: 'done' as const }
+  })
+}
+
+async function whyNot(db: Db, staff: Staff, wanted: StaffActionKind): Promise<NotAllowed | null> {
+  if (!may(staff.role, 'change-endpoints')) {
+    await recordAction(db, staff, { kind: 'refused', details: { wanted } })
+    return { outcome: 'not-allowed' }
+  }
+  return (await needsFreshLogIn(db, staff)) ? { outcome: 'log-in-again' } : null
+}
