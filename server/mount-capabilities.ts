@@ -26,7 +26,7 @@ import {
   mountRenewals,
 } from './renewals/index.ts'
 import { mountProfessionals } from './professionals/index.ts'
-import { mountExports, mountPrivacy } from './privacy/index.ts'
+import { mountPrivacy, takeBackErasure } from './privacy/index.ts'
 import { mountRegistrations } from './registrations/index.ts'
 import { datedTableTax } from './tax/dated-table/index.ts'
 import type { Parts, Services } from './services.ts'
@@ -61,10 +61,9 @@ export function mountCapabilities(api: Api, services: Parts): void {
   mountParents(api, { ...common, ...offers })
   mountPackages(api, offers)
   mountOffers(api, { db })
-  mountCredentials(api, { ...common, endInvitations: endInvitationsOf })
+  mountCredentials(api, { ...common, endInvitations: endInvitationsOf, keepAccount: takeBackErasure })
   mountProfessionals(api, common)
-  mountPrivacy(api, common)
-  mountExports(api, { ...common, log })
+  mountPrivacy(api, { ...common, log })
   mountRefunds(api, { ...common, payments })
   mountRenewals(api, {
     ...common,

@@ -7,6 +7,10 @@ const dataExport = z.object({
     .enum(['none', 'being-made', 'ready', 'expired'])
     .describe('`expired`: there was a file, and its days are over.'),
   until: z.iso.date().nullable().describe('The last day of the download; null before the file is ready.'),
+  waitsUntil: z.iso
+    .date()
+    .nullable()
+    .describe('Until then the earlier e-mail address can come back, and there is neither file nor code.'),
   needsLogIn: z.boolean().describe('Whether the log-in is too old to ask for a file or a code.'),
 })
 export type DataExport = z.output<typeof dataExport>
@@ -29,7 +33,7 @@ export const askForExport = contract({
   tag: 'Account',
   summary: 'Ask for a data export',
   description:
-    'The log-in must be fresh. A mail says when the file is ready. Repeating it changes nothing until then.',
+    'The log-in must be fresh, and no change of e-mail can be undone. A mail says when the file is ready. Repeating it changes nothing until then.',
   security: ['session'],
   method: 'post',
   ...call,

@@ -8,7 +8,7 @@ export {
 export { forgetSecurityQuestion, saveSecurityQuestion } from './credentials-store.ts'
 export { hashingRefusal, hashSecurityDetail } from './hashing.ts'
 export { findPersonRecord, lockPerson, type PersonRecord } from './person-store.ts'
-export { notMeUrl } from './not-me/link.ts'
+export { notMeUrl, type NotMeDeps } from './not-me/link.ts'
 export { mountCredentials, type CredentialsDeps } from './routes.ts'
 export { correctEmail, type CorrectOutcome } from './correct-email.ts'
 export { unlockLogIn } from './log-in-counts.ts'

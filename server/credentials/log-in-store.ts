@@ -2,6 +2,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { accessEmail } from '#server/people/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { deviceHashes, isDeviceRemembered } from './known-devices.ts'
+import { lockPerson } from './person-store.ts'
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
@@ -33,7 +34,7 @@ function accounts(db: Db | Tx, secrets: Secrets, device: string | null) {
     .selectFrom('credentials')
     .innerJoin('users', 'users.id', 'credentials.user_id')
     .select(['credentials.user_id', 'credentials.username', 'credentials.password_hash'])
-    .select(['credentials.new_password_needed'])
+    .select(['credentials.new_password_needed', 'credentials.changed_at'])
     .select(['users.kind', 'users.first_name', accessEmail.as('email'), 'users.locale'])
     .select((eb) => [
       eb
@@ -48,6 +49,25 @@ function accounts(db: Db | Tx, secrets: Secrets, device: string | null) {
         .as('device_known'),
     ])
     .where('users.erased_at', 'is', null)
+}
+
+/**
+ * Locks the person of an account, and tells whether the password that was checked still opens it. A new password, “This was
+ * not me” or an erasure may have come first.
+ */
+export async function lockChecked(
+  tx: Tx,
+  { user_id: userId, password_hash: hash, changed_at: changedAt, new_password_needed: isNeeded }: Account,
+): Promise<boolean> {
+  await lockPerson(tx, userId)
+  const now = await tx
+    .selectFrom('credentials')
+    .select(['password_hash', 'changed_at', 'new_password_needed'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (now?.new_password_needed !== isNeeded) return false
+  // Another log-in may have renewed the hash of the same password.
+  return now.password_hash === hash || now.changed_at.getTime() === changedAt.getTime()
 }
 
 /** Replaces a password hash with one of the current parameters and key. A password that was set meanwhile stays. */

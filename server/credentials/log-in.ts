@@ -11,7 +11,7 @@ import { rememberDevice, type Visitor } from './known-devices.ts'
 import { isCommonPassword } from './leaked-passwords.ts'
 import { mailCode, spendCode } from './log-in-code.ts'
 import { countBack, countUp, logInCounts } from './log-in-counts.ts'
-import { findAccount, renewHash, type Account } from './log-in-store.ts'
+import { findAccount, lockChecked, renewHash, type Account } from './log-in-store.ts'
 import { replaceAtLogIn } from './new-password.ts'
 import { openSession, type Opened } from './open-session.ts'
 
@@ -77,7 +77,8 @@ async function judge(deps: Deps, attempt: Attempt): Promise<LogInOutcome> {
     hash: account?.password_hash ?? null,
   })
   const verification = { outcome: 'asked', demand: 'verification', device } as const
-  if (!account || !matches) return guarded ? verification : { outcome: 'wrong' }
+  const refused = guarded ? verification : ({ outcome: 'wrong' } as const)
+  if (!account || !matches) return refused
   const right = { input, account, device }
   const mustProve = guarded || (!account.device_known && account.new_password_needed)
   if (mustProve) {
@@ -85,9 +86,9 @@ async function judge(deps: Deps, attempt: Attempt): Promise<LogInOutcome> {
     if (!proved) return verification
     right.device = proved
   }
-  if (account.new_password_needed || isCommonPassword(normalisePassword(input.password)))
-    return replace(deps, right)
-  return enter(deps, right)
+  const isReplaced = account.new_password_needed || isCommonPassword(normalisePassword(input.password))
+  const outcome = isReplaced ? await replace(deps, right) : await enter(deps, right)
+  return outcome ?? refused
 }
 
 type Right = { input: LogInInput; account: Account; device: string }
@@ -101,25 +102,31 @@ async function proves({ db, secrets }: Deps, { input, account, device }: Right):
     return null
   }
   if (!(await spendCode(db, secrets, { userId, device, code }))) return null
-  return db
-    .transaction()
-    .execute(async (tx) => rememberDevice(tx, secrets, { userId, before: device, visitor }))
+  return db.transaction().execute(async (tx) => {
+    if (!(await lockChecked(tx, account))) return null
+    return rememberDevice(tx, secrets, { userId, before: device, visitor })
+  })
 }
 
-async function replace(deps: Deps, right: Right): Promise<LogInOutcome> {
+/** Null if the password that was checked is not the one of the account any more. */
+async function replace(deps: Deps, right: Right): Promise<LogInOutcome | null> {
   const { input, account, device } = right
   const { newPassword, confirmPassword } = input
   if (newPassword === null) return { outcome: 'asked', demand: 'new-password', device }
-  const errors = await replaceAtLogIn(deps, {
+  const replaced = await replaceAtLogIn(deps, {
     account,
     current: input.password,
     newPassword,
     confirmPassword,
   })
-  return errors.length > 0 ? { outcome: 'refused', errors } : enter(deps, right)
+  if (replaced === null) return null
+  return 'errors' in replaced
+    ? { outcome: 'refused', errors: replaced.errors }
+    : enter(deps, { ...right, account: replaced.account })
 }
 
-async function enter(deps: Deps, { input, account, device }: Right): Promise<LogInOutcome> {
+/** The same: a log-in that was checked before a new password opens no session after it. */
+async function enter(deps: Deps, { input, account, device }: Right): Promise<LogInOutcome | null> {
   const { db, secrets } = deps
   const { user_id: userId } = account
   const replaced = input.newPassword !== null
@@ -128,6 +135,7 @@ async function enter(deps: Deps, { input, account, device }: Right): Promise<Log
       ? await hashText(secrets, 'password', normalisePassword(input.password))
       : null
   return db.transaction().execute(async (tx) => {
+    if (!(await lockChecked(tx, account))) return null
     if (renewed) await renewHash(tx, { userId, before: account.password_hash, passwordHash: renewed })
     const { visitor, oldSession } = input
     return { outcome: 'in', ...(await openSession(tx, deps, { account, device, visitor, oldSession })) }

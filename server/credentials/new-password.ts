@@ -8,9 +8,10 @@ import { findAccessEmail } from '#server/people/index.ts'
 import { newPasswordErrors } from './check-credentials.ts'
 import { hashText } from './hashing.ts'
 import { forgetDevices } from './known-devices.ts'
+import { findAccountOf, lockChecked, type Account } from './log-in-store.ts'
 import { notMeUrl, type NotMeDeps } from './not-me/link.ts'
 import { forgetPasskeys } from './passkeys/passkey-store.ts'
-import { findPersonRecord, lockPerson } from './person-store.ts'
+import { findPersonRecord } from './person-store.ts'
 import { endSessionsOf } from './sessions.ts'
 import { revokeTokens } from './tokens.ts'
 
@@ -71,25 +72,30 @@ async function tellOwner(tx: Tx, deps: NotMeDeps, userId: string): Promise<void>
   })
 }
 
-type LoggingIn = Owner & { user_id: string }
+/** The account with its new password, or why the new one is refused. */
+type Replaced = { account: Account } | { errors: FieldError[] }
 
-/** Replaces the password of a person who proved the current one. Returns the errors, or an empty list. */
+/**
+ * Replaces the password of a person who proved the current one. Null if another one was set since it was checked: then
+ * the proof is worth nothing.
+ */
 export async function replaceAtLogIn(
   deps: NotMeDeps & { db: Db },
-  { account, current, ...replacement }: Replacement & { account: LoggingIn; current: string },
-): Promise<FieldError[]> {
+  { account, current, ...replacement }: Replacement & { account: Account; current: string },
+): Promise<Replaced | null> {
   const { db, secrets } = deps
   const errors = replacementErrors(account, replacement)
   if (samePassword(current, replacement.newPassword))
     errors.push({ field: 'newPassword', code: 'rules.password.same' })
-  if (errors.length > 0) return errors
+  if (errors.length > 0) return { errors }
   const passwordHash = await hashText(secrets, 'password', normalisePassword(replacement.newPassword))
   const { user_id: userId } = account
-  await db.transaction().execute(async (tx) => {
-    await lockPerson(tx, userId)
+  return db.transaction().execute(async (tx) => {
+    if (!(await lockChecked(tx, account))) return null
     await replacePassword(tx, deps, { userId, passwordHash })
+    const replaced = await findAccountOf(tx, secrets, { userId, device: null })
+    return replaced && { account: { ...replaced, device_known: account.device_known } }
   })
-  return []
 }
 
 function samePassword(one: string, other: string): boolean {

@@ -14,6 +14,8 @@ type Entering = {
   visitor: Visitor
   /** The earlier session of this browser. It ends. */
   oldSession: string | null
+  /** The passkey that proved who it is; null after a password. */
+  passkeyId?: string | null
 }
 
 /**
@@ -23,13 +25,13 @@ type Entering = {
 export async function openSession(
   tx: Tx,
   deps: NotMeDeps,
-  { account, device, visitor, oldSession }: Entering,
+  { account, device, visitor, oldSession, passkeyId = null }: Entering,
 ): Promise<Opened> {
   const { secrets } = deps
   const { user_id: userId, kind } = account
   if (oldSession) await endSession(tx, secrets, oldSession)
   if (!account.device_known) await tellNewDevice(tx, deps, { person: account, visitor })
   const own = await rememberDevice(tx, secrets, { userId, before: device ?? newSecret(), visitor })
-  const auth = await startSession(tx, secrets, { userId, device: own })
+  const auth = await startSession(tx, secrets, { userId, device: own, passkeyId })
   return { auth, userId, kind, device: own }
 }

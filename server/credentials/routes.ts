@@ -17,6 +17,7 @@ import { checkUsername } from './check-username.ts'
 import { mountEmailChanges } from './email/routes.ts'
 import { hashingRefusal } from './hashing.ts'
 import { mountLogIn } from './log-in-routes.ts'
+import type { KeepAccount } from './not-me/link.ts'
 import { mountNotMe } from './not-me/routes.ts'
 import { mountPasskeyLogIn } from './passkeys/log-in-routes.ts'
 import { mountPasskeys } from './passkeys/routes.ts'
@@ -29,6 +30,7 @@ export type CredentialsDeps = {
   limits: Limits
   site: Site
   endInvitations: EndInvitations
+  keepAccount: KeepAccount
 }
 
 /** Calls of one network before the person is identified. The people in a court's lobby share one network. */

@@ -6,11 +6,18 @@ import { deviceHash, forgetDevice } from './known-devices.ts'
 export const SESSION_IDLE_MINUTES = 30
 export const SESSION_HOURS = 12
 
+type NewSession = {
+  userId: string
+  device?: string | null
+  /** The passkey that proved who it is. */
+  passkeyId?: string | null
+}
+
 /** Starts a session and returns its secret. Every log-in gets its own. */
 export async function startSession(
   tx: Db | Tx,
   secrets: Secrets,
-  { userId, device = null }: { userId: string; device?: string | null },
+  { userId, device = null, passkeyId = null }: NewSession,
 ): Promise<string> {
   const secret = newSecret()
   await tx
@@ -19,6 +26,7 @@ export async function startSession(
       hash: secrets.hash('session', secret),
       user_id: userId,
       device_hash: device === null ? null : deviceHash(secrets, device),
+      passkey_id: passkeyId,
       expires_at: sql<Date>`app_now() + make_interval(hours => ${SESSION_HOURS})`,
     })
     .execute()
@@ -61,6 +69,24 @@ export async function endSessionsOf(tx: Db | Tx, userId: string): Promise<void> 
     .where('user_id', '=', userId)
     .where('expires_at', '>', sql<Date>`app_now()`)
     .execute()
+}
+
+/** Ends the sessions that a passkey has opened, except the one with this secret, and forgets their browsers. */
+export async function endSessionsOfPasskey(
+  tx: Tx,
+  secrets: Secrets,
+  { userId, passkeyId, secret }: { userId: string; passkeyId: string; secret: string },
+): Promise<void> {
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ expires_at: sql<Date>`least(expires_at, app_now())` })
+    .where('user_id', '=', userId)
+    .where('passkey_id', '=', passkeyId)
+    .where('hash', 'not in', secrets.hashes('session', secret))
+    .returning('device_hash')
+    .execute()
+  const devices = ended.flatMap(({ device_hash: hash }) => (hash ? [hash] : []))
+  if (devices.length > 0) await forgetDevice(tx, devices)
 }
 
 /** Whether the log-in of a live session is not older than some minutes. */

@@ -84,7 +84,7 @@ const addressCorrected = z
   .describe('To both addresses, after staff have corrected the address of a person without a log-in')
 const erasure = { firstName: personName, date: words.describe('The day on which the account is deleted') }
 const erasureAsked = z
-  .object({ kind: z.literal('erasure-asked'), ...erasure })
+  .object({ kind: z.literal('erasure-asked'), ...erasure, notMeUrl: notMe })
   .describe('A person has asked that their account is deleted')
 const erasureTakenBack = z
   .object({ kind: z.literal('erasure-taken-back'), ...erasure })
@@ -98,6 +98,7 @@ const exportReady = z
     kind: z.literal('export-ready'),
     firstName: personName,
     date: words.describe('The last day on which it can be downloaded'),
+    notMeUrl: notMe,
   })
   .describe('To a person who has asked for their data. It has neither the file nor the code')
 

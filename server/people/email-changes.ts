@@ -71,7 +71,7 @@ export async function changeEmailUndoably(
   tx: Tx,
   { userId, email, by, oldEmail, undoHash }: Changed,
 ): Promise<Date> {
-  await changePerson(tx, { userId, changes: { email, email_normalised: normaliseEmail(email) } })
+  await changeAddress(tx, { userId, email })
   const row = {
     changed_by: by,
     old_email: oldEmail,
@@ -89,6 +89,15 @@ export async function changeEmailUndoably(
   return undo_until
 }
 
+/** Gives a person another address. Links in mails from before end. */
+export async function changeAddress(
+  tx: Tx,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  const changes = { email, email_normalised: normaliseEmail(email), email_since: sql<Date>`app_now()` }
+  await changePerson(tx, { userId, changes })
+}
+
 /** Puts the earlier address back. If an active account has it meanwhile, the person is a possible duplicate. */
 export async function restoreEmail(
   tx: Tx,
@@ -100,6 +109,7 @@ export async function restoreEmail(
     changes: {
       email: oldEmail,
       email_normalised: isTaken ? null : normaliseEmail(oldEmail),
+      email_since: sql<Date>`app_now()`,
       ...(isTaken ? { possible_duplicate: true } : {}),
     },
   })

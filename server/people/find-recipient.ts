@@ -7,6 +7,8 @@ import type { Db, Tx } from '#server/db/database.ts'
 export type Recipient = {
   firstName: string
   email: string
+  /** When this address came; null if there was no other one. */
+  emailSince: Date | null
   locale: Locale
   /** It decides the format of dates. */
   country: string | null
@@ -19,7 +21,16 @@ export type Recipient = {
 export async function findRecipient(db: Db | Tx, userId: string): Promise<Recipient | null> {
   const person = await db
     .selectFrom('users')
-    .select(['first_name', 'email', 'locale', 'time_zone', 'address', 'phone_country_code', 'phone_number'])
+    .select([
+      'first_name',
+      'email',
+      'email_since',
+      'locale',
+      'time_zone',
+      'address',
+      'phone_country_code',
+      'phone_number',
+    ])
     .where('id', '=', userId)
     .where('erased_at', 'is', null)
     .executeTakeFirst()
@@ -27,6 +38,7 @@ export async function findRecipient(db: Db | Tx, userId: string): Promise<Recipi
   return {
     firstName: person.first_name,
     email: person.email,
+    emailSince: person.email_since,
     locale: isLocale(person.locale) ? person.locale : 'en',
     country: homeCountry({
       address: person.address,

@@ -2,6 +2,7 @@ export { findRecipient, type Recipient } from './find-recipient.ts'
 export { recordConsents, recordMarketing, recordPlan, recordRenewal, recordTerms } from './consents.ts'
 export { accessEmail, findAccessEmail, isEarlierEmail } from './email-held.ts'
 export {
+  changeAddress,
   changeEmailUndoably,
   findEmailChange,
   findPersonOfUndo,

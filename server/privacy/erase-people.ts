@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lockPerson } from '#server/credentials/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { isAnyPaymentUnderWay, lockPayments } from '#server/payments/index.ts'
 import type { Job } from '#server/platform/job.ts'
@@ -43,6 +44,8 @@ async function dueErasure(db: Db): Promise<string | null> {
 /** Returns false if the person took it back meanwhile, or if a payment must end first. */
 async function eraseDue(tx: Tx, personId: string): Promise<boolean> {
   await lockPayments(tx, [personId])
+  // In the order of a person who takes it back at this moment.
+  await lockPerson(tx, personId)
   const due = await tx
     .selectFrom('erasures')
     .select('due_at')

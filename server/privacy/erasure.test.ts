@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { RETENTION } from '#domain/privacy/retention.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { addCanaries, canariesLeft, type Canary } from '#tests/support/canaries.ts'
+import { testSecrets } from '#tests/support/credentials.ts'
+import { testSite } from '#tests/support/site.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aFamily, aSubscription, type TestFamily } from '#tests/support/people.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
@@ -21,7 +23,11 @@ beforeEach(async () => {
 afterEach(async () => setClockOffset(db, 0))
 
 const ask = (personId: string) =>
-  db.transaction().execute((tx) => askForErasure(tx, { personId, askedBy: 'person' }))
+  db
+    .transaction()
+    .execute((tx) =>
+      askForErasure(tx, { secrets: testSecrets, site: testSite }, { personId, askedBy: 'person' }),
+    )
 const takeBack = (personId: string) => db.transaction().execute((tx) => takeBackErasure(tx, personId))
 const runOn = async (day: number) => {
   await setClockOffset(db, day * DAY)

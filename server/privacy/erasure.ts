@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { TAKE_BACK_DAYS } from '#domain/privacy/erasure.ts'
-import { lockPerson } from '#server/credentials/index.ts'
+import { lockPerson, notMeUrl, type NotMeDeps } from '#server/credentials/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { findEmailChange } from '#server/people/index.ts'
 import { findOwnSubscription, saveRenewal } from '#server/subscriptions/index.ts'
@@ -25,7 +25,11 @@ export async function readErasure(db: Db | Tx, personId: string): Promise<AskedE
  * changes nothing. Null for a person who is erased or does not exist. Null also while a change of their e-mail can be
  * undone, because that undo must find the account.
  */
-export async function askForErasure(tx: Tx, { personId, askedBy }: Asking): Promise<AskedErasure | null> {
+export async function askForErasure(
+  tx: Tx,
+  deps: NotMeDeps,
+  { personId, askedBy }: Asking,
+): Promise<AskedErasure | null> {
   await lockPerson(tx, personId)
   const isThere = await tx
     .selectFrom('users')
@@ -48,7 +52,8 @@ export async function askForErasure(tx: Tx, { personId, askedBy }: Asking): Prom
     .executeTakeFirstOrThrow()
   const subscription = await findOwnSubscription(tx, { userId: personId, lock: true })
   if (subscription) await saveRenewal(tx, { id: subscription.id, renews: false })
-  await mailErasure(tx, { personId, about: 'erasure-asked', dueAt })
+  const url = await notMeUrl(tx, deps, personId)
+  await mailErasure(tx, { personId, about: 'erasure-asked', dueAt, notMeUrl: url })
   return { dueAt }
 }
 

@@ -5,10 +5,10 @@ import { enqueueMail } from '#server/email/index.ts'
 import { findRecipient } from '#server/people/index.ts'
 
 type About = 'erasure-asked' | 'erasure-taken-back' | 'erasure-done'
-type Mailed = { personId: string; about: About; dueAt: Date }
+type Mailed = { personId: string; about: About; dueAt: Date; notMeUrl?: string }
 
 /** Confirms a step of an erasure to the person themselves, and to nobody else. */
-export async function mailErasure(tx: Tx, { personId, about, dueAt }: Mailed): Promise<void> {
+export async function mailErasure(tx: Tx, { personId, about, dueAt, notMeUrl }: Mailed): Promise<void> {
   const person = await findRecipient(tx, personId)
   if (!person) return
   const { firstName, email, locale } = person
@@ -17,6 +17,6 @@ export async function mailErasure(tx: Tx, { personId, about, dueAt }: Mailed): P
     dedupe: `${about}:${personId}:${dueAt.toISOString()}`,
     recipient: email,
     locale,
-    mail: { kind: about, firstName, date },
+    mail: { kind: about, firstName, date, ...(notMeUrl && { notMeUrl }) },
   })
 }

@@ -27,8 +27,11 @@ async function identify(
   { userId, secret, lock = false }: Asked & { lock?: boolean },
 ): Promise<FoundRenewal> {
   const subscription = await findOwnSubscription(db, { userId, lock })
-  if (subscription && isRenewalKey(secrets, { subscriptionId: subscription.id, userId, secret }))
-    return { outcome: 'found', subscription, by: 'mail' }
+  if (subscription) {
+    const { id: subscriptionId, emailSince } = subscription
+    if (isRenewalKey(secrets, { subscriptionId, userId, emailSince, secret }))
+      return { outcome: 'found', subscription, by: 'mail' }
+  }
   const session = await findSession(db, secrets, secret)
   if (!session) return { outcome: 'no-session' }
   if (!subscription || session.userId !== userId) return { outcome: 'not-found' }

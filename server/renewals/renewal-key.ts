@@ -3,15 +3,22 @@ import { renewalPath } from '#domain/flows/account-paths.ts'
 import type { Site } from '#domain/site.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
-type Held = { subscriptionId: string; userId: string }
+type Held = {
+  subscriptionId: string
+  userId: string
+  /** When the address of the person last changed; null if it never did. */
+  emailSince: Date | null
+}
 
 /**
  * The key in a mail about renewal. It shows and switches off the renewal of this one subscription of this one person, and
- * does nothing else. It is never stored, and it ends with the subscription. The first one is for new mails, and the others
+ * does nothing else. It is never stored, and it ends with the subscription, or when the
+ * person has another address. The first one is for new mails, and the others
  * are in mails from before a turn of the keys.
  */
-function renewalKeys(secrets: Secrets, { subscriptionId, userId }: Held) {
-  return secrets.derived('renewal-off', `${subscriptionId} ${userId}`)
+function renewalKeys(secrets: Secrets, { subscriptionId, userId, emailSince }: Held) {
+  const since = emailSince ? ` ${emailSince.toISOString()}` : ''
+  return secrets.derived('renewal-off', `${subscriptionId} ${userId}${since}`)
 }
 
 /** Whether a secret is the key of this subscription and person. */

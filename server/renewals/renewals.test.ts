@@ -15,6 +15,9 @@ import { lapse } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 import { mountRenewals, renewalUrl } from './index.ts'
 import { switchRenewal } from './switch-renewal.ts'
+import { changeAddress } from '#server/people/index.ts'
+import { findOwnSubscription } from '#server/subscriptions/index.ts'
+import { takeBackErasure } from '#server/privacy/index.ts'
 
 const { db } = await testDatabase()
 const common = {
@@ -27,13 +30,22 @@ const common = {
 }
 const apiWith = (offered: boolean) =>
   testApi((api) => {
-    mountCredentials(api, { ...common, endInvitations: endInvitationsOf })
+    mountCredentials(api, { ...common, endInvitations: endInvitationsOf, keepAccount: takeBackErasure })
     mountRenewals(api, { ...common, offered })
   })
 const call = apiWith(true)
 const withoutRenewals = apiWith(false)
 
 type Holder = { userId: string; email: string; session: string; mailKey: string; path: string }
+
+/** The key in a mail that goes out now. */
+async function keyOfMail(userId: string): Promise<string> {
+  const own = await findOwnSubscription(db, { userId })
+  if (!own) throw new Error('no subscription')
+  const url = new URL(renewalUrl(common, { subscriptionId: own.id, userId, emailSince: own.emailSince }))
+  expect(url.searchParams.get('user')).toBe(userId)
+  return url.searchParams.get('token') ?? ''
+}
 
 /** A parent with a renewing subscription, and with the key of a mail about it. */
 async function aHolder(): Promise<Holder> {
@@ -42,14 +54,7 @@ async function aHolder(): Promise<Holder> {
     db,
   )
   const { body } = await call('POST', '/v2/login', { body: { username, password: PASSWORD } })
-  const { id } = await db
-    .selectFrom('subscriptions')
-    .select('id')
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  const url = new URL(renewalUrl(common, { subscriptionId: id, userId }))
-  const mailKey = url.searchParams.get('token') ?? ''
-  expect(url.searchParams.get('user')).toBe(userId)
+  const mailKey = await keyOfMail(userId)
   return {
     userId,
     email,
@@ -116,6 +121,19 @@ test('the link of a mail is for one subscription of one person', async () => {
   expect((await turn(other, holder.session, false)).status).toBe(404)
   expect((await renewalOf(other)).renews).toBe(true)
   expect((await call('GET', '/v2/account', { bearer: holder.mailKey })).status).toBe(401)
+})
+
+test('the link in a mail to an earlier address opens nothing', async () => {
+  const holder = await aHolder()
+  const later = async () =>
+    db
+      .transaction()
+      .execute(async (tx) => changeAddress(tx, { userId: holder.userId, email: `later-${holder.email}` }))
+  await later()
+  expect((await call('GET', holder.path, { bearer: holder.mailKey })).status).toBe(401)
+  expect((await turn(holder, holder.mailKey, false)).status).toBe(401)
+  const newest = await keyOfMail(holder.userId)
+  expect((await turn(holder, newest, false)).status).toBe(200)
 })
 
 test('after the end there is nothing to switch, and the link of a mail opens nothing', async () => {

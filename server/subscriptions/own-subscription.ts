@@ -10,6 +10,8 @@ export type OwnSubscription = {
   id: string
   userId: string
   firstName: string
+  /** When the address of the person last changed; null if it never did. */
+  emailSince: Date | null
   packageId: number
   displayName: string
   /** The operator’s name with the term, and the id of the package in analytics. Both name the package on a receipt. */
@@ -60,6 +62,7 @@ export async function findOwnSubscription(
     .innerJoin('users', 'users.id', 's.user_id')
     .select([
       'users.first_name',
+      'users.email_since',
       's.id',
       's.package_id',
       'packages.display_name',
@@ -89,6 +92,7 @@ export async function findOwnSubscription(
         id: row.id,
         userId,
         firstName: row.first_name,
+        emailSince: row.email_since,
         packageId: row.package_id,
         displayName: row.display_name,
         packageName: row.package_name,

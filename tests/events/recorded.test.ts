@@ -10,6 +10,7 @@ import { activate, recordConsents, recordMarketing } from '#server/people/index.
 import { askForErasure } from '#server/privacy/erasure.ts'
 import { erasePeople } from '#server/privacy/erase-people.ts'
 import { testSecrets } from '#tests/support/credentials.ts'
+import { testSite } from '#tests/support/site.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSubscriber, testCharges, type Subscriber } from '#tests/support/due-renewals.ts'
 import { recoverAll, testPayments } from '#tests/support/payments.ts'
@@ -145,7 +146,13 @@ test('an erasure is one event, and the other parent is in none of it', async () 
   await aSubscription(db, { payerId: family.parentId })
   await db
     .transaction()
-    .execute(async (tx) => askForErasure(tx, { personId: family.parentId, askedBy: 'person' }))
+    .execute(async (tx) =>
+      askForErasure(
+        tx,
+        { secrets: testSecrets, site: testSite },
+        { personId: family.parentId, askedBy: 'person' },
+      ),
+    )
   await setClockOffset(db, 15 * DAY)
   const context = { db, log: recordedLog(), isStopping: () => false }
   await erasePeople.run(context)

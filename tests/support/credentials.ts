@@ -6,6 +6,7 @@ import { newSecret, openSecrets } from '#server/platform/secrets.ts'
 import { testApi, type Call } from './api.ts'
 import { aFamily, aSubscription, type TestFamily } from './people.ts'
 import { testSite } from './site.ts'
+import { takeBackErasure } from '#server/privacy/index.ts'
 
 export const SECRET_OF_TESTS = 'a secret of the tests, long enough to be accepted'
 export const testSecrets = openSecrets(SECRET_OF_TESTS)
@@ -21,6 +22,7 @@ export function credentialsApi(db: Db, { limited = false } = {}): Call {
       limits,
       site: testSite,
       endInvitations: endInvitationsOf,
+      keepAccount: takeBackErasure,
     }),
   )
 }

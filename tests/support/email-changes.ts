@@ -1,5 +1,6 @@
 import type { EmailChange } from '#domain/contracts/email-changes.ts'
 import type { Db } from '#server/db/database.ts'
+import type { Call } from './api.ts'
 import { anAccount, credentialsApi, PASSWORD } from './credentials.ts'
 import { mailsOfKind } from './mails.ts'
 
@@ -9,8 +10,7 @@ export function secretIn(url: string | undefined): string {
 }
 
 /** What a person and an attacker do with a change of e-mail. */
-export function emailChanges(db: Db) {
-  const call = credentialsApi(db)
+export function emailChanges(db: Db, call: Call = credentialsApi(db)) {
   const logIn = async (username: string, more: Record<string, unknown> = {}) =>
     (await call('POST', '/v2/login', { body: { username, password: PASSWORD, ...more } })).body as {
       auth: string

@@ -25,6 +25,7 @@ import { leaveReceipt, testPayments } from './payments.ts'
 import { aFamily, aSubscription, type TestFamily } from './people.ts'
 import { testSubscriptionOrders } from './renewals.ts'
 import { testSite } from './site.ts'
+import { takeBackErasure } from '#server/privacy/index.ts'
 
 /** All calls of an invited parent, with a sandbox gateway. */
 type Options = { limited?: boolean; flagsOf?: FlagsOf }
@@ -57,7 +58,7 @@ export function invitedApi(
       tax: datedTableTax(db),
     })
     mountFamilies(api, common)
-    mountCredentials(api, { ...common, endInvitations: endInvitationsOf })
+    mountCredentials(api, { ...common, endInvitations: endInvitationsOf, keepAccount: takeBackErasure })
     mountPackages(api, { db, flagsOf })
     payments.mount(api, { limits, mayPay: mayPay(BUYERS, { db, secrets: testSecrets }) })
   })

@@ -152,7 +152,10 @@ async function renewalKeyOf(db: Db, userId: string): Promise<string> {
     .select('id')
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  const link = renewalUrl({ secrets: testSecrets, site: testSite }, { subscriptionId: id, userId })
+  const link = renewalUrl(
+    { secrets: testSecrets, site: testSite },
+    { subscriptionId: id, userId, emailSince: null },
+  )
   return new URL(link).searchParams.get('token') ?? ''
 }
 

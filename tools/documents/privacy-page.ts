@@ -52,6 +52,7 @@ that is under way ends first. The subscription ends, the gateway forgets the ins
 - A receipt of the other parent keeps what they entered themselves.
 - The last mail to the person leaves no address once it is sent.
 - The log has the id of the person alone.
+- Mails to an earlier address of the person go after their 90 days, because nothing leads to them any more.
 
 ## Export
 

@@ -194,7 +194,7 @@ export const account = {
 
   'account.notMe.title': 'Somebody else used your account?',
   'account.notMe.lede':
-    'This logs you out in every browser, also this one, and removes every passkey. Then we email you a link to choose a new password.',
+    'This logs you out in every browser, also this one, and removes every passkey. An account that was to be deleted stays. Then we email you a link to choose a new password.',
   'account.notMe.mailbox':
     'If somebody may read your email, change the password of your email first. The link stays good for 7 days.',
   'account.notMe.submit': 'Log out everywhere',
@@ -241,7 +241,7 @@ export const account = {
   'account.browsers.end': 'Log out',
   'account.browsers.endOthers': 'Log out everywhere else',
   'account.browsers.password':
-    'Somebody who knows your password can log in again. If that may be so, choose a new password too.',
+    'Somebody who knows your password, or whose passkey is in your account, can log in again. If that may be so, choose a new password too. It also removes every passkey.',
   'account.browsers.newPassword': 'Choose a new password',
   'account.browsers.ended': 'That browser is logged out.',
   'account.browsers.othersEnded': 'You are logged out everywhere else.',

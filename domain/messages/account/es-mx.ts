@@ -199,7 +199,7 @@ export const account: Translation<typeof english> = {
 
   'account.notMe.title': '¿Otra persona usó tu cuenta?',
   'account.notMe.lede':
-    'Con esto se cierra tu sesión en todos los navegadores, también en este, y se eliminan todas las llaves de acceso. Después te enviamos un enlace para elegir una contraseña nueva.',
+    'Con esto se cierra tu sesión en todos los navegadores, también en este, y se eliminan todas las llaves de acceso. Si la cuenta se iba a eliminar, se conserva. Después te enviamos un enlace para elegir una contraseña nueva.',
   'account.notMe.mailbox':
     'Si alguien puede leer tu correo, cambia primero la contraseña de tu correo. Este enlace sirve durante 7 días.',
   'account.notMe.submit': 'Cerrar sesión en todas partes',
@@ -247,7 +247,7 @@ export const account: Translation<typeof english> = {
   'account.browsers.end': 'Cerrar sesión',
   'account.browsers.endOthers': 'Cerrar sesión en todos los demás',
   'account.browsers.password':
-    'Quien sepa tu contraseña puede iniciar sesión otra vez. Si crees que alguien la sabe, elige también una contraseña nueva.',
+    'Quien sepa tu contraseña, o tenga una llave de acceso en tu cuenta, puede iniciar sesión otra vez. Si crees que es así, elige también una contraseña nueva. Con ella se eliminan todas las llaves de acceso.',
   'account.browsers.newPassword': 'Elegir una contraseña nueva',
   'account.browsers.ended': 'Se cerró la sesión en ese navegador.',
   'account.browsers.othersEnded': 'Se cerró tu sesión en todos los demás navegadores.',

@@ -51,7 +51,8 @@ export const email = {
   'account.email.codeLede':
     'We have sent an email to {email}. It has a code that works for {minutes} minutes, or it says why the address cannot be used.',
   'account.email.code': 'Code',
-  'account.email.codeHint': '6 digits, in the email',
+  'account.email.codeHint':
+    '6 digits, in the email. An address that another account or your family uses gets no code.',
   'account.email.confirm': 'Change my address',
   'account.email.another': 'Get a new code, or use another address',
   'account.email.wrongCode': 'This code is wrong or no longer works. Check it, or ask for a new one.',

@@ -54,7 +54,8 @@ export const email: Translation<typeof english> = {
   'account.email.codeLede':
     'Enviamos un mensaje a {email}. Tiene un código que funciona durante {minutes} minutos, o dice por qué no se puede usar la dirección.',
   'account.email.code': 'Código',
-  'account.email.codeHint': '6 dígitos, en el mensaje',
+  'account.email.codeHint':
+    '6 dígitos, en el mensaje. Una dirección que usa otra cuenta o tu familia no recibe código.',
   'account.email.confirm': 'Cambiar mi dirección',
   'account.email.another': 'Pedir otro código o usar otra dirección',
   'account.email.wrongCode': 'El código no es correcto o ya no funciona. Revísalo o pide otro.',

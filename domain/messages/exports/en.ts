@@ -17,6 +17,8 @@ export const exports = {
   'account.export.askAgain': 'Prepare a new file',
   'account.export.logInAgain': 'To make sure that it is you, log in again first. You then come back here.',
   'account.export.logIn': 'Log in again',
+  'account.export.waits':
+    'Your email address was changed a short time ago, and the earlier address can undo that until {date}. You can get your data after that day.',
   'account.export.making': 'We are getting your data together',
   'account.export.makingText':
     'This usually takes less than a minute. We email you when it is ready, so you can leave this page.',

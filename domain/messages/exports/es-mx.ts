@@ -20,6 +20,8 @@ export const exports: Translation<typeof english> = {
   'account.export.logInAgain':
     'Para asegurarnos de que eres tú, primero vuelve a iniciar sesión. Después regresas aquí.',
   'account.export.logIn': 'Volver a iniciar sesión',
+  'account.export.waits':
+    'Tu dirección de correo cambió hace poco, y desde la anterior se puede deshacer el cambio hasta el {date}. Después de ese día puedes obtener tus datos.',
   'account.export.making': 'Estamos reuniendo tus datos',
   'account.export.makingText':
     'Casi siempre tarda menos de un minuto. Te avisamos por correo cuando esté listo, así que puedes salir de esta página.',

@@ -27,7 +27,7 @@ export const privacy = {
   'mail.erasureAsked.takeBack': 'If you change your mind, log in before that day and keep your account.',
   'mail.erasureAsked.button': 'Log in',
   'mail.erasureAsked.notYou':
-    'If it was not you who asked, log in and keep your account, choose a new password, and write to {email}.',
+    'If it was not you who asked, press the button below. You then keep your account. Write to {email} if you need help.',
   'mail.erasureTakenBack.subject': 'You keep your account',
   'mail.erasureTakenBack.text':
     'Your {brand} account will not be deleted. The renewal of your subscription stays off until you turn it on in Billing.',

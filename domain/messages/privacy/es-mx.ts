@@ -30,7 +30,7 @@ export const privacy: Translation<typeof english> = {
   'mail.erasureAsked.takeBack': 'Si cambias de opinión, inicia sesión antes de ese día y conserva tu cuenta.',
   'mail.erasureAsked.button': 'Iniciar sesión',
   'mail.erasureAsked.notYou':
-    'Si no lo pediste tú, inicia sesión y conserva tu cuenta, elige una contraseña nueva y escríbenos a {email}.',
+    'Si no fuiste tú quien lo pidió, presiona el botón de abajo. Así conservas tu cuenta. Escribe a {email} si necesitas ayuda.',
   'mail.erasureTakenBack.subject': 'Conservas tu cuenta',
   'mail.erasureTakenBack.text':
     'Tu cuenta de {brand} no se eliminará. La renovación de tu suscripción sigue desactivada hasta que la actives en Facturación.',

@@ -36,7 +36,7 @@ export const ACCESS: Retention = {
         removedBy: 'purge-expired; erasure',
       },
     ],
-    other: ['user_id', 'created_at', 'last_seen_at', 'expires_at'],
+    other: ['user_id', 'passkey_id', 'created_at', 'last_seen_at', 'expires_at'],
   },
   known_devices: {
     personal: [

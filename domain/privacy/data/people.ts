@@ -67,6 +67,7 @@ export const PEOPLE: Retention = {
       },
     ],
     other: [
+      'email_since',
       'id',
       'kind',
       'locale',

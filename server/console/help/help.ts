@@ -110,7 +110,7 @@ async function doIt(tx: Tx, deps: HelpDeps, { asked, key }: Asked): Promise<Done
     case 'export-person':
       return outcomeOf(EXPORTED, await askExportByStaff(tx, { personId: asked.person, key }))
     case 'erase-person':
-      return erased(tx, asked.person)
+      return erased(tx, deps, asked.person)
     case 'keep-person':
       return doneIf(await takeBackErasure(tx, asked.person), 'no-erasure')
     case 'extend-draft':
@@ -132,9 +132,9 @@ async function isPerson(tx: Tx, id: string): Promise<boolean> {
   return person !== undefined
 }
 
-async function erased(tx: Tx, personId: string): Promise<Done<Because>> {
+async function erased(tx: Tx, deps: HelpDeps, personId: string): Promise<Done<Because>> {
   if (await readErasure(tx, personId)) return { done: false, because: 'erasure-asked' }
-  const asked = await askForErasure(tx, { personId, askedBy: 'staff' })
+  const asked = await askForErasure(tx, deps, { personId, askedBy: 'staff' })
   return doneIf(asked !== null, (await findEmailChange(tx, personId)) ? 'address-waits' : 'unknown')
 }
 

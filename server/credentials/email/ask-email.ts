@@ -17,12 +17,12 @@ export type Asking = {
   /** Of the session that asks. */
   secret: string
 }
-export type AskOutcome = 'asked' | EmailChangeBar | 'same' | 'family'
+export type AskOutcome = 'asked' | EmailChangeBar | 'same'
 
 /**
  * Asks for another address. A code goes there, and the present address is told. An address with an account gets another
- * mail, and the caller does not notice. With `mayMail` false the new address gets none, which the caller does not notice
- * either.
+ * mail, and one of the family without an account gets none. With `mayMail` false the new address gets none either. The
+ * caller notices nothing of that: they could try what address the other parent has now.
  */
 export async function askForEmail(
   deps: Deps,
@@ -36,7 +36,6 @@ export async function askForEmail(
     const person = await findPersonRecord(tx, userId)
     if (!person) return 'log-in-again'
     if (person.email !== null && normaliseEmail(person.email) === normaliseEmail(email)) return 'same'
-    if (await isFamilysAddress(tx, { userId, email })) return 'family'
     await tellBoth(tx, deps, { person, email, mayMail })
     return 'asked'
   })
@@ -66,11 +65,12 @@ type Mailing = { person: PersonRecord; email: string; mayMail: boolean }
 async function tellBoth(tx: Tx, deps: Deps, { person, email, mayMail }: Mailing): Promise<void> {
   const { id: userId, kind, locale, first_name: firstName } = person
   const isTaken = await isEmailTaken(tx, { userId, kind, email })
+  const isFamilys = await isFamilysAddress(tx, { userId, email })
   const code = await saveRequest(tx, deps.secrets, { userId, email })
   const send = async (recipient: string, mail: Parameters<typeof enqueueMail>[1]['mail']) =>
     enqueueMail(tx, { dedupe: `${mail.kind}:${randomUUID()}`, recipient, locale, mail })
-  // Nobody is named to the new address, because it may belong to a stranger.
-  if (mayMail)
+  // Nobody is named to the new address, because it may belong to a stranger. One of the family may be a child's.
+  if (mayMail && (isTaken || !isFamilys))
     await send(
       email,
       isTaken

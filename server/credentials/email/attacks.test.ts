@@ -3,16 +3,18 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { EMAIL_UNDO_DAYS } from '#domain/people/email-change.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { findRecipient } from '#server/people/index.ts'
+import { askForErasure, readErasure } from '#server/privacy/index.ts'
 import { anAccount, testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { emailChanges, secretIn } from '#tests/support/email-changes.ts'
-import { mailsOfKind } from '#tests/support/mails.ts'
+import { mailsOfKind, mailsTo } from '#tests/support/mails.ts'
 import { addPasskey, withPasskey } from '#tests/support/passkeys.ts'
 import { testSite } from '#tests/support/site.ts'
 import { correctEmail, mailPasswordLinkForStaff } from '../index.ts'
 
 const { db } = await testDatabase()
-const { aPerson, ask, askForLink, call, change, isIn, logIn, notMe, read, ...more } = emailChanges(db)
+const { aPerson, ask, askForLink, call, change, codeTo, confirm, ...most } = emailChanges(db)
+const { isIn, logIn, notMe, read, ...more } = most
 const { resetLinksTo, setPassword, undo, undoLinkTo } = more
 const deps = { secrets: testSecrets, site: testSite }
 const DAY = 86_400
@@ -111,22 +113,67 @@ describe('an ex who reads the earlier mailbox', () => {
   })
 })
 
+/** Two parents of one family, each with a log-in. The second is the ex. */
+async function twoParents() {
+  const [victim, ex] = [await aPerson(), await aPerson()]
+  await db
+    .updateTable('family_members')
+    .set({ user_id: ex.parentId })
+    .where('family_id', '=', victim.familyId)
+    .where('kind', '=', 'parent')
+    .where('user_id', '<>', victim.parentId)
+    .execute()
+  return { victim, ex }
+}
+
 describe('the other parent', () => {
-  test('cannot see from a refused address that the victim has another one', async () => {
-    const { auth, parentId, familyId, email, wanted } = await aPerson()
-    const ex = await aPerson()
+  test('cannot find out by trying which address the victim has now, or had', async () => {
+    const { victim, ex } = await twoParents()
+    await change(victim.auth, victim.wanted)
+    for (const tried of [victim.wanted, victim.email, `nobody-${victim.email}`]) {
+      const { status, body } = await ask(ex.auth, tried)
+      expect([status, body]).toMatchObject([200, { asked: tried, bar: null }])
+      expect((await confirm(ex.auth, '000000')).status).toBe(422)
+    }
+    expect(await mailsOfKind(db, { recipient: victim.wanted, kind: 'email-change-taken' })).toHaveLength(1)
+  })
+
+  test('cannot have a child of the family mailed', async () => {
+    const { ex } = await twoParents()
+    const child = `maya-${ex.email}`
     await db
       .updateTable('family_members')
-      .set({ user_id: ex.parentId })
-      .where('family_id', '=', familyId)
-      .where('kind', '=', 'parent')
-      .where('user_id', '<>', parentId)
+      .set({ email: child })
+      .where('family_id', '=', ex.familyId)
+      .where('kind', '=', 'child')
       .execute()
-    const before = await ask(ex.auth, email)
-    await change(auth, wanted)
-    const after = await ask(ex.auth, email)
-    expect([after.status, after.body]).toEqual([before.status, before.body])
-    expect(after.status).toBe(422)
+    expect((await ask(ex.auth, child)).status).toBe(200)
+    expect(await mailsTo(db, child)).toEqual([])
+  })
+})
+
+describe('an ex who knows the password, in another order', () => {
+  test('cannot move a deletion to their own address: the code opens nothing once it is asked for', async () => {
+    const { parentId, email, username } = await aPerson()
+    const ex = await logIn(username)
+    const exs = `ex-${email}`
+    await ask(ex.auth, exs)
+    await db
+      .transaction()
+      .execute(async (tx) => askForErasure(tx, deps, { personId: parentId, askedBy: 'person' }))
+    expect((await confirm(ex.auth, await codeTo(exs))).status).toBe(409)
+    expect(await addressOf(parentId)).toBe(email)
+  })
+
+  test('loses a deletion to the victim’s link “this was not me”, which its mail has too', async () => {
+    const { parentId, email } = await aPerson()
+    await db
+      .transaction()
+      .execute(async (tx) => askForErasure(tx, deps, { personId: parentId, askedBy: 'person' }))
+    const [told] = await mailsOfKind(db, { recipient: email, kind: 'erasure-asked' })
+    expect((await notMe(secretIn(told?.notMeUrl))).status).toBe(204)
+    expect(await readErasure(db, parentId)).toBeNull()
+    expect(await mailsOfKind(db, { recipient: email, kind: 'erasure-taken-back' })).toHaveLength(1)
   })
 })
 

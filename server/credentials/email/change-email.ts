@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
-import { normaliseEmail } from '#domain/people/email.ts'
 import { dayIn, dayInWords } from '#domain/places/local-time.ts'
 import { billingTimeZone } from '#domain/places/time-zones.ts'
 import type { Tx } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
-import { changeEmailUndoably, changePerson, findRecipient, type Recipient } from '#server/people/index.ts'
+import { changeAddress, changeEmailUndoably, findRecipient, type Recipient } from '#server/people/index.ts'
 import { newSecret } from '#server/platform/secrets.ts'
 import { RESET_TOKENS } from '../new-password.ts'
 import { notMeUrl, type NotMeDeps } from '../not-me/link.ts'
@@ -33,7 +32,7 @@ export async function changeEmail(tx: Tx, deps: NotMeDeps, change: Change): Prom
   await revokeTokens(tx, { purposes: ['credentials', ...RESET_TOKENS], subjectId: userId })
   await forgetRequest(tx, userId)
   if (!before || !hasLogIn) {
-    await changePerson(tx, { userId, changes: { email, email_normalised: normaliseEmail(email) } })
+    await changeAddress(tx, { userId, email })
     await tellOfCorrection(tx, { before, now: await findRecipient(tx, userId) })
     return
   }

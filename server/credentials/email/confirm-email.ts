@@ -1,10 +1,10 @@
 import { isFamilysAddress, lockFamilies } from '#server/families/index.ts'
-import { findEmailChange, isEmailTaken } from '#server/people/index.ts'
+import { isEmailTaken } from '#server/people/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { endOtherBrowsersIn } from '../browsers/known-browsers.ts'
 import type { NotMeDeps } from '../not-me/link.ts'
 import { findPersonRecord, lockPerson } from '../person-store.ts'
-import type { Asking } from './ask-email.ts'
+import { findBar, type Asking } from './ask-email.ts'
 import { changeEmail } from './change-email.ts'
 import { findRequest, tryCode } from './request-store.ts'
 
@@ -14,7 +14,8 @@ export type ConfirmOutcome =
   | 'nothing-asked'
   /** Also for an address that another account has taken meanwhile. */
   | 'wrong-code'
-  | 'undo-open'
+  /** An earlier change can still be undone, or the account is to be deleted. */
+  | 'barred'
 
 /** Changes the address of a person who reads the mails of the new one. Every other browser is logged out. */
 export async function confirmEmail(
@@ -26,7 +27,9 @@ export async function confirmEmail(
     await lockFamilies(tx, userId)
     const person = await findPersonRecord(tx, userId)
     if (!person || (await findRequest(tx, userId)) === null) return 'nothing-asked'
-    if (await findEmailChange(tx, userId)) return 'undo-open'
+    const bar = await findBar(tx, deps, { userId, secret })
+    // The log-in was fresh when they asked.
+    if (bar !== null && bar !== 'log-in-again') return 'barred'
     const email = await tryCode(tx, deps.secrets, { userId, code })
     if (email === null) return 'wrong-code'
     const { kind } = person

@@ -52,16 +52,9 @@ describe('a person who wants another address', () => {
     expect((await confirm(auth, await codeTo(wanted))).status).toBe(200)
   })
 
-  test('cannot take the address that they have, one of the family, or what is none', async () => {
-    const { auth, email, coParentEmail } = await aPerson()
-    for (const taken of [
-      '',
-      'no address',
-      'a@b',
-      email.toUpperCase(),
-      coParentEmail,
-      coParentEmail.replace('example', 'ｅxample'),
-    ])
+  test('cannot take the address that they have, or what is none', async () => {
+    const { auth, email } = await aPerson()
+    for (const taken of ['', 'no address', 'a@b', email.toUpperCase()])
       expect(fieldsOf((await ask(auth, taken)).body), taken).toEqual(['email'])
   })
 

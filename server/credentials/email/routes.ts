@@ -89,8 +89,6 @@ function mountOwnEmail(api: Api, deps: Deps): void {
         return view(entered)
       case 'same':
         return refuseFields([{ field: 'email', code: 'account.email.same' }])
-      case 'family':
-        return refuseFields([{ field: 'email', code: 'rules.email.onlyYou' }])
       case 'log-in-again':
       case 'undo-open':
       case 'erasure-asked':
@@ -108,7 +106,7 @@ function mountOwnEmail(api: Api, deps: Deps): void {
       case 'wrong-code':
         return refuseFields([{ field: 'code', code: 'account.email.wrongCode' }])
       case 'nothing-asked':
-      case 'undo-open':
+      case 'barred':
         return refuse(409, 'api.unauthorized')
     }
   })

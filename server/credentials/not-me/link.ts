@@ -7,6 +7,8 @@ import { issueToken } from '../tokens.ts'
 
 const DAY_SECONDS = 24 * 3600
 export type NotMeDeps = { secrets: Secrets; site: Site }
+/** Keeps an account that was to be deleted, because another person may have asked for that. */
+export type KeepAccount = (tx: Tx, userId: string) => Promise<unknown>
 
 /** The link “this was not me” for a mail to this person. It logs nobody in, and sets no password. */
 export async function notMeUrl(tx: Tx, { secrets, site }: NotMeDeps, userId: string): Promise<string> {

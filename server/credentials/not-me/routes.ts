@@ -4,14 +4,17 @@ import { mount, type Api } from '#server/platform/mount.ts'
 import type { Limits } from '#server/platform/rate-limits.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { secretOf } from '../bearer.ts'
-import type { NotMeDeps } from './link.ts'
+import type { KeepAccount, NotMeDeps } from './link.ts'
 import { shutOut } from './shut-out.ts'
 
 /** Links “this was not me” that one network may use in an hour. A live one works once. The rest are made up. */
 const USES_PER_NETWORK_AND_HOUR = 60
 
 /** Serves the link “this was not me” of our mails. */
-export function mountNotMe(api: Api, deps: NotMeDeps & { db: Db; limits: Limits }): void {
+export function mountNotMe(
+  api: Api,
+  deps: NotMeDeps & { db: Db; limits: Limits; keepAccount: KeepAccount },
+): void {
   const uses = deps.limits.perNetwork('not-me', { points: USES_PER_NETWORK_AND_HOUR, seconds: 3600 })
   mount(api, contract, async ({ headers, request }) => {
     const limited = await uses(request.address)

@@ -3,18 +3,21 @@ import { findEmailChange, type EmailChange } from '#server/people/index.ts'
 import { undoChange } from '../email/undo-email.ts'
 import { findPersonRecord, lockPerson } from '../person-store.ts'
 import { consumeToken, findToken, type Token } from '../tokens.ts'
-import type { NotMeDeps } from './link.ts'
+import type { KeepAccount, NotMeDeps } from './link.ts'
 import { shutOutPerson } from './shut-out-person.ts'
 
 /**
  * Does what the owner of an account wants who did not make a change. Every browser is logged out, every passkey is
  * removed, and every open reset link ends. The next log-in needs a mailed code and a new password. A new reset link goes
  * to the address of the account. So the link “this was not me”, which lives for days, never sets a password itself. A
- * link that went to the earlier address also puts that address back.
+ * link that went to the earlier address also puts that address back. An account that was to be deleted is kept.
  * @returns false if the link was used, has expired or was never made
  */
-export async function shutOut(deps: NotMeDeps & { db: Db }, secret: string): Promise<boolean> {
-  const { db, secrets } = deps
+export async function shutOut(
+  deps: NotMeDeps & { db: Db; keepAccount: KeepAccount },
+  secret: string,
+): Promise<boolean> {
+  const { db, secrets, keepAccount } = deps
   return db.transaction().execute(async (tx) => {
     const seen = await findToken(tx, secrets, { purpose: 'not-me', secret })
     if (seen.found !== 'live') return false
@@ -22,6 +25,7 @@ export async function shutOut(deps: NotMeDeps & { db: Db }, secret: string): Pro
     await lockPerson(tx, userId)
     const person = await findPersonRecord(tx, userId)
     if (!person?.hasCredentials || !(await consumeToken(tx, seen.token))) return false
+    await keepAccount(tx, userId)
     const change = await findEmailChange(tx, userId)
     if (change && (await wentToEarlierAddress(tx, seen.token, change))) await undoChange(tx, deps, change)
     else await shutOutPerson(tx, deps, userId)

@@ -53,6 +53,6 @@ export async function logInWithPasskey(
     const account = stored && (await findAccountOf(tx, secrets, { userId: stored.user_id, device }))
     if (!used || !account) return null
     await recordUse(tx, { id: stored.id, ...used })
-    return openSession(tx, deps, { account, device, visitor, oldSession })
+    return openSession(tx, deps, { account, device, visitor, oldSession, passkeyId: stored.id })
   })
 }

@@ -181,6 +181,32 @@ describe('a person with passkeys', () => {
     ])
   })
 
+  test('ends the sessions that it opened, on a device that was left behind, and no other', async () => {
+    const { auth, device, userId } = await aPersonWithPasskey()
+    const left = await withPasskey(call, device)
+    const beside = await another(userId)
+    const [{ id } = { id: '' }] = (await list(auth)).passkeys
+    await remove(auth, id)
+    const statuses = [auth, beside, left.body.auth].map(async (bearer) =>
+      call('GET', '/v2/account/passkeys', { bearer }),
+    )
+    expect((await Promise.all(statuses)).map(({ status }) => status)).toEqual([200, 200, 401])
+    const known = await db
+      .selectFrom('known_devices')
+      .select('user_id')
+      .where('device_hash', '=', testSecrets.hash('device', left.body.device))
+      .execute()
+    expect(known).toEqual([])
+  })
+
+  test('stays logged in after removing the passkey of this log-in', async () => {
+    const { device } = await aPersonWithPasskey()
+    const { auth } = (await withPasskey(call, device)).body
+    const [{ id } = { id: '' }] = (await list(auth)).passkeys
+    expect((await remove(auth, id)).status).toBe(204)
+    expect((await list(auth)).passkeys).toEqual([])
+  })
+
   test('neither sees, renames nor removes one of another person', async () => {
     const [one, other] = [await aPerson(), await aPerson()]
     const { id } = await addPasskey(call, one.auth, { name: 'Hers' })

@@ -92,7 +92,7 @@ export function mountPasskeys(api: Api, deps: NotMeDeps & { db: Db; limits: Limi
     if (!(await isFresh(person.secret))) return refuse(409, 'api.unauthorized')
     const limited = await changes(person.userId)
     if (limited) return limited
-    await removePasskey(deps, { userId: person.userId, ...params })
+    await removePasskey(deps, { ...person, ...params })
     return { status: 204 as const, body: null }
   })
 }

@@ -48,6 +48,8 @@ export type PeopleTables = {
     last_name: string
     email: Nullable<string>
     email_normalised: Nullable<string>
+    /** When the address last changed; null if it never did. */
+    email_since: Nullable<Date>
     phone_country_code: Nullable<string>
     phone_number: Nullable<string>
     time_zone: Nullable<string>
@@ -223,6 +225,8 @@ export type PeopleTables = {
     hash: Buffer
     user_id: string
     device_hash: Nullable<Buffer>
+    /** The passkey that opened it; null after a password. */
+    passkey_id: Nullable<string>
     created_at: Now
     last_seen_at: Now
     expires_at: Timestamp

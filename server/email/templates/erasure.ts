@@ -1,7 +1,8 @@
 import { button, link, pageUrl, paragraph } from '../layout/content.ts'
+import { notMe } from './not-me.ts'
 import type { Template } from './template.ts'
 
-export const erasureAsked: Template<'erasure-asked'> = ({ firstName, date }, { site, text }) => {
+export const erasureAsked: Template<'erasure-asked'> = ({ firstName, date, notMeUrl }, { site, text }) => {
   const subject = text('mail.erasureAsked.subject', { date })
   return {
     subject,
@@ -13,7 +14,7 @@ export const erasureAsked: Template<'erasure-asked'> = ({ firstName, date }, { s
       paragraph(text('mail.erasureAsked.takeBack')),
       button(text('mail.erasureAsked.button'), pageUrl(site, 'logIn')),
       paragraph(text('mail.erasureAsked.notYou', { email: site.supportEmail })),
-      link(text('mail.credentialsSet.reset'), pageUrl(site, 'passwordRetrieval')),
+      ...notMe({ site, text }, notMeUrl),
     ],
   }
 }

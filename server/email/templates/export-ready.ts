@@ -1,7 +1,8 @@
 import { button, exportUrl, link, pageUrl, paragraph } from '../layout/content.ts'
+import { notMe } from './not-me.ts'
 import type { Template } from './template.ts'
 
-export const exportReady: Template<'export-ready'> = ({ firstName, date }, { site, text }) => {
+export const exportReady: Template<'export-ready'> = ({ firstName, date, notMeUrl }, { site, text }) => {
   const subject = text('mail.exportReady.subject')
   return {
     subject,
@@ -12,7 +13,7 @@ export const exportReady: Template<'export-ready'> = ({ firstName, date }, { sit
       paragraph(text('mail.exportReady.text', { brand: site.brand, date })),
       button(text('mail.exportReady.button'), exportUrl(site)),
       paragraph(text('mail.exportReady.notYou', { email: site.supportEmail })),
-      link(text('mail.credentialsSet.reset'), pageUrl(site, 'passwordRetrieval')),
+      ...notMe({ site, text }, notMeUrl),
     ],
   }
 }

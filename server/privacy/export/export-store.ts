@@ -38,6 +38,11 @@ export async function keepFile(
   return kept ?? null
 }
 
+/** Drops an export that was asked for and may not be made now. */
+export async function dropExport(tx: Tx, { id }: LeasedExport): Promise<void> {
+  await tx.deleteFrom('exports').where('id', '=', id).where('made_at', 'is', null).execute()
+}
+
 /** The newest export of a person. */
 export type NewestExport = { id: string; state: 'being-made' | 'ready' | 'expired'; until: Date | null }
 

@@ -40,7 +40,12 @@ test('a job makes what a person asked for, and one mail says so without file or 
   expect(await mailsTo(email)).toEqual([
     {
       kind: 'export-ready',
-      payload: { kind: 'export-ready', firstName: 'Amara', date: expect.any(String) as string },
+      payload: {
+        kind: 'export-ready',
+        firstName: 'Amara',
+        date: expect.any(String) as string,
+        notMeUrl: expect.stringContaining('/not-me?token=') as string,
+      },
     },
   ])
   expect(await runExports(db)).toBe(0)

@@ -1,29 +1,25 @@
 import { homeCountry } from '#domain/places/home-country.ts'
 import { dayIn, dayInWords } from '#domain/places/local-time.ts'
 import { billingTimeZone } from '#domain/places/time-zones.ts'
-import type { Site } from '#domain/site.ts'
-import { lockPerson } from '#server/credentials/index.ts'
+import { lockPerson, notMeUrl, type NotMeDeps } from '#server/credentials/index.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
-import { findRecipient } from '#server/people/index.ts'
+import { findEmailChange, findRecipient } from '#server/people/index.ts'
 import type { Job } from '#server/platform/job.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
 import { readExport } from './exporters.ts'
-import { keepFile, leaseExport, type LeasedExport } from './export-store.ts'
+import { dropExport, keepFile, leaseExport, type LeasedExport } from './export-store.ts'
 import { packExport } from './pack-export.ts'
 import type { Reader } from './write-value.ts'
 
 /** What a file of an export is sealed for. */
 export const EXPORT_SEAL = 'export'
 
-type Deps = { secrets: Secrets; site: Site }
-
 /**
  * Makes the exports that people have asked for, each under a lease. A process that dies in the middle leaves nothing, and
  * another begins again when the lease is over.
  */
-export function makeExports(deps: Deps): Job {
+export function makeExports(deps: NotMeDeps): Job {
   return {
     name: 'make-exports',
     everySeconds: 5,
@@ -42,8 +38,9 @@ export function makeExports(deps: Deps): Job {
   }
 }
 
-/** Returns false if the export is gone: its person was erased meanwhile. */
-async function makeExport(db: Db, { secrets, site }: Deps, leased: LeasedExport): Promise<boolean> {
+/** Returns false if there is none: its person was erased meanwhile, or has another address that can be undone. */
+async function makeExport(db: Db, deps: NotMeDeps, leased: LeasedExport): Promise<boolean> {
+  const { secrets, site } = deps
   const person = await readWho(db, leased)
   if (!person) return false
   const parts = await readExport(db, { id: leased.personId, locale: leased.locale })
@@ -51,8 +48,12 @@ async function makeExport(db: Db, { secrets, site }: Deps, leased: LeasedExport)
   const sealed = secrets.encrypt(EXPORT_SEAL, file.toString('base64'), leased.id)
   return db.transaction().execute(async (tx) => {
     await lockPerson(tx, leased.personId)
+    if (await findEmailChange(tx, leased.personId)) {
+      await dropExport(tx, leased)
+      return false
+    }
     const kept = await keepFile(tx, leased, sealed)
-    if (kept) await mailReady(tx, { ...leased, ...kept })
+    if (kept) await mailReady(tx, deps, { ...leased, ...kept })
     return kept !== null
   })
 }
@@ -76,7 +77,11 @@ async function readWho(
 }
 
 /** Tells the person that the file is there. The mail has neither the file nor the code. */
-async function mailReady(tx: Tx, { id, personId, until }: LeasedExport & { until: Date }): Promise<void> {
+async function mailReady(
+  tx: Tx,
+  deps: NotMeDeps,
+  { id, personId, until }: LeasedExport & { until: Date },
+): Promise<void> {
   const person = await findRecipient(tx, personId)
   if (!person) return
   const { firstName, email, locale } = person
@@ -88,6 +93,7 @@ async function mailReady(tx: Tx, { id, personId, until }: LeasedExport & { until
       kind: 'export-ready',
       firstName,
       date: dayInWords(dayIn(until, billingTimeZone(person)), person),
+      notMeUrl: await notMeUrl(tx, deps, personId),
     },
   })
 }

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DOWNLOAD_CODE_TRIES } from '#domain/privacy/download-code.ts'
 import { wholeApi } from '#tests/access/whole-api.ts'
+import { changeEmailUndoably } from '#server/people/index.ts'
+import { secretIn } from '#tests/support/email-changes.ts'
+import { mailsOfKind, mailsTo } from '#tests/support/mails.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { filesOf, runExports } from '#tests/support/exported.ts'
 import { loggedIn } from '#tests/support/invited.ts'
@@ -36,6 +39,7 @@ test('a person asks, shows a code, and downloads what is held about them', async
   expect(body).toEqual({
     state: 'ready',
     until: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
+    waitsUntil: null,
     needsLogIn: false,
   })
   const { code } = await showCode(bearer)
@@ -120,4 +124,51 @@ test('codes and downloads are limited for a day', async () => {
   const tries: number[] = []
   for (let n = 0; n < 21; n += 1) tries.push((await download(bearer, 'AAAA-AAAA', limited)).status)
   expect(tries.slice(-2)).toEqual([422, 429])
+})
+
+const changeEmail = async ({ parentId, email }: { parentId: string; email: string }) =>
+  db.transaction().execute(async (tx) =>
+    changeEmailUndoably(tx, {
+      userId: parentId,
+      by: 'person',
+      email: `exs-${email}`,
+      oldEmail: email,
+      undoHash: Buffer.from(parentId),
+    }),
+  )
+
+describe('while the earlier address can undo a change of e-mail', () => {
+  test('there is no file and no code, not for a file from before, and the page says until when', async () => {
+    const person = await withFile()
+    const { bearer } = person
+    await changeEmail(person)
+    expect((await call('POST', PATH, { bearer })).status).toBe(409)
+    expect((await showCode(bearer)).status).toBe(409)
+    expect((await call('GET', PATH, { bearer })).body).toMatchObject({
+      waitsUntil: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
+    })
+  })
+
+  test('a code from before opens nothing', async () => {
+    const person = await withFile()
+    const { code } = await showCode(person.bearer)
+    await changeEmail(person)
+    expect((await download(person.bearer, code)).status).toBe(409)
+  })
+
+  test('a file that is being made is dropped, and no mail goes to the other address', async () => {
+    const person = await loggedIn(db, call)
+    await call('POST', PATH, { bearer: person.session })
+    await changeEmail(person)
+    await runExports(db)
+    expect((await call('GET', PATH, { bearer: person.session })).body).toMatchObject({ state: 'none' })
+    expect(await mailsTo(db, `exs-${person.email}`)).toEqual([])
+  })
+})
+
+test('the link “this was not me” of the mail logs out who has asked for a file', async () => {
+  const { bearer, email } = await withFile()
+  const [mail] = await mailsOfKind(db, { recipient: email, kind: 'export-ready' })
+  expect((await call('POST', '/v2/not-me', { bearer: secretIn(mail?.notMeUrl) })).status).toBe(204)
+  expect((await showCode(bearer)).status).toBe(401)
 })

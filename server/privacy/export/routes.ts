@@ -5,28 +5,24 @@ import {
   showDownloadCode as codeContract,
   type DataExport,
 } from '#domain/contracts/exports.ts'
-import { dayIn } from '#domain/places/local-time.ts'
-import { billingTimeZone } from '#domain/places/time-zones.ts'
 import { EXPORT_CODES_PER_DAY, EXPORT_DOWNLOADS_PER_DAY, EXPORTS_PER_WEEK } from '#domain/privacy/export.ts'
 import type { Db } from '#server/db/database.ts'
-import { findRecipient } from '#server/people/index.ts'
 import type { Log } from '#server/platform/log.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Limits } from '#server/platform/rate-limits.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import { privacyDoor, type Entered } from './enter.ts'
+import type { Door, Entered } from '../enter.ts'
 import { askForExport } from './ask-export.ts'
 import { newDownloadCode, openExport } from './download-code.ts'
 import { findExport } from './export-store.ts'
 
 const DAY_SECONDS = 24 * 3600
 
-type Deps = { db: Db; secrets: Secrets; limits: Limits; log: Log }
+export type ExportDeps = { db: Db; secrets: Secrets; limits: Limits; log: Log }
 
 /** Serves the data export of a person: asking for it, the download code, and the file. */
-export function mountExports(api: Api, { db, secrets, limits, log }: Deps): void {
-  const door = privacyDoor({ db, secrets, limits })
+export function mountExports(api: Api, { db, secrets, limits, log }: ExportDeps, door: Door): void {
   const asks = limits.create('exports', { points: EXPORTS_PER_WEEK, seconds: 7 * DAY_SECONDS })
   const codes = limits.create('export-codes', { points: EXPORT_CODES_PER_DAY, seconds: DAY_SECONDS })
   const downloads = limits.create('export-downloads', {
@@ -34,16 +30,13 @@ export function mountExports(api: Api, { db, secrets, limits, log }: Deps): void
     seconds: DAY_SECONDS,
   })
 
-  const zoneOf = async (userId: string) => {
-    const person = await findRecipient(db, userId)
-    return person ? billingTimeZone(person) : 'UTC'
-  }
   const view = async (entered: Entered) => {
     const { userId } = entered
     const newest = await findExport(db, userId)
     const body: DataExport = {
       state: newest?.state ?? 'none',
-      until: newest?.until ? dayIn(newest.until, await zoneOf(userId)) : null,
+      until: newest?.until ? await door.dayOf(newest.until, userId) : null,
+      waitsUntil: await door.waitsUntil(userId),
       needsLogIn: !(await door.isFresh(entered)),
     }
     return { status: 200 as const, body }
@@ -54,10 +47,14 @@ export function mountExports(api: Api, { db, secrets, limits, log }: Deps): void
     return 'refusal' in entered ? entered : view(entered)
   })
 
+  /** Nobody gets a file while the earlier address can come back: it may be the owner's. */
+  const mayAsk = async (entered: Entered) =>
+    (await door.isFresh(entered)) && (await door.waitsUntil(entered.userId)) === null
+
   mount(api, askContract, async (asked) => {
     const entered = await door.enter(asked)
     if ('refusal' in entered) return entered
-    if (!(await door.isFresh(entered))) return refuse(409, 'api.unauthorized')
+    if (!(await mayAsk(entered))) return refuse(409, 'api.unauthorized')
     const { userId } = entered
     if ((await findExport(db, userId))?.state === 'being-made') return view(entered)
     const limited = await asks(userId)
@@ -69,7 +66,7 @@ export function mountExports(api: Api, { db, secrets, limits, log }: Deps): void
   mount(api, codeContract, async (asked) => {
     const entered = await door.enter(asked)
     if ('refusal' in entered) return entered
-    if (!(await door.isFresh(entered))) return refuse(409, 'api.unauthorized')
+    if (!(await mayAsk(entered))) return refuse(409, 'api.unauthorized')
     const limited = await codes(entered.userId)
     if (limited) return limited
     const code = await newDownloadCode(db, secrets, entered.userId)
@@ -82,6 +79,7 @@ export function mountExports(api: Api, { db, secrets, limits, log }: Deps): void
     const { userId } = entered
     const limited = await downloads(userId)
     if (limited) return limited
+    if ((await door.waitsUntil(userId)) !== null) return refuse(409, 'account.export.gone')
     const opened = await openExport(db, secrets, { personId: userId, code: asked.body.code })
     if (opened.outcome === 'no-file') return refuse(409, 'account.export.gone')
     if (opened.outcome === 'wrong-code') {
@@ -89,7 +87,7 @@ export function mountExports(api: Api, { db, secrets, limits, log }: Deps): void
       return refuse(422, 'account.export.wrongCode')
     }
     log.info('an export was downloaded', { userId, exportId: opened.id })
-    const day = dayIn(opened.madeAt, await zoneOf(userId))
+    const day = await door.dayOf(opened.madeAt, userId)
     return { status: 200 as const, body: { name: `my-data-${day}.zip`, file: opened.file } }
   })
 }

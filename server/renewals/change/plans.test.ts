@@ -15,11 +15,12 @@ import { recordedLog } from '#tests/support/recorded-log.ts'
 import { testSite } from '#tests/support/site.ts'
 import { mountPlans, noticeRenewals, renewalUrl } from '../index.ts'
 import { readNotice } from '../notices/notice-store.ts'
+import { takeBackErasure } from '#server/privacy/index.ts'
 
 const { db } = await testDatabase()
 const common = { db, secrets: testSecrets, limits: memoryLimits({ enabled: false }), site: testSite }
 const call = testApi((api) => {
-  mountCredentials(api, { ...common, endInvitations: endInvitationsOf })
+  mountCredentials(api, { ...common, endInvitations: endInvitationsOf, keepAccount: takeBackErasure })
   mountPlans(api, { ...common, payments: testPayments(db).payments, tax: datedTableTax(db) })
 })
 const notices = noticeRenewals({ ...common, tax: datedTableTax(db) })
@@ -53,7 +54,9 @@ async function aHolder(): Promise<Holder> {
     where user_id = ${userId} returning id, renews_at::text as "paidUntil"`.execute(db)
   const { id, paidUntil } = rows[0] ?? { id: '', paidUntil: '' }
   const { body } = await call('POST', '/v2/login', { body: { username, password: PASSWORD } })
-  const mailKey = new URL(renewalUrl(common, { subscriptionId: id, userId })).searchParams.get('token') ?? ''
+  const mailKey =
+    new URL(renewalUrl(common, { subscriptionId: id, userId, emailSince: null })).searchParams.get('token') ??
+    ''
   return { id, userId, email, session: (body as { auth: string }).auth, mailKey, paidUntil }
 }
 

@@ -86,7 +86,9 @@ test('a renewal that is switched off after its order was written is paid, and st
 
 const site = testSite
 const keyOf = ({ subscriptionId, userId }: Subscriber) =>
-  new URL(renewalUrl({ secrets, site }, { subscriptionId, userId })).searchParams.get('token') ?? ''
+  new URL(renewalUrl({ secrets, site }, { subscriptionId, userId, emailSince: null })).searchParams.get(
+    'token',
+  ) ?? ''
 const call = testApi((api) =>
   mountRenewals(api, {
     db,

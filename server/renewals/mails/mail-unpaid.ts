@@ -86,7 +86,7 @@ async function common(
     total: total && formatMoney(total.minor, { currency: total.currency, locale }),
     method: method && methodInWords(method, locale),
     accessUntil: inWords(graceEnds, person),
-    offUrl: renewalUrl(deps, { subscriptionId, userId }),
+    offUrl: renewalUrl(deps, { subscriptionId, userId, emailSince: person.emailSince }),
     isFirst: !(await hasPaidTerm(tx, subscriptionId)),
   }
 }

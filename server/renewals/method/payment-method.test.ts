@@ -11,11 +11,12 @@ import { testCharges } from '#tests/support/due-renewals.ts'
 import { lapse } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 import { mountPaymentMethods, renewalUrl } from '../index.ts'
+import { takeBackErasure } from '#server/privacy/index.ts'
 
 const { db } = await testDatabase()
 const common = { db, secrets: testSecrets, limits: memoryLimits({ enabled: false }), site: testSite }
 const call = testApi((api) => {
-  mountCredentials(api, { ...common, endInvitations: endInvitationsOf })
+  mountCredentials(api, { ...common, endInvitations: endInvitationsOf, keepAccount: takeBackErasure })
   mountPaymentMethods(api, { ...common, ...testCharges(db).deps, hidden: {}, limited: false })
 })
 
@@ -66,7 +67,7 @@ test('neither the key of a mail nor another person sees the method', async () =>
     .select('id')
     .where('user_id', '=', holder.userId)
     .executeTakeFirstOrThrow()
-  const url = new URL(renewalUrl(common, { subscriptionId: id, userId: holder.userId }))
+  const url = new URL(renewalUrl(common, { subscriptionId: id, userId: holder.userId, emailSince: null }))
   const mailKey = url.searchParams.get('token') ?? ''
   expect((await call('GET', holder.path, { bearer: mailKey })).status).toBe(401)
   expect((await call('GET', holder.path, { bearer: other.session })).status).toBe(404)

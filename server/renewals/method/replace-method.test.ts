@@ -15,6 +15,7 @@ import { lapse } from '#tests/support/people.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { testSite } from '#tests/support/site.ts'
 import { mountPaymentMethods, recoverMethodChanges, renewalUrl } from '../index.ts'
+import { takeBackErasure } from '#server/privacy/index.ts'
 
 const { db } = await testDatabase()
 const MINNEAPOLIS = {
@@ -43,6 +44,7 @@ function apiWith({
       limits,
       site: testSite,
       endInvitations: endInvitationsOf,
+      keepAccount: takeBackErasure,
     })
     mountPaymentMethods(api, { db, limits, log: recordedLog(), ...deps })
   })
@@ -186,7 +188,10 @@ test('neither the key of a mail nor another person replaces the method', async (
     .where('user_id', '=', holder.userId)
     .executeTakeFirstOrThrow()
   const url = new URL(
-    renewalUrl({ secrets: testSecrets, site: testSite }, { subscriptionId: id, userId: holder.userId }),
+    renewalUrl(
+      { secrets: testSecrets, site: testSite },
+      { subscriptionId: id, userId: holder.userId, emailSince: null },
+    ),
   )
   const mailKey = url.searchParams.get('token') ?? ''
   expect((await press(holder, { bearer: mailKey })).status).toBe(401)

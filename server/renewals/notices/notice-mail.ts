@@ -45,7 +45,7 @@ export async function mailNotice(
       methodEnds: due.method !== null && expiresBefore(due.method, chargeOn),
       change:
         oldAmountMinor === null ? null : { from: money(oldAmountMinor), rises: amountMinor > oldAmountMinor },
-      offUrl: renewalUrl(deps, { subscriptionId: due.id, userId: due.userId }),
+      offUrl: renewalUrl(deps, { subscriptionId: due.id, userId: due.userId, emailSince: person.emailSince }),
     },
   })
 }

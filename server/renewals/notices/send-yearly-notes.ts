@@ -72,7 +72,7 @@ async function note(db: Db, deps: Deps, yearly: Yearly): Promise<void> {
       paidUntil: dayInWords(paidUntil, person),
       amount: formatMoney(renewalMinor, { currency, locale }),
       includesVat,
-      offUrl: renewalUrl(deps, { subscriptionId: id, userId }),
+      offUrl: renewalUrl(deps, { subscriptionId: id, userId, emailSince: person.emailSince }),
     },
   })
 }

@@ -96,7 +96,9 @@ async function sweep(hours: number): Promise<number> {
 }
 
 async function switchOff({ userId, subscriptionId }: { userId: string; subscriptionId: string }) {
-  const key = new URL(renewalUrl({ secrets, site }, { userId, subscriptionId })).searchParams.get('token')
+  const key = new URL(
+    renewalUrl({ secrets, site }, { userId, subscriptionId, emailSince: null }),
+  ).searchParams.get('token')
   const asked = { userId, secret: key ?? '', renews: false, locale: 'en' as const, address: '192.0.2.1' }
   return (await switchRenewal({ db, secrets, offered: true }, asked)).outcome
 }

@@ -1,10 +1,29 @@
+import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { EXPORT_DAYS } from '#domain/privacy/terms.ts'
 import { useText } from '#web/lib/text.tsx'
 import { StepForm } from '#web/sections/step-form/step-form.tsx'
 import { Submit } from '#web/sections/step-form/submit.tsx'
 import type { StepFormState } from '#web/sections/step-form/use-step-form.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { useDay } from '../use-date.ts'
+
+/** Why there is no file yet: the earlier e-mail address may come back. */
+export function WaitForExport({ until }: { until: string }) {
+  const text = useText()
+  const date = useDay()(until)
+  return (
+    <Card>
+      <div className="stack">
+        <p>{text('account.export.waits', { date })}</p>
+        <ButtonLink to={ACCOUNT_PATHS.email} variant="secondary">
+          {text('account.email.title')}
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}
 
 const CONTENTS = ['you', 'family', 'orders', 'rest'] as const
 

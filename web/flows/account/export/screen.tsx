@@ -1,18 +1,16 @@
-import { data, redirect, redirectDocument } from 'react-router'
+import { data, redirect } from 'react-router'
 import { askForExport, readExport, showDownloadCode } from '#domain/contracts/exports.ts'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
-import { logInBefore } from '#web/lib/link.server.ts'
 import { textOf } from '#web/lib/locale.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
-import { sessionOf } from '#web/lib/session.server.ts'
 import { useText } from '#web/lib/text.tsx'
 import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
-import { endSession, enterAccount } from '../session.server.ts'
-import { AskForExport } from './ask.tsx'
+import { enterAccount, logInAgain } from '../session.server.ts'
+import { AskForExport, WaitForExport } from './ask.tsx'
 import { BeingMade } from './being-made.tsx'
 import { Download } from './download.tsx'
 import { refusedIn } from './refused.ts'
@@ -37,11 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { auth } = await enterAccount(context, PATH)
   const intent = (await readForm(request)).get('intent')
-  if (intent === 'log-in') {
-    await endSession(context, auth)
-    sessionOf(context).set({ account: undefined })
-    return redirectDocument(logInBefore(context, PATH))
-  }
+  if (intent === 'log-in') return logInAgain(context, { auth, path: PATH })
   const headers = bearer(auth)
   if (intent === 'code') {
     const shown = await call(context, showDownloadCode, { headers })
@@ -63,21 +57,23 @@ export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
 /** Downloads what is held about the person: asked for, being made, and ready with a code for some days. */
 export default function ExportScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
-  const { state, until, needsLogIn, back, refusal } = loaderData
+  const { state, until, needsLogIn, waitsUntil, back, refusal } = loaderData
   const form = useStepForm({ answer: actionData ?? refusal ?? undefined })
   const { answer } = form
   return (
     <Screen title={text('account.export.title')} lede={text('account.export.lede')} back={back} form={form}>
-      {state === 'being-made' && <BeingMade />}
-      {state === 'ready' && until && (
+      {waitsUntil ? (
+        <WaitForExport until={waitsUntil} />
+      ) : state === 'being-made' ? (
+        <BeingMade />
+      ) : state === 'ready' && until ? (
         <Download
           until={until}
           needsLogIn={needsLogIn}
           code={answer && 'code' in answer ? answer.code : null}
           form={form}
         />
-      )}
-      {(state === 'none' || state === 'expired') && (
+      ) : (
         <AskForExport isExpired={state === 'expired'} needsLogIn={needsLogIn} form={form} />
       )}
     </Screen>

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Tx } from '#server/db/database.ts'
+import { atOnce } from '#tests/support/at-once.ts'
+import { anAccount, credentialsApi, PASSWORD, testSecrets } from '#tests/support/credentials.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { recordedLog } from '#tests/support/recorded-log.ts'
+import { testSite } from '#tests/support/site.ts'
+import { erasePeople } from './erase-people.ts'
+import { erasePerson } from './erase-person.ts'
+import { askForErasure, readErasure, takeBackErasure } from './erasure.ts'
+
+const { db } = await testDatabase()
+const call = credentialsApi(db)
+const deps = { secrets: testSecrets, site: testSite }
+
+test('a log-in at the moment of an erasure leaves no session of nobody', async () => {
+  const { username, parentId } = await anAccount(db)
+  const second = async () => call('POST', '/v2/login', { body: { username, password: PASSWORD } })
+  const { body } = await atOnce(db, parentId, { before: async (tx: Tx) => erasePerson(tx, parentId), second })
+  expect((body as { auth: string | null }).auth).toBeNull()
+  const { rows } = await sql`
+    select 1 from sessions where user_id = ${parentId}
+    union all select 1 from known_devices where user_id = ${parentId}`.execute(db)
+  expect(rows).toEqual([])
+})
+
+test('a person who keeps the account while the job begins keeps it, and nobody waits for ever', async () => {
+  const { parentId } = await anAccount(db)
+  await db
+    .transaction()
+    .execute(async (tx) => askForErasure(tx, deps, { personId: parentId, askedBy: 'person' }))
+  await sql`update erasures set due_at = app_now() where person_id = ${parentId}`.execute(db)
+  const after = async (tx: Tx) => expect(await takeBackErasure(tx, parentId)).toBe(true)
+  const second = async () => erasePeople.run({ db, log: recordedLog(), isStopping: () => false })
+  await atOnce(db, parentId, { second, after })
+  expect(await readErasure(db, parentId)).toBeNull()
+  const person = await db.selectFrom('users').select('erased_at').where('id', '=', parentId).execute()
+  expect(person).toEqual([{ erased_at: null }])
+})
