@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { GRACE_DAYS, RETRY_DAYS } from '#domain/subscriptions/retries.ts'
-import { REFUND_ALONE } from '#domain/console/approval.ts'
 import type { Site } from '#domain/site.ts'
 import { REFUND_DAYS } from '#domain/subscriptions/refund.ts'
 import type { AtOldTables } from './db/prepare-tables.ts'
@@ -108,11 +107,6 @@ export const settings = z.object({
   REFUND_DAYS: whole(0, 365)
     .default(REFUND_DAYS)
     .describe('How many days after a charge its payer gets it back in full; the terms name them'),
-  STAFF_REFUND_ALONE: whole(0, 1_000_000)
-    .default(REFUND_ALONE)
-    .describe(
-      'Above this sum of one order, in whole units of its currency, a refund of staff needs a second person',
-    ),
   SANDBOX_CHAOS: z
     .string()
     .optional()

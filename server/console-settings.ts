@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { REFUND_ALONE } from '#domain/console/approval.ts'
 import { parseGroupRoles, type GroupRole } from '#domain/console/group-roles.ts'
+import { CODES_ALONE } from '#domain/pricing/code-run.ts'
 
+const limit = z.coerce.number().int().min(0).max(1_000_000)
 const port = z.coerce.number().int().min(0).max(65_535).optional()
 
 /** The settings of the staff console. Without a log-in provider there is no console. */
@@ -37,6 +40,16 @@ export const consoleSettings = {
   CONSOLE_INNER_PROVIDER: port.describe(
     'Only on a laptop and in tests: port of a log-in provider inside with people to choose from; 0 picks a free port',
   ),
+  STAFF_REFUND_ALONE: limit
+    .default(REFUND_ALONE)
+    .describe(
+      'Above this sum of one order, in whole units of its currency, a refund of staff needs a second person',
+    ),
+  STAFF_CODES_ALONE: limit
+    .default(CODES_ALONE)
+    .describe(
+      'Above this worth of activation codes, in whole units of their currency, a second person must agree',
+    ),
 }
 
 type Values = z.infer<z.ZodObject<typeof consoleSettings>>

@@ -100,6 +100,7 @@ export function mountStaffCalls(
     site: config.site,
     payments,
     refundAlone: config.STAFF_REFUND_ALONE,
+    codesAlone: config.STAFF_CODES_ALONE,
     eventsInside: config.EVENTS_INSIDE,
     findStaff: async (secret: string) => findStaff(db, secrets, secret),
   }

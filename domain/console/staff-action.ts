@@ -31,6 +31,7 @@ export const STAFF_ACTIONS = [
   'withdraw-change',
   'make-codes',
   'read-codes',
+  'revoke-codes',
   'add-endpoint',
   'change-endpoint',
   'delete-endpoint',

@@ -51,7 +51,7 @@ export const approveByConsole = contract({
   ...ofApproval,
   /** The amount that the page showed. Another one is refused. */
   body: z.object({ amount: minorUnits.positive() }),
-  answers: { 200: refundMade },
+  answers: { 200: refundMade.extend({ outcome: z.enum(['refunded', 'under-way', 'codes-made']) }) },
   refusals: [401, 403, 404, 409],
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { bearer, idempotencyKey, line, minorUnits, typed } from './fields.ts'
+import { bearer, idempotencyKey, line, minorUnits, typed, uuid } from './fields.ts'
 
 const run = z.object({
   id: z.number().int(),
@@ -9,34 +9,63 @@ const run = z.object({
   amount: minorUnits,
   currency: z.string(),
   packageIds: z.array(z.number().int()).nullable(),
+  /** Each code pays for one order in all. Otherwise each buyer may use it once. */
+  isSingleUse: z.boolean(),
+  startsAt: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime().nullable(),
   reason: z.string(),
   askedName: z.string(),
   askedAt: z.iso.datetime(),
-  /** Null while the run waits for a second person. */
-  madeName: z.string().nullable(),
-  madeAt: z.iso.datetime().nullable(),
+  madeName: z.string(),
+  madeAt: z.iso.datetime(),
+  revokedName: z.string().nullable(),
+  revokedAt: z.iso.datetime().nullable(),
+  /** The orders that its codes have paid for. */
+  used: z.number().int(),
 })
+/** Ids are 32-bit integers. */
+const runId = z.coerce
+  .number()
+  .int()
+  .positive()
+  .max(2 ** 31 - 1)
 export type ConsoleCodeRun = z.output<typeof run>
 
 export const readConsoleCodeRuns = contract({
   id: 'readConsoleCodeRuns',
   tag: 'Console: catalogue',
   summary: 'List the runs of codes',
-  description: 'The newest first, without their codes.',
+  description: 'The newest first, without their codes. A run that waits for a second person is an approval.',
   security: ['staffSession'],
   method: 'get',
   path: '/v2/console/code-runs',
   headers: bearer,
-  answers: { 200: z.object({ runs: z.array(run) }) },
+  query: z.object({ before: runId.optional() }),
+  /** `older` is the last run of this page if there are more. */
+  answers: { 200: z.object({ runs: z.array(run), older: z.number().int().nullable() }) },
   refusals: [401, 403],
+})
+
+export const readConsoleCodeRun = contract({
+  id: 'readConsoleCodeRun',
+  tag: 'Console: catalogue',
+  summary: 'Read a run of codes',
+  description: 'What it is, and how many of its codes are used. Without the codes.',
+  security: ['staffSession'],
+  method: 'get',
+  path: '/v2/console/code-runs/{id}',
+  params: z.object({ id: runId }),
+  headers: bearer,
+  answers: { 200: run },
+  refusals: [401, 403, 404],
 })
 
 export const makeConsoleCodes = contract({
   id: 'makeConsoleCodes',
   tag: 'Console: catalogue',
   summary: 'Make a run of codes',
-  description: 'Once for each key. A run above a limit waits for a second person.',
+  description:
+    'Once for each key. Above a limit of worth, an approval is asked for, and nothing is made yet.',
   security: ['staffSession'],
   method: 'post',
   path: '/v2/console/code-runs',
@@ -47,27 +76,31 @@ export const makeConsoleCodes = contract({
     amount: line,
     currency: line,
     packageIds: z.array(z.number().int()).nullable(),
+    isSingleUse: z.boolean(),
+    /** The first day on which the codes work. */
+    from: z.iso.date().nullable(),
     /** The last day on which the codes work. */
     until: z.iso.date().nullable(),
     reason: typed,
   }),
-  answers: { 201: run, 202: run },
+  answers: { 201: run, 202: z.object({ approval: uuid, expiresAt: z.iso.datetime() }) },
   refusals: [401, 403, 409, 422],
 })
 
-const ofRun = { params: z.object({ id: z.coerce.number().int().positive() }), headers: bearer } as const
+const ofRun = { params: z.object({ id: runId }), headers: bearer } as const
 
-export const agreeToConsoleCodes = contract({
-  id: 'agreeToConsoleCodes',
+export const revokeConsoleCodes = contract({
+  id: 'revokeConsoleCodes',
   tag: 'Console: catalogue',
-  summary: 'Agree to a run of codes',
-  description: 'Another person must have asked for the run. The codes are made at once.',
+  summary: 'Revoke a run of codes',
+  description: 'No code of it works any more. What was paid with them stays paid.',
   security: ['staffSession'],
   method: 'post',
-  path: '/v2/console/code-runs/{id}/agreement',
+  path: '/v2/console/code-runs/{id}/revocation',
   ...ofRun,
+  body: z.object({ reason: typed }),
   answers: { 200: run },
-  refusals: [401, 403, 404, 409],
+  refusals: [401, 403, 404, 422],
 })
 
 /** Codes are money, so each look at them is recorded. */
@@ -75,11 +108,15 @@ export const readConsoleCodes = contract({
   id: 'readConsoleCodes',
   tag: 'Console: catalogue',
   summary: 'Read the codes of a run',
-  description: 'They are for the file of the run. The look is recorded.',
+  description: 'They are for the file of the run, piece by piece. Each look is recorded.',
   security: ['staffSession'],
   method: 'post',
   path: '/v2/console/code-runs/{id}/codes',
   ...ofRun,
-  answers: { 200: z.object({ name: z.string(), codes: z.array(z.string()) }) },
+  body: z.object({
+    /** The last code of the piece before; empty for the first piece. */
+    after: line,
+  }),
+  answers: { 200: z.object({ run, codes: z.array(z.string()), next: z.string().nullable() }) },
   refusals: [401, 403, 404],
 })

@@ -1,4 +1,4 @@
-import { typedAmount, type Currency } from '../money.ts'
+import { minorOf, typedAmount, type Currency } from '../money.ts'
 import { MOST_PRICE_MINOR } from './price-change.ts'
 
 /** Without 0, 1, I, L, O and U: nobody mistakes one of these for another, or reads a word. */
@@ -7,8 +7,10 @@ export const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const CODE_GROUPS = [4, 4, 5] as const
 
 export const MOST_CODES = 100_000
-/** What codes of one run may be worth together without a second person, in minor units. */
-export const RUN_ALONE_MINOR = 5_000_00
+/** What codes of one run may be worth without a second person, without a setting. In whole units of their currency. */
+export const CODES_ALONE = 5_000
+/** The longest name of a run. */
+export const RUN_NAME_ROOM = 80
 
 export type TypedRun = {
   name: string
@@ -16,34 +18,48 @@ export type TypedRun = {
   amount: string
   currency: Currency
   packageIds: readonly number[] | null
+  /** Each code pays for one order in all. Otherwise each buyer may use it once. */
+  isSingleUse: boolean
+  /** The first day on which the codes work; null from now on. */
+  from: string | null
   /** The last day on which the codes work; null without an end. */
   until: string | null
 }
-export type RunProblem = 'name' | 'count' | 'amount' | 'currency' | 'packages' | 'until'
-
-const NAME_ROOM = 80
+export type RunProblem = 'name' | 'count' | 'amount' | 'currency' | 'packages' | 'from' | 'until'
 
 /** Why codes cannot be made so. `sold` has the packages by currency, and `today` the day where their market is. */
 export function judgeRun(
   run: TypedRun,
   { sold, today }: { sold: readonly { id: number; currency: Currency }[]; today: string },
 ): { outcome: 'fine'; amountMinor: number } | { outcome: 'refused'; problems: RunProblem[] } {
-  const { name, count, amount, currency, packageIds, until } = run
+  const { name, count, amount, currency, packageIds, from, until } = run
   const amountMinor = typedAmount(amount, currency)
   const own = sold.filter((each) => each.currency === currency).map(({ id }) => id)
   const problems: RunProblem[] = []
-  if (name.trim() === '' || name.trim().length > NAME_ROOM) problems.push('name')
+  if (name.trim() === '' || name.trim().length > RUN_NAME_ROOM) problems.push('name')
   if (!Number.isInteger(count) || count < 1 || count > MOST_CODES) problems.push('count')
   if (amountMinor === null || amountMinor === 0 || amountMinor > MOST_PRICE_MINOR) problems.push('amount')
   if (own.length === 0) problems.push('currency')
   if (packageIds?.length === 0 || !(packageIds ?? []).every((id) => own.includes(id)))
     problems.push('packages')
-  if (until !== null && until < today) problems.push('until')
+  if (from !== null && from < today) problems.push('from')
+  if (until !== null && until < (from ?? today)) problems.push('until')
   if (problems.length > 0 || amountMinor === null) return { outcome: 'refused', problems }
   return { outcome: 'fine', amountMinor }
 }
 
-/** Whether a run is worth so much that a second person must agree. */
-export function needsAgreement({ count, amountMinor }: { count: number; amountMinor: number }): boolean {
-  return count * amountMinor > RUN_ALONE_MINOR
+/** What all codes of a run are worth, each used once. */
+export function worthOf({ count, amountMinor }: { count: number; amountMinor: number }): number {
+  return count * amountMinor
+}
+
+/**
+ * Whether a second person must agree. `madeMinor` is what the same person has made alone lately, so small runs pass no
+ * limit. Codes that each buyer may use have no bound, so for them always.
+ */
+export function needsAgreement(
+  run: { count: number; amountMinor: number; currency: Currency; isSingleUse: boolean },
+  { madeMinor, alone }: { madeMinor: number; alone: number },
+): boolean {
+  return !run.isSingleUse || worthOf(run) + madeMinor > minorOf(alone, run.currency)
 }

@@ -10,6 +10,7 @@ import type { Db } from '#server/db/database.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { mountApprovals } from './approvals/routes.ts'
 import { mountCodes } from './catalogue/code-routes.ts'
+import type { CodesDeps } from './catalogue/make-codes.ts'
 import { mountCatalogue } from './catalogue/routes.ts'
 import { checkTrail, openTrail } from './audit/open-trail.ts'
 import { callerFinder, NOT_ALLOWED, staffRefusal, UNKNOWN, type FindStaff } from './caller.ts'
@@ -29,6 +30,7 @@ import { search } from './search/search.ts'
 import { foundBody, personBody, queueBody, trailBody } from './views.ts'
 
 export type ConsoleDeps = RefundDeps &
+  CodesDeps &
   HelpDeps &
   EndpointDeps &
   MachineDeps & {
@@ -48,7 +50,7 @@ export function mountConsole(api: Api, { findStaff, ...deps }: ConsoleDeps): voi
   mountQueues(api, { db, staffOf })
 
   mountCatalogue(api, staffOf, { db })
-  mountCodes(api, staffOf, { db })
+  mountCodes(api, staffOf, deps)
   mountEndpoints(api, staffOrMachine(staffOf, deps), deps)
   mountMachines(api, staffOf, deps)
 

@@ -4,6 +4,7 @@ import type { CodeTerms, CouponTerms } from '#domain/pricing/discounts.ts'
 import type { Locale } from '#domain/messages/locales.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { runStops } from './code-runs/run-stops.ts'
 
 /** A coupon that is valid now. */
 export type Coupon = CouponTerms & {
@@ -80,6 +81,7 @@ export async function findUsableCodes(
     .where('c.currency', '=', currency)
     .where((eb) => eb.or([eb('c.expires_at', 'is', null), eb('c.expires_at', '>', sql<Date>`app_now()`)]))
     .where(sql<boolean>`(c.package_ids is null or ${packageId} = any(c.package_ids))`)
+    .where((eb) => eb.not(eb.exists(runStops(eb))))
     .where((eb) => eb.not(eb.exists(spentElsewhere(eb, scopeId))))
     .execute()
   return rows.map((row) => ({ code: row.code, amountMinor: row.amount_minor, singleUse: row.single_use }))

@@ -1,6 +1,16 @@
 export { couponDescription, findCoupons, findUsableCodes, type Coupon } from './coupon-store.ts'
-export { agreeToRun, askForRun } from './code-runs/make-run.ts'
-export { codesOfRun, listRuns, type CodeRun } from './code-runs/run-store.ts'
+export { judgeRunNow, makeRun, type MadeRun } from './code-runs/make-run.ts'
+export {
+  codesOfRun,
+  findRun,
+  listRuns,
+  readRun,
+  revokeRun,
+  RUNS_PAGE,
+  worthMadeAlone,
+  type CodeRun,
+  type CountedRun,
+} from './code-runs/run-store.ts'
 export { mountOffers } from './routes.ts'
 export { oldCodeTries, tryCodes, type CodeTrier } from './try-codes.ts'
 export { couponsFor } from './coupons-for.ts'

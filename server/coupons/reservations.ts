@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
+import { runStops } from './code-runs/run-stops.ts'
 
 export type ReserveOutcome = { outcome: 'reserved' } | { outcome: 'taken'; codes: string[] }
 type CodesOfOrder = { orderId: string; codes: readonly string[] }
@@ -50,10 +51,11 @@ async function lockCodes(tx: Tx, codes: readonly string[]): Promise<string[]> {
     .forNoKeyUpdate()
     .execute()
   const rows = await tx
-    .selectFrom('subscription_codes')
-    .select('code')
-    .where('code', 'in', codes)
-    .where('active', '=', true)
+    .selectFrom('subscription_codes as c')
+    .select('c.code')
+    .where('c.code', 'in', codes)
+    .where('c.active', '=', true)
+    .where((eb) => eb.not(eb.exists(runStops(eb))))
     .execute()
   return rows.map((row) => row.code)
 }
@@ -82,21 +84,23 @@ async function codesTaken(tx: Tx, { orderId, codes }: CodesOfOrder): Promise<str
 
 /** Marks the codes of a paid order as spent. */
 export async function redeemCodes(tx: Tx, orderId: string): Promise<void> {
-  await moveReserved(tx, { orderId, to: 'redeemed' })
+  await tx
+    .updateTable('promo_reservations as r')
+    .set({
+      state: 'redeemed',
+      run_id: (eb) =>
+        eb.selectFrom('subscription_codes as c').select('c.run_id').whereRef('c.code', '=', 'r.code'),
+    })
+    .where('r.order_id', '=', orderId)
+    .where('r.state', '=', 'reserved')
+    .execute()
 }
 
 /** Releases the codes of an order that will not be paid. Spent codes stay spent. */
 export async function releaseCodes(tx: Tx, orderId: string): Promise<void> {
-  await moveReserved(tx, { orderId, to: 'released' })
-}
-
-async function moveReserved(
-  tx: Tx,
-  { orderId, to }: { orderId: string; to: 'redeemed' | 'released' },
-): Promise<void> {
   await tx
     .updateTable('promo_reservations')
-    .set({ state: to })
+    .set({ state: 'released' })
     .where('order_id', '=', orderId)
     .where('state', '=', 'reserved')
     .execute()

@@ -26,6 +26,8 @@ const CODES = {
   amount: '5.00',
   currency: 'USD',
   packageIds: null,
+  isSingleUse: true,
+  from: null,
   until: null,
 }
 const ENDPOINT = {
@@ -122,11 +124,18 @@ export const CONSOLE_CALLS: Readonly<Record<string, ConsoleCall>> = {
     request: () => once('/v2/console/code-runs', { ...CODES, reason: REASON }),
     roles: ['catalogue'],
   },
-  agreeToConsoleCodes: {
-    request: () => post('/v2/console/code-runs/999999/agreement'),
+  readConsoleCodeRun: {
+    request: () => get('/v2/console/code-runs/999999'),
+    roles: ['catalogue', 'auditor'],
+  },
+  revokeConsoleCodes: {
+    request: () => post('/v2/console/code-runs/999999/revocation', { reason: REASON }),
     roles: ['catalogue'],
   },
-  readConsoleCodes: { request: () => post('/v2/console/code-runs/999999/codes'), roles: ['catalogue'] },
+  readConsoleCodes: {
+    request: () => post('/v2/console/code-runs/999999/codes', { after: '' }),
+    roles: ['catalogue'],
+  },
 
   readConsoleEndpoints: {
     request: () => get('/v2/console/endpoints'),

@@ -61,9 +61,18 @@ async function aChangeOfPrices(
   return { id: (made.body as { id: number }).id, secret }
 }
 
-async function aRunOfCodes({ db, call }: Given, count = 3): Promise<{ id: number; secret: string }> {
+async function aRunOfCodes({ db, call }: Given): Promise<{ id: number; secret: string }> {
   const secret = await aStaffSession(db, 'catalogue')
-  const run = { name: 'Summer', count, amount: '5.00', currency: 'USD', packageIds: null, until: null }
+  const run = {
+    name: 'Summer',
+    count: 3,
+    amount: '5.00',
+    currency: 'USD',
+    packageIds: null,
+    isSingleUse: true,
+    from: null,
+    until: null,
+  }
   const body = { ...run, reason: 'for the court of Hennepin' }
   const made = await call('POST', '/v2/console/code-runs', { bearer: secret, body, headers: KEY() })
   return { id: (made.body as { id: number }).id, secret }
@@ -217,7 +226,15 @@ export const BETTER_REQUESTS: Readonly<Record<string, (given: Given) => Promise<
   },
   readConsoleCodes: async (given) => {
     const { id, secret } = await aRunOfCodes(given)
-    return { ...post(`/v2/console/code-runs/${id}/codes`), secret }
+    return { ...post(`/v2/console/code-runs/${id}/codes`, { after: '' }), secret }
+  },
+  readConsoleCodeRun: async (given) => {
+    const { id, secret } = await aRunOfCodes(given)
+    return { ...get(`/v2/console/code-runs/${id}`), secret }
+  },
+  revokeConsoleCodes: async (given) => {
+    const { id, secret } = await aRunOfCodes(given)
+    return { ...post(`/v2/console/code-runs/${id}/revocation`, { reason: 'the cards were stolen' }), secret }
   },
   readConsoleCodeRuns: async (given) => {
     const { secret } = await aRunOfCodes(given)
@@ -242,10 +259,6 @@ export const BETTER_REQUESTS: Readonly<Record<string, (given: Given) => Promise<
     const { changeId, totalMinor, wholeMinor } = await priceOfChange(given, buyer)
     const body = { ...DEARER, changeId, totalMinor, wholeMinor }
     return { ...post(`/v2/parents/${buyer.userId}/plan-change`, body), headers: KEY(), secret: buyer.session }
-  },
-  agreeToConsoleCodes: async (given) => {
-    const { id } = await aRunOfCodes(given, 10_000)
-    return { ...post(`/v2/console/code-runs/${id}/agreement`), secret: await aSecond(given.db, 'catalogue') }
   },
   refundByConsole: aRefund,
   approveByConsole: async (given) => {

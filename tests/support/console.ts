@@ -48,6 +48,7 @@ export function testConsole(db: Db, { mountOthers }: { mountOthers?: (api: Api) 
     db,
     payments: testPayments(db, { fulfil: giveYears }).payments,
     refundAlone: 50,
+    codesAlone: 5_000,
     eventsInside: true,
     limits: memoryLimits({ enabled: true }),
     secrets: TEST_SECRETS,

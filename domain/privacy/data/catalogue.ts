@@ -78,8 +78,17 @@ export const CATALOGUE: Retention = {
   code_runs: {
     personal: [
       {
-        columns: ['reason', 'asked_by', 'asked_name', 'made_by', 'made_name'],
-        why: 'who of the staff made codes, and why',
+        columns: [
+          'reason',
+          'asked_by',
+          'asked_name',
+          'made_by',
+          'made_name',
+          'revoked_by',
+          'revoked_name',
+          'revoked_reason',
+        ],
+        why: 'who of the staff made or revoked codes, and why',
         term: { kind: 'always' },
         removedBy: 'nothing: it belongs to the trail',
       },
@@ -95,6 +104,9 @@ export const CATALOGUE: Retention = {
       'expires_at',
       'asked_at',
       'made_at',
+      'starts_at',
+      'single_use',
+      'revoked_at',
     ],
   },
   tax_rates: {

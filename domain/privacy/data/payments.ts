@@ -254,7 +254,7 @@ export const PAYMENTS: Retention = {
     ],
   },
   entitlement_slots: { personal: [], other: ['order_id', 'beneficiary_id', 'live'] },
-  promo_reservations: { personal: [], other: ['code', 'order_id', 'single_use', 'state'] },
+  promo_reservations: { personal: [], other: ['code', 'order_id', 'single_use', 'state', 'run_id'] },
   subscription_periods: { personal: [], other: ['subscription_id', 'beneficiary_id', 'during', 'order_id'] },
   renewal_notices: {
     personal: [],

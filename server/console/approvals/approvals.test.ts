@@ -44,7 +44,7 @@ const agree = async (id: string, by: Staff, { shownMinor = AMOUNT, own = deps } 
     approver: { id, shownMinor },
     doing: {
       refund: async (staff, approval, approver) => refundApproved(own, staff, { approval, approver }),
-      'make-codes': async () => ({ outcome: 'unknown' }),
+      'make-codes': async () => ({ outcome: 'refused', because: 'decided' }),
     },
   })
 const idsFor = async (staff: Staff) => {

@@ -4,23 +4,26 @@ import {
   rejectByConsole,
   type ConsoleApproval,
 } from '#domain/contracts/console-approvals.ts'
-import type { Db } from '#server/db/database.ts'
+import { worthOf } from '#domain/pricing/code-run.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { NOT_ALLOWED, staffRefusal, UNKNOWN, type FindCaller } from '../caller.ts'
 import { refundRefusal } from '../refund/refund-refusal.ts'
+import { codesApproved, type CodesApproved } from '../catalogue/make-codes.ts'
 import { refundApproved, type RefundDeps, type StaffRefundOutcome } from '../refund/refund.ts'
 import type { Staff } from '../staff.ts'
 import type { Approval } from './approval-store.ts'
 import { approve, openApprovals, reject, type DoApproved } from './decide.ts'
 
-const noCodesYet: DoApproved<StaffRefundOutcome> = async () => ({ outcome: 'unknown' })
+type Done = StaffRefundOutcome | CodesApproved
 
 /** Serves what needs a second person: the list, the agreement, and the refusal. */
-export function mountApprovals(api: Api, staffOf: FindCaller, deps: RefundDeps & { db: Db }): void {
+export function mountApprovals(api: Api, staffOf: FindCaller, deps: RefundDeps): void {
   const { db } = deps
-  const refund: DoApproved<StaffRefundOutcome> = async (staff, approval, approver) =>
+  const refund: DoApproved<Done> = async (staff, approval, approver) =>
     refundApproved(deps, staff, { approval, approver })
+  const makeCodes: DoApproved<Done> = async (staff, approval, approver) =>
+    codesApproved(db, staff, { approval, approver })
 
   mount(api, readConsoleApprovals, async ({ request }) => {
     const staff = await staffOf(request)
@@ -36,15 +39,22 @@ export function mountApprovals(api: Api, staffOf: FindCaller, deps: RefundDeps &
   mount(api, approveByConsole, async ({ params, body, request }) => {
     const staff = await staffOf(request)
     if (!staff) return UNKNOWN
-    const made = await approve<StaffRefundOutcome>(db, staff, {
+    const made = await approve<Done>(db, staff, {
       approver: { id: params.id, shownMinor: body.amount },
-      doing: { refund, 'make-codes': noCodesYet },
+      doing: { refund, 'make-codes': makeCodes },
     })
     switch (made.outcome) {
       case 'refunded':
       case 'under-way': {
         const { outcome, amountMinor: amount, currency } = made
         return { status: 200, body: { outcome, amount, currency } }
+      }
+      case 'codes-made': {
+        const { count, amount_minor: amountMinor, currency } = made.run
+        return {
+          status: 200,
+          body: { outcome: made.outcome, amount: worthOf({ count, amountMinor }), currency },
+        }
       }
       case 'asked':
         throw new Error('an approved refund asks nobody')

@@ -1,4 +1,3 @@
-import { may } from '#domain/console/roles.ts'
 import { isReason, type StaffActionKind } from '#domain/console/staff-action.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import {
@@ -9,11 +8,10 @@ import {
   type TypedChange,
 } from '#server/packages/index.ts'
 import { recordAction } from '../audit/record-action.ts'
-import { needsFreshLogIn } from '../fresh-log-in.ts'
 import type { Staff } from '../staff.ts'
+import { whyNoChange, type NotAllowed } from './catalogue-right.ts'
 import type { PriceProblems } from './read-catalogue.ts'
 
-type NotAllowed = { outcome: 'not-allowed' | 'log-in-again' }
 type Asked = TypedChange & { key: string; reason: string }
 type Prepared =
   | { outcome: 'prepared'; change: PriceChange }
@@ -23,7 +21,7 @@ type Prepared =
 
 /** Writes a change down for everybody in the catalogue to see. */
 export async function prepareByStaff(db: Db, staff: Staff, asked: Asked): Promise<Prepared> {
-  const refused = await whyNot(db, staff, 'prepare-change')
+  const refused = await whyNoChange(db, staff, { wanted: 'prepare-change' })
   if (refused) return refused
   if (!isReason(asked.reason)) return { outcome: 'no-reason' }
   const reason = asked.reason.trim()
@@ -49,7 +47,7 @@ export async function decideByStaff(
   staff: Staff,
   { kind, id }: { kind: keyof typeof DECISIONS; id: number },
 ): Promise<Done> {
-  const refused = await whyNot(db, staff, kind, id)
+  const refused = await whyNoChange(db, staff, { wanted: kind, subject: subjectOf(id) })
   if (refused) return refused
   return db.transaction().execute(async (tx) => {
     const decided = await DECISIONS[kind](tx, id, staff)
@@ -57,20 +55,6 @@ export async function decideByStaff(
       await record(tx, staff, { kind, change: decided.change })
     return decided
   })
-}
-
-async function whyNot(
-  db: Db,
-  staff: Staff,
-  wanted: StaffActionKind,
-  id?: number,
-): Promise<NotAllowed | null> {
-  if (!may(staff.role, 'change-catalogue')) {
-    const subject = id === undefined ? {} : { subject: subjectOf(id) }
-    await recordAction(db, staff, { kind: 'refused', ...subject, details: { wanted } })
-    return { outcome: 'not-allowed' }
-  }
-  return (await needsFreshLogIn(db, staff)) ? { outcome: 'log-in-again' } : null
 }
 
 const subjectOf = (id: number) => `change ${id}`

@@ -1,59 +1,68 @@
 import {
-  agreeToConsoleCodes,
   makeConsoleCodes,
+  readConsoleCodeRun,
   readConsoleCodeRuns,
   readConsoleCodes,
+  revokeConsoleCodes,
   type ConsoleCodeRun,
 } from '#domain/contracts/console-codes.ts'
 import type { MessageKey } from '#domain/messages/catalogue.ts'
 import type { RunProblem } from '#domain/pricing/code-run.ts'
-import type { CodeRun } from '#server/coupons/index.ts'
-import type { Db } from '#server/db/database.ts'
+import type { CountedRun } from '#server/coupons/index.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
-import { staffRefusal, UNKNOWN, type FindCaller } from '../caller.ts'
-import { agreeByStaff, makeCodesByStaff, readCodesByStaff, readRuns } from './make-codes.ts'
+import { staffRefusal, UNKNOWN, type FindCaller, type StaffRefused } from '../caller.ts'
+import { readCodesByStaff, readOneRun, readRuns, revokeByStaff } from './code-runs.ts'
+import { makeCodesByStaff, type CodesDeps } from './make-codes.ts'
 
 /** Serves codes that staff make together. */
-export function mountCodes(api: Api, staffOf: FindCaller, { db }: { db: Db }): void {
-  mount(api, readConsoleCodeRuns, async ({ request }) => {
+export function mountCodes(api: Api, staffOf: FindCaller, deps: CodesDeps): void {
+  const { db } = deps
+  mount(api, readConsoleCodeRuns, async ({ query, request }) => {
     const staff = await staffOf(request)
     if (!staff) return UNKNOWN
-    const answer = await readRuns(db, staff)
+    const answer = await readRuns(db, staff, { before: query.before ?? null })
     return answer.outcome === 'read'
-      ? { status: 200, body: { runs: answer.runs.map(runBody) } }
+      ? { status: 200, body: { runs: answer.runs.map(runBody), older: answer.older } }
       : refusalOf(answer)
+  })
+
+  mount(api, readConsoleCodeRun, async ({ params, request }) => {
+    const staff = await staffOf(request)
+    if (!staff) return UNKNOWN
+    const answer = await readOneRun(db, staff, params.id)
+    return answer.outcome === 'read' ? { status: 200, body: runBody(answer.run) } : refusalOf(answer)
   })
 
   mount(api, makeConsoleCodes, async ({ headers, body, request }) => {
     const staff = await staffOf(request)
     if (!staff) return UNKNOWN
-    const answer = await makeCodesByStaff(db, staff, { ...body, key: headers['idempotency-key'] })
-    if (answer.outcome === 'made') return { status: 201, body: runBody(answer.run) }
-    return answer.outcome === 'waiting' ? { status: 202, body: runBody(answer.run) } : refusalOf(answer)
+    const answer = await makeCodesByStaff(deps, staff, { ...body, key: headers['idempotency-key'] })
+    if (answer.outcome === 'made') return { status: 201, body: runBody({ ...answer.run, used: 0 }) }
+    if (answer.outcome !== 'asked') return refusalOf(answer)
+    const { id, expires_at: expiresAt } = answer.approval
+    return { status: 202, body: { approval: id, expiresAt: expiresAt.toISOString() } }
   })
 
-  mount(api, agreeToConsoleCodes, async ({ params, request }) => {
+  mount(api, revokeConsoleCodes, async ({ params, body, request }) => {
     const staff = await staffOf(request)
     if (!staff) return UNKNOWN
-    const answer = await agreeByStaff(db, staff, params.id)
-    if (answer.outcome === 'made') return { status: 200, body: runBody(answer.run) }
-    return answer.outcome === 'made-before'
-      ? refuse(409, 'api.codes.madeBefore', { values: { name: answer.run.made_name ?? '' } })
-      : refusalOf(answer)
+    const answer = await revokeByStaff(db, staff, { id: params.id, ...body })
+    return answer.outcome === 'read' ? { status: 200, body: runBody(answer.run) } : refusalOf(answer)
   })
 
-  mount(api, readConsoleCodes, async ({ params, request }) => {
+  mount(api, readConsoleCodes, async ({ params, body, request }) => {
     const staff = await staffOf(request)
     if (!staff) return UNKNOWN
-    const answer = await readCodesByStaff(db, staff, params.id)
-    return answer.outcome === 'read'
-      ? { status: 200, body: { name: answer.run.name, codes: answer.codes } }
-      : refusalOf(answer)
+    const answer = await readCodesByStaff(db, staff, { id: params.id, ...body })
+    if (answer.outcome !== 'read') return refusalOf(answer)
+    const { run, codes, next } = answer
+    return { status: 200, body: { run: runBody(run), codes, next } }
   })
 }
 
-function runBody(run: CodeRun): ConsoleCodeRun {
+function runBody(run: CountedRun): ConsoleCodeRun {
+  if (run.made_at === null || run.made_name === null) throw new Error('only runs that were made are shown')
   return {
     id: run.id,
     name: run.name,
@@ -61,12 +70,17 @@ function runBody(run: CodeRun): ConsoleCodeRun {
     amount: run.amount_minor,
     currency: run.currency,
     packageIds: run.package_ids,
+    isSingleUse: run.single_use,
+    startsAt: run.starts_at?.toISOString() ?? null,
     expiresAt: run.expires_at?.toISOString() ?? null,
     reason: run.reason,
     askedName: run.asked_name,
     askedAt: run.asked_at.toISOString(),
     madeName: run.made_name,
-    madeAt: run.made_at?.toISOString() ?? null,
+    madeAt: run.made_at.toISOString(),
+    revokedName: run.revoked_name,
+    revokedAt: run.revoked_at?.toISOString() ?? null,
+    used: run.used,
   }
 }
 
@@ -76,24 +90,14 @@ const PROBLEMS: Readonly<Record<RunProblem, { field: string; code: MessageKey }>
   amount: { field: 'amount', code: 'api.catalogue.amount' },
   currency: { field: 'currency', code: 'api.codes.currency' },
   packages: { field: 'packageIds', code: 'api.codes.packages' },
+  from: { field: 'from', code: 'api.codes.from' },
   until: { field: 'until', code: 'api.codes.until' },
 }
 
-type Other =
-  | { outcome: 'refused'; problems: RunProblem[] }
-  | { outcome: 'not-allowed' | 'log-in-again' | 'no-reason' | 'key-used' | 'own' | 'unknown' }
+type Other = { outcome: 'refused'; problems: RunProblem[] } | { outcome: StaffRefused | 'already-asked' }
 
 function refusalOf(answer: Other): Refusal {
-  switch (answer.outcome) {
-    case 'refused':
-      return refuseFields(answer.problems.map((problem) => PROBLEMS[problem]))
-    case 'not-allowed':
-    case 'log-in-again':
-    case 'no-reason':
-    case 'key-used':
-    case 'unknown':
-      return staffRefusal(answer.outcome)
-    case 'own':
-      return refuse(409, 'api.codes.own')
-  }
+  if (answer.outcome === 'refused') return refuseFields(answer.problems.map((problem) => PROBLEMS[problem]))
+  if (answer.outcome === 'already-asked') return refuse(409, 'api.approval.alreadyAsked')
+  return staffRefusal(answer.outcome)
 }

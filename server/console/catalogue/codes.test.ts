@@ -1,16 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
-import { makeConsoleCodes, readConsoleCodes } from '#domain/contracts/console-codes.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { approveByConsole } from '#domain/contracts/console-approvals.ts'
+import {
+  makeConsoleCodes,
+  readConsoleCodeRun,
+  readConsoleCodeRuns,
+  readConsoleCodes,
+} from '#domain/contracts/console-codes.ts'
 import { ROLES, type Role } from '#domain/console/roles.ts'
-import { findUsableCodes } from '#server/coupons/index.ts'
+import { findUsableCodes, redeemCodes, reserveCodes } from '#server/coupons/index.ts'
 import { newSecret } from '#server/platform/secrets.ts'
 import { testApi } from '#tests/support/api.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { testPayments } from '#tests/support/payments.ts'
+import { aCharge, giveYears } from '#tests/support/refunds.ts'
 import { aStaffMember } from '#tests/support/staff.ts'
+import { mountApprovals } from '../approvals/routes.ts'
 import { mountCodes } from './code-routes.ts'
 
 const { db } = await testDatabase()
+const { payments } = testPayments(db, { fulfil: giveYears })
 const secrets = new Map(ROLES.map((role) => [role, newSecret()]))
 const sam = newSecret()
 const staffBy = (bearer: string | null) => {
@@ -18,7 +28,10 @@ const staffBy = (bearer: string | null) => {
   const role = ROLES.find((each) => secrets.get(each) === bearer)
   return role ? aStaffMember(role) : null
 }
-const call = testApi((api) => mountCodes(api, async ({ bearer }) => staffBy(bearer), { db }))
+const call = testApi((api) => {
+  mountCodes(api, async ({ bearer }) => staffBy(bearer), { db, codesAlone: 1_000 })
+  mountApprovals(api, async ({ bearer }) => staffBy(bearer), { db, payments, refundAlone: 50 })
+})
 const bearerOf = (role: Role) => secrets.get(role) ?? ''
 const noor = bearerOf('catalogue')
 
@@ -28,6 +41,8 @@ const RUN = {
   amount: '25.00',
   currency: 'USD',
   packageIds: [1011, 1021],
+  isSingleUse: true,
+  from: null,
   until: '2099-12-31',
   reason: 'agreed with the court partners',
 }
@@ -37,55 +52,150 @@ const make = async (given: object = {}, { bearer = noor, key = '' } = {}) =>
     headers: { 'idempotency-key': key || randomUUID() },
     body: { ...RUN, ...given },
   })
-const codesOf = async (id: number, bearer = noor) =>
-  call('POST', `/v2/console/code-runs/${id}/codes`, { bearer })
-const agree = async (id: number, bearer = sam) =>
-  call('POST', `/v2/console/code-runs/${id}/agreement`, { bearer })
+const aRun = async (given: object = {}) => makeConsoleCodes.answers[201].parse((await make(given)).body).id
+const ask = async (given: object = {}) => {
+  const asked = await make(given)
+  expect(asked.status).toBe(202)
+  return makeConsoleCodes.answers[202].parse(asked.body).approval
+}
+const approve = async (id: string, { amount, bearer = sam }: { amount: number; bearer?: string }) =>
+  call('POST', `/v2/console/approvals/${id}/agreement`, { bearer, body: { amount } })
+const piece = async (id: number, { after = '', bearer = noor } = {}) =>
+  call('POST', `/v2/console/code-runs/${id}/codes`, { bearer, body: { after } })
+const codesOf = async (id: number) => readConsoleCodes.answers[200].parse((await piece(id)).body).codes
+const revoke = async (id: number, { reason = 'the cards were stolen', bearer = noor } = {}) =>
+  call('POST', `/v2/console/code-runs/${id}/revocation`, { bearer, body: { reason } })
+const newest = async () =>
+  readConsoleCodeRuns.answers[200].parse((await call('GET', '/v2/console/code-runs', { bearer: noor })).body)
+    .runs[0]
 const isUsable = async (code: string) =>
   (await findUsableCodes(db, { codes: [code], packageId: 1021, currency: 'USD', scopeId: randomUUID() }))
-    .length
+    .length === 1
+const trail = async (count: number) =>
+  (
+    await sql<{ kind: string; subject: string }>`
+    select kind, subject from staff_actions order by n desc limit ${count}`.execute(db)
+  ).rows
+const spend = async (code: string) => {
+  const { orderId } = await aCharge(db, payments)
+  await db.transaction().execute(async (tx) => {
+    await reserveCodes(tx, { orderId, codes: [code] })
+    await redeemCodes(tx, orderId)
+  })
+}
+
+beforeEach(async () => {
+  await sql`update code_runs set made_at = made_at - interval '2 days'`.execute(db)
+})
 
 test('codes are made, read for their file, and usable for their packages', async () => {
   const made = await make()
   const { id, madeName } = makeConsoleCodes.answers[201].parse(made.body)
   expect([made.status, madeName]).toEqual([201, 'The catalogue'])
-  const { name, codes } = readConsoleCodes.answers[200].parse((await codesOf(id)).body)
-  expect([name, codes.length, new Set(codes).size]).toEqual([RUN.name, 20, 20])
+  const codes = await codesOf(id)
+  expect(new Set(codes).size).toBe(20)
   for (const code of codes)
     expect(code).toMatch(/^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{5}$/)
-  expect(await isUsable(codes[0] ?? '')).toBe(1)
-  const { rows } = await sql<{ kind: string; subject: string }>`
-    select kind, subject from staff_actions order by n desc limit 2`.execute(db)
-  expect(rows).toEqual([
+  expect(await isUsable(codes[0] ?? '')).toBe(true)
+  expect(await trail(2)).toEqual([
     { kind: 'read-codes', subject: `codes ${id}` },
     { kind: 'make-codes', subject: `codes ${id}` },
   ])
 })
 
 test(
-  '100,000 codes wait for a second person, are made in seconds, and one is usable',
+  '100,000 codes wait for a second person, are made in seconds, and one that is used is counted',
   { timeout: 60_000 },
   async () => {
-    const asked = await make({ count: 100_000 })
-    expect(asked).toMatchObject({ status: 202, body: { madeName: null } })
-    const { id } = makeConsoleCodes.answers[202].parse(asked.body)
-    expect((await codesOf(id)).status).toBe(404)
-    expect(await agree(id, noor)).toMatchObject({ status: 409, body: { code: 'api.codes.own' } })
-    expect(await agree(id)).toMatchObject({ status: 200, body: { madeName: 'Sam Lee' } })
-    expect(await agree(id)).toMatchObject({ status: 409, body: { code: 'api.codes.madeBefore' } })
-    const { codes } = readConsoleCodes.answers[200].parse((await codesOf(id)).body)
-    expect(new Set(codes).size).toBe(100_000)
-    expect(await isUsable(codes[4711] ?? '')).toBe(1)
+    const id = await ask({ count: 100_000 })
+    const before = await newest()
+    const amount = 100_000 * 25_00
+    expect(await approve(id, { amount, bearer: noor })).toMatchObject({
+      status: 409,
+      body: { code: 'api.approval.own' },
+    })
+    const made = await approve(id, { amount })
+    expect(approveByConsole.answers[200].parse(made.body)).toEqual({
+      outcome: 'codes-made',
+      amount,
+      currency: 'USD',
+    })
+    expect((await approve(id, { amount })).body).toEqual(made.body)
+    const run = await newest()
+    expect(run).toMatchObject({ count: 100_000, used: 0, askedName: 'The catalogue', madeName: 'Sam Lee' })
+    expect(run?.id).not.toBe(before?.id)
+    const all = new Set<string>()
+    let after: string | null = ''
+    while (after !== null) {
+      const { codes, next } = readConsoleCodes.answers[200].parse((await piece(run?.id ?? 0, { after })).body)
+      for (const code of codes) all.add(code)
+      after = next
+    }
+    expect(all.size).toBe(100_000)
+    const [code = ''] = all
+    expect(await isUsable(code)).toBe(true)
+    await spend(code)
+    expect([await isUsable(code), (await newest())?.used]).toEqual([false, 1])
   },
 )
+
+test('an approval whose days are over by then makes nothing, and says so', async () => {
+  const id = await ask({ count: 1_000 })
+  const before = await newest()
+  await sql`alter table approvals disable trigger user`.execute(db)
+  await sql`update approvals set content = content || '{"until": "2020-01-01"}' where id = ${id}`.execute(db)
+  await sql`alter table approvals enable trigger user`.execute(db)
+  expect(await approve(id, { amount: 1_000 * 25_00 })).toMatchObject({
+    status: 409,
+    body: { code: 'api.codes.noLongerFits' },
+  })
+  expect(await newest()).toEqual(before)
+})
+
+test('many small runs pass no limit, and codes for each buyer always need a second person', async () => {
+  expect((await make({ count: 30 })).status).toBe(201)
+  expect((await make({ count: 10 })).status).toBe(201)
+  expect((await make({ count: 1 })).status).toBe(202)
+  expect((await make({ count: 1 }, { bearer: sam })).status).toBe(201)
+  expect((await make({ count: 1, name: 'Flyer', isSingleUse: false }, { bearer: sam })).status).toBe(202)
+})
+
+test('a revoked run ends its codes at once, once, and keeps what was paid', async () => {
+  const id = await aRun()
+  const [one = '', other = ''] = await codesOf(id)
+  await spend(one)
+  expect(await revoke(id, { reason: 'so' })).toMatchObject({
+    status: 422,
+    body: { validationErrors: [{ field: 'reason' }] },
+  })
+  expect(await revoke(id)).toMatchObject({ status: 200, body: { revokedName: 'The catalogue', used: 1 } })
+  expect(await revoke(id, { bearer: sam })).toMatchObject({
+    status: 200,
+    body: { revokedName: 'The catalogue' },
+  })
+  expect(await isUsable(other)).toBe(false)
+  const { orderId } = await aCharge(db, payments)
+  const held = await db.transaction().execute(async (tx) => reserveCodes(tx, { orderId, codes: [other] }))
+  expect(held).toEqual({ outcome: 'taken', codes: [other] })
+  expect(await trail(2)).toMatchObject([{ kind: 'revoke-codes' }, { kind: 'read-codes' }])
+  expect((await revoke(4711)).status).toBe(404)
+})
+
+test('codes with a first day do not work before it', async () => {
+  const id = await aRun({ from: '2099-01-01' })
+  const [code = ''] = await codesOf(id)
+  expect(await isUsable(code)).toBe(false)
+  await sql`update code_runs set starts_at = app_now() where id = ${id}`.execute(db)
+  expect(await isUsable(code)).toBe(true)
+})
 
 test('a request that comes twice makes its codes once, also at the same time', async () => {
   const key = randomUUID()
   const answers = await Promise.all([make({}, { key }), make({}, { key })])
   const ids = answers.map(({ body }) => makeConsoleCodes.answers[201].parse(body).id)
   expect(new Set(ids).size).toBe(1)
-  expect(readConsoleCodes.answers[200].parse((await codesOf(ids[0] ?? 0)).body).codes).toHaveLength(20)
-  expect(await make({ count: 21 }, { key })).toMatchObject({ status: 409, body: { code: 'api.idempotency' } })
+  expect(await codesOf(ids[0] ?? 0)).toHaveLength(20)
+  expect(await make({ count: 19 }, { key })).toMatchObject({ status: 409, body: { code: 'api.idempotency' } })
 })
 
 test.each([
@@ -96,24 +206,30 @@ test.each([
   ['amount', { amount: '0' }],
   ['packageIds', { packageIds: [2061] }],
   ['packageIds', { packageIds: [] }],
+  ['from', { from: '2020-01-01' }],
   ['until', { until: '2020-01-01' }],
+  ['until', { from: '2099-12-31', until: '2099-12-30' }],
   ['reason', { reason: 'so' }],
 ] as const)('codes with a wrong %s are refused: %j', async (field, given) => {
   expect(await make(given)).toMatchObject({ status: 422, body: { validationErrors: [{ field }] } })
 })
 
-test('only the catalogue makes and reads codes; the auditor sees the runs alone', async () => {
+test('only the catalogue makes, reads and revokes codes; the auditor sees the runs alone', async () => {
+  const id = await aRun()
   for (const role of ROLES) {
     const bearer = bearerOf(role)
+    const one = await call('GET', `/v2/console/code-runs/${id}`, { bearer })
+    if (one.status === 200) expect(readConsoleCodeRun.answers[200].parse(one.body).id).toBe(id)
     const statuses = [
       (await call('GET', '/v2/console/code-runs', { bearer })).status,
+      one.status,
       (await make({ count: 0 }, { bearer })).status,
-      (await codesOf(4711, bearer)).status,
-      (await agree(4711, bearer)).status,
+      (await piece(4711, { bearer })).status,
+      (await revoke(4711, { bearer })).status,
     ]
-    const expected = { catalogue: [200, 422, 404, 404], auditor: [200, 403, 403, 403] }
+    const expected = { catalogue: [200, 200, 422, 404, 404], auditor: [200, 200, 403, 403, 403] }
     expect(statuses, role).toEqual(
-      role === 'catalogue' || role === 'auditor' ? expected[role] : [403, 403, 403, 403],
+      role === 'catalogue' || role === 'auditor' ? expected[role] : [403, 403, 403, 403, 403],
     )
   }
   expect((await make({}, { bearer: newSecret() })).status).toBe(401)

@@ -1,100 +1,109 @@
-import { may } from '#domain/console/roles.ts'
-import { isReason, type StaffActionKind } from '#domain/console/staff-action.ts'
-import type { RunProblem, TypedRun } from '#domain/pricing/code-run.ts'
-import { agreeToRun, askForRun, codesOfRun, listRuns, type CodeRun } from '#server/coupons/index.ts'
-import type { Db, Tx } from '#server/db/database.ts'
+import type { ApprovalRefusal } from '#domain/console/approval.ts'
+import { isReason } from '#domain/console/staff-action.ts'
+import { makeConsoleCodes } from '#domain/contracts/console-codes.ts'
+import { needsAgreement, worthOf, type RunProblem, type TypedRun } from '#domain/pricing/code-run.ts'
+import {
+  findRun,
+  judgeRunNow,
+  makeRun,
+  worthMadeAlone,
+  type CodeRun,
+  type MadeRun,
+} from '#server/coupons/index.ts'
+import type { Db } from '#server/db/database.ts'
 import { readSold } from '#server/packages/index.ts'
-import { recordAction } from '../audit/record-action.ts'
-import { needsFreshLogIn } from '../fresh-log-in.ts'
+import type { Approval } from '../approvals/approval-store.ts'
+import { askApproval, mayApprove, recordApproval, type Approver } from '../approvals/decide.ts'
 import type { Staff } from '../staff.ts'
-import { mayReadCatalogue } from './may-read-catalogue.ts'
+import { whyNoChange, type NotAllowed } from './catalogue-right.ts'
+import { recordRun } from './record-run.ts'
 
-type NotAllowed = { outcome: 'not-allowed' | 'log-in-again' }
-type Asked =
-  | { outcome: 'made'; run: CodeRun }
-  | { outcome: 'waiting'; run: CodeRun }
-  | { outcome: 'refused'; problems: RunProblem[] }
-  | { outcome: 'key-used' | 'no-reason' }
-  | NotAllowed
-
-/** The runs of codes, for those who read the catalogue. */
-export async function readRuns(
-  db: Db,
-  staff: Staff,
-): Promise<{ outcome: 'read'; runs: CodeRun[] } | NotAllowed> {
-  if (!(await mayReadCatalogue(db, staff))) return { outcome: 'not-allowed' }
-  return { outcome: 'read', runs: await listRuns(db) }
+export type CodesDeps = {
+  db: Db
+  /** What one person's codes are worth without a second person, in whole units of their currency. */
+  codesAlone: number
 }
 
-/** Makes codes, or lets a run above the limit wait for a second person. */
+type Asked = TypedRun & { key: string; reason: string }
+type Refused = { outcome: 'refused'; problems: RunProblem[] }
+type Made =
+  | { outcome: 'made'; run: CodeRun }
+  /** Nothing is made. Another person must agree. */
+  | { outcome: 'asked'; approval: Approval }
+  | Refused
+  | { outcome: 'key-used' | 'no-reason' | 'already-asked' }
+  | NotAllowed
+
+/** Makes codes, or asks for a second person above the limit. */
 export async function makeCodesByStaff(
-  db: Db,
+  { db, codesAlone }: CodesDeps,
   staff: Staff,
-  asked: TypedRun & { key: string; reason: string },
-): Promise<Asked> {
-  const refused = await whyNot(db, staff, 'make-codes')
+  typed: Asked,
+): Promise<Made> {
+  const refused = await whyNoChange(db, staff, { wanted: 'make-codes' })
   if (refused) return refused
-  if (!isReason(asked.reason)) return { outcome: 'no-reason' }
+  if (!isReason(typed.reason)) return { outcome: 'no-reason' }
+  const asked = { ...typed, name: typed.name.trim(), reason: typed.reason.trim() }
   const sold = await readSold(db)
-  return db.transaction().execute(async (tx) => {
-    const answer = await askForRun(tx, { ...asked, sold, reason: asked.reason.trim() }, staff)
-    if ((answer.outcome === 'made' || answer.outcome === 'waiting') && answer.isNew)
-      await record(tx, staff, { kind: 'make-codes', run: answer.run, isMade: answer.outcome === 'made' })
-    return answer
+  const judged = await judgeRunNow(db, asked, sold)
+  if (judged.outcome === 'refused') return judged
+  const made = await db.transaction().execute(async (tx): Promise<MadeRun | { outcome: 'above' }> => {
+    const madeMinor = await worthMadeAlone(tx, { id: staff.id, currency: asked.currency })
+    const isAbove = needsAgreement(
+      { ...asked, amountMinor: judged.amountMinor },
+      { madeMinor, alone: codesAlone },
+    )
+    if (isAbove && !(await findRun(tx, asked))) return { outcome: 'above' }
+    const run = await makeRun(tx, { ...asked, sold, asked: staff }, staff)
+    if (run.outcome === 'made' && run.isNew)
+      await recordRun(tx, staff, { kind: 'make-codes', run: run.run, reason: asked.reason })
+    return run
   })
+  return made.outcome === 'above' ? ask(db, staff, { asked, amountMinor: judged.amountMinor }) : made
 }
 
-type Agreed =
-  | { outcome: 'made'; run: CodeRun }
-  | { outcome: 'made-before'; run: CodeRun }
-  | { outcome: 'own' | 'unknown' }
-  | NotAllowed
-
-/** The agreement of a second person to a run that waits. */
-export async function agreeByStaff(db: Db, staff: Staff, id: number): Promise<Agreed> {
-  const refused = await whyNot(db, staff, 'approve')
-  if (refused) return refused
-  return db.transaction().execute(async (tx) => {
-    const answer = await agreeToRun(tx, id, staff)
-    if (answer.outcome === 'made') await record(tx, staff, { kind: 'approve', run: answer.run, isMade: true })
-    return answer
-  })
-}
-
-/** The codes of a run. They are money, so an auditor does not see them. */
-export async function readCodesByStaff(
+async function ask(
   db: Db,
   staff: Staff,
-  id: number,
-): Promise<{ outcome: 'read'; run: CodeRun; codes: string[] } | { outcome: 'unknown' } | NotAllowed> {
-  const refused = await whyNot(db, staff, 'read-codes')
-  if (refused) return refused
-  return db.transaction().execute(async (tx) => {
-    const found = await codesOfRun(tx, id)
-    if (!found) return { outcome: 'unknown' as const }
-    await record(tx, staff, { kind: 'read-codes', run: found.run, isMade: true })
-    return { outcome: 'read' as const, ...found }
+  { asked, amountMinor }: { asked: Asked; amountMinor: number },
+): Promise<Made> {
+  const { key, ...content } = asked
+  return askApproval(db, staff, {
+    kind: 'make-codes',
+    subject: `${asked.count} codes: ${asked.name}`,
+    amountMinor: worthOf({ count: asked.count, amountMinor }),
+    currency: asked.currency,
+    content,
+    reason: asked.reason,
+    key,
   })
 }
 
-async function whyNot(db: Db, staff: Staff, wanted: StaffActionKind): Promise<NotAllowed | null> {
-  if (!may(staff.role, 'change-catalogue')) {
-    await recordAction(db, staff, { kind: 'refused', details: { wanted } })
-    return { outcome: 'not-allowed' }
-  }
-  return (await needsFreshLogIn(db, staff)) ? { outcome: 'log-in-again' } : null
-}
+export type CodesApproved =
+  | { outcome: 'codes-made'; run: CodeRun }
+  | { outcome: 'refused'; because: ApprovalRefusal | 'no-longer-fits' }
 
-async function record(
-  tx: Tx,
+/** Makes the codes that another person asked for. The approval, its row and the codes are one transaction. */
+export async function codesApproved(
+  db: Db,
   staff: Staff,
-  { kind, run, isMade }: { kind: StaffActionKind; run: CodeRun; isMade: boolean },
-): Promise<void> {
-  const { id, count, amount_minor: amountMinor, currency, reason } = run
-  await recordAction(tx, staff, {
-    kind,
-    subject: `codes ${id}`,
-    reason,
-    details: { count, amountMinor, currency, isMade },
+  { approval, approver }: { approval: Approval; approver: Approver },
+): Promise<CodesApproved> {
+  const asked = makeConsoleCodes.body.parse(approval.content)
+  const sold = await readSold(db)
+  const by = { id: approval.asked_by, name: approval.asked_name }
+  return db.transaction().execute(async (tx) => {
+    const because = await mayApprove(tx, staff, approver)
+    const wanted = { ...asked, key: approval.key, sold, asked: by }
+    if (because !== null) {
+      const before = because === 'decided' ? await findRun(tx, wanted) : undefined
+      return before?.made_by === staff.id
+        ? { outcome: 'codes-made', run: before }
+        : { outcome: 'refused', because }
+    }
+    const made = await makeRun(tx, wanted, staff)
+    if (made.outcome !== 'made') return { outcome: 'refused', because: 'no-longer-fits' }
+    await recordApproval(tx, staff, approval)
+    return { outcome: 'codes-made', run: made.run }
   })
 }

@@ -28,6 +28,7 @@ const call = testApi((api) =>
     secrets: TEST_SECRETS,
     site: testSite,
     refundAlone: 100,
+    codesAlone: 5_000,
     eventsInside: false,
     limits: memoryLimits({ enabled: true }),
     findStaff: async (secret) => {

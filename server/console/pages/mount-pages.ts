@@ -51,6 +51,8 @@ export function mountConsolePages(app: Hono<Env>, deps: ConsolePagesDeps): void 
       const response = await answer(c, session, deps)
       response.headers.set('content-security-policy', consolePolicy(deps.formTargets?.() ?? []))
       response.headers.set('cache-control', 'no-store')
+      // A file is sent while it is made.
+      if (response.headers.has('content-disposition')) return response
       return compressed(response, c.req.header('accept-encoding') ?? '')
     })
 }

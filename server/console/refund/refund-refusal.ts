@@ -7,7 +7,10 @@ type Refused = Extract<
   StaffRefundOutcome,
   { outcome: 'refused' | 'not-allowed' | 'unknown' | 'no-reason' | 'log-in-again' }
 >
-type Because = Extract<Refused, { outcome: 'refused' }>['because']
+type Because =
+  | Extract<Refused, { outcome: 'refused' }>['because']
+  /** Codes that were asked for, whose days or packages have changed since. */
+  | 'no-longer-fits'
 
 const TEXTS: Readonly<Record<Because, MessageKey>> = {
   'nothing-charged': 'api.refund.nothingCharged',
@@ -27,10 +30,11 @@ const TEXTS: Readonly<Record<Because, MessageKey>> = {
   decided: 'api.approval.decided',
   expired: 'api.approval.expired',
   'another-amount': 'api.approval.anotherAmount',
+  'no-longer-fits': 'api.codes.noLongerFits',
 }
 
 /** A refund that was not made, as the API says it. */
-export function refundRefusal(refused: Refused): Refusal {
+export function refundRefusal(refused: Refused | { outcome: 'refused'; because: Because }): Refusal {
   switch (refused.outcome) {
     case 'not-allowed':
     case 'log-in-again':

@@ -99,6 +99,12 @@ export type CatalogueTables = {
     made_by: Nullable<string>
     made_name: Nullable<string>
     made_at: Nullable<Date>
+    starts_at: Nullable<Date>
+    single_use: Generated<boolean>
+    revoked_by: Nullable<string>
+    revoked_name: Nullable<string>
+    revoked_at: Nullable<Date>
+    revoked_reason: Nullable<string>
   }
   tax_rates: {
     country: string

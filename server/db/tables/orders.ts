@@ -165,6 +165,8 @@ export type OrdersTables = {
     order_id: string
     single_use: boolean
     state: 'reserved' | 'redeemed' | 'released'
+    /** Of a spent code that was made in a run. */
+    run_id: Nullable<number>
   }
   webhook_events: {
     sha256: Buffer

@@ -8,6 +8,10 @@ import * as endpoints from './endpoints/route.tsx'
 import * as figureFile from './figures/csv/route.ts'
 import * as experiments from './figures/experiments/route.tsx'
 import * as figures from './figures/route.tsx'
+import * as codes from './catalogue/codes/route.tsx'
+import * as codeFile from './catalogue/codes/file/route.ts'
+import * as makeCodes from './catalogue/codes/make/route.tsx'
+import * as codeRun from './catalogue/codes/one/route.tsx'
 import * as prepare from './catalogue/prepare/route.tsx'
 import * as catalogue from './catalogue/route.tsx'
 import * as front from './front/route.tsx'
@@ -41,6 +45,10 @@ const pages: RouteObject[] = [
   { path: 'figures/csv/:figure', ...figureFile },
   { path: 'catalogue', ...catalogue },
   { path: 'catalogue/prepare', ...prepare },
+  { path: 'catalogue/codes', ...codes },
+  { path: 'catalogue/codes/make', ...makeCodes },
+  { path: 'catalogue/codes/:id', ...codeRun },
+  { path: 'catalogue/codes/:id/file', ...codeFile },
   { path: 'endpoints', ...endpoints },
   { path: 'endpoints/add', ...addEndpoint },
   { path: 'endpoints/machines', ...machines },

@@ -23,6 +23,7 @@ import { askConsole, callConsole, errorPage, readConsole } from '../shell/ask-co
 import { consoleHost } from '../shell/console-host.ts'
 import { ChangeCard } from './change-card.tsx'
 import { PriceTable } from './price-table.tsx'
+import { CatalogueTabs } from './tabs.tsx'
 import { CATALOGUE_PATH, dayWords, PREPARE_PATH } from './words.ts'
 
 const ASKED = z.object({ day: z.iso.date().optional().catch(undefined) })
@@ -98,6 +99,7 @@ export function Component() {
           </span>
         ) : null}
       </div>
+      <CatalogueTabs />
       <form className="chips mb14">
         <label>
           <span className="small muted">Another day</span>{' '}

@@ -8,6 +8,13 @@ import { serviceTexts } from '#domain/pricing/package-texts.ts'
 /** The pages, below the base path of the console. */
 export const CATALOGUE_PATH = '/catalogue'
 export const PREPARE_PATH = `${CATALOGUE_PATH}/prepare`
+export const CODES_PATH = `${CATALOGUE_PATH}/codes`
+export const MAKE_CODES_PATH = `${CODES_PATH}/make`
+
+/** The page of a run of codes. */
+export function runPath(id: number): string {
+  return `${CODES_PATH}/${id}`
+}
 
 export const MARKET_WORDS: Readonly<Record<Market, string>> = {
   default: 'United States, Canada, Mexico',

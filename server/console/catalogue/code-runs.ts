@@ -1,0 +1,75 @@
+import { isReason } from '#domain/console/staff-action.ts'
+import {
+  codesOfRun,
+  listRuns,
+  readRun,
+  revokeRun,
+  RUNS_PAGE,
+  type CountedRun,
+} from '#server/coupons/index.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Staff } from '../staff.ts'
+import { whyNoChange, type NotAllowed } from './catalogue-right.ts'
+import { mayReadCatalogue } from './may-read-catalogue.ts'
+import { recordRun } from './record-run.ts'
+
+type Read = { outcome: 'read'; run: CountedRun } | { outcome: 'unknown' } | NotAllowed
+
+/** One page of the runs, for those who read the catalogue. */
+export async function readRuns(
+  db: Db,
+  staff: Staff,
+  { before }: { before: number | null },
+): Promise<{ outcome: 'read'; runs: CountedRun[]; older: number | null } | NotAllowed> {
+  if (!(await mayReadCatalogue(db, staff))) return { outcome: 'not-allowed' }
+  const found = await listRuns(db, { before })
+  const runs = found.slice(0, RUNS_PAGE)
+  return { outcome: 'read', runs, older: found.length > RUNS_PAGE ? (runs.at(-1)?.id ?? null) : null }
+}
+
+/** One run without its codes. */
+export async function readOneRun(db: Db, staff: Staff, id: number): Promise<Read> {
+  if (!(await mayReadCatalogue(db, staff))) return { outcome: 'not-allowed' }
+  const run = await readRun(db, id)
+  return run ? { outcome: 'read', run } : { outcome: 'unknown' }
+}
+
+/** A piece of the codes of a run. They are money, so an auditor does not see them, and each look is a row. */
+export async function readCodesByStaff(
+  db: Db,
+  staff: Staff,
+  { id, after }: { id: number; after: string },
+): Promise<
+  | { outcome: 'read'; run: CountedRun; codes: string[]; next: string | null }
+  | { outcome: 'unknown' }
+  | NotAllowed
+> {
+  const refused = await whyNoChange(db, staff, { wanted: 'read-codes', subject: `codes ${id}` })
+  if (refused) return refused
+  return db.transaction().execute(async (tx) => {
+    const run = await readRun(tx, id)
+    if (!run) return { outcome: 'unknown' }
+    const piece = await codesOfRun(tx, { id, after })
+    await recordRun(tx, staff, { kind: 'read-codes', run, reason: run.reason })
+    return { outcome: 'read', run, ...piece }
+  })
+}
+
+/** Ends all codes of a run. The second person who does so changes nothing. */
+export async function revokeByStaff(
+  db: Db,
+  staff: Staff,
+  { id, reason }: { id: number; reason: string },
+): Promise<Read | { outcome: 'no-reason' }> {
+  const refused = await whyNoChange(db, staff, { wanted: 'revoke-codes', subject: `codes ${id}` })
+  if (refused) return refused
+  if (!isReason(reason)) return { outcome: 'no-reason' }
+  const why = reason.trim()
+  return db.transaction().execute(async (tx) => {
+    const revoked = await revokeRun(tx, { id, reason: why }, staff)
+    const run = await readRun(tx, id)
+    if (revoked.outcome === 'unknown' || !run) return { outcome: 'unknown' }
+    if (revoked.isNew) await recordRun(tx, staff, { kind: 'revoke-codes', run, reason: why })
+    return { outcome: 'read', run }
+  })
+}

@@ -1,0 +1,20 @@
+import type { StaffActionKind } from '#domain/console/staff-action.ts'
+import type { CodeRun } from '#server/coupons/index.ts'
+import type { Tx } from '#server/db/database.ts'
+import { recordAction } from '../audit/record-action.ts'
+import type { Staff } from '../staff.ts'
+
+/** The row of the trail about a run of codes. Its codes are never in it. */
+export async function recordRun(
+  tx: Tx,
+  staff: Staff,
+  { kind, run, reason }: { kind: StaffActionKind; run: CodeRun; reason: string },
+): Promise<void> {
+  const { id, count, amount_minor: amountMinor, currency } = run
+  await recordAction(tx, staff, {
+    kind,
+    subject: `codes ${id}`,
+    reason,
+    details: { count, amountMinor, currency },
+  })
+}

@@ -1,0 +1,52 @@
+/** The form of a run, as it was typed. */
+export type TypedForm = {
+  key: string
+  name: string
+  count: string
+  amount: string
+  currency: string
+  packageIds: readonly number[]
+  uses: string
+  from: string
+  until: string
+  reason: string
+}
+
+/** Reads the form. Its rules are those of the call. */
+export function typedRun(fields: FormData): TypedForm {
+  const text = (name: string) => {
+    const value = fields.get(name)
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  return {
+    key: text('key'),
+    name: text('name'),
+    count: text('count'),
+    amount: text('amount'),
+    currency: text('currency'),
+    packageIds: fields
+      .getAll('packages')
+      .map(Number)
+      .filter((id) => Number.isSafeInteger(id)),
+    uses: text('uses'),
+    from: text('from'),
+    until: text('until'),
+    reason: text('reason'),
+  }
+}
+
+/** The typed run as the call wants it. No package means all. */
+export function bodyOf(typed: TypedForm) {
+  const { name, amount, currency, packageIds, from, until, reason } = typed
+  return {
+    name,
+    count: Number(typed.count.replaceAll(',', '') || 'none'),
+    amount,
+    currency,
+    packageIds: packageIds.length === 0 ? null : [...packageIds],
+    isSingleUse: typed.uses !== 'each',
+    from: from || null,
+    until: until || null,
+    reason,
+  }
+}

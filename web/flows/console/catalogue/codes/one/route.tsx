@@ -1,0 +1,115 @@
+import {
+  data,
+  redirect,
+  useActionData,
+  useHref,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { z } from 'zod'
+import { may } from '#domain/console/roles.ts'
+import { REASON_LENGTH } from '#domain/console/staff-action.ts'
+import { readConsoleCodeRun, revokeConsoleCodes } from '#domain/contracts/console-codes.ts'
+import { refusalTexts, Refused } from '#web/flows/console/endpoints/said.tsx'
+import { askConsole, readConsole } from '#web/flows/console/shell/ask-console.ts'
+import { consoleHost } from '#web/flows/console/shell/console-host.ts'
+import { Icon } from '#web/flows/console/shell/icon.tsx'
+import { readSoldMarkets } from '#web/flows/console/catalogue/sold.ts'
+import { CatalogueTabs } from '#web/flows/console/catalogue/tabs.tsx'
+import { runPath } from '#web/flows/console/catalogue/words.ts'
+import { countText, stateOf } from '../run-words.ts'
+import { RunFacts } from './run-facts.tsx'
+
+const PARAMS = z.object({ id: z.coerce.number().catch(0) })
+const SAID = {
+  made: 'The codes are made. Download their file.',
+  revoked: 'No code of this run works any more.',
+}
+const ASKED = z.enum(['made', 'revoked']).nullable().catch(null)
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const run = await readConsole(context, readConsoleCodeRun, { params: PARAMS.parse(params) })
+  const sold = (await readSoldMarkets(context)).flatMap(({ packages }) => packages)
+  const { staff, now } = context.get(consoleHost)
+  const said = ASKED.parse(new URL(request.url).searchParams.get('said'))
+  return {
+    run,
+    packages: run.packageIds?.map((id) => sold.find((each) => each.id === id)?.name ?? String(id)) ?? null,
+    state: stateOf(run, now),
+    said: said && SAID[said],
+    mayChange: may(staff.role, 'change-catalogue'),
+  }
+}
+
+/** Revokes the run. */
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const { id } = PARAMS.parse(params)
+  const reason = (await request.formData()).get('reason')
+  const body = { reason: typeof reason === 'string' ? reason : '' }
+  const answer = await askConsole(context, revokeConsoleCodes, { params: { id }, body })
+  if (answer.ok) return redirect(`${runPath(id)}?said=revoked`)
+  return data({ ...body, refused: refusalTexts(answer.problem) }, { status: answer.status })
+}
+
+/** One run of codes: what it is, its file, and the way to revoke it. */
+export function Component() {
+  const { run, packages, state, said, mayChange } = useLoaderData<typeof loader>()
+  const sent = useActionData<typeof action>()
+  const file = useHref(`${runPath(run.id)}/file`)
+  return (
+    <main className="page" id="main">
+      <title>{`${run.name} - Evenhand console`}</title>
+      <div className="title">
+        <h1>{run.name}</h1>
+        <span className={`pill ${state.look}`.trim()}>{state.text}</span>
+        {mayChange ? (
+          <form className="right" method="post" action={file}>
+            <button className="btn">
+              <Icon name="download" />
+              Download as CSV
+            </button>
+          </form>
+        ) : null}
+      </div>
+      <CatalogueTabs />
+      {said && !sent ? (
+        <output className="note good mb14">
+          <Icon name="check" />
+          <span>{said}</span>
+        </output>
+      ) : null}
+      {sent ? <Refused texts={sent.refused} /> : null}
+      <RunFacts run={run} packages={packages} />
+      {mayChange && run.revokedAt === null ? (
+        <section className="card mt10" aria-labelledby="revoke">
+          <header>
+            <h2 id="revoke">Revoke the run</h2>
+          </header>
+          <p className="body muted">
+            {countText(run.count - run.used)} unused codes stop at once, and this cannot be undone. Orders
+            that were paid with a code stay paid.
+          </p>
+          <footer>
+            <form method="post" className="line-up wrap">
+              <label>
+                <span className="vh">Reason to revoke</span>
+                <input
+                  className="field reason"
+                  name="reason"
+                  placeholder="Reason"
+                  required
+                  minLength={REASON_LENGTH.min}
+                  maxLength={REASON_LENGTH.max}
+                  autoComplete="off"
+                  defaultValue={sent?.reason}
+                />
+              </label>
+              <button className="btn danger">Revoke {countText(run.count)} codes</button>
+            </form>
+          </footer>
+        </section>
+      ) : null}
+    </main>
+  )
+}

@@ -1,0 +1,20 @@
+import { NavLink } from 'react-router'
+import { CATALOGUE_PATH, CODES_PATH } from './words.ts'
+
+const TABS = [
+  { name: 'Prices', to: CATALOGUE_PATH },
+  { name: 'Codes', to: CODES_PATH },
+] as const
+
+/** The parts of the catalogue. */
+export function CatalogueTabs() {
+  return (
+    <nav className="chips mb14" aria-label="Catalogue">
+      {TABS.map(({ name, to }) => (
+        <NavLink key={to} className="chip" to={to} end={to === CATALOGUE_PATH}>
+          {name}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
