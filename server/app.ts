@@ -69,7 +69,7 @@ function withEdges(services: Services, { origin, isPublic, pages, mountCalls }: 
   for (const api of ['/v1/*', '/v2/*']) app.use(api, strangers)
   mountCalls(app)
   const { brand, supportEmail } = services.config.site
-  mountDocuments(app, { name: `${brand} support`, email: supportEmail })
+  mountDocuments(app, { name: `${brand} support`, email: supportEmail }, services.limits)
   app.notFound((c) => problemResponse(c, refuse(404, 'api.notFound')))
   app.onError((error, c) => {
     if (error instanceof HTTPException) return problemResponse(c, refuse(503, 'api.timeout'))

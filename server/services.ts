@@ -79,6 +79,8 @@ type Given = Pick<Services, 'config' | 'db' | 'log'> &
   Partial<Pick<Services, 'workshop'>> & {
     /** Where limits are counted for all processes. Without it, this process counts alone. */
     limitStore?: LimitStore | null
+    /** In place of counting, for a test. */
+    limits?: Limits
     /** Without them, nothing is traced. */
     traces?: Traces | null
     /** Without it there is no console. */
@@ -98,9 +100,10 @@ export function createServices({
   const secrets = openSecrets(config.keyRing, (id) =>
     log.alert('a row names a key that is not in SECRET_KEYS', { key: id }),
   )
-  const limits = limitStore
+  const counted = limitStore
     ? sharedLimits({ store: limitStore, digest: (key) => secrets.derive('limit', key) })
     : memoryLimits({ enabled: config.RATE_LIMITS })
+  const limits = given.limits ?? counted
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })
   const figures = createFigures(metrics)

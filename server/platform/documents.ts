@@ -7,6 +7,7 @@ import { readExamples } from './examples.ts'
 import { mountedContracts, type Api } from './mount.ts'
 import { openApiDocument } from './openapi.ts'
 import type { Publisher } from './openapi-texts.ts'
+import type { Limits } from './rate-limits.ts'
 
 const DOCS_FOLDER = './build/docs'
 
@@ -16,9 +17,14 @@ type Document = { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string
  * Serves the documents of the API. Each is built at its first call and kept, because building one keeps every other
  * call waiting. Mount every call before it.
  */
-export function mountDocuments(api: Api, publisher: Publisher): void {
+export function mountDocuments(api: Api, publisher: Publisher, limits?: Pick<Limits, 'stated'>): void {
   serve(api, '/v2/openapi.json', () => ({
-    text: JSON.stringify(openApiDocument(mountedContracts(api), publisher, readExamples())),
+    text: JSON.stringify(
+      openApiDocument(mountedContracts(api), publisher, {
+        examples: readExamples(),
+        limits: limits?.stated() ?? new Map(),
+      }),
+    ),
     headers: { 'content-type': 'application/json' },
   }))
   serve(api, '/v2/docs', () => ({

@@ -19,9 +19,10 @@ export function mailLimit(
   name: string,
   { perNetwork, points, seconds }: MailRule,
 ): (use: { address: string; key: string }) => Promise<boolean> {
-  const all = limits.perNetwork(`${name}-all`, { points: USES_PER_NETWORK, seconds })
-  const network = limits.perNetwork(`${name}-network`, { points: perNetwork, seconds })
-  const perKey = limits.create(name, { points, seconds })
+  const isQuiet = true
+  const all = limits.perNetwork(`${name}-all`, { points: USES_PER_NETWORK, seconds, isQuiet })
+  const network = limits.perNetwork(`${name}-network`, { points: perNetwork, seconds, isQuiet })
+  const perKey = limits.create(name, { points, seconds, isQuiet })
   return async ({ address, key }) => {
     if (await all(address)) return false
     const isFlooded = (await network(address)) !== null

@@ -1,5 +1,6 @@
 import { KEPT_DAYS } from './idempotency.ts'
 import { BODY_LIMIT_BYTES, REQUEST_LIMIT_MS } from './edge.ts'
+import { STRANGE_PER_MINUTE } from './strange-bearers.ts'
 
 /** Whom a reader of the document can ask. */
 export type Publisher = { name: string; email: string }
@@ -22,7 +23,9 @@ Calls that create or charge take an \`Idempotency-Key\`. Send a new random one f
 
 ## Limits
 
-A body may have ${BODY_LIMIT_BYTES / 1024} KiB. A call takes ${REQUEST_LIMIT_MS / 1000} s at most. Calls that could be used for guessing are counted by network, by person or by address. Above a limit the answer is 429, and \`Retry-After\` says in how many seconds to come back. A made-up secret counts for all calls together.
+A body may have ${BODY_LIMIT_BYTES / 1024} KiB. A call takes ${REQUEST_LIMIT_MS / 1000} s at most. Each call states its limits in its description, and for programs as \`x-rate-limits\`. Above a limit the answer is 429, and \`Retry-After\` says in how many seconds to come back. No other header says how many calls are left.
+
+Made-up secrets are counted over all calls: ${STRANGE_PER_MINUTE} in a minute for each network. Payments, mails and wrong passwords have further limits, which depend on what was tried before.
 `.trim()
 
 export function documentInfo(publisher: Publisher) {

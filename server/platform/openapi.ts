@@ -4,6 +4,7 @@ import { problem, type Contract } from '#domain/contracts/contract.ts'
 import { SECURITY_SCHEMES, type SecurityName } from '#domain/contracts/security.ts'
 import { TAGS } from '#domain/contracts/tags.ts'
 import type { Example } from './examples.ts'
+import { limitsOf, type StatedLimits } from './openapi-limits.ts'
 import { webhooks } from './openapi-webhooks.ts'
 import { ANSWER_TEXTS, documentInfo, REFUSAL_TEXTS, RETRY_AFTER, type Publisher } from './openapi-texts.ts'
 
@@ -12,6 +13,7 @@ const json = (schema: z.ZodType, example?: unknown) => ({
   content: { 'application/json': { schema, ...(example === undefined ? {} : { example }) } },
 })
 type Examples = ReadonlyMap<string, Example>
+type Extras = { examples: Examples; limits: StatedLimits }
 const COMMON_REFUSALS = [400, 429, 500, 503]
 /** Refusals that say when to call again. */
 const LATER = new Set([429, 503])
@@ -27,7 +29,7 @@ export function refusalsOf({ refusals = [], headers, body }: Contract): number[]
 export function openApiDocument(
   contracts: readonly Contract[],
   publisher: Publisher,
-  examples: Examples = new Map(),
+  { examples, limits }: Extras = { examples: new Map(), limits: new Map() },
 ): object {
   const api = new OpenAPIHono()
   for (const [name, scheme] of securitySchemes(contracts))
@@ -36,7 +38,7 @@ export function openApiDocument(
   for (const status of new Set(contracts.flatMap(refusalsOf)))
     api.openAPIRegistry.registerComponent('responses', refusalName(status), refusalResponse(status))
   for (const contract of contracts)
-    api.openAPIRegistry.registerPath(operationOf(contract, examples.get(contract.id)))
+    api.openAPIRegistry.registerPath(operationOf(contract, { examples, limits }))
   for (const webhook of webhooks()) api.openAPIRegistry.registerWebhook(webhook)
   const document = api.getOpenAPI31Document({
     openapi: '3.1.0',
@@ -67,14 +69,17 @@ function giveParameters({ paths = {} }: Document, examples: Examples): void {
 
 type Operation = Parameters<OpenAPIHono['openAPIRegistry']['registerPath']>[0]
 
-function operationOf(contract: Contract, example: Example | undefined): Operation {
+function operationOf(contract: Contract, { examples, limits }: Extras): Operation {
   const { id, tag, summary, description, security, method, path, params, query, body } = contract
   const headers = openHeaders(contract)
+  const example = examples.get(id)
+  const limited = limitsOf(id, limits)
   return {
     operationId: id,
     tags: [tag],
     summary,
-    description,
+    description: [description, ...limited.map(({ words }) => words)].join(' '),
+    ...(limited.length === 0 ? {} : { 'x-rate-limits': limited.map(({ stated }) => stated) }),
     security: security.map((name) => ({ [name]: [] })),
     method,
     path,

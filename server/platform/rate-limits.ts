@@ -7,7 +7,11 @@ export type Rule = {
   seconds: number
   /** Refuses while the database does not count. Without it, each process then has a budget of its own. */
   whenAway?: 'refuse'
+  /** Above it no call is refused, so the API document does not name it. */
+  isQuiet?: true
 }
+/** A limit as the API document states it. */
+export type StatedLimit = { per: 'network' | 'caller'; points: number; seconds: number }
 /** Counts one use of a key, or several. Returns null while uses remain, and a refusal after that. */
 export type Limit = (key: string, uses?: number) => Promise<Refusal | null>
 export type Limits = {
@@ -15,6 +19,8 @@ export type Limits = {
   create: (name: string, rule: Rule) => Limit
   /** A limit on the network of an address. It runs first where the caller is not authenticated. */
   perNetwork: (name: string, rule: Rule) => (address: string) => Promise<Refusal | null>
+  /** The limits that were made so far and refuse calls, by their names. */
+  stated: () => ReadonlyMap<string, StatedLimit>
 }
 
 /** The uses of a key in its present window, and how long that lasts. */
@@ -24,7 +30,9 @@ export type Counter = (key: string, uses: number) => Promise<Used | 'away'>
 
 /** Limits whose uses are counted by these counters, one for each name. */
 export function limitsBy(counterOf: (name: string, rule: Rule) => Counter): Limits {
-  const create: Limits['create'] = (name, rule) => {
+  const stated = new Map<string, StatedLimit>()
+  const limitOf = (name: string, rule: Rule, per: StatedLimit['per']): Limit => {
+    if (!rule.isQuiet) stated.set(name, { per, points: rule.points, seconds: rule.seconds })
     const count = counterOf(name, rule)
     return async (key, uses = 1) => {
       const used = await count(key, uses)
@@ -36,11 +44,12 @@ export function limitsBy(counterOf: (name: string, rule: Rule) => Counter): Limi
     }
   }
   return {
-    create,
+    create: (name, rule) => limitOf(name, rule, 'caller'),
     perNetwork: (name, rule) => {
-      const limit = create(name, rule)
+      const limit = limitOf(name, rule, 'network')
       return async (address) => limit(networkOf(address))
     },
+    stated: () => stated,
   }
 }
 

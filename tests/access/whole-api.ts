@@ -2,6 +2,7 @@ import { createApi } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/database.ts'
 import { mountedContracts, type Api } from '#server/platform/mount.ts'
+import type { Limits } from '#server/platform/rate-limits.ts'
 import type { Contract } from '#domain/contracts/contract.ts'
 import { createServices, type Services } from '#server/services.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
@@ -28,7 +29,8 @@ export function wholeApi(
     limited = false,
     keys = { SECRET_KEY },
     hasConsole = true,
-  }: { limited?: boolean; keys?: Keys; hasConsole?: boolean } = {},
+    limits,
+  }: { limited?: boolean; keys?: Keys; hasConsole?: boolean; limits?: Limits } = {},
 ): WholeApi {
   const config = readConfig({ STAGE: 'local', ...keys, RATE_LIMITS: String(limited) })
   const services = createServices({
@@ -36,6 +38,7 @@ export function wholeApi(
     db,
     log: recordedLog(),
     staffLogIn: hasConsole ? AWAY_LOG_IN : null,
+    ...(limits ? { limits } : {}),
   })
   const app = createApi(services)
   const call: Call = async (method, path, { body, bearer, headers = {} } = {}) => {

@@ -27,7 +27,7 @@ export function countTypedAddresses({
   const aDay = { seconds: 24 * 3600 }
   const ofNetwork = limits.create('typed-addresses', { points: ADDRESSES_PER_DAY.network, ...aDay })
   const ofPerson = limits.create('typed-addresses-all', { points: ADDRESSES_PER_DAY.person, ...aDay })
-  const counted = limits.create('typed-addresses-counted', { points: 0, ...aDay })
+  const counted = limits.create('typed-addresses-counted', { points: 0, isQuiet: true, ...aDay })
   return async ({ userId, address, email }) => {
     const one = secrets.hash('typed-address', `${userId} ${normaliseEmail(email)}`).toString('hex')
     if (await counted(one, 0)) return null
