@@ -21,13 +21,14 @@ export function FindInvitation({ looks, answer }: FindInvitationProps) {
   const { supportEmail: email, mailSender } = useSite()
   const phone = useSupportPhone()
   const form = useStepForm({ answer })
+  const hasLooked = answer?.state === 'found'
   return (
     <Screen
-      title={text(looks ? 'invited.request.find.title' : 'invited.request.oops')}
+      title={text(looks || hasLooked ? 'invited.request.find.title' : 'invited.request.oops')}
       lede={text('invited.request.find.lede')}
       form={form}
     >
-      {answer?.state === 'found' ? (
+      {hasLooked ? (
         <>
           <Notice tone="success" live>
             {text('invited.request.found')}
