@@ -33,7 +33,7 @@ export type LocalTime = {
  */
 export function localTime(moment: Date, { locale, country, timeZone, style }: LocalTime): string {
   return inZone(timeZone, (zone) =>
-    new Intl.DateTimeFormat(dateTag(locale, country), { ...STYLES[style], timeZone: zone }).format(moment),
+    formatter(dateTag(locale, country), { ...STYLES[style], timeZone: zone }).format(moment),
   )
 }
 
@@ -47,7 +47,7 @@ const ZONE_NAMES = { en: 'short', 'es-MX': 'long' } as const satisfies Record<Lo
 export function momentInWords(moment: Date, { locale, country, timeZone }: Omit<LocalTime, 'style'>): string {
   const day = dayInWords(dayIn(moment, timeZone), { locale, country })
   const time = inZone(timeZone, (zone) =>
-    new Intl.DateTimeFormat(dateTag(locale, country), {
+    formatter(dateTag(locale, country), {
       hour: 'numeric',
       minute: '2-digit',
       timeZoneName: ZONE_NAMES[locale],
@@ -60,21 +60,22 @@ export function momentInWords(moment: Date, { locale, country, timeZone }: Omit<
 
 /** The date (`YYYY-MM-DD`) of a moment in a time zone. Missing or unknown zones mean UTC. */
 export function dayIn(moment: Date, timeZone: string | null): string {
-  return inZone(timeZone, (zone) => isoDays(zone).format(moment))
+  // The Swedish locale formats dates as ISO 8601.
+  return inZone(timeZone, (zone) => formatter('sv-SE', { dateStyle: 'short', timeZone: zone }).format(moment))
 }
 
-/** There are fewer zones than this. Other spellings of their names are not kept. */
-const MOST_ZONES = 500
-/** A cache, because a renewal asks for several days, and to create a formatter takes a millisecond. */
-const ISO_DAYS = new Map<string, Intl.DateTimeFormat>()
+/** Enough for every zone of two languages. Other spellings of the zones are not kept. */
+const MOST_FORMATTERS = 2000
+/** A cache, because to create a formatter takes a millisecond, longer than to price an order. */
+const FORMATTERS = new Map<string, Intl.DateTimeFormat>()
 
-function isoDays(zone: string): Intl.DateTimeFormat {
-  const known = ISO_DAYS.get(zone)
+function formatter(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = tag + JSON.stringify(options)
+  const known = FORMATTERS.get(key)
   if (known) return known
-  // The Swedish locale formats dates as ISO 8601.
-  const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: zone })
-  if (ISO_DAYS.size < MOST_ZONES) ISO_DAYS.set(zone, format)
-  return format
+  const made = new Intl.DateTimeFormat(tag, options)
+  if (FORMATTERS.size < MOST_FORMATTERS) FORMATTERS.set(key, made)
+  return made
 }
 
 /** Writes in a time zone. Missing or unknown zones mean UTC. */
@@ -87,20 +88,15 @@ export function inZone(timeZone: string | null, write: (zone: string) => string)
   }
 }
 
-/** A cache, because creating a formatter takes longer than pricing an order. */
-const DAYS = new Map<string, Intl.DateTimeFormat>()
-
 /** A date (`YYYY-MM-DD`) as text, in the format of a language and country. */
 export function dayInWords(day: string, { locale, country }: Pick<LocalTime, 'locale' | 'country'>): string {
-  const tag = dateTag(locale, country)
-  const format = DAYS.get(tag) ?? new Intl.DateTimeFormat(tag, { ...STYLES.day, timeZone: 'UTC' })
-  DAYS.set(tag, format)
-  return format.format(new Date(`${day}T00:00:00Z`))
+  const options = { ...STYLES.day, timeZone: 'UTC' } as const
+  return formatter(dateTag(locale, country), options).format(new Date(`${day}T00:00:00Z`))
 }
 
 /** The month and the year of a date (`YYYY-MM-DD`) as text, such as “October 2027”. */
 export function monthInWords(day: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+  return formatter(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   )
 }

@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: size and speed of the pages, throughput and latency of the API. It uses the built
  * application and its own PostgreSQL.
- * Options: --only=pages|variants|api|renewals|traces, --rounds=N (5), --seconds=N of each load (5),
- * --due=N subscriptions that are due on one day (100000).
+ * Options: --only=pages|variants|api|renewals|traces|scale, --rounds=N (5), --seconds=N of each load (5),
+ * --due=N subscriptions that are due on one day (100000), --counts=N,N orders to compare (1000,100000).
  */
 import { execFile } from 'node:child_process'
 import { chmodSync } from 'node:fs'
@@ -15,6 +15,7 @@ import { findBrowser } from '../../tools/find-browser.ts'
 import { measureApi } from './api.ts'
 import { measurePages } from './pages.ts'
 import { measureRenewals } from './renewals.ts'
+import { measureScale } from './scale/scale.ts'
 import { isKept, table, type Figure } from './report.ts'
 import { startServer } from './start-server.ts'
 import { measureTraces } from './traces.ts'
@@ -26,6 +27,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '5' },
     due: { type: 'string', default: '100000' },
+    counts: { type: 'string', default: '1000,100000' },
   },
 })
 const rounds = Number(values.rounds)
@@ -75,6 +77,15 @@ try {
   if (does('traces')) {
     const own = { folder, databaseUrl: postgres.url, rounds, seconds: Number(values.seconds), tell }
     print('Traces, 8 users', await measureTraces(own))
+  }
+  if (does('scale')) {
+    const counts = values.counts.split(',').map(Number)
+    const scale = await measureScale({ databaseUrl: postgres.url, counts, tell })
+    print('An order, one after another', scale.requests)
+    print('Slower with the most orders', scale.slower)
+    const reads = { value: scale.wholeReads.length, unit: 'statements', budget: { atMost: 0 } }
+    print('Tables', [{ name: 'read whole', ...reads }])
+    for (const read of scale.wholeReads) tell(read)
   }
   if (does('renewals')) {
     await app.stop()

@@ -1,0 +1,106 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+
+/** Tables whose rows do not grow with buyers, or that no call reads. They are not copied. */
+const NOT_COPIED = [
+  'kysely_migration',
+  'kysely_migration_lock',
+  'packages',
+  'package_services',
+  'package_prices',
+  'catalogue_changes',
+  'code_runs',
+  'pricing_groups',
+  'coupons',
+  'subscription_codes',
+  'tax_rates',
+  'schedules',
+  'sweep_watermarks',
+  'event_endpoints',
+  'staff_actions',
+  'clock',
+  'figure_days',
+  'figure_declines',
+  'figure_experiments',
+  'figure_funnels',
+  'figure_renewals',
+  'figure_sales',
+  'figure_times',
+  'last_names',
+]
+/** Words of a closed list. They are part of a key, and never the part that makes it another. */
+const WORDS = new Set(['kind', 'flag', 'variant', 'finding', 'provider', 'service'])
+/** Far above the values of copied rows with numbers as keys. */
+const NUMBER_STEP = 1_000_000
+/** Copies are made within this many hours before their original. */
+const HOURS = 20
+
+type Column = { name: string; type: string; isUnique: boolean; isOwn: boolean }
+type Table = { name: string; columns: Column[] }
+
+/**
+ * Copies every row of every growing table `copies` times. Keys, addresses, phones and hashes of a copy are new.
+ * They point to the copies of the rows that the original points to. Triggers and foreign keys do not run.
+ */
+export async function copyRows(db: Db, copies: number): Promise<void> {
+  const tables = await growingTables(db)
+  await db.connection().execute(async (one) => {
+    await sql`set statement_timeout = 0`.execute(one)
+    await sql`set session_replication_role = replica`.execute(one)
+    for (const { name, columns } of tables) {
+      const names = sql.join(columns.map((column) => sql.ref(column.name)))
+      const values = sql.join(columns.map(copied))
+      await sql`
+        insert into ${sql.table(name)} (${names})
+        select ${values} from (select * from ${sql.table(name)}) t, generate_series(1, ${copies}::int) g`.execute(
+        one,
+      )
+    }
+    await sql`reset session_replication_role`.execute(one)
+    await sql`vacuum analyze`.execute(one)
+    await sql`reset statement_timeout`.execute(one)
+  })
+}
+
+/** `isUnique`: only this column makes a row of a unique index another. `isOwn`: no key of a table that is not copied. */
+async function growingTables(db: Db): Promise<Table[]> {
+  const { rows } = await sql<Table>`
+    select c.relname as name, json_agg(json_build_object(
+      'name', a.attname, 'type', format_type(a.atttypid, null),
+      'isUnique', exists (
+        select from pg_index i where i.indrelid = c.oid and i.indisunique and a.attnum = any(i.indkey) and not exists (
+          select from pg_attribute other where other.attrelid = c.oid and other.attnum = any(i.indkey)
+            and format_type(other.atttypid, null) in ('uuid', 'bytea'))),
+      'isOwn', not exists (
+        select from pg_constraint f join pg_class to_table on to_table.oid = f.confrelid
+        where f.conrelid = c.oid and f.contype = 'f' and a.attnum = any(f.conkey)
+          and to_table.relname = any(${NOT_COPIED}::text[]))) order by a.attnum) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> all(${NOT_COPIED}::text[])
+      and a.attgenerated = '' and a.attidentity = ''
+    group by c.relname`.execute(db)
+  return rows
+}
+
+function copied({ name, type, isUnique, isOwn }: Column): RawBuilder<unknown> {
+  const value = sql.ref(`t.${name}`)
+  if (!isOwn) return value
+  if (type === 'uuid') return sql`md5(${value}::text || g)::uuid`
+  if (type === 'bytea')
+    return sql`case when length(${value}) = 32 then sha256(${value} || g::text::bytea) else ${value} end`
+  if (type === 'bytea[]')
+    return sql`(select array_agg(sha256(each || g::text::bytea)) from unnest(${value}) each)`
+  if (type.startsWith('timestamp')) return sql`${value} - make_interval(hours => g % ${sql.lit(HOURS)})`
+  if (type === 'jsonb') return sql`replace(${value}::text, '@example.com', g || '@example.com')::jsonb`
+  if (name === 'phone_number')
+    return sql`'6' || lpad((hashtext(${value} || g)::bigint & 1073741823)::text, 9, '2')`
+  if (name === 'order_no') return sql`upper(left(md5(${value} || g), 14))`
+  if (type === 'text' && !WORDS.has(name)) {
+    const isAddress = sql`${value} like '%@%'`
+    const elsewhere = sql`replace(${value}, '@', g || '@')`
+    return sql`case when ${isAddress} then ${elsewhere} else ${isUnique ? sql`${value} || '~' || g` : value} end`
+  }
+  if (isUnique && (type === 'integer' || type === 'bigint'))
+    return sql`${value} + g::bigint * ${sql.lit(NUMBER_STEP)}`
+  return value
+}

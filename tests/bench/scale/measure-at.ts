@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { hearDatabase, openDatabase, type Db } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { seedCatalogue } from '#server/seed-catalogue.ts'
+import type { Call } from '#tests/support/api.ts'
+import { OWNERS } from '#tests/support/two-parents.ts'
+import { CALLS } from '../../access/calls.ts'
+import { LET_IN } from '../../access/let-in.ts'
+import { wholeApi } from '../../access/whole-api.ts'
+import { everybody } from '../../access/world.ts'
+import { readsIn, planOf } from '../../growth/plans.ts'
+import type { JsonClient } from '../json-client.ts'
+import { orderWork, premium } from '../order-work.ts'
+import { copyRows } from './copy-rows.ts'
+
+/** The milliseconds of every request of an order, every call and every statement, by name. */
+export type Times = ReadonlyMap<string, readonly number[]>
+export type Measured = {
+  orders: number
+  requests: Times
+  calls: Times
+  statements: Times
+  /** What reads a table whole that has more rows than `FEW`. */
+  wholeReads: readonly string[]
+}
+
+const SEED_ORDERS = 40
+const MEASURED_ORDERS = 300
+const TURNS_OF_A_READ = 20
+const TICKS = 3
+const FEW = 5000
+
+/** Fills a new database of the server with about so many orders, and measures everything against it. */
+export async function measureAt(
+  serverUrl: string,
+  { orders, tell }: { orders: number; tell: (line: string) => void },
+): Promise<Measured> {
+  const url = await newDatabase(serverUrl)
+  const db = openDatabase({ url, poolSize: 4 })
+  await migrate(db)
+  await seedCatalogue(db)
+  const { call, services } = wholeApi(db)
+  const world = await everybody(db, call)
+  await buy(call, SEED_ORDERS)
+  for (let turn = 0; turn < TICKS; turn += 1) await services.worker.tick()
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from orders`.execute(db)
+  await copyRows(db, Math.ceil(orders / (rows[0]?.count ?? 1)))
+  await services.worker.tick()
+  await db.destroy()
+  tell(`filled with ${orders} orders`)
+
+  const filled = openDatabase({ url, poolSize: 4 })
+  const statements = new Map<string, number[]>()
+  hearDatabase(filled, {
+    waited: () => undefined,
+    ran: (text, seconds) => add(statements, text, seconds * 1000),
+  })
+  const there = wholeApi(filled)
+  await buy(there.call, SEED_ORDERS)
+  statements.clear()
+  const requests = await buy(there.call, MEASURED_ORDERS)
+  const calls = await measureCalls(there.call, world)
+  for (let turn = 0; turn < TICKS; turn += 1) await there.services.worker.tick()
+  await there.services.watch.look()
+  const wholeReads = await wholeReadsOf(filled, statements.keys())
+  await filled.destroy()
+  return { orders, requests, calls, statements, wholeReads }
+}
+
+async function newDatabase(serverUrl: string): Promise<string> {
+  const name = `scale_${randomBytes(4).toString('hex')}`
+  const admin = openDatabase({ url: serverUrl, poolSize: 1 })
+  await sql.raw(`create database ${name}`).execute(admin)
+  await admin.destroy()
+  return serverUrl.replace(/\/[^/]*$/, `/${name}`)
+}
+
+/** Buys so many times, one buyer after another. */
+async function buy(call: Call, count: number): Promise<Times> {
+  const times = new Map<string, number[]>()
+  const client: JsonClient = {
+    call: async ({ method, path, body, headers = {} }) =>
+      call(method, path, { body, headers: textsOf(headers) }),
+    close: () => undefined,
+  }
+  const work = orderWork(client, await premium(client))
+  for (let n = 0; n < count; n += 1)
+    await work(async (name, part) => {
+      const begun = performance.now()
+      const result = await part()
+      add(times, name, performance.now() - begun)
+      return result
+    })
+  return times
+}
+
+function textsOf(headers: NonNullable<Parameters<JsonClient['call']>[0]['headers']>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+}
+
+/** Makes every call as one who may make it. A read is made several times. A call that ends something comes last. */
+async function measureCalls(call: Call, world: Awaited<ReturnType<typeof everybody>>): Promise<Times> {
+  const times = new Map<string, number[]>()
+  const ending = Object.entries(CALLS).toSorted(
+    ([, one], [, other]) => Number(one.ends ?? false) - Number(other.ends ?? false),
+  )
+  for (const [name, { request }] of ending) {
+    const [bearer = '', owner = 'own'] = (LET_IN[name]?.[0] ?? 'nobody').split(': ')
+    const place = world.placeOf(bearer, OWNERS.find((each) => each === owner) ?? 'own')
+    const { method, path, body, headers = {} } = request(place)
+    const secret = world.bearers[bearer]
+    for (let turn = 0; turn < (method === 'GET' ? TURNS_OF_A_READ : 1); turn += 1) {
+      const begun = performance.now()
+      await call(method, path, {
+        headers: { ...headers, ...(secret ? { 'registration-key': secret } : {}) },
+        ...(secret ? { bearer: secret } : {}),
+        ...(body === undefined ? {} : { body }),
+      })
+      add(times, name, performance.now() - begun)
+    }
+  }
+  return times
+}
+
+async function wholeReadsOf(db: Db, statements: Iterable<string>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and reltuples < ${FEW}`.execute(db)
+  const small = new Set(rows.map(({ name }) => name))
+  const found: string[] = []
+  for (const text of statements) {
+    if (!/^\s*(with|select|insert|update|delete)\b/i.test(text)) continue
+    const reads = (await planOf(db, text)).flatMap((plan) => readsIn(plan, small))
+    found.push(...reads.map((read) => `${read}: ${text.replaceAll(/\s+/g, ' ').trim()}`))
+  }
+  return found
+}
+
+function add(times: Map<string, number[]>, name: string, ms: number): void {
+  const known = times.get(name)
+  if (known) known.push(ms)
+  else times.set(name, [ms])
+}
