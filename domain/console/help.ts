@@ -54,6 +54,8 @@ export const HELP_RULES: Readonly<Record<HelpKind, Rule>> = {
 export type HelpRefusal =
   | 'mail-waits'
   | 'mail-gone'
+  /** It had a code that works for minutes. */
+  | 'mail-has-code'
   | 'no-address'
   | 'no-invitation'
   | 'joined'

@@ -6,6 +6,7 @@ export const TIMELINE_GROUPS = [
   'consents',
   'log-ins',
   'plan',
+  'privacy',
   'staff',
   'other',
 ] as const

@@ -53,6 +53,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   instruments_to_forget: SECRET,
   idempotency_requests: 'answers that are kept for a repeated request; what they said is given',
   'outbox.payload': WORK,
+  'outbox.kept': 'what a mail to the person said, which they have; the list of their mails is given',
   mailbox: 'an installation without a mail server; production has none',
   mail_suppressions: 'the wish of the owner of an address, who may be another person',
   'analytics_events.anonymous_id': BROWSER,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Purge } from '#server/platform/job.ts'
+import { oldAccountEvents } from './account-events.ts'
 import { isDeviceRemembered } from './known-devices.ts'
 
 const OTHER_TOKEN_DAYS = 30
@@ -7,6 +8,7 @@ const OTHER_TOKEN_DAYS = 30
 /** Deletes sessions, tokens, challenges, devices and counts whose time is over. Old links of invitations stay renewable longer. */
 export function expiredAccess({ renewalDays }: { renewalDays: number }): Purge[] {
   return [
+    oldAccountEvents,
     (limit) => sql`delete from sessions where hash in (
       select hash from sessions where expires_at <= app_now() limit ${limit})`,
     (limit) => sql`delete from tokens where hash in (

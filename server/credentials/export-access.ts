@@ -1,3 +1,4 @@
+import { isMessageKey } from '#domain/messages/catalogue.ts'
 import type { ExportRow } from '#domain/privacy/export.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Exporter } from '#server/platform/exporter.ts'
@@ -9,11 +10,13 @@ export const accessExport: Exporter = {
     'security_questions.question',
     'known_devices.country',
     'known_devices.browser',
+    'account_events.what',
   ],
   read: async (tx, { id }) => [
     { part: 'log-in', rows: await readLogIn(tx, id) },
     { part: 'sessions', rows: await readSessions(tx, id) },
     { part: 'browsers', rows: await readDevices(tx, id) },
+    { part: 'accountEvents', rows: await readEvents(tx, id) },
   ],
 }
 
@@ -55,4 +58,21 @@ async function readDevices(tx: Tx, userId: string): Promise<ExportRow[]> {
     firstUsedAt: used.first_used_at,
     lastUsedAt: used.last_used_at,
   }))
+}
+
+async function readEvents(tx: Tx, userId: string): Promise<ExportRow[]> {
+  const rows = await tx
+    .selectFrom('account_events')
+    .select(['at', 'what'])
+    .where('user_id', '=', userId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ at, what }) => ({ at, kind: eventName(what) }))
+}
+
+/** What another version has recorded has no name here. */
+function eventName(what: string) {
+  const name = `exports.account.${what}`
+  return isMessageKey(name) ? { code: what, name } : what
 }

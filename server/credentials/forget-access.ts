@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/database.ts'
+import { forgetAccountEvents } from './account-events.ts'
 import { forgetPasskeys } from './passkeys/passkey-store.ts'
 import { forgetEmailChange } from '#server/people/index.ts'
 import { forgetRequest } from './email/request-store.ts'
@@ -13,5 +14,6 @@ export async function forgetAccess(tx: Tx, userId: string): Promise<void> {
   await forgetRequest(tx, userId)
   await forgetEmailChange(tx, userId)
   await tx.deleteFrom('tokens').where('subject_id', '=', userId).execute()
+  await forgetAccountEvents(tx, userId)
   await tx.deleteFrom('credentials').where('user_id', '=', userId).execute()
 }

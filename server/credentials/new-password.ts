@@ -5,6 +5,7 @@ import { normalisePassword } from '#domain/people/password.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import { findAccessEmail } from '#server/people/index.ts'
+import { recordAccountEvent } from './account-events.ts'
 import { newPasswordErrors } from './check-credentials.ts'
 import { hashText } from './hashing.ts'
 import { forgetDevices } from './known-devices.ts'
@@ -53,6 +54,7 @@ export async function replacePassword(
   await forgetDevices(tx, userId)
   await forgetPasskeys(tx, userId)
   await endSessionsOf(tx, userId)
+  await recordAccountEvent(tx, { userId, what: 'password-changed' })
   await tellOwner(tx, deps, userId)
 }
 

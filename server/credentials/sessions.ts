@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import { newSecret, type Secrets } from '#server/platform/secrets.ts'
+import { recordAccountEvent } from './account-events.ts'
 import { deviceHash, forgetDevice } from './known-devices.ts'
 
 export const SESSION_IDLE_MINUTES = 30
@@ -30,6 +31,7 @@ export async function startSession(
       expires_at: sql<Date>`app_now() + make_interval(hours => ${SESSION_HOURS})`,
     })
     .execute()
+  await recordAccountEvent(tx, { userId, what: 'logged-in' })
   return secret
 }
 
@@ -56,19 +58,21 @@ export async function endSession(db: Db | Tx, secrets: Secrets, secret: string):
     .updateTable('sessions')
     .set({ expires_at: sql<Date>`least(expires_at, app_now())` })
     .where('hash', 'in', secrets.hashes('session', secret))
-    .returning('device_hash')
+    .returning(['device_hash', 'user_id'])
     .executeTakeFirst()
+  if (ended) await recordAccountEvent(db, { userId: ended.user_id, what: 'logged-out' })
   if (ended?.device_hash) await forgetDevice(db, [ended.device_hash])
 }
 
 /** Ends every session of a person on all devices. */
 export async function endSessionsOf(tx: Db | Tx, userId: string): Promise<void> {
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('sessions')
     .set({ expires_at: sql<Date>`app_now()` })
     .where('user_id', '=', userId)
     .where('expires_at', '>', sql<Date>`app_now()`)
-    .execute()
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) await recordAccountEvent(tx, { userId, what: 'sessions-ended' })
 }
 
 /** Ends the sessions that a passkey has opened, except the one with this secret, and forgets their browsers. */

@@ -81,7 +81,7 @@ async function recordHandover(
   { row, handover }: { row: OutboxRow; handover: Handover },
 ): Promise<boolean> {
   if (handover.outcome === 'sent') {
-    await markSent(deps.db, row.id)
+    await markSent(deps.db, row)
     return true
   }
   const { code } = handover

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import { type Purge } from '#server/platform/job.ts'
+import { keptOf } from './sent-content.ts'
 
 export type OutboxRow = {
   id: number
@@ -33,19 +34,25 @@ export async function claimMails(db: Db, { limit }: { limit: number }): Promise<
   return rows
 }
 
-/** Records that a mail was sent, and deletes its content and links. */
-export async function markSent(db: Db, id: number): Promise<void> {
+/** Records that a mail was sent. Its content and links are deleted. What support may send again is kept without them. */
+export async function markSent(db: Db, { id, payload }: Pick<OutboxRow, 'id' | 'payload'>): Promise<void> {
+  const kept = isRecord(payload) ? keptOf(payload) : null
   await db
     .updateTable('outbox')
     .set({
       sent_at: sql<Date>`app_now()`,
       payload: '{}',
+      kept: kept && JSON.stringify(kept),
       // The last mail to a person who was erased leaves no address.
       recipient: sql<string>`case when kind = 'erasure-done' then '' else recipient end`,
     })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .execute()
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
 }
 
 /**

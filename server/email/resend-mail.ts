@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
+import { howResent, readKept, type HowResent, type KeptMail } from './sent-content.ts'
 
 export type ResendOutcome =
   /** A mail that was given up is sent again. */
   | { outcome: 'queued' }
-  /** It was sent, and its content with the links is gone. It can only be made again, by who made it. */
-  | { outcome: 'content-gone'; kind: string; dedupe: string }
+  /** It was sent. `kept` is what it said, null if that is gone. */
+  | { outcome: 'was-sent'; how: HowResent; dedupe: string; locale: string; kept: KeptMail | null }
   /** It has not been sent yet, and is still tried. */
   | { outcome: 'waits' }
   /** There is no such mail to this address. */
@@ -18,15 +19,16 @@ export async function resendMail(
 ): Promise<ResendOutcome> {
   const mail = await tx
     .selectFrom('outbox')
-    .select(['kind', 'dedupe', 'payload', 'sent_at', 'dead_at'])
+    .select(['kind', 'dedupe', 'payload', 'kept', 'locale', 'sent_at', 'dead_at'])
     .where('id', '=', id)
     .where(sql<string>`lower(recipient)`, '=', recipient.toLowerCase())
     .forUpdate()
     .executeTakeFirst()
   if (!mail) return { outcome: 'unknown' }
-  const { kind, dedupe } = mail
+  const { kind, dedupe, locale } = mail
   const isEmpty = Object.keys(mail.payload).length === 0
-  if (mail.sent_at || isEmpty) return { outcome: 'content-gone', kind, dedupe }
+  if (mail.sent_at || isEmpty)
+    return { outcome: 'was-sent', how: howResent(kind), dedupe, locale, kept: readKept(mail.kept) }
   if (!mail.dead_at) return { outcome: 'waits' }
   await tx
     .updateTable('outbox')

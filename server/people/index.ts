@@ -22,3 +22,4 @@ export {
   type PersonChanges,
 } from './person-store.ts'
 export { heardFrom, personExport, writtenAddress } from './export-person.ts'
+export { peopleHappened } from './happened.ts'

@@ -50,6 +50,7 @@ async function rowsThatEnd(): Promise<Canary[]> {
   const rows: [string, Record<string, unknown>?, { columns?: string[]; marks?: Record<string, string> }?][] =
     [
       ['registrations'],
+      ['account_events', { user_id: userId, at: now }],
       ['sessions', { user_id: userId, expires_at: now }],
       ['known_devices', { user_id: userId, country: 'QX' }, { marks: { country: 'QX' } }],
       ['device_codes', { user_id: userId, expires_at: now }],

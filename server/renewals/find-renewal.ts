@@ -1,8 +1,9 @@
 import { findSession } from '#server/credentials/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import type { Site } from '#domain/site.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { findOwnSubscription, type OwnSubscription } from '#server/subscriptions/index.ts'
-import { isRenewalKey } from './renewal-key.ts'
+import { isRenewalKey, renewalUrl } from './renewal-key.ts'
 
 export type Asked = { userId: string; secret: string }
 export type FoundRenewal =
@@ -36,4 +37,16 @@ async function identify(
   if (!session) return { outcome: 'no-session' }
   if (!subscription || session.userId !== userId) return { outcome: 'not-found' }
   return { outcome: 'found', subscription, by: 'account' }
+}
+
+/** The page that switches a person's renewal off without a log-in, for a new mail. Null without a subscription. */
+export async function renewalUrlOf(
+  tx: Tx,
+  deps: { secrets: Secrets; site: Site },
+  userId: string,
+): Promise<string | null> {
+  const subscription = await findOwnSubscription(tx, { userId })
+  if (!subscription) return null
+  const { id: subscriptionId, emailSince } = subscription
+  return renewalUrl(deps, { subscriptionId, userId, emailSince })
 }

@@ -42,3 +42,4 @@ export {
   type RefusedMethod,
 } from './methods-on-file.ts'
 export { subscriptionExport } from './export-subscriptions.ts'
+export { plansHappened } from './happened.ts'

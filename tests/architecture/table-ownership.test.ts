@@ -37,6 +37,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'log_in_counts',
     'passkey_challenges',
     'passkeys',
+    'account_events',
     'security_questions',
     'sessions',
     'tokens',

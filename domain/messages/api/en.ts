@@ -53,7 +53,9 @@ export const api = {
   'api.approval.expired': 'This was asked too long ago. Ask for it again.',
   'api.approval.anotherAmount': 'This is not the amount that was asked for. Load the page again.',
   'api.help.mailWaits': 'This mail has not been sent yet. It is still tried.',
-  'api.help.mailGone': 'A sent mail keeps no content. Start what made it again.',
+  'api.help.mailGone': 'What this mail said is gone. Start again what made it.',
+  'api.help.mailHasCode':
+    'This mail cannot be sent again. A new code is asked for on the page that wants it.',
   'api.help.noAddress': 'This person has no e-mail address.',
   'api.help.noInvitation': 'There is no open invitation.',
   'api.help.joined': 'The invited parent has joined already.',

@@ -54,7 +54,9 @@ export const api: Translation<typeof english> = {
   'api.approval.expired': 'Se pidió hace demasiado tiempo. Pídelo de nuevo.',
   'api.approval.anotherAmount': 'Este no es el importe que se pidió. Vuelve a cargar la página.',
   'api.help.mailWaits': 'Este correo aún no se envía. Se sigue intentando.',
-  'api.help.mailGone': 'Un correo enviado no guarda su contenido. Repite lo que lo generó.',
+  'api.help.mailGone': 'El contenido de este correo ya no existe. Repite lo que lo generó.',
+  'api.help.mailHasCode':
+    'Este correo no se puede reenviar. El código nuevo se pide en la página que lo usa.',
   'api.help.noAddress': 'Esta persona no tiene correo.',
   'api.help.noInvitation': 'No hay ninguna invitación abierta.',
   'api.help.joined': 'La persona invitada ya tiene cuenta.',

@@ -64,6 +64,7 @@ export const exports = {
 
   'exports.part.you': 'You',
   'exports.part.log-in': 'Your log-in',
+  'exports.part.accountEvents': 'What happened to your account',
   'exports.part.sessions': 'Log-ins',
   'exports.part.browsers': 'Browsers',
   'exports.part.profile': 'Professional profile',
@@ -203,6 +204,14 @@ export const exports = {
   'exports.mail.subscription-ended': 'Your subscription has ended',
   'exports.mail.refund-made': 'Money was given back',
   'exports.mail.place-ended': 'Your paid place has ended',
+  'exports.account.logged-in': 'Logged in',
+  'exports.account.logged-out': 'Logged out',
+  'exports.account.sessions-ended': 'Logged out on all devices',
+  'exports.account.password-changed': 'Password changed',
+  'exports.account.passkey-added': 'Passkey added',
+  'exports.account.passkey-removed': 'Passkey removed',
+  'exports.account.email-changed': 'Email changed',
+  'exports.account.email-undone': 'Change of email undone',
   'exports.mail.export-asked': 'Somebody at our support asked for your data for you',
   'exports.mail.export-ready': 'Your data is ready',
 

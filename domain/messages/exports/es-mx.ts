@@ -68,6 +68,7 @@ export const exports: Translation<typeof english> = {
 
   'exports.part.you': 'Tú',
   'exports.part.log-in': 'Tu acceso',
+  'exports.part.accountEvents': 'Lo que pasó con tu cuenta',
   'exports.part.sessions': 'Inicios de sesión',
   'exports.part.browsers': 'Navegadores',
   'exports.part.profile': 'Perfil profesional',
@@ -207,6 +208,14 @@ export const exports: Translation<typeof english> = {
   'exports.mail.subscription-ended': 'Tu suscripción terminó',
   'exports.mail.refund-made': 'Se devolvió dinero',
   'exports.mail.place-ended': 'Tu lugar pagado terminó',
+  'exports.account.logged-in': 'Inicio de sesión',
+  'exports.account.logged-out': 'Cierre de sesión',
+  'exports.account.sessions-ended': 'Cierre de sesión en todos los dispositivos',
+  'exports.account.password-changed': 'Cambio de contraseña',
+  'exports.account.passkey-added': 'Llave de acceso agregada',
+  'exports.account.passkey-removed': 'Llave de acceso eliminada',
+  'exports.account.email-changed': 'Cambio de correo',
+  'exports.account.email-undone': 'Cambio de correo deshecho',
   'exports.mail.export-asked': 'Soporte pidió tus datos por ti',
   'exports.mail.export-ready': 'Tus datos están listos',
 

@@ -38,6 +38,17 @@ export const ACCESS: Retention = {
     ],
     other: ['user_id', 'passkey_id', 'created_at', 'last_seen_at', 'expires_at'],
   },
+  account_events: {
+    personal: [
+      {
+        columns: ['what'],
+        why: 'support sees what happened to an account when its person asks',
+        term: { kind: 'days', days: 90, after: 'it happened' },
+        removedBy: 'purge-expired; erasure',
+      },
+    ],
+    other: ['id', 'user_id', 'at', 'note'],
+  },
   known_devices: {
     personal: [
       {

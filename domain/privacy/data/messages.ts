@@ -11,6 +11,12 @@ export const MESSAGES: Retention = {
         removedBy: 'deliver-mail; purge-expired',
       },
       {
+        columns: ['kept'],
+        why: 'support sends a mail again that did not arrive; it has no link that works once, and no code',
+        term: { kind: 'days', days: 90, after: 'it was sent' },
+        removedBy: 'purge-expired; erasure',
+      },
+      {
         columns: ['recipient'],
         why: 'no mail is sent twice, and support sees which mails left',
         term: { kind: 'days', days: 90, after: 'it was sent or given up' },

@@ -178,9 +178,9 @@ const PARTIES = {
   coParentFirstName: null,
 }
 
-test('a mail that was given up is sent again, a waiting one waits, and a sent one has no content', async () => {
+test('a mail that was given up is sent again, and a waiting one waits', async () => {
   const { parentId, email } = await aMember()
-  const mail = { kind: 'password-changed', firstName: 'Amara' } as const
+  const mail = { kind: 'credentials-set', firstName: 'Amara' } as const
   await enqueueMail(db, { dedupe: `test:${parentId}`, recipient: email, locale: 'en', mail })
   const id = await mailIdOf(email, mail.kind)
   const resend = async () => ask({ kind: 'resend-mail', person: parentId, mail: id })
@@ -190,8 +190,6 @@ test('a mail that was given up is sent again, a waiting one waits, and a sent on
   expect(await db.selectFrom('outbox').select(['dead_at', 'tries']).where('id', '=', id).execute()).toEqual([
     { dead_at: null, tries: 0 },
   ])
-  await sql`update outbox set sent_at = app_now(), payload = '{}' where id = ${id}`.execute(db)
-  expect(await resend()).toEqual(refused('mail-gone'))
   const other = await aMember()
   expect(await ask({ kind: 'resend-mail', person: other.parentId, mail: id })).toEqual(refused('unknown'))
 })

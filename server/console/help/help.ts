@@ -81,9 +81,9 @@ async function doIt(tx: Tx, deps: HelpDeps, { asked, key }: Asked): Promise<Done
   if ('person' in asked && !(await isPerson(tx, asked.person))) return { done: false, because: 'unknown' }
   switch (asked.kind) {
     case 'resend-mail':
-      return resendToPerson(tx, { secrets, site }, { userId: asked.person, mailId: asked.mail, key })
+      return resendToPerson(tx, deps, { userId: asked.person, mailId: asked.mail, key })
     case 'resend-receipt':
-      return resendReceipt(tx, { secrets, site }, { userId: asked.person, order: asked, key })
+      return resendReceipt(tx, deps, { userId: asked.person, order: asked, key })
     case 'reissue-link':
       return reissued(
         await reissueLink(tx, { db, secrets, links: inviteLinks(site) }, { personId: asked.person }),

@@ -3,25 +3,35 @@ import type { Site } from '#domain/site.ts'
 import {
   findPersonRecord,
   mailPasswordLinkForStaff,
+  notMeUrl,
   renewCredentialsLink,
   type PersonRecord,
 } from '#server/credentials/index.ts'
-import type { Tx } from '#server/db/database.ts'
-import { resendMail } from '#server/email/index.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import {
+  enqueueMail,
+  resendMail,
+  wholeMail,
+  type FreshLink,
+  type ResendOutcome,
+} from '#server/email/index.ts'
 import { findFamilyOf } from '#server/families/index.ts'
+import { inviteLinks, reissueLink } from '#server/invites/index.ts'
+import { findEmailChange } from '#server/people/index.ts'
 import { mailReceiptAgain, type OrderToMail } from '#server/payments/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
+import { renewalUrlOf } from '#server/renewals/index.ts'
 import type { Done } from './act-once.ts'
 
-type Deps = { secrets: Secrets; site: Site }
+type Deps = { db: Db; secrets: Secrets; site: Site }
 type Because = HelpRefusal | 'unknown'
 type Asked = { userId: string; mailId: number; key: string }
 
 const RECEIPT = /^receipt:([0-9a-f-]{36})(?::|$)/
 
 /**
- * Sends a mail again. A sent mail keeps no content, because it had links. So a receipt and a link for a password are made
- * again, and other mails are refused.
+ * Sends any mail of a person again, to the address of today. One that was given up goes as it is. A sent one is kept without
+ * its links that work once, so new ones are made. Receipts, links for a password and invitations are made again.
  */
 export async function resendToPerson(
   tx: Tx,
@@ -38,16 +48,71 @@ export async function resendToPerson(
       return { done: false, because: 'mail-waits' }
     case 'unknown':
       return { done: false, because: 'unknown' }
-    case 'content-gone': {
-      const [, orderId] = RECEIPT.exec(mail.dedupe) ?? []
-      if (orderId !== undefined) return resendReceipt(tx, deps, { userId, order: { id: orderId }, key })
-      if (mail.kind !== 'password-reset') return { done: false, because: 'mail-gone' }
-      const linked = await mailPasswordLinkForStaff(tx, deps, userId)
-      return linked === 'mailed'
-        ? { done: true }
-        : { done: false, because: linked === 'undo-open' ? 'address-waits' : linked }
-    }
+    case 'was-sent':
+      return sendAgain(tx, deps, { mail, userId, recipient: person.email, key })
   }
+}
+
+type Sent = Extract<ResendOutcome, { outcome: 'was-sent' }>
+type Again = { mail: Sent; userId: string; recipient: string; key: string }
+
+async function sendAgain(tx: Tx, deps: Deps, again: Again): Promise<Done<Because>> {
+  const { mail, userId, key } = again
+  switch (mail.how) {
+    case 'never':
+      return { done: false, because: 'mail-has-code' }
+    case 'receipt': {
+      const [, orderId] = RECEIPT.exec(mail.dedupe) ?? []
+      if (orderId === undefined) return { done: false, because: 'mail-gone' }
+      return resendReceipt(tx, deps, { userId, order: { id: orderId }, key })
+    }
+    case 'invitation':
+      return doneIf(
+        INVITED,
+        await reissueLink(tx, { ...deps, links: inviteLinks(deps.site) }, { personId: userId }),
+      )
+    case 'password-link':
+      return doneIf(LINKED, await mailPasswordLinkForStaff(tx, deps, userId))
+    case 'as-it-was':
+      return sendKept(tx, deps, again)
+  }
+}
+
+const INVITED = {
+  sent: null,
+  'no-invitation': 'no-invitation',
+  joined: 'joined',
+  'too-many': 'too-many-links',
+} as const
+const LINKED = { mailed: null, 'no-address': 'no-address', 'undo-open': 'address-waits' } as const
+
+function doneIf<K extends string>(refused: Readonly<Record<K, Because | null>>, outcome: K): Done<Because> {
+  const because = refused[outcome]
+  return because === null ? { done: true } : { done: false, because }
+}
+
+async function sendKept(tx: Tx, deps: Deps, { mail, userId, recipient, key }: Again): Promise<Done<Because>> {
+  const { kept, locale } = mail
+  if (!kept) return { done: false, because: 'mail-gone' }
+  // The address may be that of another person who has talked staff into it.
+  if (kept.fresh.length > 0 && (await findEmailChange(tx, userId)))
+    return { done: false, because: 'address-waits' }
+  const links: Partial<Record<FreshLink, string>> = {}
+  for (const name of kept.fresh) {
+    const url = await FRESH[name](tx, deps, userId)
+    if (url === null) return { done: false, because: 'mail-gone' }
+    links[name] = url
+  }
+  const whole = wholeMail(kept, links)
+  if (!whole) return { done: false, because: 'mail-gone' }
+  await enqueueMail(tx, { dedupe: `again:${key}`, recipient, locale, mail: whole })
+  return { done: true }
+}
+
+/** Makes a new link in place of one that works once, or without a log-in. Null if it would open nothing. */
+const FRESH: Readonly<Record<FreshLink, (tx: Tx, deps: Deps, userId: string) => Promise<string | null>>> = {
+  notMeUrl: async (tx, deps, userId) => notMeUrl(tx, deps, userId),
+  offUrl: async (tx, deps, userId) => renewalUrlOf(tx, deps, userId),
 }
 
 /**

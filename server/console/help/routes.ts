@@ -11,6 +11,7 @@ import { readCancellation } from './read-cancellation.ts'
 const TEXTS: Readonly<Record<HelpRefusal, MessageKey>> = {
   'mail-waits': 'api.help.mailWaits',
   'mail-gone': 'api.help.mailGone',
+  'mail-has-code': 'api.help.mailHasCode',
   'no-address': 'api.help.noAddress',
   'no-invitation': 'api.help.noInvitation',
   joined: 'api.help.joined',

@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { ROLES } from '#domain/console/roles.ts'
+import type { TimelineGroup } from '#domain/console/timeline.ts'
+import { endSession, endSessionsOf, startSession } from '#server/credentials/sessions.ts'
+import { askForErasure } from '#server/privacy/index.ts'
+import { askForExport } from '#server/privacy/export/ask-export.ts'
+import { testSecrets } from '#tests/support/credentials.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aFamily, aSubscription, type TestFamily } from '#tests/support/people.ts'
+import { testSite } from '#tests/support/site.ts'
 import { aStaffMember } from '#tests/support/staff.ts'
 import { openPerson, readTrail, showContact } from '../index.ts'
 
@@ -72,6 +78,27 @@ test('orders, attempts, the ledger, mails and staff are one timeline, newest fir
     what: 'open-person',
     note: 'Theo Lang',
   })
+})
+
+test('changes of the access are lines of the timeline, and a filter finds them behind many looks of staff', async () => {
+  const { parentId } = await aFamily(db)
+  const secret = await startSession(db, testSecrets, { userId: parentId })
+  await endSession(db, testSecrets, secret)
+  await startSession(db, testSecrets, { userId: parentId })
+  await endSessionsOf(db, parentId)
+  await askForExport(db, { personId: parentId, locale: 'en' })
+  const deps = { secrets: testSecrets, site: testSite }
+  await db
+    .transaction()
+    .execute(async (tx) => askForErasure(tx, deps, { personId: parentId, askedBy: 'staff' }))
+  await sql`insert into staff_actions (staff_id, staff_name, role, network, kind, person_id)
+    select 'x', 'X', 'support', '', 'open-person', ${parentId}::uuid from generate_series(1, 320)`.execute(db)
+  const whatOf = async (group: TimelineGroup) => {
+    const answer = await openPerson(db, theo, { personId: parentId, groups: [group] })
+    return answer.outcome === 'opened' ? answer.events.map(({ what }) => what).toSorted() : []
+  }
+  expect(await whatOf('log-ins')).toEqual(['logged-in', 'logged-in', 'logged-out', 'sessions-ended'])
+  expect(await whatOf('privacy')).toEqual(['erasure-asked', 'export-asked'])
 })
 
 test('nothing of the other parent is in a view but their name', async () => {

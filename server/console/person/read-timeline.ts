@@ -1,5 +1,6 @@
 import {
   pageOf,
+  TIMELINE_GROUPS,
   TIMELINE_PAGE,
   type TimelineCursor,
   type TimelineEvent,
@@ -26,7 +27,7 @@ export async function readTimeline(
   const until = asked.after?.at ?? null
   const [payments, others] = await Promise.all([
     paymentEvents(db, { payerId: personId, until, limit: OF_ONE_SOURCE }),
-    otherEvents(db, { personId, until, limit: OF_ONE_SOURCE }),
+    otherEvents(db, { personId, until, limit: OF_ONE_SOURCE, groups: asked.groups ?? TIMELINE_GROUPS }),
   ])
   const nothing = { orderNo: null, amountMinor: null, currency: null, instrument: null, transaction: null }
   return pageOf(

@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import { changeAddress, changeEmailUndoably, findRecipient, type Recipient } from '#server/people/index.ts'
 import { newSecret } from '#server/platform/secrets.ts'
+import { recordAccountEvent } from '../account-events.ts'
 import { RESET_TOKENS } from '../new-password.ts'
 import { notMeUrl, type NotMeDeps } from '../not-me/link.ts'
 import { revokeTokens } from '../tokens.ts'
@@ -31,6 +32,11 @@ export async function changeEmail(tx: Tx, deps: NotMeDeps, change: Change): Prom
   const before = await findRecipient(tx, userId)
   await revokeTokens(tx, { purposes: ['credentials', ...RESET_TOKENS], subjectId: userId })
   await forgetRequest(tx, userId)
+  await recordAccountEvent(tx, {
+    userId,
+    what: 'email-changed',
+    note: `by ${by === 'staff' ? 'staff' : 'the person'}`,
+  })
   if (!before || !hasLogIn) {
     await changeAddress(tx, { userId, email })
     await tellOfCorrection(tx, { before, now: await findRecipient(tx, userId) })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db, Tx } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import { findEmailChange, findPersonOfUndo, restoreEmail, type EmailChange } from '#server/people/index.ts'
+import { recordAccountEvent } from '../account-events.ts'
 import type { NotMeDeps } from '../not-me/link.ts'
 import { shutOutPerson } from '../not-me/shut-out-person.ts'
 import { findPersonRecord, lockPerson } from '../person-store.ts'
@@ -36,6 +37,7 @@ export async function undoChange(tx: Tx, deps: NotMeDeps, change: EmailChange): 
   const person = await findPersonRecord(tx, userId)
   if (!person) return
   await restoreEmail(tx, { change, kind: person.kind })
+  await recordAccountEvent(tx, { userId, what: 'email-undone' })
   await revokeTokens(tx, { purposes: ['not-me'], subjectId: userId })
   for (const recipient of [oldEmail, person.email])
     if (recipient !== null)

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Json, Now, Nullable } from './columns.ts'
+import type { Json, Now, Nullable, NullableJson } from './columns.ts'
 
 /** The tables of the migration `0004-messages`. */
 export type MessagesTables = {
@@ -10,6 +10,8 @@ export type MessagesTables = {
     recipient: string
     locale: string
     payload: Json<Record<string, unknown>>
+    /** What a sent mail said, without links that work once. Support sends it again. */
+    kept: NullableJson<Record<string, unknown>>
     message_id: string
     /** The trace of the request that wrote it. */
     traceparent: Nullable<string>

@@ -221,6 +221,7 @@ export type PeopleTables = {
     tries: Generated<number>
     changed_at: Now
   }
+  account_events: { id: Generated<number>; user_id: string; at: Now; what: string; note: Nullable<string> }
   sessions: {
     hash: Buffer
     user_id: string

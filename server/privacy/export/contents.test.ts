@@ -43,6 +43,7 @@ async function fill(
       anonymous_id = ${mark('users', 'anonymous_id')} where id = ${userId}`.execute(db)
   await add('credentials', owner)
   await add('security_questions', owner)
+  await add('account_events', owner)
   await add('sessions', { ...owner, expires_at: now })
   await add('known_devices', { ...owner, country: who === 'amara' ? 'US' : 'MX' })
   await add('device_codes', { ...owner, expires_at: now })

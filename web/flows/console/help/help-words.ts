@@ -32,8 +32,8 @@ type Words = {
 export const WORDS: Readonly<Record<PersonHelp | CaseHelp | 'resend' | 'release-hold', Words>> = {
   resend: {
     title: 'Resend a mail',
-    does: 'The mail goes to the address that this person has now.',
-    keeps: 'A receipt says the same as before. A buyer without a log-in gets a new link to choose one.',
+    does: 'The mail goes to the address that this person has now. It has new links in place of those that work once.',
+    keeps: 'What the mail said stays, also its dates. A mail with a code is never sent again.',
     told: 'Nobody else.',
     button: 'Send again',
     done: 'The mail is on its way.',

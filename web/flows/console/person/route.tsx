@@ -101,6 +101,7 @@ export function Component() {
             isOlder={isOlder}
             today={today}
             others={others.map(({ name }) => firstOf(name))}
+            mayResend={may(role, 'help-person')}
           />
         </div>
         <p className="keys">

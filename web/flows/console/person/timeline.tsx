@@ -12,8 +12,9 @@ const GROUPS: Readonly<Record<TimelineGroup, { name: string; icon: IconName }>> 
   mails: { name: 'Mails', icon: 'mail' },
   links: { name: 'Links', icon: 'link' },
   consents: { name: 'Consents', icon: 'sign' },
-  'log-ins': { name: 'Log-ins', icon: 'key' },
+  'log-ins': { name: 'Account', icon: 'key' },
   plan: { name: 'Plan', icon: 'calendar' },
+  privacy: { name: 'Privacy', icon: 'shield' },
   staff: { name: 'Staff', icon: 'staff' },
   other: { name: 'Other', icon: 'person' },
 }
@@ -26,10 +27,12 @@ type Shown = {
   today: string
   /** The other parents. What they did is not here. */
   others: readonly string[]
+  /** Whether each mail leads to the page that sends it again. */
+  mayResend: boolean
 }
 
 /** What happened to a person, newest first. The filter and the page are in the address. */
-export function Timeline({ page, group, isOlder, today, others }: Shown) {
+export function Timeline({ page, group, isOlder, today, others, mayResend }: Shown) {
   const { person, events, older } = page
   return (
     <section aria-label="Timeline" id="time">
@@ -50,7 +53,14 @@ export function Timeline({ page, group, isOlder, today, others }: Shown) {
       </div>
       {events.length === 0 ? <p className="sec muted">Nothing of this kind happened.</p> : null}
       {byDay(events, person.timeZone).map(([day, lines]) => (
-        <Day key={day} day={day} lines={lines} today={today} timeZone={person.timeZone} />
+        <Day
+          key={day}
+          day={day}
+          lines={lines}
+          today={today}
+          timeZone={person.timeZone}
+          resendPath={mayResend ? `/people/${person.id}/resend` : null}
+        />
       ))}
       {others.length > 0 ? (
         <p className="sealed">
@@ -99,9 +109,15 @@ function byDay(events: readonly ShownEvent[], timeZone: string | null): [string,
   return [...days]
 }
 
-type DayGiven = { day: string; lines: readonly ShownEvent[]; today: string; timeZone: string | null }
+type DayGiven = {
+  day: string
+  lines: readonly ShownEvent[]
+  today: string
+  timeZone: string | null
+  resendPath: string | null
+}
 
-function Day({ day, lines, today, timeZone }: DayGiven) {
+function Day({ day, lines, today, timeZone, resendPath }: DayGiven) {
   const noon = new Date(`${day}T12:00:00Z`)
   return (
     <>
@@ -114,14 +130,17 @@ function Day({ day, lines, today, timeZone }: DayGiven) {
       </h3>
       <ol className="tl">
         {lines.map((event) => (
-          <Line key={event.key} event={event} timeZone={timeZone} />
+          <Line key={event.key} event={event} timeZone={timeZone} resendPath={resendPath} />
         ))}
       </ol>
     </>
   )
 }
 
-function Line({ event, timeZone }: { event: ShownEvent; timeZone: string | null }) {
+type LineGiven = { event: ShownEvent; timeZone: string | null; resendPath: string | null }
+
+function Line({ event, timeZone, resendPath }: LineGiven) {
+  const canResend = resendPath !== null && event.group === 'mails' && event.what !== 'mail-waits'
   const { icon, tone, title, detail, sum } = eventWords(event)
   const { orderNo, transaction, amount, currency } = event
   const style = event.group === 'money' ? 'second' : 'time'
@@ -134,6 +153,13 @@ function Line({ event, timeZone }: { event: ShownEvent; timeZone: string | null 
       <span className="what">
         <b>{title}</b>
         {detail === null ? null : <small>{detail}</small>}
+        {canResend ? (
+          <small>
+            <Link to={`${resendPath}?mail=${event.key}`} aria-label={`Send again: ${detail ?? title}`}>
+              Send again
+            </Link>
+          </small>
+        ) : null}
         {orderNo === null ? null : (
           <small>
             Order <span className="mono">{orderNo}</span>

@@ -1,4 +1,10 @@
-import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import {
+  Link,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import { HELP_RULES } from '#domain/console/help.ts'
 import { openConsolePerson, type ConsolePersonPage } from '#domain/contracts/console.ts'
 import { PersonMain } from '../person/person-main.tsx'
@@ -13,11 +19,13 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const person = { params: { id: params['id'] ?? '' } }
   const mails = await readConsole(context, openConsolePerson, { ...person, query: { group: 'mails' } })
   const money = await readConsole(context, openConsolePerson, { ...person, query: { group: 'money' } })
+  const { searchParams } = new URL(request.url)
   return {
     person: mails.person,
     receipts: money.events.filter(({ what }) => what === 'order-paid'),
-    mails: mails.events.filter(({ what }) => what === 'mail-given-up'),
-    said: new URL(request.url).searchParams.get('said'),
+    mails: mails.events.filter(({ what }) => what !== 'mail-waits'),
+    chosen: searchParams.get('mail'),
+    said: searchParams.get('said'),
     newKey: crypto.randomUUID(),
   }
 }
@@ -32,19 +40,24 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const { person, receipts, mails, said, newKey } = useLoaderData<typeof loader>()
+  const { person, receipts, mails, chosen, said, newKey } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
-  const choices = [
-    ...receipts.map((event) => ({ value: `receipt:${event.orderNo ?? ''}`, name: 'Receipt', event })),
-    ...mails.map((event) => ({ value: event.key, name: 'Given up', event })),
+  const all = [
+    ...receipts.map((event) => ({
+      value: `receipt:${event.orderNo ?? ''}`,
+      name: 'Receipt of order',
+      event,
+    })),
+    ...mails.map((event) => ({ value: event.key, name: mailName(event), event })),
   ]
+  const choices = chosen === null ? all.slice(0, CHOICES_SHOWN) : all.filter(({ value }) => value === chosen)
   return (
     <PersonMain person={person}>
       <title>{`${WORDS.resend.title}, ${person.firstName} - Evenhand console`}</title>
       <div className="page">
         <h1 className="mb14">{WORDS.resend.title}</h1>
         {choices.length === 0 && said === null ? (
-          <p className="note">There is no receipt, and no mail was given up. Sent mails keep no content.</p>
+          <p className="note">There is no receipt and no mail to this person’s address of today.</p>
         ) : (
           <HelpForm
             kind="resend"
@@ -55,9 +68,26 @@ export function Component() {
             refused={refused}
           />
         )}
+        {said === null && all.length > choices.length ? (
+          <p className="small muted mt10">
+            {chosen === null ? (
+              <Link to={`/people/${person.id}?group=mails`}>Older mails are in the timeline</Link>
+            ) : (
+              <Link to={`/people/${person.id}/resend`}>All mails</Link>
+            )}
+          </p>
+        ) : null}
       </div>
     </PersonMain>
   )
+}
+
+/** More are found in the timeline, where each mail leads here. */
+const CHOICES_SHOWN = 12
+
+function mailName({ what, note }: ConsolePersonPage['events'][number]): string {
+  const kind = (note ?? '').replaceAll('-', ' ')
+  return what === 'mail-given-up' ? `Given up: ${kind}` : `Sent: ${kind}`
 }
 
 type Choice = { value: string; name: string; event: ConsolePersonPage['events'][number] }
@@ -69,7 +99,13 @@ function Choices({ choices, timeZone }: { choices: readonly Choice[]; timeZone: 
         <label key={value}>
           <input type="radio" name="what" value={value} defaultChecked={n === 0} />
           <span>
-            {name} <span className="mono">{event.orderNo ?? event.note}</span>
+            {name}
+            {event.orderNo === null ? null : (
+              <>
+                {' '}
+                <span className="mono">{event.orderNo}</span>
+              </>
+            )}
             <small>
               <When at={event.at} timeZone={timeZone} show="moment" />
             </small>

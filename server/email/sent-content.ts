@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { mailSchema, type Mail, type MailKind } from './mail.ts'
+
+/** How a mail is sent again that has left. */
+export type HowResent =
+  /** As it was, with new links in place of those that work once. */
+  | 'as-it-was'
+  /** Who made it makes it again. */
+  | 'receipt'
+  | 'password-link'
+  | 'invitation'
+  /** Its code works for minutes, so the person asks for a new one. Or nobody may write to them any more. */
+  | 'never'
+
+const HOW: Readonly<Record<MailKind, HowResent>> = {
+  'started-a-sign-up': 'as-it-was',
+  'named-in-a-sign-up': 'as-it-was',
+  receipt: 'receipt',
+  'receipt-before': 'receipt',
+  'payment-not-charged': 'as-it-was',
+  invitation: 'invitation',
+  'new-link': 'invitation',
+  'credentials-set': 'as-it-was',
+  'password-changed': 'as-it-was',
+  'erasure-asked': 'as-it-was',
+  'erasure-taken-back': 'as-it-was',
+  'erasure-done': 'never',
+  'export-asked': 'as-it-was',
+  'export-ready': 'as-it-was',
+  'new-device': 'as-it-was',
+  'passkey-added': 'as-it-was',
+  'passkey-removed': 'as-it-was',
+  'password-reset': 'password-link',
+  'address-corrected': 'as-it-was',
+  'email-change-code': 'never',
+  'email-change-taken': 'as-it-was',
+  'email-change-asked': 'as-it-was',
+  'email-changed': 'as-it-was',
+  'email-change-undone': 'as-it-was',
+  'log-in-code': 'never',
+  'invite-code': 'never',
+  'already-active': 'as-it-was',
+  'professional-welcome': 'password-link',
+  'professional-already-registered': 'password-link',
+  'renewal-reminder': 'as-it-was',
+  'renewal-notice': 'as-it-was',
+  'renewal-failed': 'as-it-was',
+  'renewal-last-try': 'as-it-was',
+  'method-changed': 'as-it-was',
+  'method-expires': 'as-it-was',
+  'method-revoked': 'as-it-was',
+  'yearly-note': 'as-it-was',
+  'address-missing': 'as-it-was',
+  'plan-chosen': 'as-it-was',
+  'renewal-switched': 'as-it-was',
+  'subscription-ended': 'as-it-was',
+  'refund-made': 'as-it-was',
+  'place-ended': 'as-it-was',
+  'endpoint-off': 'never',
+}
+
+/** How a mail of this kind is sent again. A kind of another version is not. */
+export function howResent(kind: string): HowResent {
+  return kind in HOW ? HOW[kind as MailKind] : 'never'
+}
+
+/** Links that work once, or without a log-in. A new one is made when the mail is sent again. */
+const FRESH_LINKS = ['notMeUrl', 'offUrl'] as const
+export type FreshLink = (typeof FRESH_LINKS)[number]
+/** The link to undo a change of address goes to the earlier address alone. Nobody sends it again. */
+const DROPPED = ['undoUrl']
+
+/** What is kept of a mail that was sent. */
+export type KeptMail = { mail: Record<string, unknown>; fresh: FreshLink[] }
+
+const kept = z.object({ mail: z.record(z.string(), z.unknown()), fresh: z.array(z.enum(FRESH_LINKS)) })
+
+/** What is kept of a mail after it was sent; null for kinds that are made again. It has no link that works once, and no code. */
+export function keptOf(payload: Readonly<Record<string, unknown>>): KeptMail | null {
+  const { kind } = payload
+  if (typeof kind !== 'string' || howResent(kind) !== 'as-it-was') return null
+  if (DROPPED.some((name) => payload[name] !== undefined)) return null
+  const fresh = FRESH_LINKS.filter((name) => payload[name] !== undefined)
+  const mail = Object.fromEntries(Object.entries(payload).filter(([name]) => !isFresh(name)))
+  return { mail, fresh }
+}
+
+function isFresh(name: string): boolean {
+  return FRESH_LINKS.some((each) => each === name)
+}
+
+/** A kept mail as it is stored; null if it cannot be read. */
+export function readKept(stored: unknown): KeptMail | null {
+  return kept.safeParse(stored).data ?? null
+}
+
+/** The whole mail with new links; null if it is not whole any more. */
+export function wholeMail(
+  { mail }: KeptMail,
+  links: Readonly<Partial<Record<FreshLink, string>>>,
+): Mail | null {
+  return mailSchema.safeParse({ ...mail, ...links }).data ?? null
+}

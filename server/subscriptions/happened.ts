@@ -1,0 +1,10 @@
+import { sql, type RawBuilder } from 'kysely'
+
+/** The paid times of a person that have begun, as a query of lines of a timeline. */
+export function plansHappened(person: string): RawBuilder<unknown>[] {
+  return [
+    sql`select 'period:' || subscription_id || order_id as key, lower(during) as at, 'plan' as "group",
+               'period-begins' as what, null as note
+        from subscription_periods where beneficiary_id = ${person} and lower(during) <= app_now()`,
+  ]
+}
