@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
+import { testSecrets } from '#tests/support/credentials.ts'
 import { aParentAccount, logIn } from './support/account.ts'
 import { anAuthenticator } from './support/authenticator.ts'
+import { withDatabase } from './support/database.ts'
 import { expect, mailSaying, test } from './support/journey.ts'
 import { inOneLook } from './support/looks.ts'
 import { expectHeading, wordsIn } from './support/parent.ts'
@@ -11,6 +14,20 @@ const RUNS = [
 ] as const
 
 const open = async (page: Page) => page.goto('/join/account/passkeys')
+/** The challenge that a device has answered. */
+function challengeOf(passkey: string): string {
+  const { response } = JSON.parse(passkey) as { response: { clientDataJSON: string } }
+  const said = Buffer.from(response.clientDataJSON, 'base64url').toString()
+  return (JSON.parse(said) as { challenge: string }).challenge
+}
+const endChallenge = async (challenge: string) =>
+  withDatabase(async (db) =>
+    db
+      .updateTable('passkey_challenges')
+      .set({ expires_at: sql<Date>`app_now()` })
+      .where('hash', '=', testSecrets.hash('passkey-challenge', challenge))
+      .execute(),
+  )
 const named = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
 for (const { language, width } of inOneLook(RUNS)) {
@@ -87,3 +104,26 @@ for (const { language, width } of inOneLook(RUNS)) {
     })
   })
 }
+
+test('a log-in page that stays open after its challenge has ended asks again', async ({ page }) => {
+  const text = wordsIn('en')
+  const { username } = await aParentAccount()
+  await anAuthenticator(page)
+  await open(page)
+  await logIn(page, text, { username })
+  await page.getByLabel(text('account.passkeys.name'), { exact: true }).fill('Laptop')
+  await page.getByRole('button', { name: text('account.passkeys.add') }).click()
+  await expect(page.getByText(text('account.passkeys.added'))).toBeVisible()
+  await page.context().clearCookies()
+
+  const answered: string[] = []
+  await page.route('**/login/passkey', async (route) => {
+    const passkey = new URLSearchParams(route.request().postData() ?? '').get('passkey')
+    if (passkey) answered.push(challengeOf(passkey))
+    if (passkey && answered.length === 1) await endChallenge(answered[0] ?? '')
+    await route.continue()
+  })
+  await open(page)
+  await expectHeading(page, text('account.passkeys.title'))
+  expect(new Set(answered).size).toBe(2)
+})

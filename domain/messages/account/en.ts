@@ -69,6 +69,13 @@ export const account = {
   'account.account.title': 'My account',
   'account.account.lede': 'Logged in as {name} ({username}).',
   'account.account.billing': 'Billing and receipts',
+  'account.links.title': 'Settings and security',
+  'account.links.billing': 'What you pay for, what you paid, and how you pay.',
+  'account.links.email': 'Where we write to you. You can change it.',
+  'account.links.passkeys': 'Log in with your finger, your face or the code of your device.',
+  'account.links.browsers': 'See every browser, and log out the ones you do not know.',
+  'account.links.export': 'Everything we hold about you, in one file.',
+  'account.links.erasure': 'You have {days} days to change your mind.',
   'account.account.logOut': 'Log out',
 
   'account.subscription.title': 'Subscription',
@@ -208,13 +215,13 @@ export const account = {
     'Hints for people whose former partner knows, or may know, their phone, their passwords or their email. Take what fits. Nothing here has to be done today.',
   'account.safety.device': 'Use a device they never had in their hands',
   'account.safety.deviceText':
-    'If you think that somebody watches your phone or computer, read this page and change passwords on another one: of a friend, at a library or at work. A private window hides the history of a browser, but not from a program that watches the device.',
+    'If you think that somebody watches your phone or computer, read this page and change passwords on another one: of a friend, at a library or at work. Go on using yours for everyday things. A private window hides the history of a browser, but not from a program that watches the device.',
   'account.safety.first': 'Think before you change something',
   'account.safety.firstText':
     'A changed password or a browser that is logged out can be noticed. Some people become more dangerous when they lose control. You know the person best. If you are not sure, talk with an advocate before you change anything.',
   'account.safety.email': 'Begin with your email',
   'account.safety.emailText':
-    'Your email opens your other accounts, also this one. Look which devices are connected to it and whether it forwards your mail. Then choose a new password that the other person cannot guess. A new address that nobody knows, made on a safer device, can be simpler.',
+    'Your email opens your other accounts, also this one. Look which devices are connected to it and whether it forwards your mail. Then choose a new password that the other person cannot guess. A new address that does not show your name, made and opened only on a safer device, can be simpler. Keep the old one, because a deleted one is noticed.',
   'account.safety.here': 'In {brand}',
   'account.safety.hereText':
     'Your account shows where you are logged in, and you can log out everywhere else. Choose a new password. Our emails tell you when a new browser logs in or your password changes. The other parent is never told.',
@@ -223,7 +230,7 @@ export const account = {
     'If you may need to show what happened, take pictures of it with the date before you remove anything. Keep them where the other person cannot see them.',
   'account.safety.seen': 'What stays on this device',
   'account.safety.seenText':
-    '“Leave this page” opens a neutral page and forgets what you typed. The history of the browser still shows that you were here.',
+    '“Leave this page” opens a neutral page and forgets what you typed. The history of the browser still shows that you were here. If you never delete it, an empty history can be noticed too. You can remove single pages.',
   'account.safety.talk': 'Talk with a person who knows',
   'account.safety.talkText':
     'Trust your instincts. These lines listen and advise. United States: 1-800-799-7233. Mexico: 079, option 1. United Kingdom: 0808 2000 247. Australia: 1800 737 732. In danger, call the emergency number.',

@@ -73,6 +73,13 @@ export const account: Translation<typeof english> = {
   'account.account.title': 'Mi cuenta',
   'account.account.lede': 'Iniciaste sesión como {name} ({username}).',
   'account.account.billing': 'Pagos y recibos',
+  'account.links.title': 'Ajustes y seguridad',
+  'account.links.billing': 'Lo que pagas, lo que has pagado y cómo pagas.',
+  'account.links.email': 'A dónde te escribimos. Puedes cambiarla.',
+  'account.links.passkeys': 'Inicia sesión con tu huella, tu cara o el código de tu dispositivo.',
+  'account.links.browsers': 'Mira cada navegador y cierra la sesión de los que no conozcas.',
+  'account.links.export': 'Todo lo que guardamos sobre ti, en un solo archivo.',
+  'account.links.erasure': 'Tienes {days} días para cambiar de opinión.',
   'account.account.logOut': 'Cerrar sesión',
 
   'account.subscription.title': 'Suscripción',
@@ -214,13 +221,13 @@ export const account: Translation<typeof english> = {
     'Consejos para quien tiene una expareja que conoce, o puede conocer, su teléfono, sus contraseñas o su correo. Toma lo que te sirva. Nada de esto tiene que hacerse hoy.',
   'account.safety.device': 'Usa un dispositivo que nunca haya tenido en sus manos',
   'account.safety.deviceText':
-    'Si crees que alguien vigila tu teléfono o tu computadora, lee esta página y cambia tus contraseñas en otro equipo: el de una amistad, el de una biblioteca o el del trabajo. Una ventana privada oculta el historial del navegador, pero no a un programa que vigila el dispositivo.',
+    'Si crees que alguien vigila tu teléfono o tu computadora, lee esta página y cambia tus contraseñas en otro equipo: el de una amistad, el de una biblioteca o el del trabajo. Sigue usando el tuyo para lo de todos los días. Una ventana privada oculta el historial del navegador, pero no a un programa que vigila el dispositivo.',
   'account.safety.first': 'Piensa antes de cambiar algo',
   'account.safety.firstText':
     'Una contraseña nueva o una sesión cerrada se pueden notar. Algunas personas se vuelven más peligrosas cuando pierden el control. Tú conoces mejor a esa persona. Si tienes dudas, habla con personal especializado antes de cambiar algo.',
   'account.safety.email': 'Empieza por tu correo',
   'account.safety.emailText':
-    'Tu correo abre tus demás cuentas, también esta. Revisa qué dispositivos están conectados y si reenvía tus mensajes. Luego elige una contraseña que la otra persona no pueda adivinar. Puede ser más sencillo abrir, en un dispositivo más seguro, una dirección nueva que nadie conozca.',
+    'Tu correo abre tus demás cuentas, también esta. Revisa qué dispositivos están conectados y si reenvía tus mensajes. Luego elige una contraseña que la otra persona no pueda adivinar. Puede ser más sencillo crear una dirección nueva que no muestre tu nombre, y abrirla solo en un dispositivo más seguro. Conserva la anterior, porque se nota si la eliminas.',
   'account.safety.here': 'En {brand}',
   'account.safety.hereText':
     'Tu cuenta muestra dónde tienes sesión abierta, y puedes cerrarla en todos los demás navegadores. Elige una contraseña nueva. Te avisamos por correo si un navegador nuevo inicia sesión o si cambia tu contraseña. Nunca le avisamos a la otra persona.',
@@ -229,7 +236,7 @@ export const account: Translation<typeof english> = {
     'Si es posible que tengas que mostrar lo que pasó, toma imágenes con la fecha antes de quitar algo. Guárdalas donde la otra persona no pueda verlas.',
   'account.safety.seen': 'Lo que queda en este dispositivo',
   'account.safety.seenText':
-    '“Salir de esta página” abre una página neutral y olvida lo que escribiste. El historial del navegador sigue mostrando que estuviste aquí.',
+    '“Salir de esta página” abre una página neutral y olvida lo que escribiste. El historial del navegador sigue mostrando que estuviste aquí. Si nunca lo borras, también se puede notar que esté vacío. Puedes quitar páginas sueltas.',
   'account.safety.talk': 'Habla con alguien que sabe',
   'account.safety.talkText':
     'Confía en tu instinto. Estas líneas escuchan y orientan. México: 079, opción 1. Estados Unidos: 1-800-799-7233. Reino Unido: 0808 2000 247. Australia: 1800 737 732. Si estás en peligro, llama al número de emergencias.',

@@ -13,10 +13,9 @@ import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
 import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
 import { Screen } from '#web/sections/shell/screen.tsx'
-import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
-import { LogOut } from '../log-out-button.tsx'
+import { AccountLinks } from '../account-links.tsx'
 import { withPackageNames } from '../read-subscriptions.server.ts'
 import { readAllInvitations } from '../invite/invitations.server.ts'
 import { Receipts } from '../receipts.tsx'
@@ -87,27 +86,7 @@ export default function MyAccountScreen({ loaderData, actionData }: Route.Compon
         <Marketing optIn={user.marketingOptIn} form={form} />
       </div>
       <Family members={familyMembers} mayInvite={mayInvite} />
-      <div className="actions">
-        <ButtonAnchor href={links.billing} variant="secondary">
-          {text('account.account.billing')}
-        </ButtonAnchor>
-        <ButtonLink to={ACCOUNT_PATHS.email} variant="secondary">
-          {text('account.email.title')}
-        </ButtonLink>
-        <ButtonLink to={ACCOUNT_PATHS.passkeys} variant="secondary">
-          {text('account.passkeys.title')}
-        </ButtonLink>
-        <ButtonLink to={ACCOUNT_PATHS.browsers} variant="secondary">
-          {text('account.browsers.title')}
-        </ButtonLink>
-        <LogOut />
-        <ButtonLink to={ACCOUNT_PATHS.export} variant="text">
-          {text('account.export.title')}
-        </ButtonLink>
-        <ButtonLink to={ACCOUNT_PATHS.erasure} variant="text">
-          {text('account.erasure.link')}
-        </ButtonLink>
-      </div>
+      <AccountLinks billing={links.billing} />
     </Screen>
   )
 }

@@ -6,7 +6,7 @@ import { Screen } from '#web/sections/shell/screen.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
-import { LogOut } from '../log-out-button.tsx'
+import { AccountLinks } from '../account-links.tsx'
 import { enterAccount } from '../session.server.ts'
 import { Families } from './families.tsx'
 import { readOwnCases } from './read-cases.server.ts'
@@ -55,24 +55,7 @@ export default function MyCasesScreen({ loaderData }: Route.ComponentProps) {
           />
         </Card>
       </section>
-      <div className="actions">
-        <ButtonLink to={ACCOUNT_PATHS.email} variant="secondary">
-          {text('account.email.title')}
-        </ButtonLink>
-        <ButtonLink to={ACCOUNT_PATHS.passkeys} variant="secondary">
-          {text('account.passkeys.title')}
-        </ButtonLink>
-        <ButtonLink to={ACCOUNT_PATHS.browsers} variant="secondary">
-          {text('account.browsers.title')}
-        </ButtonLink>
-        <LogOut />
-        <ButtonLink to={ACCOUNT_PATHS.export} variant="text">
-          {text('account.export.title')}
-        </ButtonLink>
-        <ButtonLink to={ACCOUNT_PATHS.erasure} variant="text">
-          {text('account.erasure.link')}
-        </ButtonLink>
-      </div>
+      <AccountLinks />
     </Screen>
   )
 }
