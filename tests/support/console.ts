@@ -20,13 +20,15 @@ const pages: ConsolePages = {
   assets: { style: '/console/assets/a.css', keys: '/console/assets/a.js' },
 }
 
-type Sent = { method?: string; body?: string; headers?: Readonly<Record<string, string>> }
+type Sent = { method?: string; body?: string | FormData; headers?: Readonly<Record<string, string>> }
 export type ConsoleAnswer = { status: number; text: string; headers: Headers }
 export type TestConsole = {
   /** Opens a page as a role; without one, as nobody. */
   open: (path: string, as: Role | null) => Promise<ConsoleAnswer>
   /** Sends the form of a page. */
   send: (path: string, as: Role | null, fields: Readonly<Record<string, string>>) => Promise<ConsoleAnswer>
+  /** Sends a form with a file. */
+  sendForm: (path: string, as: Role | null, fields: FormData) => Promise<ConsoleAnswer>
   log: RecordedLog
 }
 
@@ -84,6 +86,7 @@ export function testConsole(db: Db, { mountOthers }: { mountOthers?: (api: Api) 
         body: new URLSearchParams(fields).toString(),
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       }),
+    sendForm: async (path, as, body) => ask(path, as, { method: 'POST', body }),
     log,
   }
 }

@@ -4,7 +4,7 @@ import { testConsole } from '#tests/support/console.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const { db } = await testDatabase()
-const { open, send } = testConsole(db)
+const { open, send, sendForm } = testConsole(db)
 const PREPARE = '/console/catalogue/prepare?market=default'
 const form = {
   key: 'b5b0c2b2-4d0e-4c8e-9b0a-0f3f6f6d1a11',
@@ -65,4 +65,46 @@ test('an auditor cannot publish, and an unknown change is not found', async () =
   expect((await send('/console/catalogue', 'auditor', { id: '4711', what: 'make' })).status).toBe(403)
   expect((await send('/console/catalogue', 'catalogue', { id: '4711', what: 'make' })).status).toBe(404)
   expect((await send('/console/catalogue', 'catalogue', { id: 'x', what: 'make' })).status).toBe(400)
+})
+
+const sendFile = async (file: string) => {
+  const fields = new FormData()
+  fields.set('what', 'file')
+  fields.set('file', new File([file], 'prices.csv', { type: 'text/csv' }))
+  return sendForm(PREPARE, 'catalogue', fields)
+}
+const HEAD = 'package,product,service,price\r\n'
+
+test('the prices of today come as a file, and the changed file fills the form', async () => {
+  const file = await open('/console/catalogue/prepare/file?market=default', 'auditor')
+  expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="prices-default-/)
+  const premium = '1021,SUB1YEAR,SUB1YEAR,204.00,Premium'
+  expect(file.text).toContain(premium)
+  const filled = await sendFile(file.text.replace(premium, '1021,SUB1YEAR,SUB1YEAR,216.00,Premium'))
+  expect([filled.status, filled.text.match(/value="216\.00"/g)?.length]).toEqual([200, 1])
+  expect(filled.text).not.toContain('value="144.00"')
+  expect((await sendFile(file.text)).text).toContain('Every price in the file is the one of today.')
+  expect((await open('/console/catalogue', 'catalogue')).text).not.toContain('Change 1')
+})
+
+test.for([
+  [
+    '1011,SUB1YEAR,SUB1YEAR,156.00\r\n\r\n1021,SUB1YEAR,SUB1YEAR,216.005',
+    'Row 4, column “price”: Write an amount',
+  ],
+  ['4711,SUB1YEAR,SUB1YEAR,216.00', 'Row 2, column “package”: This package or extra is not sold'],
+  ['1021,SUB1YEAR,SUB1YEAR,21600.00', 'Row 2, column “price”: This is more than any price may be.'],
+  ['1021,SUB1YEAR,SUB1YEAR,216\r\n1021,SUB1YEAR,SUB1YEAR,217', 'Row 3, column “package”: An earlier row'],
+  ['1021,SUB1YEAR,SUB1YEAR', 'Row 2 cannot be read.'],
+  ['1021,SUB1YEAR,SUB1YEAR,216\r\n1011,SUB1YEAR,"SUB1YEAR,156', 'Row 3 cannot be read.'],
+  ['', 'The file has no row below its heading.'],
+] as const)('a file with the wrong row %j fills nothing, and says where', async ([rows, why]) => {
+  const wrong = await sendFile(HEAD + rows)
+  expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining(why)])
+  expect(wrong.text).not.toMatch(/value="(156|216|217)/)
+})
+
+test('a file without a column is refused by its name', async () => {
+  const wrong = await sendFile('package,product,service\r\n1021,SUB1YEAR,SUB1YEAR')
+  expect(wrong.text).toContain('The file has no column “price”.')
 })

@@ -12,6 +12,7 @@ import * as codes from './catalogue/codes/route.tsx'
 import * as codeFile from './catalogue/codes/file/route.ts'
 import * as makeCodes from './catalogue/codes/make/route.tsx'
 import * as codeRun from './catalogue/codes/one/route.tsx'
+import * as priceFile from './catalogue/prepare/file/route.ts'
 import * as prepare from './catalogue/prepare/route.tsx'
 import * as catalogue from './catalogue/route.tsx'
 import * as front from './front/route.tsx'
@@ -45,6 +46,7 @@ const pages: RouteObject[] = [
   { path: 'figures/csv/:figure', ...figureFile },
   { path: 'catalogue', ...catalogue },
   { path: 'catalogue/prepare', ...prepare },
+  { path: 'catalogue/prepare/file', ...priceFile },
   { path: 'catalogue/codes', ...codes },
   { path: 'catalogue/codes/make', ...makeCodes },
   { path: 'catalogue/codes/:id', ...codeRun },

@@ -18,7 +18,9 @@ import { MARKET_NAMES } from '#domain/pricing/market.ts'
 import { askConsole, readConsole } from '#web/flows/console/shell/ask-console.ts'
 import { Effect } from '../effect.tsx'
 import { CATALOGUE_PATH, MARKET_WORDS, zoneWords } from '../words.ts'
+import { FileForm } from './file-form.tsx'
 import { PriceFields } from './price-fields.tsx'
+import { readPriceFile } from './price-file.ts'
 import { typedPrices } from './typed-prices.ts'
 import { errorPage } from '#web/flows/console/shell/ask-console.ts'
 
@@ -40,6 +42,7 @@ const FORM = z.object({
 /** Shows what the change would do, or prepares it. What was typed comes back with the page. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const fields = await request.formData()
+  if (fields.get('what') === 'file') return takeFile(context, request, fields)
   const sent = FORM.safeParse(Object.fromEntries(fields))
   if (!sent.success) errorPage(400)
   const { key, beginsOn, reason, what } = sent.data
@@ -63,6 +66,17 @@ export async function action({ context, request }: ActionFunctionArgs) {
   })
   if (answer.ok) return redirect(CATALOGUE_PATH)
   return data({ ...kept, refused: textsOf(answer.problem), preview: null }, { status: answer.status })
+}
+
+/** Fills the form from a file. Nothing is written, and a file with a wrong row fills nothing. */
+async function takeFile(context: ActionFunctionArgs['context'], request: Request, fields: FormData) {
+  const market = MARKET.parse(new URL(request.url).searchParams.get('market'))
+  const { prices } = await readConsole(context, readConsoleCatalogue, { query: { market } })
+  const file = fields.get('file')
+  const read = readPriceFile(file instanceof File ? await file.text() : '', prices)
+  const empty = { typed: {}, key: crypto.randomUUID(), beginsOn: '', reason: '', preview: null }
+  if (read.outcome === 'read') return data({ ...empty, typed: read.typed, refused: [] })
+  return data({ ...empty, refused: read.problems }, { status: 422 })
 }
 
 function textsOf(problem: { message: string; validationErrors?: { text: string }[] | undefined }): string[] {
@@ -100,6 +114,7 @@ export function Component() {
           ))}
         </div>
       ) : null}
+      <FileForm market={catalogue.market} />
       <form method="post" className="stack gap14">
         <input type="hidden" name="key" value={sent?.key ?? key} />
         <section className="card">
