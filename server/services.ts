@@ -96,7 +96,8 @@ export function createServices({
   workshop = NO_WORKSHOP,
   ...given
 }: Given): Services {
-  const { config, db, log } = given
+  const { config, log } = given
+  const db = workshop.database(given.db)
   const secrets = openSecrets(config.keyRing, (id) =>
     log.alert('a row names a key that is not in SECRET_KEYS', { key: id }),
   )
@@ -107,7 +108,7 @@ export function createServices({
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })
   const figures = createFigures(metrics)
-  hearDatabase(db, {
+  hearDatabase(given.db, {
     waited: figures.waited,
     ran: (text, seconds) => {
       const statement = statementName(text)
@@ -180,6 +181,7 @@ export function createServices({
   const watch = createWatch({ watched: watchedThings({ db, payments }), registry: metrics, log })
   const services = {
     ...given,
+    db,
     secrets,
     limits,
     metrics,

@@ -22,6 +22,7 @@ export type WorkshopDeps = {
 
 /** The tools of a developer around the application. It stands between the process and what may fail. */
 export type Workshop = {
+  database: (inner: Db) => Db
   gateway: (inner: PaymentGateway) => PaymentGateway
   flags: (inner: FlagProvider | Promise<FlagProvider>) => FlagProvider | Promise<FlagProvider>
   reach: (inner: ReachFailPoint) => ReachFailPoint
@@ -31,6 +32,7 @@ export type Workshop = {
 
 /** Changes nothing. */
 export const NO_WORKSHOP: Workshop = {
+  database: (inner) => inner,
   gateway: (inner) => inner,
   flags: (inner) => inner,
   reach: (inner) => inner,

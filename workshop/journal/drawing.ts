@@ -87,9 +87,11 @@ function drawStep({ from, to, text, lost }: Step, { row, tick }: { row: number; 
   const arrow = lost
     ? html`<path class="cross" d="m${end - 5} ${y - 5} 10 10m0-10-10 10" />`
     : html`<path class="head" d="M${target} ${y}l${forward ? -8 : 8} -4v8z" />`
-  return html`<text x="58" y="${y - 1}" class="tick end">${tick}</text>
+  return html`<g class="step">
+    <text x="58" y="${y - 1}" class="tick end">${tick}</text>
     <path class="msg ${lost ? 'lost' : ''}" d="M${start} ${y}H${end}" />${arrow}
-    <text x="${middle}" y="${y - 6}" class="mid ${lost ? 'badt' : ''}">${text}</text>`
+    <text x="${middle}" y="${y - 6}" class="mid ${lost ? 'badt' : ''}">${text}</text>
+  </g>`
 }
 
 /** The seconds of a step, with the minutes when they change. */

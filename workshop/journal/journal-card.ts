@@ -7,7 +7,8 @@ import { bandsOf, drawSteps, timeOf } from './drawing.ts'
 import { stateOf, type OrderFacts } from './read-order.ts'
 import type { Step } from './steps.ts'
 
-export type Journal = { facts: OrderFacts; steps: Step[]; books: Book[] }
+/** `test` is what happened, as a test. */
+export type Journal = { facts: OrderFacts; steps: Step[]; books: Book[]; test: string }
 
 const moneyOf = ({ amountMinor, currency }: Pick<FoundOrder, 'amountMinor' | 'currency'>) =>
   formatMoney(amountMinor, { currency, locale: 'en' })
@@ -15,7 +16,7 @@ const moneyOf = ({ amountMinor, currency }: Pick<FoundOrder, 'amountMinor' | 'cu
 /** The journal of one order and the list of the newest. */
 export function journalCard(journal: Journal | null, orders: readonly FoundOrder[]): Html {
   if (!journal) return emptyCard()
-  const { facts, steps, books } = journal
+  const { facts, steps, books, test } = journal
   return html`<section class="card" id="journal" data-live aria-labelledby="journal-title">
     <header>
       <h2 id="journal-title">Money journal</h2>
@@ -30,7 +31,17 @@ export function journalCard(journal: Journal | null, orders: readonly FoundOrder
       ${drawSteps(facts.orderNo, steps)}
     </div>
     ${bookTable(books)}
-    <footer><span>${openWords(facts)}</span></footer>
+    <footer>
+      <span>${openWords(facts)}</span>
+      <span class="push gap6">
+        <button class="btn sm" type="button" id="play-again" data-play hidden>Play again</button>
+        <button class="btn sm" type="button" id="copy-test" data-copy="as-test" hidden>Copy as test</button>
+      </span>
+    </footer>
+    <details class="orders" id="test-of-order">
+      <summary>As a test</summary>
+      <pre class="as-test scroll" id="as-test" role="group" aria-label="The test" tabindex="0">${test}</pre>
+    </details>
     <details class="orders" id="orders">
       <summary>Other orders</summary>
       <ul>

@@ -13,12 +13,13 @@ export function mountAssets(api: Api): void {
   api.get('/dev/assets/workshop.css', (c) =>
     c.body(styleSheet(), 200, { ...headers, 'content-type': 'text/css; charset=utf-8' }),
   )
-  api.get('/dev/assets/live.js', (c) =>
-    c.body(stripTypeScriptTypes(readFileSync(new URL('live.ts', OWN), 'utf8')), 200, {
-      ...headers,
-      'content-type': 'text/javascript; charset=utf-8',
-    }),
-  )
+  for (const name of ['live', 'keys'])
+    api.get(`/dev/assets/${name}.js`, (c) =>
+      c.body(stripTypeScriptTypes(readFileSync(new URL(`${name}.ts`, OWN), 'utf8')), 200, {
+        ...headers,
+        'content-type': 'text/javascript; charset=utf-8',
+      }),
+    )
   api.get('/dev/assets/figtree.woff2', (c) =>
     c.body(new Uint8Array(readFileSync(createRequire(import.meta.url).resolve(FONT))), 200, {
       'content-type': 'font/woff2',

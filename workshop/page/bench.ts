@@ -6,6 +6,7 @@ import type { WorkshopDeps } from '#server/workshop.ts'
 import { clockCard } from '../clock/clock-card.ts'
 import { faultsCard } from '../faults/faults-card.ts'
 import type { Switches } from '../faults/switches.ts'
+import { asTest } from '../journal/as-test.ts'
 import { compareBooks } from '../journal/books.ts'
 import { journalCard, type Journal } from '../journal/journal-card.ts'
 import { followClock, lookAt, readOrder, recentOrders } from '../journal/read-order.ts'
@@ -71,7 +72,9 @@ async function readJournal(
   const facts = await readOrder(db, orderNo)
   if (!facts) return null
   await lookAt(db, tape, orderNo)
-  return { facts, steps: stepsOf(facts, tape.of(orderNo)), books: await compareBooks(gateway, facts) }
+  const entries = tape.of(orderNo)
+  const steps = stepsOf(facts, entries)
+  return { facts, steps, books: await compareBooks(gateway, facts), test: asTest(steps, entries) }
 }
 
 function health({ on, stuck }: { on: number; stuck: number }): Html {

@@ -29,13 +29,15 @@ type Given = {
   title: string
   /** The path of the page. */
   here: string
+  /** The text of the search, on its page. */
+  asked?: string
   /** At the right of the bar. */
   aside?: Html | ''
   body: Html
 }
 
 /** A page of the workshop: the striped line, the bar and the content. */
-export function documentOf({ title, here, aside = '', body }: Given): Html {
+export function documentOf({ title, here, asked = '', aside = '', body }: Given): Html {
   return html`${raw('<!doctype html>')}
     <html lang="en">
       <head>
@@ -47,6 +49,7 @@ export function documentOf({ title, here, aside = '', body }: Given): Html {
         <link rel="icon" href="${ICON}" />
         <link rel="stylesheet" href="/dev/assets/workshop.css" />
         <script type="module" src="/dev/assets/live.js"></script>
+        <script type="module" src="/dev/assets/keys.js"></script>
       </head>
       <body>
         <a class="skip" href="#main">Skip to content</a>
@@ -74,6 +77,20 @@ export function documentOf({ title, here, aside = '', body }: Given): Html {
             <a class="chip" href="/join/signup">Site</a>
             <a class="chip" href="/console">Console</a>
           </nav>
+          <search class="find-box" aria-label="From anywhere">
+            <form class="find" action="/dev/search">
+              <input
+                type="search"
+                name="q"
+                aria-label="Search"
+                placeholder="Order, mail, persona, screen"
+                autocomplete="off"
+                required
+                data-key="/"
+                value="${asked}"
+              /><kbd>/</kbd>
+            </form>
+          </search>
           ${aside}
         </header>
         <main class="shop" id="main" tabindex="-1">

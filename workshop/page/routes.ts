@@ -9,6 +9,8 @@ import { isFault } from '../faults/switches.ts'
 import { mountMails } from '../mails/routes.ts'
 import { mountPersonas } from '../personas/routes.ts'
 import { mountScreens } from '../screens/routes.ts'
+import { findThings } from '../search/find-things.ts'
+import { searchPage } from '../search/search-page.ts'
 import { mountAssets } from './assets.ts'
 import { benchPage, benchVersion, type Bench } from './bench.ts'
 import { answerPage } from './answer-page.ts'
@@ -27,6 +29,10 @@ export function mountBench(api: Api, bench: Bench): void {
   mountMails(api, bench)
   mountComponents(api)
   api.get('/dev', async (c) => answerPage(c, await benchPage(bench, c.req.query('order'))))
+  api.get('/dev/search', async (c) => {
+    const text = c.req.query('q') ?? ''
+    return answerPage(c, searchPage(text, await findThings(bench, text)))
+  })
   mountChanges(api, bench)
   api.post('/dev/faults', (c) => {
     bench.switches.allOff()

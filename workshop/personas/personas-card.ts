@@ -8,13 +8,14 @@ export function personasCard(): Html {
     <header>
       <h2 id="personas-title">Be someone</h2>
       <span class="small quiet">one press: the state is made, and you are where they would be</span>
+      <span class="right wide-only"><kbd>1</kbd> to <kbd>9</kbd></span>
     </header>
     <ul class="personas">
       ${Object.entries(PERSONAS).map(
-        ([key, { name, is, look, locale }]) =>
+        ([key, { name, is, look, locale }], index) =>
           html`<li>
             <form method="post" action="/dev/be/${key}" target="_blank">
-              <button class="persona">
+              <button class="persona" ${index < 9 ? html`data-key="${index + 1}"` : ''}>
                 <span class="av ${look}" aria-hidden="true">${initials(name)}</span>
                 <span><b ${locale ? html`lang="${locale}"` : ''}>${name}</b><small>${is}</small></span>
               </button>

@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import { documentOf } from '../page/document.ts'
 import type { Html } from '../page/html.ts'
 import { PERSONAS } from '../personas/personas.ts'
+import { screenId } from '../search/find-things.ts'
 import { SCREENS, type Screen } from './screens.ts'
 
 const LANGUAGES = { en: 'English', 'es-MX': 'Español' } as const
@@ -76,7 +77,7 @@ type Item = { flow: string; screen: Screen; index: number }
 function screenItem({ flow, screen, index }: Item, { languages, widths }: Shown): Html {
   const { path, as, state } = screen
   const frames = widths.flatMap((width) => languages.map((language) => ({ width, language })))
-  return html`<li class="screen">
+  return html`<li class="screen" id="${screenId(flow, index)}">
     <h3>/${path}</h3>
     <p class="small quiet">${state ? html`<b>${state}</b>, ` : ''}${PERSONAS[as]?.name ?? as}</p>
     <div class="frames" inert>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import routes from '#web/routes.ts'
 import { PERSONAS } from '../personas/personas.ts'
+import { screensPage, shownBy } from './screens-page.ts'
 import { SCREENS } from './screens.ts'
 
 /** A page has a component; the other routes answer forms and redirects. */
@@ -16,4 +17,12 @@ test('every frame of the workshop is a page of the site, seen by a persona', () 
   const paths = new Set(pages.map(({ path }) => path))
   expect(shown.filter(({ path }) => !paths.has(path)).map(({ path }) => path)).toEqual([])
   expect(shown.filter(({ as }) => !(as in PERSONAS)).map(({ as }) => as)).toEqual([])
+})
+
+test('the page of screens has each in both languages and both widths', async () => {
+  const page = String(await screensPage(shownBy({})))
+  const titles = [...page.matchAll(/<iframe\s+title="([^"]+)"/g)].map(([, title]) => title)
+  const looks = ['en, 1180', 'es-MX, 1180', 'en, 390', 'es-MX, 390']
+  const wanted = shown.flatMap(({ path }) => looks.map((look) => `/${path}, ${look}`))
+  expect(titles).toEqual(wanted)
 })

@@ -1,0 +1,41 @@
+/** Keys and buttons that need a script: `/`, the numbers of personas, “Play again” and “Copy as test”. */
+const STEP_MS = 450
+
+document.addEventListener('keydown', (event) => {
+  const { target } = event
+  const isTyping = target instanceof HTMLElement && target.matches('input, textarea, select')
+  if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+  const wanted = document.querySelector<HTMLElement>(`[data-key="${CSS.escape(event.key)}"]`)
+  if (!wanted) return
+  event.preventDefault()
+  if (wanted instanceof HTMLInputElement) wanted.focus()
+  else wanted.click()
+})
+
+document.addEventListener('click', (event) => {
+  const pressed = event.target instanceof Element ? event.target.closest('button') : null
+  if (pressed?.matches('[data-play]')) play()
+  const source = pressed?.dataset['copy']
+  if (pressed && source) void copy(source, pressed)
+})
+
+/** Shows the steps of the picture one after another. */
+function play(): void {
+  document.querySelectorAll('#journal .step').forEach((step, index) => {
+    const timing = { delay: index * STEP_MS, duration: 1, fill: 'backwards' } as const
+    step.animate([{ visibility: 'hidden' }, { visibility: 'visible' }], timing)
+  })
+}
+
+async function copy(id: string, button: HTMLElement): Promise<void> {
+  await navigator.clipboard.writeText(document.getElementById(id)?.textContent ?? '')
+  button.textContent = 'Copied'
+}
+
+/** The buttons do nothing without this script. Parts of the page are replaced, so new ones are shown too. */
+const show = () => {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-play][hidden], [data-copy][hidden]'))
+    button.hidden = false
+}
+show()
+new MutationObserver(show).observe(document.body, { childList: true, subtree: true })
