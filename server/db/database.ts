@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { Pool, types } from 'pg'
 import { withFewConnections } from './few-connections.ts'
 import { preparingPool, type DatabaseListener, type Heard } from './prepared-statements.ts'
+import { SESSION_SETTINGS } from './session-settings.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -9,18 +10,8 @@ export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
 const WAIT_FOR_CONNECTION_MS = 2_000
-const STATEMENT_LIMIT_MS = 10_000
 /** Longer than the limit that the server itself keeps. A frozen server, or one that is cut off, keeps none. */
 export const ANSWER_LIMIT_MS = 12_000
-
-/**
- * PostgreSQL keeps one plan of each prepared statement. Without it, new plans of many statements were
- * almost half of its work for an order (docs/performance.md).
- */
-const KEPT_PLANS = '-c plan_cache_mode=force_generic_plan'
-
-/** No statement is compiled. Each is short, and the compiler took longer than the statement (docs/performance.md). */
-const NO_COMPILER = '-c jit=off'
 
 type Options = {
   url: string
@@ -38,15 +29,16 @@ export function openDatabase({ url, poolSize = 20, answerLimitMs }: Options): Db
     max: poolSize,
     connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
     keepAlive: true,
-    options: `${KEPT_PLANS} ${NO_COMPILER}`,
-    statement_timeout: STATEMENT_LIMIT_MS,
     ...(answerLimitMs === undefined ? {} : { query_timeout: answerLimitMs }),
-    idle_in_transaction_session_timeout: STATEMENT_LIMIT_MS,
   })
   // The pool replaces an idle connection that breaks. Without a listener, its error would end the process.
   pool.on('error', () => undefined)
-  // A connection that breaks inside a transaction fails the next statement, not the process.
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    // A connection that breaks inside a transaction fails the next statement, not the process.
+    client.on('error', () => undefined)
+    // It comes before every other statement. A connection that breaks here fails the next one too.
+    client.query(SESSION_SETTINGS).catch(() => undefined)
+  })
   const heard: Heard = { listener: { waited: () => undefined, ran: () => undefined } }
   const preparing = preparingPool(pool, heard)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing }) })

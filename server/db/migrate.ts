@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import { executedMigrations, MIGRATIONS, readMigrations, type Migration } from './migration-files.ts'
+import { SESSION_SETTINGS } from './session-settings.ts'
 
 /** How long a migration waits for locks, and how often it tries again. */
 type LockWaits = { lockMs: number; pauseMs: number; tries: number }
@@ -46,9 +47,7 @@ export async function migrate(db: Db, options: Options = {}): Promise<void> {
 }
 
 async function endTurn(connection: Db): Promise<void> {
-  await sql`reset statement_timeout; reset idle_in_transaction_session_timeout; reset lock_timeout`.execute(
-    connection,
-  )
+  await sql.raw(`${SESSION_SETTINGS}; reset lock_timeout`).execute(connection)
   await sql`select pg_advisory_unlock(${sql.lit(MIGRATING)})`.execute(connection)
 }
 

@@ -36,10 +36,13 @@ export function openLimitStore({
     max: CONNECTIONS,
     connectionTimeoutMillis: answerMs,
     query_timeout: answerMs,
-    statement_timeout: answerMs,
   })
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    // PgBouncer refuses a connection that starts with this setting.
+    client.query(`set statement_timeout = ${answerMs}`).catch(() => undefined)
+  })
   let awayUntil = 0
   return {
     counter: (name, { points, seconds }) => {

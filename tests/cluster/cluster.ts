@@ -15,14 +15,15 @@ import { runStorm } from './storm/storm.ts'
  * over https. Then everything stops, and nothing is left.
  * `--storm --orders 3000 --minutes 30` drives buyers while leaders and processes are killed, stopped and replaced.
  * `--restore` drops a table, restores the database to the moment before, and lets the sweep find the rest.
- * `--measure` says what one order costs each part. `--short` does less of each. `--report folder` says where the report goes. `--missing` only names the Debian packages
- * that are missing.
+ * `--measure` says what one order costs each part. `--pooler` puts PgBouncer before the database. `--short` does less of
+ * each. `--report folder` says where the report goes. `--missing` only names the Debian packages that are missing.
  */
 const { values } = parseArgs({
   options: {
     storm: { type: 'boolean', default: false },
     restore: { type: 'boolean', default: false },
     measure: { type: 'boolean', default: false },
+    pooler: { type: 'boolean', default: false },
     missing: { type: 'boolean', default: false },
     short: { type: 'boolean', default: false },
     orders: { type: 'string', default: '1000' },
@@ -96,6 +97,7 @@ async function main(): Promise<boolean> {
       folder,
       tell: say,
       chaos: values.storm ? { CHAOS: '1', SEED: values.seed } : {},
+      pooled: values.pooler,
     })
     const good = await runOn(cluster)
     await cluster.stop()

@@ -12,6 +12,7 @@ export type Ports = {
   gateway: number
   public: number
   database: number
+  pooler: number
   figures: number
   prometheus: number
 }
@@ -37,6 +38,7 @@ export async function choosePorts(): Promise<Ports> {
     gateway: await one(),
     public: await one(),
     database: await one(),
+    pooler: await one(),
     figures: await one(),
     prometheus: await one(),
   }

@@ -14,6 +14,7 @@ const PACKAGES = {
   pg_basebackup: 'postgresql-15',
   pg_rewind: 'postgresql-15',
   haproxy: 'haproxy',
+  pgbouncer: 'pgbouncer',
   prometheus: 'prometheus',
 } as const
 type Program = keyof typeof PACKAGES

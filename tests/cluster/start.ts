@@ -9,6 +9,7 @@ import type { Folder } from './folder.ts'
 import { startGateway, type Gateway } from './gateway.ts'
 import { runPgBackRest } from './backups.ts'
 import { createBalancer, type Balancer } from './haproxy.ts'
+import { createPooler } from './pgbouncer.ts'
 import { until, type Place } from './place.ts'
 import { choosePorts, type Ports } from './ports.ts'
 import { createPostgreSql, type PostgreSql } from './postgresql.ts'
@@ -36,10 +37,12 @@ type Start = {
   tell: (step: string) => void
   /** How the gateway fails. */
   chaos?: Record<string, string>
+  /** The application reaches the leader through PgBouncer. */
+  pooled?: boolean
 }
 
 /** Starts everything from nothing, in order. */
-export async function startCluster({ folder, tell, chaos = {} }: Start): Promise<Cluster> {
+export async function startCluster({ folder, tell, chaos = {}, pooled = false }: Start): Promise<Cluster> {
   const ports = await choosePorts()
   const etcd = createEtcd(folder, ports)
   await startAll(etcd.members)
@@ -53,9 +56,14 @@ export async function startCluster({ folder, tell, chaos = {} }: Start): Promise
   tell('the repository of backups takes the log of changes')
   const gateway = await startGateway(folder, ports, chaos)
   const databaseUrl = await createDatabase(ports, postgresql)
+  const pooler = pooled ? await createPooler(folder, ports, databaseUrl) : null
+  if (pooler) {
+    await pooler.place.start()
+    tell('PgBouncer pools the connections of the application')
+  }
   const settings = {
     origin: balancer.origin,
-    databaseUrl,
+    databaseUrl: pooler?.databaseUrl ?? databaseUrl,
     gateway: gateway.address,
     folder,
     keys: STEPS.before,
@@ -71,7 +79,7 @@ export async function startCluster({ folder, tell, chaos = {} }: Start): Promise
   const stop = async () => {
     await stopAll([prometheus, ...application.web, ...application.workers])
     await gateway.stop()
-    await stopAll([balancer.place])
+    await stopAll(pooler ? [pooler.place, balancer.place] : [balancer.place])
     await stopAll(postgresql.machines)
     await stopAll(etcd.members)
   }
