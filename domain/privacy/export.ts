@@ -1,5 +1,5 @@
 import type { Instrument } from '../contracts/payment-methods.ts'
-import type { MessageKey } from '../messages/catalogue.ts'
+import { isMessageKey, type MessageKey } from '../messages/catalogue.ts'
 
 /** How often a person may ask in a week. */
 export const EXPORTS_PER_WEEK = 3
@@ -15,6 +15,8 @@ export type ExportPart = After<'exports.part.', MessageKey>
 export type ExportField = After<'exports.field.', MessageKey>
 /** A code of ours that has a name in both languages. */
 export type ExportWord = After<'exports.word.', MessageKey>
+
+type NamedCode = { code: string; name: MessageKey }
 
 /** One value as an export writes it: in words for people, and plain for programs. */
 export type ExportValue =
@@ -32,7 +34,20 @@ export type ExportValue =
   | { word: ExportWord }
   | { instrument: Instrument }
   /** A code with its name. */
-  | { code: string; name: MessageKey }
+  | NamedCode
+  | { codes: readonly (NamedCode | string)[] }
 
 export type ExportRow = Readonly<Partial<Record<ExportField, ExportValue>>>
 export type ExportedPart = { part: ExportPart; rows: readonly ExportRow[] }
+
+/** A service of a plan with its name. One that was sold before and has no name any more is its code. */
+export function serviceNamed(code: string): NamedCode | string {
+  const name = `service.${code}.name`
+  return isMessageKey(name) ? { code, name } : code
+}
+
+/** A language with its own name. */
+export function languageNamed(locale: string): ExportValue {
+  const name = `chrome.language.${locale}`
+  return isMessageKey(name) ? { code: locale, name } : locale
+}

@@ -11,9 +11,11 @@ export const accessExport: Exporter = {
     'known_devices.country',
     'known_devices.browser',
     'account_events.what',
+    'passkeys.name',
   ],
   read: async (tx, { id }) => [
     { part: 'log-in', rows: await readLogIn(tx, id) },
+    { part: 'passkeys', rows: await readPasskeys(tx, id) },
     { part: 'sessions', rows: await readSessions(tx, id) },
     { part: 'browsers', rows: await readDevices(tx, id) },
     { part: 'accountEvents', rows: await readEvents(tx, id) },
@@ -33,6 +35,15 @@ async function readLogIn(tx: Tx, userId: string): Promise<ExportRow[]> {
     createdAt,
     changedAt,
   }))
+}
+
+async function readPasskeys(tx: Tx, userId: string): Promise<ExportRow[]> {
+  return tx
+    .selectFrom('passkeys')
+    .select(['name', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
 }
 
 async function readSessions(tx: Tx, userId: string): Promise<ExportRow[]> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isMessageKey } from '#domain/messages/catalogue.ts'
+import { languageNamed } from '#domain/privacy/export.ts'
 import type { Exporter } from '#server/platform/exporter.ts'
 
 type Sent = { kind: string; recipient: string; locale: string; created_at: Date; sent_at: Date | null }
@@ -24,7 +25,7 @@ export const mailExport: Exporter = {
         rows: rows.map((row) => ({
           subject: nameOf(row.kind),
           sentTo: row.recipient,
-          language: row.locale,
+          language: languageNamed(row.locale),
           createdAt: row.created_at,
           sentAt: row.sent_at,
         })),

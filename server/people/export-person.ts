@@ -1,7 +1,7 @@
 import { addressLines } from '#domain/addresses/address-lines.ts'
 import { isMessageKey } from '#domain/messages/catalogue.ts'
 import type { AddressDraft } from '#domain/people/draft.ts'
-import type { ExportRow, ExportValue } from '#domain/privacy/export.ts'
+import { languageNamed, type ExportRow, type ExportValue } from '#domain/privacy/export.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { ExportedPerson, Exporter } from '#server/platform/exporter.ts'
 
@@ -18,9 +18,11 @@ export const personExport: Exporter = {
     'users.referral',
     'users.anonymous_id',
     'users.marketing_opt_in',
+    'email_changes.old_email',
   ],
   read: async (tx, person) => [
     { part: 'you', rows: await readPerson(tx, person) },
+    { part: 'email-changes', rows: await readEmailChanges(tx, person) },
     { part: 'consents', rows: await readConsents(tx, person) },
   ],
 }
@@ -35,7 +37,7 @@ async function readPerson(tx: Tx, { id, locale }: ExportedPerson): Promise<Expor
     phone: [row.phone_country_code, row.phone_number].filter(Boolean).join(' ') || null,
     address: writtenAddress(row.address, locale),
     timeZone: row.time_zone,
-    language: row.locale,
+    language: languageNamed(row.locale),
     wantsNews: row.marketing_opt_in,
     agreedAt: row.agreed_to_terms_at,
     heardFrom: row.referral && heardFrom(row.referral.selection),
@@ -44,6 +46,15 @@ async function readPerson(tx: Tx, { id, locale }: ExportedPerson): Promise<Expor
     createdAt: row.created_at,
     activeSince: row.activated_at,
   }))
+}
+
+/** The address before the last change, for as long as it is kept. */
+async function readEmailChanges(tx: Tx, { id }: ExportedPerson): Promise<ExportRow[]> {
+  return tx
+    .selectFrom('email_changes')
+    .select(['old_email as email', 'changed_at as at'])
+    .where('user_id', '=', id)
+    .execute()
 }
 
 async function readConsents(tx: Tx, { id }: ExportedPerson): Promise<ExportRow[]> {
@@ -59,7 +70,7 @@ async function readConsents(tx: Tx, { id }: ExportedPerson): Promise<ExportRow[]
     at: row.at,
     way: row.way && { word: row.way },
     version: row.text_version,
-    language: row.locale,
+    language: languageNamed(row.locale),
     details: row.terms && JSON.stringify(row.terms),
   }))
 }

@@ -1,4 +1,4 @@
-import type { ExportRow, ExportValue } from '#domain/privacy/export.ts'
+import { languageNamed, type ExportRow, type ExportValue } from '#domain/privacy/export.ts'
 import { heardFrom, writtenAddress } from '#server/people/index.ts'
 import type { ExportedPerson, Exporter } from '#server/platform/exporter.ts'
 import type { Registration } from './registration.ts'
@@ -34,7 +34,7 @@ function rowsOf(draft: Registration, { locale }: ExportedPerson): ExportRow[] {
     ...contactOf(parent),
     timeZone: parent.timeZone ?? null,
     address: writtenAddress(draft.address, locale),
-    language: draft.locale,
+    language: languageNamed(draft.locale),
     heardFrom: referral && heardFrom(referral.selection),
     heardFromDetails: referral?.other ?? null,
     codes: draft.promo_codes,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ExportWord } from '#domain/privacy/export.ts'
+import { serviceNamed, type ExportWord } from '#domain/privacy/export.ts'
 import type { Exporter } from '#server/platform/exporter.ts'
 import { isCurrent } from './current-subscription.ts'
 
@@ -23,7 +23,7 @@ export const subscriptionExport: Exporter = {
       .execute()
     const rows = found.map((row) => ({
       plan: row.display_name,
-      services: row.services,
+      services: { codes: row.services.map(serviceNamed) },
       years: row.term_years,
       state: { word: row.status === 'current' && !row.is_current ? ('expired' as const) : WORDS[row.status] },
       startedAt: row.starts_at,

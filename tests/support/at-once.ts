@@ -31,6 +31,7 @@ export async function atOnce<T>(db: Db, personId: string, { before, second, afte
   return sent.answer
 }
 
+/** Waits until a statement of this database waits for a lock. */
 async function untilOneWaits(db: Db, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     // Each look waits for the one before.

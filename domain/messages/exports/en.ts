@@ -51,7 +51,7 @@ export const exports = {
   'exports.no': 'No',
   'exports.missing': 'What is not in it',
   'exports.missing.secrets':
-    'Your password, the answer to your security question, passkeys, codes and links. We keep only values from which they can be checked, and nobody can read them.',
+    'Your password, the answer to your security question, the keys of your passkeys, codes and links. We keep only values from which they can be checked, and nobody can read them.',
   'exports.missing.others':
     'What the other parent or anybody else typed about themselves. It is theirs, and they can ask for it in their own account.',
   'exports.missing.browsers':
@@ -66,6 +66,8 @@ export const exports = {
   'exports.part.log-in': 'Your log-in',
   'exports.part.accountEvents': 'What happened to your account',
   'exports.part.sessions': 'Log-ins',
+  'exports.part.passkeys': 'Your passkeys',
+  'exports.part.email-changes': 'Earlier email address',
   'exports.part.browsers': 'Browsers',
   'exports.part.profile': 'Professional profile',
   'exports.part.cases': 'Families you entered',
@@ -103,6 +105,7 @@ export const exports = {
   'exports.field.startedAt': 'Began',
   'exports.field.lastUsedAt': 'Last used',
   'exports.field.endsAt': 'Ends',
+  'exports.field.name': 'Name',
   'exports.field.browser': 'Browser',
   'exports.field.country': 'Country',
   'exports.field.firstUsedAt': 'First used',

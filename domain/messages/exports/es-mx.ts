@@ -54,7 +54,7 @@ export const exports: Translation<typeof english> = {
   'exports.no': 'No',
   'exports.missing': 'Lo que no incluye',
   'exports.missing.secrets':
-    'Tu contraseña, la respuesta a tu pregunta de seguridad, llaves de acceso, códigos y enlaces. Solo guardamos valores con los que se pueden comprobar, y nadie puede leerlos.',
+    'Tu contraseña, la respuesta a tu pregunta de seguridad, los secretos de tus llaves de acceso, códigos y enlaces. Solo guardamos valores con los que se pueden comprobar, y nadie puede leerlos.',
   'exports.missing.others':
     'Lo que el otro padre o madre, o cualquier otra persona, escribió sobre sí. Es suyo y puede pedirlo en su propia cuenta.',
   'exports.missing.browsers':
@@ -70,6 +70,8 @@ export const exports: Translation<typeof english> = {
   'exports.part.log-in': 'Tu acceso',
   'exports.part.accountEvents': 'Lo que pasó con tu cuenta',
   'exports.part.sessions': 'Inicios de sesión',
+  'exports.part.passkeys': 'Tus llaves de acceso',
+  'exports.part.email-changes': 'Dirección de correo anterior',
   'exports.part.browsers': 'Navegadores',
   'exports.part.profile': 'Perfil profesional',
   'exports.part.cases': 'Familias que registraste',
@@ -107,6 +109,7 @@ export const exports: Translation<typeof english> = {
   'exports.field.startedAt': 'Inicio',
   'exports.field.lastUsedAt': 'Último uso',
   'exports.field.endsAt': 'Fin',
+  'exports.field.name': 'Nombre',
   'exports.field.browser': 'Navegador',
   'exports.field.country': 'País',
   'exports.field.firstUsedAt': 'Primer uso',

@@ -44,6 +44,8 @@ async function fill(
   await add('credentials', owner)
   await add('security_questions', owner)
   await add('account_events', owner)
+  await add('passkeys', owner)
+  await add('email_changes', { ...owner, changed_by: 'person', undo_until: now })
   await add('sessions', { ...owner, expires_at: now })
   await add('known_devices', { ...owner, country: who === 'amara' ? 'US' : 'MX' })
   await add('device_codes', { ...owner, expires_at: now })

@@ -12,6 +12,7 @@ export type Reader = { locale: Locale; country: string | null; timeZone: string 
 export function linesOf(value: ExportValue, reader: Reader): readonly string[] {
   if (value === null || value === '') return []
   if (Array.isArray(value)) return value.map(String)
+  if (typeof value === 'object' && 'codes' in value) return value.codes.map((each) => inWords(each, reader))
   return [inWords(value, reader)]
 }
 
@@ -26,6 +27,7 @@ function inWords(value: Exclude<ExportValue, null>, reader: Reader): string {
   if ('country' in value) return countryName(value.country, locale)
   if ('word' in value) return text(`exports.word.${value.word}`)
   if ('name' in value) return text(value.name)
+  if ('codes' in value) return linesOf(value, reader).join(', ')
   if ('instrument' in value) return instrumentInWords(value.instrument, locale)
   return value.join(', ')
 }
@@ -55,6 +57,7 @@ export function plainValue(value: ExportValue): unknown {
   if ('country' in value) return value.country
   if ('word' in value) return value.word
   if ('name' in value) return value.code
+  if ('codes' in value) return value.codes.map(plainValue)
   if ('instrument' in value) return value.instrument
   return value
 }
