@@ -1,7 +1,7 @@
 import type { ConsolePages } from '#domain/console/console-pages.ts'
 import {
   builtConsole,
-  findStaff,
+  findCheckedStaff,
   mountConsolePages,
   mountLogIn,
   recordRefused,
@@ -30,7 +30,7 @@ export function mountConsoleWeb(app: Api, { services, staffLogIn, loadPages = bu
     log,
     sessionOf: async (request) => {
       const secret = cookies.read(request, 'staff-session')
-      const staff = secret === null ? null : await findStaff(db, secrets, secret)
+      const staff = secret === null ? null : await findCheckedStaff({ db, secrets, provider, groups }, secret)
       return secret !== null && staff ? { secret, staff, endsAt: staff.endsAt } : null
     },
     recordRefused: async (refused) => recordRefused(db, refused),

@@ -5,7 +5,7 @@ import { mountAnalytics } from './analytics/index.ts'
 import { mountChat } from './chat/index.ts'
 import { BUYERS } from './buyers.ts'
 import { mayPay } from './checkout/index.ts'
-import { findStaff, mountConsole } from './console/index.ts'
+import { findCheckedStaff, mountConsole } from './console/index.ts'
 import { mountOffers } from './coupons/index.ts'
 import { mountCredentials } from './credentials/index.ts'
 import { mountClock } from './db/clock-call.ts'
@@ -102,7 +102,9 @@ export function mountStaffCalls(
     refundAlone: config.STAFF_REFUND_ALONE,
     codesAlone: config.STAFF_CODES_ALONE,
     eventsInside: config.EVENTS_INSIDE,
-    findStaff: async (secret: string) => findStaff(db, secrets, secret),
   }
-  if (staffLogIn) mountConsole(api, deps)
+  if (!staffLogIn) return
+  const { provider, groups } = staffLogIn
+  const findStaff = async (secret: string) => findCheckedStaff({ db, secrets, provider, groups }, secret)
+  mountConsole(api, { ...deps, findStaff })
 }

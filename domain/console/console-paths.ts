@@ -5,6 +5,9 @@ export const CONSOLE_BASE = '/console'
 export const LOG_IN_PATH = '/login'
 export const LOG_OUT_PATH = '/logout'
 
+/** In the address of a page whose form was sent, and led to the log-in instead. */
+export const AGAIN = 'again'
+
 const INSIDE = /^\/console(?:\/[a-z0-9._-]+)*\/?(?:\?[\w.~%&=+:-]*)?$/i
 
 /**

@@ -5,6 +5,11 @@ export const STAFF_IDLE_MINUTES = 30
 /** For this long after a log-in a person may move money, erase people and change the catalogue. */
 export const FRESH_LOG_IN_MINUTES = 10
 
+/** The provider is asked so often whether a person still has their role. */
+export const CHECK_MINUTES = 5
+/** A session ends if the provider could not vouch for its person for this long, though it answered. */
+export const BLIND_MINUTES = 60
+
 /** How long a person may take at the log-in provider. */
 export const LOG_IN_MINUTES = 10
 

@@ -46,6 +46,7 @@ async function aSecond(db: Db, role: Role): Promise<string> {
     groups: [],
     ageSeconds: 0,
     idToken: 'a token of the provider',
+    tokens: { access: 'a', refresh: null },
   }
   return db.transaction().execute(async (tx) => startStaffSession(tx, testSecrets, { person, role }))
 }

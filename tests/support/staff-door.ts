@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { afterAll } from 'vitest'
 import { CONSOLE_BASE } from '#domain/console/console-paths.ts'
-import { findStaff, mountLogIn, staffCookies, type StaffSession } from '#server/console/index.ts'
+import { findCheckedStaff, mountLogIn, staffCookies, type StaffSession } from '#server/console/index.ts'
 import { INNER_GROUPS, startInnerProvider, type InnerProvider } from '#server/console/inner-provider/index.ts'
 import { openIdProvider } from '#server/console/openid/index.ts'
 import type { Db } from '#server/db/database.ts'
@@ -61,13 +61,14 @@ export async function staffDoor(db: Db, given: Given = {}): Promise<StaffDoor> {
     style: async () => null,
   })
   app.get(`${CONSOLE_BASE}/*`, (c) => c.text('behind the door'))
+  const deps = { db, secrets: testSecrets, provider, groups: given.groups ?? INNER_GROUPS }
   const browser = () => doorBrowser(app, ORIGIN)
   return {
     app,
     log,
     inner,
     browser,
-    sessionOf: async ({ cookies }) => findStaff(db, testSecrets, cookies.get('staff-session') ?? ''),
+    sessionOf: async ({ cookies }) => findCheckedStaff(deps, cookies.get('staff-session') ?? ''),
     logIn: async (from, person, path = '/console/login') => {
       await from.open(`${ORIGIN}${path}`)
       await from.send(from.seen().address, { person })

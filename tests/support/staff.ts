@@ -6,6 +6,8 @@ import type { StaffLogIn } from '#server/gateways.ts'
 import { newSecret } from '#server/platform/secrets.ts'
 import { testSecrets } from './credentials.ts'
 
+const NO_TOKENS = { access: 'an access token', refresh: null }
+
 /** A person of the staff who has just logged in. Tests with an old log-in say so by `loggedInAt`. */
 export function aStaffMember(role: Role, given: Partial<Staff> = {}): Staff {
   return { id: role, name: `The ${role}`, role, loggedInAt: new Date(), network: '203.0.113.0/24', ...given }
@@ -14,7 +16,14 @@ export function aStaffMember(role: Role, given: Partial<Staff> = {}): Staff {
 /** A session of a role, as after a log-in. Returns its secret, which is the bearer of the console's calls. */
 export async function aStaffSession(db: Db, role: Role): Promise<string> {
   const { id, name } = aStaffMember(role)
-  const person = { id, name, groups: [], ageSeconds: 0, idToken: 'a token of the provider' }
+  const person = {
+    id,
+    name,
+    groups: [],
+    ageSeconds: 0,
+    idToken: 'a token of the provider',
+    tokens: NO_TOKENS,
+  }
   return db.transaction().execute(async (tx) => startStaffSession(tx, testSecrets, { person, role }))
 }
 
@@ -35,6 +44,7 @@ export const AWAY_LOG_IN: StaffLogIn = {
   provider: {
     ask: async () => 'away',
     answer: async () => ({ outcome: 'away' }),
+    check: async () => ({ outcome: 'away' }),
     logOut: async () => null,
     origins: () => [],
   },

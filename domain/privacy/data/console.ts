@@ -27,13 +27,13 @@ export const CONSOLE: Retention = {
   staff_sessions: {
     personal: [
       {
-        columns: ['staff_id', 'staff_name', 'id_token'],
-        why: 'who of the staff is logged in, and how they log out at the provider',
+        columns: ['staff_id', 'staff_name', 'id_token', 'tokens'],
+        why: 'who of the staff is logged in, whether they still may be, and how they log out at the provider',
         term: { kind: 'work', until: 'the session ends, after eight hours at most' },
         removedBy: 'purge-expired',
       },
     ],
-    other: ['hash', 'role', 'logged_in_at', 'used_at', 'created_at', 'expires_at'],
+    other: ['hash', 'role', 'logged_in_at', 'used_at', 'asked_at', 'vouched_at', 'created_at', 'expires_at'],
   },
   machine_tokens: {
     personal: [

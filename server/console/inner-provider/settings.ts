@@ -42,7 +42,7 @@ export function settingsOf(client: InnerClient): Settings {
       },
     },
     interactions: { url: (_page, { uid }) => `/people/${uid}` },
-    ttl: { Session: 8 * HOUR, Grant: 8 * HOUR, Interaction: HOUR, IdToken: HOUR, AccessToken: HOUR },
+    ttl: { Session: 8 * HOUR, Grant: 8 * HOUR, Interaction: HOUR, IdToken: HOUR, AccessToken: 8 * HOUR },
     findAccount: async (_page, id) => {
       const person = INNER_PEOPLE.find((each) => each.id === id)
       return person && { accountId: id, claims: async () => claimsOf(id, person.name, groupsOf(person)) }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { staffDoor } from '#tests/support/staff-door.ts'
@@ -13,6 +14,8 @@ test('while the provider is away nobody can log in, and open sessions go on', as
   const { state } = keysOf(late.cookies.get('staff-log-in') ?? '')
   await door.inner.close()
 
+  const hours = sql<Date>`app_now() - interval '2 hours'`
+  await db.updateTable('staff_sessions').set({ asked_at: hours, vouched_at: hours }).execute()
   expect(await door.sessionOf(inside)).toMatchObject({ id: 'mira' })
   const answer = new URL('http://localhost:3999/console/login/callback')
   answer.search = new URLSearchParams({ code: 'c', state, iss: door.inner.issuer }).toString()

@@ -8,7 +8,20 @@ export type Vouched = {
   ageSeconds: number
   /** The provider asks for it at the log-out. */
   idToken: string
+  tokens: ProviderTokens
 }
+
+/** With these the provider is asked about a person again, without their browser. */
+export type ProviderTokens = { access: string; refresh: string | null }
+
+export type CheckAnswer =
+  /** Groups are null if the provider names none here. */
+  | { outcome: 'vouched'; groups: readonly string[] | null; tokens: ProviderTokens }
+  /** The provider has ended the session of the person, or the person is gone. */
+  | { outcome: 'ended' }
+  /** The tokens are too old to ask with. */
+  | { outcome: 'blind' }
+  | { outcome: 'away' }
 
 /** What binds the answer of the provider to the browser that asked. */
 export type LogInKeys = { state: string; nonce: string; verifier: string }
@@ -25,6 +38,8 @@ export type LogInProvider = {
   ask: (keys: LogInKeys, asked: { isFresh: boolean }) => Promise<URL | 'away'>
   /** Checks the answer that the browser brings back. */
   answer: (query: string, keys: LogInKeys, asked: { isFresh: boolean }) => Promise<LogInAnswer>
+  /** Asks whether a person still has their groups, without their browser. */
+  check: (tokens: ProviderTokens, id: string) => Promise<CheckAnswer>
   /** The address at the provider where its session ends. Null if it has none, or if it is away. */
   logOut: (idToken: string | null) => Promise<URL | null>
   /** Where forms of the console may lead. */

@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { INNER_GROUPS } from '../inner-provider/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { staffDoor } from '#tests/support/staff-door.ts'
+import { testSecrets } from '#tests/support/credentials.ts'
 import { readTrail } from '../index.ts'
+import { sealTokens } from './sessions.ts'
 
 const { db } = await testDatabase()
 const groups = [...INNER_GROUPS]
@@ -40,6 +43,41 @@ test('a role that was taken away ends the sessions of that person at the next lo
   await door.logIn(second, 'noor')
   expect(second.seen().status).toBe(403)
   expect(await door.sessionOf(first)).toBeNull()
+})
+
+/** As if the provider was last asked some minutes ago. */
+const later = async (minutes: number) =>
+  sql`update staff_sessions set asked_at = asked_at - make_interval(mins => ${minutes}),
+    vouched_at = vouched_at - make_interval(mins => ${minutes})`.execute(db)
+
+test('a role that was taken away ends the session within minutes, without a log-in, and that is a row', async () => {
+  const browser = door.browser()
+  await door.logIn(browser, 'noor')
+  groups.splice(0, groups.length, ...INNER_GROUPS.filter(({ role }) => role !== 'analyst'))
+  await later(4)
+  expect(await door.sessionOf(browser)).toMatchObject({ role: 'analyst' })
+  await later(2)
+  expect(await door.sessionOf(browser)).toBeNull()
+  expect((await rowsOf('noor'))[0]).toEqual({ kind: 'log-out', role: 'analyst', by: 'provider' })
+})
+
+test('a session that the provider no longer knows ends within the hour, and another one goes on', async () => {
+  const [gone, kept] = [door.browser(), door.browser()]
+  await door.logIn(gone, 'mira')
+  await door.logIn(kept, 'ines')
+  const { hash } = await db
+    .selectFrom('staff_sessions')
+    .select('hash')
+    .where('staff_id', '=', 'mira')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
+  const ended = sealTokens(testSecrets, { tokens: { access: 'ended', refresh: null }, hash })
+  await db.updateTable('staff_sessions').set({ tokens: ended }).where('hash', '=', hash).execute()
+  await later(6)
+  expect(await door.sessionOf(gone)).not.toBeNull()
+  await later(60)
+  expect(await door.sessionOf(gone)).toBeNull()
+  expect(await door.sessionOf(kept)).toMatchObject({ id: 'ines' })
 })
 
 test('another role ends the sessions with the old one, and only those of that person', async () => {

@@ -6,7 +6,14 @@ import { testDatabase } from '#tests/support/database.ts'
 import { endStaffSession, expiredStaffSessions, findStaff, startStaffSession } from './sessions.ts'
 
 const { db } = await testDatabase()
-const mira = { id: 'mira', name: 'Mira Reyes', groups: [], ageSeconds: 240, idToken: 'the token of mira' }
+const mira = {
+  id: 'mira',
+  name: 'Mira Reyes',
+  groups: [],
+  ageSeconds: 240,
+  idToken: 'the token of mira',
+  tokens: { access: 'the access of mira', refresh: null },
+}
 
 const aSession = async () =>
   db

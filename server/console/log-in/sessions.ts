@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Role } from '#domain/console/roles.ts'
 import { STAFF_IDLE_MINUTES, STAFF_SESSION_HOURS } from '#domain/console/staff-session.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Purge } from '#server/platform/job.ts'
 import { newSecret, type Secrets } from '#server/platform/secrets.ts'
 import type { Staff } from '../staff.ts'
-import type { Vouched } from './log-in-provider.ts'
+import type { ProviderTokens, Vouched } from './log-in-provider.ts'
 
 const PURPOSE = 'staff-session'
 const TOKEN = 'staff-id-token'
+const TOKENS = 'staff-provider-tokens'
 const now = sql<Date>`app_now()`
 
 /** A person of the staff with the end of their session. */
@@ -30,6 +32,7 @@ export async function startStaffSession(
       staff_name: person.name,
       role,
       id_token: secrets.encrypt(TOKEN, person.idToken, rowOf(hash)),
+      tokens: sealTokens(secrets, { tokens: person.tokens, hash }),
       logged_in_at: sql<Date>`app_now() - make_interval(secs => ${person.ageSeconds})`,
       expires_at: sql<Date>`app_now() + make_interval(hours => ${STAFF_SESSION_HOURS})`,
     })
@@ -89,6 +92,23 @@ export const expiredStaffSessions: readonly Purge[] = [
   (limit) => sql`delete from staff_keys where key in (
     select key from staff_keys where at < app_now() - make_interval(days => ${STAFF_KEY_DAYS}) limit ${limit})`,
 ]
+
+const stored = z.object({ access: z.string(), refresh: z.string().nullable() })
+
+/** Encrypts what the provider is asked with. */
+export function sealTokens(
+  secrets: Secrets,
+  { tokens, hash }: { tokens: ProviderTokens; hash: Buffer },
+): Buffer {
+  return secrets.encrypt(TOKENS, JSON.stringify(tokens), rowOf(hash))
+}
+
+export function openTokens(
+  secrets: Secrets,
+  { bytes, hash }: { bytes: Buffer; hash: Buffer },
+): ProviderTokens {
+  return stored.parse(JSON.parse(secrets.decrypt(TOKENS, { bytes, row: rowOf(hash) })))
+}
 
 function rowOf(hash: Buffer): string {
   return `staff_sessions ${hash.toString('hex')}`

@@ -14,7 +14,7 @@ const groupNames = z.union([z.array(z.string()), z.string().transform((one) => [
 export function claimsOf(
   claims: Readonly<Record<string, unknown>>,
   groupClaim: string,
-): Omit<Vouched, 'idToken'> {
+): Omit<Vouched, 'idToken' | 'tokens'> {
   const { sub, name, preferred_username: username, iat, auth_time: at = iat } = named.parse(claims)
   return {
     id: sub,
@@ -23,4 +23,12 @@ export function claimsOf(
     // Both times are the provider's, so its clock may differ from ours.
     ageSeconds: Math.max(0, iat - at),
   }
+}
+
+/** The groups that an answer names; null if it says nothing of groups. */
+export function groupsIn(
+  claims: Readonly<Record<string, unknown>>,
+  groupClaim: string,
+): readonly string[] | null {
+  return claims[groupClaim] === undefined ? null : groupNames.parse(claims[groupClaim])
 }

@@ -2,6 +2,7 @@ import * as oidc from 'openid-client'
 import { FRESH_LOG_IN_MINUTES, STAFF_SESSION_HOURS } from '#domain/console/staff-session.ts'
 import { describeError, type Log } from '#server/platform/log.ts'
 import { claimsOf } from './claims.ts'
+import { askedAgain, refreshed } from './ask-again.ts'
 import type { LogInAnswer, LogInProvider } from '../log-in/log-in-provider.ts'
 
 export type OpenIdSettings = {
@@ -71,6 +72,17 @@ export function openIdProvider(settings: OpenIdSettings, log: Log): LogInProvide
         return await vouchedFor(config, tokens, settings.groupClaim)
       } catch (error) {
         return isAway(error) ? { outcome: away(error) } : { outcome: 'refused', code: codeOf(error) }
+      }
+    },
+    check: async (tokens, id) => {
+      try {
+        const config = await discovered()
+        return tokens.refresh === null
+          ? await askedAgain(config, { ...tokens, id, groupClaim: settings.groupClaim })
+          : await refreshed(config, { refresh: tokens.refresh, id, groupClaim: settings.groupClaim })
+      } catch (error) {
+        if (isAway(error)) return { outcome: away(error) }
+        return { outcome: tokens.refresh === null ? 'blind' : 'ended' }
       }
     },
     logOut: async (idToken) => {
@@ -155,5 +167,7 @@ async function vouchedFor(
   const hasGroups = claims[groupClaim] !== undefined
   const asksMore = !hasGroups && config.serverMetadata().userinfo_endpoint !== undefined
   const more = asksMore ? await oidc.fetchUserInfo(config, access_token, claims.sub) : {}
-  return { outcome: 'vouched', person: { ...claimsOf({ ...more, ...claims }, groupClaim), idToken } }
+  const kept = { access: access_token, refresh: tokens.refresh_token ?? null }
+  const person = { ...claimsOf({ ...more, ...claims }, groupClaim), idToken, tokens: kept }
+  return { outcome: 'vouched', person }
 }

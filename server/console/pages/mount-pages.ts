@@ -1,7 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Hono } from 'hono'
 import type { ConsoleHost, ConsolePages } from '#domain/console/console-pages.ts'
-import { CONSOLE_BASE, logInPath } from '#domain/console/console-paths.ts'
+import { AGAIN, CONSOLE_BASE, logInPath } from '#domain/console/console-paths.ts'
 import { compressed } from '#server/platform/compress.ts'
 import { describeError, type Log } from '#server/platform/log.ts'
 import type { Env } from '#server/platform/request-context.ts'
@@ -79,8 +79,10 @@ async function answer(c: Context<Env>, session: ConsoleSession, deps: ConsolePag
   return new Response(made.body, made)
 }
 
-/** What a form sent cannot come back after a log-in, so its page comes back alone. */
+/** After a form the mark lets the script fill in what was typed. Nothing is sent again by itself. */
 function hereOf(c: Context<Env>): string {
-  const { pathname, search } = new URL(c.req.url)
-  return c.req.method === 'GET' ? `${pathname}${search}` : pathname
+  const { pathname, searchParams } = new URL(c.req.url)
+  if (c.req.method !== 'GET') searchParams.set(AGAIN, '1')
+  const search = searchParams.toString()
+  return search === '' ? pathname : `${pathname}?${search}`
 }

@@ -12,7 +12,7 @@ test('without a session every page leads to the log-in, and comes back after it'
   expect(page.status).toBe(302)
   expect(page.headers.get('location')).toBe('/console/login?return=%2Fconsole%2Fqueues%2Fjobs%3Fsort%3Dsince')
   const form = await send('/console/search', null, { text: 'okafor' })
-  expect(form.headers.get('location')).toBe('/console/login?return=%2Fconsole%2Fsearch')
+  expect(form.headers.get('location')).toBe('/console/login?return=%2Fconsole%2Fsearch%3Fagain%3D1')
 })
 
 test('the sidebar holds what the role may open, and the page says whose session it is', async () => {

@@ -10,6 +10,10 @@ export type StaffTables = {
     staff_name: string
     role: Role
     id_token: Buffer
+    /** Sealed. With them the provider is asked again. */
+    tokens: Nullable<Buffer>
+    asked_at: Now
+    vouched_at: Now
     logged_in_at: Date
     used_at: Now
     created_at: Now

@@ -3,6 +3,8 @@
  * without this script.
  */
 
+import './keep-typed.ts'
+
 const FIELDS = 'input, textarea, select, [contenteditable]'
 const ROWS = '[data-row]'
 
