@@ -1,4 +1,5 @@
 /** Builds the pages if they are out of date; with --force, always. */
+import './refuse-windows.ts'
 import { isBuildCurrent, nameCommit, stampBuild } from './build-stamp.ts'
 import { runSteps } from './run.ts'
 

@@ -2,6 +2,7 @@
  * `npm run dev`: the application with pages that follow their sources. It restarts when code of the server changes. The
  * database goes on in its own process.
  */
+import './refuse-windows.ts'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { watch } from 'node:fs'
 

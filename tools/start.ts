@@ -1,12 +1,7 @@
 /** `npm start`: builds the pages if needed, then serves everything from this process, on the sandbox gateway. */
+import './refuse-windows.ts'
 import { enableCompileCache } from 'node:module'
 
-if (process.platform === 'win32') {
-  process.stderr.write(
-    'Windows is not supported. Use WSL 2: the commands of this project need Linux or macOS.\n',
-  )
-  process.exit(1)
-}
 // A compile cache in the system's temporary folder halves the time of later starts.
 enableCompileCache()
 process.env.NODE_ENV = 'production'

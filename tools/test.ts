@@ -2,6 +2,7 @@
  * `npm test`: runs everything. It finds a browser first and reports how. `npm test -- NAME` runs the tests whose path has NAME in it,
  * without a browser.
  */
+import './refuse-windows.ts'
 import { findBrowser } from './find-browser.ts'
 import { runSteps } from './run.ts'
 

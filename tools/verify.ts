@@ -1,4 +1,5 @@
 /** `npm run verify`: all checks that need no browser. */
+import './refuse-windows.ts'
 import { runSteps } from './run.ts'
 
 const good = await runSteps([
