@@ -1,11 +1,15 @@
 import { BlockList, isIP } from 'node:net'
 
-/** What no public server has: private, loopback, link-local, shared, reserved, documentation and multicast. */
+/**
+ * What no public server has: private, loopback, link-local, shared, reserved, documentation and multicast. 168.63.129.16 is how
+ * a machine of Azure reaches its host.
+ */
 const INSIDE_4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
+  ['168.63.129.16', 32],
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
