@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Locator } from '@playwright/test'
 import { filesOf } from '#tests/support/exported.ts'
 import { aParentAccount, logIn } from './support/account.ts'
 import { anotherBrowser } from './support/another-browser.ts'
@@ -70,3 +71,47 @@ for (const { language, width } of inOneLook(RUNS)) {
     })
   })
 }
+
+test('a parent downloads their data with the keyboard alone', async ({ page, context }) => {
+  const text = wordsIn('en')
+  const { username, email } = await aParentAccount()
+  await page.goto('/join/account')
+  await logIn(page, text, { username })
+  await expectHeading(page, text('account.account.title'))
+  const main = page.getByRole('main')
+  /** Goes forward with Tab to a control, and sees that it is in the page. */
+  const tabTo = async (control: Locator) => {
+    await expect(control).toBeVisible()
+    for (let presses = 0; presses < 60; presses += 1) {
+      if (await control.evaluate((element) => element === document.activeElement)) break
+      await page.keyboard.press('Tab')
+    }
+    await expect(control).toBeFocused()
+  }
+  const press = async (name: string) => {
+    await tabTo(main.getByRole('button', { name }))
+    await page.keyboard.press('Enter')
+  }
+
+  await tabTo(main.getByRole('link', { name: text('account.export.title') }))
+  await page.keyboard.press('Enter')
+  await expectHeading(page, text('account.export.title'))
+  await press(text('account.export.ask'))
+  await mailSaying(context, { recipient: email, words: text('mail.exportReady.subject') })
+  await page.goto('/join/account/export')
+  await press(text('account.export.showCode'))
+  const code = main.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/)
+  await expect(code).toBeVisible()
+  const field = main.getByLabel(text('account.export.code'))
+  await tabTo(field)
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('AAAA-AAAA')
+  await page.keyboard.press('Enter')
+  await expect(main.getByRole('link', { name: text('account.export.wrongCode') })).toBeVisible()
+  await press(text('account.export.showCode'))
+  await expect(code).toBeVisible()
+  const arriving = page.waitForEvent('download')
+  await tabTo(field)
+  await page.keyboard.press('Enter')
+  expect((await arriving).suggestedFilename()).toMatch(/^my-data-.*\.zip$/)
+})
