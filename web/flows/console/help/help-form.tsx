@@ -46,7 +46,7 @@ export function HelpForm({ kind, rows, back, said, newKey, refused }: Given) {
           Key <span className="mono">{key.slice(0, 8)}</span>: pressed twice, it acts once.
         </span>
         <Link className="btn" to={back.to} data-key="escape">
-          Cancel
+          Back
         </Link>
         <button className="btn main">{words.button}</button>
       </footer>
