@@ -32,6 +32,8 @@ export const STAFF_ACTIONS = [
   'make-codes',
   'read-codes',
   'revoke-codes',
+  'add-tax-rate',
+  'withdraw-tax-rate',
   'add-endpoint',
   'change-endpoint',
   'delete-endpoint',

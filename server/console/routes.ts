@@ -12,6 +12,7 @@ import { mountApprovals } from './approvals/routes.ts'
 import { mountCodes } from './catalogue/code-routes.ts'
 import type { CodesDeps } from './catalogue/make-codes.ts'
 import { mountCatalogue } from './catalogue/routes.ts'
+import { mountTaxRates } from './catalogue/tax-routes.ts'
 import { checkTrail, openTrail } from './audit/open-trail.ts'
 import { callerFinder, NOT_ALLOWED, staffRefusal, UNKNOWN, type FindStaff } from './caller.ts'
 import type { EndpointDeps } from './endpoints/change-endpoints.ts'
@@ -51,6 +52,7 @@ export function mountConsole(api: Api, { findStaff, ...deps }: ConsoleDeps): voi
 
   mountCatalogue(api, staffOf, { db })
   mountCodes(api, staffOf, deps)
+  mountTaxRates(api, staffOf, { db })
   mountEndpoints(api, staffOrMachine(staffOf, deps), deps)
   mountMachines(api, staffOf, deps)
 

@@ -30,6 +30,14 @@ const CODES = {
   from: null,
   until: null,
 }
+const TAX_RATE = {
+  country: 'US',
+  region: 'MN',
+  name: 'Sales tax',
+  percent: '7.125',
+  beginsOn: '2099-07-01',
+  source: 'Minnesota Department of Revenue',
+}
 const ENDPOINT = {
   address: 'https://events.example.com/evenhand',
   types: ['order.paid'],
@@ -134,6 +142,20 @@ export const CONSOLE_CALLS: Readonly<Record<string, ConsoleCall>> = {
   },
   readConsoleCodes: {
     request: () => post('/v2/console/code-runs/999999/codes', { after: '' }),
+    roles: ['catalogue'],
+  },
+
+  readConsoleTaxRates: { request: () => get('/v2/console/tax-rates'), roles: ['catalogue', 'auditor'] },
+  previewConsoleTaxRate: {
+    request: () => post('/v2/console/tax-rates/previews', TAX_RATE),
+    roles: ['catalogue', 'auditor'],
+  },
+  addConsoleTaxRate: {
+    request: () => once('/v2/console/tax-rates', { ...TAX_RATE, reason: REASON }),
+    roles: ['catalogue'],
+  },
+  withdrawConsoleTaxRate: {
+    request: () => post('/v2/console/tax-rates/999999/withdrawal', { reason: REASON }),
     roles: ['catalogue'],
   },
 

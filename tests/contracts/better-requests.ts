@@ -233,6 +233,14 @@ export const BETTER_REQUESTS: Readonly<Record<string, (given: Given) => Promise<
     const { id, secret } = await aRunOfCodes(given)
     return { ...get(`/v2/console/code-runs/${id}`), secret }
   },
+  withdrawConsoleTaxRate: async ({ db, call }) => {
+    const secret = await aStaffSession(db, 'catalogue')
+    const rate = { country: 'US', region: 'MN', name: 'Sales tax', percent: '7.125', beginsOn: '2098-07-01' }
+    const body = { ...rate, source: 'Minnesota Department of Revenue', reason: 'the law of May raises it' }
+    const made = await call('POST', '/v2/console/tax-rates', { bearer: secret, body, headers: KEY() })
+    const { id } = made.body as { id: number }
+    return { ...post(`/v2/console/tax-rates/${id}/withdrawal`, { reason: 'the law was not passed' }), secret }
+  },
   revokeConsoleCodes: async (given) => {
     const { id, secret } = await aRunOfCodes(given)
     return { ...post(`/v2/console/code-runs/${id}/revocation`, { reason: 'the cards were stolen' }), secret }

@@ -110,8 +110,26 @@ export const CATALOGUE: Retention = {
     ],
   },
   tax_rates: {
-    personal: [],
-    other: ['country', 'region', 'name', 'rate_ppm', 'valid_from', 'valid_to', 'source'],
+    personal: [
+      {
+        columns: ['reason', 'added_by', 'added_name', 'withdrawn_by', 'withdrawn_name'],
+        why: 'who of the staff added or took back a tax rate, and why',
+        term: { kind: 'always' },
+        removedBy: 'nothing: it belongs to the trail',
+      },
+    ],
+    other: [
+      'id',
+      'key',
+      'country',
+      'region',
+      'name',
+      'rate_ppm',
+      'valid_from',
+      'valid_to',
+      'source',
+      'withdrawn_at',
+    ],
   },
   code_tries: {
     personal: [

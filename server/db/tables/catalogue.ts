@@ -114,5 +114,13 @@ export type CatalogueTables = {
     valid_from: ColumnType<Date, string, string>
     valid_to: ColumnType<Date | null, string | null | undefined, string | null>
     source: string
+    id: Generated<number>
+    key: Nullable<string>
+    reason: Nullable<string>
+    added_by: Nullable<string>
+    added_name: Nullable<string>
+    withdrawn_by: Nullable<string>
+    withdrawn_name: Nullable<string>
+    withdrawn_at: Nullable<Date>
   }
 }

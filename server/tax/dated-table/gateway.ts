@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import { taxParts, type TaxRate } from '#domain/pricing/order-price.ts'
 import type { Db } from '#server/db/database.ts'
 import type { TaxGateway, TaxQuestion, TaxQuote } from '../gateway.ts'
+import { ratesOn } from '../rate-store.ts'
 
 const ID_LENGTH = 24
 
@@ -14,7 +14,7 @@ export function datedTableTax(db: Db): TaxGateway {
   return {
     quote: async (question) => {
       try {
-        return quoted(question, await ratesInForce(db, question))
+        return quoted(question, await ratesOn(db, question.address))
       } catch {
         return { outcome: 'unavailable' }
       }
@@ -27,24 +27,4 @@ function quoted({ currency, taxableMinor, address }: TaxQuestion, rates: TaxRate
   const identity = JSON.stringify([currency, taxableMinor, address.country, address.region, parts])
   const hash = createHash('sha256').update(identity).digest('hex').slice(0, ID_LENGTH)
   return { outcome: 'quoted', id: `table-${hash}`, parts }
-}
-
-async function ratesInForce(db: Db, { address }: TaxQuestion): Promise<TaxRate[]> {
-  const rows = await db
-    .selectFrom('tax_rates')
-    // If rows overlap, the later one applies. A new rate replaces the old one and is never added to it.
-    .distinctOn(['region', 'name'])
-    .select(['name', 'rate_ppm'])
-    .where('country', '=', address.country)
-    .where('region', 'in', ['', address.region])
-    .where('valid_from', '<=', sql<Date>`app_now()::date`)
-    .where((eb) => eb.or([eb('valid_to', 'is', null), eb('valid_to', '>', sql<Date>`app_now()::date`)]))
-    .orderBy('region')
-    .orderBy('name')
-    .orderBy('valid_from', 'desc')
-    .execute()
-  return rows
-    .filter((row) => row.rate_ppm > 0)
-    .map((row) => ({ name: row.name, ratePpm: row.rate_ppm }))
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }

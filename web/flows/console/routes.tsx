@@ -8,6 +8,8 @@ import * as endpoints from './endpoints/route.tsx'
 import * as figureFile from './figures/csv/route.ts'
 import * as experiments from './figures/experiments/route.tsx'
 import * as figures from './figures/route.tsx'
+import * as addTax from './catalogue/taxes/add/route.tsx'
+import * as taxes from './catalogue/taxes/route.tsx'
 import * as codes from './catalogue/codes/route.tsx'
 import * as codeFile from './catalogue/codes/file/route.ts'
 import * as makeCodes from './catalogue/codes/make/route.tsx'
@@ -47,6 +49,8 @@ const pages: RouteObject[] = [
   { path: 'catalogue', ...catalogue },
   { path: 'catalogue/prepare', ...prepare },
   { path: 'catalogue/prepare/file', ...priceFile },
+  { path: 'catalogue/taxes', ...taxes },
+  { path: 'catalogue/taxes/add', ...addTax },
   { path: 'catalogue/codes', ...codes },
   { path: 'catalogue/codes/make', ...makeCodes },
   { path: 'catalogue/codes/:id', ...codeRun },

@@ -10,6 +10,8 @@ export const CATALOGUE_PATH = '/catalogue'
 export const PREPARE_PATH = `${CATALOGUE_PATH}/prepare`
 export const CODES_PATH = `${CATALOGUE_PATH}/codes`
 export const MAKE_CODES_PATH = `${CODES_PATH}/make`
+export const TAXES_PATH = `${CATALOGUE_PATH}/taxes`
+export const ADD_TAX_PATH = `${TAXES_PATH}/add`
 
 /** The page of a run of codes. */
 export function runPath(id: number): string {

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { contract } from './contract.ts'
+import { bearer, idempotencyKey, line, minorUnits, typed } from './fields.ts'
+
+const rate = z.object({
+  id: z.number().int(),
+  country: z.string(),
+  region: z.string(),
+  name: z.string(),
+  /** In parts per million. */
+  ratePpm: z.number().int(),
+  validFrom: z.iso.date(),
+  /** The first day without the rate. */
+  validTo: z.iso.date().nullable(),
+  source: z.string(),
+  /** Null for a rate that came with the product. */
+  addedName: z.string().nullable(),
+})
+export type ConsoleTaxRate = z.output<typeof rate>
+const rates = z.object({ rates: z.array(rate), today: z.iso.date() })
+const part = z.object({ name: z.string(), ratePpm: z.number().int(), amount: minorUnits })
+const preview = z.object({
+  prices: z.array(
+    z.object({
+      packageId: z.number().int(),
+      name: z.string(),
+      years: z.number().int(),
+      currency: z.string(),
+      price: minorUnits,
+      before: z.array(part),
+      after: z.array(part),
+    }),
+  ),
+})
+export type ConsoleTaxPreview = z.output<typeof preview>
+const asked = z.object({
+  country: line,
+  region: line,
+  name: line,
+  /** Such as `6.875`. */
+  percent: line,
+  /** The first day, in UTC. */
+  beginsOn: z.iso.date(),
+  source: typed,
+})
+
+export const readConsoleTaxRates = contract({
+  id: 'readConsoleTaxRates',
+  tag: 'Console: catalogue',
+  summary: 'List the tax rates',
+  description: 'By place and day, each with its source. Of two rates that overlap, the later one applies.',
+  security: ['staffSession'],
+  method: 'get',
+  path: '/v2/console/tax-rates',
+  headers: bearer,
+  answers: { 200: rates },
+  refusals: [401, 403],
+})
+
+export const previewConsoleTaxRate = contract({
+  id: 'previewConsoleTaxRate',
+  tag: 'Console: catalogue',
+  summary: 'Preview a tax rate',
+  description: 'What a buyer in the region pays on the day before and from the day on. Nothing is written.',
+  security: ['staffSession'],
+  method: 'post',
+  path: '/v2/console/tax-rates/previews',
+  headers: bearer,
+  body: asked,
+  answers: { 200: preview },
+  refusals: [401, 403, 422],
+})
+
+export const addConsoleTaxRate = contract({
+  id: 'addConsoleTaxRate',
+  tag: 'Console: catalogue',
+  summary: 'Add a tax rate',
+  description: 'Once for each key. It begins on a later day, and no earlier rate is overwritten.',
+  security: ['staffSession'],
+  method: 'post',
+  path: '/v2/console/tax-rates',
+  headers: bearer.extend({ 'idempotency-key': idempotencyKey }),
+  body: asked.extend({ reason: typed }),
+  answers: { 201: z.object({ id: z.number().int() }) },
+  refusals: [401, 403, 409, 422],
+})
+
+export const withdrawConsoleTaxRate = contract({
+  id: 'withdrawConsoleTaxRate',
+  tag: 'Console: catalogue',
+  summary: 'Take a tax rate back',
+  description: 'Only before it begins. Its row stays, and counts no more.',
+  security: ['staffSession'],
+  method: 'post',
+  path: '/v2/console/tax-rates/{id}/withdrawal',
+  params: z.object({
+    id: z.coerce
+      .number()
+      .int()
+      .positive()
+      .max(2 ** 31 - 1),
+  }),
+  headers: bearer,
+  body: z.object({ reason: typed }),
+  answers: { 204: null },
+  refusals: [401, 403, 404, 409, 422],
+})

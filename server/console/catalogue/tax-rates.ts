@@ -1,0 +1,97 @@
+import { isReason } from '#domain/console/staff-action.ts'
+import { taxParts, type TaxPart } from '#domain/pricing/order-price.ts'
+import type { PriceLine } from '#domain/pricing/price-change.ts'
+import type { TaxProblem, TypedTaxRate } from '#domain/pricing/tax-change.ts'
+import type { Db } from '#server/db/database.ts'
+import { readPrices } from '#server/packages/index.ts'
+import { addRate, judgeRateNow, listRates, ratesOn, withdrawRate, type DatedRate } from '#server/tax/index.ts'
+import { recordAction } from '../audit/record-action.ts'
+import type { Staff } from '../staff.ts'
+import { whyNoChange, type NotAllowed } from './catalogue-right.ts'
+import { mayReadCatalogue } from './may-read-catalogue.ts'
+
+const DAY_MS = 86_400_000
+const dayBefore = (day: string) => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10)
+
+type Refused = { outcome: 'refused'; problems: TaxProblem[] }
+export type PreviewLine = { line: PriceLine; before: TaxPart[]; after: TaxPart[] }
+
+/** All rates with their sources, for those who read the catalogue. */
+export async function readTaxRates(
+  db: Db,
+  staff: Staff,
+): Promise<{ outcome: 'read'; rates: DatedRate[]; today: string } | NotAllowed> {
+  if (!(await mayReadCatalogue(db, staff))) return { outcome: 'not-allowed' }
+  return { outcome: 'read', ...(await listRates(db)) }
+}
+
+/** What a buyer in the region pays for each package, before and after. */
+export async function previewTaxRate(
+  db: Db,
+  staff: Staff,
+  typed: TypedTaxRate,
+): Promise<{ outcome: 'previewed'; lines: PreviewLine[] } | Refused | NotAllowed> {
+  if (!(await mayReadCatalogue(db, staff))) return { outcome: 'not-allowed' }
+  const judged = await judgeRateNow(db, typed)
+  if (judged.outcome === 'refused') return judged
+  const { country, region, name, beginsOn } = typed
+  const before = await ratesOn(db, { country, region, day: dayBefore(beginsOn) })
+  const others = (await ratesOn(db, { country, region, day: beginsOn })).filter((each) => each.name !== name)
+  const after = judged.ratePpm === 0 ? others : [...others, { name, ratePpm: judged.ratePpm }]
+  const prices = await readPrices(db, { market: 'default', day: beginsOn })
+  return {
+    outcome: 'previewed',
+    lines: prices
+      .filter((line) => line.service === line.productId && !line.includesVat)
+      .map((line) => ({
+        line,
+        before: taxParts(line.priceMinor, before),
+        after: taxParts(line.priceMinor, after),
+      })),
+  }
+}
+
+type Added = { outcome: 'added'; id: number } | Refused | { outcome: 'no-reason' | 'key-used' } | NotAllowed
+
+/** Adds a rate that begins on a later day. */
+export async function addTaxRateByStaff(
+  db: Db,
+  staff: Staff,
+  asked: TypedTaxRate & { key: string; reason: string },
+): Promise<Added> {
+  const refused = await whyNoChange(db, staff, { wanted: 'add-tax-rate' })
+  if (refused) return refused
+  if (!isReason(asked.reason)) return { outcome: 'no-reason' }
+  const reason = asked.reason.trim()
+  return db.transaction().execute(async (tx) => {
+    const added = await addRate(tx, { ...asked, reason }, staff)
+    if (added.outcome === 'added' && added.isNew) {
+      const { country, region, name, percent, beginsOn } = asked
+      await recordAction(tx, staff, {
+        kind: 'add-tax-rate',
+        subject: `tax rate ${added.id}`,
+        reason,
+        details: { country, region, name, percent, beginsOn },
+      })
+    }
+    return added
+  })
+}
+
+/** Takes a rate back before it begins. */
+export async function withdrawTaxRateByStaff(
+  db: Db,
+  staff: Staff,
+  { id, reason }: { id: number; reason: string },
+): Promise<{ outcome: 'withdrawn' | 'begun' | 'unknown' | 'no-reason' } | NotAllowed> {
+  const subject = `tax rate ${id}`
+  const refused = await whyNoChange(db, staff, { wanted: 'withdraw-tax-rate', subject })
+  if (refused) return refused
+  if (!isReason(reason)) return { outcome: 'no-reason' }
+  return db.transaction().execute(async (tx) => {
+    const made = await withdrawRate(tx, id, staff)
+    if (made.outcome === 'withdrawn')
+      await recordAction(tx, staff, { kind: 'withdraw-tax-rate', subject, reason: reason.trim() })
+    return made
+  })
+}

@@ -1,0 +1,93 @@
+import {
+  data,
+  Link,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { z } from 'zod'
+import {
+  addConsoleTaxRate,
+  previewConsoleTaxRate,
+  readConsoleTaxRates,
+} from '#domain/contracts/console-taxes.ts'
+import { TAXES_PATH } from '#web/flows/console/catalogue/words.ts'
+import { refusalTexts, Refused } from '#web/flows/console/endpoints/said.tsx'
+import { askConsole, errorPage, readConsole, requireRight } from '#web/flows/console/shell/ask-console.ts'
+import { RateFields } from './rate-fields.tsx'
+import { TaxEffect } from './tax-effect.tsx'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  await requireRight(context, { right: 'change-catalogue', wanted: 'add-tax-rate' })
+  const { rates } = await readConsole(context, readConsoleTaxRates, {})
+  const places = [...new Set(rates.map(({ country, region }) => `${country}-${region}`))]
+  const names = [...new Set(rates.map(({ name }) => name))]
+  return { places, names, key: crypto.randomUUID() }
+}
+
+const FORM = z.object({
+  key: z.uuid(),
+  place: z.string().regex(/^[A-Z]{2}-/),
+  name: z.string(),
+  percent: z.string(),
+  beginsOn: z.iso.date().catch(''),
+  source: z.string(),
+  reason: z.string(),
+  what: z.enum(['preview', 'add']),
+})
+export type TypedRate = z.output<typeof FORM>
+
+/** Shows what the rate does, or adds it. What was typed comes back with the page. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const sent = FORM.safeParse(Object.fromEntries(await request.formData()))
+  if (!sent.success) errorPage(400)
+  const { key, place, name, percent, beginsOn, source, reason, what } = sent.data
+  const typed = sent.data
+  if (beginsOn === '')
+    return data({ typed, refused: ['Write the first day of the rate.'], preview: null }, { status: 422 })
+  const [country = '', region = ''] = place.split('-')
+  const body = { country, region, name, percent, beginsOn, source }
+  if (what === 'preview') {
+    const answer = await askConsole(context, previewConsoleTaxRate, { body })
+    if (answer.ok) return data({ typed, refused: [], preview: answer.body })
+    return data({ typed, refused: refusalTexts(answer.problem), preview: null }, { status: answer.status })
+  }
+  const headers = { 'idempotency-key': key }
+  const answer = await askConsole(context, addConsoleTaxRate, { headers, body: { ...body, reason } })
+  if (answer.ok) return redirect(TAXES_PATH)
+  return data({ typed, refused: refusalTexts(answer.problem), preview: null }, { status: answer.status })
+}
+
+/** The form for a rate. It shows what buyers pay before anything is written. */
+export function Component() {
+  const { places, names, key } = useLoaderData<typeof loader>()
+  const sent = useActionData<typeof action>()
+  return (
+    <main className="page" id="main">
+      <title>Add a tax rate - Evenhand console</title>
+      <div className="title">
+        <h1>Add a tax rate</h1>
+        <span className="small quiet">it replaces the rate of the same tax from its first day on</span>
+      </div>
+      {sent && sent.refused.length > 0 ? <Refused texts={sent.refused} /> : null}
+      <form className="card mb16" method="post" aria-label="Add a tax rate">
+        <input type="hidden" name="key" value={sent?.typed.key ?? key} />
+        <RateFields places={places} names={names} typed={sent?.typed ?? null} />
+        <footer>
+          <Link className="btn push" to={TAXES_PATH} data-key="escape">
+            Cancel
+          </Link>
+          <button className="btn" name="what" value="preview">
+            Show what it does
+          </button>
+          <button className="btn main" name="what" value="add">
+            Add
+          </button>
+        </footer>
+      </form>
+      {sent?.preview ? <TaxEffect preview={sent.preview} beginsOn={sent.typed.beginsOn} /> : null}
+    </main>
+  )
+}

@@ -1,0 +1,50 @@
+import { REASON_LENGTH } from '#domain/console/staff-action.ts'
+import type { ConsoleTaxRate } from '#domain/contracts/console-taxes.ts'
+import { dayBefore, dayWords } from '../words.ts'
+import { placeWords, rateWords } from './tax-words.ts'
+
+type Given = { rate: ConsoleTaxRate; today: string; mayChange: boolean }
+
+/** One rate. One that has not begun can be taken back. */
+export function RateRow({ rate, today, mayChange }: Given) {
+  const { id, name, ratePpm, validFrom, validTo, source, addedName } = rate
+  const isAhead = validFrom > today
+  const place = placeWords(rate)
+  return (
+    <tr data-row>
+      <td>
+        <b>{place}</b>
+      </td>
+      <td>{name}</td>
+      <td className={isAhead ? 'num next' : 'num'}>
+        {isAhead ? <em>{rateWords(ratePpm)}</em> : rateWords(ratePpm)}
+      </td>
+      <td className="nowrap">
+        from {dayWords(validFrom)}
+        {validTo === null ? null : <small>to {dayWords(dayBefore(validTo))}</small>}
+        {isAhead && mayChange && addedName !== null ? (
+          <form method="post" className="line-up wrap">
+            <input type="hidden" name="id" value={id} />
+            <input
+              className="field short"
+              name="reason"
+              aria-label={`Reason to take back ${name} of ${place}`}
+              placeholder="Reason"
+              required
+              minLength={REASON_LENGTH.min}
+              maxLength={REASON_LENGTH.max}
+              autoComplete="off"
+            />
+            <button className="btn sm danger">Take back</button>
+          </form>
+        ) : null}
+      </td>
+      <td className="wide-only">
+        <span className="small muted">
+          {source}
+          {addedName === null ? '' : `; added by ${addedName}`}
+        </span>
+      </td>
+    </tr>
+  )
+}
