@@ -31,8 +31,8 @@ export async function atOnce<T>(db: Db, personId: string, { before, second, afte
   return sent.answer
 }
 
-/** Waits until a statement of this database waits for a lock. */
-async function untilOneWaits(db: Db, signal: AbortSignal): Promise<void> {
+/** Waits until a statement of this database waits for a lock, or until the signal. */
+export async function untilOneWaits(db: Db, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     // Each look waits for the one before.
     // oxlint-disable-next-line no-await-in-loop
