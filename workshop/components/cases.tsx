@@ -15,40 +15,28 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Footer } from '#web/ui/footer.tsx'
 import { Header } from '#web/ui/header.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { LinkList, LinkListItem } from '#web/ui/link-list.tsx'
 import { LinkedText } from '#web/ui/linked-text.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { OfferBanner } from '#web/ui/offer-banner.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { PlanCard, PlanCards, PlanChoice, PlanFeatures, PlanPrice } from '#web/ui/plan-card.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { StepBar } from '#web/ui/step-bar.tsx'
 import { StepTrail } from '#web/ui/step-trail.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { FIELD_CASES } from './field-cases.tsx'
+import { PLAN_CASES } from './plan-cases.tsx'
 
 /** By component and state. */
 export type Cases = Readonly<Record<string, Readonly<Record<string, ReactNode>>>>
 
 const NOTHING = () => undefined
-const FEATURES = [{ text: 'Messages with date and time' }, { text: '1 GB for documents', note: 'and photos' }]
-const plan = (
-  <PlanCard
-    title="Premium"
-    description="Everything in one place."
-    badge="Most chosen"
-    highlighted
-    price={<PlanPrice price="$204" period="/ year" was="$226" wasLabel="before" saving="You save $22" />}
-    contents={<PlanFeatures lead="What you get:" features={FEATURES} />}
-  >
-    <Button full>Choose Premium</Button>
-  </PlanCard>
-)
-
 /** Every component of web/ui in its states. A test says which is missing. */
 export const CASES: Cases = {
   ...FIELD_CASES,
+  ...PLAN_CASES,
   Button: {
     primary: <Button>Continue</Button>,
     secondary: <Button variant="secondary">Choose your own</Button>,
@@ -246,6 +234,26 @@ export const CASES: Cases = {
       </p>
     ),
   },
+  LinkList: {
+    calm: (
+      <LinkList>
+        <LinkListItem to="/" title="Billing" help="Your plan, your charges and your receipts." />
+        <LinkListItem to="/" title="Browsers" help="Where you are logged in." />
+      </LinkList>
+    ),
+    danger: (
+      <LinkList tone="danger">
+        <LinkListItem to="/" title="Delete my account" help="You can take it back for 14 days." />
+      </LinkList>
+    ),
+  },
+  LinkListItem: {
+    elsewhere: (
+      <LinkList>
+        <LinkListItem href="/" title="Help" help="Answers to questions of other parents." />
+      </LinkList>
+    ),
+  },
   Logo: { plain: <Logo>Evenhand</Logo> },
   Icon: { text: <Icon name="info" />, large: <Icon name="family" size="large" /> },
   Header: {
@@ -270,24 +278,5 @@ export const CASES: Cases = {
         <Button>Continue</Button>
       </Page>
     ),
-  },
-  PlanCard: { highlighted: plan },
-  PlanCards: { one: <PlanCards>{plan}</PlanCards> },
-  PlanChoice: { one: <PlanChoice>{plan}</PlanChoice> },
-  PlanPrice: {
-    'with a saving': (
-      <PlanPrice
-        price="$122.40"
-        period="/ year"
-        was="$144"
-        wasLabel="before"
-        saving="You save $21.60"
-        basis="per parent, before tax"
-      />
-    ),
-  },
-  PlanFeatures: {
-    ticks: <PlanFeatures lead="What you get:" features={FEATURES} />,
-    extras: <PlanFeatures look="extras" features={FEATURES} />,
   },
 }
