@@ -3,7 +3,7 @@ import { expectHeading } from '#tests/journeys/support/parent.ts'
 import { test } from './picture.ts'
 
 test('the public pages', async ({ page, take }) => {
-  for (const name of ['home', 'help', 'contact', 'terms', 'privacy', 'password']) {
+  for (const name of ['home', 'help', 'contact', 'terms', 'privacy', 'safety', 'password']) {
     await page.goto(`/join/${name}`)
     await take(`public-${name}`)
   }
@@ -27,6 +27,10 @@ test('a parent logs in and sees the account', async ({ page, language, text, tak
   await take('account-billing-address')
   await page.goto('/join/account/invite')
   await take('account-invite')
+  for (const name of ['passkeys', 'email', 'export', 'delete']) {
+    await page.goto(`/join/account/${name}`)
+    await take(`account-${name}`)
+  }
   await page.goto('/join/home')
   await take('account-home')
 })
