@@ -34,6 +34,9 @@ const SWITCHED_OFF = [
   'ThirdPartyStoragePartitioning',
 ]
 
+/** How pictures are taken, too. */
+export const IN_FULL_BROWSER = launching(full)
+
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.journey.ts',
@@ -50,7 +53,7 @@ export default defineConfig({
   ...(JOURNEYS_BEHIND_TLS ? { grep: /@tls/ } : { grepInvert: /@tls-only/ }),
   projects: [
     { name: 'light', testIgnore: [...NEED_THE_FULL_BROWSER], use: launching(light) },
-    { name: 'full', testMatch: [...NEED_THE_FULL_BROWSER], use: launching(full) },
+    { name: 'full', testMatch: [...NEED_THE_FULL_BROWSER], use: IN_FULL_BROWSER },
   ],
   use: {
     // The proxy signs its own certificate.

@@ -1,12 +1,13 @@
 import { defineConfig } from '@playwright/test'
-import base from '../../playwright.config.ts'
+import base, { IN_FULL_BROWSER } from '../../playwright.config.ts'
 import { LOOKS } from './looks.ts'
 
 /**
  * `npm run pictures` compares every screen with its accepted picture in docs/pictures. `-- --update-snapshots`
  * accepts what the screens look like now. Without a project it takes all eight looks.
  */
-export default defineConfig(base, {
+export default defineConfig({
+  ...base,
   testDir: '.',
   testMatch: '**/*.pictures.ts',
   outputDir: '../../test-results/pictures',
@@ -24,5 +25,8 @@ export default defineConfig(base, {
       maxDiffPixelRatio: 0.01,
     },
   },
-  projects: LOOKS.map(({ name, ...look }) => ({ name, use: { ...look, deviceScaleFactor: 0.5 } })),
+  projects: LOOKS.map(({ name, ...look }) => ({
+    name,
+    use: { ...IN_FULL_BROWSER, ...look, deviceScaleFactor: 0.5 },
+  })),
 })
