@@ -5,6 +5,7 @@ import type { Api } from '#server/platform/mount.ts'
 const OWN = new URL('.', import.meta.url)
 /** The look of the console is the look of the workshop. */
 const CONSOLE = new URL('../../web/flows/console/styles/', import.meta.url)
+const SHEETS = ['workshop.css', 'gallery.css', 'journal.css']
 const FONT = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
 
 /** The style, the script and the font of the pages. Each request reads them again, so that an edit shows. */
@@ -31,11 +32,11 @@ export function mountAssets(api: Api): void {
 function styleSheet(): string {
   const sheet = readFileSync(new URL('console.css', CONSOLE), 'utf8')
   const names = [...sheet.matchAll(/@import '\.\/([\w-]+\.css)'/g)].map(([, name = '']) => name)
-  const own = readFileSync(new URL('workshop.css', OWN), 'utf8')
+  const own = SHEETS.map((name) => readFileSync(new URL(name, OWN), 'utf8'))
   return names
     .flatMap((name) => {
       const text = readFileSync(new URL(name, CONSOLE), 'utf8')
-      return name === 'narrow.css' ? [own, text] : [text]
+      return name === 'narrow.css' ? [...own, text] : [text]
     })
     .join('\n')
     .replace(FONT, '/dev/assets/figtree.woff2')
