@@ -2,6 +2,7 @@ import { publishedEvents } from '#domain/contracts/published-events.ts'
 import { ADDRESS_MAX } from '#domain/events/endpoint.ts'
 import { EVENT_TYPES, type EventType } from '#domain/events/event-types.ts'
 import { EMAIL_MAX } from '#domain/people/email.ts'
+import { TextRow } from '#web/flows/console/shell/text-row.tsx'
 
 export type TypedEndpoint = { address: string; types: readonly string[]; ownerEmail: string }
 
@@ -24,42 +25,29 @@ export function typedEndpoint(fields: FormData): TypedEndpoint {
 export function EndpointFields({ typed }: { typed: TypedEndpoint }) {
   return (
     <div className="form">
-      <label className="l" htmlFor="address">
-        Address
-        <small>https</small>
-      </label>
-      <div>
-        <input
-          className="field"
-          id="address"
-          name="address"
-          inputMode="url"
-          required
-          maxLength={ADDRESS_MAX}
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="https://events.example.com/evenhand"
-          defaultValue={typed.address}
-        />
-        <p className="small quiet">A public address. Nothing is sent to addresses inside the network.</p>
-      </div>
-      <label className="l" htmlFor="ownerEmail">
-        Owner
-        <small>gets word</small>
-      </label>
-      <div>
-        <input
-          className="field"
-          id="ownerEmail"
-          name="ownerEmail"
-          type="email"
-          required
-          maxLength={EMAIL_MAX}
-          autoComplete="email"
-          defaultValue={typed.ownerEmail}
-        />
-        <p className="small quiet">Who gets a mail when the endpoint is switched off.</p>
-      </div>
+      <TextRow
+        name="address"
+        label="Address"
+        hint="https"
+        help="A public address. Nothing is sent to addresses inside the network."
+        inputMode="url"
+        required
+        maxLength={ADDRESS_MAX}
+        spellCheck={false}
+        placeholder="https://events.example.com/evenhand"
+        defaultValue={typed.address}
+      />
+      <TextRow
+        name="ownerEmail"
+        label="Owner"
+        hint="gets word"
+        help="Who gets a mail when the endpoint is switched off."
+        type="email"
+        required
+        maxLength={EMAIL_MAX}
+        autoComplete="email"
+        defaultValue={typed.ownerEmail}
+      />
       <div className="l" id="types">
         Events
       </div>

@@ -1,4 +1,5 @@
 import { MACHINE_NAME_LENGTH, MACHINE_TOKEN_DAYS } from '#domain/console/machine-token.ts'
+import { TextRow } from '#web/flows/console/shell/text-row.tsx'
 import { MACHINES_PATH } from '../words.ts'
 
 const CHOSEN = MACHINE_TOKEN_DAYS[1]
@@ -11,24 +12,17 @@ export function TokenForm({ name }: { name: string }) {
         <h2>Make a token</h2>
       </header>
       <div className="form">
-        <label className="l" htmlFor="name">
-          Machine
-          <small>its name</small>
-        </label>
-        <div>
-          <input
-            className="field"
-            id="name"
-            name="name"
-            required
-            minLength={MACHINE_NAME_LENGTH.min}
-            maxLength={MACHINE_NAME_LENGTH.max}
-            autoComplete="off"
-            placeholder="Warehouse deploy"
-            defaultValue={name}
-          />
-          <p className="small quiet">The audit trail shows it with each change.</p>
-        </div>
+        <TextRow
+          name="name"
+          label="Machine"
+          hint="its name"
+          help="The audit trail shows it with each change."
+          required
+          minLength={MACHINE_NAME_LENGTH.min}
+          maxLength={MACHINE_NAME_LENGTH.max}
+          placeholder="Warehouse deploy"
+          defaultValue={name}
+        />
         <div className="l" id="days">
           Lives for
         </div>

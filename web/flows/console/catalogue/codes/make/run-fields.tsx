@@ -1,42 +1,32 @@
 import { REASON_LENGTH } from '#domain/console/staff-action.ts'
 import { MOST_CODES, RUN_NAME_ROOM } from '#domain/pricing/code-run.ts'
 import type { SoldMarket } from '#web/flows/console/catalogue/sold.ts'
+import { TextRow } from '#web/flows/console/shell/text-row.tsx'
 import type { TypedForm } from './typed-run.ts'
 
 /** The fields of a run, as rows of a form. */
 export function RunFields({ markets, typed }: { markets: readonly SoldMarket[]; typed: TypedForm | null }) {
   return (
     <div className="form">
-      <label className="l" htmlFor="name">
-        Name<small>staff see it</small>
-      </label>
-      <div>
-        <input
-          className="field"
-          id="name"
-          name="name"
-          required
-          maxLength={RUN_NAME_ROOM}
-          autoComplete="off"
-          placeholder="Court partners, spring"
-          defaultValue={typed?.name}
-        />
-      </div>
-      <label className="l" htmlFor="count">
-        How many<small>at most {MOST_CODES.toLocaleString('en-US')}</small>
-      </label>
-      <div>
-        <input
-          className="field short"
-          id="count"
-          name="count"
-          inputMode="numeric"
-          required
-          autoComplete="off"
-          placeholder="500"
-          defaultValue={typed?.count}
-        />
-      </div>
+      <TextRow
+        name="name"
+        label="Name"
+        hint="staff see it"
+        required
+        maxLength={RUN_NAME_ROOM}
+        placeholder="Court partners, spring"
+        defaultValue={typed?.name}
+      />
+      <TextRow
+        name="count"
+        label="How many"
+        hint={`at most ${MOST_CODES.toLocaleString('en-US')}`}
+        isShort
+        inputMode="numeric"
+        required
+        placeholder="500"
+        defaultValue={typed?.count}
+      />
       <label className="l" htmlFor="amount">
         Worth<small>of each code</small>
       </label>
@@ -72,21 +62,15 @@ export function RunFields({ markets, typed }: { markets: readonly SoldMarket[]; 
           <input className="field" type="date" name="until" defaultValue={typed?.until} />
         </label>
       </div>
-      <label className="l" htmlFor="reason">
-        Reason<small>for the trail</small>
-      </label>
-      <div>
-        <input
-          className="field"
-          id="reason"
-          name="reason"
-          required
-          minLength={REASON_LENGTH.min}
-          maxLength={REASON_LENGTH.max}
-          autoComplete="off"
-          defaultValue={typed?.reason}
-        />
-      </div>
+      <TextRow
+        name="reason"
+        label="Reason"
+        hint="for the trail"
+        required
+        minLength={REASON_LENGTH.min}
+        maxLength={REASON_LENGTH.max}
+        defaultValue={typed?.reason}
+      />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { REASON_LENGTH } from '#domain/console/staff-action.ts'
 import { SOURCE_LENGTH } from '#domain/pricing/tax-change.ts'
+import { TextRow } from '#web/flows/console/shell/text-row.tsx'
 import { placeWords } from '../tax-words.ts'
 import type { TypedRate } from './route.tsx'
 
@@ -34,62 +35,41 @@ export function RateFields({ places, names, typed }: Given) {
           ))}
         </select>
       </div>
-      <label className="l" htmlFor="percent">
-        Rate<small>percent</small>
-      </label>
-      <div>
-        <input
-          className="field short"
-          id="percent"
-          name="percent"
-          inputMode="decimal"
-          required
-          autoComplete="off"
-          placeholder="6.875"
-          defaultValue={typed?.percent}
-        />
-      </div>
-      <label className="l" htmlFor="beginsOn">
-        First day<small>in UTC</small>
-      </label>
-      <div>
-        <input
-          className="field short"
-          id="beginsOn"
-          type="date"
-          name="beginsOn"
-          required
-          defaultValue={typed?.beginsOn}
-        />
-      </div>
-      <label className="l" htmlFor="source">
-        Source<small>law or office</small>
-      </label>
-      <div>
-        <input
-          className="field"
-          id="source"
-          name="source"
-          required
-          minLength={SOURCE_LENGTH.min}
-          maxLength={SOURCE_LENGTH.max}
-          autoComplete="off"
-          defaultValue={typed?.source}
-        />
-      </div>
-      <label className="l" htmlFor="reason">
-        Reason<small>for the trail</small>
-      </label>
-      <div>
-        <input
-          className="field"
-          id="reason"
-          name="reason"
-          maxLength={REASON_LENGTH.max}
-          autoComplete="off"
-          defaultValue={typed?.reason}
-        />
-      </div>
+      <TextRow
+        name="percent"
+        label="Rate"
+        hint="percent"
+        isShort
+        inputMode="decimal"
+        required
+        placeholder="6.875"
+        defaultValue={typed?.percent}
+      />
+      <TextRow
+        name="beginsOn"
+        label="First day"
+        hint="in UTC"
+        isShort
+        type="date"
+        required
+        defaultValue={typed?.beginsOn}
+      />
+      <TextRow
+        name="source"
+        label="Source"
+        hint="law or office"
+        required
+        minLength={SOURCE_LENGTH.min}
+        maxLength={SOURCE_LENGTH.max}
+        defaultValue={typed?.source}
+      />
+      <TextRow
+        name="reason"
+        label="Reason"
+        hint="for the trail"
+        maxLength={REASON_LENGTH.max}
+        defaultValue={typed?.reason}
+      />
     </div>
   )
 }
