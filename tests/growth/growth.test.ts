@@ -4,12 +4,11 @@ import { hearDatabase, openDatabase } from '#server/db/database.ts'
 import { anOrder, placeOrder } from '#tests/support/draft-orders.ts'
 import { aDraftReadyToPay } from '#tests/support/joining.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { OWNERS } from '#tests/support/two-parents.ts'
-import { CALLS } from '../access/calls.ts'
-import { LET_IN } from '../access/let-in.ts'
+import { everyCall } from '../access/every-call.ts'
 import { wholeApi } from '../access/whole-api.ts'
 import { everybody } from '../access/world.ts'
 import { readsOfAll } from './plans.ts'
+import { SMALL_TABLES } from './small-tables.ts'
 
 const DAY_SECONDS = 86_400
 const { db, url } = await testDatabase()
@@ -24,24 +23,7 @@ async function statementsOfAll(): Promise<Set<string>> {
   const world = await everybody(db, call)
   hearDatabase(heard, { waited: () => undefined, ran: (text) => texts.add(text) })
   expect((await placeOrder(call, draft, order)).status).toBe(200)
-  const ending = Object.entries(CALLS).toSorted(
-    ([, one], [, other]) => Number(one.ends ?? false) - Number(other.ends ?? false),
-  )
-  for (const [name, { request }] of ending) {
-    const [bearer = '', owner = 'own'] = (LET_IN[name]?.[0] ?? 'nobody').split(': ')
-    const {
-      method,
-      path,
-      body,
-      headers = {},
-    } = request(world.placeOf(bearer, OWNERS.find((each) => each === owner) ?? 'own'))
-    const secret = world.bearers[bearer]
-    await call(method, path, {
-      headers: { ...headers, ...(secret ? { 'registration-key': secret } : {}) },
-      ...(secret ? { bearer: secret } : {}),
-      ...(body === undefined ? {} : { body }),
-    })
-  }
+  for (const { method, path, options } of everyCall(world)) await call(method, path, options)
   for (const days of [0, 1, 2]) {
     await setClockOffset(db, days * DAY_SECONDS)
     await services.worker.tick()
@@ -51,23 +33,6 @@ async function statementsOfAll(): Promise<Set<string>> {
   return texts
 }
 const isPlanned = (text: string) => /^\s*(with|select|insert|update|delete)\b/i.test(text)
-
-/** The catalogue and the state of jobs. Their rows do not grow with the buyers. */
-const SMALL = new Set([
-  'packages',
-  'package_services',
-  'package_prices',
-  'catalogue_changes',
-  'code_runs',
-  'pricing_groups',
-  'coupons',
-  'subscription_codes',
-  'tax_rates',
-  'schedules',
-  'sweep_watermarks',
-  'event_endpoints',
-  'machine_tokens',
-])
 
 /** The tables, or beginnings of statements, that are read whole, and why they may be. */
 const KNOWN: Readonly<Record<string, string>> = {
@@ -88,7 +53,7 @@ const statements = [...(await statementsOfAll())].filter(isPlanned)
 
 test('no statement reads a whole table that grows', { timeout: 180_000 }, async () => {
   expect(statements.length).toBeGreaterThan(150)
-  const reads = await readsOfAll(db, statements, SMALL)
+  const reads = await readsOfAll(db, statements, SMALL_TABLES)
   const known = Object.keys(KNOWN).map((each) => (each.includes(':') ? each : `${each}:`))
   expect(reads.filter((read) => !known.some((each) => read.startsWith(each)))).toEqual([])
 })
@@ -97,7 +62,7 @@ test('the check finds a statement without an index', async () => {
   const found = await readsOfAll(
     db,
     ['select 1 from users where first_name = $1', 'select 1 from users where id = $1'],
-    SMALL,
+    SMALL_TABLES,
   )
   expect(found).toEqual(['users: select 1 from users where first_name = $1'])
 })
@@ -106,5 +71,5 @@ test('the check finds a statement that reads the orders of all buyers by an inde
   const over = `update orders o set ended_at = app_now()
     where o.ended_at is null and o.state = 'paid' and (o.scope_id = $1 or exists (
       select from entitlement_slots s where s.order_id = o.id and s.live and s.beneficiary_id = any($2::uuid[])))`
-  expect(await readsOfAll(db, [over], SMALL)).toEqual([expect.stringMatching(/^orders_one_live: /)])
+  expect(await readsOfAll(db, [over], SMALL_TABLES)).toEqual([expect.stringMatching(/^orders_one_live: /)])
 })

@@ -4,11 +4,9 @@ import { hearDatabase, openDatabase, type Db } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { seedCatalogue } from '#server/seed-catalogue.ts'
 import type { Call } from '#tests/support/api.ts'
-import { OWNERS } from '#tests/support/two-parents.ts'
-import { CALLS } from '../../access/calls.ts'
-import { LET_IN } from '../../access/let-in.ts'
+import { everyCall } from '../../access/every-call.ts'
 import { wholeApi } from '../../access/whole-api.ts'
-import { everybody } from '../../access/world.ts'
+import { everybody, type Everybody } from '../../access/world.ts'
 import { readsIn, planOf } from '../../growth/plans.ts'
 import type { JsonClient } from '../json-client.ts'
 import { orderWork, premium } from '../order-work.ts'
@@ -99,27 +97,15 @@ function textsOf(headers: NonNullable<Parameters<JsonClient['call']>[0]['headers
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 }
 
-/** Makes every call as one who may make it. A read is made several times. A call that ends something comes last. */
-async function measureCalls(call: Call, world: Awaited<ReturnType<typeof everybody>>): Promise<Times> {
+/** Makes every call as one who may make it. A read is made several times. */
+async function measureCalls(call: Call, world: Everybody): Promise<Times> {
   const times = new Map<string, number[]>()
-  const ending = Object.entries(CALLS).toSorted(
-    ([, one], [, other]) => Number(one.ends ?? false) - Number(other.ends ?? false),
-  )
-  for (const [name, { request }] of ending) {
-    const [bearer = '', owner = 'own'] = (LET_IN[name]?.[0] ?? 'nobody').split(': ')
-    const place = world.placeOf(bearer, OWNERS.find((each) => each === owner) ?? 'own')
-    const { method, path, body, headers = {} } = request(place)
-    const secret = world.bearers[bearer]
+  for (const { id, method, path, options } of everyCall(world))
     for (let turn = 0; turn < (method === 'GET' ? TURNS_OF_A_READ : 1); turn += 1) {
       const begun = performance.now()
-      await call(method, path, {
-        headers: { ...headers, ...(secret ? { 'registration-key': secret } : {}) },
-        ...(secret ? { bearer: secret } : {}),
-        ...(body === undefined ? {} : { body }),
-      })
-      add(times, name, performance.now() - begun)
+      await call(method, path, options)
+      add(times, id, performance.now() - begun)
     }
-  }
   return times
 }
 
