@@ -77,7 +77,7 @@ test('a request under way is answered after the listener has closed, and its con
 })
 
 test('during the pause the process says that it stops, and refuses no request', async () => {
-  const app = await aProcess({ ROLE: 'web', DRAIN_PAUSE_MS: '1500' })
+  const app = await aProcess({ ROLE: 'web', DRAIN_PAUSE_MS: '4000' })
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   onTestFinished(() => agent.destroy())
   const page = `${app.origin}/v2/openapi.json`

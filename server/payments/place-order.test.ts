@@ -83,10 +83,24 @@ test('ten parallel requests make one charge', async () => {
 })
 
 test('two tabs with different cards make one charge, and the second waits for the first', async () => {
-  const { payments } = testPayments(db)
+  const { gateway } = testPayments(db)
+  const oneIsAnswered = Promise.withResolvers<void>()
+  const { payments } = testPayments(db, {
+    gateway: {
+      ...gateway,
+      // The first is under way until the second is answered.
+      authorise: async (request) => {
+        await oneIsAnswered.promise
+        return gateway.authorise(request)
+      },
+    },
+  })
   const purchase = aPurchase()
   const tabs = [purchase, withCard(purchase, aNonce())]
-  const placed = await Promise.all(tabs.map(async (tab) => payments.placeOrder(tab, anyone)))
+  const placing = tabs.map(async (tab) => payments.placeOrder(tab, anyone))
+  expect(await Promise.race(placing)).toMatchObject({ outcome: 'in-progress' })
+  oneIsAnswered.resolve()
+  const placed = await Promise.all(placing)
   expect(placed.map(({ outcome }) => outcome).toSorted()).toEqual(['in-progress', 'paid'])
   expect(await charges(purchase.scopeId)).toHaveLength(1)
 })
