@@ -39,6 +39,9 @@ export type Site = {
   }
 }
 
+/** The entry of the header Server-Timing in which a failed answer names itself for support. */
+export const REFERENCE_METRIC = 'reference'
+
 type Phones = Pick<Site, 'supportPhones'>
 
 /** The support number of a country. NZ, AU, and GB with IE have their own. All others have the North American one. */

@@ -2,14 +2,18 @@ import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import { recordedLog } from '#tests/support/recorded-log.ts'
+import { recordedTraces } from '#tests/support/recorded-traces.ts'
 import { handleError, hostContext } from '#web/entry.server.tsx'
 import { readConfig } from './config.ts'
 import { identify } from './platform/edge.ts'
 import type { Env } from './platform/request-context.ts'
 import { NO_PAYMENT_HOSTS } from './platform/security-headers.ts'
+import { traceRequests } from './platform/trace-requests.ts'
+import type { Traces } from './platform/traces.ts'
 import { mountWeb } from './web.ts'
 
 const anyPage = async (_request: Request, status: number) => new Response('a page', { status })
+const TRACEPARENT = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
 const TYPED = 'amara@example.com'
 
 function loader(): never {
@@ -43,9 +47,10 @@ function brokenBuild(): ServerBuild {
   } as unknown as ServerBuild
 }
 
-function site() {
+function site(traces?: Traces) {
   const log = recordedLog()
   const app = new Hono<Env>()
+  if (traces) app.use(traceRequests(traces))
   app.use(identify({ log, trustedHops: 0 }))
   mountWeb(app, {
     config: readConfig({ STAGE: 'local', SECRET_KEY: 'a secret of the tests, long enough to be accepted' }),
@@ -71,6 +76,18 @@ test.each(['/join/broken', '/join/broken.data'])(
       fields: { error: 'TypeError', method: 'GET', requestId: answer.headers.get('request-id') },
     })
     expect(JSON.stringify(log.lines)).not.toContain(TYPED)
+  },
+)
+
+test.each(['/join/broken', '/join/broken.data'])(
+  'the error of %s names its trace, and without traces its request',
+  async (path) => {
+    const { app } = site(recordedTraces())
+    const answer = await app.request(`http://localhost${path}`, { headers: { traceparent: TRACEPARENT } })
+    expect(answer.headers.get('server-timing')).toBe(`reference;desc="${TRACEPARENT.split('-')[1]}"`)
+    const untraced = site()
+    const other = await untraced.app.request(`http://localhost${path}`)
+    expect(other.headers.get('server-timing')).toBe(`reference;desc="${other.headers.get('request-id')}"`)
   },
 )
 

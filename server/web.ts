@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { parseHidden } from '#domain/payments/payment-options.ts'
 import { browserName } from '#domain/people/browser-name.ts'
+import { REFERENCE_METRIC } from '#domain/site.ts'
 import type * as Entry from '../web/entry.server.tsx'
 import type { Frame } from '#web/lib/frame.ts'
 import { compressed } from './platform/compress.ts'
@@ -19,7 +20,7 @@ import {
   type OtherHosts,
   type PaymentHosts,
 } from './platform/security-headers.ts'
-import type { Env } from './platform/request-context.ts'
+import { referenceOf, type Env } from './platform/request-context.ts'
 import type { Secrets } from './platform/secrets.ts'
 import type { Config } from './config.ts'
 
@@ -72,7 +73,12 @@ export function mountWeb(app: Hono<Env>, given: WebDeps): void {
     )
   }
   app.all(`${basePath}/*`, async (c) => {
-    const deps: PageDeps = { ...given, reportError: (error) => reportPage(given.log, { c, error }) }
+    const reference = referenceOf(c)
+    const deps: PageDeps = {
+      ...given,
+      reference,
+      reportError: (error) => reportPage(given.log, { c, error }),
+    }
     const nonce = randomBytes(16).toString('base64')
     const request = asSeenByVisitor(c.req.raw, deps.config)
     const { response, outerHosts } = await renderPage(request, c.get('address'), nonce, deps)
@@ -87,6 +93,8 @@ export function mountWeb(app: Hono<Env>, given: WebDeps): void {
       }),
     )
     if (payment) response.headers.set('cross-origin-opener-policy', OPENER_OF_WALLETS)
+    if (response.status >= 500)
+      response.headers.set('server-timing', `${REFERENCE_METRIC};desc="${reference}"`)
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
     return compressed(response, c.req.header('accept-encoding') ?? '')
   })
@@ -111,7 +119,7 @@ function asSeenByVisitor(request: Request, { PUBLIC_ORIGIN, site }: Config): Req
   })
 }
 
-type PageDeps = WebDeps & { reportError: (error: unknown) => void }
+type PageDeps = WebDeps & { reference: string; reportError: (error: unknown) => void }
 
 /** Logs a page error with the `request-id` of the answer, so an operator can find it. */
 function reportPage(log: Log, { c, error }: { c: Context<Env>; error: unknown }): void {
@@ -152,7 +160,7 @@ async function renderPage(
   nonce: string,
   deps: PageDeps,
 ): Promise<{ response: Response; outerHosts: Frame['outerHosts'] }> {
-  const { config, reportError } = deps
+  const { config, reference, reportError } = deps
   const build = await deps.loadBuild()
   // The build contains its entry module, and with it the context key that the pages read.
   const { hostContext } = build.entry.module as unknown as typeof Entry
@@ -164,6 +172,7 @@ async function renderPage(
     address,
     visitor: visitorOf(request, config),
     nonce,
+    reference,
     reportError,
     tellFrame: (frame) => {
       outerHosts = frame.outerHosts

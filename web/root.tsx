@@ -28,6 +28,7 @@ import { replayEarlyInput } from './delivery/replay-early-input.ts'
 import { SiteProvider } from './lib/site.tsx'
 import { Texts } from './lib/text.tsx'
 import type { HeaderAccount } from './sections/shell/account-menu.tsx'
+import { useReference } from './lib/reference.ts'
 import { BrokenPage, NotFoundPage } from './sections/shell/error-page.tsx'
 import { Shell } from './sections/shell/shell.tsx'
 import { PageStyles } from './delivery/page-styles.tsx'
@@ -41,7 +42,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { site, testMode, nonce, development } = context.get(hostContext)
+  const { site, testMode, nonce, development, reference } = context.get(hostContext)
   return {
     locale: localeOf(context),
     texts: textsOf(context, said.frame),
@@ -49,6 +50,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     country: countryOf(context, request),
     testMode,
     nonce,
+    reference,
     banner: takeBanner(context),
     account: headerAccount(context),
     measurement: {
@@ -138,13 +140,14 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>('root')
   const missing = isRouteErrorResponse(error) && error.status === 404
+  const reference = useReference(data?.reference ?? '')
   useLayoutEffect(() => replayEarlyInput(document), [])
   if (!data) return <main>Evenhand</main>
   return (
     <Texts locale={data.locale} arrived={data.texts}>
       <SiteProvider site={data.site} country={data.country} testMode={data.testMode} nonce={data.nonce}>
         <Shell banner={null} account={data.account} measurement={data.measurement} variants={data.variants}>
-          {missing ? <NotFoundPage /> : <BrokenPage />}
+          {missing ? <NotFoundPage /> : <BrokenPage reference={reference} />}
         </Shell>
       </SiteProvider>
     </Texts>

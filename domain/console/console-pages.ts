@@ -16,6 +16,8 @@ export type ConsoleHost = {
   fetchApi: (request: Request) => Promise<Response>
   /** Writes into the trail that this person may not do something. */
   recordRefused: (wanted: string) => Promise<void>
+  /** What names this request in the log: the id of its trace, or without traces its own id. */
+  reference: string
   /** Logs an error of a page with the id of its request. */
   reportError: (error: unknown) => void
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { isLocale, negotiateLocale, type Locale } from '#domain/messages/locales.ts'
+import { activeTrace } from './traces.ts'
 
 /** What every handler knows about a request, besides its parsed parts. */
 export type RequestContext = {
@@ -28,6 +29,11 @@ export function requestContext(c: Context<Env>): RequestContext {
     bearer: /^Bearer ([A-Za-z0-9_-]{43})$/.exec(c.req.header('authorization') ?? '')?.[1] ?? null,
     rawBody: c.get('rawBody') ?? '',
   }
+}
+
+/** What names a request in the log, and on the page of its error: the id of its trace, or without traces its own id. */
+export function referenceOf(c: Context<Env>): string {
+  return activeTrace()?.traceId ?? c.get('requestId')
 }
 
 export function requestLocale(c: Context<Env>): Locale {

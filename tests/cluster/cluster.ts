@@ -14,7 +14,8 @@ import { runStorm } from './storm/storm.ts'
  * `npm run cluster`: starts the whole application on many machines, played by processes of this one. One buyer pays
  * over https. Then everything stops, and nothing is left.
  * `--storm --orders 3000 --minutes 30` drives buyers while leaders and processes are killed, stopped and replaced.
- * `--restore` drops a table, restores the database to the moment before, and lets the sweep find the rest.
+ * `--restore` drops a table, restores the database to the moment before, and lets the sweep find the rest. With `--storm`
+ * it follows on the same cluster.
  * `--measure` says what one order costs each part. `--pooler` puts PgBouncer before the database. `--short` does less of
  * each. `--report folder` says where the report goes. `--missing` only names the Debian packages that are missing.
  */
@@ -69,8 +70,8 @@ async function restore(cluster: Cluster): Promise<boolean> {
 }
 
 async function runOn(cluster: Cluster): Promise<boolean> {
-  if (values.storm) return storm(cluster)
-  if (values.restore) return restore(cluster)
+  if (values.storm || values.restore)
+    return (!values.storm || (await storm(cluster))) && (!values.restore || (await restore(cluster)))
   if (!values.measure) return payOnce(cluster)
   await measure(cluster, say)
   return true

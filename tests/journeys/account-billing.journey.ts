@@ -74,39 +74,52 @@ for (const { language, width, day, price } of RUNS) {
 }
 
 withOwnApp(
-  'the link of the mail 30 days before switches renewal off without a log-in, also without a script',
+  'in both languages the link of the mail switches renewal off without a log-in, also without a script',
   async ({ own, browser }) => {
-    const text = wordsIn('en')
     const app = await own.start()
-    const { email, parentId } = await aBuyer(own.db)
-    await sql`update subscriptions set auto_renew = true where user_id = ${parentId}`.execute(own.db)
-    // Without an address the tax is not known, and nobody is told a price.
-    await sql`update users set address = ${JSON.stringify(ADDRESS)} where id = ${parentId}`.execute(own.db)
+    const buyers = []
+    for (const { language, width } of RUNS) {
+      const { email, parentId } = await aBuyer(own.db)
+      await sql`update subscriptions set auto_renew = true where user_id = ${parentId}`.execute(own.db)
+      // Without an address the tax is not known, and nobody is told a price.
+      await sql`update users set address = ${JSON.stringify(ADDRESS)}, locale = ${language} where id = ${parentId}`.execute(
+        own.db,
+      )
+      buyers.push({ email, parentId, language, width })
+    }
     const clock = await fetch(`${app.origin}/dev/clock`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ move: '+340d' }),
     })
     expect(clock.status).toBe(200)
-    const context = await browser.newContext({ baseURL: app.origin, javaScriptEnabled: false })
-    const page = await context.newPage()
-    const mails = async () => {
-      const kept = await context.request.get(`/dev/mail.json?recipient=${email}`)
-      return z.object({ mails: z.array(z.object({ plain: z.string() })) }).parse(await kept.json()).mails
-    }
-    await expect.poll(mails).toHaveLength(1)
-    const link = /http\S+\/join\/renewal\?\S+/.exec((await mails())[0]?.plain ?? '')?.[0] ?? ''
-    await page.goto(link)
-    await expectHeading(page, text('account.renewal.title'))
-    expect(page.url()).toBe(`${app.origin}/join/renewal`)
-    await page.getByRole('button', { name: text('account.renewal.confirm'), exact: true }).click()
-    await expectHeading(page, text('account.renewal.isOffTitle'))
-    await expect.poll(mails).toHaveLength(2)
-    await page.goto(link)
-    await expectHeading(page, text('account.renewal.isOffTitle'))
+    for (const { email, parentId, language, width } of buyers) {
+      const text = wordsIn(language)
+      const context = await browser.newContext({
+        baseURL: app.origin,
+        locale: language,
+        javaScriptEnabled: false,
+        ...(width === 'phone' ? { viewport: { width: 390, height: 844 } } : {}),
+      })
+      const page = await context.newPage()
+      const mails = async () => {
+        const kept = await context.request.get(`/dev/mail.json?recipient=${email}`)
+        return z.object({ mails: z.array(z.object({ plain: z.string() })) }).parse(await kept.json()).mails
+      }
+      await expect.poll(mails).toHaveLength(1)
+      const link = /http\S+\/join\/renewal\?\S+/.exec((await mails())[0]?.plain ?? '')?.[0] ?? ''
+      await page.goto(link)
+      await expectHeading(page, text('account.renewal.title'))
+      expect(page.url()).toBe(`${app.origin}/join/renewal`)
+      await page.getByRole('button', { name: text('account.renewal.confirm'), exact: true }).click()
+      await expectHeading(page, text('account.renewal.isOffTitle'))
+      await expect.poll(mails).toHaveLength(2)
+      await page.goto(link)
+      await expectHeading(page, text('account.renewal.isOffTitle'))
 
-    await page.goto(`${app.origin}/join/renewal?user=${parentId}&token=${'x'.repeat(43)}`)
-    await expect(page.getByText(text('account.renewal.linkEnded'))).toBeVisible()
-    await context.close()
+      await page.goto(`${app.origin}/join/renewal?user=${parentId}&token=${'x'.repeat(43)}`)
+      await expect(page.getByText(text('account.renewal.linkEnded'))).toBeVisible()
+      await context.close()
+    }
   },
 )

@@ -103,34 +103,41 @@ for (const { language, width, renewed } of [
       await expect(page.getByRole('listitem').getByText(renewed)).toBeVisible()
     })
 
-    test('PayPal is kept without a payment', async ({ page }) => {
+    test('PayPal, and then Venmo, is kept without a payment', async ({ page }) => {
       await openMethod(page, text, { locale: language })
-      await page.getByText(text('checkout.payment.paypal'), { exact: true }).click()
-      const approved = page.waitForEvent('popup')
-      await page.getByRole('button', { name: text('checkout.paypal.open') }).click()
-      await (await approved).getByRole('button', { name: text('sandbox.paypal.approve') }).click()
-      await expect(page.getByText(text('checkout.wallet.kept'))).toBeVisible()
+      const main = page.getByRole('main')
+      for (const [wallet, shown] of [
+        ['paypal', /^PayPal\S+@/],
+        ['venmo', /^Venmo@venmojoe/],
+      ] as const) {
+        await page.getByText(text(`checkout.payment.${wallet}`), { exact: true }).click()
+        const approved = page.waitForEvent('popup')
+        await page.getByRole('button', { name: text(`checkout.${wallet}.open`) }).click()
+        await (await approved).getByRole('button', { name: text(`sandbox.${wallet}.approve`) }).click()
+        await expect(page.getByText(text('checkout.wallet.kept'))).toBeVisible()
+        await save(page, text)
+        await expectHeading(page, text('account.billing.title'))
+        await expect(main.getByText(shown)).toBeVisible()
+        await page.goto('/join/account/billing/method')
+      }
+    })
+
+    test('a British card is kept after its bank has asked', async ({ page }) => {
+      await openMethod(page, text, { locale: language, address: LONDON })
+      await fillCard(page, text, ASKING)
       await save(page, text)
+      const bank = page.frameLocator('dialog iframe')
+      await bank.getByRole('button', { name: text('sandbox.challenge.cancel') }).click()
+      await expect(page.getByRole('alert')).toContainText(text('checkout.verify.cancelled'))
+      await save(page, text)
+      await bank.getByRole('textbox').fill('1234')
+      await bank.getByRole('button', { name: text('sandbox.challenge.submit') }).click()
       await expectHeading(page, text('account.billing.title'))
-      await expect(page.getByRole('main').getByText(/^PayPal\S+@/)).toBeVisible()
+      const kept = text('account.method.card', { brand: 'Visa', lastFour: '2503' })
+      await expect(page.getByText(kept)).toBeVisible()
     })
   })
 }
-
-test('a British card is kept after its bank has asked', async ({ page }) => {
-  const text = wordsIn('en')
-  await openMethod(page, text, { locale: 'en', address: LONDON })
-  await fillCard(page, text, ASKING)
-  await save(page, text)
-  const bank = page.frameLocator('dialog iframe')
-  await bank.getByRole('button', { name: text('sandbox.challenge.cancel') }).click()
-  await expect(page.getByRole('alert')).toContainText(text('checkout.verify.cancelled'))
-  await save(page, text)
-  await bank.getByRole('textbox').fill('1234')
-  await bank.getByRole('button', { name: text('sandbox.challenge.submit') }).click()
-  await expectHeading(page, text('account.billing.title'))
-  await expect(page.getByText(text('account.method.card', { brand: 'Visa', lastFour: '2503' }))).toBeVisible()
-})
 
 test('after the end of the subscription the page says so', async ({ page }) => {
   const text = wordsIn('en')

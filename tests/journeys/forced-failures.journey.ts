@@ -1,10 +1,12 @@
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { sql } from 'kysely'
+import { aParentAccount, logIn } from './support/account.ts'
 import { anInvitedBen, type Invited } from './support/invitation.ts'
 import { withDatabase } from './support/database.ts'
 import { fillCard, fillCredentials, VISA } from './support/checkout.ts'
 import { test } from './support/faulty-api.ts'
 import { expect, freshEmail, freshPhone } from './support/journey.ts'
+import { inOneLook } from './support/looks.ts'
 import { continueOn, expectHeading, fillCoParent, fillParent, wordsIn } from './support/parent.ts'
 import { reachInvitedPayment } from './support/reach-invited-payment.ts'
 import { payNow, reachPayment, review } from './support/reach-payment.ts'
@@ -171,3 +173,41 @@ test('an error appears if the agreement to the terms cannot be recorded', async 
   await page.getByRole('button', { name: text('join.credentials.submit') }).click()
   await expectSaid(page, 'cannot set agreed to terms')
 })
+
+for (const { language, width } of inOneLook([
+  { language: 'es-MX', width: 'phone' },
+  { language: 'en', width: 'desktop' },
+])) {
+  test.describe(`${language}, ${width}`, () => {
+    test.use({ language, width })
+    const said = wordsIn(language)
+
+    test('the page of an error names the request that failed, also to a reader without a script', async ({
+      context,
+      api,
+    }) => {
+      // Another page, because the browser's complaint about the failed request is expected here.
+      const page = await context.newPage()
+      const { username } = await aParentAccount({ locale: language })
+      await page.goto('/join/account/billing')
+      await logIn(page, said, { username })
+      await expectHeading(page, said('account.billing.title'))
+      api.answer('GET /v2/parents/*', 500)
+      const failed = page.waitForResponse((answer) => answer.status() === 500)
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: said('account.billing.address') })
+        .click()
+      const reference = async (answer: Response) =>
+        said('chrome.broken.reference', { reference: (await answer.headerValue('request-id')) ?? '' })
+      await expectHeading(page, said('chrome.broken.title'))
+      await expect(page.getByText(await reference(await failed))).toBeVisible()
+      const again = page.waitForResponse((answer) => answer.status() === 500)
+      await page.getByRole('link', { name: said('chrome.broken.action') }).click()
+      await expectHeading(page, said('chrome.broken.title'))
+      const answer = await again
+      await expect(page.getByText(await reference(answer))).toBeVisible()
+      expect(await answer.text()).toContain(await reference(answer))
+    })
+  })
+}

@@ -27,6 +27,7 @@ export async function inSession<A>({
     fetchApi,
     address: '192.0.2.1',
     nonce: '',
+    reference: '',
     reportError: () => undefined,
     tellFrame: () => undefined,
     sessionKeys,

@@ -17,6 +17,8 @@ export type Host = {
   visitor: { browser: string | null; country: string | null }
   /** Allows our inline style and scripts in the content security policy of the page. */
   nonce: string
+  /** What names this request in the log: the id of its trace, or without traces its own id. */
+  reference: string
   /** Logs an error of a page with the id of its request. */
   reportError: (error: unknown) => void
   /** Receives what the screen is to the server, whose security policy depends on it. */

@@ -41,6 +41,7 @@ export const chrome = {
   'chrome.broken.title': 'Something went wrong on our side',
   'chrome.broken.text': 'What you entered on earlier steps is kept. Try again in a moment, or call us.',
   'chrome.broken.action': 'Try again',
+  'chrome.broken.reference': 'Reference: {reference}',
   'chrome.support': 'Call us at {phone}, or write to {email}.',
   'chrome.startOver': 'Not you? Start over',
   'chrome.putAway': 'Remove this invitation from this browser',

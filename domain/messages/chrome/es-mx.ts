@@ -45,6 +45,7 @@ export const chrome: Translation<typeof english> = {
   'chrome.broken.text':
     'Lo que escribiste en los pasos anteriores está guardado. Inténtalo de nuevo en un momento o llámanos.',
   'chrome.broken.action': 'Intentar de nuevo',
+  'chrome.broken.reference': 'Referencia: {reference}',
   'chrome.support': 'Llámanos al {phone} o escribe a {email}.',
   'chrome.startOver': '¿No eres tú? Empezar de nuevo',
   'chrome.measurement.ask':

@@ -4,7 +4,7 @@ import type { ConsoleHost, ConsolePages } from '#domain/console/console-pages.ts
 import { AGAIN, CONSOLE_BASE, logInPath } from '#domain/console/console-paths.ts'
 import { compressed } from '#server/platform/compress.ts'
 import { describeError, type Log } from '#server/platform/log.ts'
-import type { Env } from '#server/platform/request-context.ts'
+import { referenceOf, type Env } from '#server/platform/request-context.ts'
 import { builtConsole } from './built-pages.ts'
 import { consolePolicy } from './policy.ts'
 
@@ -74,6 +74,7 @@ async function answer(c: Context<Env>, session: ConsoleSession, deps: ConsolePag
       return deps.fetchApi(call, address)
     },
     recordRefused: async (wanted) => deps.recordRefused({ staff: session.staff, wanted, address }),
+    reference: referenceOf(c),
     reportError,
   })
   return new Response(made.body, made)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { testConsole } from '#tests/support/console.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aFamily } from '#tests/support/people.ts'
+import { answer } from '#web/flows/console/entry.tsx'
 import { readTrail } from '../index.ts'
 
 const { db } = await testDatabase()
@@ -40,6 +41,29 @@ test('an unknown address has an error page inside the frame', async () => {
   expect(status).toBe(404)
   expect(text).toContain('Nothing is here')
   expect(text).toContain('aria-label="Console"')
+})
+
+test('a page that fails names its reference and reports its error, and an unknown one names none', async () => {
+  const errors: unknown[] = []
+  const visit = async (path: string) => {
+    const answered = await answer(new Request(`https://evenhand.test${path}`), {
+      staff: { id: 'support', name: 'The support', role: 'support' },
+      here: path,
+      endsAt: null,
+      now: new Date(0),
+      assets: { style: '/a.css', keys: '/a.js' },
+      fetchApi: async () => Promise.reject(new TypeError('no connection')),
+      recordRefused: async () => undefined,
+      reference: '4bf92f3577b34da6a3ce929d0e0e4736',
+      reportError: (error) => void errors.push(error),
+    })
+    return { status: answered.status, text: await answered.text() }
+  }
+  const failed = await visit('/console')
+  expect(failed.status).toBe(500)
+  expect(failed.text).toContain('Reference: 4bf92f3577b34da6a3ce929d0e0e4736')
+  expect(errors).not.toEqual([])
+  expect((await open('/console/nothing', 'support')).text).not.toContain('Reference:')
 })
 
 test('a page that a role may not open says so, and the try is a row', async () => {

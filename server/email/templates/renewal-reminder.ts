@@ -6,7 +6,7 @@ export const renewalReminder: Template<'renewal-reminder'> = (
   { site, text },
 ) => ({
   subject: text('mail.renewalReminder.subject', { days }),
-  preview: text('mail.renewalReminder.change'),
+  preview: text(paidByAnother ? 'mail.renewalReminder.takeOver' : 'mail.renewalReminder.change'),
   heading: text('mail.renewalReminder.subject', { days }),
   blocks: [
     paragraph(

@@ -15,7 +15,7 @@ import { CONSOLE_BASE } from '#domain/console/console-paths.ts'
 import { routes } from './routes.tsx'
 import { consoleHost } from './shell/console-host.ts'
 import { AssetsContext, Document } from './shell/document.tsx'
-import { Failed, FAILED } from './shell/error-page.tsx'
+import { Failed, ReferenceContext } from './shell/error-page.tsx'
 
 /** What `data(…)` throws. Only pages get it as an error of a route. */
 const THROWN_DATA = z.object({ data: z.unknown(), init: z.object({ status: z.number() }) })
@@ -35,12 +35,14 @@ export async function answer(request: Request, host: ConsoleHost): Promise<Respo
   return page(context, host)
 }
 
-function page(context: StaticHandlerContext, { assets, reportError }: ConsoleHost): Response {
+function page(context: StaticHandlerContext, { assets, reference, reportError }: ConsoleHost): Response {
   try {
     const router = createStaticRouter(handler.dataRoutes, context)
     return html(
       <AssetsContext value={assets}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
+        <ReferenceContext value={reference}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </ReferenceContext>
       </AssetsContext>,
       context,
     )
@@ -48,9 +50,11 @@ function page(context: StaticHandlerContext, { assets, reportError }: ConsoleHos
     reportError(error)
     return html(
       <AssetsContext value={assets}>
-        <Document>
-          <Failed {...FAILED} />
-        </Document>
+        <ReferenceContext value={reference}>
+          <Document>
+            <Failed />
+          </Document>
+        </ReferenceContext>
       </AssetsContext>,
       { statusCode: 500, actionHeaders: {} },
     )

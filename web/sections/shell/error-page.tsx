@@ -7,10 +7,17 @@ import signpost from '../picture/signpost.svg?url&no-inline'
 import { Screen } from './screen.tsx'
 import { SupportLine } from './support-line.tsx'
 
-type EndPageProps = { title: string; text: string; /** Buttons that lead on. */ children?: ReactNode }
+type EndPageProps = {
+  title: string
+  text: string
+  /** Buttons that lead on. */
+  children?: ReactNode
+  /** Shown below the way to reach support. */
+  after?: ReactNode
+}
 
 /** A page that ends a way: what happened, where to go from here, and how to reach support. */
-export function EndPage({ title, text, children }: EndPageProps) {
+export function EndPage({ title, text, children, after }: EndPageProps) {
   return (
     <Screen
       title={title}
@@ -21,6 +28,7 @@ export function EndPage({ title, text, children }: EndPageProps) {
       <div>
         {children && <div className="actions">{children}</div>}
         <SupportLine />
+        {after}
       </div>
     </Screen>
   )
@@ -40,11 +48,18 @@ export function NotFoundPage() {
   )
 }
 
-/** The page for an error on our side: what was saved, and what to do next. */
-export function BrokenPage() {
+/**
+ * The page for an error on our side: what was saved, and what to do next.
+ * @param reference what support finds the error by in the log
+ */
+export function BrokenPage({ reference }: { reference: string }) {
   const text = useText()
   return (
-    <EndPage title={text('chrome.broken.title')} text={text('chrome.broken.text')}>
+    <EndPage
+      title={text('chrome.broken.title')}
+      text={text('chrome.broken.text')}
+      after={<p className="reference">{text('chrome.broken.reference', { reference })}</p>}
+    >
       <ButtonAnchor href="">{text('chrome.broken.action')}</ButtonAnchor>
       <ButtonLink to={JOIN_PATHS.signup} variant="secondary">
         {text('chrome.notFound.action')}

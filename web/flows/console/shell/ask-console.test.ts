@@ -14,6 +14,7 @@ function answering(status: number, code = 'api.code'): RouterContextProvider {
     assets: { style: '', keys: '' },
     fetchApi: async () => Response.json({ status, code, message: 'A reason' }, { status }),
     recordRefused: async () => undefined,
+    reference: '',
     reportError: () => undefined,
   })
   return context

@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { CONSOLE_BASE } from '#domain/console/console-paths.ts'
 
@@ -8,19 +9,29 @@ const PAGES: Readonly<Record<number, { title: string; text: string }>> = {
   },
   404: { title: 'Nothing is here', text: 'The page does not exist, or the person was erased.' },
 }
-export const FAILED = {
-  title: 'The server could not answer',
-  text: 'Nothing that you see here is lost. Try again in a minute. If it stays, tell the people on call.',
-}
+/** What the people on call find the error by in the log. */
+export const ReferenceContext = createContext('')
 
 /** What a page says that cannot be shown. */
 export function ErrorPage() {
   const error = useRouteError()
-  return <Failed {...((isRouteErrorResponse(error) ? PAGES[error.status] : undefined) ?? FAILED)} />
+  const known = isRouteErrorResponse(error) ? PAGES[error.status] : undefined
+  return known ? <Said {...known} /> : <Failed />
 }
 
-/** It uses no router, because the router may have failed. */
-export function Failed({ title, text }: { title: string; text: string }) {
+/** The page for an error of the server. It uses no router, because the router may have failed. */
+export function Failed() {
+  const reference = useContext(ReferenceContext)
+  return (
+    <Said
+      title="The server could not answer"
+      text="Nothing that you see here is lost. Try again in a minute. If it stays, tell the people on call."
+      reference={reference}
+    />
+  )
+}
+
+function Said({ title, text, reference }: { title: string; text: string; reference?: string }) {
   return (
     <main className="page" id="main">
       <title>{`${title} - Evenhand console`}</title>
@@ -28,6 +39,7 @@ export function Failed({ title, text }: { title: string; text: string }) {
         <h1>{title}</h1>
       </div>
       <p>{text}</p>
+      {reference ? <p className="quiet">Reference: {reference}</p> : null}
       <p className="mt10">
         <a className="btn" href={CONSOLE_BASE}>
           Front page
