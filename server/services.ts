@@ -42,7 +42,7 @@ import {
   remindEndings,
   renewalRules,
   sendYearlyNotes,
-  settleUnpaid,
+  resolveUnpaid,
   subscriptionOrders,
   warnOfExpiry,
 } from './renewals/index.ts'
@@ -162,7 +162,7 @@ export function createServices({
       sumUpFigures,
       recoverMethodChanges({ secrets, ...methodDeps({ config, db, payments }) }),
       endSubscriptions(rules),
-      settleUnpaid({ secrets, site: config.site, rules }),
+      resolveUnpaid({ secrets, site: config.site, rules }),
       remindEndings,
       askForAddresses,
       noticeRenewals({ secrets, site: config.site, tax: datedTableTax(db) }),

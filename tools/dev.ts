@@ -9,7 +9,7 @@ import { watch } from 'node:fs'
 /** Vite follows `web` by itself. */
 const FOLLOWED = ['domain', 'server', 'workshop']
 /** An editor may write a file in several steps. */
-const SETTLE_MS = 120
+const QUIET_MS = 120
 
 let child = start()
 let timer: NodeJS.Timeout | undefined
@@ -19,7 +19,7 @@ for (const folder of FOLLOWED)
   watch(folder, { recursive: true }, (_event, name) => {
     if (name === null || !isCode(name)) return
     clearTimeout(timer)
-    timer = setTimeout(() => void restart(`${folder}/${name}`), SETTLE_MS)
+    timer = setTimeout(() => void restart(`${folder}/${name}`), QUIET_MS)
   })
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {

@@ -4,16 +4,16 @@ export type Step = { name: string; command: string; args: readonly string[]; env
 
 /**
  * Runs a program and returns its exit code. It finds programs of node_modules/.bin by name. What the program writes is
- * our output, unless `hear` takes it.
+ * our output, unless `onOutput` takes it.
  */
 export async function run(
   { command, args, env }: Omit<Step, 'name'>,
-  hear?: (chunk: Buffer) => void,
+  onOutput?: (chunk: Buffer) => void,
 ): Promise<number> {
   const path = `${process.cwd()}/node_modules/.bin:${process.env.PATH ?? ''}`
-  const stdio = hear ? 'pipe' : 'inherit'
+  const stdio = onOutput ? 'pipe' : 'inherit'
   const child = spawn(command, args, { stdio, env: { ...process.env, PATH: path, ...env } })
-  if (hear) for (const stream of [child.stdout, child.stderr]) stream?.on('data', hear)
+  if (onOutput) for (const stream of [child.stdout, child.stderr]) stream?.on('data', onOutput)
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code) => resolve(code ?? 1))

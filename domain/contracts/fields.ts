@@ -33,7 +33,7 @@ export const idempotencyKey = z
   .string()
   .min(16)
   .max(255)
-  .describe('A new random key for each press; the same key when it is repeated.')
+  .describe('A new random key for each request; the same key when it is repeated.')
 /** An amount in the minor unit of its currency. */
 export const minorUnits = z.number().int().safe()
 export const countryCode = z.string().regex(/^[A-Z]{2}$/)

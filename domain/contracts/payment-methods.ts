@@ -58,7 +58,7 @@ export const replacePaymentMethod = contract({
   tag: 'Subscriptions',
   summary: 'Replace the payment method',
   description:
-    'The same key is the same press. What is due is paid at once. 202: the gateway has not answered yet; send it again.',
+    'The same key is the same request. What is due is paid at once. 202: the gateway has not answered yet; send it again.',
   security: ['session'],
   method: 'put',
   ...call,

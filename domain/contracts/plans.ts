@@ -121,7 +121,7 @@ export const changePlanNow = contract({
   tag: 'Subscriptions',
   summary: 'Change to a dearer plan at once',
   description:
-    'Charges the difference to the method on file. The same key is the same press. 202: the bank has not answered yet. Its result comes by e-mail.',
+    'Charges the difference to the method on file. The same key is the same request. 202: the bank has not answered yet. Its result comes by e-mail.',
   security: ['session'],
   method: 'post',
   path: '/v2/parents/{userId}/plan-change',

@@ -17,7 +17,7 @@ export const UNFINISHED_PROFESSIONAL_DAYS = 90
 export const UNFINISHED_PARENT_DAYS = 430
 
 /** How often data that may not go yet is looked at again. */
-export const LOOK_AGAIN_DAYS = 30
+export const RECHECK_DAYS = 30
 
 /** How long a person can download their data export. */
 export const EXPORT_DAYS = 7

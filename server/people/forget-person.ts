@@ -45,8 +45,8 @@ export async function lockOldSignUps(tx: Tx, limit: number): Promise<OldSignUp[]
   return rows
 }
 
-/** Looks at a person again after some days, or never. */
-export async function lookAgain(tx: Tx, userId: string, days: number | null): Promise<void> {
+/** Has a person checked again after some days, or never. */
+export async function recheckLater(tx: Tx, userId: string, days: number | null): Promise<void> {
   await tx
     .updateTable('users')
     .set({ forget_after: days === null ? null : sql<Date>`app_now() + make_interval(days => ${days})` })

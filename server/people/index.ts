@@ -12,7 +12,7 @@ export {
   restoreEmail,
   type EmailChange,
 } from './email-changes.ts'
-export { forgetPerson, lockOldSignUps, lookAgain, type OldSignUp } from './forget-person.ts'
+export { forgetPerson, lockOldSignUps, recheckLater, type OldSignUp } from './forget-person.ts'
 export {
   activate,
   addPerson,

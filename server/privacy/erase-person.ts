@@ -1,4 +1,4 @@
-import { LOOK_AGAIN_DAYS } from '#domain/privacy/terms.ts'
+import { RECHECK_DAYS } from '#domain/privacy/terms.ts'
 import { forgetVisitor } from '#server/analytics/index.ts'
 import { forgetAccess } from '#server/credentials/index.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -8,7 +8,7 @@ import { forgetMember, unfinishedBeside } from '#server/families/index.ts'
 import { forgetAssignments } from '#server/flags/index.ts'
 import { forgetInvitationsOf } from '#server/invites/index.ts'
 import { forgetPayer } from '#server/payments/index.ts'
-import { forgetPerson, lookAgain } from '#server/people/index.ts'
+import { forgetPerson, recheckLater } from '#server/people/index.ts'
 import { forgetProfile } from '#server/professionals/index.ts'
 import { forgetDraftOf } from '#server/registrations/index.ts'
 import { forgetMethodChanges } from '#server/renewals/index.ts'
@@ -50,5 +50,5 @@ export async function erasePerson(
   await recordEvent(tx, { type: 'person.erased', personId: userId, data: {} })
   await forgetMember(tx, userId)
   // Nobody of their family may be left to invite them.
-  for (const id of await unfinishedBeside(tx, userId)) await lookAgain(tx, id, LOOK_AGAIN_DAYS)
+  for (const id of await unfinishedBeside(tx, userId)) await recheckLater(tx, id, RECHECK_DAYS)
 }

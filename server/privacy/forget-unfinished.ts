@@ -1,14 +1,10 @@
-import {
-  LOOK_AGAIN_DAYS,
-  UNFINISHED_PARENT_DAYS,
-  UNFINISHED_PROFESSIONAL_DAYS,
-} from '#domain/privacy/terms.ts'
+import { RECHECK_DAYS, UNFINISHED_PARENT_DAYS, UNFINISHED_PROFESSIONAL_DAYS } from '#domain/privacy/terms.ts'
 import { findPersonRecord } from '#server/credentials/index.ts'
 import { familiesOf, hasActiveParent } from '#server/families/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { findOpenInvitation, resetParent } from '#server/invites/index.ts'
 import { paymentStatus } from '#server/payments/index.ts'
-import { lockOldSignUps, lookAgain, type OldSignUp } from '#server/people/index.ts'
+import { lockOldSignUps, recheckLater, type OldSignUp } from '#server/people/index.ts'
 import type { Job } from '#server/platform/job.ts'
 import { erasePerson } from './erase-person.ts'
 
@@ -35,9 +31,9 @@ export const forgetUnfinished: Job = {
 
 async function lookAt(tx: Tx, person: OldSignUp): Promise<void> {
   const record = person.isErased ? null : await findPersonRecord(tx, person.id)
-  if (!record || record.hasCredentials) return lookAgain(tx, person.id, null)
+  if (!record || record.hasCredentials) return recheckLater(tx, person.id, null)
   if (record.isSubscriptionCurrent || !(await mayGo(tx, person)))
-    return lookAgain(tx, person.id, LOOK_AGAIN_DAYS)
+    return recheckLater(tx, person.id, RECHECK_DAYS)
   const [familyId] = person.isActive || person.kind === 'professional' ? [] : await familiesOf(tx, person.id)
   if (familyId === undefined || !(await hasActiveParent(tx, familyId))) return erasePerson(tx, person.id)
   await resetParent(tx, { userId: person.id, familyId, email: null })

@@ -18,7 +18,7 @@ async function aSubscriber(): Promise<string> {
   return family.coParentEmail
 }
 let phones = 10_000
-/** A draft of a parent who resembles no other draft. */
+/** A draft of a parent who is like no other parent. */
 async function aDraftNaming(email: string) {
   const phoneNumber = `61255${(phones += 1)}`
   return aDraftReadyToPay(call, { parent: aParent({ phoneNumber }), coParent: aCoParent({ email }) })

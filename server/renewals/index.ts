@@ -1,6 +1,6 @@
 export { cancelNowByStaff, previewCancel, type CancelPreview } from './cancel-now-by-staff.ts'
 export { chargeNow, chargeRenewals } from './charge/charge-due.ts'
-export { settleUnpaid } from './charge/settle-unpaid.ts'
+export { resolveUnpaid } from './charge/resolve-unpaid.ts'
 export { mountPlans } from './change/routes.ts'
 export { endSubscriptions } from './end-subscriptions.ts'
 export { forgetMethodChanges, oldMethodChanges } from './method/method-changes.ts'

@@ -183,9 +183,9 @@ test('the holder of the link of a mail cannot use up the switches of its owner',
   const limited = testApi((api) =>
     mountRenewals(api, { ...common, offered: true, limits: memoryLimits({ enabled: true }) }),
   )
-  const presses: number[] = []
-  for (let n = 0; n < 40; n += 1) presses.push((await turn(holder, holder.mailKey, false, limited)).status)
-  expect(presses.at(-1)).toBe(429)
+  const requests: number[] = []
+  for (let n = 0; n < 40; n += 1) requests.push((await turn(holder, holder.mailKey, false, limited)).status)
+  expect(requests.at(-1)).toBe(429)
   expect((await turn(holder, holder.session, true, limited)).status).toBe(200)
 })
 
@@ -235,10 +235,10 @@ test('the confirmation is in the language of the owner, not of the person who sw
   expect(mail?.locale).toBe('es-MX')
 })
 
-test('ten presses at once are one answer and one mail', async () => {
+test('ten requests at once are one answer and one mail', async () => {
   const holder = await aHolder()
-  const presses = Array.from({ length: 10 }, async () => turn(holder, holder.session, false))
-  expect((await Promise.all(presses)).map(({ status }) => status)).toEqual(Array(10).fill(200))
+  const requests = Array.from({ length: 10 }, async () => turn(holder, holder.session, false))
+  expect((await Promise.all(requests)).map(({ status }) => status)).toEqual(Array(10).fill(200))
   expect(await answersOf(holder)).toHaveLength(1)
   expect(await mailsAbout(holder)).toHaveLength(1)
 })

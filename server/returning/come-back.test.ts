@@ -134,7 +134,7 @@ test('two tabs that pay at once are charged once', async () => {
   expect((await periodsOf(returner)).filter(({ isPast }) => !isPast)).toHaveLength(1)
 })
 
-test('a second press and a later tab get the receipt of the first payment', async () => {
+test('a second request and a later tab get the receipt of the first payment', async () => {
   const returner = await aReturner(db)
   const body = await aReturnOrder(call, returner)
   const key = crypto.randomUUID()

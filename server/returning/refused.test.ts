@@ -85,7 +85,7 @@ test('the session of another person opens nothing, like a person who does not ex
   expect(await ordersOf(returner.userId)).toEqual([])
 })
 
-test('a session that ends before the press pays nothing', async () => {
+test('a session that ends before “Pay now” pays nothing', async () => {
   const returner = await aReturner(db)
   const body = await aReturnOrder(call, returner)
   await db

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isTest, readSources } from './sources.ts'
 
@@ -11,6 +12,17 @@ test('no source file is longer than 300 lines', () => {
   expect(files.filter((file) => file.lines > HARD_STOP).map((file) => `${file.path}: ${file.lines}`)).toEqual(
     [],
   )
+})
+
+test('no test and no style sheet is longer than 300 lines', () => {
+  const tests = readSources().filter(({ path }) => isTest(path))
+  const sheets = globSync('{web,workshop}/**/*.css').map((path) => ({
+    path,
+    lines: readFileSync(path, 'utf8').split('\n').length - 1,
+  }))
+  expect(sheets.length).toBeGreaterThan(20)
+  const long = [...tests, ...sheets].filter(({ path, lines }) => lines > HARD_STOP && !isData(path))
+  expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
 })
 
 test('nine in ten source files have at most 150 lines', () => {

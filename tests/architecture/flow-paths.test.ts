@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { invitedFlow } from '#domain/flows/invited.ts'
+import { joinFlow } from '#domain/flows/join.ts'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { INVITED_PAGES, INVITED_PATHS } from '#domain/flows/invited-paths.ts'
 import { JOIN_PATHS } from '#domain/flows/join-paths.ts'
@@ -33,3 +35,29 @@ test('the frame around a screen knows it by the handle of its route, not by its 
   )
   expect(asking.map(({ path }) => path)).toEqual([])
 })
+
+/** The steps that a flow's pages enter by its table. */
+function enteredIn(flow: string): ReadonlySet<string | undefined> {
+  const pages = sources.filter(({ path }) => path.startsWith(`web/flows/${flow}/`))
+  const enters = /\b(?:enter|enterWithDraft|enterAsBuyer|leadOn)\(context, '(\w+)'/g
+  return new Set(pages.flatMap(({ text }) => [...text.matchAll(enters)].map(([, step]) => step)))
+}
+
+test.each([
+  ['join', joinFlow, joinFlow.signup.instead],
+  ['invited', invitedFlow, invitedFlow.request.instead],
+])('each step of the flow %s that has a condition asks its table before it opens', (flow, table, free) => {
+  const guarded = Object.entries(table).flatMap(([step, { instead }]) => (instead === free ? [] : [step]))
+  expect(guarded.length).toBeGreaterThan(5)
+  const entered = enteredIn(flow)
+  expect(guarded.filter((step) => !entered.has(step))).toEqual([])
+})
+
+test.each(['server/registrations/buyer.ts', 'server/invites/order/buyer.ts'])(
+  'the API asks the same table whether the payment may begin: %s',
+  (path) => {
+    const buyer = readSources().find((source) => source.path === path)
+    expect(buyer?.text).toMatch(/from '#domain\/flows\/(join|invited)\.ts'/)
+    expect(buyer?.text).toMatch(/\b(joinFlow\.payment\.instead\(|insteadOf\('payment')/)
+  },
+)

@@ -22,9 +22,9 @@ export async function buy(shop: Shop, order: Partial<OrderToPlace> = {}): Promis
   let attempt = anAttempt(random, { ...order, scopeId })
   let replaced: OrderToPlace | null = null
   for (let asks = 0; asks < PATIENCE; asks += 1) {
-    const answer = await press(shop, attempt)
-    // Another tab repeats the press of the card that was replaced. Its answer changes nothing here.
-    if (replaced && random.chance(0.5)) await press(shop, replaced)
+    const answer = await payNow(shop, attempt)
+    // Another tab repeats the request with the card that was replaced. Its answer changes nothing here.
+    if (replaced && random.chance(0.5)) await payNow(shop, replaced)
     if (answer === 'paid') return void shop.told.push({ scopeId, outcome: 'paid' })
     // Final: another draft of this person was paid, so they hear that they have an account.
     if (answer === 'already-paid' || answer === 'not-claimed') return
@@ -78,7 +78,7 @@ function anAttempt(random: Random, order: Partial<OrderToPlace> & { scopeId: str
 }
 
 /** Submits the order. One in five submits twice, and the second request reaches the other process. */
-async function press(shop: Shop, order: OrderToPlace): Promise<Answer> {
+async function payNow(shop: Shop, order: OrderToPlace): Promise<Answer> {
   const first = shop.random.chance(0.5) ? 0 : 1
   if (!shop.random.chance(0.2)) return place(shop, order, first)
   const [answer, other] = await Promise.all([place(shop, order, first), place(shop, order, 1 - first)])

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 export type Told = { scopeId: string; outcome: 'paid' | 'declined' | 'nothing' }
 /** A submit of “Pay now” that was answered “nothing was charged”, and when. */
 export type Refusal = { scopeId: string; key: string; at: Date }
-/** Any answer to a press of “Pay now”, for the story of an order. */
+/** Any answer to “Pay now”, for the story of an order. */
 export type Answered = { scopeId: string; key: string; at: Date; what: string }
 export type Heard = {
   told: Told[]
@@ -56,10 +56,10 @@ export async function findFalseEndings(db: Db, told: readonly Told[]): Promise<T
  * attempt. A missing answer is not a refusal, even if the hold is released later.
  */
 export async function findFalseRefusals(db: Db, refusals: readonly Refusal[]): Promise<FalseRefusal[]> {
-  const presses = refusals.map(({ scopeId, key, at }) => ({ scope_id: scopeId, key, at }))
+  const requests = refusals.map(({ scopeId, key, at }) => ({ scope_id: scopeId, key, at }))
   const { rows } = await sql<FalseRefusal>`
     select a.order_id as "orderId", a.n, held.transaction_id as txn, r.at::text as "toldAt"
-    from jsonb_to_recordset(${JSON.stringify(presses)}::jsonb) as r(scope_id uuid, key text, at timestamptz)
+    from jsonb_to_recordset(${JSON.stringify(requests)}::jsonb) as r(scope_id uuid, key text, at timestamptz)
     join idempotency_requests i on i.scope_id = r.scope_id and i.key = r.key
     join payment_attempts a on a.id = i.attempt_id
     join sandbox_journal held on held.order_id = a.api_request_key and held.event = 'authorised'

@@ -35,7 +35,7 @@ export async function payInPairs(setting: Setting, pairs: number): Promise<Pairs
       begun += 1
       const pair = await aPair(setting, begun)
       bens.push(pair.invitation.coParentId)
-      told.push(await press(pair))
+      told.push(await payNow(pair))
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, serve))
@@ -77,7 +77,7 @@ async function aPair({ db, calls }: Setting, n: number): Promise<Pair> {
 
 const soon = async () => delay(Math.random() * HEAD_START_MS)
 
-async function press({ amara, ben, draft, invitation }: Pair): Promise<[Ending, Ending]> {
+async function payNow({ amara, ben, draft, invitation }: Pair): Promise<[Ending, Ending]> {
   const forBoth = await anOrder(amara, draft, { payForCoparent: true })
   const own = { body: await anInvitedOrder(ben, invitation), key: randomUUID() }
   const key = randomUUID()

@@ -80,8 +80,8 @@ async function storm({ random, orders, requestKeys }: Setting): Promise<boolean>
     await world.calmDown()
     const drained = await drain(world)
     await sweep(world)
-    const settled = drained === null ? null : await drain(world)
-    return await verdict(world, { heard, stormMs, drainMs: settled === null ? null : drained })
+    const decided = drained === null ? null : await drain(world)
+    return await verdict(world, { heard, stormMs, drainMs: decided === null ? null : drained })
   } finally {
     await world.end()
   }

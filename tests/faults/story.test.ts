@@ -25,9 +25,9 @@ test('the story of a false refusal names its order, its attempts, its holds and 
     ),
     expect.stringMatching(/^order \w+ begins; it ends as open$/),
     expect.stringMatching(
-      /^attempt 1 of CREDIT_CARD, 5999 USD; it ends as unknown after 0 tries \(press \w{8}\)$/,
+      /^attempt 1 of CREDIT_CARD, 5999 USD; it ends as unknown after 0 tries \(request \w{8}\)$/,
     ),
     expect.stringMatching(/^gateway: \w+ authorised for \w+-1$/),
-    `answer: declined (press ${key.slice(0, 8)})`,
+    `answer: declined (request ${key.slice(0, 8)})`,
   ])
 })

@@ -85,6 +85,6 @@ async function storyOf(db: Db, { id, scopeId, answers }: Asked): Promise<string[
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
     .map(
       ({ at, what, key }) =>
-        `  ${at.toISOString()}  ${what}${key === null ? '' : ` (press ${key.slice(0, 8)})`}`,
+        `  ${at.toISOString()}  ${what}${key === null ? '' : ` (request ${key.slice(0, 8)})`}`,
     )
 }

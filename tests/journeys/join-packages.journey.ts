@@ -2,7 +2,7 @@ import { expect, freshEmail, freshPhone, test } from './support/journey.ts'
 import { fillAddress, fillCard, MINNEAPOLIS, VISA } from './support/checkout.ts'
 import { continueOn, expectHeading, fillCoParent, fillParent, wordsIn } from './support/parent.ts'
 import { postCoParent, postParent } from './support/first-steps.ts'
-import { PAGE_AWAKE } from '#web/delivery/replay-early-input.ts'
+import { PAGE_HYDRATED } from '#web/delivery/replay-early-input.ts'
 import { payNow, review, shownTotal } from './support/reach-payment.ts'
 import { openWith } from './support/variants.ts'
 import { inOneLook } from './support/looks.ts'
@@ -148,11 +148,11 @@ test('a package that is being saved shows this in readable colours, also under t
 }) => {
   const text = wordsIn('en')
   await postUpToPackages(page)
-  await page.addInitScript((awake) => {
-    document.addEventListener(awake, () => Object.assign(globalThis, { awake }))
-  }, PAGE_AWAKE)
+  await page.addInitScript((hydrated) => {
+    document.addEventListener(hydrated, () => Object.assign(globalThis, { hydrated }))
+  }, PAGE_HYDRATED)
   await page.goto('/join/step3')
-  await page.waitForFunction(() => 'awake' in globalThis)
+  await page.waitForFunction(() => 'hydrated' in globalThis)
   await switchTo(page, text('join.packages.twoYears'))
   const kept = Promise.withResolvers<void>()
   await page.route(/step3\.data/, async (route) => {

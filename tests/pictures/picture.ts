@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { textFor, type Text } from '#domain/messages/text.ts'
-import { PAGE_AWAKE } from '#web/delivery/replay-early-input.ts'
+import { PAGE_HYDRATED } from '#web/delivery/replay-early-input.ts'
 import { expect, test as journey } from '#tests/journeys/support/journey.ts'
 
 type Pictures = {
@@ -26,11 +26,14 @@ export const test = journey.extend<Pictures>({
     { auto: true },
   ],
   take: async ({ page }, give) => {
-    await page.addInitScript((awake) => {
-      document.addEventListener(awake, () => performance.mark(awake))
-    }, PAGE_AWAKE)
+    await page.addInitScript((hydrated) => {
+      document.addEventListener(hydrated, () => performance.mark(hydrated))
+    }, PAGE_HYDRATED)
     await give(async (name) => {
-      await page.waitForFunction((awake) => performance.getEntriesByName(awake).length > 0, PAGE_AWAKE)
+      await page.waitForFunction(
+        (hydrated) => performance.getEntriesByName(hydrated).length > 0,
+        PAGE_HYDRATED,
+      )
       await page.evaluate(() => document.fonts.ready)
       await hideServerNumbers(page)
       // The provider draws its own fields, with the fonts of the machine.

@@ -1,6 +1,17 @@
 import { defineConfig } from '@playwright/test'
 import base, { IN_FULL_BROWSER } from '../../playwright.config.ts'
-import { LOOKS } from './looks.ts'
+
+/** Both languages, widths and themes. */
+const LOOKS = (['en', 'es-MX'] as const).flatMap((language) =>
+  (['phone', 'desktop'] as const).flatMap((width) =>
+    (['light', 'dark'] as const).map((colorScheme) => ({
+      name: `${language}-${width}-${colorScheme}`,
+      language,
+      width,
+      colorScheme,
+    })),
+  ),
+)
 
 /**
  * `npm run pictures` compares every screen with its accepted picture in docs/pictures. `-- --update-snapshots`

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/database.ts'
 import { startSession } from '#server/credentials/sessions.ts'
 import { setClockOffset } from '#server/db/clock.ts'
-import { quoteChange, type ChangeDeps, type Press } from '#server/renewals/change/change-now.ts'
+import { quoteChange, type ChangeDeps, type ChangeRequest } from '#server/renewals/change/change-now.ts'
 import { aSubscriber, type Subscriber } from './due-renewals.ts'
 import { TEST_SECRETS } from './payments.ts'
 
@@ -20,14 +20,22 @@ export async function aChanger(db: Db, given: Parameters<typeof aSubscriber>[1] 
   return { ...subscriber, secret: await startSession(db, TEST_SECRETS, { userId, device: null }) }
 }
 
-export async function quoteFor(deps: ChangeDeps, { userId, secret }: Changer, wanted: Press['wanted']) {
+export async function quoteFor(
+  deps: ChangeDeps,
+  { userId, secret }: Changer,
+  wanted: ChangeRequest['wanted'],
+) {
   const quoted = await quoteChange(deps, { userId, secret, wanted })
   if (quoted.outcome !== 'quoted') throw new Error(quoted.outcome)
   return quoted
 }
 
-/** A press on the page that was just opened. */
-export async function pressFor(deps: ChangeDeps, person: Changer, wanted: Press['wanted']): Promise<Press> {
+/** A request of the page that was just opened. */
+export async function requestFor(
+  deps: ChangeDeps,
+  person: Changer,
+  wanted: ChangeRequest['wanted'],
+): Promise<ChangeRequest> {
   const { priced } = await quoteFor(deps, person, wanted)
   const { userId, secret } = person
   const { changeId, snapshot } = priced

@@ -2,7 +2,7 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import { guardMarkup } from './inline/guard-markup.ts'
 import { keepEarlyPresses } from './inline/keep-early-presses.ts'
 import { loadAfterFirstPaint, type Late } from './inline/load-after-first-paint.ts'
-import { PAGE_AWAKE } from './replay-early-input.ts'
+import { PAGE_HYDRATED } from './replay-early-input.ts'
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const START = /(<script nonce="[^"]*" )type="module" async=""/
@@ -19,7 +19,7 @@ export function leaveForAfterFirstPaint(html: string, nonce: string): string {
   const late: Late = { modules, font: figtree, nonce }
   const programs = [
     inText(guardMarkup, { emptyScript: '<script></script>' }),
-    inText(keepEarlyPresses, PAGE_AWAKE),
+    inText(keepEarlyPresses, PAGE_HYDRATED),
     inText(loadAfterFirstPaint, late),
   ]
   return html

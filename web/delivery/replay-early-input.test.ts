@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { PAGE_AWAKE, replayEarlyInput } from './replay-early-input.ts'
+import { PAGE_HYDRATED, replayEarlyInput } from './replay-early-input.ts'
 
 const told: string[] = []
 
@@ -46,7 +46,7 @@ function aPage({ inputs = [], selects = [], areas = [], focused, isPressed = fal
     querySelector: () => (isPressed ? {} : null),
     querySelectorAll: (name: string) => fields[name] ?? [],
   })
-  page.addEventListener(PAGE_AWAKE, () => told.push('awake'))
+  page.addEventListener(PAGE_HYDRATED, () => told.push('hydrated'))
   return page as unknown as Document
 }
 
@@ -75,7 +75,7 @@ test('typed text, a tick and a choice are told once each, and then kept presses 
     'terms: click true',
     'words: input A poster',
     'words: focusout A poster',
-    'awake',
+    'hydrated',
   ])
 })
 
@@ -83,14 +83,14 @@ test('a field that still has the focus is not left', async () => {
   const typed = Object.assign(new FakeInput('email'), { value: 'amara@' })
   replayEarlyInput(aPage({ inputs: [typed], focused: typed }))
   await Promise.resolve()
-  expect(told).toEqual(['email: input amara@', 'awake'])
+  expect(told).toEqual(['email: input amara@', 'hydrated'])
 })
 
 test('fields that were not touched, and hidden ones, are not told', async () => {
   const hidden = Object.assign(new FakeInput('version', 'hidden'), { value: '3' })
   replayEarlyInput(aPage({ inputs: [new FakeInput('email'), hidden, new FakeInput('terms', 'checkbox')] }))
   await Promise.resolve()
-  expect(told).toEqual(['awake'])
+  expect(told).toEqual(['hydrated'])
 })
 
 test.each(['click', 'pointerup', 'pointercancel'])(
@@ -107,7 +107,7 @@ test.each(['click', 'pointerup', 'pointercancel'])(
     page.dispatchEvent(new Event(end))
     page.dispatchEvent(new Event('click'))
     vi.runAllTimers()
-    expect(told).toEqual(['email: input a@example.com', 'email: focusout a@example.com', 'awake'])
+    expect(told).toEqual(['email: input a@example.com', 'email: focusout a@example.com', 'hydrated'])
     vi.useRealTimers()
   },
 )

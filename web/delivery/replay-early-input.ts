@@ -1,5 +1,5 @@
 /** The event that says that kept presses can be answered now. */
-export const PAGE_AWAKE = 'page-awake'
+export const PAGE_HYDRATED = 'page-hydrated'
 
 /**
  * On a slow phone, people type and press before the page's script has arrived. The browser keeps the typed text. The
@@ -19,7 +19,7 @@ export function replayEarlyInput(page: Document): void {
   ]
   const replayAll = () => {
     for (const replay of replays) replay()
-    page.dispatchEvent(new Event(PAGE_AWAKE))
+    page.dispatchEvent(new Event(PAGE_HYDRATED))
   }
   if (page.querySelector(':active')) afterPress(page, replayAll)
   else queueMicrotask(replayAll)

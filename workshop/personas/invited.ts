@@ -3,7 +3,7 @@ import { readInviteContext } from '#domain/contracts/invites.ts'
 import { placeParentOrder, priceParentOrder } from '#domain/contracts/parent-orders.ts'
 import { updateParent } from '#domain/contracts/parents.ts'
 import type { Arrival } from './arrival.ts'
-import { ADDRESS, aHousehold, orderOf, pay, paymentOf, type Paid } from './sign-up.ts'
+import { ADDRESS, aHousehold, orderOf, pay, paymentBody, type Paid } from './sign-up.ts'
 import { bearer, pathOf, type World } from './world.ts'
 
 type Opened = { paid: Paid; link: string; userId: string; token: string }
@@ -84,7 +84,7 @@ export async function joined(world: World): Promise<Arrival> {
       marketingOptIn: false,
       order,
       promoCodes: null,
-      payment: paymentOf(world, priced, { holder: 'Jordan Okafor' }),
+      payment: paymentBody(world, priced, { holder: 'Jordan Okafor' }),
     },
   })
   if (!('clickToJoinToken' in placed)) throw new Error('the payment is not known yet; a fault may be on')

@@ -80,7 +80,7 @@ async function firstPackage({ ask, phoneNumber }: World): Promise<PackageView> {
 type Priced = { taxId: string; totals: { total: number; taxAmount: number } }
 
 /** A card that pays what a page shows. */
-export function paymentOf(
+export function paymentBody(
   { locale }: World,
   { taxId, totals }: Priced,
   { holder, nonce = CARD }: { holder: string; nonce?: string },
@@ -129,7 +129,7 @@ export async function pay(world: World, household: Household, payment: Payment =
       payForCoparent: forBoth,
       order: orderOf(chosen),
       promoCodes: null,
-      payment: paymentOf(world, priced, { holder: `${parent.firstName} ${parent.lastName}`, nonce }),
+      payment: paymentBody(world, priced, { holder: `${parent.firstName} ${parent.lastName}`, nonce }),
     },
   })
   if (!('registration' in placed)) throw new Error('the payment is not known yet; a fault may be on')

@@ -51,8 +51,8 @@ export const CONSOLE: Retention = {
     personal: [
       {
         columns: ['staff_id'],
-        why: 'a second press of one person does nothing',
-        term: { kind: 'work', until: 'nobody repeats the press, after 30 days' },
+        why: 'a repeated request of one person does nothing',
+        term: { kind: 'work', until: 'nobody repeats the request, after 30 days' },
         removedBy: 'purge-expired',
       },
     ],

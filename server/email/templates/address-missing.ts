@@ -1,17 +1,16 @@
 import { billingAddressUrl, button, paragraph } from '../layout/content.ts'
-import type { Template } from './template.ts'
+import { letter, type Template } from './template.ts'
 
 export const addressMissing: Template<'address-missing'> = ({ firstName, date }, { site, text }) => {
   const subject = text('mail.addressMissing.subject')
-  return {
+  return letter(text, {
     subject,
     preview: text('mail.addressMissing.text', { brand: site.brand, date }),
-    heading: subject,
+    name: firstName,
     blocks: [
-      paragraph(text('mail.greeting', { name: firstName })),
       paragraph(text('mail.addressMissing.text', { brand: site.brand, date })),
       paragraph(text('mail.addressMissing.else', { date })),
       button(text('mail.addressMissing.button'), billingAddressUrl(site)),
     ],
-  }
+  })
 }

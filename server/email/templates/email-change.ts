@@ -1,14 +1,13 @@
 import { button, pageUrl, paragraph } from '../layout/content.ts'
 import { notMe } from './not-me.ts'
-import type { Template } from './template.ts'
+import { letter, type Template } from './template.ts'
 
 /** The code is not in the subject or preview, because a locked screen shows both. */
 export const emailChangeCode: Template<'email-change-code'> = ({ code, minutes }, { site, text }) => {
   const subject = text('mail.emailChangeCode.subject', { brand: site.brand })
-  return {
+  return letter(text, {
     subject,
     preview: text('mail.emailChangeCode.notYou'),
-    heading: subject,
     blocks: [
       paragraph(text('mail.emailChangeCode.text', { brand: site.brand, minutes })),
       {
@@ -18,39 +17,37 @@ export const emailChangeCode: Template<'email-change-code'> = ({ code, minutes }
       },
       paragraph(text('mail.emailChangeCode.notYou')),
     ],
-  }
+  })
 }
 
 export const emailChangeTaken: Template<'email-change-taken'> = (_mail, { site, text }) => {
   const subject = text('mail.emailChangeTaken.subject', { brand: site.brand })
   const said = text('mail.emailChangeTaken.text', { brand: site.brand })
-  return {
+  return letter(text, {
     subject,
     preview: said,
-    heading: subject,
     blocks: [
       paragraph(said),
       paragraph(text('mail.emailChangeTaken.you')),
       button(text('mail.logIn'), pageUrl(site, 'logIn')),
       paragraph(text('mail.emailChangeTaken.notYou')),
     ],
-  }
+  })
 }
 
 export const emailChangeAsked: Template<'email-change-asked'> = ({ firstName, notMeUrl }, { site, text }) => {
   const subject = text('mail.emailChangeAsked.subject', { brand: site.brand })
   const said = text('mail.emailChangeAsked.text', { brand: site.brand })
-  return {
+  return letter(text, {
     subject,
     preview: said,
-    heading: subject,
+    name: firstName,
     blocks: [
-      paragraph(text('mail.greeting', { name: firstName })),
       paragraph(said),
       paragraph(text('mail.emailChangeAsked.you')),
       ...notMe({ site, text }, notMeUrl),
     ],
-  }
+  })
 }
 
 const SAID = {
@@ -65,12 +62,11 @@ export const emailChanged: Template<'email-changed'> = (
   const { brand, supportEmail } = site
   const subject = text('mail.emailChanged.subject', { brand })
   const said = text(SAID[by][undoUrl ? 'earlier' : 'later'], { brand, date })
-  return {
+  return letter(text, {
     subject,
     preview: said,
-    heading: subject,
+    name: firstName,
     blocks: [
-      paragraph(text('mail.greeting', { name: firstName })),
       paragraph(said),
       ...(undoUrl
         ? [
@@ -82,7 +78,7 @@ export const emailChanged: Template<'email-changed'> = (
       ...(notMeUrl ? notMe({ site, text }, notMeUrl) : []),
       ...(undoUrl || notMeUrl ? [] : [paragraph(text('mail.emailChanged.notYou', { email: supportEmail }))]),
     ],
-  }
+  })
 }
 
 export const emailChangeUndone: Template<'email-change-undone'> = (
@@ -95,10 +91,10 @@ export const emailChangeUndone: Template<'email-change-undone'> = (
     brand,
     email,
   })
-  return {
+  return letter(text, {
     subject,
     preview: said,
-    heading: subject,
-    blocks: [paragraph(text('mail.greeting', { name: firstName })), paragraph(said)],
-  }
+    name: firstName,
+    blocks: [paragraph(said)],
+  })
 }

@@ -1,15 +1,13 @@
 import { paragraph } from '../layout/content.ts'
-import type { Template } from './template.ts'
+import { letter, type Template } from './template.ts'
 
 export const endpointOff: Template<'endpoint-off'> = ({ host, isGone }, { site, text }) => {
   const subject = text('mail.endpointOff.subject', { host })
-  return {
+  return letter(text, {
     subject,
-    preview: subject,
-    heading: subject,
     blocks: [
       paragraph(text(isGone ? 'mail.endpointOff.gone' : 'mail.endpointOff.failing', { host })),
       paragraph(text('mail.endpointOff.next', { brand: site.brand })),
     ],
-  }
+  })
 }

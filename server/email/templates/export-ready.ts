@@ -1,35 +1,31 @@
 import { button, exportUrl, link, pageUrl, paragraph } from '../layout/content.ts'
 import { notMe } from './not-me.ts'
-import type { Template } from './template.ts'
+import { letter, type Template } from './template.ts'
 
 export const exportReady: Template<'export-ready'> = ({ firstName, date, notMeUrl }, { site, text }) => {
   const subject = text('mail.exportReady.subject')
-  return {
+  return letter(text, {
     subject,
-    preview: subject,
-    heading: subject,
+    name: firstName,
     blocks: [
-      paragraph(text('mail.greeting', { name: firstName })),
       paragraph(text('mail.exportReady.text', { brand: site.brand, date })),
       button(text('mail.exportReady.button'), exportUrl(site)),
       paragraph(text('mail.exportReady.notYou', { email: site.supportEmail })),
       ...notMe({ site, text }, notMeUrl),
     ],
-  }
+  })
 }
 
 export const exportAsked: Template<'export-asked'> = ({ firstName }, { site, text }) => {
   const subject = text('mail.exportAsked.subject')
-  return {
+  return letter(text, {
     subject,
-    preview: subject,
-    heading: subject,
+    name: firstName,
     blocks: [
-      paragraph(text('mail.greeting', { name: firstName })),
       paragraph(text('mail.exportAsked.text', { brand: site.brand })),
       button(text('mail.exportReady.button'), exportUrl(site)),
       paragraph(text('mail.exportReady.notYou', { email: site.supportEmail })),
       link(text('mail.credentialsSet.reset'), pageUrl(site, 'passwordRetrieval')),
     ],
-  }
+  })
 }

@@ -1,6 +1,6 @@
 import { paragraph } from '../layout/content.ts'
 import { notMe } from './not-me.ts'
-import type { Template } from './template.ts'
+import { letter, type Template } from './template.ts'
 
 export const methodChanged: Template<'method-changed'> = (
   { firstName, method, before, notMeUrl },
@@ -8,16 +8,15 @@ export const methodChanged: Template<'method-changed'> = (
 ) => {
   const subject = text('mail.methodChanged.subject')
   const said = text('mail.methodChanged.text', { brand: site.brand, method })
-  return {
+  return letter(text, {
     subject,
     preview: said,
-    heading: subject,
+    name: firstName,
     blocks: [
-      paragraph(text('mail.greeting', { name: firstName })),
       paragraph(said),
       ...(before === null ? [] : [paragraph(text('mail.methodChanged.before', { before }))]),
       paragraph(text('mail.methodChanged.notYou', { email: site.supportEmail })),
       ...notMe({ site, text }, notMeUrl),
     ],
-  }
+  })
 }

@@ -1,5 +1,5 @@
 import { button, pageUrl, paragraph } from '../layout/content.ts'
-import type { Template } from './template.ts'
+import { letter, type Template } from './template.ts'
 
 export const methodExpires: Template<'method-expires'> = (
   { firstName, method, expires, renewsOn },
@@ -7,15 +7,14 @@ export const methodExpires: Template<'method-expires'> = (
 ) => {
   const values = { brand: site.brand, method, expires, date: renewsOn }
   const subject = text('mail.methodExpires.subject')
-  return {
+  return letter(text, {
     subject,
     preview: text('mail.methodExpires.text', values),
-    heading: subject,
+    name: firstName,
     blocks: [
-      paragraph(text('mail.greeting', { name: firstName })),
       paragraph(text('mail.methodExpires.text', values)),
       paragraph(text('mail.methodExpires.replaced')),
       button(text('mail.renewalNotice.method'), pageUrl(site, 'paymentMethod')),
     ],
-  }
+  })
 }

@@ -1,5 +1,5 @@
 import { button, pageUrl, paragraph } from '../layout/content.ts'
-import type { Template } from './template.ts'
+import { letter, type Template } from './template.ts'
 
 export const methodRevoked: Template<'method-revoked'> = (
   { firstName, method, renewsOn },
@@ -11,15 +11,14 @@ export const methodRevoked: Template<'method-revoked'> = (
     method === null
       ? text('mail.methodRevoked.unnamed', values)
       : text('mail.methodRevoked.text', { ...values, method })
-  return {
+  return letter(text, {
     subject,
     preview: gone,
-    heading: subject,
+    name: firstName,
     blocks: [
-      paragraph(text('mail.greeting', { name: firstName })),
       paragraph(gone),
       paragraph(text(renewsOn === null ? 'mail.methodRevoked.due' : 'mail.methodRevoked.before', values)),
       button(text('mail.renewalNotice.method'), pageUrl(site, 'paymentMethod')),
     ],
-  }
+  })
 }

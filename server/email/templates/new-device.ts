@@ -1,6 +1,6 @@
 import { countryName } from '#domain/places/country-names.ts'
 import { button, paragraph } from '../layout/content.ts'
-import type { Template } from './template.ts'
+import { letter, type Template } from './template.ts'
 
 export const newDevice: Template<'new-device'> = (
   { firstName, browser, place, notMeUrl },
@@ -8,12 +8,11 @@ export const newDevice: Template<'new-device'> = (
 ) => {
   const subject = text('mail.newDevice.subject', { brand: site.brand })
   const said = text('mail.newDevice.text', { brand: site.brand })
-  return {
+  return letter(text, {
     subject,
     preview: said,
-    heading: subject,
+    name: firstName,
     blocks: [
-      paragraph(text('mail.greeting', { name: firstName })),
       paragraph(said),
       ...(browser === null ? [] : [paragraph(text('mail.newDevice.browser', { browser }))]),
       ...(place === null
@@ -23,5 +22,5 @@ export const newDevice: Template<'new-device'> = (
       paragraph(text('mail.notMe.text')),
       button(text('mail.notMe.button'), notMeUrl),
     ],
-  }
+  })
 }

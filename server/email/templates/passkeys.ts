@@ -1,7 +1,7 @@
 import { paragraph, type TemplateContext } from '../layout/content.ts'
 import type { MailOf } from '../mail.ts'
 import { notMe } from './not-me.ts'
-import type { Template } from './template.ts'
+import { letter, type Template } from './template.ts'
 
 export const passkeyAdded: Template<'passkey-added'> = (mail, context) =>
   aboutPasskey('passkeyAdded', mail, context)
@@ -16,15 +16,10 @@ function aboutPasskey(
 ) {
   const subject = text(`mail.${change}.subject`)
   const said = text(`mail.${change}.text`, { name, brand: site.brand })
-  return {
+  return letter(text, {
     subject,
     preview: said,
-    heading: subject,
-    blocks: [
-      paragraph(text('mail.greeting', { name: firstName })),
-      paragraph(said),
-      paragraph(text('mail.newDevice.you')),
-      ...notMe({ site, text }, notMeUrl),
-    ],
-  }
+    name: firstName,
+    blocks: [paragraph(said), paragraph(text('mail.newDevice.you')), ...notMe({ site, text }, notMeUrl)],
+  })
 }

@@ -1,5 +1,5 @@
 import { button, pageUrl, paragraph, subscribeUrl } from '../layout/content.ts'
-import type { Template } from './template.ts'
+import { letter, type Template } from './template.ts'
 
 export const placeEnded: Template<'place-ended'> = ({ firstName, paidUntil }, { site, text }) => {
   const { brand, supportEmail: email } = site
@@ -8,12 +8,11 @@ export const placeEnded: Template<'place-ended'> = ({ firstName, paidUntil }, { 
     paidUntil === null
       ? text('mail.placeEnded.text', { brand })
       : text('mail.placeEnded.paidUntil', { brand, date: paidUntil })
-  return {
+  return letter(text, {
     subject,
     preview: what,
-    heading: subject,
+    name: firstName,
     blocks: [
-      paragraph(text('mail.greeting', { name: firstName })),
       paragraph(what),
       ...(paidUntil === null ? [paragraph(text('mail.placeEnded.again'))] : []),
       paragraph(text('mail.placeEnded.back', { email })),
@@ -21,5 +20,5 @@ export const placeEnded: Template<'place-ended'> = ({ firstName, paidUntil }, { 
         ? button(text('mail.subscriptionEnded.button'), subscribeUrl(site))
         : button(text('mail.renewalReminder.button'), pageUrl(site, 'billing')),
     ],
-  }
+  })
 }

@@ -1,5 +1,5 @@
 import { link, pageUrl, paragraph } from '../layout/content.ts'
-import type { Template } from './template.ts'
+import { letter, type Template } from './template.ts'
 
 export const planChosen: Template<'plan-chosen'> = (
   { firstName, plan, before, date, price },
@@ -9,16 +9,15 @@ export const planChosen: Template<'plan-chosen'> = (
   const subject = text(before === null ? 'mail.planKept.subject' : 'mail.planChosen.subject', values)
   const said =
     before === null ? text('mail.planKept.text', values) : text('mail.planChosen.text', { ...values, before })
-  return {
+  return letter(text, {
     subject,
     preview: said,
-    heading: subject,
+    name: firstName,
     blocks: [
-      paragraph(text('mail.greeting', { name: firstName })),
       paragraph(said),
       paragraph(text('mail.planChosen.keep')),
       paragraph(text('mail.renewalSwitched.notYou', { email: site.supportEmail })),
       link(text('mail.renewalReminder.button'), pageUrl(site, 'billing')),
     ],
-  }
+  })
 }

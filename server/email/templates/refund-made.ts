@@ -1,6 +1,6 @@
 import { receiptPath } from '#domain/flows/account-paths.ts'
 import { link, paragraph } from '../layout/content.ts'
-import type { Template } from './template.ts'
+import { letter, type Template } from './template.ts'
 
 export const refundMade: Template<'refund-made'> = (
   { firstName, number, amount, ended, changeEnded, paidUntil, endsAnother },
@@ -12,12 +12,11 @@ export const refundMade: Template<'refund-made'> = (
     paidUntil === null
       ? text('mail.refund.ended', { brand })
       : text('mail.refund.paidUntil', { brand, date: paidUntil })
-  return {
+  return letter(text, {
     subject,
     preview: text('mail.refund.text', { amount, number }),
-    heading: subject,
+    name: firstName,
     blocks: [
-      paragraph(text('mail.greeting', { name: firstName })),
       paragraph(text('mail.refund.text', { amount, number })),
       ...(ended ? [paragraph(after)] : []),
       ...(changeEnded ? [paragraph(text('mail.refund.changeEnded'))] : []),
@@ -25,5 +24,5 @@ export const refundMade: Template<'refund-made'> = (
       paragraph(text('mail.refund.keep', { email })),
       link(text('mail.refund.receipt'), `${site.origin}${site.basePath}${receiptPath(number)}`),
     ],
-  }
+  })
 }

@@ -1,6 +1,6 @@
 import { button, link, pageUrl, paragraph, type Block, type TemplateContext } from '../layout/content.ts'
 import type { MailOf } from '../mail.ts'
-import type { Template } from './template.ts'
+import { letter, type Template } from './template.ts'
 
 type Failed = MailOf<'renewal-failed'>
 
@@ -29,12 +29,11 @@ export const renewalFailed: Template<'renewal-failed'> = (mail, context) => {
   const wasTried = why !== 'no-method'
   const subject = text(isFirst ? 'mail.renewalFailed.firstSubject' : 'mail.renewalFailed.subject')
   const tried = isFirst ? 'mail.renewalFailed.firstText' : 'mail.renewalFailed.text'
-  return {
+  return letter(text, {
     subject,
     preview: text(WHY[why], { brand: site.brand }),
-    heading: subject,
+    name: firstName,
     blocks: [
-      paragraph(text('mail.greeting', { name: firstName })),
       ...(wasTried ? [paragraph(text(tried, { brand: site.brand, date }))] : []),
       paragraph(text(WHY[why], { brand: site.brand })),
       ...amount(mail, context),
@@ -43,7 +42,7 @@ export const renewalFailed: Template<'renewal-failed'> = (mail, context) => {
       ),
       ...ways(mail, context),
     ],
-  }
+  })
 }
 
 export const renewalLastTry: Template<'renewal-last-try'> = (mail, context) => {
@@ -51,17 +50,16 @@ export const renewalLastTry: Template<'renewal-last-try'> = (mail, context) => {
   const { firstName, date, isFirst } = mail
   const subject = text('mail.renewalLastTry.subject', { date })
   const unpaid = isFirst ? 'mail.renewalLastTry.firstText' : 'mail.renewalLastTry.text'
-  return {
+  return letter(text, {
     subject,
     preview: text(unpaid, { brand: site.brand, date }),
-    heading: subject,
+    name: firstName,
     blocks: [
-      paragraph(text('mail.greeting', { name: firstName })),
       paragraph(text(unpaid, { brand: site.brand, date })),
       ...amount(mail, context),
       ...ways(mail, context),
     ],
-  }
+  })
 }
 
 type Unpaid = Pick<Failed, 'total' | 'method' | 'accessUntil' | 'offUrl' | 'isFirst'>

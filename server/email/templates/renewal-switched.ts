@@ -1,6 +1,6 @@
 import { link, pageUrl, paragraph } from '../layout/content.ts'
 import type { MailOf } from '../mail.ts'
-import type { Template } from './template.ts'
+import { letter, type Template } from './template.ts'
 
 const OFF = {
   kept: 'mail.renewalOff.text',
@@ -15,15 +15,14 @@ export const renewalSwitched: Template<'renewal-switched'> = (
   const values = { brand: site.brand, date }
   const subject = text(renews ? 'mail.renewalOn.subject' : 'mail.renewalOff.subject', values)
   const said = text(renews ? 'mail.renewalOn.text' : OFF[next], values)
-  return {
+  return letter(text, {
     subject,
     preview: said,
-    heading: subject,
+    name: firstName,
     blocks: [
-      paragraph(text('mail.greeting', { name: firstName })),
       paragraph(said),
       paragraph(text('mail.renewalSwitched.notYou', { email: site.supportEmail })),
       link(text('mail.renewalReminder.button'), pageUrl(site, 'billing')),
     ],
-  }
+  })
 }

@@ -1,5 +1,21 @@
-import type { Content, TemplateContext } from '../layout/content.ts'
+import type { Text } from '#domain/messages/text.ts'
+import { paragraph, type Block, type Content, type TemplateContext } from '../layout/content.ts'
 import type { MailKind, MailOf } from '../mail.ts'
 
 /** Turns the data of one kind of mail into its content. */
 export type Template<Kind extends MailKind> = (mail: MailOf<Kind>, context: TemplateContext) => Content
+
+type Letter = {
+  subject: string
+  /** The subject, unless the first sentence says more. */
+  preview?: string
+  /** Whom the mail greets. */
+  name?: string
+  blocks: readonly Block[]
+}
+
+/** A mail whose heading is its subject. It greets its reader, if it has a name. */
+export function letter(text: Text, { subject, preview = subject, name, blocks }: Letter): Content {
+  const greeting = name === undefined ? [] : [paragraph(text('mail.greeting', { name }))]
+  return { subject, preview, heading: subject, blocks: [...greeting, ...blocks] }
+}

@@ -1,17 +1,16 @@
 import { button, link, pageUrl, paragraph } from '../layout/content.ts'
-import type { Template } from './template.ts'
+import { letter, type Template } from './template.ts'
 
 export const yearlyNote: Template<'yearly-note'> = (mail, { site, text }) => {
   const { firstName, packageName, years, paidUntil, amount, includesVat, offUrl } = mail
   const values = { brand: site.brand, date: paidUntil, years }
   const subject = text('mail.yearlyNote.subject', values)
   const price = text(includesVat ? 'mail.yearlyNote.withVat' : 'mail.yearlyNote.beforeTax', { amount })
-  return {
+  return letter(text, {
     subject,
     preview: text('mail.yearlyNote.text', values),
-    heading: subject,
+    name: firstName,
     blocks: [
-      paragraph(text('mail.greeting', { name: firstName })),
       paragraph(text('mail.yearlyNote.text', values)),
       {
         block: 'facts',
@@ -29,5 +28,5 @@ export const yearlyNote: Template<'yearly-note'> = (mail, { site, text }) => {
       button(text('mail.renewalNotice.button'), offUrl),
       link(text('mail.renewalReminder.button'), pageUrl(site, 'billing')),
     ],
-  }
+  })
 }

@@ -29,7 +29,7 @@ export async function claimOnFile<R>(engine: Engine, step: Step<R>): Promise<Cla
   const { tx, purchase } = step
   const open = await lockLiveOrder(tx, purchase.scopeId)
   const reader = { db: tx, site: engine.site }
-  // A person repeats a press. Each lease of a renewal is a request of its own, so only the order itself can answer.
+  // A person repeats a request. Each lease of a renewal is a request of its own, so only the order itself can answer.
   const answered = isAwaited(purchase.flow)
     ? await readReplay(reader, requestOf(purchase))
     : await answerOfLive(reader, open)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { BOOKS_DAYS, LOOK_AGAIN_DAYS } from '#domain/privacy/terms.ts'
+import { BOOKS_DAYS, RECHECK_DAYS } from '#domain/privacy/terms.ts'
 import type { Db } from '#server/db/database.ts'
 import { comparesPeople } from '../records/humans.ts'
 import { isTermOver } from '../records/term.ts'
@@ -54,7 +54,7 @@ export async function forgetOrders(db: Db, limit: number): Promise<number> {
       also_email_others = case when due.compares then also_email_others end,
       also_person_others = case when due.compares then also_person_others end,
       forget_after = case
-        when due.waits or due.compares then app_now() + make_interval(days => ${sql.lit(LOOK_AGAIN_DAYS)})
+        when due.waits or due.compares then app_now() + make_interval(days => ${sql.lit(RECHECK_DAYS)})
         when due.is_old then null
         else ${BOOKS_END} end
     from due where o.id = due.id`.execute(db)

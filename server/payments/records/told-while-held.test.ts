@@ -43,7 +43,7 @@ function stalled(gateway: PaymentGateway, meanwhile: () => Promise<void>): Payme
   }
 }
 
-test('a repeated press of a replaced card waits until its late hold is released', async () => {
+test('a repeated request with a replaced card waits until its late hold is released', async () => {
   const { payments } = testPayments(db, { faults: ['lostAfter'] })
   const purchase = aPurchase()
   await payments.placeOrder(purchase, anyone)
@@ -101,7 +101,7 @@ test('a first call whose nonce the recoverer has spent meanwhile is unknown, not
   expect((await payments.placeOrder(purchase, anyone)).outcome).toBe('paid')
 })
 
-test('a press hears that nothing was charged after another press of its order has ended too', async () => {
+test('a request is told that nothing was charged after another request of its order has ended too', async () => {
   const { payments } = testPayments(db, { faults: ['lostAfter', 'lostBefore'] })
   const [first, second] = [aPurchase(), aNonce()]
   await payments.placeOrder(first, anyone)

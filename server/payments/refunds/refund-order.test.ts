@@ -159,7 +159,7 @@ test('the database refuses refunds of more than was captured', async () => {
   await expect(tooMuch).rejects.toMatchObject({ constraint: 'refunds_at_most_captured' })
 })
 
-test('two presses at once refund once', async () => {
+test('two requests at once refund once', async () => {
   const charge = await aCharge(db, payments)
   const { payments: own, calls } = watched()
   const outcomes = await Promise.all([refund(charge, own), refund(charge, own)])

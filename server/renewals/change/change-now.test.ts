@@ -7,7 +7,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { gatewayEvents, stateOf, testCharges, type Subscriber } from '#tests/support/due-renewals.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { recoverAll, TEST_SECRETS } from '#tests/support/payments.ts'
-import { aChanger, planOf, pressFor, quoteFor, type Changer } from '#tests/support/plan-changes.ts'
+import { aChanger, planOf, requestFor, quoteFor, type Changer } from '#tests/support/plan-changes.ts'
 import { changeNow, quoteChange } from './change-now.ts'
 import { chooseNextPlan } from './choose-next-plan.ts'
 
@@ -23,7 +23,8 @@ beforeEach(async () => {
   await sql`update subscriptions set auto_renew = false`.execute(db)
 })
 
-const aPress = async ({ deps }: Charges, person: Changer, wanted = PREMIUM) => pressFor(deps, person, wanted)
+const aRequest = async ({ deps }: Charges, person: Changer, wanted = PREMIUM) =>
+  requestFor(deps, person, wanted)
 const quote = async ({ deps }: Charges, person: Changer) => quoteFor(deps, person, PREMIUM)
 const periodsOf = async ({ subscriptionId }: Subscriber) =>
   (
@@ -56,12 +57,12 @@ test('the price is the difference for the days that remain, rounded down, with i
   expect(mayPay).toBe('yes')
 })
 
-test('a press charges it once; plan and price of the renewal change at once, and the paid time stays', async () => {
+test('a request charges it once; plan and price of the renewal change at once, and the paid time stays', async () => {
   const charges = testCharges(db)
   const person = await aChanger(db)
   const before = await periodsOf(person)
-  const press = await aPress(charges, person)
-  const result = await changeNow(charges.deps, press)
+  const request = await aRequest(charges, person)
+  const result = await changeNow(charges.deps, request)
   expect(result).toMatchObject({ outcome: 'changed' })
   expect(await planOf(db, person)).toMatchObject({
     package_id: 1021,
@@ -80,7 +81,7 @@ test('a press charges it once; plan and price of the renewal change at once, and
 test('the receipt says what was changed and what renews, and the consent is kept', async () => {
   const charges = testCharges(db)
   const person = await aChanger(db)
-  await changeNow(charges.deps, await aPress(charges, person))
+  await changeNow(charges.deps, await aRequest(charges, person))
   const mails = await mailsOfKind(db, { recipient: person.email, kind: 'receipt' })
   const words = JSON.stringify(mails)
   expect(mails).toHaveLength(1)
@@ -92,24 +93,24 @@ test('the receipt says what was changed and what renews, and the consent is kept
   expect(rows).toEqual([{ agreed: true, way: 'account', begins: 'now', price: '20400' }])
 })
 
-test('the same press again, and a press on the same page later, find the first result', async () => {
+test('the same request again, and a request on the same page later, find the first result', async () => {
   const charges = testCharges(db)
   const person = await aChanger(db)
-  const press = await aPress(charges, person)
-  const first = await changeNow(charges.deps, press)
-  expect(await changeNow(charges.deps, press)).toEqual(first)
-  expect(await changeNow(charges.deps, { ...press, key: randomUUID() })).toEqual(first)
+  const request = await aRequest(charges, person)
+  const first = await changeNow(charges.deps, request)
+  expect(await changeNow(charges.deps, request)).toEqual(first)
+  expect(await changeNow(charges.deps, { ...request, key: randomUUID() })).toEqual(first)
   expect(sumOf(await gatewayEvents(db, person))).toBe(TOTAL)
 })
 
-test('presses at the same moment in several processes charge once', async () => {
+test('requests at the same moment in several processes charge once', async () => {
   const person = await aChanger(db)
   const processes = [testCharges(db), testCharges(db), testCharges(db)]
-  const press = await aPress(testCharges(db), person)
+  const request = await aRequest(testCharges(db), person)
   const results = await Promise.all(
-    processes.map(async ({ deps }) => changeNow(deps, { ...press, key: randomUUID() })),
+    processes.map(async ({ deps }) => changeNow(deps, { ...request, key: randomUUID() })),
   )
-  // A press that comes after the change finds the plan it asks for.
+  // A request that comes after the change finds the plan it asks for.
   for (const { outcome } of results) expect(['changed', 'processing', 'same']).toContain(outcome)
   expect(sumOf(await gatewayEvents(db, person))).toBe(TOTAL)
   expect(await planOf(db, person)).toMatchObject({ package_id: 1021 })
@@ -121,7 +122,7 @@ test('a second change is priced on top of the first one', async () => {
   await sql`update subscriptions set package_id = 1001, renewal_minor = 9900 where id = ${person.subscriptionId}`.execute(
     db,
   )
-  await changeNow(charges.deps, await aPress(charges, person, { packageId: 1011, years: 1, extras: [] }))
+  await changeNow(charges.deps, await aRequest(charges, person, { packageId: 1011, years: 1, extras: [] }))
   const { priced } = await quote(charges, person)
   expect(priced.change).toMatchObject({ paidMinor: 14_400, differenceMinor: DIFFERENCE })
 })
@@ -137,15 +138,15 @@ test('a coupon counts: the difference is to what was really paid', async () => {
   })
 })
 
-test('a decline leaves the plan as it was, and only a new press asks the bank again', async () => {
+test('a decline leaves the plan as it was, and only a new request asks the bank again', async () => {
   const charges = testCharges(db)
   const person = await aChanger(db, { nonce: 'fake-vaulted-2001-nonce' })
-  const press = await aPress(charges, person)
+  const request = await aRequest(charges, person)
   const declined = { outcome: 'declined', text: 'pay.declined' }
-  expect(await changeNow(charges.deps, press)).toEqual(declined)
-  expect(await changeNow(charges.deps, press)).toEqual(declined)
+  expect(await changeNow(charges.deps, request)).toEqual(declined)
+  expect(await changeNow(charges.deps, request)).toEqual(declined)
   expect(await gatewayEvents(db, person)).toHaveLength(1)
-  expect(await changeNow(charges.deps, { ...press, key: randomUUID() })).toEqual(declined)
+  expect(await changeNow(charges.deps, { ...request, key: randomUUID() })).toEqual(declined)
   expect(await gatewayEvents(db, person)).toHaveLength(2)
   expect(await planOf(db, person)).toMatchObject({ package_id: 1011, renewal_minor: 14_400 })
   expect(await stateOf(db, person)).toMatchObject({ isPastDue: false, isRefused: false })
@@ -154,10 +155,10 @@ test('a decline leaves the plan as it was, and only a new press asks the bank ag
 test('a method that its bank refuses for good is never tried again, and does not make the renewal past due', async () => {
   const charges = testCharges(db)
   const person = await aChanger(db, { nonce: 'fake-vaulted-2004-nonce' })
-  const press = await aPress(charges, person)
-  expect((await changeNow(charges.deps, press)).outcome).toBe('declined')
+  const request = await aRequest(charges, person)
+  expect((await changeNow(charges.deps, request)).outcome).toBe('declined')
   expect(await stateOf(db, person)).toMatchObject({ isPastDue: false, isRefused: true })
-  expect(await changeNow(charges.deps, { ...press, key: randomUUID() })).toEqual({
+  expect(await changeNow(charges.deps, { ...request, key: randomUUID() })).toEqual({
     outcome: 'refused-method',
   })
 })
@@ -165,10 +166,10 @@ test('a method that its bank refuses for good is never tried again, and does not
 test('an unknown answer is searched for, never sent again, and then the plan changes', async () => {
   const lossy = testCharges(db, { faults: ['lostAfter'] })
   const person = await aChanger(db)
-  const press = await aPress(lossy, person)
-  expect(await changeNow(lossy.deps, press)).toEqual({ outcome: 'processing' })
+  const request = await aRequest(lossy, person)
+  expect(await changeNow(lossy.deps, request)).toEqual({ outcome: 'processing' })
   expect(await planOf(db, person)).toMatchObject({ package_id: 1011 })
-  expect(await changeNow(lossy.deps, { ...press, key: randomUUID() })).toEqual({ outcome: 'processing' })
+  expect(await changeNow(lossy.deps, { ...request, key: randomUUID() })).toEqual({ outcome: 'processing' })
   const asked = { userId: person.userId, secret: person.secret, wanted: BASIC, from: FROM }
   const chosen = await chooseNextPlan({ db, secrets: TEST_SECRETS }, asked)
   expect(chosen.outcome).toBe('under-way')
@@ -180,7 +181,7 @@ test('an unknown answer is searched for, never sent again, and then the plan cha
 test('a hold that is found after the paid time has ended is released, and nothing is charged', async () => {
   const lossy = testCharges(db, { faults: ['lostAfter'] })
   const person = await aChanger(db)
-  await changeNow(lossy.deps, await aPress(lossy, person))
+  await changeNow(lossy.deps, await aRequest(lossy, person))
   await sql`update subscriptions set status = 'cancelled' where id = ${person.subscriptionId}`.execute(db)
   await recoverAll(db, lossy.payments)
   const events = (await gatewayEvents(db, person)).map(({ event }) => event)
@@ -196,7 +197,7 @@ test('a plan that was chosen for the renewal gives way, and a notice for the pla
       wanted: { packageId: 1001, services: ['MYFILES'], termYears: 1, renewalMinor: 9_900 },
     }),
   )
-  expect(await changeNow(charges.deps, await aPress(charges, person))).toMatchObject({ outcome: 'changed' })
+  expect(await changeNow(charges.deps, await aRequest(charges, person))).toMatchObject({ outcome: 'changed' })
   expect(await planOf(db, person)).toMatchObject({ package_id: 1021, next_package_id: null })
   const { rows } =
     await sql`select from renewal_notices where subscription_id = ${person.subscriptionId}`.execute(db)
@@ -206,12 +207,12 @@ test('a plan that was chosen for the renewal gives way, and a notice for the pla
 test('a price that has changed since the page opened charges nothing', async () => {
   const charges = testCharges(db)
   const person = await aChanger(db)
-  const press = await aPress(charges, person)
+  const request = await aRequest(charges, person)
   await setClockOffset(db, -99 * DAY_SECONDS)
   await sql`update sessions set last_seen_at = app_now(), expires_at = app_now() + interval '1 hour'`.execute(
     db,
   )
-  expect(await changeNow(charges.deps, press)).toEqual({ outcome: 'price-changed' })
+  expect(await changeNow(charges.deps, request)).toEqual({ outcome: 'price-changed' })
   expect(await gatewayEvents(db, person)).toEqual([])
 })
 
@@ -241,21 +242,21 @@ test.each([
 ])('nothing is charged if %s after the page opened', async (_what, happens, outcome) => {
   const charges = testCharges(db)
   const person = await aChanger(db)
-  const press = await aPress(charges, person)
+  const request = await aRequest(charges, person)
   await happens(person.subscriptionId)
-  expect(await changeNow(charges.deps, press)).toEqual({ outcome })
+  expect(await changeNow(charges.deps, request)).toEqual({ outcome })
   expect(await gatewayEvents(db, person)).toEqual([])
 })
 
 test('on the last paid day, and while the renewal is past due, the plan stays', async () => {
   const charges = testCharges(db)
   const person = await aChanger(db)
-  const press = await aPress(charges, person)
+  const request = await aRequest(charges, person)
   await setClockOffset(db, 0)
   await sql`update sessions set last_seen_at = app_now(), expires_at = app_now() + interval '1 hour'`.execute(
     db,
   )
-  expect(await changeNow(charges.deps, press)).toEqual({ outcome: 'due' })
+  expect(await changeNow(charges.deps, request)).toEqual({ outcome: 'due' })
   expect(await gatewayEvents(db, person)).toEqual([])
 })
 
@@ -281,11 +282,11 @@ test('a renewal price that has changed since the page opened charges nothing, al
   await sql`update sessions set last_seen_at = app_now(), expires_at = app_now() + interval '1 hour'`.execute(
     db,
   )
-  const press = await aPress(charges, person)
+  const request = await aRequest(charges, person)
   const setPrice = async (minor: number) =>
     sql`update packages set price_minor = ${minor} where id = ${PREMIUM.packageId}`.execute(db)
   await setPrice(20_500)
-  const result = await changeNow(charges.deps, press)
+  const result = await changeNow(charges.deps, request)
   await setPrice(20_400)
   expect(result).toEqual({ outcome: 'price-changed' })
   expect(await gatewayEvents(db, person)).toEqual([])

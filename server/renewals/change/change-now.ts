@@ -25,11 +25,11 @@ export type QuoteOutcome =
   | { outcome: 'quoted'; subscription: OwnSubscription; priced: PricedChange; mayPay: MayPay }
   | NotPriced
 
-export type Press = Asked & {
+export type ChangeRequest = Asked & {
   wanted: Wanted
   /** What the page has shown. */
   shown: { changeId: string; totalMinor: number; wholeMinor: number }
-  /** The same key is the same press. */
+  /** The same key is the same request. */
   key: string
 }
 export type ChangeNowOutcome =
@@ -74,11 +74,11 @@ async function mayPay(
 
 /**
  * Changes a person’s own plan at once, and charges the difference for the days that remain. The plan changes in the
- * transaction that marks the order paid. A repeated press finds the result of the first one.
+ * transaction that marks the order paid. A repeated request finds the result of the first one.
  */
-export async function changeNow(deps: ChangeDeps, press: Press): Promise<ChangeNowOutcome> {
-  const { userId, secret, wanted, shown, key } = press
-  const before = await paidBefore(deps, press)
+export async function changeNow(deps: ChangeDeps, request: ChangeRequest): Promise<ChangeNowOutcome> {
+  const { userId, secret, wanted, shown, key } = request
+  const before = await paidBefore(deps, request)
   if (before) return before
   const quote = await quoteChange(deps, { userId, secret, wanted })
   if (quote.outcome !== 'quoted') return quote.outcome === 'under-way' ? { outcome: 'processing' } : quote
@@ -94,10 +94,10 @@ export async function changeNow(deps: ChangeDeps, press: Press): Promise<ChangeN
   return isAnother ? { outcome: 'price-changed' } : outcomeOf(placed)
 }
 
-/** The result of an earlier press for the same change. A page that showed another plan did not buy this one. */
+/** The result of an earlier request for the same change. A page that showed another plan did not buy this one. */
 async function paidBefore(
   deps: ChangeDeps,
-  { shown, wanted, ...asked }: Press,
+  { shown, wanted, ...asked }: ChangeRequest,
 ): Promise<ChangeNowOutcome | null> {
   const own = await findOwn(deps, asked)
   if (own.outcome !== 'found') return own

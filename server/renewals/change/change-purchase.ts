@@ -46,7 +46,7 @@ export function changePurchase(secrets: Secrets, { subscription, priced, key }: 
   }
 }
 
-/** A press on another page may have paid for another plan in the same moment. */
+/** A request of another page may have paid for another plan in the same moment. */
 export function hasBought(
   { snapshot }: Pick<PaidOrder, 'snapshot'>,
   { snapshot: priced }: PricedChange,

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { setClockOffset } from '#server/db/clock.ts'
 import { settleCaptured } from '#server/payments/sandbox/core/transactions.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { aChanger, DAYS_LEFT, pressFor, planOf, type Changer } from '#tests/support/plan-changes.ts'
+import { aChanger, DAYS_LEFT, requestFor, planOf, type Changer } from '#tests/support/plan-changes.ts'
 import { gatewayEvents, testCharges } from '#tests/support/due-renewals.ts'
 import { recoverAll } from '#tests/support/payments.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 async function change(person: Changer, wanted: typeof PREMIUM): Promise<string> {
-  const changed = await changeNow(charges.deps, await pressFor(charges.deps, person, wanted))
+  const changed = await changeNow(charges.deps, await requestFor(charges.deps, person, wanted))
   if (changed.outcome !== 'changed') throw new Error(changed.outcome)
   return changed.orderNo
 }

@@ -4,7 +4,7 @@ import { billedAddress } from '#server/payments/index.ts'
 import { readPriceSnapshot, type PlanChangePrice, type PriceSnapshot } from '#server/orders/index.ts'
 
 const requestShape = z.object({
-  /** The buyer as they were at the press. */
+  /** The buyer as they were when they paid. */
   buyer: z.object({
     firstName: z.string(),
     lastName: z.string(),

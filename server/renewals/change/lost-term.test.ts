@@ -7,7 +7,7 @@ import { startSession } from '#server/credentials/sessions.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSubscriber, gatewayEvents, testCharges, type Subscriber } from '#tests/support/due-renewals.ts'
 import { recoverAll, TEST_SECRETS } from '#tests/support/payments.ts'
-import { aChanger, planOf, pressFor } from '#tests/support/plan-changes.ts'
+import { aChanger, planOf, requestFor } from '#tests/support/plan-changes.ts'
 import { changeNow } from './change-now.ts'
 
 const { db } = await testDatabase()
@@ -37,7 +37,7 @@ const silent = testCharges(db, {
 
 test('a change that is captured after its term went back is paid back, and changes no plan', async () => {
   const person = await aChanger(db)
-  expect(await changeNow(silent.deps, await pressFor(silent.deps, person, PREMIUM))).toEqual({
+  expect(await changeNow(silent.deps, await requestFor(silent.deps, person, PREMIUM))).toEqual({
     outcome: 'processing',
   })
   const term = (await ordersOf(person)).find(({ flow }) => flow === 'join')
@@ -56,7 +56,7 @@ test('a renewal whose money does not arrive ends with the change that was paid o
   await setClockOffset(db, 2 * DAY_SECONDS)
   const { userId } = subscriber
   const person = { ...subscriber, secret: await startSession(db, TEST_SECRETS, { userId, device: null }) }
-  const changed = await changeNow(charges.deps, await pressFor(charges.deps, person, PREMIUM))
+  const changed = await changeNow(charges.deps, await requestFor(charges.deps, person, PREMIUM))
   expect(changed.outcome).toBe('changed')
   const renewal = (await ordersOf(person)).find(({ flow }) => flow === 'renewal')
   const orderNo = renewal?.orderNo ?? ''
@@ -73,8 +73,8 @@ test('a renewal whose money does not arrive ends with the change that was paid o
 
 test('a first term whose money does not arrive ends with the change that was paid on top of it', async () => {
   const person = await aChanger(db)
-  const pressed = await changeNow(charges.deps, await pressFor(charges.deps, person, PREMIUM))
-  expect(pressed.outcome).toBe('changed')
+  const changed = await changeNow(charges.deps, await requestFor(charges.deps, person, PREMIUM))
+  expect(changed.outcome).toBe('changed')
   await setClockOffset(db, 0)
   await sql`update subscriptions set renews_at = renews_at + 100 where id = ${person.subscriptionId}`.execute(
     db,
@@ -97,8 +97,8 @@ test('a page that shows another plan than the one just bought is not told that i
     db,
   )
   const pages = [
-    await pressFor(charges.deps, person, ESSENTIALS),
-    await pressFor(charges.deps, person, PREMIUM),
+    await requestFor(charges.deps, person, ESSENTIALS),
+    await requestFor(charges.deps, person, PREMIUM),
   ]
   const results = []
   for (const page of pages) results.push(await changeNow(charges.deps, { ...page, key: randomUUID() }))

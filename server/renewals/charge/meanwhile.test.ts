@@ -16,7 +16,7 @@ import { TEST_SECRETS as secrets } from '#tests/support/payments.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { TEST_RULES as rules } from '#tests/support/renewals.ts'
 import { testSite as site } from '#tests/support/site.ts'
-import { chargeRenewals, settleUnpaid } from '../index.ts'
+import { chargeRenewals, resolveUnpaid } from '../index.ts'
 import { mayTurnOn } from '../switch-renewal.ts'
 
 const { db } = await testDatabase()
@@ -68,7 +68,7 @@ test('after its refund, renewal cannot be switched on for the same term', async 
   expect([await may(refunded), await may(other)]).toEqual([false, true])
 })
 
-test('a person who gives a method while the job settles is not past due', async () => {
+test('a person who gives a method while the job runs is not past due', async () => {
   const [first, second] = [await aSubscriber(db), await aSubscriber(db)]
   const both = sql`id in (${first.subscriptionId}, ${second.subscriptionId})`
   const { rows } = await sql<{ token: Buffer }>`
@@ -77,13 +77,13 @@ test('a person who gives a method while the job settles is not past due', async 
   await setClockOffset(db, 2 * DAY_SECONDS)
   const gives = db.transaction().execute(async (tx) => {
     await sql`update subscriptions set payment_token_enc = ${rows[0]?.token} where ${both}`.execute(tx)
-    const settles = settleUnpaid({ secrets, site, rules }).run(context)
+    const running = resolveUnpaid({ secrets, site, rules }).run(context)
     await vi.waitFor(async () => expect(await areWaiting()).toBe(true), { timeout: 10_000 })
-    return { settles }
+    return { running }
   })
   await (
     await gives
-  ).settles
+  ).running
   for (const one of [first, second]) {
     expect(await stateOf(db, one)).toMatchObject({ isPastDue: false, isRefused: false })
     expect(await mailsOfKind(db, { recipient: one.email, kind: 'renewal-failed' })).toEqual([])

@@ -85,7 +85,7 @@ async function whyNotNow(
   return null
 }
 
-/** An earlier key of the application sealed it, so only another method can pay. The job that settles tells its person. */
+/** An earlier key of the application sealed it, so only another method can pay. A job tells its person. */
 async function refuseSealed(deps: PriceDeps, leased: LeasedRenewal, sealed: Buffer): Promise<Charged> {
   const { subscriptionId } = leased
   await refuseMethods(deps.db, [{ id: subscriptionId, sealed }])

@@ -9,7 +9,7 @@ import { TEST_SECRETS as secrets } from '#tests/support/payments.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { TEST_RULES as rules } from '#tests/support/renewals.ts'
 import { testSite as site } from '#tests/support/site.ts'
-import { endSubscriptions, settleUnpaid } from '../index.ts'
+import { endSubscriptions, resolveUnpaid } from '../index.ts'
 
 const { db } = await testDatabase()
 const context = { db, log: recordedLog(), isStopping: () => false }
@@ -25,15 +25,15 @@ const noTax: TaxGateway = { quote: async () => ({ outcome: 'unavailable' }) }
 test('a renewal that is put off for ever counts as waiting, becomes past due, and ends after the grace', async () => {
   const subscriber = await aSubscriber(db)
   const { charge } = testCharges(db, { tax: noTax })
-  const settle = settleUnpaid({ secrets, site, rules })
+  const job = resolveUnpaid({ secrets, site, rules })
   await setClockOffset(db, 2.5 * DAY_SECONDS)
   await charge()
-  await settle.run(context)
+  await job.run(context)
   expect((await waitOfDue(db)) ?? 0).toBeGreaterThan(DAY_SECONDS)
   expect(await stateOf(db, subscriber)).toMatchObject({ isPastDue: false })
   await setClockOffset(db, 4 * DAY_SECONDS)
   await charge()
-  await settle.run(context)
+  await job.run(context)
   expect(await stateOf(db, subscriber)).toMatchObject({ status: 'current', isPastDue: true })
   await setClockOffset(db, 22 * DAY_SECONDS)
   await charge()
@@ -43,10 +43,10 @@ test('a renewal that is put off for ever counts as waiting, becomes past due, an
 
 test('a renewal that was put off for days is paid when its tax is known again', async () => {
   const subscriber = await aSubscriber(db)
-  const settle = settleUnpaid({ secrets, site, rules })
+  const job = resolveUnpaid({ secrets, site, rules })
   await setClockOffset(db, 4 * DAY_SECONDS)
   await testCharges(db, { tax: noTax }).charge()
-  await settle.run(context)
+  await job.run(context)
   await setClockOffset(db, 5 * DAY_SECONDS)
   await testCharges(db).charge()
   expect(await stateOf(db, subscriber)).toMatchObject({ status: 'current', isPastDue: false })

@@ -17,7 +17,7 @@ import { TEST_SECRETS as secrets } from '#tests/support/payments.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { TEST_RULES as rules } from '#tests/support/renewals.ts'
 import { testSite as site } from '#tests/support/site.ts'
-import { endSubscriptions, settleUnpaid } from '../index.ts'
+import { endSubscriptions, resolveUnpaid } from '../index.ts'
 
 const { db } = await testDatabase()
 const { charge, payments } = testCharges(db)
@@ -141,7 +141,7 @@ test('one card is tried at most eight times in thirty days', async () => {
 
 test('three days before the last try its person is told once', async () => {
   const subscriber = await aSubscriber(db, { nonce: 'fake-vaulted-2001-nonce' })
-  const job = settleUnpaid({ secrets, site, rules })
+  const job = resolveUnpaid({ secrets, site, rules })
   for (const [days, hours] of [
     [0, 0],
     [1, 6],
@@ -195,7 +195,7 @@ test('a renewal without a method is told once, and ends after the grace', async 
   await sql`update subscriptions set payment_token_enc = null where id = ${subscriber.subscriptionId}`.execute(
     db,
   )
-  const job = settleUnpaid({ secrets, site, rules })
+  const job = resolveUnpaid({ secrets, site, rules })
   await job.run(context)
   expect(await mailsAbout(subscriber, 'renewal-failed')).toEqual([])
   await at(2)

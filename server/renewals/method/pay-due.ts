@@ -23,7 +23,7 @@ export async function payDue(deps: ChargeDeps, subscriptionId: string): Promise<
   }
 }
 
-/** What a repeated press says: a payment that has failed before is tried again, and its result is not known yet. */
+/** The answer to a repeated request: a payment that failed before is tried again, and its result is not known yet. */
 export async function whatIsDue({ db }: Pick<ChargeDeps, 'db'>, subscriptionId: string): Promise<Due> {
   const { since } = await db
     .selectFrom('subscriptions')

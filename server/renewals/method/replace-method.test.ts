@@ -64,11 +64,11 @@ async function aHolder(address: object | null = { ...MINNEAPOLIS, country: 'US' 
   return { userId, session: (body as { auth: string }).auth, path: `/v2/parents/${userId}/payment-method` }
 }
 type Holder = Awaited<ReturnType<typeof aHolder>>
-type Press = { nonce?: string; key?: string; paymentType?: string; bearer?: string; api?: typeof call }
+type Request = { nonce?: string; key?: string; paymentType?: string; bearer?: string; api?: typeof call }
 
-const press = async (
+const replace = async (
   holder: Holder,
-  { nonce = aNonce(), key = randomUUID(), paymentType = 'CREDIT_CARD', bearer, api = call }: Press = {},
+  { nonce = aNonce(), key = randomUUID(), paymentType = 'CREDIT_CARD', bearer, api = call }: Request = {},
 ) =>
   api('PUT', holder.path, {
     bearer: bearer ?? holder.session,
@@ -90,7 +90,7 @@ test.each([
   ['VENMO', 'fake-venmo-account-nonce', { method: 'venmo', username: 'venmojoe' }],
 ])('a person replaces how their subscription is paid: %s', async (paymentType, name, method) => {
   const holder = await aHolder()
-  const answer = await press(holder, { paymentType, nonce: aNonce(name) })
+  const answer = await replace(holder, { paymentType, nonce: aNonce(name) })
   expect([answer.status, answer.body]).toEqual([200, { method, due: 'nothing' }])
   const kept = await keptOf(holder)
   expect(kept.method).toEqual(method)
@@ -111,11 +111,11 @@ const mailsTo = async ({ userId }: Holder) =>
 test('the person is told once by mail that their method was replaced, and not of a refused one', async () => {
   const holder = await aHolder()
   const nonce = aNonce('fake-processor-declined-visa-nonce')
-  await press(holder, { nonce })
+  await replace(holder, { nonce })
   expect(await mailsTo(holder)).toEqual([])
   const one = { nonce: aNonce(), key: randomUUID() }
-  await press(holder, one)
-  await press(holder, one)
+  await replace(holder, one)
+  await replace(holder, one)
   const told = { method: 'Visa ending in 1881', before: 'Venmo @amara-o' }
   expect(await mailsTo(holder)).toMatchObject([{ payload: told }])
 })
@@ -123,41 +123,41 @@ test('the person is told once by mail that their method was replaced, and not of
 test('a method that its bank refuses is not kept, and the earlier one stays', async () => {
   const holder = await aHolder()
   const nonce = aNonce('fake-processor-declined-visa-nonce')
-  expect((await press(holder, { nonce })).body).toMatchObject({ code: 'pay.declined' })
+  expect((await replace(holder, { nonce })).body).toMatchObject({ code: 'pay.declined' })
   expect((await keptOf(holder)).method).toEqual(EARLIER)
 })
 
 test('a card that is called a wallet is refused like a declined one', async () => {
   const holder = await aHolder()
-  expect((await press(holder, { paymentType: 'PAYPAL' })).body).toMatchObject({ code: 'pay.declined' })
+  expect((await replace(holder, { paymentType: 'PAYPAL' })).body).toMatchObject({ code: 'pay.declined' })
   expect((await keptOf(holder)).method).toEqual(EARLIER)
 })
 
-test('one press is one request to the gateway, however often it is sent', async () => {
+test('one request goes to the gateway once, however often it is sent', async () => {
   const holder = await aHolder()
   const one = { nonce: aNonce(), key: randomUUID() }
-  const answers = await Promise.all([press(holder, one), press(holder, one), press(holder, one)])
+  const answers = await Promise.all([replace(holder, one), replace(holder, one), replace(holder, one)])
   expect(answers.map(({ status }) => status)).toContain(200)
-  expect(await press(holder, one)).toMatchObject({ status: 200, body: { method: VISA } })
-  const other = await press(holder, { ...one, nonce: aNonce() })
+  expect(await replace(holder, one)).toMatchObject({ status: 200, body: { method: VISA } })
+  const other = await replace(holder, { ...one, nonce: aNonce() })
   expect([other.status, other.body]).toMatchObject([422, { code: 'api.idempotency' }])
-  const again = await press(holder, { nonce: one.nonce })
+  const again = await replace(holder, { nonce: one.nonce })
   expect([again.status, again.body]).toMatchObject([402, { code: 'pay.reenter' }])
 })
 
-test('a lost answer is not known yet, and the same press finds what was kept', async () => {
+test('a lost answer is not known yet, and the same request finds what was kept', async () => {
   const { call: api } = apiWith({ faults: ['lostAfter'] })
   const holder = await aHolder()
   const one = { nonce: aNonce(), key: randomUUID(), api }
-  expect((await press(holder, one)).status).toBe(202)
+  expect((await replace(holder, one)).status).toBe(202)
   expect((await keptOf(holder)).method).toEqual(EARLIER)
-  expect(await press(holder, one)).toMatchObject({ status: 200, body: { method: VISA } })
+  expect(await replace(holder, one)).toMatchObject({ status: 200, body: { method: VISA } })
 })
 
 test('a lost answer is found without the person, and the nonce is erased', async () => {
   const { call: api, recover } = apiWith({ faults: ['lostAfter'] })
   const holder = await aHolder()
-  expect((await press(holder, { api })).status).toBe(202)
+  expect((await replace(holder, { api })).status).toBe(202)
   await recover()
   expect((await keptOf(holder)).method).toEqual(VISA)
   const open = db.selectFrom('method_changes').select('id').where('sealed', 'is not', null)
@@ -167,9 +167,9 @@ test('a lost answer is found without the person, and the nonce is erased', async
 test('an answer that comes late does not take the place of a newer method', async () => {
   const { call: api, recover } = apiWith({ faults: ['lostAfter'] })
   const holder = await aHolder()
-  expect((await press(holder, { api })).status).toBe(202)
+  expect((await replace(holder, { api })).status).toBe(202)
   const venmo = { paymentType: 'VENMO', nonce: aNonce('fake-venmo-account-nonce') }
-  expect((await press(holder, { api, ...venmo })).status).toBe(200)
+  expect((await replace(holder, { api, ...venmo })).status).toBe(200)
   await recover()
   expect((await keptOf(holder)).method).toMatchObject({ method: 'venmo', username: 'venmojoe' })
 })
@@ -177,7 +177,7 @@ test('an answer that comes late does not take the place of a newer method', asyn
 test('after the end a method is not replaced', async () => {
   const holder = await aHolder()
   await lapse(db, holder.userId)
-  expect((await press(holder)).status).toBe(404)
+  expect((await replace(holder)).status).toBe(404)
 })
 
 test('neither the key of a mail nor another person replaces the method', async () => {
@@ -194,28 +194,28 @@ test('neither the key of a mail nor another person replaces the method', async (
     ),
   )
   const mailKey = url.searchParams.get('token') ?? ''
-  expect((await press(holder, { bearer: mailKey })).status).toBe(401)
-  expect((await press(holder, { bearer: other.session })).status).toBe(404)
+  expect((await replace(holder, { bearer: mailKey })).status).toBe(401)
+  expect((await replace(holder, { bearer: other.session })).status).toBe(404)
   expect((await keptOf(holder)).method).toEqual(EARLIER)
 })
 
 test('a British card is kept only after its bank has verified the person', async () => {
   const holder = await aHolder({ ...LONDON, country: 'GB' })
-  expect((await press(holder)).body).toMatchObject({ code: 'pay.verify' })
+  expect((await replace(holder)).body).toMatchObject({ code: 'pay.verify' })
   const nonce = aNonce('fake-three-d-secure-two-visa-successful-frictionless-authentication-nonce')
-  expect((await press(holder, { nonce })).status).toBe(200)
+  expect((await replace(holder, { nonce })).status).toBe(200)
   expect(
-    (await press(holder, { paymentType: 'PAYPAL', nonce: aNonce('fake-paypal-billing-agreement-nonce') }))
+    (await replace(holder, { paymentType: 'PAYPAL', nonce: aNonce('fake-paypal-billing-agreement-nonce') }))
       .status,
   ).toBe(422)
 })
 
 test('without a billing address, and with a hidden brand, nothing is kept', async () => {
   const homeless = await aHolder(null)
-  expect((await press(homeless)).body).toMatchObject({ code: 'account.method.noAddress' })
+  expect((await replace(homeless)).body).toMatchObject({ code: 'account.method.noAddress' })
   const { call: api } = apiWith({ hidden: { hideAmex: true } })
   const holder = await aHolder()
-  const amex = await press(holder, { api, nonce: aNonce('fake-valid-amex-nonce') })
+  const amex = await replace(holder, { api, nonce: aNonce('fake-valid-amex-nonce') })
   expect([amex.status, amex.body]).toMatchObject([402, { code: 'pay.notOffered' }])
   expect((await keptOf(holder)).method).toEqual(EARLIER)
 })
@@ -227,13 +227,13 @@ test('stolen cards cannot be tried one after another', async () => {
   await forgetTries()
   const { call: api } = apiWith({ limited: true })
   const holder = await aHolder()
-  const declined = async () => press(holder, { api, nonce: aNonce('fake-processor-declined-visa-nonce') })
+  const declined = async () => replace(holder, { api, nonce: aNonce('fake-processor-declined-visa-nonce') })
   expect((await declined()).status).toBe(402)
   expect((await declined()).status).toBe(402)
   expect((await declined()).status).toBe(429)
   await forgetTries()
-  for (let n = 0; n < METHOD_TRIES.perAddressAndHour; n += 1) await press(await aHolder(), { api })
-  const fresh = await press(await aHolder(), { api })
+  for (let n = 0; n < METHOD_TRIES.perAddressAndHour; n += 1) await replace(await aHolder(), { api })
+  const fresh = await replace(await aHolder(), { api })
   expect([fresh.status, fresh.body]).toMatchObject([429, { code: 'account.method.tooMany' }])
   expect(Number(fresh.headers.get('retry-after'))).toBeGreaterThan(0)
 })
@@ -273,27 +273,27 @@ async function aPastDueHolder() {
 
 test('what is due is paid at once with the new method', async () => {
   const holder = await aPastDueHolder()
-  expect((await press(holder)).body).toEqual({ method: VISA, due: 'paid' })
+  expect((await replace(holder)).body).toEqual({ method: VISA, due: 'paid' })
   expect(await stateOf(db, holder)).toMatchObject({ isPastDue: false, isRefused: false })
 })
 
 test('a new method that cannot pay what is due is kept, and the person is told', async () => {
   const holder = await aPastDueHolder()
   const nonce = aNonce('fake-vaulted-2001-nonce')
-  expect((await press(holder, { nonce })).body).toMatchObject({ due: 'declined' })
+  expect((await replace(holder, { nonce })).body).toMatchObject({ due: 'declined' })
   expect(await stateOf(db, holder)).toMatchObject({ isPastDue: true, isRefused: false })
 })
 
 test('a payment whose answer is lost is not known yet', async () => {
   const { call: api } = apiWith({ faults: ['none', 'lostAfter'] })
   const holder = await aPastDueHolder()
-  expect((await press(holder, { api })).body).toMatchObject({ method: VISA, due: 'unknown' })
+  expect((await replace(holder, { api })).body).toMatchObject({ method: VISA, due: 'unknown' })
 })
 
 test('a method whose answer was lost pays what is due when it is found', async () => {
   const { call: api, recover } = apiWith({ faults: ['lostAfter'] })
   const holder = await aPastDueHolder()
-  expect((await press(holder, { api })).status).toBe(202)
+  expect((await replace(holder, { api })).status).toBe(202)
   await recover()
   expect(await stateOf(db, holder)).toMatchObject({ isPastDue: false })
 })

@@ -21,7 +21,7 @@ export type MethodDeps = ChargeDeps & {
 }
 
 export type NewMethod = Asked & {
-  /** The same key is the same press. */
+  /** The same key is the same request. */
   key: string
   paymentType: PaymentType
   nonce: string
@@ -102,7 +102,7 @@ async function claim(
   return change ? { outcome: 'send', change } : { outcome: 'nonce-used' }
 }
 
-/** The result of an earlier press with this key. Without one, its answer is asked for again. */
+/** The result of an earlier request with this key. Without one, its answer is asked for again. */
 async function repeat(tx: Tx, earlier: MethodChange, nonce: string): Promise<Claimed> {
   if (!earlier.nonce_hash.equals(sha256(nonce))) return { outcome: 'key-reused' }
   if (earlier.state !== 'sending') return { outcome: 'ended-before', change: earlier }

@@ -9,14 +9,14 @@ import { replaceMethod, type MethodDeps, type ReplaceOutcome } from './replace-m
 
 /** Calls of one network that open nothing. A person's own calls do not count, because others may share the network. */
 const STRANGE_CALLS_PER_NETWORK_AND_MINUTE = 120
-/** A page that waits for the gateway repeats its press every three seconds. */
-const PRESSES = { points: 120, seconds: 600 }
+/** A page that waits for the gateway repeats its request every three seconds. */
+const REQUESTS = { points: 120, seconds: 600 }
 
 /** Serves the payment method of a person's own subscription. The key of a mailed link shows and changes nothing of it. */
 export function mountPaymentMethods(api: Api, deps: MethodDeps & { limits: Limits }): void {
   const strange = { points: STRANGE_CALLS_PER_NETWORK_AND_MINUTE, seconds: 60 }
   const calls = deps.limits.perNetwork('payment-methods', strange)
-  const presses = deps.limits.create('payment-method-presses', PRESSES)
+  const requests = deps.limits.create('payment-method-requests', REQUESTS)
 
   mount(api, readPaymentMethod, async ({ params, headers, request }) => {
     const found = await findRenewal(deps, { userId: params.userId, secret: secretOf(headers) })
@@ -30,11 +30,11 @@ export function mountPaymentMethods(api: Api, deps: MethodDeps & { limits: Limit
   mount(api, replacePaymentMethod, async ({ params, headers, body, request }) => {
     const { userId } = params
     const secret = secretOf(headers)
-    // Only the person's own presses count. Otherwise a stranger could use them up.
+    // Only the person's own requests count. Otherwise a stranger could use them up.
     const found = await findRenewal(deps, { userId, secret })
     if (found.outcome !== 'found' || found.by !== 'account')
       return (await calls(request.address)) ?? strangers(found.outcome === 'not-found')
-    const limited = await presses(userId)
+    const limited = await requests(userId)
     if (limited) return limited
     const { paymentType, nonce, deviceData = null } = body
     const key = headers['idempotency-key']

@@ -57,12 +57,12 @@ export async function sendChange(deps: MethodDeps, change: MethodChange): Promis
     await releaseChange(db, change.id)
     return { outcome: 'processing' }
   }
-  const settled = await db.transaction().execute(async (tx) => settle(tx, { deps, change, answer }))
-  if (settled.outcome !== 'saved') return settled
+  const applied = await db.transaction().execute(async (tx) => applyAnswer(tx, { deps, change, answer }))
+  if (applied.outcome !== 'saved') return applied
   return { outcome: 'kept', due: await payDue(deps, change.subscription_id) }
 }
 
-type Settled = ChangeOutcome | { outcome: 'saved' }
+type Applied = ChangeOutcome | { outcome: 'saved' }
 
 type Answered = {
   deps: MethodDeps
@@ -70,7 +70,7 @@ type Answered = {
   answer: Exclude<KeepAnswer, { outcome: 'unknown' }>
 }
 
-async function settle(tx: Tx, { deps, change, answer }: Answered): Promise<Settled> {
+async function applyAnswer(tx: Tx, { deps, change, answer }: Answered): Promise<Applied> {
   const refused =
     answer.outcome === 'declined' ? answer.decline.reason : unfit(deps, change, answer.instrument)
   if (refused !== null) {

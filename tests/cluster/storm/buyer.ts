@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Random } from '#tests/faults/random.ts'
 import type { Call } from '#tests/support/api.ts'
 import { aCoParent, aDraft, aParent, ESSENTIALS, MINNEAPOLIS, type Draft } from '#tests/support/joining.ts'
-import { newAttempt, press } from './press.ts'
+import { newAttempt, payNow } from './pay-now.ts'
 import { sawStrange, type Person, type Witness } from './people.ts'
 
 export type Shop = { call: Call; random: Random; witness: Witness; isOver: () => boolean }
@@ -67,12 +67,12 @@ async function payFor(shop: Shop, person: Person, draft: Draft): Promise<void> {
   const scopeId = draft.signupId
   let attempt = newAttempt(random)
   for (let tries = 0; tries < PATIENCE && !isOver(); tries += 1) {
-    const answer = await press(shop, draft, attempt)
+    const answer = await payNow(shop, draft, attempt)
     switch (answer.kind) {
       case 'paid':
         person.receipts.push(answer.receipt)
         witness.told.push({ scopeId, outcome: 'paid' })
-        return lookAgain(shop, person, draft)
+        return readReceiptAgain(shop, person, draft)
       case 'final':
         return
       case 'declined':
@@ -103,7 +103,7 @@ async function payFor(shop: Shop, person: Person, draft: Draft): Promise<void> {
 const current = z.object({ state: z.string() })
 
 /** Some buyers come back to their receipt. An order that was paid must stay paid. */
-async function lookAgain({ call, random }: Shop, person: Person, draft: Draft): Promise<void> {
+async function readReceiptAgain({ call, random }: Shop, person: Person, draft: Draft): Promise<void> {
   if (!random.chance(0.5)) return
   const { path, headers } = draft
   const answer = await call('GET', `${path}/orders/current`, { headers }).catch(() => null)

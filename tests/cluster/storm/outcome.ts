@@ -28,7 +28,7 @@ export type Outcome = {
   failovers: { at: number; seconds: number }[]
   planned: Planned | null
   sweeps: { done: number; failed: number }
-  settledMs: number | null
+  drainMs: number | null
   verdict: Verdict
   /** What happened to orders for which something did not hold. */
   stories: string[]

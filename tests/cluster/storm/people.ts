@@ -17,7 +17,7 @@ export type Witness = {
   people: Person[]
   told: Told[]
   refusals: Refusal[]
-  /** Every answer to a press, for the story of an order. */
+  /** Every answer to a request, for the story of an order. */
   answers: Answered[]
   /** Answers that no buyer should see, with their number. */
   strange: Map<string, number>

@@ -23,7 +23,7 @@ const ROWS = [
 ]
 
 /** What did not hold, in words. Empty if everything held. */
-export function findingsOf({ begun, verdict, failovers, planned, settledMs, witness }: Outcome): string[] {
+export function findingsOf({ begun, verdict, failovers, planned, drainMs, witness }: Outcome): string[] {
   const failed = planned?.failed ?? []
   return [
     ...Object.entries(verdict)
@@ -33,7 +33,7 @@ export function findingsOf({ begun, verdict, failovers, planned, settledMs, witn
       .filter(({ seconds }) => seconds > FAILOVER_LIMIT_SECONDS)
       .map(({ seconds }) => `a failover took ${seconds.toFixed(1)} s`),
     ...failed.map((one) => `a request failed during the planned replacement, ${inWords(one, begun)}`),
-    ...(settledMs === null ? ['payments that were never decided'] : []),
+    ...(drainMs === null ? ['payments that were never decided'] : []),
     ...[...witness.strange].map(
       ([what, count]) => `an answer that no buyer should see, ${count} times: ${what}`,
     ),
@@ -74,7 +74,7 @@ const table = (rows: readonly (readonly unknown[])[]) =>
   rows.map((row) => `| ${row.join(' | ')} |`).join('\n')
 
 function reportOf(outcome: Outcome): string {
-  const { options, begun, ended, sent, witness, failovers, planned, sweeps, settledMs, verdict } = outcome
+  const { options, begun, ended, sent, witness, failovers, planned, sweeps, drainMs, verdict } = outcome
   const [findings, leftOut] = [findingsOf(outcome), leftOutOf(outcome)]
   const told = (kind: string) => witness.told.filter(({ outcome: heard }) => heard === kind).length
   const facts: [string, string | number][] = [
@@ -86,7 +86,7 @@ function reportOf(outcome: Outcome): string {
     ['requests over https', sent.length],
     ['requests that failed in the storm', sent.filter(hasFailed).length],
     ['seconds of storm', Math.round((ended - begun) / 1000)],
-    ['seconds to settle', settledMs === null ? 'never' : Math.ceil(settledMs / 1000)],
+    ['seconds to decide every payment', drainMs === null ? 'never' : Math.ceil(drainMs / 1000)],
     ['comparisons of both books during the storm', `${sweeps.done}, and ${sweeps.failed} that failed`],
     ['seed', options.seed],
   ]

@@ -16,7 +16,7 @@ import { newWitness, type Witness } from './people.ts'
 import { checkOutPrevious } from './previous.ts'
 import { startProbe } from './probe.ts'
 import { replaceAll } from './replace.ts'
-import { settle, startSweeping } from './settle.ts'
+import { drain, startSweeping } from './drain.ts'
 import { makeTrouble } from './trouble.ts'
 import { countLocked, openDrafts } from './turn.ts'
 import { watchLeader } from './watch-leader.ts'
@@ -56,8 +56,8 @@ export async function runStorm(
   const ended = Date.now()
   chronicle.tell('storm', `over after ${shop.begun()} people`)
   gateway.hush()
-  const settledMs = await settleAll(db, sweeping.sweep)
-  chronicle.tell('storm', settledMs === null ? 'never settled' : 'settled')
+  const drainMs = await drainAll(db, sweeping.sweep)
+  chronicle.tell('storm', drainMs === null ? 'never decided' : 'decided')
   const verdict = await judge(db, gateway.book, witness)
   const stories = await tellStories(db, witness)
   await db.destroy()
@@ -73,7 +73,7 @@ export async function runStorm(
     failovers: failoversOf(probe.looks, kills, planned?.from ?? ended),
     planned,
     sweeps,
-    settledMs,
+    drainMs,
     stories,
     verdict: {
       ...verdict,
@@ -103,11 +103,8 @@ async function replaceProcesses({ cluster, chronicle, meter, call, witness }: Ru
   return { from, to, failed, version, cameBack: drafts.length, locked }
 }
 
-async function settleAll(
-  db: Db,
-  sweep: (minimumAgeSeconds: number) => Promise<void>,
-): Promise<number | null> {
-  const first = await settle(db)
+async function drainAll(db: Db, sweep: (minimumAgeSeconds: number) => Promise<void>): Promise<number | null> {
+  const first = await drain(db)
   await sweep(0)
-  return first === null || (await settle(db)) === null ? null : first
+  return first === null || (await drain(db)) === null ? null : first
 }

@@ -8,5 +8,5 @@ export type RenewalCommand =
   | { do: 'sweep'; hours: number }
   /** Switches renewal off by the link of a mail. Answers the outcome. */
   | { do: 'switch-off'; userId: string; subscriptionId: string }
-  /** Wants another package: at once with a double press if it is dearer, else with the renewal. Answers the outcomes. */
+  /** Wants another package: at once with a double request if it is dearer, else with the renewal. Answers the outcomes. */
   | { do: 'change-plan'; userId: string; packageId: number }

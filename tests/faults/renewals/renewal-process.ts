@@ -14,7 +14,7 @@ import {
   noticeRenewals,
   remindEndings,
   renewalUrl,
-  settleUnpaid,
+  resolveUnpaid,
 } from '#server/renewals/index.ts'
 import { startSession } from '#server/credentials/sessions.ts'
 import { changeNow, quoteChange } from '#server/renewals/change/change-now.ts'
@@ -70,7 +70,7 @@ const JOBS: readonly Job[] = [
   deliverAll,
   remindEndings,
   charge,
-  settleUnpaid({ secrets, site, rules: TEST_RULES }),
+  resolveUnpaid({ secrets, site, rules: TEST_RULES }),
   endSubscriptions(TEST_RULES),
   { name: 'recover-payments', everySeconds: 1, run: async () => payments.recoverOnce() },
 ]
@@ -103,7 +103,7 @@ async function switchOff({ userId, subscriptionId }: { userId: string; subscript
   return (await switchRenewal({ db, secrets, offered: true }, asked)).outcome
 }
 
-/** A press that a person makes twice, from two pages of their own. A cheaper plan waits for the renewal. */
+/** A request that a person makes twice, from two pages of their own. A cheaper plan waits for the renewal. */
 async function changePlan({ userId, packageId }: { userId: string; packageId: number }): Promise<string> {
   const secret = await startSession(db, secrets, { userId })
   const asked = { userId, secret, wanted: { packageId, years: 1, extras: [] } }
@@ -115,8 +115,8 @@ async function changePlan({ userId, packageId }: { userId: string; packageId: nu
   if (quote.outcome !== 'quoted') return quote.outcome
   const { changeId, snapshot } = quote.priced
   const shown = { changeId, totalMinor: snapshot.totalMinor, wholeMinor: snapshot.renewalMinor }
-  const press = async () => changeNow(deps, { ...asked, shown, key: randomUUID() })
-  return (await Promise.all([press(), press()])).map(({ outcome }) => outcome).join(' ')
+  const request = async () => changeNow(deps, { ...asked, shown, key: randomUUID() })
+  return (await Promise.all([request(), request()])).map(({ outcome }) => outcome).join(' ')
 }
 
 async function obey(command: RenewalCommand): Promise<Answer> {

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { placeOrder, readCurrentOrder } from '#domain/contracts/orders.ts'
 import { readClientToken } from '#domain/contracts/payments.ts'
-import { priceOrder } from '#domain/contracts/pricing.ts'
+import { priceOrder, readCoupons } from '#domain/contracts/pricing.ts'
 import { updateRegistration, type RegistrationView } from '#domain/contracts/registrations.ts'
 import { JOIN_PATHS, type JoinStep } from '#domain/flows/join-paths.ts'
 import { call } from '#web/lib/api.server.ts'
@@ -12,7 +12,6 @@ import { withOnlyTimeZone } from '#web/sections/checkout/billing/only-time-zone.
 import type { Buyer, BuyerKind } from '#web/sections/checkout/buyer.ts'
 import { paidBy } from '#web/sections/checkout/order-body.server.ts'
 import type { Ways } from '#web/sections/plan-picker/chooser.ts'
-import { couponsOfDraft } from './coupons.server.ts'
 import {
   draftKey,
   enterWithDraft,
@@ -142,4 +141,10 @@ function waysOf(context: Context): Ways {
       return goTo(context, 'parent')
     },
   }
+}
+
+/** The coupons that this draft may use, the best first. */
+async function couponsOfDraft(context: Context, key: DraftKey) {
+  const found = await call(context, readCoupons, key)
+  return found.ok ? found.body.coupons : []
 }

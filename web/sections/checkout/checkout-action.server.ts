@@ -32,7 +32,7 @@ export type PayInput = Choices & {
   /** The page named the renewal beside the button. */
   agreedToRenewal: boolean
   marketingOptIn: boolean
-  /** The idempotency key of this press of “Pay now”. If it is sent again, it is the same payment. */
+  /** The idempotency key of this request to pay. If it is sent again, it is the same payment. */
   idempotencyKey: string
 }
 

@@ -22,8 +22,8 @@ const FIELD = 'invitationEmail'
 
 /** Asks whether to invite the co-parent. Without a script a browser opens no dialog, so it shows a card. */
 export function InvitationQuestion(props: InvitationQuestionProps) {
-  const awake = useHydrated()
-  if (awake) return <InDialog {...props} />
+  const hydrated = useHydrated()
+  if (hydrated) return <InDialog {...props} />
   return (
     <noscript>
       <InCard {...props} />

@@ -1,5 +1,5 @@
-import { Suspense, useState, type FormEvent } from 'react'
-import { useFetcher } from 'react-router'
+import { Suspense, useEffect, useState, type FormEvent } from 'react'
+import { useFetcher, useHref } from 'react-router'
 import { JOIN_PATHS } from '#domain/flows/join-paths.ts'
 import { mayOpen, PROFESSIONAL_STEPS, type ProfessionalStep } from '#domain/flows/professional.ts'
 import { isSecret, STEP_FIELDS, type ProfessionalForm } from '#domain/professionals/fields.ts'
@@ -17,7 +17,6 @@ import { fetchLater, KeepTyped, PracticeStep, SecurityStep } from '../lazy.ts'
 import { pathOf } from '../paths.ts'
 import type { StepAnswer } from './save-step.server.ts'
 import { useStepLinks } from './use-step-links.ts'
-import { useStepAddress } from './use-step-address.ts'
 import type { Unreachable } from '#web/lib/unreachable.ts'
 
 type Props = {
@@ -130,4 +129,13 @@ function Dots({ step, completed }: { step: ProfessionalStep; completed: number }
       doneLabel={text('professional.step.done')}
     />
   )
+}
+
+/** Gives a step without a number in its address that number, so that Back finds the step again. */
+function useStepAddress(step: ProfessionalStep): void {
+  const address = useHref(pathOf(step))
+  // After every draw, because a refused submission restores the page's own address.
+  useEffect(() => {
+    if (window.location.search === '') window.history.replaceState(window.history.state, '', address)
+  })
 }

@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'react'
 import type { CheckoutAction } from '#domain/flows/checkout.ts'
 import type { CardField } from '#web/lib/payments/provider.ts'
+import { useLocale, useText } from '#web/lib/text.tsx'
 import type { Ask } from './use-ask.ts'
 import { useCardFields } from './use-card-fields.ts'
-import { useFrameLanguage } from './use-frame-language.ts'
 import { useProvider } from './use-provider.ts'
 
 /** The provider of a billing country and its card fields. `reduce` must not change between renders. */
@@ -43,4 +43,16 @@ export function useMeans({
 export function holderNameIn(page: Document, fallback: string): string {
   const field = page.querySelector<HTMLInputElement>('input[name=cardHolderName]')
   return field?.value.trim() || fallback
+}
+
+/**
+ * The language of the provider's frames. New labels need new frames, and a new frame is empty. So once a card is
+ * typed, the frames keep their language until they are empty again.
+ */
+function useFrameLanguage(isCardTyped: boolean) {
+  const now = { locale: useLocale(), text: useText() }
+  const [kept, keep] = useState(now)
+  if (kept.locale === now.locale || isCardTyped) return kept
+  keep(now)
+  return now
 }

@@ -31,7 +31,7 @@ export function usePay(options: Options) {
   const [processing, setProcessing] = useState(options.processing)
   const [errors, setErrors] = useState<readonly ShownError[]>([])
   const [attempt, setAttempt] = useState(0)
-  // The request that is sent and not yet answered. Another press sends it again, so it is the same payment.
+  // The request that is sent and not yet answered. Pressing again sends it again, so it is the same payment.
   const unanswered = useRef<PayFields | null>(null)
   // A buyer who pays another way needs to know only one thing: whether the first payment succeeded.
   const [asking, setAsking] = useState(options.processing)

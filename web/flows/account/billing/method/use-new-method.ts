@@ -15,7 +15,7 @@ const AGAIN_AFTER_MS = 3000
 export type NewMethod = ReturnType<typeof useNewMethod>
 type Sent = Record<string, string>
 
-/** The state of the page that keeps another method. One press is one request, however often it is sent. */
+/** The state of the page that keeps another method. It is one request, however often it is sent. */
 export function useNewMethod({ renewal, person, address }: MethodScreenProps) {
   const text = useText()
   const base = useHref('/').replace(/\/$/, '')

@@ -13,7 +13,7 @@ type Context = Readonly<RouterContextProvider>
 const CHANGED = 200
 const REFUSED_BY_BANK = 402
 
-/** The change and its price today; or why it has none. Each page has a press of its own. */
+/** The change and its price today; or why it has none. Each page has its own request key. */
 export async function readChange(context: Context, key: string) {
   const { plans, userId, auth } = await enterPlans(context, changeNowPath(key))
   const option = plans.options.find((each) => each.key === key)
@@ -24,23 +24,34 @@ export async function readChange(context: Context, key: string) {
     body: wantedOf(option),
   })
   const price = result.ok ? result.body : null
-  return { plans, option, price, why: result.ok ? null : result.problem.message, press: crypto.randomUUID() }
+  return {
+    plans,
+    option,
+    price,
+    why: result.ok ? null : result.problem.message,
+    requestKey: crypto.randomUUID(),
+  }
 }
 
 const amount = z.coerce.number().int()
-const pressed = z.object({ press: z.uuid(), changeId: z.uuid(), totalMinor: amount, wholeMinor: amount })
+const changeForm = z.object({
+  requestKey: z.uuid(),
+  changeId: z.uuid(),
+  totalMinor: amount,
+  wholeMinor: amount,
+})
 
-/** Charges what the page has shown. A repeated press finds the result of the first one. */
-export async function pressChange(context: Context, { key, form }: { key: string; form: FormData }) {
+/** Charges what the page has shown. A repeated request finds the result of the first one. */
+export async function changeNow(context: Context, { key, form }: { key: string; form: FormData }) {
   const { plans, userId, auth } = await enterPlans(context, changeNowPath(key))
   const text = textOf(context)
   const option = plans.options.find((each) => each.key === key)
-  const shown = pressed.safeParse(Object.fromEntries(form))
+  const shown = changeForm.safeParse(Object.fromEntries(form))
   if (!option || !shown.success) throw redirect(planPath(key))
-  const { press, ...seen } = shown.data
+  const { requestKey, ...seen } = shown.data
   const result = await call(context, changePlanNow, {
     params: { userId },
-    headers: { ...bearer(auth), 'idempotency-key': press },
+    headers: { ...bearer(auth), 'idempotency-key': requestKey },
     body: { ...wantedOf(option), ...seen },
   })
   if (!result.ok) {

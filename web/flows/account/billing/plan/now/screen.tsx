@@ -16,7 +16,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { usePlanName, usePlanPrice } from '../plan-names.ts'
 import { Arithmetic } from './arithmetic.tsx'
-import { pressChange, readChange } from './change-now.server.ts'
+import { changeNow, readChange } from './change-now.server.ts'
 import type { Route } from './+types/screen.ts'
 
 export async function loader({ context, params: { key } }: Route.LoaderArgs) {
@@ -24,20 +24,20 @@ export async function loader({ context, params: { key } }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params: { key } }: Route.ActionArgs) {
-  return pressChange(context, { key, form: await request.formData() })
+  return changeNow(context, { key, form: await request.formData() })
 }
 
 export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
 
-/** After a refusal the page has a new price and a new press. */
+/** After a refusal the page has a new price and a new request key. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 422 || defaultShouldRevalidate
 }
 
-/** A dearer plan at once: the arithmetic of its price, and one press. */
+/** A dearer plan at once: the arithmetic of its price, and one button. */
 export default function ChangeNowScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
-  const { plans, option, price, why, press } = loaderData
+  const { plans, option, price, why, requestKey } = loaderData
   const form = useStepForm({ answer: actionData })
   const name = usePlanName()(option)
   const atRenewal = option.key !== plans.next?.key
@@ -54,7 +54,7 @@ export default function ChangeNowScreen({ loaderData, actionData }: Route.Compon
         <Card>
           <Arithmetic price={price} />
           <Consequences plans={plans} option={option} />
-          <Pay price={price} press={press} form={form} />
+          <Pay price={price} requestKey={requestKey} form={form} />
         </Card>
       )}
       {atRenewal && (
@@ -94,7 +94,15 @@ const WHY_NOT = {
   'tried-out': 'plans.triedOut',
 } as const
 
-function Pay({ price, press, form }: { price: ChangePriceView; press: string; form: StepFormState }) {
+function Pay({
+  price,
+  requestKey,
+  form,
+}: {
+  price: ChangePriceView
+  requestKey: string
+  form: StepFormState
+}) {
   const text = useText()
   const locale = useLocale()
   const nameOf = useMethodName()
@@ -106,7 +114,7 @@ function Pay({ price, press, form }: { price: ChangePriceView; press: string; fo
         <p>{text('plans.now.method', { total, method: nameOf(method) })}</p>
       )}
       {mayPay !== 'yes' && <Notice tone="warning">{text(WHY_NOT[mayPay])}</Notice>}
-      <StepForm form={form} draft={{ press, changeId, totalMinor, wholeMinor }}>
+      <StepForm form={form} draft={{ requestKey, changeId, totalMinor, wholeMinor }}>
         <div className="answer">
           {mayPay === 'yes' && (
             <Submit full={false}>

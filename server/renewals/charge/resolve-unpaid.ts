@@ -25,9 +25,9 @@ const NO_METHOD = { reason: 'no-method', code: '', type: 'hard' } as const
  * Tells people about a renewal that nothing on file can pay, and about the last try of a payment. A renewal that was not
  * charged for days becomes past due.
  */
-export function settleUnpaid(deps: Deps): Job {
+export function resolveUnpaid(deps: Deps): Job {
   return {
-    name: 'settle-unpaid',
+    name: 'resolve-unpaid',
     everySeconds: 3600,
     run: async (context) =>
       (await eachPage(context, dueWithoutMethod, async ({ id }) => withoutMethod(context.db, deps, id))) +
@@ -67,13 +67,13 @@ type Find<T> = (db: Db, page: { limit: number; after: string | null }) => Promis
 async function eachPage<T extends { id: string }>(
   { db, isStopping }: JobContext,
   find: Find<T>,
-  settle: (found: T) => Promise<boolean>,
+  act: (found: T) => Promise<boolean>,
 ): Promise<number> {
   let count = 0
   let after: string | null = null
   while (!isStopping()) {
     const page: T[] = await find(db, { limit: BATCH, after })
-    for (const each of page) if (await settle(each)) count += 1
+    for (const each of page) if (await act(each)) count += 1
     after = page.at(-1)?.id ?? null
     if (page.length < BATCH) break
   }

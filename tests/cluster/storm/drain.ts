@@ -7,7 +7,7 @@ const LIMIT_MS = 120_000
 const ROUND_MS = 3_000
 
 /** Waits until the workers have decided every payment. Moves leases, because a nonce lives for three hours. */
-export async function settle(db: Db): Promise<number | null> {
+export async function drain(db: Db): Promise<number | null> {
   const begun = Date.now()
   while (Date.now() - begun < LIMIT_MS) {
     if ((await countUndecided(db)) === 0) return Date.now() - begun

@@ -41,7 +41,7 @@ type Answer =
   | { kind: 'strange'; what: string }
 
 /** Presses the button, sometimes twice at once. Sometimes another window changes the package or the family meanwhile. */
-export async function press(shop: Shop, draft: Draft, attempt: Attempt): Promise<Answer> {
+export async function payNow(shop: Shop, draft: Draft, attempt: Attempt): Promise<Answer> {
   const { call, random } = shop
   const { wish, nonce, key } = attempt
   try {
@@ -64,7 +64,7 @@ export async function press(shop: Shop, draft: Draft, attempt: Attempt): Promise
 
 type Sent = { sent: Awaited<ReturnType<typeof anOrder>>; key: string }
 
-/** One press. Its answer is written down for the story of its order. */
+/** One request. Its answer is written down for the story of its order. */
 async function noted({ call, witness }: Shop, draft: Draft, { sent, key }: Sent): Promise<Called> {
   const note = (what: string) =>
     void witness.answers.push({ scopeId: draft.signupId, key, at: new Date(), what })

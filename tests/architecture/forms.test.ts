@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { isTest, readSources } from './sources.ts'
+
+/** Forms with fields that are no StepForm, and why. The list may shrink. */
+const OTHERWISE: Readonly<Record<string, string>> = {
+  'web/flows/account/export/download.tsx': 'its answer is a file, which only a form of the browser can save',
+  'web/flows/join/family/invitation.tsx': 'the one field is in a dialog, or in a card without a script',
+}
+const FORM = /<(?:Form|form)[\s>]/
+const FIELD = /<(?!InvitationField)\w+Field[\s/>]/
+
+const screens = readSources().filter(
+  ({ path }) => /^web\/(flows|sections)\/(?!console\/)/.test(path) && path.endsWith('.tsx') && !isTest(path),
+)
+
+test('a form with fields is a StepForm, which knows their errors and first values', () => {
+  const wired = screens
+    .filter(
+      ({ text }) => FORM.test(text) && FIELD.test(text.replaceAll(/<StepForm[\s\S]*?<\/StepForm>/g, '')),
+    )
+    .map(({ path }) => path)
+  expect(wired.toSorted()).toEqual(Object.keys(OTHERWISE).toSorted())
+})
+
+test('no screen wires the errors of a form itself', () => {
+  const hooks = /\b(useFormErrors|useRefreshErrors)\(/
+  const wiring = screens.filter(
+    ({ path, text }) => !path.startsWith('web/sections/step-form/') && hooks.test(text),
+  )
+  expect(wiring.map(({ path }) => path)).toEqual([])
+})
+
+test('one place of web writes the header of a bearer', () => {
+  const writing = readSources()
+    .filter(({ path, text }) => /^(web|server)\//.test(path) && !isTest(path) && /['`]Bearer /.test(text))
+    .map(({ path }) => path)
+  expect(writing.toSorted()).toEqual([
+    'server/console/pages/mount-pages.ts',
+    'server/credentials/bearer.ts',
+    'web/lib/bearer.server.ts',
+  ])
+})
