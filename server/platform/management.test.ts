@@ -32,7 +32,8 @@ test('in production only the management port answers supervisors, also for a wor
   const worker = await startApp({ databaseUrl, env: { ...PRODUCTION, ROLE: 'worker' } })
   onTestFinished(worker.kill)
   expect(await answersAt(web.management)).toEqual([200, 200, 200, 200])
-  expect(await answersAt(worker.management)).toEqual([200, 200, 200, 200])
+  // The port of a worker opens before its migrations are checked.
+  await expect.poll(() => answersAt(worker.management)).toEqual([200, 200, 200, 200])
   expect(await answersAt(web.origin)).toEqual([404, 404, 404, 404])
   await expect(fetch(worker.origin)).rejects.toThrow('fetch failed')
   const version = (await (await fetch(`${worker.management}/version`)).json()) as { node: string }
