@@ -15,7 +15,7 @@ const config = readConfig({
 })
 const services = createServices({ config, db, log: recordedLog(), staffLogIn: AWAY_LOG_IN })
 
-test('with its own port the console is there alone, and nothing of buyers is', async () => {
+test('with its own port, the console is served there without the pages of buyers', async () => {
   const site = createApi(services)
   const own = createConsoleApi(services, { origin: 'http://localhost:4000' })
   const headers = { authorization: `Bearer ${await aStaffSession(db, 'support')}` }

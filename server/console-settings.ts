@@ -38,7 +38,7 @@ export const consoleSettings = {
     .optional()
     .describe('Public origin of a console with its own port; default http://localhost:CONSOLE_PORT'),
   CONSOLE_INNER_PROVIDER: port.describe(
-    'Only on a laptop and in tests: port of a log-in provider inside with people to choose from; 0 picks a free port',
+    'Only on a laptop and in tests: port of a built-in log-in provider with people to choose from; 0 picks a free port',
   ),
   STAFF_REFUND_ALONE: limit
     .default(REFUND_ALONE)

@@ -40,7 +40,7 @@ import { versionOf } from './version.ts'
 export type StaffLogIn = {
   provider: LogInProvider
   groups: readonly GroupRole[]
-  /** The people of the provider inside; nobody with another provider. */
+  /** The people of the built-in provider; nobody with another provider. */
   people: typeof INNER_PEOPLE
   close: () => Promise<void>
 }

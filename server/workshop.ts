@@ -20,7 +20,7 @@ export type WorkshopDeps = {
   worker: Worker
 }
 
-/** The tools of a developer around the application. It stands between the process and what may fail. */
+/** The tools of a developer around the application. It wraps what may fail. */
 export type Workshop = {
   database: (inner: Db) => Db
   gateway: (inner: PaymentGateway) => PaymentGateway

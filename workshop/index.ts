@@ -44,7 +44,7 @@ export function openWorkshop(): Workshop {
       inner(point)
     },
     mount: (api, deps) => {
-      if (!inside) throw new Error('the workshop stands in front of the gateway first')
+      if (!inside) throw new Error('the workshop must wrap the gateway first')
       opened = { deps, gateway: inside }
       api.use('*', async (c, next) => {
         // What the workshop itself starts, such as jobs after a jump of the clock, is no visit.

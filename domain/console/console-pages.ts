@@ -24,7 +24,7 @@ export type ConsoleHost = {
 
 export type ConsoleAssets = { style: string; keys: string }
 
-/** The pages of the console. They are rendered on the server, and nothing of React reaches the browser. */
+/** The pages of the console. They are rendered on the server, and no part of React reaches the browser. */
 export type ConsolePages = {
   assets: ConsoleAssets
   answer: (request: Request, host: ConsoleHost) => Promise<Response>

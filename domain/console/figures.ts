@@ -11,7 +11,9 @@ export const FEWEST_SHOWN = 10
 export const FUNNEL_DAYS = 14
 /** The same for a visitor who met an experiment. */
 export const EXPERIMENT_DAYS = 30
-/** So many days are summed up again once a day. Grace, refunds of renewals and answers of gateways come within them. */
+/**
+ * The days that are summed up again once a day. Grace, refunds of renewals and answers of gateways come within them.
+ */
 export const LATE_DAYS = 75
 /** The value of what an event does not say. */
 export const UNSAID = 'unknown'
@@ -51,8 +53,8 @@ export function problemsOfCountry(country: string | undefined): FieldError[] {
 }
 
 /**
- * Whether a filtered group may be shown. A small one could be a single known person. So could the rest of all visitors, which
- * a reader finds by subtraction.
+ * Whether a filtered group may be shown. A small one could be a single known person. So could the rest of all visitors,
+ * which a reader finds by subtraction.
  */
 export function isGroupShown({ group, all }: { group: number; all: number }): boolean {
   return !isSmall(group) && !isSmall(all - group)

@@ -79,6 +79,6 @@ export type HelpRefusal =
   /** Nothing is held any more. Another person may have released it. */
   | 'no-hold'
   | 'hold-is-payment'
-  /** Another person of the staff has asked for it a moment ago. */
+  /** Another staff member has asked for it a moment ago. */
   | 'hold-under-way'
   | 'export-waits'

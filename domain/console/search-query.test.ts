@@ -34,7 +34,7 @@ test('a long text is cut, and one letter is no name', () => {
   expect(read('a okafor').names).toEqual(['okafor'])
 })
 
-test('what a search was read as says nothing of what was typed', () => {
+test('the way in which a search was read does not reveal what was typed', () => {
   expect(readAs(read('okafor 1111 nov 21'))).toEqual(['name', 'last four', 'day'])
   expect(readAs(read('amara@example.com'))).toEqual(['e-mail'])
 })

@@ -40,7 +40,7 @@ export const endBrowser = contract({
   id: 'endBrowser',
   tag: 'Account',
   summary: 'Log one browser out',
-  description: 'The browser becomes a strange one. Repeating it changes nothing.',
+  description: 'The account no longer knows the browser. Repeating it changes nothing.',
   security: ['session'],
   method: 'delete',
   path: '/v2/account/browsers/{browserId}',

@@ -17,7 +17,7 @@ export const helpAsked = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('cancel-subscription'),
     ...ofPerson,
-    paidUntil: z.iso.date().describe('The last paid day that the person of the staff saw'),
+    paidUntil: z.iso.date().describe('The last paid day that the staff member saw'),
   }),
   z.object({ kind: z.literal('release-hold'), ...ofPerson, transaction: line }),
   z.object({ kind: z.literal('export-person'), ...ofPerson }),

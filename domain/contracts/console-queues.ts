@@ -26,7 +26,7 @@ export const readConsoleQueue = contract({
   refusals: [401, 403, 404],
 })
 
-/** Whether the machinery works. It says nothing of people. */
+/** Whether the machinery works. It says nothing about people. */
 export const readConsoleHealth = contract({
   id: 'readConsoleHealth',
   tag: 'Console: cases',

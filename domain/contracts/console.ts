@@ -125,7 +125,7 @@ export const openConsolePerson = contract({
   id: 'openConsolePerson',
   tag: 'Console: people',
   summary: 'Read a person',
-  description: 'With masked contact data and one page of their timeline. The look is recorded.',
+  description: 'With masked contact data and one page of their timeline. The view is recorded.',
   security: ['staffSession'],
   method: 'get',
   path: '/v2/console/people/{id}',

@@ -62,7 +62,7 @@ export const forgetDevice = contract({
   id: 'forgetDevice',
   tag: 'Log-in',
   summary: 'Forget a known device',
-  description: 'It becomes a strange one again. Nobody says whether it was known.',
+  description: 'The account no longer knows it. The answer does not say whether it was known.',
   security: ['deviceSecret'],
   method: 'delete',
   path: '/v2/login/devices',

@@ -31,7 +31,7 @@ const credentialType = z.literal('public-key')
 const creationOptions = z.object({
   challenge: part,
   rp: z.object({ id: z.string(), name: z.string() }),
-  /** The id is random, and no id of ours. */
+  /** The id is random. It is not one of our ids. */
   user: z.object({ id: part, name: z.string(), displayName: z.string() }),
   pubKeyCredParams: z.array(z.object({ type: credentialType, alg: z.number().int() })),
   timeout: z.number().int(),

@@ -18,7 +18,7 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** A name of ours, such as `Firefox · Windows`. The longest has 27 characters. */
+/** A name that we give, such as `Firefox · Windows`. The longest has 27 characters. */
 export const BROWSER_NAME = /^[A-Za-z]+( [A-Za-z]+)?( · [A-Za-z]+)?$/
 export const BROWSER_NAME_ROOM = 40
 

@@ -54,8 +54,8 @@ export function worthOf({ count, amountMinor }: { count: number; amountMinor: nu
 }
 
 /**
- * Whether a second person must agree. `madeMinor` is what the same person has made alone lately, so small runs pass no
- * limit. Codes that each buyer may use have no bound, so for them always.
+ * Whether a second person must agree. `madeMinor` is what the same person has made alone recently, so small runs pass
+ * no limit. Codes that each buyer may use have no bound, so for them always.
  */
 export function needsAgreement(
   run: { count: number; amountMinor: number; currency: Currency; isSingleUse: boolean },

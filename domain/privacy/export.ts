@@ -13,7 +13,7 @@ type After<Start extends string, Key> = Key extends `${Start}${infer Name}` ? Na
 export type ExportPart = After<'exports.part.', MessageKey>
 /** The name of one value in an export. */
 export type ExportField = After<'exports.field.', MessageKey>
-/** A code of ours that has a name in both languages. */
+/** One of our codes that has a name in both languages. */
 export type ExportWord = After<'exports.word.', MessageKey>
 
 type NamedCode = { code: string; name: MessageKey }

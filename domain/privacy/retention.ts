@@ -39,7 +39,7 @@ export type Kept = {
 /** A table of the database. Each of its columns is in exactly one of the two lists. */
 export type TableRetention = {
   personal: readonly Kept[]
-  /** Ids, states, times, amounts and texts of ours. */
+  /** Ids, states, times, amounts and our own texts. */
   other: readonly string[]
 }
 export type Retention = Readonly<Record<string, TableRetention>>

@@ -11,7 +11,11 @@ test.each([
     { reason: 'verification-required', type: 'soft' },
     'verify',
   ],
-  ['a defect of ours says nothing about the method', { reason: 'refused-credentials', type: 'hard' }, 'soon'],
+  [
+    'a defect in our code says nothing about the method',
+    { reason: 'refused-credentials', type: 'hard' },
+    'soon',
+  ],
   ['a payment that was never sent is tried soon', null, 'soon'],
 ] as const)('%s', (_what, decline, remedy) => {
   expect(remedyFor(decline)).toBe(remedy)

@@ -121,7 +121,7 @@ export type BuyerKinds = Readonly<Record<BuyerFlow, BuyerKind>>
 
 /** What payments ask about the orders for subscriptions, which no buyer of the checkout places. */
 export type SubscriptionOrders = OnFileRules & {
-  /** Answers what its receipt keeps. */
+  /** Returns what its receipt keeps. */
   fulfil: (tx: Tx, context: Pick<FulfilContext, 'order' | 'site'>) => Promise<Record<string, unknown>>
   /** The address of a person who has left the page. */
   findContact: (tx: Tx, order: { payerId: string }) => Promise<BuyerContact | null>

@@ -101,7 +101,7 @@ test('nobody acts without a session of staff', async () => {
   for (const ask of Object.values(CALLS)) expect((await ask(newSecret())).status).toBe(401)
 })
 
-test('a refund is asked, shown, agreed to and made', async () => {
+test('a refund is requested, shown, approved and made', async () => {
   const billing = bearerOf('billing')
   const { offers } = readConsoleRefunds.answers[200].parse(
     (await CALLS[readConsoleRefunds.id]?.(billing))?.body,
@@ -124,11 +124,11 @@ test('a refund is asked, shown, agreed to and made', async () => {
   })
 })
 
-test.for([0, -1, 0.5, Number.NaN, 1e21])('an amount of %s is no amount', async (amount) => {
+test.for([0, -1, 0.5, Number.NaN, 1e21])('%s is not an amount', async (amount) => {
   expect((await refund(bearerOf('billing'), { amount, key: randomUUID() })).status).not.toBe(200)
 })
 
-test('a refund without a key is no request', async () => {
+test('a refund without a key is refused', async () => {
   const { status } = await call('POST', `${refundPath()}/refunds`, {
     bearer: bearerOf('billing'),
     body: { amount: 100, currency: 'USD', reason },

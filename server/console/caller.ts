@@ -4,10 +4,10 @@ import type { RequestContext } from '#server/platform/request-context.ts'
 import { LOG_IN_AGAIN } from './fresh-log-in.ts'
 import type { Staff } from './staff.ts'
 
-/** The person of the staff whose session has this secret; null without one, or after its end. */
+/** The staff member whose session has this secret; null without one, or after its end. */
 export type FindStaff = (secret: string) => Promise<Omit<Staff, 'network'> | null>
 
-/** The person of the staff who makes a call. */
+/** The staff member who makes a call. */
 export type FindCaller = (request: RequestContext) => Promise<Staff | null>
 
 /** The answer to a call without a session of staff. */
@@ -15,7 +15,7 @@ export const UNKNOWN = refuse(401, 'api.unauthorized')
 /** The answer to a call that the role does not allow. */
 export const NOT_ALLOWED = refuse(403, 'api.notYourRole')
 
-/** Finds who makes a call, and from which network. */
+/** Finds the caller and their network. */
 export function callerFinder(findStaff: FindStaff): FindCaller {
   return async ({ bearer, address }) => {
     const found = bearer === null ? null : await findStaff(bearer)

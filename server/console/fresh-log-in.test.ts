@@ -15,6 +15,6 @@ test('ten minutes after the log-in an action asks for another one', async () => 
   expect(await needsFreshLogIn(db, { ...staff, loggedInAt: at })).toBe(true)
 })
 
-test('the answer is told apart from that of another role', () => {
+test('the answer differs from the one for a wrong role', () => {
   expect(LOG_IN_AGAIN).toMatchObject({ status: 403, refusal: 'api.freshLogIn' })
 })

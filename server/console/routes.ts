@@ -39,7 +39,7 @@ export type ConsoleDeps = RefundDeps &
     findStaff: FindStaff
   }
 
-/** Serves the console to staff. Each use case checks the role and records the look. */
+/** Serves the console to staff. Each use case checks the role and records the view. */
 export function mountConsole(api: Api, { findStaff, ...deps }: ConsoleDeps): void {
   const { db } = deps
   const staffOf = callerFinder(findStaff)

@@ -1,6 +1,6 @@
 import type { Role } from '#domain/console/roles.ts'
 
-/** The person of the staff who asks. */
+/** The staff member who asks. */
 export type Staff = {
   /** The subject at the log-in provider. */
   id: string
@@ -12,5 +12,5 @@ export type Staff = {
   network: string
 }
 
-/** A person of the staff, or a machine. A machine has no log-in. */
+/** A staff member, or a machine. A machine has no log-in. */
 export type Caller = Omit<Staff, 'loggedInAt'> & { loggedInAt: Date | null }

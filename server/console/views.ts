@@ -11,7 +11,7 @@ import type { PersonPage } from './person/read-person.ts'
 import type { ReadQueue } from './queues/read-queues.ts'
 import type { Found } from './search/search.ts'
 
-/** What was found, as the API says it. */
+/** What was found, in the format of the API. */
 export function foundBody({ orders, payments, drafts, invitations, ...rest }: Found): ConsoleFound {
   return {
     ...rest,
@@ -34,7 +34,7 @@ function orderBody({ orderNo, payerId, state, amountMinor, currency, createdAt }
 
 type Page = { person: PersonPage; events: TimelineEvent[]; older: TimelineCursor | null }
 
-/** The page of a person, as the API says it. */
+/** The page of a person, in the format of the API. */
 export function personBody({ person, events, older }: Page): ConsolePersonPage {
   const { plan } = person
   return {
@@ -57,7 +57,7 @@ function planBody({ renewalMinor, startsAt, ...plan }: NonNullable<PersonPage['p
   return { ...plan, startsAt: startsAt.toISOString(), renewal: renewalMinor }
 }
 
-/** A page of the audit trail, as the API says it. */
+/** A page of the audit trail, in the format of the API. */
 export function trailBody({ rows, older }: { rows: TrailRow[]; older: number | null }): ConsoleTrail {
   return {
     rows: rows.map((row) => ({
@@ -78,7 +78,7 @@ export function trailBody({ rows, older }: { rows: TrailRow[]; older: number | n
   }
 }
 
-/** A queue, as the API says it. */
+/** A queue, in the format of the API. */
 export function queueBody({ queue, count, cases }: ReadQueue): ConsoleQueue {
   return {
     queue,

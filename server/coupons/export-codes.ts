@@ -1,6 +1,6 @@
 import type { Exporter } from '#server/platform/exporter.ts'
 
-/** The codes that a person has entered lately, in their account or in their draft. */
+/** The codes that a person has entered recently, in their account or in their draft. */
 export const codeExport: Exporter = {
   columns: ['entered_codes.code'],
   read: async (tx, { id }) => {

@@ -14,7 +14,7 @@ export type CorrectOutcome =
   | 'same'
   /** An account of the same kind has it, or another person of the family. */
   | 'taken'
-  /** They have not joined. Who invited them corrects the invitation. */
+  /** They have not joined. The person who invited them corrects the invitation. */
   | 'invited'
   /** The earlier address can still undo the change before. */
   | 'undo-open'

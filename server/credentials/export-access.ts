@@ -82,7 +82,7 @@ async function readEvents(tx: Tx, userId: string): Promise<ExportRow[]> {
   return rows.map(({ at, what }) => ({ at, kind: eventName(what) }))
 }
 
-/** What another version has recorded has no name here. */
+/** An event that only another version knows has no name here. */
 function eventName(what: string) {
   const name = `exports.account.${what}`
   return isMessageKey(name) ? { code: what, name } : what

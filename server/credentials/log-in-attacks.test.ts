@@ -166,7 +166,7 @@ describe('the other parent, who guesses the password', () => {
 })
 
 describe('the other parent, who watches for log-ins of the owner', () => {
-  test("sees the same before and after a log-in, from a strange network and from the owner's network", async () => {
+  test("sees the same before and after a log-in, from another network and from the owner's network", async () => {
     const { username, parentId } = await aVictim()
     const address = anAddress()
     await guess(username, { times: 3, address })

@@ -93,7 +93,7 @@ export async function countBack(db: Db, secrets: Secrets, counts: readonly Count
 
 /**
  * Forgets the wrong log-ins and the codes of one account, for a person who asks staff. The counts of single networks
- * and devices stay. Answers whether the person has an account.
+ * and devices stay. Returns whether the person has an account.
  */
 export async function unlockLogIn(tx: Tx, secrets: Secrets, userId: string): Promise<boolean> {
   const account = await tx

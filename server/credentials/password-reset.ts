@@ -89,7 +89,7 @@ function mayBeDuplicateOf(emailNormalised: string): RawBuilder<SqlBool> {
       where own.user_id = users.id and owner.id <> users.id and owner.email_normalised = ${emailNormalised}))`
 }
 
-/** Mails the same link to one person. Answers whether they have an address. */
+/** Mails the same link to one person. Returns whether they have an address. */
 export async function mailPasswordLink(
   tx: Tx,
   deps: Pick<Deps, 'secrets' | 'site'>,

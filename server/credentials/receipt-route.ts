@@ -9,7 +9,10 @@ import { secretOf } from './bearer.ts'
 import { findPersonRecord } from './person-store.ts'
 import { findSession } from './sessions.ts'
 
-/** Serves the receipts of the logged-in person. The number of another person gets the answer of an unknown one. */
+/**
+ * Serves the receipts of the logged-in person. The number of another person's order gets the same answer as an unknown
+ * number.
+ */
 export function mountReceipts(
   api: Api,
   { db, secrets, site }: { db: Db; secrets: Secrets; site: Site },

@@ -11,7 +11,7 @@ import { MIGRATIONS } from './migration-files.ts'
 const BEFORE_THE_RULE = '0047-sent-notices'
 
 test(
-  'every migration leaves tables on which the version before can run (docs/operations.md)',
+  'every migration leaves tables on which the previous version can run (docs/operations.md)',
   { timeout: 120_000 },
   async () => {
     const { db } = await emptyDatabase()

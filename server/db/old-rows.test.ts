@@ -177,7 +177,7 @@ test('0037 lets the last paid day of a current subscription last everywhere, and
   ])
 })
 
-test('0039 keeps how each subscription with a method on file was paid, also for a process of the version before', async () => {
+test('0039 keeps how each subscription with a method on file was paid, also for a process of the previous version', async () => {
   const db = await databaseBefore('0039')
   await sql`insert into packages (id, display_name, package_name, receipt_text, sub_duration_in_years, build_your_own,
                                   currency, price_minor, tax_behaviour, analytics_package, product_id, services)

@@ -14,7 +14,7 @@ import { prepareTables } from './prepare-tables.ts'
 vi.setConfig({ testTimeout: 60_000 })
 const log = recordedLog()
 
-/** Runs the command without any other setting. Answers its exit code and what it wrote. */
+/** Runs the command without any other setting. Returns its exit code and what it wrote. */
 async function npmRunMigrate(env: Record<string, string>): Promise<[number | null, string]> {
   const { PATH = '' } = process.env
   const child = spawn(process.execPath, ['tools/migrate.ts'], { env: { PATH, ...env } })

@@ -7,7 +7,7 @@ type Sent = { kind: string; recipient: string; locale: string; created_at: Date;
 
 /**
  * The mails to a person's address since they have an account. An address that another record has too may be another
- * person's: who pays for a sign-up can type any. Then no mail is listed.
+ * person's: a person who pays for a sign-up can type any address. Then no mail is listed.
  */
 export const mailExport: Exporter = {
   columns: ['outbox.recipient'],
@@ -34,7 +34,7 @@ export const mailExport: Exporter = {
   },
 }
 
-/** A kind from another version has no name here. */
+/** A kind that only another version knows has no name here. */
 function nameOf(kind: string) {
   const name = `exports.mail.${kind}`
   return isMessageKey(name) ? { code: kind, name } : kind

@@ -69,7 +69,7 @@ export const methodRevoked = z
 export const methodChanged = z
   .object({
     kind: z.literal('method-changed'),
-    notMeUrl: link.optional().describe('Logs out every browser. Mails of the version before have none'),
+    notMeUrl: link.optional().describe('Logs out every browser. Mails of the previous version have none'),
     firstName: personName,
     method: words,
     before: words.nullable().describe('Null if it is not known, or if it reads the same'),

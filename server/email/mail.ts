@@ -24,7 +24,7 @@ import { receiptBefore, storedReceiptBefore } from './receipt-before.ts'
 const words = z.string()
 const link = z.url({ protocol: /^https?$/ })
 
-const notMe = link.optional().describe('Logs out every browser. Mails of the version before have none')
+const notMe = link.optional().describe('Logs out every browser. Mails of the previous version have none')
 
 const startedASignUp = z
   .object({ kind: z.literal('started-a-sign-up') })
@@ -203,7 +203,7 @@ const placeEnded = z
 
 const endpointOff = z
   .object({ kind: z.literal('endpoint-off'), host: words, isGone: z.boolean() })
-  .describe('To the person of the staff who owns an endpoint of events that was switched off')
+  .describe('To the staff member who owns an endpoint of events that was switched off')
 
 /**
  * Every mail the product sends, with its data. The caller builds absolute links, and formats amounts and
@@ -257,7 +257,9 @@ export const mailSchema = z.discriminatedUnion('kind', [
   endpointOff,
 ])
 
-/** A mail as the outbox keeps it. At an update, the version before still writes mails, and it wrote another receipt. */
+/**
+ * A mail as the outbox keeps it. At an update, the previous version still writes mails, and it wrote another receipt.
+ */
 export const storedMail = z.union([mailSchema, storedReceiptBefore])
 
 export type Mail = z.infer<typeof mailSchema>

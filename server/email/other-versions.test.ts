@@ -24,7 +24,7 @@ const mailerTo = (gateway: MailGateway, log = recordedLog()) => createMailer({ d
 const timePasses = () => sql`update outbox set lease_until = now()`.execute(db)
 const outbox = () => db.selectFrom('outbox').selectAll().orderBy('id').execute()
 
-test('a receipt that the version before wrote is sent with its link', async () => {
+test('a receipt that the previous version wrote is sent with its link', async () => {
   const { url, received } = await smtpReceiver()
   await enqueueMail(db, { dedupe: 'a', recipient, locale: 'en', mail: mailOf('receipt-before') })
   await sql`update outbox set kind = 'receipt', payload = payload || '{"kind":"receipt"}'`.execute(db)

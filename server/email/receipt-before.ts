@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const words = z.string()
 
-/** A receipt of the version before the receipt became a document. Remove it after one release. */
+/** A receipt from before the receipt became a document. Remove it after one release. */
 export const receiptBefore = z
   .object({
     kind: z.literal('receipt-before'),
@@ -19,9 +19,9 @@ export const receiptBefore = z
     paidForCoParent: words.nullable(),
     credentialsUrl: z.url({ protocol: /^https?$/ }).optional(),
   })
-  .describe('A receipt that the version before wrote')
+  .describe('A receipt that the previous version wrote')
 
-/** How the version before stores it: with the name of today’s receipt. */
+/** How the previous version stores it: with the name of today’s receipt. */
 export const storedReceiptBefore = receiptBefore
   .extend({ kind: z.literal('receipt') })
   .transform((mail) => ({ ...mail, kind: 'receipt-before' as const }))

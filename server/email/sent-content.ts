@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { mailSchema, type Mail, type MailKind } from './mail.ts'
 
-/** How a mail is sent again that has left. */
+/** How a sent mail is sent again. */
 export type HowResent =
   /** As it was, with new links in place of those that work once. */
   | 'as-it-was'
-  /** Who made it makes it again. */
+  /** The code that made it makes it again. */
   | 'receipt'
   | 'password-link'
   | 'invitation'
-  /** Its code works for minutes, so the person asks for a new one. Or nobody may write to them any more. */
+  /** Its code works for minutes, so the person asks for a new one. Or mails to them are no longer allowed. */
   | 'never'
 
 const HOW: Readonly<Record<MailKind, HowResent>> = {
@@ -75,7 +75,10 @@ export type KeptMail = { mail: Record<string, unknown>; fresh: FreshLink[] }
 
 const kept = z.object({ mail: z.record(z.string(), z.unknown()), fresh: z.array(z.enum(FRESH_LINKS)) })
 
-/** What is kept of a mail after it was sent; null for kinds that are made again. It has no link that works once, and no code. */
+/**
+ * What is kept of a mail after it was sent; null for kinds that are made again. It has no link that works once, and no
+ * code.
+ */
 export function keptOf(payload: Readonly<Record<string, unknown>>): KeptMail | null {
   const { kind } = payload
   if (typeof kind !== 'string' || howResent(kind) !== 'as-it-was') return null
@@ -94,7 +97,7 @@ export function readKept(stored: unknown): KeptMail | null {
   return kept.safeParse(stored).data ?? null
 }
 
-/** The whole mail with new links; null if it is not whole any more. */
+/** The whole mail with new links; null if a part of it is missing. */
 export function wholeMail(
   { mail }: KeptMail,
   links: Readonly<Partial<Record<FreshLink, string>>>,

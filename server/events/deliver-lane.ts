@@ -16,7 +16,7 @@ import { signedMessage } from './sign.ts'
 
 export type LaneDeps = DeliverDeps & { isStopping: () => boolean; tried: () => void }
 
-/** Other families have their turn after so many events of one. */
+/** How many events of one family are sent before other families have their turn. */
 const EVENTS_IN_TURN = 20
 const GONE = 410
 

@@ -49,7 +49,7 @@ test('an event arrives once, signed, with the fields of its contract and no othe
   expect(await logOf(id)).toEqual(['delivered'])
 })
 
-test('an endpoint gets only the types that it asks for, from its beginning on', async () => {
+test('an endpoint gets only the types that it asks for, and only new events', async () => {
   const receiver = await aReceiver()
   await anEvent(db)
   const { deliver } = testDelivery(db)
@@ -59,7 +59,7 @@ test('an endpoint gets only the types that it asks for, from its beginning on', 
   expect(await deliver()).toBe(0)
 })
 
-test('a new type of an endpoint brings nothing from before', async () => {
+test('a new type of an endpoint brings no earlier events', async () => {
   const receiver = await aReceiver()
   const { id } = await anEndpoint(db, { address: receiver.url, types: ['order.paid'] })
   const personId = await anEvent(db, { textVersion: 'before' })
@@ -90,7 +90,7 @@ test('the event of a change that is undone does not exist', async () => {
   expect(await testDelivery(db).deliver()).toBe(0)
 })
 
-test('the event of a slow transaction is not passed by', async () => {
+test('a later event does not overtake the event of a slow transaction', async () => {
   const receiver = await aReceiver()
   await anEndpoint(db, { address: receiver.url })
   const personId = randomUUID()
@@ -194,7 +194,7 @@ test('an endpoint that hangs does not hold up another', async () => {
   await running
 })
 
-test('a process that stops takes nothing new', async () => {
+test('a process that stops takes no new work', async () => {
   const receiver = await aReceiver()
   await anEndpoint(db, { address: receiver.url })
   await anEvent(db)

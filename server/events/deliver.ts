@@ -20,13 +20,13 @@ export type DeliverDeps = {
   log: Log
   secrets: Secrets
   rules: SendRules
-  /** Tells the owner of an endpoint that it was switched off, in the transaction that does it. */
+  /** Tells the owner that an endpoint was switched off, in the same transaction. */
   tellOwner: (tx: Tx, endpoint: SwitchedOff) => Promise<void>
 }
 
 /**
- * Delivers everything that is due, and returns the number of tries. Endpoints do not wait for each other. Of one family, an
- * endpoint gets one event at a time, in order. No lock is held while a receiver answers.
+ * Delivers everything that is due, and returns the number of tries. Endpoints do not wait for each other. An endpoint
+ * gets the events of one family one at a time, in order. No lock is held while a receiver answers.
  */
 export async function deliverDue(
   deps: DeliverDeps,

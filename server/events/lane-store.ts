@@ -3,7 +3,7 @@ import { backOff, FAILURES_BEFORE_REST, GIVE_UP_DAYS, restAfter } from '#domain/
 import type { EventType } from '#domain/events/event-types.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** A process that dies holds its lanes for so long. A try is far shorter. */
+/** How long a process that died holds its lanes. A try is far shorter. */
 const LEASE_SECONDS = 60
 
 export type DueEndpoint = {
@@ -16,7 +16,7 @@ export type DueEndpoint = {
   failures: number
 }
 
-/** Where an endpoint stands with one family, leased to this process. */
+/** How far an endpoint has come with one family, leased to this process. */
 export type Lane = {
   id: number
   endpointId: string
@@ -95,7 +95,7 @@ export async function nextEvent(
 
 export type Tried = { lane: Lane; event: WaitingEvent; milliseconds: number; status: number | null }
 
-/** Notes that an event has arrived, and goes on in its lane. Answers false if another process has the lane now. */
+/** Notes that an event has arrived, and goes on in its lane. Returns false if another process has the lane now. */
 export async function noteDelivered(db: Db, { lane, event, milliseconds, status }: Tried): Promise<boolean> {
   const { rows } = await sql<{ own: boolean }>`
     with tried as (
@@ -158,7 +158,10 @@ export async function noteFailed(db: Db, failed: Failed): Promise<AfterFailure |
   return after.own ? after : null
 }
 
-/** Gives an event up that alone has failed for days. The log says so, and the next event of its family goes out. */
+/**
+ * Gives up an event that failed for days while others arrived. The log says so, and the next event of its family goes
+ * out.
+ */
 export async function giveUp(db: Db, { lane, event }: Tried): Promise<void> {
   await sql`
     with noted as (
@@ -169,7 +172,9 @@ export async function giveUp(db: Db, { lane, event }: Tried): Promise<void> {
     where id = ${lane.id} and passed = ${lane.passed} and lease is null`.execute(db)
 }
 
-/** Gives a lane back. `isDone` says that nothing of what was wanted is left. A replayed event has no lane afterwards. */
+/**
+ * Gives a lane back. `isDone` says that nothing of what was wanted is left. A replayed event has no lane afterwards.
+ */
 export async function releaseLane(db: Db, lane: Lane, { isDone }: { isDone: boolean }): Promise<void> {
   if (isDone && lane.onlyPlace !== null) {
     await sql`delete from event_lanes where id = ${lane.id} and lease = ${lane.lease}`.execute(db)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { EVENT_DAYS } from '#domain/events/endpoint.ts'
 import type { Purge } from '#server/platform/job.ts'
 
-/** Deletes old events with the log of their tries, and what is known of families about which nothing goes out. */
+/** Deletes old events with the log of their tries, and the lanes of families without new events. */
 export const oldPublishedEvents: readonly Purge[] = [
   (limit) => sql`delete from events where n in (
     select n from events where at <= app_now() - make_interval(days => ${EVENT_DAYS}) limit ${limit})`,

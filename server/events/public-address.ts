@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * What no public server has: private, loopback, link-local, shared, reserved, documentation and multicast. 168.63.129.16 is how
- * a machine of Azure reaches its host.
+ * The addresses that no public server has: private, loopback, link-local, shared, reserved, documentation and
+ * multicast. 168.63.129.16 is how a machine of Azure reaches its host.
  */
 const INSIDE_4 = [
   ['0.0.0.0', 8],
@@ -22,7 +22,7 @@ const INSIDE_4 = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ] as const
-/** Public addresses of version 6 begin here. Addresses that carry one of version 4 in them do not, but for these. */
+/** Public addresses of version 6 begin here. Addresses that contain one of version 4 are not public, except these. */
 const OUTSIDE_6 = ['2000::', 3] as const
 const INSIDE_6 = [
   ['2001::', 23],
@@ -37,7 +37,7 @@ for (const [net, bits] of INSIDE_6) refused.addSubnet(net, bits, 'ipv6')
 const global6 = new BlockList()
 global6.addSubnet(...OUTSIDE_6, 'ipv6')
 
-/** Whether an IP address belongs to the public internet. A text that is no address does not. */
+/** Whether an IP address belongs to the public internet. A text that is not an address is not public. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:

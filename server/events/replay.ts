@@ -20,7 +20,9 @@ export async function testEndpoint(tx: Tx, endpointId: string): Promise<string> 
   return id
 }
 
-/** Sends one event to an endpoint again, beside the order of its family. False if the event is not kept, or not for it. */
+/**
+ * Sends one event to an endpoint again, beside the order of its family. False if the event is not kept, or not for it.
+ */
 export async function replayEvent(
   tx: Tx,
   { endpointId, eventId }: { endpointId: string; eventId: string },
@@ -36,8 +38,8 @@ export async function replayEvent(
 }
 
 /**
- * Sends everything from a moment on again that an endpoint asks for, in order. What is on its way comes again too. Returns
- * the number of families.
+ * Sends everything from a moment on again that an endpoint asks for, in order. Events that are on their way are sent
+ * again too. Returns the number of families.
  */
 export async function replayFrom(
   tx: Tx,

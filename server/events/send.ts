@@ -23,7 +23,7 @@ export type Answer = { outcome: Exclude<DeliveryOutcome, 'given-up'>; status: nu
 
 /**
  * Posts a message. The host is resolved first, every address is checked, and the connection goes to a checked one. So a
- * name whose address changes meanwhile leads nowhere else. No redirect is followed.
+ * name whose address changes meanwhile never leads to another place. No redirect is followed.
  */
 export async function send(
   message: Message,
@@ -40,7 +40,7 @@ export async function send(
     const status = await post({ url, pinned, signal }, message)
     return { outcome: outcomeOf(status), status }
   } catch {
-    // Whatever a receiver does to the connection, the event did not arrive.
+    // If the connection fails in any way, the event did not arrive.
     return { outcome: signal.aborted ? 'too-late' : 'unreachable', status: null }
   }
 }
@@ -55,7 +55,7 @@ async function addressesOf({ hostname }: URL, resolve: Resolve): Promise<string[
   return isIP(host) ? [host] : resolve(host)
 }
 
-/** By the name servers alone: a file of hosts names what is inside, and `getaddrinfo` would hold a thread. */
+/** Only the name servers are asked: a file of hosts names machines inside, and `getaddrinfo` would hold a thread. */
 async function resolveHost(host: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 })
   const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])

@@ -4,8 +4,8 @@ import type { Tx } from '#server/db/database.ts'
 import type { Exporter } from '#server/platform/exporter.ts'
 
 /**
- * The people whom this person entered: a parent their family, a professional the families of their cases. A parent who was
- * invited typed none of it, and gets only their notes. The own row of a parent is in their record.
+ * The people whom this person entered: a parent their family, a professional the families of their cases. An invited
+ * parent typed none of it, and gets only their own notes. The own row of a parent is in their record.
  */
 export const familyExport: Exporter = {
   columns: [
@@ -71,7 +71,7 @@ function rowOf(row: Member): ExportRow {
   }
 }
 
-/** Only the other parent of a family notes something about a parent. */
+/** Only the other parent of a family writes a note about a parent. */
 function notesOf(attributes: Readonly<Record<string, boolean>>): string[] {
   return Object.entries(attributes).map(([name, value]) => `${name}: ${value ? 'yes' : 'no'}`)
 }

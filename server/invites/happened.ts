@@ -1,6 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** The invitations of a person, as queries of lines of a timeline. Who made one never sees that it was opened. */
+/**
+ * The invitations of a person, as queries of lines of a timeline. The person who made one never sees that it was
+ * opened.
+ */
 export function invitesHappened(person: string): RawBuilder<unknown>[] {
   return [
     sql`select 'invited:' || id as key, created_at as at, 'links' as "group", 'invitation-sent' as what, null as note

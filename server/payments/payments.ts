@@ -80,7 +80,7 @@ export type PaymentsDeps = {
 export type Payments = {
   /** Pays an order at most once. One that `claimTogether` has written is only sent. */
   placeOrder: <R>(purchase: Purchase, claim: Claim<R>, written?: ToSend) => Promise<PlaceOrderOutcome<R>>
-  /** Writes the orders of renewals that nothing stands in the way of, in one transaction. Send each of them at once. */
+  /** Writes the orders of renewals that no other order blocks, in one transaction. Send each of them at once. */
   claimTogether: (purchases: readonly Purchase[], claimAll: ClaimAll) => Promise<Map<Purchase, ToSend>>
   /**
    * The answer to an earlier request, or the outcome of another request for the same order; null for a new

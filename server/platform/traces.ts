@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * All that a span may tell. The values are words of ours, counts and patterns of paths. No name, address, token, text of a
- * person or value of a statement may ever be among them.
+ * All that a span may tell. The values are our own words, counts and patterns of paths. No name, address, token, text
+ * of a person or value of a statement may ever be among them.
  */
 export type Facts = {
   'http.request.method'?: string

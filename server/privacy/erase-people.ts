@@ -10,8 +10,8 @@ import { mailErasure } from './mail-erasure.ts'
 const WAIT_MINUTES = 60
 
 /**
- * Erases people whose days to take it back are over, each in one transaction. A process that dies in the middle leaves a
- * person whole, and the next one begins again.
+ * Erases people whose days to take it back are over, each in one transaction. If a process dies in the middle, nothing
+ * of the person is changed, and the next one begins again.
  */
 export const erasePeople: Job = {
   name: 'erase-people',
@@ -44,7 +44,7 @@ async function dueErasure(db: Db): Promise<string | null> {
 /** Returns false if the person took it back meanwhile, or if a payment must end first. */
 async function eraseDue(tx: Tx, personId: string): Promise<boolean> {
   await lockPayments(tx, [personId])
-  // In the order of a person who takes it back at this moment.
+  // The locks are in the same order as when a person takes it back, so the two cannot deadlock.
   await lockPerson(tx, personId)
   const due = await tx
     .selectFrom('erasures')

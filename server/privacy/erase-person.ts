@@ -46,7 +46,7 @@ export async function erasePerson(
   await forgetProfile(tx, userId)
   await forgetExports(tx, userId)
   await forgetPerson(tx, userId)
-  // Their family is known until they leave it.
+  // This reads their family, so it must come before they leave it.
   await recordEvent(tx, { type: 'person.erased', personId: userId, data: {} })
   await forgetMember(tx, userId)
   // Nobody of their family may be left to invite them.

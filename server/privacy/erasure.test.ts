@@ -94,7 +94,7 @@ test('the canaries cover every column that is kept until the account is erased',
   )
 })
 
-test('fourteen days after asking, nothing of the person is left but ids, orders and the receipt', async () => {
+test('fourteen days after asking, only ids, orders and the receipt of the person are left', async () => {
   const family = await aFamily(db)
   const { parentId, email } = family
   const { orderNo } = await aSubscription(db, { payerId: parentId })

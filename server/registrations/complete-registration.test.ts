@@ -69,7 +69,7 @@ test('a co-parent who was invited before keeps their record, and the order that 
   expect(await record.execute()).toEqual([{ email: ben.coParentEmail }])
 })
 
-test('the buyer’s subscription keeps how it was paid, and the place of the co-parent keeps nothing of it', async () => {
+test('the buyer’s subscription keeps how it was paid, and the place of the co-parent does not', async () => {
   const { parentId, coParentId } = await buy({ payForCoparent: true })
   const methods = await methodsOf([parentId, coParentId])
   expect(methods).toContainEqual({

@@ -50,7 +50,7 @@ async function lockedDraft(tx: Tx, signupId: string): Promise<Registration> {
     .executeTakeFirstOrThrow()
 }
 
-/** The co-parent as the buyer typed them, and nothing of an account they may have. */
+/** The co-parent as the buyer typed them, without data of an account that they may have. */
 function placedCoParent({ co_parent: coParent, co_parent_id: userId }: Registration): PaidBuyer['coParent'] {
   if (!coParent) return null
   const { email, phoneCountryCode, phoneNumber } = coParent

@@ -14,14 +14,14 @@ import { recordOffByStaff } from './switch-off-by-staff.ts'
 export type CancelOutcome =
   | 'cancelled'
   | 'no-subscription'
-  /** The last paid day is another one than the person of the staff saw. */
+  /** The last paid day is another one than the staff member saw. */
   | 'changed'
   /** Its charge would come after the end. */
   | 'paying'
 
 /**
- * Ends the subscription of a person now, with the time that is paid. No money moves: a refund is an action of its own. The
- * person is told. The other parent keeps their own place.
+ * Ends the subscription of a person now, with the time that is paid. No money moves: a refund is an action of its own.
+ * The person is told. The other parent keeps their own place.
  */
 export async function cancelNowByStaff(
   tx: Tx,

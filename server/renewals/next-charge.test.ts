@@ -37,7 +37,7 @@ test('the next charge is on the last paid day, with today’s price and tax', as
   expect(charge.taxMinor).toBeGreaterThan(0)
 })
 
-test('once the person was told, it is what they were told', async () => {
+test('once the person was told, it is the amount that they were told', async () => {
   const subscription = await aSubscriber()
   const { id, paidUntil, packageId, currency } = subscription
   await db.transaction().execute(async (tx) =>

@@ -7,7 +7,7 @@ import type { OwnSubscription } from '#server/subscriptions/index.ts'
 
 const DAY_MS = 86_400_000
 
-/** What a person must know about a payment that has failed. Its days are days where the person lives. */
+/** What a person must know about a payment that has failed. Its days are in the time zone of the person. */
 export async function pastDueOf(
   { db, graceDays }: { db: Db; graceDays: number },
   { userId, pastDue, methodRefusedAt }: OwnSubscription,

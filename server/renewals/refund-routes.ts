@@ -17,7 +17,10 @@ type RefundDeps = {
   payments: Pick<Payments, 'refundOffer' | 'refundOrder'>
 }
 
-/** Serves the refund of an order to its payer. The number of another person gets the answer of an unknown one. */
+/**
+ * Serves the refund of an order to its payer. The number of another person's order gets the same answer as an unknown
+ * number.
+ */
 export function mountRefunds(api: Api, { db, secrets, limits, payments }: RefundDeps): void {
   const requests = limits.create('refund-requests', { points: REFUNDS_PER_HOUR, seconds: 3600 })
 

@@ -47,7 +47,7 @@ beforeEach(async () => {
   await sql`update packages set price_minor = 14400, tax_behaviour = 'exclusive' where id = 1011`.execute(db)
 })
 
-/** All that happens on the days from one to another, where 0 is the last paid day. Each day is worked off once. */
+/** All that happens on the days from one to another, where 0 is the last paid day. The jobs of each day run once. */
 async function live(days: readonly number[]): Promise<void> {
   for (const day of days) {
     await setClockOffset(db, day * DAY_SECONDS)
@@ -130,7 +130,7 @@ test('an address that comes in time brings the notice and the charge', async () 
   expect(await endsOf(subscriber)).toEqual([])
 })
 
-test('nobody ends for want of an address before they were asked a week ago', async () => {
+test('no subscription ends for a missing address before its person was asked a week ago', async () => {
   const subscriber = await withoutAddress()
   await live([-3, 2])
   expect(await stateOf(db, subscriber)).toMatchObject({ status: 'current' })
@@ -178,7 +178,7 @@ test('a mail that is sent after all, before these days are over, moves the charg
   expect(await becauseOf(subscriber)).toBeNull()
 })
 
-test('a person without an e-mail has no access for ever, and an operator is told before', async () => {
+test('a person without an e-mail does not keep access for ever, and an operator is told before', async () => {
   const subscriber = await aSubscriber(db, { noticeMinor: null })
   await db
     .updateTable('users')

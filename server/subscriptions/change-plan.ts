@@ -4,7 +4,10 @@ import type { Tx } from '#server/db/database.ts'
 /** A subscription and the version of its plan that a change was made for. */
 type PlanAsKnown = { subscriptionId: string; version: number; paidUntil: string }
 
-/** Locks a subscription until the transaction ends. Answers whether it is current and still has this plan and this paid time. */
+/**
+ * Locks a subscription until the transaction ends. Returns whether it is current and still has this plan and this paid
+ * time.
+ */
 export async function lockPlan(
   tx: Tx,
   { subscriptionId, version, paidUntil }: PlanAsKnown,
@@ -23,9 +26,9 @@ type NewPlan = {
 }
 
 /**
- * Gives a subscription another plan within its term, and for its renewals. A plan that was chosen for the next renewal is
- * dropped. The paid time stays. A process that is about to charge the renewal loses its lease. Answers whether it renews: its
- * person may have switched that off while the payment was under way.
+ * Gives a subscription another plan within its term, and for its renewals. A plan that was chosen for the next renewal
+ * is dropped. The paid time stays. A process that is about to charge the renewal loses its lease. Returns whether it
+ * renews: its person may have switched that off while the payment was under way.
  */
 export async function changePlan(
   tx: Tx,
@@ -58,8 +61,8 @@ type Restored = {
 }
 
 /**
- * Gives a current subscription its earlier plan again, if it still has the changed one in the same paid time. A plan that was
- * chosen for the next renewal stays, unless it is the earlier one. Answers whether the plan was given back.
+ * Gives a current subscription its earlier plan again, if it still has the changed one in the same paid time. A plan
+ * that was chosen for the next renewal stays, unless it is the earlier one. Returns whether the plan was given back.
  */
 export async function restorePlan(tx: Tx, { id, changed, plan }: Restored): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`

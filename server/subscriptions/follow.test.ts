@@ -29,7 +29,7 @@ async function periodsOf(userId: string) {
   return rows
 }
 
-test('an extension that a process of the version before wrote keeps the paid year', async () => {
+test('an extension that a process of the previous version wrote keeps the paid year', async () => {
   const [own, place] = [await aSubscriber(), await aSubscriber()]
   const [{ id, until }, paid] = [await subscriptionOf(own), await subscriptionOf(place)]
   await db.transaction().execute(async (tx) => {
@@ -40,7 +40,7 @@ test('an extension that a process of the version before wrote keeps the paid yea
   expect(await periodsOf(own)).toEqual([{ id, isWhole: true }])
 })
 
-test('a subscription that a process of the version before moved takes its time along', async () => {
+test('a subscription that a process of the previous version moved takes its time along', async () => {
   const [account, place] = [await aSubscriber(), await aSubscriber()]
   await withoutSubscription(db, account)
   const { id } = await subscriptionOf(place)

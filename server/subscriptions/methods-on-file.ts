@@ -7,7 +7,9 @@ type Page = { after: string | null; limit: number; alsoEnded?: boolean }
 /** A subscription with the encrypted token that pays it. */
 export type MethodOnFile = { id: string; sealed: Buffer }
 
-/** The encrypted tokens that pay current subscriptions, by the id of the subscription. Those of ended ones on request. */
+/**
+ * The encrypted tokens that pay current subscriptions, by the id of the subscription. Those of ended ones on request.
+ */
 export async function methodsOnFile(
   db: Db,
   { after, limit, alsoEnded = false }: Page,
@@ -40,8 +42,8 @@ export type RefusedMethod = MethodOnFile & {
 }
 
 /**
- * Keeps methods from being charged again. A new method empties it, and one that came since they were read is left alone.
- * Answers those that are new, of subscriptions that renew.
+ * Keeps methods from being charged again. A new method empties it, and one that came since they were read is left
+ * alone. Returns those that are new, of subscriptions that renew.
  */
 export async function refuseMethods(db: Db | Tx, found: readonly MethodOnFile[]): Promise<RefusedMethod[]> {
   const refused: RefusedMethod[] = []
@@ -58,7 +60,10 @@ export async function refuseMethods(db: Db | Tx, found: readonly MethodOnFile[])
   return refused
 }
 
-/** Replaces an encrypted token by another text of the same. One that came since it was read stays. Returns whether it did. */
+/**
+ * Replaces an encrypted token by another text of the same. One that came since it was read stays. Returns whether it
+ * did.
+ */
 export async function resealMethod(db: Db, { id, sealed }: MethodOnFile, again: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('subscriptions')

@@ -107,7 +107,7 @@ export const LET_IN: Readonly<Record<string, readonly string[]>> = {
   // The key in a mail is for one subscription, and can only switch renewal off.
   readRenewal: ['session: own', 'paid-for: own', 'renewal: own'],
   switchRenewal: ['session: own', 'paid-for: own', 'renewal: own'],
-  // That key shows nothing of the payment method, and changes no plan.
+  // That key does not show the payment method, and changes no plan.
   readPaymentMethod: ['session: own', 'paid-for: own'],
   replacePaymentMethod: ['session: own', 'paid-for: own'],
   readNewSubscription: ['session: own', 'paid-for: own'],

@@ -42,7 +42,7 @@ test('only payments query attempts, the ledger, notifications and findings', () 
   expect(others.filter(({ text }) => named.test(text)).map(({ path }) => path)).toEqual([])
 })
 
-test('who queries orders outside payments names no state; paymentStatus answers for one draft or user', () => {
+test('code outside payments that queries orders names no state, and asks paymentStatus', () => {
   const states = new Set([...statesOf('orders'), ...statesOf('payment_attempts')])
   const queriesOrders = /(?:from|join|update|into)\s+orders\b|(?:From|Join|Into|Table)\('orders\b/
   const naming = others

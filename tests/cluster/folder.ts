@@ -59,7 +59,7 @@ export async function clear(path: string): Promise<void> {
   await rm(path, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** Clears the folders of earlier runs that have crashed. Answers how many. */
+/** Clears the folders of earlier runs that have crashed. Returns how many. */
 export async function clearLeftovers(): Promise<number> {
   const left = globSync(join(tmpdir(), `${PREFIX}*`)).filter((path) => {
     const [run] = processesOf(path)

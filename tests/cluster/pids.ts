@@ -20,7 +20,7 @@ export function isRunning({ pid, since }: Known): boolean {
   return knownProcess(pid)?.since === since
 }
 
-/** Sends a signal. Answers whether the process existed. */
+/** Sends a signal. Returns whether the process existed. */
 export function send(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal)

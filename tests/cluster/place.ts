@@ -15,7 +15,7 @@ export type Place = {
   start: () => Promise<void>
   /** SIGKILL, like a power cut of this program. */
   kill: () => Promise<void>
-  /** SIGTERM, and waits until it has ended. Answers whether it ended by itself. */
+  /** SIGTERM, and waits until it has ended. Returns whether it ended by itself. */
   stop: () => Promise<boolean>
   signal: (signal: 'SIGSTOP' | 'SIGCONT' | 'SIGUSR2' | 'SIGHUP') => void
 }

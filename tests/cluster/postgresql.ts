@@ -23,7 +23,7 @@ export type PostgreSql = {
   /** Whether one leads, and a standby has every commit. */
   isWhole: () => Promise<boolean>
   superuser: { user: string; password: string }
-  /** Runs a program on a machine, as the user of PostgreSQL. Answers what it has written. */
+  /** Runs a program on a machine, as the user of PostgreSQL. Returns what it has written. */
   runOn: (machine: Place, program: string, args: readonly string[], input?: string) => Promise<string>
   /** Empties the data folder of a machine. Patroni then copies the leader. */
   empty: (machine: Place) => void

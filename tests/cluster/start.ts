@@ -94,7 +94,7 @@ async function stopAll(places: readonly Place[]): Promise<void> {
   await Promise.all(places.map(async (place) => place.stop()))
 }
 
-/** Creates the database and its owner, who is no superuser, at the leader. Answers the address. */
+/** Creates the database and its owner, who is no superuser, at the leader. Returns the address. */
 async function createDatabase({ database: port }: Ports, { superuser }: PostgreSql): Promise<string> {
   const password = randomBytes(18).toString('base64url')
   const client = new Client({ host: '127.0.0.1', port, ...superuser, database: 'postgres' })

@@ -9,7 +9,7 @@ export type GatewayWithRefunds = Pick<GatewayUnderTest, 'gateway' | 'requestKeys
   refundedOf: (transactionId: string) => Promise<number>
 }
 
-/** A payment whose money was taken. Answers its id. */
+/** A payment whose money was taken. Returns its id. */
 export async function captured(gateway: PaymentGateway): Promise<string> {
   const { request, transaction } = await authorised(gateway)
   await gateway.capture({ transactionId: transaction.id, requestKey: `${request.requestKey}-capture` })

@@ -7,7 +7,7 @@ export type GatewayWithBook = Pick<GatewayWithRefunds, 'gateway' | 'settle'> & {
   refundElsewhere: (transactionId: string, amountMinor: number) => Promise<void>
   /** The payer's bank does not take the newest refund. */
   failRefund: (transactionId: string) => Promise<void>
-  /** A bank opens a dispute. Answers its id. */
+  /** A bank opens a dispute. Returns its id. */
   dispute: (transactionId: string, amountMinor: number) => Promise<string>
   decide: (disputeId: string, decision: { status: 'won' | 'lost'; wonMinor?: number }) => Promise<void>
 }

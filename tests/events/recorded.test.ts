@@ -107,7 +107,7 @@ test('money that the bank does not deliver is one event of the order, and one of
   expect(await only(subscriber.userId, 'subscription.unpaid')).toHaveLength(1)
 })
 
-test('each consent is one event, with nothing of its language or place', async () => {
+test('each consent is one event, without its language or place', async () => {
   const { parentId: userId } = await aFamily(db)
   const given = { userId, locale: 'en', terms: true, marketing: false }
   await db.transaction().execute(async (tx) => recordConsents(tx, given))

@@ -26,7 +26,7 @@ export async function buy(shop: Shop, order: Partial<OrderToPlace> = {}): Promis
     // Another tab repeats the request with the card that was replaced. Its answer changes nothing here.
     if (replaced && random.chance(0.5)) await payNow(shop, replaced)
     if (answer === 'paid') return void shop.told.push({ scopeId, outcome: 'paid' })
-    // Final: another draft of this person was paid, so they hear that they have an account.
+    // Final: another draft of this person was paid, so they are told that they have an account.
     if (answer === 'already-paid' || answer === 'not-claimed') return
     if (answer === 'declined') {
       if (random.chance(0.3)) return void shop.told.push({ scopeId, outcome: 'declined' })

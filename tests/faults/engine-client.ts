@@ -16,7 +16,7 @@ export type OrderToPlace = {
 /** One person with all drafts they started, on a phone and on a laptop. */
 export type Human = { id: string; scopeIds: string[] }
 export type Command =
-  /** Creates a draft ready for payment, optionally of this person. Answers its id. */
+  /** Creates a draft ready for payment, optionally of this person. Returns its id. */
   | { do: 'open'; humanId?: string }
   | { do: 'place'; order: OrderToPlace }
   | { do: 'status'; scopeId: string }

@@ -23,7 +23,7 @@ type Setting = { db: Db; calls: readonly Call[] }
 
 /**
  * Amara pays for herself and Ben while Ben, who is invited, pays for himself. Each uses another process of
- * the application. One of them pays for Ben, and the other hears that it is paid. The gateway's journal says
+ * the application. One of them pays for Ben, and the other is told that it is paid. The gateway's journal says
  * what really happened.
  */
 export async function payInPairs(setting: Setting, pairs: number): Promise<Pairs> {

@@ -85,7 +85,7 @@ test('no personal data gets into an address, the log or the analytics', async ({
   }
 })
 
-test('a form longer than any of ours is refused before it is read', async ({ context }) => {
+test('a form that is longer than all of our forms is refused before it is read', async ({ context }) => {
   const answer = await context.request.post('/join/step1', { form: { firstName: 'x'.repeat(40_000) } })
   expect(answer.status()).toBe(413)
 })

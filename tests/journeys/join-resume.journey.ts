@@ -117,7 +117,7 @@ for (const language of inOneLook(['en', 'es-MX'])) {
       await expectHeading(page, text('join.family.title'))
     })
 
-    test('a second tab cannot pay again, and Back after paying leads on to the credentials', async ({
+    test('a second tab cannot pay again, and Back after paying leads to the credentials', async ({
       page,
       context,
     }) => {
@@ -281,7 +281,7 @@ test('billing refused before the script has loaded keeps the typed text and its 
   await expect(page.getByLabel(text('checkout.billing.city'), { exact: true })).toHaveValue(MINNEAPOLIS.city)
 })
 
-test('billing sent before the script has loaded leads on to the payment', async ({ page }) => {
+test('billing sent before the script has loaded leads to the payment', async ({ page }) => {
   const text = wordsIn('en')
   // The page chooses the time zone itself, because there is only one.
   await sendBillEarly(page, text, MINNEAPOLIS)

@@ -3,7 +3,7 @@ import { isoCBOR } from '@simplewebauthn/server/helpers'
 import type { PasskeyCreationOptions, PasskeyRequestOptions } from '#domain/contracts/passkeys.ts'
 import { testSite } from './site.ts'
 
-/** What a wrong or strange device does differently. */
+/** What a wrong or unknown device does differently. */
 export type Odd = {
   origin?: string
   rpId?: string
@@ -11,7 +11,7 @@ export type Odd = {
   crossOrigin?: boolean
   /** Whether it asked for a finger, a face or a code. */
   isVerified?: boolean
-  /** By how much its counter goes back. With 1 it stands still. */
+  /** By how much its counter goes back. With 1 it does not move. */
   counterBack?: number
   userHandle?: string
   isBackupEligible?: boolean

@@ -5,7 +5,7 @@ import { FIGURES_ZONE } from '#domain/console/figures.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** Sets the clock to noon of the company, so that no test runs over its midnight. Answers its day. */
+/** Sets the clock to noon of the company, so that no test runs over its midnight. Returns its day. */
 export async function setToNoon(db: Db): Promise<string> {
   const { rows } = await sql<{ seconds: number; today: string }>`
     select extract(epoch from (today + time '12:00') at time zone ${FIGURES_ZONE} - now())::int as seconds, today::text

@@ -9,14 +9,14 @@ import { readMigrations, type Migration } from '#server/db/migration-files.ts'
 
 type Column = { name: string; type: string; isNullable: boolean; hasDefault: boolean }
 
-/** What the version before no longer needs: `-- contracts orders.note, unused since 0061`. */
+/** What the previous version no longer needs: `-- contracts orders.note, unused since 0061`. */
 const CONTRACTS = /^-- contracts ([\w.]+), unused since (\d{4})$/gm
 const BUILDS_INDEX = /create (?:unique )?index (?:if not exists )?\w+ on (?:only )?(\w+)/gi
 const HAS_FEW_ROWS = /^-- few rows: (\w+)$/gm
 
 /**
- * Runs the migrations of a folder one after another. Names everything in the files after `from` that breaks or stops the code of
- * the version before.
+ * Runs the migrations of a folder one after another. Names everything in the files after `from` that breaks or stops
+ * the code of the previous version.
  */
 export async function breaksFor(db: Db, { folder, from }: { folder: URL; from: string }): Promise<string[]> {
   const migrations = await readMigrations(folder)

@@ -9,7 +9,7 @@ export type SmtpReceiver = {
   received: ReceivedMail[]
   /** Answers the next mails with a reply code such as 451; null accepts mails again. */
   refuseWith: (reply: number | null) => void
-  /** Stops listening; `url` then leads nowhere. */
+  /** Stops listening; `url` then has no server. */
   stop: () => Promise<void>
 }
 

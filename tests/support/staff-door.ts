@@ -24,12 +24,12 @@ export type StaffDoor = {
   browser: () => DoorBrowser
   /** The session of a browser; null without one, or after its end. */
   sessionOf: (browser: DoorBrowser) => Promise<StaffSession | null>
-  /** Logs a person in, at the provider inside. */
+  /** Logs a person in, at the built-in provider. */
   logIn: (browser: DoorBrowser, person: string, path?: string) => Promise<void>
 }
 type Given = { limited?: boolean; issuer?: string; groups?: typeof INNER_GROUPS }
 
-/** The log-in of staff with the provider inside. `/console` stands for the pages behind it. */
+/** The log-in of staff with the built-in provider. `/console` stands for the pages behind it. */
 export async function staffDoor(db: Db, given: Given = {}): Promise<StaffDoor> {
   const inner = await startInnerProvider({ port: 0, callback, afterLogOut })
   afterAll(inner.close)

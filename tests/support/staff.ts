@@ -8,7 +8,7 @@ import { testSecrets } from './credentials.ts'
 
 const NO_TOKENS = { access: 'an access token', refresh: null }
 
-/** A person of the staff who has just logged in. Tests with an old log-in say so by `loggedInAt`. */
+/** A staff member who has just logged in. Tests with an old log-in say so by `loggedInAt`. */
 export function aStaffMember(role: Role, given: Partial<Staff> = {}): Staff {
   return { id: role, name: `The ${role}`, role, loggedInAt: new Date(), network: '203.0.113.0/24', ...given }
 }

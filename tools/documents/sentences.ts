@@ -3,7 +3,14 @@ export type Sentence = { text: string; words: number; hasCode: boolean }
 
 const MOST_WORDS = 20
 const MOST_WORDS_WITH_CODE = 25
-const AVOIDED = /\b(whoever|whomever|somebody|anew|what stands|told so|(is|are) said)\b/i
+const AVOIDED = new RegExp(
+  String.raw`\b(${[
+    'whoever|whomever|somebody|anew|likewise|thereby|hence|lest|in vain|for want of',
+    'what stands|stands? in the way|at the door|(told|hears?) so|(is|are) said',
+    'of ours|an ask|strange ones?|provider inside|the version before|(person|people) of the staff',
+  ].join('|')})\b`,
+  'i',
+)
 
 /** A word that replaces code while words are counted. */
 const CODE = 'Code'

@@ -5,7 +5,7 @@ import { routerPath } from './link.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Redirects to a configured link or to a page of ours. */
+/** Redirects to a configured link or to one of our pages. */
 export function redirectToLink(context: Context, href: string): Response {
   return redirect(routerPath(context.get(hostContext).site.basePath, href))
 }
@@ -15,7 +15,7 @@ export function reloadAtLink(context: Context, href: string): Response {
   return redirectDocument(routerPath(context.get(hostContext).site.basePath, href))
 }
 
-/** The path of the log-in page that leads to another page of ours after the log-in. */
+/** The path of the log-in page that leads to another of our pages after the log-in. */
 export function logInBefore(context: Context, path: string): string {
   const { basePath } = context.get(hostContext).site
   return `${ACCOUNT_PATHS.logIn}?to=${encodeURIComponent(basePath + path)}`

@@ -1,5 +1,5 @@
 /**
- * A configured link for the router. Pages of ours lose the base path, which the router adds. Other addresses stay
+ * A configured link for the router. Our pages lose the base path, which the router adds. Other addresses stay
  * unchanged.
  */
 export function routerPath(basePath: string, href: string): string {

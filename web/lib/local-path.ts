@@ -1,8 +1,8 @@
 const INSIDE = /^\/[a-z0-9/-]*(?:\?(?:step|invitation)=\d)?$/i
 
 /**
- * A path of ours from an outside value, without the base path. Other values give the fallback. It refuses hosts, double
- * slashes and encoded characters. The only allowed query is the number of a step or invitation.
+ * One of our paths from an outside value, without the base path. Other values give the fallback. It refuses hosts,
+ * double slashes and encoded characters. The only allowed query is the number of a step or invitation.
  */
 export function localPath({
   wanted,

@@ -16,7 +16,7 @@ test('a form is read', async () => {
 
 test.each([
   ['JSON', sent('{"firstName":"Amara"}', 'application/json')],
-  ['a form in parts that says nothing of its parts', sent('firstName=Amara', 'multipart/form-data')],
+  ['a form in parts that does not name its parts', sent('firstName=Amara', 'multipart/form-data')],
   ['nothing', sent(null)],
 ])('%s is not a form, and its sender gets a refusal instead of a server error', async (_what, request) => {
   const told: unknown = await readForm(request).catch((refusal: unknown) => refusal)

@@ -21,7 +21,7 @@ function States() {
 }
 
 const root = document.getElementById('root')
-// Links and forms of components need a router. They lead nowhere here.
+// Links and forms of components need a router. They do nothing here.
 const router = createMemoryRouter([{ path: '*', element: <States />, action: () => null }])
 // The frame is as high as its content. A dialog and a menu lie over the content, so there is a least height.
 const LEAST_HEIGHT = 220

@@ -1,7 +1,7 @@
 export const FAULTS = {
   'lose-answer': {
     name: 'Lose the next answer',
-    does: 'the gateway acts, we do not hear',
+    does: 'the gateway acts, and its answer is lost',
     reach: 'next 1',
     pill: 'answer lost',
   },

@@ -18,7 +18,7 @@ beforeAll(() => {
   app.post('/join/step1', (c) => c.redirect('/join/duplicate'))
 })
 
-/** Presses a persona. Answers the path and what the session holds. */
+/** Presses a persona. Returns the path and what the session holds. */
 async function be(persona: string): Promise<{ path: string; session: Record<string, unknown> }> {
   const answer = await app.request(`/dev/be/${persona}`, { method: 'POST' })
   expect(answer.status).toBe(303)

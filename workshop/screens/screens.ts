@@ -8,7 +8,7 @@ export type Screen = {
   state?: string
   /** Sent to the path before it is shown, without a script. */
   sends?: Readonly<Record<string, string>>
-  /** Where the link stands, if the path has a part that only a page knows. */
+  /** Where the link is, if the path has a part that only a page knows. */
   linkedFrom?: string
   /** The page of packages on which one is chosen before. Such a screen has a person of its own. */
   chooses?: { on: string; what: 'ready-made' | 'to build' }

@@ -6,7 +6,7 @@ export const EVENTS: Retention = {
     personal: [
       {
         columns: ['owner_email'],
-        why: 'the owner, a person of the staff, is told when an endpoint is switched off',
+        why: 'the owner, a staff member, is told when an endpoint is switched off',
         term: { kind: 'work', until: 'the endpoint is deleted or gets another owner' },
         removedBy: 'staff, in the console',
       },

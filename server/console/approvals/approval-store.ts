@@ -21,7 +21,7 @@ export type NewApproval = {
 
 export type AskOutcome =
   | { outcome: 'asked'; approval: Approval; isNew: boolean }
-  /** Another ask for the same thing waits. */
+  /** Another request for the same thing waits. */
   | { outcome: 'already-asked' }
   /** The key was used for something else. */
   | { outcome: 'key-used' }
@@ -59,7 +59,7 @@ export async function writeApproval(tx: Tx, staff: Staff, asked: NewApproval): P
   return isSame ? { outcome: 'asked', approval: earlier, isNew: false } : { outcome: 'key-used' }
 }
 
-/** Without this, an ask that nobody decided would stand in the way of the next one. */
+/** Without this, a request that nobody decided would block the next one. */
 async function expireOld(tx: Tx, { kind, subject }: Pick<NewApproval, 'kind' | 'subject'>): Promise<void> {
   await tx
     .updateTable('approvals')

@@ -54,7 +54,7 @@ const idsFor = async (staff: Staff) => {
 const kindsOf = async ({ parentId }: Charge) =>
   (await readTrail(db, { personId: parentId })).rows.map(({ kind, staff_id }) => `${staff_id} ${kind}`)
 
-test('above the limit one asks, another agrees, and only then it goes back', async () => {
+test('above the limit one person asks and another approves before the money goes back', async () => {
   const charge = await charged()
   const id = await asked(charge)
   expect(await ledgerOf(db, charge.orderId)).toEqual(['capture 5999'])
@@ -64,7 +64,7 @@ test('above the limit one asks, another agrees, and only then it goes back', asy
   expect(await kindsOf(charge)).toEqual(['tess approve', 'mira ask-approval'])
 })
 
-test('asked twice with one key is asked once, and with another key is refused', async () => {
+test('two requests with one key are one, and a request with another key is refused', async () => {
   const charge = await charged()
   const key = randomUUID()
   const [first, second] = await Promise.all([ask(charge, { key }), ask(charge, { key })])
@@ -89,7 +89,7 @@ test('nobody agrees to what they asked for', async () => {
   expect(await ledgerOf(db, charge.orderId)).toEqual(['capture 5999'])
 })
 
-test('of two who agree at once, one does it and the other is told', async () => {
+test('of two people who approve at once, one does it and the other is told', async () => {
   const charge = await charged()
   const id = await asked(charge)
   const made = await Promise.all([agree(id, tess), agree(id, theo)])
@@ -99,7 +99,7 @@ test('of two who agree at once, one does it and the other is told', async () => 
   expect((await kindsOf(charge)).filter((each) => each.endsWith(' approve'))).toHaveLength(1)
 })
 
-test('who agrees twice gets the same answer, and it is done once', async () => {
+test('a person who agrees twice gets the same answer, and it is done once', async () => {
   const charge = await charged()
   const id = await asked(charge)
   const first = await agree(id, tess)
@@ -107,13 +107,13 @@ test('who agrees twice gets the same answer, and it is done once', async () => {
   expect(await ledgerOf(db, charge.orderId)).toEqual(['capture 5999', `refund ${AMOUNT}`])
 })
 
-test('parts pass no limit: what went back before counts', async () => {
+test('the limit also counts the parts that went back before', async () => {
   const charge = await charged()
   expect((await ask(charge, { amountMinor: 3000 })).outcome).toBe('refunded')
   expect((await ask(charge, { amountMinor: 2500 })).outcome).toBe('asked')
 })
 
-test('another amount than the page showed is refused, and an ask cannot be changed', async () => {
+test('another amount than the page showed is refused, and a request cannot be changed', async () => {
   const charge = await charged()
   const id = await asked(charge)
   expect(await agree(id, tess, { shownMinor: 100 })).toEqual({
@@ -125,7 +125,7 @@ test('another amount than the page showed is refused, and an ask cannot be chang
   )
 })
 
-test('an ask that was refused is not done, and can be asked again', async () => {
+test('a refused request is not done, and can be made again', async () => {
   const charge = await charged()
   const id = await asked(charge)
   expect(await reject(db, tess, { id, reason: 'no' })).toEqual({ outcome: 'no-reason' })
@@ -137,7 +137,7 @@ test('an ask that was refused is not done, and can be asked again', async () => 
   expect((await ask(charge)).outcome).toBe('asked')
 })
 
-test('an ask expires, and does not stand in the way of the next one', async () => {
+test('a request expires, and does not block the next one', async () => {
   const charge = await charged()
   const id = await asked(charge)
   await sql`alter table approvals disable trigger user`.execute(db)

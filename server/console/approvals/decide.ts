@@ -23,7 +23,7 @@ import {
   type NewApproval,
 } from './approval-store.ts'
 
-/** Asks for a second person. Give the action that the trail names: what is asked, by whom and why. */
+/** Asks for a second person. The action is the one that the trail names: what is asked, by whom and why. */
 export async function askApproval(db: Db, staff: Staff, asked: NewApproval): Promise<AskOutcome> {
   return db.transaction().execute(async (tx) => {
     const made = await writeApproval(tx, staff, asked)
@@ -92,7 +92,7 @@ export type RejectOutcome = {
   outcome: 'rejected' | 'not-allowed' | 'no-reason' | 'unknown' | 'decided' | 'expired'
 }
 
-/** Refuses what was asked, with a reason. Who asked may also take it back so. */
+/** Refuses what was asked, with a reason. The person who asked may also take it back. */
 export async function reject(
   db: Db,
   staff: Staff,
@@ -132,7 +132,10 @@ export type NotApproved =
   | { outcome: 'not-allowed' | 'unknown' | 'log-in-again' }
   | { outcome: 'refused'; because: ApprovalRefusal }
 
-/** Does what was asked, if the person may approve its kind. Who has approved it before gets the same answer again. */
+/**
+ * Does what was asked, if the person may approve its kind. A person who has approved it before gets the same answer
+ * again.
+ */
 export async function approve<O>(
   db: Db,
   staff: Staff,

@@ -11,7 +11,7 @@ const amara = '3f1c1f2e-0000-4000-8000-000000000001'
 
 beforeEach(async () => forcibly(sql`delete from staff_actions`))
 
-/** As the owner of the database could do. */
+/** The owner of the database could do this. */
 async function forcibly(change: ReturnType<typeof sql>): Promise<void> {
   await sql`alter table staff_actions disable trigger user`.execute(db)
   await change.execute(db)
@@ -72,7 +72,7 @@ test('a row that was changed together with its hash is found by the next row', a
   expect(await verifyChain(db)).toMatchObject({ outcome: 'broken', first: { n: 3, why: 'does-not-follow' } })
 })
 
-test('a head that was kept elsewhere shows that the end of the trail was cut off', async () => {
+test('a head that was stored elsewhere shows that the end of the trail was cut off', async () => {
   await threeRows()
   const before = await verifyChain(db)
   if (before.outcome !== 'whole' || !before.head) throw new Error(before.outcome)

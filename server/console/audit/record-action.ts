@@ -17,7 +17,7 @@ export type StaffAction = {
 export type Actor = Pick<Staff, 'id' | 'name' | 'network'> & { role: Role | 'none' }
 
 /**
- * Writes what a person of the staff did or saw. Call it in the transaction of the action, as its last statement:
+ * Writes what a staff member did or saw. Call it in the transaction of the action, as its last statement:
  * other actions wait until that transaction ends.
  */
 export async function recordAction(db: Db | Tx, staff: Actor, action: StaffAction): Promise<number> {

@@ -16,15 +16,15 @@ export type ChainBreak = {
 export type ChainState =
   | { outcome: 'whole'; rows: number; head: Head | null }
   | { outcome: 'broken'; rows: number; first: ChainBreak; breaks: number }
-  /** The chain is whole, and it is not the chain of which the given head was once the end. */
+  /** The chain is complete, but the given head was never its end. */
   | { outcome: 'another-chain'; rows: number; head: Head | null }
 
-/** So many rows are recalculated in one statement. */
+/** The number of rows that one statement recalculates. */
 const SLICE = 50_000
 
 /**
- * Recalculates the whole audit trail. Give a head that was kept outside the database. Then a trail whose end is
- * missing is noticed too, and one that was written again from the start.
+ * Recalculates the whole audit trail. Give a head that was kept outside the database. Then a missing end is noticed
+ * too, and so is a trail that was rewritten from the start.
  */
 export async function verifyChain(
   db: Db,
@@ -49,7 +49,7 @@ export async function verifyChain(
 
 type Slice = { rows: number; breaks: number; first: ChainBreak | null; end: Head | null }
 
-/** Recalculates the rows that follow a row. There is no end without rows. */
+/** Recalculates the rows that follow a row. Without rows there is no end. */
 async function verifySlice(db: Db, after: Head, limit: number): Promise<Slice> {
   const { rows } = await sql<Slice>`
     with chain as (

@@ -34,7 +34,7 @@ export async function readOneRun(db: Db, staff: Staff, id: number): Promise<Read
   return run ? { outcome: 'read', run } : { outcome: 'unknown' }
 }
 
-/** A piece of the codes of a run. They are money, so an auditor does not see them, and each look is a row. */
+/** One part of the codes of a run. They are money, so an auditor does not see them, and each view is a row. */
 export async function readCodesByStaff(
   db: Db,
   staff: Staff,

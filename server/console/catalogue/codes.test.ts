@@ -139,7 +139,7 @@ test(
   },
 )
 
-test('an approval whose days are over by then makes nothing, and says so', async () => {
+test('an approval whose days are over makes nothing, and its answer says why', async () => {
   const id = await ask({ count: 1_000 })
   const before = await newest()
   await sql`alter table approvals disable trigger user`.execute(db)
@@ -181,7 +181,7 @@ test('a revoked run ends its codes at once, once, and keeps what was paid', asyn
   expect((await revoke(4711)).status).toBe(404)
 })
 
-test('codes with a first day do not work before it', async () => {
+test('codes with a first day do not work before that day', async () => {
   const id = await aRun({ from: '2099-01-01' })
   const [code = ''] = await codesOf(id)
   expect(await isUsable(code)).toBe(false)

@@ -11,7 +11,7 @@ import type { Staff } from '../staff.ts'
 import { mayReadCatalogue } from './may-read-catalogue.ts'
 import { changeBody, priceBody } from './views.ts'
 
-/** The prices of a market on a day, today without one. Prices are no data of persons, so the look is not recorded. */
+/** The prices of a market on a day, today without one. Prices are no data of persons, so the view is not recorded. */
 export async function readCatalogue(
   db: Db,
   staff: Staff,

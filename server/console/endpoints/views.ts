@@ -1,7 +1,7 @@
 import type { ConsoleDelivery, ConsoleEndpoint } from '#domain/contracts/console-endpoints.ts'
 import type { Delivery, Endpoint } from '#server/events/index.ts'
 
-/** An endpoint, as the API says it. A new one has nothing waiting. */
+/** An endpoint in the format of the API. A new one has nothing waiting. */
 export function endpointBody(endpoint: Endpoint & { waiting?: number }): ConsoleEndpoint {
   return {
     id: endpoint.id,

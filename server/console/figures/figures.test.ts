@@ -72,7 +72,7 @@ beforeAll(async () => {
   await sumUp()
 })
 
-test('the funnel counts every visitor once, by the furthest step', async () => {
+test('the funnel counts every visitor once, at the furthest step', async () => {
   const { steps, days, seconds, computedAt } = await funnel()
   expect(steps.map(({ step, reached }) => `${step} ${reached}`)).toEqual([
     'start 32',
@@ -89,7 +89,7 @@ test('the funnel counts every visitor once, by the furthest step', async () => {
   expect(computedAt).not.toBeNull()
 })
 
-test('brand, language, country and device choose a part, and a filtered look is recorded', async () => {
+test('brand, language, country and device choose a part, and a filtered view is recorded', async () => {
   for (const filter of [{ device: 'phone' }, { language: 'es-MX' }, { country: 'MX' }, { brand: 'classic' }])
     expect((await funnel(filter)).steps[0]?.reached, JSON.stringify(filter)).toBe(12)
   expect((await funnel()).choices).toEqual({
@@ -111,7 +111,7 @@ test('a small group has no numbers', async () => {
   expect((await funnel({ ...period })).steps[0]?.reached).toBe(1)
 })
 
-test('a visitor who goes on later is counted on the day of their beginning', async () => {
+test('a visitor who continues later is counted on the day on which they began', async () => {
   const visitor = await aVisit(db, { daysAgo: 2, steps: ['signup'] })
   const period = { from: dayAfter(today, -2), to: dayAfter(today, -2) }
   await sumUp()
@@ -134,7 +134,7 @@ test('summing up again changes nothing', async () => {
   expect(await sums()).toEqual(before)
 })
 
-test('experiments compare those who met them', async () => {
+test('experiments compare the visitors who saw them', async () => {
   const body = readConsoleExperiments.answers[200].parse((await ask('experiments')).body)
   expect(body.chosen).toBe('venmo')
   expect(body.flags).toMatchObject([

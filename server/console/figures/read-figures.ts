@@ -10,7 +10,7 @@ import { TODAY } from './sums/day-of-sums.ts'
 export type Asked = FigurePeriod & { country?: string | undefined }
 type Allowed = { outcome: 'allowed' } | { outcome: 'not-allowed' } | { outcome: 'bad'; errors: FieldError[] }
 
-/** Whether this person may look at the figures of this period. A refused look is recorded. */
+/** Whether this person may look at the figures of this period. A refused view is recorded. */
 export async function checkLook(db: Db, staff: Staff, asked: Asked): Promise<Allowed> {
   if (!may(staff.role, 'read-figures')) {
     await recordAction(db, staff, { kind: 'refused', details: { wanted: 'read-figures' } })

@@ -37,7 +37,7 @@ export function mountFigures(api: Api, { db, staffOf }: FigureDeps): void {
   mount(api, readConsoleFunnel, async ({ query, request }) => {
     const looked = await look(request, query)
     if ('refusal' in looked) return looked.refusal
-    // Many filtered looks together could tell of small groups, so each of them leaves a row.
+    // Many filtered views together could reveal small groups, so each view leaves a row.
     if (isFiltered(query))
       await recordAction(db, looked.staff, { kind: 'read-figures', details: detailsOf(query) })
     return { status: 200, body: await readFunnel(db, query) }

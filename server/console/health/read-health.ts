@@ -15,10 +15,10 @@ export type Health = {
 }
 export type HealthOutcome = { outcome: 'read'; health: Health } | { outcome: 'not-allowed' }
 
-/** A job that should have run so long ago is late. */
+/** A job is late if it should have run this long ago. */
 const LATE_MINUTES = 10
 
-/** Whether the machinery works, in one look. It says nothing of people, so reading it is no look at a person. */
+/** Whether the machinery works. It says nothing about people, so reading it is not recorded. */
 export async function readHealth(db: Db, staff: Staff): Promise<HealthOutcome> {
   if (!may(staff.role, 'read-queues')) {
     await recordAction(db, staff, { kind: 'refused', details: { wanted: 'read-health' } })

@@ -15,7 +15,7 @@ export type Act = {
   key: string
 }
 
-/** What the change came to. `note` says more, in a word of ours. */
+/** What the change came to. `note` says more, in one of our words. */
 export type Done<R> = { done: true; note?: string } | { done: false; because: R }
 
 export type ActOutcome<R> =
@@ -26,8 +26,8 @@ export type ActOutcome<R> =
 class NothingDone extends Error {}
 
 /**
- * Lets a person of the staff do something once for each key. The change, its key and its row in the trail are one
- * transaction. If the change is refused, nothing of it is kept.
+ * Lets a staff member do something once for each key. The change, its key and its row in the trail are one
+ * transaction. If the change is refused, no part of it is kept.
  */
 export async function actOnce<R>(
   db: Db,

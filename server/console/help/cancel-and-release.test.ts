@@ -134,7 +134,7 @@ test('of two people who release a hold at once, the second is told', async () =>
 const release = async (person: string, transaction: string) =>
   ask({ kind: 'release-hold', person, transaction })
 
-test('a hold is released only where one stands: no payment of an order, and nothing of another person', async () => {
+test('only an open hold of this person is released, and never the payment of an order', async () => {
   const { parentId, coParentId, orderId, orderNo, txn } = await aCharge(db, payments)
   const transaction = await aSurplusHold(db, orderNo)
   expect(await release(coParentId, transaction)).toEqual(refused('unknown'))
@@ -145,7 +145,7 @@ test('a hold is released only where one stands: no payment of an order, and noth
   expect(await ledgerOf(db, orderId)).toEqual(['capture 5999'])
 })
 
-test('without an answer of the gateway the hold stands, and is released by itself later', async () => {
+test('without an answer of the gateway the hold stays, and is released automatically later', async () => {
   const { parentId, orderNo } = await aCharge(db, payments)
   const transaction = await aSurplusHold(db, orderNo)
   const silent = testPayments(db, { fulfil: giveYears, faults: ['hang'] }).payments

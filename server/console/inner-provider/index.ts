@@ -45,7 +45,7 @@ export async function startInnerProvider({ port, ...addresses }: Asked): Promise
   return { issuer, clientId, clientSecret, close: async () => closed(server) }
 }
 
-/** Shows the people, or logs in the one who was chosen. */
+/** Shows the people, or logs in the person who was chosen. */
 async function choose(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { uid } = await provider.interactionDetails(request, response)
   if (request.method !== 'POST') return end(response, 200, choicePage(`/people/${uid}`, INNER_PEOPLE))

@@ -1,4 +1,4 @@
-/** The package has no types. These are the parts that the provider inside uses. */
+/** The package has no types. These are the parts that the built-in provider uses. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 

@@ -1,9 +1,9 @@
 import { ROLES, type Role } from '#domain/console/roles.ts'
 
-/** A person who can be chosen at the log-in provider inside. */
+/** A person who can be chosen at the built-in log-in provider. */
 export type InnerPerson = { id: string; name: string; role: Role | null }
 
-/** One for each role, a second one where two must agree, and one whose group has no role. */
+/** One person for each role, a second one where two must agree, and one whose group has no role. */
 export const INNER_PEOPLE: readonly InnerPerson[] = [
   { id: 'theo', name: 'Theo Lang', role: 'support' },
   { id: 'mira', name: 'Mira Reyes', role: 'billing' },
@@ -23,5 +23,5 @@ export function groupsOf({ role }: InnerPerson): string[] {
   return [groupOf(role)]
 }
 
-/** The groups of the provider inside, as the setting `CONSOLE_GROUPS` has them. */
+/** The groups of the built-in provider, as the setting `CONSOLE_GROUPS` has them. */
 export const INNER_GROUPS = ROLES.map((role) => ({ role, group: groupOf(role) }))

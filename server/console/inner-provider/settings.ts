@@ -8,7 +8,7 @@ export type InnerClient = { clientId: string; clientSecret: string; callback: st
 const HOUR = 3600
 const SCOPES = 'openid profile groups'
 
-/** The settings of the provider inside. Its keys last as long as the process. */
+/** The settings of the built-in provider. Its keys last as long as the process. */
 export function settingsOf(client: InnerClient): Settings {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const key = { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'ES256', kid: 'inner' }

@@ -11,7 +11,7 @@ export type Vouched = {
   tokens: ProviderTokens
 }
 
-/** With these the provider is asked about a person again, without their browser. */
+/** The tokens to ask the provider about a person again, without their browser. */
 export type ProviderTokens = { access: string; refresh: string | null }
 
 export type CheckAnswer =
@@ -23,7 +23,7 @@ export type CheckAnswer =
   | { outcome: 'blind' }
   | { outcome: 'away' }
 
-/** What binds the answer of the provider to the browser that asked. */
+/** The data that ties the answer of the provider to the browser that asked. */
 export type LogInKeys = { state: string; nonce: string; verifier: string }
 
 export type LogInAnswer =

@@ -26,7 +26,7 @@ test('a person is chosen at the provider and comes back to the page they wanted'
   expect(await rowsOf('mira')).toEqual([{ kind: 'log-in', role: 'billing', fresh: false }])
 })
 
-test('a person without a role hears why, gets no session, and the refusal is a row', async () => {
+test('a person without a role is told why and gets no session, and the refusal is a row', async () => {
   const browser = door.browser()
   await door.logIn(browser, 'sam')
   expect(browser.seen().status).toBe(403)

@@ -85,7 +85,7 @@ export function mountLogIn(api: Api, deps: LogInRoutesDeps): void {
   api.get(`${CONSOLE_BASE}${LOG_OUT_PATH}`, async (c) => say(c, SAID.loggedOut))
 }
 
-/** Where a person goes after the log-in. The pages of the door itself are left out. */
+/** Where a person goes after the log-in. The pages of the log-in itself are left out. */
 function pathBehind(wanted: unknown): string {
   const path = consolePath(wanted)
   return /^\/console\/log(?:in|out)\b/i.test(path) ? CONSOLE_BASE : path

@@ -1,12 +1,12 @@
 import { html } from 'hono/html'
 import { CONSOLE_BASE, LOG_IN_PATH } from '#domain/console/console-paths.ts'
 
-/** What a person at the door is told, and where they can go. */
+/** What a person without a session is told, and where they can go. */
 export type Said = { title: string; text: string; link: { to: string; name: string } | null }
 
 const AGAIN = { to: `${CONSOLE_BASE}${LOG_IN_PATH}`, name: 'Log in again' }
 
-/** The texts at the door. None of them tells what the console holds. */
+/** The texts before the log-in. None of them tells what the console holds. */
 export const SAID = {
   away: {
     title: 'The log-in provider does not answer',

@@ -13,7 +13,7 @@ const TOKEN = 'staff-id-token'
 const TOKENS = 'staff-provider-tokens'
 const now = sql<Date>`app_now()`
 
-/** A person of the staff with the end of their session. */
+/** A staff member with the end of their session. */
 export type StaffSession = Omit<Staff, 'network'> & { endsAt: Date }
 
 /** Starts a session and returns its secret. Every log-in gets its own. */
@@ -40,7 +40,9 @@ export async function startStaffSession(
   return secret
 }
 
-/** The person whose session has this secret. Null if it has ended, is idle or is too old. Each use ends its idle time. */
+/**
+ * The person whose session has this secret. Null if it has ended, is idle or is too old. Each use ends its idle time.
+ */
 export async function findStaff(db: Db, secrets: Secrets, secret: string): Promise<StaffSession | null> {
   const session = await db
     .updateTable('staff_sessions')

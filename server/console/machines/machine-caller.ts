@@ -9,7 +9,7 @@ import { UNKNOWN, type FindCaller } from '../caller.ts'
 import type { Caller } from '../staff.ts'
 import { findMachine } from './token-store.ts'
 
-/** The person of the staff or the machine that makes a call, or why it is refused. */
+/** The staff member or the machine that makes a call, or why it is refused. */
 export type FindStaffOrMachine = (request: RequestContext) => Promise<Caller | Refusal>
 
 export type MachineDeps = { db: Db; secrets: Secrets; limits: Limits }

@@ -6,7 +6,7 @@ import type { Purge } from '#server/platform/job.ts'
 import { newSecret, type Secrets } from '#server/platform/secrets.ts'
 
 const PURPOSE = 'machine-token'
-/** A token that is over stays visible for so long. */
+/** How long an expired token stays visible. */
 const VISIBLE_DAYS = 30
 
 /** A token without its hash. */
@@ -54,7 +54,7 @@ export async function makeToken(
   return { token, secret }
 }
 
-/** Ends a token at once. Answers its name; undefined if it is gone. */
+/** Ends a token at once. Returns its name; undefined if it is gone. */
 export async function endToken(tx: Tx, id: string): Promise<{ name: string } | undefined> {
   return tx.deleteFrom('machine_tokens').where('id', '=', id).returning('name').executeTakeFirst()
 }

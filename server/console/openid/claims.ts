@@ -25,7 +25,7 @@ export function claimsOf(
   }
 }
 
-/** The groups that an answer names; null if it says nothing of groups. */
+/** The groups that an answer names; null if it says nothing about groups. */
 export function groupsIn(
   claims: Readonly<Record<string, unknown>>,
   groupClaim: string,

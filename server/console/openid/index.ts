@@ -114,7 +114,7 @@ async function discover({ issuer, clientId, clientSecret }: OpenIdSettings): Pro
   return oidc.discovery(new URL(issuer), clientId, undefined, secretAuth(clientSecret), {
     timeout: TIMEOUT_SECONDS,
     [oidc.customFetch]: fetchOrAway,
-    // The settings allow http for the provider inside alone.
+    // The settings allow http for the built-in provider alone.
     ...(isInner ? { execute: [oidc.allowInsecureRequests] } : {}),
   })
 }

@@ -156,7 +156,7 @@ test('a payment in manual is resolved from its page', async () => {
   expect((await open(said, 'billing')).text).toContain('Everything of this order is certain now.')
 })
 
-test('a queue leads billing to the gateway, and support to the person', async () => {
+test('a queue links to the gateway for billing, and to the person for support', async () => {
   const charge = await charged()
   await leaveToAPerson(charge)
   const path = `/cases/resolve-payment?orderNo=${charge.orderNo}`

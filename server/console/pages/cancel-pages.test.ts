@@ -36,7 +36,7 @@ test('the page says what is lost and what could go back before a subscription is
   expect(await ledgerOf(db, orderId)).toEqual(['capture 5999'])
 })
 
-test('a hold that stands is in its queue, and is released on the page of its person', async () => {
+test('a hold that is still open is in its queue, and is released on the page of its person', async () => {
   const { parentId, orderNo } = await aCharge(db, payments)
   const path = `/console/people/${parentId}/release-hold`
   expect((await open(path, 'billing')).text).toContain('Nothing is held that its order does not want.')

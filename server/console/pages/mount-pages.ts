@@ -8,7 +8,7 @@ import { referenceOf, type Env } from '#server/platform/request-context.ts'
 import { builtConsole } from './built-pages.ts'
 import { consolePolicy } from './policy.ts'
 
-/** The session of a person of the staff. */
+/** The session of a staff member. */
 export type ConsoleSession = {
   /** Sent to the API as its bearer. */
   secret: string

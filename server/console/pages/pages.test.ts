@@ -16,7 +16,7 @@ test('without a session every page leads to the log-in, and comes back after it'
   expect(form.headers.get('location')).toBe('/console/login?return=%2Fconsole%2Fsearch%3Fagain%3D1')
 })
 
-test('the sidebar holds what the role may open, and the page says whose session it is', async () => {
+test('the sidebar lists the pages that the role may open, and the page names the staff member', async () => {
   const support = await open('/console', 'support')
   expect(support.status).toBe(200)
   expect(support.text).toContain('The support')
@@ -66,7 +66,7 @@ test('a page that fails names its reference and reports its error, and an unknow
   expect((await open('/console/nothing', 'support')).text).not.toContain('Reference:')
 })
 
-test('a page that a role may not open says so, and the try is a row', async () => {
+test('a page that a role may not open says so, and the attempt is a row', async () => {
   const { parentId } = await aFamily(db)
   const person = `/console/people/${parentId}`
   const pages = [

@@ -17,7 +17,7 @@ beforeAll(async () => {
   path = `/console/people/${family.parentId}`
 })
 
-test('the page says whom you speak with, and leads to the other parent by name alone', async () => {
+test('the page says whom you speak with, and links to the other parent by name only', async () => {
   const { status, text } = await open(path, 'support')
   expect(status).toBe(200)
   expect(text).toContain('You are speaking with Amara')

@@ -48,7 +48,7 @@ test('the pages of a queue follow each other by links, in the order of the addre
   expect((await open('/console/queues/webhooks?order=newest', 'support')).text).toContain('Kind 1,')
 })
 
-test('an unknown queue does not exist, and a role without the right is refused', async () => {
+test('an unknown queue is not found, and a role without the right is refused', async () => {
   expect((await open('/console/queues/others', 'support')).status).toBe(404)
   expect((await open('/console/queues/disputes', 'analyst')).status).toBe(403)
 })

@@ -11,7 +11,7 @@ export type OpenOutcome =
   | { outcome: 'opened'; person: PersonPage; events: TimelineEvent[]; older: TimelineCursor | null }
   | { outcome: 'not-allowed' | 'unknown' }
 
-/** Opens the page of a person, and records the look. */
+/** Opens the page of a person, and records the view. */
 export async function openPerson(db: Db, staff: Staff, asked: TimelineAsked): Promise<OpenOutcome> {
   const { personId } = asked
   if (!may(staff.role, 'read-person')) return refused(db, staff, 'open-person')

@@ -101,7 +101,7 @@ test('changes of the access are lines of the timeline, and a filter finds them b
   expect(await whatOf('privacy')).toEqual(['erasure-asked', 'export-asked'])
 })
 
-test('nothing of the other parent is in a view but their name', async () => {
+test('a view contains only the name of the other parent', async () => {
   for (const [own, others] of [
     [family.parentId, { id: family.coParentId, email: family.coParentEmail }],
     [family.coParentId, { id: family.parentId, email: family.email }],

@@ -33,7 +33,7 @@ const OTHERS: Readonly<Record<Exclude<Queue, PaymentQueue>, RawBuilder<unknown>>
     from schedules where last_error is not null`,
 }
 
-/** All queues with their oldest cases. They show no contact data, so reading them is no look at a person. */
+/** All queues with their oldest cases. They show no contact data, so reading them is not recorded. */
 export async function readQueues(db: Db, staff: Staff): Promise<QueuesOutcome> {
   if (!(await mayRead(db, staff))) return { outcome: 'not-allowed' }
   const queues = await Promise.all(

@@ -33,7 +33,7 @@ const TEXTS: Readonly<Record<Because, MessageKey>> = {
   'no-longer-fits': 'api.codes.noLongerFits',
 }
 
-/** A refund that was not made, as the API says it. */
+/** The API's answer for a refund that was not made. */
 export function refundRefusal(refused: Refused | { outcome: 'refused'; because: Because }): Refusal {
   switch (refused.outcome) {
     case 'not-allowed':

@@ -53,7 +53,7 @@ test('a part goes back, the payer is told, and a row says who did it and why', a
   ])
 })
 
-test('only billing gives money back, and a try of another role is a row', async () => {
+test('only billing gives money back, and an attempt by another role is a row', async () => {
   const charge = await settledCharge()
   for (const role of ROLES.filter((each) => each !== 'billing'))
     expect(await refundByStaff(deps, aStaffMember(role), askFor(charge))).toEqual({ outcome: 'not-allowed' })

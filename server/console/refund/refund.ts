@@ -28,7 +28,7 @@ export type RefundAsked = {
   personId: string
   /** Null for everything that is left. */
   amountMinor: number | null
-  /** The currency that the person of the staff saw. */
+  /** The currency that the staff member saw. */
   currency: string
   reason: string
   key: string

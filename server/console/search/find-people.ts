@@ -12,7 +12,9 @@ export type FoundPerson = {
   city: string | null
   subscription: 'current' | 'expired' | 'cancelled' | null
 }
-/** Who fits a text. Better ones come first, and a weaker one is only tried while there is room. */
+/**
+ * The people who fit a text. Better matches come first. A weaker match is tried only while fewer are found than wanted.
+ */
 type Try = { where: RawBuilder<boolean>; order: RawBuilder<unknown> }
 
 /** The people that a search may mean: exact first, then those that begin so, then those that are like it. */
@@ -76,7 +78,7 @@ function those({ where, order }: Try, limit: number): RawBuilder<unknown> {
   return sql`select * from users where ${where} and erased_at is null order by ${order} limit ${limit}`
 }
 
-/** People with one of these last names. The names are in the order of the answer. */
+/** People with one of these last names. The order of the names is the order of the answer. */
 function called(names: readonly string[], first = '', limit = 1): RawBuilder<unknown> {
   return sql`
     select one.* from unnest(${names}::text[]) with ordinality as name (text, n)

@@ -69,7 +69,7 @@ test('a last name that nobody has any more is forgotten', async () => {
   expect(await lastNames()).not.toContain('zeta')
 })
 
-test('the signs of a pattern are letters', async () => {
+test('the characters of a pattern have no special meaning', async () => {
   expect(await peopleOf('o_br')).toEqual(['Mara O_Brien'])
   expect(await peopleOf('o%kafor')).not.toContain('Mara Lindgren')
   expect(await peopleOf('%%')).toEqual([])
@@ -99,7 +99,7 @@ test('a payment is found by the last four digits, with a day or a name', async (
   expect((await find('lindgren 4021')).payments).toEqual([])
 })
 
-test('nobody is found by nothing', async () => {
+test('an empty search finds nobody', async () => {
   expect(await find('  ')).toEqual({
     readAs: [],
     people: [],
@@ -119,7 +119,7 @@ test('a search is recorded without its text', async () => {
 })
 
 test.for(['analyst', 'catalogue'] as const)(
-  'the role %s finds nobody, and the try is recorded',
+  'the role %s finds nobody, and the attempt is recorded',
   async (role) => {
     const staff = { ...theo, id: role, role }
     expect(await search(db, staff, 'okafor')).toEqual({ outcome: 'not-allowed' })

@@ -66,7 +66,7 @@ async function findAll(db: Db, query: SearchQuery): Promise<Omit<Found, 'readAs'
 
 async function findPayments(db: Db, { number, lastFour, day, names }: SearchQuery): Promise<FoundPayment[]> {
   if (lastFour !== null) return findCardPayments(db, { lastFour, day, names, limit: LIMIT })
-  // A transaction may have no digit, and is then read as a name.
+  // A transaction id may have no digit. It is then read as a name.
   const [name] = names.length === 1 ? names : []
   const transaction = number ?? name
   return transaction === undefined ? [] : findTransaction(db, transaction)

@@ -13,7 +13,7 @@ type By = { id: string; name: string }
 type Sold = readonly { id: number; currency: string }[]
 type Refused = { outcome: 'refused'; problems: RunProblem[] }
 
-/** Few enough that no other request waits while they are made. */
+/** The number is low, so that no other request waits while they are made. */
 const BATCH = 1_000
 const DAY_MS = 86_400_000
 
@@ -33,7 +33,7 @@ export type MadeRun =
   /** The key was used for other codes. */
   | { outcome: 'key-used' }
 
-/** Makes codes, once for each key. `asked` is who wanted them, and `by` is who makes them. */
+/** Makes codes, once for each key. `asked` is the person who wanted them, and `by` is the person who makes them. */
 export async function makeRun(tx: Tx, wanted: Wanted, by: By): Promise<MadeRun> {
   const { key, name, count, currency, packageIds, from, until, reason, asked } = wanted
   const judged = await judgeRunNow(tx, wanted, wanted.sold)

@@ -47,7 +47,7 @@ export async function findRun(db: Db | Tx, { key }: { key: string }): Promise<Co
 const ALONE_HOURS = 24
 
 /**
- * What a person has made alone lately, in minor units of a currency. Another call for the same person waits until the
+ * What a person has made alone recently, in minor units of a currency. Another call for the same person waits until the
  * transaction ends.
  */
 export async function worthMadeAlone(

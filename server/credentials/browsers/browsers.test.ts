@@ -62,7 +62,7 @@ describe('the browsers of a person', () => {
     expect((await browsersOf(shared.auth)).map(({ name }) => name)).not.toContain('Chrome · Mac')
   })
 
-  test('can be logged out one by one, and are strange ones then', async () => {
+  test('can be logged out one by one, and are unknown then', async () => {
     const { username } = await anAccount(db)
     const [gone, stays, own] = [await logIn(username), await logIn(username), await logIn(username)]
     const victim = (await browsersOf(gone.auth)).find(({ isThis }) => isThis)

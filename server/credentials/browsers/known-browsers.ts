@@ -50,7 +50,7 @@ export async function readBrowsers(
   }))
 }
 
-/** Logs one browser of a person out. It is a strange one at the next log-in. A browser of another person stays. */
+/** Logs one browser of a person out. It is unknown at the next log-in. A browser of another person stays. */
 export async function endBrowser(
   db: Db,
   { userId, browserId }: { userId: string; browserId: string },
@@ -70,7 +70,7 @@ export async function endOtherBrowsers(db: Db, secrets: Secrets, asking: Asking)
   })
 }
 
-/** The same as a part of a larger change. The person must be locked. */
+/** The same, as a part of a larger change. The person must be locked. */
 export async function endOtherBrowsersIn(
   tx: Tx,
   secrets: Secrets,

@@ -11,7 +11,9 @@ import { secretOf } from '../bearer.ts'
 import { findSession } from '../sessions.ts'
 import { endBrowser, endOtherBrowsers, readBrowsers } from './known-browsers.ts'
 
-/** Serves the browsers of the logged-in person. To end one needs no fresh log-in, because it only takes access away. */
+/**
+ * Serves the browsers of the logged-in person. Ending one needs no fresh log-in, because that only takes access away.
+ */
 export function mountBrowsers(api: Api, { db, secrets }: { db: Db; secrets: Secrets }): void {
   const asking = async (headers: { authorization: string }) => {
     const secret = secretOf(headers)

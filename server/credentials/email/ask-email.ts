@@ -22,7 +22,7 @@ export type AskOutcome = 'asked' | EmailChangeBar | 'same'
 /**
  * Asks for another address. A code goes there, and the present address is told. An address with an account gets another
  * mail, and one of the family without an account gets none. With `mayMail` false the new address gets none either. The
- * caller notices nothing of that: they could try what address the other parent has now.
+ * caller does not notice that. Otherwise they could find out the other parent's new address.
  */
 export async function askForEmail(
   deps: Deps,

@@ -7,10 +7,11 @@ import type { KeepAccount, NotMeDeps } from './link.ts'
 import { shutOutPerson } from './shut-out-person.ts'
 
 /**
- * Does what the owner of an account wants who did not make a change. Every browser is logged out, every passkey is
- * removed, and every open reset link ends. The next log-in needs a mailed code and a new password. A new reset link goes
- * to the address of the account. So the link “this was not me”, which lives for days, never sets a password itself. A
- * link that went to the earlier address also puts that address back. An account that was to be deleted is kept.
+ * Protects an account whose owner did not make a change. Every browser is logged out, every passkey is
+ * removed, and every open reset link ends. The next log-in needs a mailed code and a new password. A new reset link
+ * goes to the address of the account. So the link “this was not me”, which lives for days, never sets a password
+ * itself. A link that went to the earlier address also puts that address back. An account that was to be deleted is
+ * kept.
  * @returns false if the link was used, has expired or was never made
  */
 export async function shutOut(

@@ -11,7 +11,7 @@ import { tellPasskey } from './tell-passkey.ts'
 import { ALGORITHMS, challengeIn, verifyNew } from './verify.ts'
 
 type Deps = NotMeDeps & { db: Db }
-/** A logged-in person, and the secret of their session. A challenge works in that session alone. */
+/** A logged-in person, and the secret of their session. A challenge works only in that session. */
 type Asking = { userId: string; secret: string }
 
 /** What the browser needs to make a passkey. Null if the person has as many as they may have. */

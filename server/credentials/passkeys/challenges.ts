@@ -11,7 +11,7 @@ const HOLDER = 'passkey-holder'
 /** What a challenge is for. One for a log-in belongs to nobody. */
 type Asked = { purpose: 'log-in' } | { purpose: 'add'; userId: string; userHandle: string }
 
-/** A new challenge as base64url. Only who knows the holder's secret can use it, and only once. */
+/** A new challenge as base64url. Only a caller who knows the holder's secret can use it, and only once. */
 export async function issueChallenge(
   db: Db,
   secrets: Secrets,

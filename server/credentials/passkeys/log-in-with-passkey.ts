@@ -12,7 +12,7 @@ import { challengeIn, verifyUse } from './verify.ts'
 
 type Deps = NotMeDeps & { db: Db }
 
-/** What the browser needs to ask for a passkey. It names none, so it tells nothing about any account. */
+/** What the browser needs to ask for a passkey. It names no passkey, so it tells nothing about any account. */
 export async function startPasskeyLogIn(
   { db, secrets, site }: Deps,
   { browserKey }: { browserKey: string },
@@ -32,8 +32,8 @@ type Input = {
 }
 
 /**
- * Opens a session for the person of a passkey. The device has asked for a finger, a face or a code, so no second code is
- * needed. Null for every answer that is not right. The caller does not learn why.
+ * Opens a session for the person of a passkey. The device has asked for a finger, a face or a code, so no second code
+ * is needed. Null for every answer that is not right. The caller does not learn why.
  */
 export async function logInWithPasskey(
   deps: Deps,

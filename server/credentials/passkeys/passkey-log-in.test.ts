@@ -68,7 +68,7 @@ describe('a log-in with a passkey', () => {
     expect((await withPasskey(call, device)).body.userId).toBe(userId)
   })
 
-  test('keeps a known browser known, and tells of a strange one by mail', async () => {
+  test('keeps a known browser known, and tells of an unknown one by mail', async () => {
     const { email, device, known } = await aPerson()
     const told = async () => (await mailsOfKind(db, { recipient: email, kind: 'new-device' })).length
     const first = await withPasskey(call, device, { known })
@@ -106,7 +106,7 @@ describe('refused is', async () => {
     ['a device that did not verify its user', { isVerified: false }],
     ['a signature by another key', { withOtherKey: true }],
     ['the handle of another person', { userHandle: 'AAAA' }],
-    ['a counter that stands still', { counterBack: 1 }],
+    ['a counter that does not move', { counterBack: 1 }],
     ['a counter that goes back', { counterBack: 2 }],
     ['a passkey that can suddenly be copied', { isBackupEligible: true }],
   ])('%s', async ([, odd]) => {
@@ -118,7 +118,7 @@ describe('refused is', async () => {
     expect((await withPasskey(call, device)).status).toBe(200)
   })
 
-  test('a passkey that nobody has, with the same words', async () => {
+  test('an unknown passkey, with the same words', async () => {
     const { device } = await aPerson()
     const wrong = await withPasskey(call, device, { odd: { withOtherKey: true } })
     const strange = anAuthenticator()

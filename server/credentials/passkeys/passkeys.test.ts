@@ -207,7 +207,7 @@ describe('a person with passkeys', () => {
     expect((await list(auth)).passkeys).toEqual([])
   })
 
-  test('neither sees, renames nor removes one of another person', async () => {
+  test('cannot see, rename or remove a passkey of another person', async () => {
     const [one, other] = [await aPerson(), await aPerson()]
     const { id } = await addPasskey(call, one.auth, { name: 'Hers' })
     expect(await namesOf(other.auth)).toEqual([])

@@ -45,7 +45,7 @@ export async function verifyNew(
 
 /**
  * What a log-in changes of a passkey, or null if the answer is not its own for this challenge. A counter that goes back
- * tells of a copied key. Whether a copy may be kept never changes (WebAuthn §7.2).
+ * shows that a key was copied. Whether a copy may be kept never changes (WebAuthn §7.2).
  */
 export async function verifyUse(
   site: Site,

@@ -19,7 +19,7 @@ type OfVisitors = {
 
 /** The tables of the staff console. */
 export type ConsoleTables = {
-  /** What one person of the staff asks, and another approves. Only the decision changes, once. */
+  /** What one staff member asks for, and another approves. Only the decision changes, once. */
   approvals: {
     id: Generated<string>
     kind: ApprovalKind
@@ -54,7 +54,7 @@ export type ConsoleTables = {
   staff_actions: {
     n: Sealed<number>
     at: Sealed<Date>
-    /** The subject that the log-in provider gives a person of the staff. */
+    /** The subject that the log-in provider gives a staff member. */
     staff_id: string
     staff_name: string
     /** `none` for a person who was refused at the log-in, because no group of theirs has a role. */

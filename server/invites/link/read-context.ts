@@ -72,7 +72,7 @@ type Typed = Pick<
 >
 
 /**
- * The values that a link shows once the parent has typed. They reveal nothing of what was typed, bought or finished.
+ * The values that a link shows once the parent has typed. They do not reveal what was typed, bought or finished.
  */
 const NOTHING_TYPED = { billingAddressComplete: false, requireCredentials: true, lastCompletedStep: 0 }
 

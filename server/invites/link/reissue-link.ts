@@ -11,14 +11,14 @@ export type ReissueOutcome =
   /** Nobody waits for a link that this person made or received. */
   | 'no-invitation'
   | 'joined'
-  /** So many links were mailed today that another would be a nuisance. */
+  /** Many links were mailed today, and another one would be a nuisance. */
   | 'too-many'
 
 type Deps = { db: Db; secrets: Secrets; links: InviteLinks }
 
 /**
- * Mails a new link of the open invitation that a person made or received, for staff. It goes to the address on file, and
- * earlier links end. It is the same link as the one that the invited parent asks for.
+ * Mails a new link of the open invitation that a person made or received, for staff. It goes to the address on file,
+ * and earlier links end. It is the same link as the one that the invited parent asks for.
  */
 export async function reissueLink(
   tx: Tx,

@@ -81,7 +81,7 @@ export async function judgeTyped(
   const isConfirmed = confirms || isSame
   const question = { address, isConfirmed, ...(invitation ? { draftId: invitation.id } : {}) }
   const isTold = await isToldOfAccount(db, duplicates, { person, ...question })
-  // Who was asked about this person and has not answered is asked again, which tells nothing new.
+  // A person who has not answered the question about this person is asked again. That tells nothing new.
   if (!isTold && (isConfirmed || !wasAsked)) return { isConfirmed }
   if (invitation) await noteAsked(db, { invitation, askedHash: hashAsked(secrets, person) })
   return { error: { field: 'parent.duplicate', code: 'invited.step1.duplicate' } }

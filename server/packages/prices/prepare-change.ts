@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/database.ts'
 import { findChange, type PriceChange } from './change-store.ts'
 import { planChange, type Planned, type TypedChange } from './plan-change.ts'
 
-/** The person of the staff who changes the catalogue. */
+/** The staff member who changes the catalogue. */
 export type ChangedBy = { id: string; name: string }
 type Prepared =
   | { outcome: 'prepared'; change: PriceChange; isNew: boolean }

@@ -20,9 +20,9 @@ type Renewal = { purchase: Purchase; subscriptionId: string; after: string; pers
 class PaidMeanwhile extends Error {}
 
 /**
- * Claims renewals in one transaction, so each costs few statements. It takes those that nothing stands in the way of. The
- * others are missing in the answer, and `claimOrder` finds out what to do with each. After any failure all are missing: an
- * order that was written all the same is then found by its scope.
+ * Claims renewals in one transaction, so each costs few statements. It takes those that no other order blocks. The
+ * others are missing in the answer, and `claimOrder` finds out what to do with each. After any failure all are missing:
+ * an order that was written all the same is then found by its scope.
  */
 export async function claimTogether(
   engine: Engine,
@@ -73,7 +73,9 @@ async function claimIn(engine: Engine, tx: Tx, { renewals, claimAll }: Step): Pr
   return free.length === 0 ? new Map() : write(engine, tx, free)
 }
 
-/** The renewals whose scope has no order, whose subscription has no payment under way, and whose person nobody holds. */
+/**
+ * The renewals whose scope has no order, whose subscription has no payment under way, and whose person nobody holds.
+ */
 async function withoutRivals(tx: Tx, renewals: readonly Renewal[]): Promise<Renewal[]> {
   const { rows } = await sql<{ scopeId: string }>`
     select wanted.scope as "scopeId"

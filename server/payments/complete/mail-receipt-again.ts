@@ -18,7 +18,7 @@ type Again = {
   key: string
 }
 
-/** Makes the receipt of an order again, as it was. Answers false for the order of another person. */
+/** Makes the receipt of an order again, as it was. Returns false for the order of another person. */
 export async function mailReceiptAgain(tx: Tx, asked: Again): Promise<boolean> {
   const { order: wanted, payerId, recipient, site, credentialsUrl, key } = asked
   const row = await tx

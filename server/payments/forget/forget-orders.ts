@@ -28,7 +28,8 @@ export const SECRETS_GONE = sql`a.details - 'card' - 'vaultToken'`
 
 /**
  * Removes what up to `limit` due orders no longer need of their people. The details of the payment go
- * first, then the hashes that compare people. After the years of tax law, the buyer of the receipt goes. Answers how many orders it looked at.
+ * first, then the hashes that compare people. After the years of tax law, the buyer of the receipt goes. Returns how
+ * many orders it looked at.
  */
 export async function forgetOrders(db: Db, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`

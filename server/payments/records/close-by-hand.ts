@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 
-/** Closes a finding that a person has dealt with. The sweep does not open it again. Answers false without an open one. */
+/**
+ * Closes a finding that a person has dealt with. The sweep does not open it again. Returns false without an open one.
+ */
 export async function closeFindingByHand(
   tx: Tx,
   { txn, finding }: { txn: string; finding: string },

@@ -5,7 +5,7 @@ import type { Engine } from '../engine.ts'
 
 /** The differences that only a person can correct. */
 export type ManualFinding =
-  /** Money was captured without an order of ours. */
+  /** Money was captured, and we have no order for it. */
   | 'captured-unknown'
   | 'captured-not-winner'
   /** A paid order whose money the gateway does not have, or no longer has. */
@@ -22,7 +22,7 @@ export type ManualFinding =
   | 'disputed'
   /** The bank gave back money of an order that had ended. Its payer has neither the time nor the money. */
   | 'won-after-end'
-  /** A void of ours is in the ledger, and the gateway has the money. */
+  /** Our void is in the ledger, and the gateway has the money. */
   | 'void-missing'
   | FindingWithoutTransaction
 

@@ -79,7 +79,7 @@ function phoneOf(site: Pick<Site, 'supportPhones'>, { price_snapshot: { country 
 }
 
 /**
- * The status of an order and one of its attempts. A waiting buyer hears that nothing was charged after the release of
+ * The status of an order and one of its attempts. A waiting buyer is told that nothing was charged after the release of
  * a hold. Every other attempt of the order must have ended too.
  */
 async function statusOf(db: Db | Tx, { order, attempt }: Read): Promise<OrderStatus> {

@@ -43,7 +43,7 @@ async function lockRefund(tx: Tx, id: string): Promise<Refund> {
 
 type Case = { refund: Refund; finding: RefundFinding }
 
-/** Answers the finding for a person that is new. */
+/** Returns the new finding for a person. */
 async function apply(engine: Engine, tx: Tx, { refund, finding }: Case): Promise<ManualFinding | null> {
   switch (finding.kind) {
     case 'refunded':

@@ -13,7 +13,7 @@ import { mailPlaceEnded } from './mail-refund.ts'
 /**
  * Books what the gateway says of a dispute, once. The bank keeps its amount when it is lost, and may give it back
  * later. An order without any money left ends with its time, as after a refund. Answers the order if something is
- * new. Answers null otherwise, and for a payment of nobody here.
+ * new. Returns null otherwise, and for a payment of nobody here.
  */
 export async function bookDispute(
   engine: Engine,
@@ -83,7 +83,7 @@ async function tellPerson({ log }: Engine, tx: Tx, { transactionId: txn }: Gatew
   else await closeFindings({ db: tx, log }, { txn, findings: ['disputed'] })
 }
 
-/** The payer of an order that ends is told like everybody whose payment was taken back. Answers a new finding. */
+/** The payer of an order that ends is told like everybody whose payment was taken back. Returns a new finding. */
 async function follow(
   engine: Engine,
   tx: Tx,

@@ -12,7 +12,7 @@ import { bookReturn } from './book-return.ts'
 
 /**
  * Compares one refund of the gateway's book with ours. One that a person made in the control panel is booked like our
- * own. Answers false if it can only be compared later.
+ * own. Returns false if it can only be compared later.
  */
 export async function bookRefund(engine: Engine, found: GatewayRefund): Promise<boolean> {
   const order = await engine.db
@@ -81,7 +81,7 @@ export async function bookFailed(engine: Engine, refund: Refund): Promise<void> 
 type Elsewhere = { order: Order; found: GatewayRefund }
 
 /**
- * Writes a refund that others made. One of ours that is under way may be for the same money. Then ours is decided
+ * Writes a refund that others made. Our own refund that is under way may be for the same money. Then ours is decided
  * first: the gateway refuses it.
  */
 async function bookElsewhere(engine: Engine, { order, found }: Elsewhere): Promise<boolean> {
@@ -122,7 +122,7 @@ async function write(engine: Engine, tx: Tx, { order, found }: Elsewhere): Promi
   await bookReturn(engine, tx, { orderId, gatewayTxn: found.id, kind: 'refund', amountMinor, currency })
 }
 
-/** Books a payment that others voided, once. Its order ends like one of ours. */
+/** Books a payment that others voided, once. Its order ends like after our own refund. */
 export async function bookVoid(
   engine: Engine,
   { orderId, txn }: { orderId: string; txn: string },

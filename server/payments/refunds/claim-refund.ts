@@ -19,7 +19,7 @@ export type AskedBy =
   | { kind: 'operator'; reason: string }
   | StaffRefund
 
-/** A person of the staff gives money of a person's order back. A second call with the key makes no second refund. */
+/** A staff member gives money of a person's order back. A second call with the key makes no second refund. */
 export type StaffRefund = {
   kind: 'staff'
   reason: string

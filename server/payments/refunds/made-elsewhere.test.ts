@@ -85,7 +85,7 @@ test('the sweep books a payment that others voided, and the order ends', async (
   expect(await mailsOfKind(db, { recipient: charge.email, kind: 'refund-made' })).toHaveLength(1)
 })
 
-test('a refund of ours whose answer was lost is booked once, also if the sweep finds it first', async () => {
+test('our refund whose answer was lost is booked once, also if the sweep finds it first', async () => {
   const charge = await settled()
   const lost = testPayments(db, {
     fulfil: giveYears,
@@ -107,7 +107,7 @@ test('a refund of ours whose answer was lost is booked once, also if the sweep f
   expect(await ledgerOf(db, charge.orderId)).toEqual(['capture 5999', 'refund 5999'])
 })
 
-test('money that others gave back while a refund of ours is under way is booked once', async () => {
+test('money that others gave back while our refund is under way is booked once', async () => {
   const charge = await settled()
   const deaf = testPayments(db, {
     fulfil: giveYears,

@@ -57,7 +57,7 @@ export async function dueRefunds(engine: Engine, limit: number) {
   }))
 }
 
-/** Lets the recoverer look at the refund of an order at once. Answers whether one is under way. */
+/** Lets the recoverer look at the refund of an order at once. Returns whether one is under way. */
 export async function hurryRefund({ db }: Pick<Engine, 'db'>, orderId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('refunds')

@@ -21,9 +21,9 @@ const NOT_DELIVERED = {
 } as const
 
 /**
- * The bank did not deliver the money of a paid order. A renewal becomes past due and is tried again, as after a decline. So
- * does the first term of a person who agreed to renewal. Any other order ends with the time that it has paid, or with its
- * change of a plan. Its people are told. Happens once.
+ * The bank did not deliver the money of a paid order. A renewal becomes past due and is tried again, as after a
+ * decline. So does the first term of a person who agreed to renewal. Any other order ends with the time that it has
+ * paid, or with its change of a plan. Its people are told. Happens once.
  */
 export async function unpayOrder(
   engine: Engine,
@@ -62,7 +62,7 @@ async function book(tx: Tx, { id, amount_minor, currency }: Order, txn: string):
     .execute()
 }
 
-/** Answers false for an order that is no renewal, or whose renewal was switched off since. */
+/** Returns false for an order that is no renewal, or whose renewal was switched off since. */
 async function tryAgain(
   engine: Engine,
   tx: Tx,
@@ -84,8 +84,8 @@ async function tryAgain(
 }
 
 /**
- * Answers false for an order that is no first term. So it does if its person has not agreed to renewal. An order that codes have
- * paid in part, or that has paid for two people, is not tried again either.
+ * Returns false for an order that is no first term. So it does if its person has not agreed to renewal. An order that
+ * codes have paid in part, or that has paid for two people, is not tried again either.
  */
 async function tryFirstAgain(engine: Engine, tx: Tx, order: Order): Promise<boolean> {
   const snapshot = knownPriceSnapshot(order.price_snapshot)

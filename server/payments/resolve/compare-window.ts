@@ -18,7 +18,7 @@ const PAGE_LIMIT = 500
 
 export type Compared = {
   transactions: number
-  /** Transactions that could not be compared because of a fault of ours. Each raises an alert. */
+  /** Transactions that could not be compared because of a fault in our code. Each raises an alert. */
   failed: number
 }
 

@@ -19,7 +19,7 @@ const WITHOUT_TRANSACTION: readonly FindingWithoutTransaction[] = [
 
 /**
  * Asks the gateway again about open findings, each once an hour. The comparison closes resolved ones. A
- * finding that cannot be compared does not block the others. Answers the number of findings.
+ * finding that cannot be compared does not block the others. Returns the number of findings.
  */
 export async function recheckFindings(engine: Engine): Promise<number> {
   const { rows } = await sql<{ txn: string }>`

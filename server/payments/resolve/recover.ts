@@ -23,7 +23,7 @@ export type ClaimDueWork = (engine: Engine, limit: number) => Promise<DueWork[]>
 
 /**
  * Continues all work that lost its process. Every process may run it. Only the lease decides which process
- * does the work. Answers the number of things that it took.
+ * does the work. Returns the number of things that it took.
  */
 export async function recoverOnce(engine: Engine, kinds: readonly ClaimDueWork[]): Promise<number> {
   const due: DueWork[] = []

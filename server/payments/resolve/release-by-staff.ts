@@ -7,7 +7,7 @@ import { releaseHold } from './release-hold.ts'
 type OfPayer = { transaction: string; payerId: string }
 
 export type HoldState =
-  /** It stands, and no order wants it. */
+  /** It is open, and no order wants it. */
   | 'stands'
   /** It is the payment of its order, which captures it. A refund gives that back. */
   | 'is-payment'

@@ -33,7 +33,7 @@ async function paid(): Promise<string> {
   return placed.order.transactionId
 }
 
-test('a hold with our key and without an order of ours is released after an hour', async () => {
+test('a hold with our key and without an order is released after an hour', async () => {
   const id = await held()
   await payments.sweepOnce(EVERYTHING)
   expect(await statusAtGateway(id)).toBe('authorised')
@@ -46,7 +46,7 @@ test('a hold with our key and without an order of ours is released after an hour
   expect(await statusAtGateway(id)).toBe('voided')
 })
 
-test('captured money without an order of ours becomes one finding', async () => {
+test('captured money without an order becomes one finding', async () => {
   const id = await held()
   await gateway.capture({ transactionId: id, requestKey: 'CAPTURE-1' })
   await payments.sweepOnce(EVERYTHING)

@@ -20,7 +20,7 @@ export type SweepOptions = {
 
 /**
  * Compares a window that ends now, also if it was compared before, and cancels idle orders. The job uses
- * slices and a watermark instead. Answers the number of transactions.
+ * slices and a watermark instead. Returns the number of transactions.
  * @throws NoComparison when the gateway does not answer
  */
 export async function sweepOnce(engine: Engine, { limit, ...options }: SweepOptions): Promise<number> {
@@ -42,7 +42,7 @@ async function windowOf(
   return window
 }
 
-/** Cancels open orders that nobody pays. Answers the number of orders that it checked. */
+/** Cancels open orders that nobody pays. Returns the number of orders that it checked. */
 export async function cancelIdleOrders({ db }: Engine): Promise<number> {
   const idle = await db
     .selectFrom('orders')

@@ -62,7 +62,7 @@ const LEASE_SECONDS = 30
 const SENT_AT_ONCE = 20
 
 /**
- * Sends due notifications. Each is sent at least once, until it is accepted. Answers the number of accepted
+ * Sends due notifications. Each is sent at least once, until it is accepted. Returns the number of accepted
  * ones.
  */
 export async function sendNotifications({
@@ -116,7 +116,7 @@ async function claim(db: Db) {
 const SETTLE_AFTER_SECONDS = 30
 const EVERY_MS = 5_000
 
-/** The sandbox's timer: it settles captures and notifies the merchant. Answers a function that stops it. */
+/** The sandbox's timer: it settles captures and notifies the merchant. Returns a function that stops it. */
 export function startSandboxClockwork(deps: { db: Db; key: SigningKeys; deliver: Deliver }): () => void {
   let running = false
   const turn = async () => {

@@ -85,7 +85,7 @@ export function watchGateway(
   }
 }
 
-/** Why an answer tells nothing about a payment; null if it does. A wrong key of ours stops every payment. */
+/** Why an answer tells nothing about a payment; null if it does. If our own key is wrong, every payment stops. */
 function whyNoAnswer(answer: { outcome: string }): string | null {
   const { because, decline } = answer as { because?: string; decline?: { reason: string } }
   if (decline?.reason === REFUSED_CREDENTIALS) return REFUSED_CREDENTIALS

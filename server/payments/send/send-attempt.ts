@@ -24,7 +24,7 @@ const sealedPayment = z.object({
   nonce: z.string().optional(),
   deviceData: z.string().optional(),
   vaultToken: z.string().optional(),
-  /** The version before sealed none. */
+  /** The previous version sealed none. */
   occasion: z.enum(['once', 'first', 'renewal']).default('once'),
   vault: z.boolean(),
   billing: z.object({ countryCode: z.string() }).catchall(z.string()),

@@ -15,7 +15,7 @@ const { payments, gateway } = testPayments(db, { fulfil: giveYears })
 
 type About = { kind: string; transactionId?: string; vaultToken?: string; at?: Date }
 
-/** Sends a notification and lets the recoverer handle it. Answers the alerts. */
+/** Sends a notification and lets the recoverer handle it. Returns the alerts. */
 async function notify(about: About, says: Partial<PaymentGateway> = {}): Promise<string[]> {
   const own = testPayments(db, { fulfil: giveYears, gateway: { ...gateway, ...says } })
   const { transactionId = null, at = new Date(), ...rest } = about
@@ -26,7 +26,7 @@ async function notify(about: About, says: Partial<PaymentGateway> = {}): Promise
   return own.alerts()
 }
 
-/** Something happens at the gateway, and its notification arrives. Answers the alerts. */
+/** Something happens at the gateway, and its notification arrives. Returns the alerts. */
 async function happens(kind: Happening, charge: Charge, amountMinor?: number): Promise<string[]> {
   expect(await letHappen(db, { kind, orderNo: charge.orderNo, amountMinor })).toBe(true)
   return notify({ kind, transactionId: charge.txn })

@@ -90,7 +90,7 @@ async function handleTransaction(engine: Engine, txn: string, event: WebhookEven
   return !order || (await compareRefunds(engine, await refundsOfOrder(engine, order.id))) === 0
 }
 
-/** The version before stored the gateway's own names. */
+/** The previous version stored the gateway's own names. */
 function isOfDispute({ kind }: WebhookEvent): boolean {
   return kind.startsWith('dispute-') || kind.startsWith('dispute_')
 }

@@ -8,8 +8,9 @@ import { mailMethodRevoked } from './mail-method-revoked.ts'
 type Event = Pick<Selectable<Tables['webhook_events']>, 'sha256' | 'kind' | 'gateway_txn' | 'vault_token_enc'>
 
 /**
- * Acts on a notification about an instrument on file. One that its owner has revoked is not charged again, and they are told. New data of
- * one are read from the gateway. What cannot be acted on is told. Answers false if the gateway did not answer.
+ * Acts on a notification about an instrument on file. One that its owner has revoked is not charged again, and they are
+ * told. New data of one are read from the gateway. What cannot be acted on is told. Returns false if the gateway did
+ * not answer.
  */
 export async function handleMethod(engine: Engine, event: Event): Promise<boolean> {
   const { kind, gateway_txn: txn, vault_token_enc: sealed } = event

@@ -7,7 +7,7 @@ import { rowOfEvent, sealVaultToken } from '../records/vault-token.ts'
 
 /**
  * The route for the gateway's notifications. It stores and acknowledges them at once, and the recoverer
- * handles them. The provider decides on headers and body, so this is not a contract of ours.
+ * handles them. The provider decides on headers and body, so this is not one of our contracts.
  */
 export function mountWebhooks(api: Api, engine: Engine): void {
   api.post('/v2/payments/webhooks/:provider', async (c) => {

@@ -43,7 +43,7 @@ const SEND_EVERY_MS = 1_000
 const SEND_LIMIT_MS = 5_000
 /** How long a process that ends waits for its last spans. */
 const CLOSE_LIMIT_MS = 2_000
-/** No fact of ours is longer. */
+/** None of our facts is longer. */
 const LONGEST_FACT = 120
 
 /** Sends spans to a collector by OTLP over HTTP, in batches and beside the work. */

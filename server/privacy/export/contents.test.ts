@@ -198,7 +198,7 @@ test('neither parent of a family gets a mark of the other, and no mail or paymen
   expect(his).toContain(markOf('ben', 'users', 'address'))
 })
 
-test('a parent gets nothing of an invited one who has typed and not finished', async () => {
+test('a parent gets no data of an invited parent who has typed and not finished', async () => {
   const { amara } = await twoParents(db, call)
   const text = all(await anExport(db, amara.parentId))
   expect(text).toContain(amara.email)

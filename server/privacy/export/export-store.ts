@@ -46,7 +46,7 @@ export async function dropExport(tx: Tx, { id }: LeasedExport): Promise<void> {
 /** The newest export of a person. */
 export type NewestExport = { id: string; state: 'being-made' | 'ready' | 'expired'; until: Date | null }
 
-/** The newest export of a person; null if there was none lately. */
+/** The newest export of a person; null if there was none recently. */
 export async function findExport(db: Db | Tx, personId: string): Promise<NewestExport | null> {
   const { rows } = await sql<NewestExport>`
     select id, made_at + make_interval(days => ${EXPORT_DAYS}) as until,
@@ -57,7 +57,9 @@ export async function findExport(db: Db | Tx, personId: string): Promise<NewestE
   return rows[0] ?? null
 }
 
-/** Removes the files of a person, and every trace that they asked. One that is being made is dropped when it is ready. */
+/**
+ * Removes the files of a person, and every trace that they asked. One that is being made is dropped when it is ready.
+ */
 export async function forgetExports(tx: Tx, personId: string): Promise<void> {
   await tx.deleteFrom('exports').where('person_id', '=', personId).execute()
 }

@@ -30,7 +30,7 @@ export const EXPORTERS: readonly Exporter[] = [
   requestExport,
 ]
 
-/** Everything of one moment. Sections without an entry are left out. */
+/** Everything is read at one moment. Sections without an entry are left out. */
 export async function readExport(db: Db, person: ExportedPerson): Promise<ExportedPart[]> {
   return db
     .transaction()

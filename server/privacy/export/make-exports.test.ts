@@ -123,7 +123,7 @@ test('a failure while the file is kept changes nothing, and the next try sends o
   expect(await mailsTo(email)).toHaveLength(1)
 })
 
-test('nothing comes out of an export whose person is erased while it is made', async () => {
+test('an export is dropped if its person is erased while it is made', async () => {
   const { parentId, email } = await aFamily(db)
   await ask(parentId)
   const leased = await leaseExport(db)

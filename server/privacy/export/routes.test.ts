@@ -103,7 +103,7 @@ test('the other parent gets no file with the code of the first', async () => {
   expect((await download(auth, code)).status).toBe(422)
 })
 
-test('a person asks a few times in a week, and asking while one is made does not count', async () => {
+test('a person asks a few times in a week, and asking while a file is made does not count', async () => {
   const { call: limited } = wholeApi(db, { limited: true })
   const { session: bearer } = await loggedIn(db, call)
   const answers: number[] = []

@@ -9,9 +9,9 @@ import { readChangedOrder } from './changed-order.ts'
 import { isChangeWanted } from './take-change-back.ts'
 
 /**
- * What a paid change brings about, in the transaction that marks it paid: the plan, the price of its renewals, the person’s
- * consent and the receipt. The paid time stays. A notice for the plan before is taken back, so its person is told again.
- * One that is no longer wanted changes nothing, and its money goes back.
+ * What a paid change brings about, in the transaction that marks it paid: the plan, the price of its renewals, the
+ * person’s consent and the receipt. The paid time stays. A notice for the plan before is taken back, so its person is
+ * told again. One that is no longer wanted changes nothing, and its money goes back.
  */
 export async function fulfilChange(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function fulfilChange(
 
 type Change = PaidOrder & { subscriptionId: string }
 
-/** Answers whether the subscription renews. */
+/** Returns whether the subscription renews. */
 async function apply(tx: Tx, secrets: Secrets, order: Change): Promise<boolean> {
   const { subscriptionId, payerId: userId, locale } = order
   const { snapshot } = readChangedOrder(order)

@@ -20,7 +20,7 @@ export async function chargeRenewal(deps: ChargeDeps, leased: LeasedRenewal): Pr
   return priced.kind === 'priced' ? place(deps, priced) : priced.charged
 }
 
-/** Writes the orders of renewals together, where nothing stands in the way. Send each of them at once with `place`. */
+/** Writes the orders of renewals together, if no other order blocks them. Send each of them at once with `place`. */
 export async function claimTogether(
   { payments }: ChargeDeps,
   renewals: readonly PricedRenewal[],

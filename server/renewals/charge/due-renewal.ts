@@ -26,7 +26,7 @@ export type DueRenewal = {
   /** Encrypted; null if nothing is on file. */
   methodToken: Buffer | null
   method: Instrument | null
-  /** How often a bank was asked lately, with any instrument. */
+  /** How often a bank was asked recently, with any instrument. */
   mostTries: number
   person: {
     firstName: string

@@ -20,8 +20,8 @@ const requestShape = z.object({
 })
 
 /**
- * What a paid renewal brings about, in the transaction that marks it paid: the next term, and the receipt. It runs exactly
- * once an order. Answers what its receipt keeps.
+ * What a paid renewal brings about, in the transaction that marks it paid: the next term, and the receipt. It runs
+ * exactly once an order. Returns what its receipt keeps.
  */
 export async function fulfilRenewal(
   tx: Tx,

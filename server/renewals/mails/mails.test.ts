@@ -46,7 +46,7 @@ async function aHolder({ locale = 'en' } = {}) {
   return { id, email, unpaid: { subscriptionId: id, userId, paidUntil, method: VISA, graceEnds: later(21) } }
 }
 
-test('a failed payment is told with its reason, the next try, and how long access lasts', async () => {
+test('a mail about a failed payment says its reason, the next try, and how long access lasts', async () => {
   const { email, unpaid } = await aHolder()
   const decline = { reason: 'processor', code: '2001', type: 'soft' } as const
   const failed = { ...unpaid, decline, nextTry: later(1), now: NOW }
@@ -64,7 +64,7 @@ test('a failed payment is told with its reason, the next try, and how long acces
   })
 })
 
-test('each failed try has its own mail, and one without a next try says so', async () => {
+test('each failed try has its own mail, and the mail of the last try says that it was the last', async () => {
   const { email, unpaid } = await aHolder({ locale: 'es-MX' })
   const decline = { reason: 'processor', code: '2021', type: 'hard' } as const
   for (const now of [NOW, later(1)])
@@ -78,7 +78,7 @@ test('each failed try has its own mail, and one without a next try says so', asy
   ])
 })
 
-test('the last try is told once', async () => {
+test('one mail announces the last try', async () => {
   const { email, unpaid } = await aHolder()
   const tell = async () =>
     db.transaction().execute(async (tx) => mailLastTry(tx, deps, { ...unpaid, lastTry: later(20) }))
@@ -87,7 +87,7 @@ test('the last try is told once', async () => {
   expect(mails).toMatchObject([{ date: 'December 11, 2027', accessUntil: 'December 12, 2027' }])
 })
 
-test('the end of an unpaid subscription is told with its reason', async () => {
+test('a mail about the end of an unpaid subscription says its reason', async () => {
   const { id, email, unpaid } = await aHolder()
   const ended = { id, userId: unpaid.userId, paidUntil: unpaid.paidUntil, because: 'unpaid' } as const
   await db.transaction().execute(async (tx) => mailEnded(tx, ended))

@@ -12,7 +12,7 @@ const STRANGE_CALLS_PER_NETWORK_AND_MINUTE = 120
 /** A page that waits for the gateway repeats its request every three seconds. */
 const REQUESTS = { points: 120, seconds: 600 }
 
-/** Serves the payment method of a person's own subscription. The key of a mailed link shows and changes nothing of it. */
+/** Serves the payment method of a person's own subscription. The key of a mailed link neither shows nor changes it. */
 export function mountPaymentMethods(api: Api, deps: MethodDeps & { limits: Limits }): void {
   const strange = { points: STRANGE_CALLS_PER_NETWORK_AND_MINUTE, seconds: 60 }
   const calls = deps.limits.perNetwork('payment-methods', strange)

@@ -121,7 +121,7 @@ test('7 days before it, the same amount is mailed again, even if the catalogue h
   ])
 })
 
-test('a price that changed is told with the price before', async () => {
+test('a mail about a changed price also has the price before', async () => {
   const [risen] = [await aHolder()]
   await sql`update packages set price_minor = 15600 where id = 1011`.execute(db)
   await daysBefore(30)

@@ -24,7 +24,7 @@ type Say = (line: string) => void
 
 /**
  * A table is dropped by mistake, and the database is restored to the moment before. The sweep finds the payments that
- * only the gateway knows. Then their money is given back at the gateway. Answers what did not hold.
+ * only the gateway knows. Then their money is given back at the gateway. Returns what did not hold.
  */
 export async function rehearseRestore(cluster: Cluster, say: Say): Promise<string[]> {
   const { postgresql, gateway, balancer } = cluster

@@ -23,7 +23,7 @@ const SWEPT_AGE_SECONDS = 60
 
 export type Sweeping = {
   sweep: (minimumAgeSeconds: number) => Promise<void>
-  /** Answers how often it compared, and how often the database or the gateway did not answer. */
+  /** Returns how often it compared, and how often the database or the gateway did not answer. */
   stop: () => Promise<{ done: number; failed: number }>
 }
 

@@ -50,7 +50,7 @@ export function leftOutOf({ planned, options, begunOrders, failovers }: Outcome)
   ]
 }
 
-/** Writes the report and its timeline. Answers the path of the report. */
+/** Writes the report and its timeline. Returns the path of the report. */
 export function writeReport(outcome: Outcome, folder: string): string {
   mkdirSync(folder, { recursive: true })
   const path = join(folder, 'report.md')

@@ -108,7 +108,7 @@ async function freezeWorker({ cluster, chronicle, random }: Storm): Promise<void
 
 const PAUSE_MS = 10_000
 
-/** Everything that goes wrong, in order. Answers when each leader of PostgreSQL was killed. */
+/** Everything that goes wrong, in order. Returns when each leader of PostgreSQL was killed. */
 export async function makeTrouble({ isLate, short, ...storm }: Trouble): Promise<number[]> {
   const kills: number[] = []
   const calm = new AbortController()

@@ -2,11 +2,13 @@
 export type RenewalCommand =
   /** Runs each due job once: recovery, notices, charges, ends. */
   | { do: 'work' }
-  /** Charges all renewals that are due. Answers their number, and the first alerts. */
+  /** Charges all renewals that are due. Returns their number, and the first alerts. */
   | { do: 'charge' }
   /** Compares the last hours with the gateway's book. */
   | { do: 'sweep'; hours: number }
-  /** Switches renewal off by the link of a mail. Answers the outcome. */
+  /** Switches renewal off by the link of a mail. Returns the outcome. */
   | { do: 'switch-off'; userId: string; subscriptionId: string }
-  /** Wants another package: at once with a double request if it is dearer, else with the renewal. Answers the outcomes. */
+  /**
+   * Wants another package: at once with a double request if it is dearer, else with the renewal. Returns the outcomes.
+   */
   | { do: 'change-plan'; userId: string; packageId: number }

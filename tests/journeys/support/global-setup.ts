@@ -31,7 +31,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
 async function onLaptop({ databaseUrl, folder }: Place): Promise<Site> {
   const { origin, stop } = await startApp({
     databaseUrl,
-    // Staff log in at the provider inside.
+    // Staff log in at the built-in provider.
     env: { DATA_DIR: folder, CONSOLE_INNER_PROVIDER: '0' },
   })
   return { origin, mailboxOrigin: origin, stop }

@@ -2,7 +2,7 @@
  * Keeps text from becoming markup, under the Trusted Types of `server/platform/security-headers.ts`. Two things stay
  * possible, because React does them when one document replaces another: text without tags, and its empty script.
  *
- * It runs in the page as text, so it uses nothing of this project.
+ * It runs in the page as text, so it uses no other code of this project.
  */
 export function guardMarkup({ emptyScript }: { emptyScript: string }): void {
   globalThis.trustedTypes?.createPolicy('default', {

@@ -2,7 +2,7 @@
  * Repeats early clicks on buttons once the page's script can handle them. It listens after React. React may hydrate
  * because of a click, and then handles that click itself.
  *
- * It runs in the page as text, so it uses nothing of this project.
+ * It runs in the page as text, so it uses no other code of this project.
  * @param hydrated the event that says that the script can handle clicks
  */
 export function keepEarlyPresses(hydrated: string): void {

@@ -2,9 +2,10 @@
 export type Late = { modules: readonly string[]; font: string; nonce: string }
 
 /**
- * Loads the scripts and the font of a page right after the first paint. Without scripts, the font is in the style sheet.
+ * Loads the scripts and the font of a page right after the first paint. Without scripts, the font is in the style
+ * sheet.
  *
- * It runs in the page as text, so it uses nothing of this project.
+ * It runs in the page as text, so it uses no other code of this project.
  */
 export function loadAfterFirstPaint({ modules, font, nonce }: Late): void {
   const add = (name: string, properties: object) =>

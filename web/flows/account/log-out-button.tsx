@@ -4,7 +4,7 @@ import { forgetStorage } from '#web/lib/forget-storage.ts'
 import { useText } from '#web/lib/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** Ends the session. The next page is loaded as a new document, so that nothing of this page stays. */
+/** Ends the session. The next page is loaded as a new document, so that no part of this page stays. */
 export function LogOut() {
   const text = useText()
   return (

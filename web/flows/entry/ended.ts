@@ -13,7 +13,9 @@ import type { Route } from './+types/ended.ts'
 
 type Context = Route.LoaderArgs['context']
 
-/** The page after a visit has ended. It keeps the browser's language and measurement choice, and leads on. */
+/**
+ * The page after a visit has ended. It keeps the browser's language and measurement choice, and has a link to continue.
+ */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const of = ENDINGS.find((each) => each === searchParams.get('of')) ?? 'sign-up'

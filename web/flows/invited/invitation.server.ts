@@ -129,7 +129,7 @@ export async function enter(context: Context, step: InvitedStep): Promise<Invite
   return invited
 }
 
-/** Redirects to another page if this step is not allowed. Answers the invited parent, or null. */
+/** Redirects to another page if this step is not allowed. Returns the invited parent, or null. */
 export async function leadOn(context: Context, step: InvitedStep): Promise<Invited | null> {
   const locked = await needsCode(context)
   const invited = locked ? null : await readInvited(context)

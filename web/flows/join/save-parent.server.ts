@@ -23,7 +23,7 @@ export type ParentInput = {
   version?: number | undefined
 }
 
-/** Creates the visitor's draft, or updates it, and leads to the family. Answers the errors to show. */
+/** Creates the visitor's draft, or updates it, and leads to the family. Returns the errors to show. */
 export async function saveParent(
   context: Context,
   input: ParentInput,

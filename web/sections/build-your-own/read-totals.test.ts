@@ -57,7 +57,7 @@ test('a coupon lowers the total, and its percentage is rounded down, as in the o
   })
 })
 
-test('beside the total stands what two years cost with the same extras', () => {
+test('beside the total is what two years cost with the same extras', () => {
   const totals = buildTotals(plan, { coupon: null, locale: 'en', offered: [] })
   expect(totals[buildKey('SUB1YEAR', ['TONEMETER'])]?.twoYears).toEqual({
     beside: 'one-year',

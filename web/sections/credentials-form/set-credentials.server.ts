@@ -87,7 +87,7 @@ export async function setFromForm(context: Context, entered: Entered): Promise<C
 
 type About = Omit<ReturnType<typeof credentialsIn>, 'username' | 'password'>
 
-/** Saves the data beside the credentials, one part at a time. Answers the first refusal. */
+/** Saves the data beside the credentials, one part at a time. Returns the first refusal. */
 async function keepAboutParent(
   context: Context,
   { token, userId, about }: Entered & { about: About },

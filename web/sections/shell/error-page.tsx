@@ -10,7 +10,7 @@ import { SupportLine } from './support-line.tsx'
 type EndPageProps = {
   title: string
   text: string
-  /** Buttons that lead on. */
+  /** Buttons to continue with. */
   children?: ReactNode
   /** Shown below the way to reach support. */
   after?: ReactNode

@@ -10,5 +10,5 @@ export function dayOfSums(day: string): DayOfSums {
   return { day, begins: first(0), ends: first(1) }
 }
 
-/** Today where the company is. */
+/** The current date in the time zone of the company. */
 export const TODAY = sql<string>`(app_now() at time zone ${FIGURES_ZONE})::date`

@@ -3,7 +3,10 @@ import { EXPERIMENT_DAYS, UNSAID } from '#domain/console/figures.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { DayOfSums } from './day-of-sums.ts'
 
-/** What those reached who met an experiment on a day for the first time: `met`, `bought`, and `join:parent` for a step. */
+/**
+ * What visitors reached who saw an experiment for the first time on a day: `met`, `bought`, and `join:parent` for a
+ * step.
+ */
 export async function sumExperiments(tx: Tx, { day, begins, ends }: DayOfSums): Promise<void> {
   await sql`delete from figure_experiments where day = ${day}`.execute(tx)
   const within = sql`make_interval(days => ${EXPERIMENT_DAYS})`

@@ -15,8 +15,8 @@ const PAID = FUNNEL_STEPS.length
 const said = (name: string) => sql`coalesce(first->>${name}, ${UNSAID})`
 
 /**
- * How far the visitors came who began on a day, and how long those took who paid. A visitor begins with the first step in two
- * weeks. A purchase is counted for the sign-up in which its visitor came furthest.
+ * How far visitors came who began on a day, and how long the paying ones took. A visitor begins with the first step in
+ * two weeks. A purchase is counted for the sign-up in which its visitor came furthest.
  */
 export async function sumFunnel(tx: Tx, { day, begins, ends }: DayOfSums): Promise<void> {
   await sql`delete from figure_funnels where day = ${day}`.execute(tx)

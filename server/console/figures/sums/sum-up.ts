@@ -10,7 +10,7 @@ import { sumFunnel } from './sum-funnel.ts'
 import { sumRenewals } from './sum-renewals.ts'
 import { sumSales } from './sum-sales.ts'
 
-/** So many days in one run, the newest first. The rest waits for the next run. */
+/** The most days of one run, the newest first. The rest waits for the next run. */
 const DAYS_A_RUN = 40
 
 /**
@@ -32,7 +32,7 @@ export const sumUpFigures: Job = {
   },
 }
 
-/** Replaces all sums of a day. Two that do it at once do it one after the other, and the result is the same. */
+/** Replaces all sums of a day. Two processes do it one after the other, and the result is the same. */
 export async function sumUpDay(db: Db, day: string): Promise<void> {
   await inBackground(db)
     .transaction()

@@ -85,7 +85,7 @@ test('a late row of the ledger is in the sum of its own day', async () => {
   expect(total.net).toBe(await ledgerSum())
 })
 
-test('a declined payment is counted by its reason, and so is that it was paid later', async () => {
+test('a declined payment is counted by its reason, and also if it was paid later', async () => {
   const purchase = aPurchase({}, aNonce('fake-processor-declined-visa-nonce'))
   expect((await payments.placeOrder(purchase, anyone)).outcome).not.toBe('paid')
   await sumUp()

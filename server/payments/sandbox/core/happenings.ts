@@ -27,7 +27,7 @@ const NEW_CARD_YEARS = 4
 
 /**
  * Lets something happen to the newest payment of an order that took money, and writes its notification.
- * Answers false if there is no such payment, or no instrument on file.
+ * Returns false if there is no such payment, or no instrument on file.
  */
 export async function letHappen(
   db: Db,
@@ -108,7 +108,7 @@ async function decide(
   })
 }
 
-/** A person gives money back in the control panel. Answers whether it was possible. */
+/** A person gives money back in the control panel. Returns whether it was possible. */
 export async function refundElsewhere(
   tx: Tx,
   { transactionId, amountMinor }: { transactionId: string; amountMinor: number },

@@ -104,7 +104,7 @@ export async function findVoidedBetween(
 
 const SETTLED_AT_ONCE = 100
 
-/** Settles captures of at least `ageSeconds` and writes a notification for each. Answers their number. */
+/** Settles captures of at least `ageSeconds` and writes a notification for each. Returns their number. */
 export async function settleCaptured(db: Db, { ageSeconds }: { ageSeconds: number }): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const due = await tx

@@ -18,7 +18,7 @@ export type NewVaulted = {
   nonce?: string
 }
 
-/** Puts an instrument on file. Answers its token. */
+/** Puts an instrument on file. Returns its token. */
 export async function addToVault(db: Db | Tx, given: NewVaulted): Promise<string> {
   const token = given.token ?? randomBytes(6).toString('hex')
   await db
@@ -70,7 +70,7 @@ export async function findKept(tx: Tx, requestKey: string): Promise<Vaulted | nu
   return row ?? null
 }
 
-/** Ends an instrument on file, as its buyer does in a wallet. Answers whether there was one. */
+/** Ends an instrument on file, as its buyer does in a wallet. Returns whether there was one. */
 export async function revokeVaulted(db: Db | Tx, token: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sandbox_vault')

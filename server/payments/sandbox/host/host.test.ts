@@ -31,7 +31,7 @@ test('a card of a refused brand is an invalid number', async () => {
   expect(await post('cards', amex)).toEqual({ status: 422, body: { outcome: 'invalid', fields: ['number'] } })
 })
 
-test.each(['cards', 'wallets', 'verifications'])('%s needs a client token of ours', async (call) => {
+test.each(['cards', 'wallets', 'verifications'])('%s needs one of our client tokens', async (call) => {
   const body = { ...card, wallet: 'venmo', nonce: 'n', amountMinor: 1, clientToken: 'made-up' }
   expect((await post(call, body)).status).toBe(401)
   expect((await post(call, 'nonsense')).status).toBe(400)

@@ -32,7 +32,7 @@ async function familiesOf(context: Context, { auth, account }: Entered): Promise
   return result.ok ? result.body.families.map(({ familyId }) => familyId) : []
 }
 
-/** Invites a person, or corrects the address of their invitation. Answers the errors. */
+/** Invites a person, or corrects the address of their invitation. Returns the errors. */
 export async function invite(
   context: Context,
   { auth, familyId, userId, email }: { auth: string; familyId: string; userId: string; email: string },

@@ -34,7 +34,7 @@ const AskedFields = lazy(async () => ({ default: (await import('./asked-fields.t
 /** Loaded late: it is not needed for the password, and old browsers have no passkeys. */
 const PasskeyLogIn = lazy(async () => ({ default: (await import('./passkey-log-in.tsx')).PasskeyLogIn }))
 
-/** The page that the person asked for, if it is one of ours. */
+/** The page that the person asked for, if it is one of our pages. */
 function wantedIn(context: Route.LoaderArgs['context'], to: string | null): string | null {
   return to !== null && isOurs(context.get(hostContext).site, to) ? to : null
 }

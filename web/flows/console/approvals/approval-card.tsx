@@ -17,7 +17,7 @@ function titleOf({ kind, amount, currency }: ConsoleApproval): string {
   return `${KINDS[kind]} of ${formatMoney(amount, { currency, locale: 'en' })}`
 }
 
-/** One thing that waits for a second person. Who asked may only take it back. */
+/** One thing that waits for a second person. The person who asked may only take it back. */
 export function Waiting({ approval, mayDecide }: { approval: ConsoleApproval; mayDecide: boolean }) {
   const { id, subject, personId, reason, askedName, askedAt, expiresAt, isOwn } = approval
   return (
@@ -92,7 +92,7 @@ function Refuse({ id, isOwn }: { id: string; isOwn: boolean }) {
   )
 }
 
-/** What was decided lately, the newest first. */
+/** What was decided recently, the newest first. */
 export function Decided({ approvals }: { approvals: readonly ConsoleApproval[] }) {
   return (
     <section className="card mt10">

@@ -23,7 +23,7 @@ type Words = {
   does: string
   /** What stays. */
   keeps: string
-  /** Who hears of it. */
+  /** Who is told. */
   told: string
   button: string
   done: string

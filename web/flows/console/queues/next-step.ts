@@ -3,7 +3,7 @@ import { personPath } from '../shell/places.ts'
 import type { ShownCase } from './case-table.tsx'
 import { QUEUE_WORDS } from './queue-words.ts'
 
-/** What a person of the staff does next about a case. Without the right, it is to look at whose case it is. */
+/** What a staff member does next about a case. Without the right, it is to look at whose case it is. */
 export function nextStep(
   { queue, subject, note, personId }: ShownCase,
   role: Role,

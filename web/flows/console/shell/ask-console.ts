@@ -13,7 +13,7 @@ type Input<C extends Contract> = Omit<CallInput<C>, 'headers'> & {
 type HeadersOf<C extends Contract> = CallInput<C> extends { headers: infer H } ? H : undefined
 
 const UNREADABLE = { status: 0, code: 'api.generic', message: 'The answer could not be read.' }
-/** Asks the API as the person of the staff. Every refusal is a value. */
+/** Asks the API as the staff member. Every refusal is a value. */
 export async function callConsole<C extends Contract>(
   context: Context,
   contract: C,
@@ -57,7 +57,9 @@ export function errorPage(status: number, message: string | null = null): never 
   throw data(message, { status })
 }
 
-/** Lets in those whose role has a right. Others see the error page of refused people, and the try is a row of the trail. */
+/**
+ * Lets in those whose role has a right. Others see the error page of refused people, and the try is a row of the trail.
+ */
 export async function requireRight(
   context: Context,
   { right, wanted }: { right: Right; wanted: string },

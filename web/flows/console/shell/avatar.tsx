@@ -1,4 +1,4 @@
-/** The first letters of a name. The name stands beside it. */
+/** The first letters of a name. The name is beside it. */
 export function Avatar({ name, look = '' }: { name: string; look?: string }) {
   const words = name.split(/\s+/)
   const initials = [words[0], words.length > 1 ? words.at(-1) : '']

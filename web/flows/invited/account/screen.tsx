@@ -132,7 +132,7 @@ export default function AccountScreen({ loaderData, actionData }: Route.Componen
               </Submit>
             </Form>
           )}
-          {/* The next page is loaded as a new document, so that nothing of the account stays. */}
+          {/* The next page is loaded as a new document, so that no data of the account stays. */}
           <Form method="post" reloadDocument onSubmit={forgetStorage}>
             <InvitationField />
             <Button type="submit" name="intent" value="log-out" variant="secondary" full>

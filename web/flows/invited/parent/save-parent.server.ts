@@ -18,7 +18,7 @@ export type Refused = { errors: ShownError[]; mayHaveAccount: boolean }
 
 const NOT_AUTHORISED = 401
 
-/** Saves the data of an invited parent, and leads to the first missing step. Answers the errors to show. */
+/** Saves the data of an invited parent, and leads to the first missing step. Returns the errors to show. */
 export async function saveParent(
   context: Context,
   { bearer, parent }: { bearer: Bearer; parent: Pick<ParentView, 'timeZone'> },

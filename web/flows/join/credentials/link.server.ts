@@ -17,7 +17,7 @@ const mailed = z.object({ token: z.string().regex(/^[\w-]{43}$/), id: z.uuid() }
 
 /**
  * Takes the parameters of a buyer's mailed link, `?token=…&id=…`, out of the address at once, and keeps a
- * token that ends with this visit. Answers the redirect, or null without a link.
+ * token that ends with this visit. Returns the redirect, or null without a link.
  */
 export async function takeLink(context: Context, request: Request): Promise<Response | null> {
   const { searchParams } = new URL(request.url)

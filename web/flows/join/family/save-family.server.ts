@@ -27,7 +27,7 @@ export type FamilyRefusal = {
   outOfDate: boolean
 }
 
-/** Saves the co-parent and the children. Answers null after success, else the errors or a redirect. */
+/** Saves the co-parent and the children. Returns null after success, else the errors or a redirect. */
 export async function saveFamily(context: Context, input: Input): Promise<null | FamilyRefusal | Response> {
   const key = draftKey(context)
   if (!key) return goTo(context, 'parent')

@@ -12,7 +12,7 @@ export type CodeEntryProps = {
   pricing: PricingInfo
   typed: string
   onType: (typed: string) => void
-  /** Tries the codes. Answers the error of the typed one, or null. */
+  /** Tries the codes. Returns the error of the typed one, or null. */
   onApply: (code: string) => Promise<string | null>
   onRemove: (code: string) => void
 }

@@ -19,7 +19,7 @@ export function daysText({ startsAt, expiresAt, currency }: Dated): string {
   return to === null ? 'always' : `to ${to}`
 }
 
-/** How a run stands at a moment. */
+/** The state of a run at a moment. */
 export function stateOf(
   { revokedAt, startsAt, expiresAt }: Pick<ConsoleCodeRun, 'revokedAt' | 'startsAt' | 'expiresAt'>,
   now: Date,
