@@ -53,8 +53,8 @@ export function problemsOfCountry(country: string | undefined): FieldError[] {
 }
 
 /**
- * Whether a filtered group may be shown. A small one could be a single known person. So could the rest of all visitors,
- * which a reader finds by subtraction.
+ * Whether a filtered group may be shown. A small one could be a single known person. The rest of all visitors could be
+ * one too. A reader finds it by subtraction.
  */
 export function isGroupShown({ group, all }: { group: number; all: number }): boolean {
   return !isSmall(group) && !isSmall(all - group)

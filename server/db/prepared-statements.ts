@@ -21,8 +21,8 @@ export type Heard = { listener: DatabaseListener }
 
 /**
  * A pool that prepares each statement once per connection, so PostgreSQL parses and plans it only once. If a
- * migration makes a plan outdated, that statement fails and its connection is replaced. So is a connection to a server
- * that does not answer, or that no longer leads after a failover.
+ * migration makes a plan outdated, that statement fails and its connection is replaced. A connection to a server that does
+ * not answer, or that no longer leads, is replaced too.
  */
 export function preparingPool(pool: Pool, heard: Heard): PostgresPool {
   const known = new WeakMap<PoolClient, PostgresPoolClient>()

@@ -12,6 +12,10 @@ const AVOIDED = new RegExp(
   'i',
 )
 
+/** “So does …”, “nor is …”: the subject comes after the verb. */
+const INVERTED =
+  /^(?:[-*#]+ )*(?:so|nor) (?:am|is|are|was|were|do|does|did|has|have|had|can|could|may|must|will|would) /i
+
 /** A word that replaces code while words are counted. */
 const CODE = 'Code'
 
@@ -30,9 +34,9 @@ export function isTooLong({ words, hasCode }: Sentence): boolean {
   return words > (hasCode ? MOST_WORDS_WITH_CODE : MOST_WORDS)
 }
 
-/** Whether a sentence has a word that is hard for readers of other languages. */
+/** Whether a sentence has a word, or a turn, that is hard for readers of other languages. */
 export function hasAvoidedWord({ text }: Sentence): boolean {
-  return AVOIDED.test(text)
+  return AVOIDED.test(text) || INVERTED.test(text)
 }
 
 function withoutCode(markdown: string): string {

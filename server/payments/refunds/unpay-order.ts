@@ -22,7 +22,7 @@ const NOT_DELIVERED = {
 
 /**
  * The bank did not deliver the money of a paid order. A renewal becomes past due and is tried again, as after a
- * decline. So does the first term of a person who agreed to renewal. Any other order ends with the time that it has
+ * decline. The same holds for the first term of a person who agreed to renewal. Any other order ends with the time that it has
  * paid, or with its change of a plan. Its people are told. Happens once.
  */
 export async function unpayOrder(
