@@ -13,7 +13,7 @@ import type { LogInProvider } from './console/index.ts'
 import { INNER_GROUPS, INNER_PEOPLE, startInnerProvider } from './console/inner-provider/index.ts'
 import { openIdProvider } from './console/openid/index.ts'
 import type { Db } from './db/database.ts'
-import { createMailer, type Mailer } from './email/index.ts'
+import { createMailer, type MailGateway, type Mailer } from './email/index.ts'
 import { databaseMailbox } from './email/mailbox/index.ts'
 import { smtpServer } from './email/smtp/index.ts'
 import type { FlagProvider } from './flags/index.ts'
@@ -114,9 +114,12 @@ export function paymentHosts(config: Config): PaymentHosts {
     : NO_PAYMENT_HOSTS
 }
 
-/** Sends mails by SMTP if a server is configured, else stores them for /dev/mail. */
-export function mailer({ config, db, log }: Deps): Mailer {
-  const gateway = config.SMTP_URL ? smtpServer({ url: config.SMTP_URL }) : databaseMailbox({ db })
+/** Sends mails by SMTP if a server is configured, else stores them for /dev/mail. `around` may stand before either. */
+export function mailer(
+  { config, db, log }: Deps,
+  around: (inner: MailGateway) => MailGateway = (inner) => inner,
+): Mailer {
+  const gateway = around(config.SMTP_URL ? smtpServer({ url: config.SMTP_URL }) : databaseMailbox({ db }))
   return createMailer({ db, log, gateway, site: config.site })
 }
 

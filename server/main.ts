@@ -39,7 +39,7 @@ const limitStore =
     : null
 const traces = await tracesOf({ config, log })
 const staffLogIn = await orExit(staffLogInOf({ config, log }))
-const workshop = config.workshop ? await loadWorkshop() : NO_WORKSHOP
+const workshop = config.workshop ? await loadWorkshop(config) : NO_WORKSHOP
 const services = createServices({ config, db, log, limitStore, traces, staffLogIn, workshop })
 const { worker, watch, payments, secrets } = services
 const app = createApi(services)
@@ -126,7 +126,7 @@ if (role !== 'web') worker.start()
 watch.start()
 const stopClockwork =
   role !== 'web' && config.PAYMENT_PROVIDER === 'sandbox'
-    ? startSandboxClockwork({ db, key: sandboxKey(secrets), deliver: notifyOurselves })
+    ? startSandboxClockwork({ db, key: sandboxKey(secrets), deliver: workshop.notices(notifyOurselves) })
     : () => undefined
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, shutDown.signal)
 isStarted = true

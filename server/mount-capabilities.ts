@@ -15,6 +15,7 @@ import { addressSearch, chatGateway, sandboxKey } from './gateways.ts'
 import { endInvitationsOf, mountFamilies, mountInviteLinks, mountParents } from './invites/index.ts'
 import { mountLookups } from './lookups/index.ts'
 import { mountPackages } from './packages/index.ts'
+import { bringSchedulesBack } from './jobs/index.ts'
 import { SWEEP_JOB, type MayPay } from './payments/index.ts'
 import { createSandboxHost } from './payments/sandbox/index.ts'
 import type { Api } from './platform/mount.ts'
@@ -84,8 +85,12 @@ export function mountCapabilities(api: Api, services: Parts): void {
   }
   if (!config.production && !config.SMTP_URL) mountMailbox(api, { db })
   // Nothing happened at the gateway in the time that was skipped. In a new installation the comparison takes long.
-  const runDueJobs = async () => worker.tick({ without: SWEEP_JOB })
-  if (!config.production) mountClock(api, { db, skip: payments.skipTime, runDueJobs })
+  const runDueJobs = async () => worker.tickEach({ without: SWEEP_JOB })
+  const skip = async (seconds: number) => {
+    await payments.skipTime(seconds)
+    if (seconds < 0) await bringSchedulesBack(db)
+  }
+  if (!config.production) mountClock(api, { db, skip, runDueJobs })
 }
 
 /** The calls of the console; none without a console. */

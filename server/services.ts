@@ -133,7 +133,7 @@ export function createServices({
       subscriptions: subscriptionOrders({ secrets, site: config.site, rules }),
     }),
   })
-  const mails = mailer({ config, db, log, secrets })
+  const mails = mailer({ config, db, log, secrets }, workshop.mails)
   const forwarder = eventForwarder(config)
   const forwardingJobs = forwarder
     ? [forwardAnalytics({ forwarder, hash: (id) => secrets.derive('analytics-user', id) })]

@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import type { Db } from './db/database.ts'
+import type { MailGateway } from './email/index.ts'
 import type { FlagProvider } from './flags/index.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
 import type { Log } from './platform/log.ts'
@@ -9,6 +12,8 @@ import type { Secrets } from './platform/secrets.ts'
 import type { Worker } from './jobs/index.ts'
 
 type ReachFailPoint = ReturnType<typeof failPoints>
+/** Hands a notification of the imitated gateway over; answers whether we took it. */
+type Notify = (notification: { body: string; signature: string }) => Promise<boolean>
 
 /** What the workshop may use of the process. */
 export type WorkshopDeps = {
@@ -26,6 +31,8 @@ export type Workshop = {
   gateway: (inner: PaymentGateway) => PaymentGateway
   flags: (inner: FlagProvider | Promise<FlagProvider>) => FlagProvider | Promise<FlagProvider>
   reach: (inner: ReachFailPoint) => ReachFailPoint
+  mails: (inner: MailGateway) => MailGateway
+  notices: (inner: Notify) => Notify
   /** Adds the pages below `/dev`. Call it before other routes, because it watches their requests. */
   mount: (api: Api, deps: WorkshopDeps) => void
 }
@@ -36,13 +43,18 @@ export const NO_WORKSHOP: Workshop = {
   gateway: (inner) => inner,
   flags: (inner) => inner,
   reach: (inner) => inner,
+  mails: (inner) => inner,
+  notices: (inner) => inner,
   mount: () => undefined,
 }
 
 const MODULE = new URL('../workshop/index.ts', import.meta.url)
 
 /** The workshop, which only a laptop has. No import names it, so that production can leave its folder out. */
-export async function loadWorkshop(): Promise<Workshop> {
-  const { openWorkshop } = (await import(MODULE.href)) as { openWorkshop: () => Workshop }
-  return openWorkshop()
+export async function loadWorkshop({ DATA_DIR, DATABASE_URL = '' }: Config): Promise<Workshop> {
+  const { openWorkshop } = (await import(MODULE.href)) as {
+    openWorkshop: (options: { memory: string }) => Workshop
+  }
+  const database = createHash('sha256').update(DATABASE_URL).digest('hex').slice(0, 8)
+  return openWorkshop({ memory: join(DATA_DIR, `workshop-${database}.json`) })
 }

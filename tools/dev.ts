@@ -11,9 +11,9 @@ const FOLLOWED = ['domain', 'server', 'workshop']
 /** An editor may write a file in several steps. */
 const QUIET_MS = 120
 
+let restarting = false
 let child = start()
 let timer: NodeJS.Timeout | undefined
-let restarting = false
 
 for (const folder of FOLLOWED)
   watch(folder, { recursive: true }, (_event, name) => {
@@ -29,14 +29,21 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 
 /** Tests change nothing that runs. Each page of the workshop reads its script again. */
 function isCode(name: string): boolean {
-  return /\.(?:ts|sql)$/.test(name) && !/\.test\.ts$|live\.ts$/.test(name)
+  return /\.(?:ts|sql)$/.test(name) && !/\.test\.ts$|(?:live|keys)\.ts$/.test(name)
 }
 
+/** A process that was killed, such as by the workshop, begins again. One that has ended by an error waits for a change. */
 function start(): ChildProcess {
-  return spawn(process.execPath, ['server/main.ts', '--dev', '--workshop'], {
+  const begun = spawn(process.execPath, ['server/main.ts', '--dev', '--workshop'], {
     stdio: 'inherit',
     env: { ...process.env, STAGE: 'local', NODE_ENV: 'development', ...insideProvider() },
   })
+  begun.once('exit', (_code, signal) => {
+    if (signal !== 'SIGKILL' || restarting) return
+    process.stdout.write('The application was killed: it starts again\n')
+    child = start()
+  })
+  return begun
 }
 
 /** Staff can log in to the console here, without a log-in provider outside. */

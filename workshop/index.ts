@@ -1,30 +1,69 @@
+import type { Db } from '#server/db/database.ts'
 import type { PaymentGateway } from '#server/payments/gateway.ts'
-import type { Workshop, WorkshopDeps } from '#server/workshop.ts'
+import type { Workshop } from '#server/workshop.ts'
 import { faultyFlags } from './faults/faulty-flags.ts'
+import { createKiller, endProcess } from './faults/kill.ts'
+import { lateNotices } from './faults/late-notices.ts'
 import { slowDatabase } from './faults/slow-database.ts'
-import { createSwitches } from './faults/switches.ts'
+import { createSwitches, SLOW_STATEMENT_MS } from './faults/switches.ts'
 import { lookAt } from './journal/read-order.ts'
 import { createTape, type Visit } from './journal/tape.ts'
 import { watchedGateway } from './journal/watched-gateway.ts'
+import { createLetters, watchedMails } from './mails/letters.ts'
+import { readMemory, writeMemory } from './memory.ts'
 import { mountBench } from './page/routes.ts'
 
-/** The gateway has answered, and nothing is written yet. */
-const AFTER_THE_ANSWER = 'P5'
 /** A state may be written a little after the answer of the gateway. */
 const LOOK_AFTER_MS = [20, 150, 600]
 
+type Options = {
+  /** The file that a killed process leaves to the next. Without it, a restart forgets everything. */
+  memory?: string | null
+  /** Ends the process at once. A test throws in its place. */
+  end?: () => void
+  slowStatementMs?: number
+}
+
 /** The workshop of one process. docs/decisions/0029 says why it is a folder of its own. */
-export function openWorkshop(): Workshop {
-  const [tape, switches] = [createTape(), createSwitches()]
-  let opened: { deps: WorkshopDeps; gateway: PaymentGateway } | null = null
-  let inside: PaymentGateway | null = null
+export function openWorkshop({
+  memory = null,
+  end = endProcess,
+  slowStatementMs = SLOW_STATEMENT_MS,
+}: Options = {}): Workshop {
+  const before = readMemory(memory)
+  const [tape, switches] = [createTape(before?.tape), createSwitches(before?.switches)]
+  const letters = createLetters(before?.letters)
+  const save = () =>
+    writeMemory(memory, {
+      tape: tape.kept(),
+      letters: letters.all(),
+      switches: [...switches.on()],
+      armed: killer.armed(),
+    })
+  const killer = createKiller({
+    switches,
+    before: before?.armed ?? null,
+    end,
+    dies: ({ orderNo, where }) => {
+      tape.add({ kind: 'death', at: tape.now(), until: null, actor: tape.actor(), orderNo, where })
+      save()
+    },
+  })
+  if (memory !== null) process.once('exit', save)
+  // The pages of the workshop read without its faults.
+  let plain: { db: Db; gateway: PaymentGateway } | null = null
+  let db: Db | null = null
   const look = (orderNo: string) => {
-    if (opened) void lookAt(opened.deps.db, tape, orderNo).catch(() => undefined)
+    if (db) void lookAt(db, tape, orderNo).catch(() => undefined)
   }
   return {
-    database: (inner) => slowDatabase(inner, switches),
+    database: (inner) => {
+      db = inner
+      return slowDatabase(inner, switches, slowStatementMs)
+    },
     gateway: (inner) => {
-      inside = inner
+      if (!db) throw new Error('the workshop stands in front of the database first')
+      plain = { db, gateway: inner }
       return watchedGateway(inner, {
         switches,
         tape,
@@ -35,17 +74,18 @@ export function openWorkshop(): Workshop {
     },
     flags: async (inner) => faultyFlags(inner, switches),
     reach: (inner) => (point) => {
-      const orderNo = tape.visit()?.orderNo
+      const orderNo = tape.visit()?.orderNo ?? tape.newest()
       if (orderNo) look(orderNo)
-      if (point === AFTER_THE_ANSWER && switches.isOn('worker-dies')) {
-        switches.set('worker-dies', false)
-        throw new Error('the workshop has ended this work')
-      }
+      if (!tape.isAside()) killer.reached(point, orderNo)
       inner(point)
     },
+    mails: (inner) => {
+      if (!db) throw new Error('the workshop stands in front of the database first')
+      return watchedMails(inner, { db, switches, letters, changed: tape.changed })
+    },
+    notices: (inner) => lateNotices(inner, { switches, tape }),
     mount: (api, deps) => {
-      if (!inside) throw new Error('the workshop must wrap the gateway first')
-      opened = { deps, gateway: inside }
+      if (!plain) throw new Error('the workshop stands in front of the gateway first')
       api.use('*', async (c, next) => {
         // What the workshop itself starts, such as jobs after a jump of the clock, is no visit.
         if (tape.visit() || c.req.path.startsWith('/dev')) return next()
@@ -60,7 +100,7 @@ export function openWorkshop(): Workshop {
         await tape.during(visit, next)
         Object.assign(visit, { until: tape.now(), status: c.res.status })
       })
-      mountBench(api, { ...deps, tape, switches, gateway: inside, jump: { ran: null } })
+      mountBench(api, { ...deps, ...plain, tape, switches, killer, letters, jump: { last: null } })
     },
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { createApi } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -9,14 +10,23 @@ import { anOrder, placeOrder } from '#tests/support/draft-orders.ts'
 import { aDraft, aDraftReadyToPay } from '#tests/support/joining.ts'
 import { letTimePass } from '#tests/support/payments.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
-import { SLOW_STATEMENT_MS } from './faults/switches.ts'
 import { openWorkshop } from './index.ts'
 import { recentOrders } from './journal/read-order.ts'
 
 const { db } = await testDatabase()
 const config = readConfig({ STAGE: 'local', SECRET_KEY: 'a secret of the tests, long enough to be accepted' })
 const given = { config, db, log: recordedLog() }
-const services = createServices({ ...given, workshop: openWorkshop() })
+const SLOW_MS = 30
+const services = createServices({
+  ...given,
+  workshop: openWorkshop({
+    slowStatementMs: SLOW_MS,
+    // In place of the end of this process.
+    end: () => {
+      throw new Error('killed')
+    },
+  }),
+})
 const app = createApi(services)
 
 const call: Call = async (method, path, { body, headers = {} } = {}) => {
@@ -85,15 +95,59 @@ test('a worker that dies before it saves loses nothing, and the test of the orde
   await letTimePass(db)
   await services.payments.recoverOnce()
   const healed = await textOf()
-  for (const words of ['found', 'captured', 'paid, $', 'Nothing left open.']) expect(healed).toContain(words)
+  for (const words of [
+    'killed: answered, nothing saved',
+    'found',
+    'captured',
+    'paid, $',
+    'Nothing left open.',
+  ])
+    expect(healed).toContain(words)
   for (const line of ['await pay()', 'await services.payments.recoverOnce()']) expect(healed).toContain(line)
+})
+
+test('the worker is killed at the point that a developer chose, once, and the payment heals', async () => {
+  expect(await press('/dev/kill', { at: 'P9' })).toBe(303)
+  expect(await textOf()).toContain('Waits for the next payment')
+  expect(await pay()).toBe(202)
+  expect(await textOf()).toContain('killed: captured, not saved')
+  expect(await textOf()).toContain('Kill the worker here')
+  await letTimePass(db)
+  await services.payments.recoverOnce()
+  expect(await textOf()).toContain('Nothing left open.')
+  expect(await press('/dev/kill', { at: 'anywhere' })).toBe(404)
+})
+
+test('every third hold is declined', async () => {
+  await press('/dev/faults/decline-third', { on: '1' })
+  const answers = [await pay(), await pay(), await pay()]
+  expect(answers).toEqual([200, 200, 402])
+})
+
+test('a mail that bounces is given up, as with a mail server that knows no such mailbox', async () => {
+  await press('/dev/faults/mail-bounces', { on: '1' })
+  await pay()
+  await services.worker.tick()
+  expect(await textOf()).toContain('bounced, given up')
+  const { rows } = await sql<{
+    dead: number
+  }>`select count(*)::int as dead from outbox where dead_at is not null`.execute(db)
+  expect(rows[0]?.dead).toBeGreaterThan(0)
+})
+
+test('a caught mail is shown in the other language, with the link that it has', async () => {
+  await pay()
+  await services.worker.tick()
+  const [, path = ''] =
+    /href="(\/dev\/mails\/caught\/\d+\?locale=es-MX)"/.exec(await (await app.request('/dev')).text()) ?? []
+  expect(await textOf(path)).toMatch(/Tu recibo|Recibo|invit/i)
 })
 
 test('a slow database makes every statement wait', async () => {
   await press('/dev/faults/slow-database', { on: '1' })
   const begun = performance.now()
   await aDraft(call)
-  expect(performance.now() - begun).toBeGreaterThan(SLOW_STATEMENT_MS - 1)
+  expect(performance.now() - begun).toBeGreaterThan(SLOW_MS - 1)
 })
 
 const found = async (text: string) => textOf(`/dev/search?q=${encodeURIComponent(text)}`)
@@ -120,6 +174,7 @@ test('the buttons of the clock move the time as npm run clock does', async () =>
   expect(await textOf()).toContain('as the wall')
   expect(await press('/dev/clock-form', { move: '+1d' })).toBe(303)
   expect(await textOf()).toContain('1 d ahead')
+  expect(await textOf()).toContain('What ran')
   expect(await press('/dev/clock-form', { move: 'reset' })).toBe(303)
   expect(await press('/dev/clock-form', { move: 'tomorrow' })).toBe(404)
 })

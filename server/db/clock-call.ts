@@ -9,13 +9,14 @@ const SECONDS = { m: 60, h: 3600, d: 86_400 } as const
 const FARTHEST_SECONDS = 20 * 366 * SECONDS.d
 
 /** `+30d`, `+12h` or `+45m` moves forward; `reset` is the wall's time again. */
-const clockBody = z.object({ move: z.string().regex(/^(?:reset|\+\d{1,5}[mhd])$/) })
+const clockBody = z.object({ move: z.string().regex(/^(?:reset|\+\d{1,7}[mhd])$/) })
 
 type ClockDeps = {
   db: Db
   /** Called with the seconds of a jump, before the jobs run. Nothing has happened in that time. */
   skip: (seconds: number) => Promise<void>
-  runDueJobs: () => Promise<number>
+  /** Answers how many things each job did. */
+  runDueJobs: () => Promise<Readonly<Record<string, number>>>
 }
 
 /**
@@ -32,8 +33,9 @@ export function mountClock(api: Api, { db, skip, runDueJobs }: ClockDeps): void 
     if (ahead > FARTHEST_SECONDS) return problemResponse(c, refuse(400, 'api.badRequest'))
     await setClockOffset(db, ahead)
     await skip(ahead - before)
-    const ran = await runDueJobs()
-    return c.json({ now: (await readNow(db)).toISOString(), secondsAhead: ahead, ran })
+    const jobs = await runDueJobs()
+    const ran = Object.values(jobs).reduce((sum, count) => sum + count, 0)
+    return c.json({ now: (await readNow(db)).toISOString(), secondsAhead: ahead, ran, jobs })
   })
 }
 

@@ -16,7 +16,7 @@ mountClock(api, {
   skip: async (seconds) => {
     skipped += seconds
   },
-  runDueJobs: async () => (runs += 1),
+  runDueJobs: async () => ({ heartbeat: (runs += 1) }),
 })
 
 beforeEach(async () => setClockOffset(db, 0))

@@ -1,5 +1,7 @@
 export { mailExport } from './export-mails.ts'
 export { createMailer, type Mailer } from './deliver.ts'
+export type { MailGateway, OutgoingMail } from './gateway.ts'
+export { storedMail } from './mail.ts'
 export { enqueueMail, insertMails } from './enqueue-mail.ts'
 export type { Mail } from './mail.ts'
 export { resendMail, type ResendOutcome } from './resend-mail.ts'

@@ -37,3 +37,13 @@ export async function giveBackSchedule(db: Db, lease: Lease): Promise<void> {
     update schedules set next_run_at = app_now()
     where name = ${lease.name} and next_run_at = ${lease.until}::timestamptz`.execute(db)
 }
+
+/** The longest wait of a job between two runs. */
+const LONGEST_HOURS = 6
+
+/** After the clock went back, no job waits for the time that it left. Jobs whose turn is farther away are due at once. */
+export async function bringSchedulesBack(db: Db): Promise<void> {
+  await sql`
+    update schedules set next_run_at = app_now()
+    where next_run_at > app_now() + make_interval(hours => ${LONGEST_HOURS})`.execute(db)
+}

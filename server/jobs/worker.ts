@@ -25,6 +25,8 @@ export type Worker = {
   stuck: () => readonly string[]
   /** Runs each due job once, in order. Returns the number of processed items; throws a job's error. */
   tick: (options?: { without?: string }) => Promise<number>
+  /** The same. Answers the number of each job that processed something. */
+  tickEach: (options?: { without?: string }) => Promise<Readonly<Record<string, number>>>
   /** Runs a job at once, because its queue just received an item. */
   wake: (name: string) => void
 }
@@ -53,6 +55,14 @@ export function createWorker({
   const context: JobContext = { db, log, isStopping: () => stopping }
   const loops = jobs.map((job) => createLoop(job, { context, held, uptimeMs, ran, traces }))
   const running: Promise<void>[] = []
+  const tickEach: Worker['tickEach'] = async ({ without } = {}) => {
+    const counts: Record<string, number> = {}
+    for (const job of jobs) {
+      const count = job.name === without ? 0 : await runJob(job, context, { ran, traces })
+      if (count > 0) counts[job.name] = count
+    }
+    return counts
+  }
   return {
     start: () => running.push(...loops.map((loop) => loop.run())),
     stop: async () => {
@@ -65,11 +75,8 @@ export function createWorker({
     },
     running: () => loops.filter((loop) => loop.isInTurn()).map(({ name }) => name),
     stuck: () => loops.filter((loop) => loop.silentMs() > STUCK_AFTER_MS).map(({ name }) => name),
-    tick: async ({ without } = {}) => {
-      let count = 0
-      for (const job of jobs) if (job.name !== without) count += await runJob(job, context, { ran, traces })
-      return count
-    },
+    tick: async (options) => Object.values(await tickEach(options)).reduce((sum, count) => sum + count, 0),
+    tickEach,
     wake: (name) => loops.find((loop) => loop.name === name)?.wake(),
   }
 }

@@ -4,12 +4,13 @@ import { test } from './support/own-app.ts'
 
 test.use({ width: 'desktop', language: 'en' })
 
-test('a developer loses an answer, becomes a buyer, and watches the payment heal', async ({ own }) => {
-  await own.start({}, ['--workshop'])
+test('a developer loses an answer, watches the payment heal, and kills the worker', async ({ own }, info) => {
+  const start = async () => own.start({ DATA_DIR: info.outputPath('data') }, ['--workshop'])
+  const app = await start()
   const visitor = await own.visit()
   const page = await visitor.newPage()
   await page.goto('/dev')
-  const lose = page.getByRole('switch', { name: 'Lose the next answer' })
+  const lose = page.getByRole('switch', { name: 'Gateway loses the next answer' })
   await lose.click()
   await expect(lose).toBeChecked()
   const opened = visitor.waitForEvent('page')
@@ -21,6 +22,12 @@ test('a developer loses an answer, becomes a buyer, and watches the payment heal
   await expect(journal.getByText('answer lost')).toBeVisible()
   await expect(journal.getByText('Nothing left open.')).toBeVisible({ timeout: 60_000 })
   await expect(lose).not.toBeChecked()
+  await journal.getByRole('button', { name: 'Kill the worker here' }).click()
+  expect(await app.ended).toBeNull()
+  await expect(page.getByText('Starts again')).toBeVisible()
+  await start()
+  await expect(journal.getByText('killed: at once')).toBeVisible()
+  await expect(journal.getByText('started again')).toBeVisible()
 })
 
 /** One frame of each flow, and one that a link leads to. */

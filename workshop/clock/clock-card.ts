@@ -1,11 +1,13 @@
 import { html } from 'hono/html'
 import type { Html } from '../page/html.ts'
+import type { NextJob, Ran } from './jump.ts'
 
 export type ClockState = {
   now: Date
   secondsAhead: number
-  /** How many jobs did something after the last jump; null before the first. */
-  ran: number | null
+  /** What the last jump ran; null before the first. */
+  ran: Ran | null
+  next: NextJob | null
 }
 
 const JUMPS = [
@@ -18,52 +20,103 @@ const JUMPS = [
 
 const DAY_S = 86_400
 const HOUR_S = 3_600
+/** Where most personas live. */
+const ZONE = 'America/Chicago'
 
 /** The product's time, and buttons that move it. Jobs then do what is due. */
-export function clockCard({ now, secondsAhead, ran }: ClockState): Html {
+export function clockCard({ now, secondsAhead, ran, next }: ClockState): Html {
+  const isWall = secondsAhead === 0
   return html`<section class="card" id="clock" data-live aria-labelledby="clock-title">
     <header>
       <h2 id="clock-title">Clock</h2>
       <span class="right">
         ${
-          secondsAhead === 0
+          isWall
             ? html`<span class="pill good">as the wall</span>`
             : html`<span class="pill warn">${aheadWords(secondsAhead)} ahead</span>`
         }
       </span>
     </header>
     <div class="clock">
-      <p class="t">${dayOf(now)}<small>${now.toISOString().slice(11, 16)} UTC</small></p>
+      <p class="t">
+        ${words(now, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })}<small
+          >${words(now, { hour: 'numeric', minute: '2-digit' })} in
+          Chicago.${
+            isWall ? '' : ` The wall says ${words(new Date(), { month: 'short', day: 'numeric' })}.`
+          }</small
+        >
+      </p>
       <form method="post" action="/dev/clock-form" class="jump">
         ${JUMPS.map(
-          ([move, words]) =>
-            html`<button class="btn" name="move" value="${move}" id="clock${move}">${words}</button>`,
+          ([move, name]) =>
+            html`<button class="btn" name="move" value="${move}" id="clock${move}">${name}</button>`,
         )}
       </form>
-      ${ran === null ? '' : html`<p class="small muted">The last jump ran ${ran} jobs.</p>`}
-      <form method="post" action="/dev/clock-form">
+      ${ran === null ? '' : whatRan(ran)}
+      <form method="post" action="/dev/clock-form" class="gap6 spread">
+        ${
+          next === null
+            ? html`<button class="btn sm" disabled>No job waits</button>`
+            : html`<button class="btn sm" name="move" value="next" id="clock-next" title="${next.what}">
+                To the next job:
+                ${words(next.at, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })}
+              </button>`
+        }
         <button
           class="btn sm"
           name="move"
           value="reset"
           id="clock-reset"
-          ${secondsAhead === 0 ? html`disabled` : ''}
+          title="What was done stays done"
+          ${isWall ? html`disabled` : ''}
         >
           Back to now
         </button>
       </form>
+      ${
+        next === null
+          ? ''
+          : html`<p class="small muted">Next: ${next.what}. “Back to now” undoes nothing that was done.</p>`
+      }
     </div>
   </section>`
 }
 
-function dayOf(now: Date): string {
-  return new Intl.DateTimeFormat('en', {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(now)
+const counted = (count: number, one: string, more = `${one}s`) => `${count} ${count === 1 ? one : more}`
+
+/** The sums of a jump, and behind them each charge, mail and job. */
+function whatRan({ jump, charges, mails }: Ran): Html {
+  const retries = charges.filter(({ isRetry }) => isRetry).length
+  const jobs = Object.entries(jump.jobs)
+  const sums = [
+    counted(charges.length - retries, 'renewal'),
+    counted(retries, 'retry', 'retries'),
+    counted(mails.length, 'mail'),
+  ]
+  return html`<details class="ran" id="what-ran">
+    <summary>
+      <span class="small muted">The jump ran ${sums.slice(0, -1).join(', ')} and ${sums.at(-1)}.</span>
+      <span class="link small">What ran</span>
+    </summary>
+    <ul class="small">
+      ${charges.map(
+        ({ orderNo, state, name, isRetry }) =>
+          html`<li>
+            ${isRetry ? 'Retry' : 'Renewal'} of ${name}: <a href="/dev?order=${orderNo}">${state}</a>
+          </li>`,
+      )}
+      ${mails.map(
+        ({ id, subject, recipient }) =>
+          html`<li>Mail to ${recipient}: <a href="/dev/mail/${id}">${subject}</a></li>`,
+      )}
+      ${jobs.map(([name, count]) => html`<li>Job <code>${name}</code>: ${counted(count, 'thing')}</li>`)}
+      ${jobs.length + charges.length + mails.length === 0 ? html`<li>Nothing was due.</li>` : ''}
+    </ul>
+  </details>`
+}
+
+function words(at: Date, format: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en-US', { ...format, timeZone: ZONE }).format(at)
 }
 
 function aheadWords(seconds: number): string {

@@ -1,36 +1,26 @@
+/** What each switch does. `reach` says how far. */
 export const FAULTS = {
   'lose-answer': {
-    name: 'Lose the next answer',
-    does: 'the gateway acts, and its answer is lost',
+    name: 'Gateway loses the next answer',
+    does: 'it charges, we do not hear',
     reach: 'next 1',
-    pill: 'answer lost',
   },
-  'decline-softly': {
-    name: 'Decline softly',
-    does: '2001 Insufficient Funds',
-    reach: 'each',
-    pill: 'declines',
-  },
-  'gateway-away': { name: 'Gateway away', does: 'no call arrives', reach: 'each', pill: 'away' },
-  'flags-away': { name: 'Flag provider away', does: 'every flag is Off', reach: 'each', pill: 'flags away' },
-  'worker-dies': {
-    name: 'Worker dies',
-    does: 'the gateway has answered, nothing is saved',
-    reach: 'next 1',
-    pill: 'worker dies',
-  },
-  'slow-database': {
-    name: 'Database is slow',
-    does: 'each statement takes 100 ms more',
-    reach: '100 ms',
-    pill: 'slow database',
-  },
-  slow: { name: 'Gateway is slow', does: 'each call takes 4 s more', reach: '4 s', pill: 'slow' },
+  slow: { name: 'Gateway is slow', does: 'answers late', reach: '8 s' },
+  'decline-third': { name: 'Gateway declines', does: '2001 Insufficient Funds', reach: 'each 3rd' },
+  'decline-softly': { name: 'Gateway declines softly', does: '2001 Insufficient Funds', reach: 'each' },
+  'gateway-away': { name: 'Gateway is down', does: 'no call arrives', reach: 'each' },
+  'worker-dies': { name: 'Worker dies', does: 'after sent, before saved', reach: 'next 1' },
+  'slow-database': { name: 'Database is slow', does: 'each statement', reach: '400 ms' },
+  'mail-bounces': { name: 'Mail bounces', does: '550, the mailbox does not exist', reach: 'all' },
+  'webhook-twice': { name: 'Webhook comes twice', does: 'and out of order', reach: 'each' },
+  'flags-away': { name: 'Flag provider is away', does: 'every flag is Off', reach: 'each' },
 } as const
 export type Fault = keyof typeof FAULTS
 
-export const SLOW_MS = 4_000
-export const SLOW_STATEMENT_MS = 100
+export const SLOW_MS = 8_000
+export const SLOW_STATEMENT_MS = 400
+/** Under “Gateway declines”, every such hold is declined. */
+export const DECLINED_EACH = 3
 
 export type Switches = {
   isOn: (fault: Fault) => boolean
@@ -40,9 +30,9 @@ export type Switches = {
   on: () => readonly Fault[]
 }
 
-/** The switches of one process. A restart puts them all off. */
-export function createSwitches(): Switches {
-  const on = new Set<Fault>()
+/** The switches of one process, with those that were on before it was killed. */
+export function createSwitches(before: readonly Fault[] = []): Switches {
+  const on = new Set<Fault>(before)
   return {
     isOn: (fault) => on.has(fault),
     set: (fault, isOn) => void (isOn ? on.add(fault) : on.delete(fault)),

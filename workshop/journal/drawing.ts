@@ -80,6 +80,7 @@ function drawLane({ x, name, height }: { x: number; name: string; height: number
 
 function drawStep({ from, to, text, lost }: Step, { row, tick }: { row: number; tick: string }): Html {
   const y = TOP + ROW * row
+  if (from === to) return drawMark({ x: LANES[from].x, y, text, lost, tick })
   const [start, target] = [LANES[from].x, LANES[to].x]
   const forward = target > start
   const end = lost ? (start + target) / 2 : target + (forward ? -GAP : GAP)
@@ -91,6 +92,24 @@ function drawStep({ from, to, text, lost }: Step, { row, tick }: { row: number; 
     <text x="58" y="${y - 1}" class="tick end">${tick}</text>
     <path class="msg ${lost ? 'lost' : ''}" d="M${start} ${y}H${end}" />${arrow}
     <text x="${middle}" y="${y - 6}" class="mid ${lost ? 'badt' : ''}">${text}</text>
+  </g>`
+}
+
+type Mark = { x: number; y: number; text: string; lost: boolean; tick: string }
+
+/** What happens to a part itself. The text stands where there is room. */
+function drawMark({ x, y, text, lost, tick }: Mark): Html {
+  const isRight = x > WIDTH / 2
+  return html`<g class="step">
+    <text x="58" y="${y - 1}" class="tick end">${tick}</text>
+    ${
+      lost
+        ? html`<path class="cross" d="m${x - 6} ${y - 10} 12 12m0-12-12 12" />`
+        : html`<circle class="again" cx="${x}" cy="${y - 4}" r="5" />`
+    }
+    <text x="${isRight ? x - 12 : x + 12}" y="${y}" class="${isRight ? 'end' : ''} ${lost ? 'badt' : ''}">
+      ${text}
+    </text>
   </g>`
 }
 

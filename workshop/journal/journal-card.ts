@@ -2,9 +2,10 @@ import { html } from 'hono/html'
 import { formatMoney } from '#domain/money.ts'
 import type { FoundOrder } from '#server/payments/index.ts'
 import type { Html } from '../page/html.ts'
+import { KILL_AT, type KillAt } from '../faults/kill.ts'
 import type { Book } from './books.ts'
 import { bandsOf, drawSteps, timeOf } from './drawing.ts'
-import { stateOf, type OrderFacts } from './read-order.ts'
+import { RECENT, stateOf, type OrderFacts } from './read-order.ts'
 import type { Step } from './steps.ts'
 
 /** `test` is what happened, as a test. */
@@ -14,15 +15,18 @@ const moneyOf = ({ amountMinor, currency }: Pick<FoundOrder, 'amountMinor' | 'cu
   formatMoney(amountMinor, { currency, locale: 'en' })
 
 /** The journal of one order and the list of the newest. */
-export function journalCard(journal: Journal | null, orders: readonly FoundOrder[]): Html {
-  if (!journal) return emptyCard()
+export function journalCard(
+  journal: Journal | null,
+  { orders, armed }: { orders: readonly FoundOrder[]; armed: KillAt | null },
+): Html {
+  if (!journal) return emptyCard(armed)
   const { facts, steps, books, test } = journal
   return html`<section class="card" id="journal" data-live aria-labelledby="journal-title">
     <header>
       <h2 id="journal-title">Money journal</h2>
       <span class="mono">${facts.orderNo}</span><span class="small quiet">${moneyOf(facts)}, live</span>
       <span class="right">
-        <a href="#orders">Other orders</a>
+        <a href="#orders">Last ${RECENT} orders</a>
         <a href="/console/search?q=${facts.orderNo}">In the console</a>
       </span>
     </header>
@@ -35,6 +39,7 @@ export function journalCard(journal: Journal | null, orders: readonly FoundOrder
       <span>${openWords(facts)}</span>
       <span class="push gap6">
         <button class="btn sm" type="button" id="play-again" data-play hidden>Play again</button>
+        ${killForm(armed, facts.orderNo)}
         <button class="btn sm" type="button" id="copy-test" data-copy="as-test" hidden>Copy as test</button>
       </span>
     </footer>
@@ -43,7 +48,7 @@ export function journalCard(journal: Journal | null, orders: readonly FoundOrder
       <pre class="as-test scroll" id="as-test" role="group" aria-label="The test" tabindex="0">${test}</pre>
     </details>
     <details class="orders" id="orders">
-      <summary>Other orders</summary>
+      <summary>Last ${RECENT} orders</summary>
       <ul>
         ${orders.map(
           (order) =>
@@ -62,13 +67,29 @@ export function journalCard(journal: Journal | null, orders: readonly FoundOrder
   </section>`
 }
 
-function emptyCard(): Html {
+/** Ends the process, now or at a point of the next payment. `npm run dev` starts it again. */
+function killForm(armed: KillAt | null, orderNo: string): Html {
+  return html`<form method="post" action="/dev/kill" class="gap6" data-kill>
+    <input type="hidden" name="order" value="${orderNo}" />
+    <select name="at" id="kill-at" aria-label="When the worker is killed">
+      ${Object.entries(KILL_AT).map(
+        ([at, words]) => html`<option value="${at}" ${at === armed ? html`selected` : ''}>${words}</option>`,
+      )}
+    </select>
+    <button class="btn sm ${armed === null ? '' : 'warn'}" id="kill-worker">
+      ${armed === null ? 'Kill the worker here' : 'Waits for the next payment'}
+    </button>
+  </form>`
+}
+
+function emptyCard(armed: KillAt | null): Html {
   return html`<section class="card" id="journal" data-live aria-labelledby="journal-title">
     <header><h2 id="journal-title">Money journal</h2></header>
     <p class="body muted">
       No order yet. Pay one, and each step of its money appears here. Switch a fault on before, and watch it
       heal.
     </p>
+    <footer><span class="push gap6">${killForm(armed, '')}</span></footer>
   </section>`
 }
 

@@ -3,7 +3,8 @@ import type { Db } from '#server/db/database.ts'
 import { findOrders, paymentEvents, type FoundOrder, type PaymentEvent } from '#server/payments/index.ts'
 import type { Tape } from './tape.ts'
 
-const RECENT = 20
+/** How many orders the bench lists. */
+export const RECENT = 20
 const EVENTS = 200
 
 export type OrderFacts = FoundOrder & { events: PaymentEvent[] }

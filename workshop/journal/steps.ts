@@ -1,11 +1,11 @@
 import { formatMoney } from '#domain/money.ts'
 import { stateOf, type OrderFacts } from './read-order.ts'
-import type { Actor, Call, Entry, Seen, Visit } from './tape.ts'
+import type { Actor, Call, Death, Entry, Notice, Seen, Visit } from './tape.ts'
 
 export type Lane = 'browser' | 'web' | 'database' | 'gateway' | 'recoverer'
 export type Tone = 'plain' | 'waits' | 'bad' | 'done'
 export type Phase = { name: string; tone: Tone }
-/** One arrow of the picture. `at` is in milliseconds of the product's time. */
+/** One arrow of the picture; from a lane to itself it is a mark. `at` is in milliseconds of the product's time. */
 export type Step = {
   at: number
   from: Lane
@@ -18,6 +18,7 @@ export type Step = {
 
 const plain = (name: string): Phase => ({ name, tone: 'plain' })
 const UNKNOWN: Phase = { name: 'unknown', tone: 'waits' }
+const KILLED: Phase = { name: 'killed', tone: 'bad' }
 const DECLINED: Phase = { name: 'declined', tone: 'bad' }
 const PAID: Phase = { name: 'paid', tone: 'done' }
 
@@ -25,14 +26,42 @@ const laneOf: Readonly<Record<Actor, Lane>> = { web: 'web', recoverer: 'recovere
 
 /** Everything that happened to the money of an order, in time. */
 export function stepsOf(facts: OrderFacts, tape: readonly Entry[]): Step[] {
-  const steps = [
-    ...tape.flatMap((entry) => {
-      if (entry.kind === 'visit') return ofVisit(entry)
-      return entry.kind === 'call' ? ofCall(entry) : ofState(entry)
-    }),
-    ...ofDatabase(facts, tape),
-  ]
-  return steps.toSorted((a, b) => a.at - b.at)
+  const steps = [...tape.flatMap(ofEntry), ...ofDatabase(facts, tape)].toSorted((a, b) => a.at - b.at)
+  const [first = 0, last = 0] = [steps[0]?.at, steps.at(-1)?.at]
+  const deaths = tape
+    .filter((entry) => entry.kind === 'death')
+    .filter(({ orderNo, at }) => orderNo !== null || (at >= first && at <= last + NEAR_MS))
+  return [...steps, ...deaths.flatMap(ofDeath)].toSorted((a, b) => a.at - b.at)
+}
+
+/** A death that names no order is of those whose money moved shortly before. */
+const NEAR_MS = 60_000
+
+function ofEntry(entry: Entry): Step[] {
+  switch (entry.kind) {
+    case 'visit':
+      return ofVisit(entry)
+    case 'call':
+      return ofCall(entry)
+    case 'seen':
+      return ofState(entry)
+    case 'notice':
+      return ofNotice(entry)
+    case 'death':
+      return []
+  }
+}
+
+function ofNotice({ at, text, isHeld }: Notice): Step[] {
+  return [{ at, from: 'gateway', to: 'web', text: `webhook: ${text}`, lost: isHeld, phase: null }]
+}
+
+/** Web and worker are one process here. */
+function ofDeath({ at, until, actor, where }: Death): Step[] {
+  const lane = laneOf[actor]
+  const killed: Step = { at, from: lane, to: lane, text: `killed: ${where}`, lost: true, phase: KILLED }
+  if (until === null) return [killed]
+  return [killed, { ...killed, at: until, text: 'started again', lost: false, phase: null }]
 }
 
 function ofVisit({ at, until, what, status }: Visit): Step[] {

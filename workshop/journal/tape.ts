@@ -26,7 +26,25 @@ export type Call = {
 }
 /** A state of an order or an attempt, when it was first seen in the database. */
 export type Seen = { kind: 'seen'; at: number; actor: Actor; orderNo: string; key: string; state: string }
-export type Entry = Visit | Call | Seen
+/** A notification of the gateway. One that is held back comes later. */
+export type Notice = { kind: 'notice'; at: number; orderNo: string; text: string; isHeld: boolean }
+/** The process was killed. `until` is when the next one began. */
+export type Death = {
+  kind: 'death'
+  at: number
+  until: number | null
+  actor: Actor
+  orderNo: string | null
+  where: string
+}
+export type Entry = Visit | Call | Seen | Notice | Death
+/** What a killed process leaves to the next. */
+export type Kept = {
+  entries: Entry[]
+  orders: [transaction: string, orderNo: string][]
+  ofFrames: string[]
+  offsetMs: number
+}
 
 export type Tape = {
   /** Milliseconds of the product's time. */
@@ -40,17 +58,34 @@ export type Tape = {
   actor: () => Actor
   visit: () => Visit | null
   during: <T>(visit: Visit, act: () => T) => T
+  /** What happens for a frame is in no journal, and meets no fault. */
+  aside: <T>(act: () => T) => T
+  isAside: () => boolean
+  /** Whether an order was made for a frame. */
+  isOfFrame: (orderNo: string) => boolean
+  /** Gateway calls may name only a transaction. */
+  learn: (transaction: string, orderNo: string) => void
+  orderOf: (transaction: string) => string | null
+  /** The order of the newest gateway call. */
+  newest: () => string | null
+  kept: () => Kept
 }
 
 const KEPT = 2_000
 
-/** What this process did with the gateway. It is kept in memory, so a restart forgets it. */
-export function createTape(): Tape {
-  const entries: Entry[] = []
+/** What this process did with the gateway, after what the process before has left. */
+export function createTape(before: Kept = { entries: [], orders: [], ofFrames: [], offsetMs: 0 }): Tape {
   const visits = new AsyncLocalStorage<Visit>()
-  let [offsetMs, version] = [0, 0]
+  const frames = new AsyncLocalStorage<true>()
+  const orders = new Map(before.orders)
+  const ofFrames = new Set(before.ofFrames)
+  let [offsetMs, version] = [before.offsetMs, 0]
+  const now = () => Date.now() + offsetMs
+  const entries = before.entries.map((entry) =>
+    entry.kind === 'death' && entry.until === null ? { ...entry, until: now() } : entry,
+  )
   return {
-    now: () => Date.now() + offsetMs,
+    now,
     setOffset: (seconds) => {
       offsetMs = Math.round(seconds) * 1000
     },
@@ -63,9 +98,22 @@ export function createTape(): Tape {
       entries.push(entry)
       if (entries.length > KEPT) entries.splice(0, entries.length - KEPT)
     },
-    of: (orderNo) => entries.filter((entry) => entry.orderNo === orderNo),
+    of: (orderNo) =>
+      entries.filter(
+        (entry) => entry.orderNo === orderNo || (entry.kind === 'death' && entry.orderNo === null),
+      ),
     actor: () => (visits.getStore() ? 'web' : 'recoverer'),
     visit: () => visits.getStore() ?? null,
     during: (visit, act) => visits.run(visit, act),
+    aside: (act) => frames.run(true, act),
+    isAside: () => frames.getStore() === true,
+    isOfFrame: (orderNo) => ofFrames.has(orderNo),
+    learn: (transaction, orderNo) => {
+      orders.set(transaction, orderNo)
+      if (frames.getStore()) ofFrames.add(orderNo)
+    },
+    orderOf: (transaction) => orders.get(transaction) ?? null,
+    newest: () => entries.findLast((entry) => entry.kind === 'call')?.orderNo ?? null,
+    kept: () => ({ entries, orders: [...orders], ofFrames: [...ofFrames], offsetMs }),
   }
 }

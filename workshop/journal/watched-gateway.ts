@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { formatMoney } from '#domain/money.ts'
 import type { AuthoriseAnswer, PaymentGateway, Unknown } from '#server/payments/gateway.ts'
-import { SLOW_MS, type Switches } from '../faults/switches.ts'
+import { DECLINED_EACH, SLOW_MS, type Switches } from '../faults/switches.ts'
 import type { Call, Tape } from './tape.ts'
 
 type Deps = {
@@ -24,20 +24,29 @@ const MOVES_MONEY: ReadonlySet<string> = new Set(['authorise', 'capture', 'refun
 
 /** The same gateway. It fails as the switches say, and the tape has every call. */
 export function watchedGateway(inner: PaymentGateway, deps: Deps): PaymentGateway {
-  const orders = new Map<string, string>()
-  const ask = async <A extends { outcome: string }>(asked: Asked, effect: () => Promise<A>) =>
-    underFault(deps, begin(deps.tape, asked, orders), async () => {
+  let holds = 0
+  const declines = () => {
+    if (deps.tape.isAside()) return false
+    if (deps.switches.isOn('decline-softly')) return true
+    if (!deps.switches.isOn('decline-third')) return false
+    holds += 1
+    return holds % DECLINED_EACH === 0
+  }
+  const ask = async <A extends { outcome: string }>(asked: Asked, effect: () => Promise<A>) => {
+    const seen = async () => {
       const answer = await effect()
-      learn(orders, asked, answer)
+      learn(deps.tape, asked, answer)
       return answer
-    })
+    }
+    return deps.tape.isAside() ? seen() : underFault(deps, begin(deps.tape, asked), seen)
+  }
   return {
     name: inner.name,
     authorise: async (request) => {
       const { orderNo, amountMinor, currency } = request
       const asked = `hold ${formatMoney(amountMinor, { currency, locale: 'en' })}`
       return ask({ operation: 'authorise', asked, key: `${orderNo}-` }, async () =>
-        deps.switches.isOn('decline-softly') ? SOFT : inner.authorise(request),
+        declines() ? SOFT : inner.authorise(request),
       )
     },
     capture: async (request) =>
@@ -101,8 +110,8 @@ export function watchedGateway(inner: PaymentGateway, deps: Deps): PaymentGatewa
 }
 
 /** Notes the start of a call. A visit that pays is kept too. */
-function begin(tape: Tape, { operation, asked, key, transaction }: Asked, orders: Map<string, string>): Call {
-  const orderNo = key?.split('-')[0] ?? orders.get(transaction ?? '') ?? null
+function begin(tape: Tape, { operation, asked, key, transaction }: Asked): Call {
+  const orderNo = key?.split('-')[0] ?? tape.orderOf(transaction ?? '')
   const visit = tape.visit()
   const call: Call = {
     kind: 'call',
@@ -162,7 +171,7 @@ function wordsOf(answer: Answered): string {
 }
 
 /** Later calls name only the transaction. */
-function learn(orders: Map<string, string>, { key }: Asked, answer: Answered): void {
+function learn(tape: Tape, { key }: Asked, answer: Answered): void {
   const orderNo = key?.split('-')[0]
-  if (orderNo !== undefined && answer.transaction) orders.set(answer.transaction.id, orderNo)
+  if (orderNo !== undefined && answer.transaction) tape.learn(answer.transaction.id, orderNo)
 }

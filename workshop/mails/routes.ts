@@ -1,8 +1,10 @@
 import { isLocale } from '#domain/messages/locales.ts'
-import { render } from '#server/email/index.ts'
+import { render, storedMail } from '#server/email/index.ts'
+import { keptMail } from '#server/email/mailbox/index.ts'
 import type { Api } from '#server/platform/mount.ts'
 import type { WorkshopDeps } from '#server/workshop.ts'
 import { answerPage } from '../page/answer-page.ts'
+import type { Letters } from './letters.ts'
 import { mailsPage } from './mails-page.ts'
 import { MAILS } from './samples.ts'
 
@@ -10,14 +12,24 @@ import { MAILS } from './samples.ts'
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
-/** `/dev/mails`, and each mail of the samples alone. */
-export function mountMails(api: Api, { config }: WorkshopDeps): void {
+const HEADERS = { 'content-security-policy': MAIL_POLICY, 'x-frame-options': 'SAMEORIGIN' }
+const COUNTRY = { en: 'US', 'es-MX': 'MX' } as const
+
+/** `/dev/mails`, each mail of the samples alone, and each caught mail in either language. */
+export function mountMails(api: Api, { config, db, letters }: WorkshopDeps & { letters: Letters }): void {
   api.get('/dev/mails', async (c) => answerPage(c, mailsPage()))
+  api.get('/dev/mails/caught/:id', async (c) => {
+    const [mail, locale] = [await keptMail(db, c.req.param('id')), c.req.query('locale')]
+    const letter = mail && letters.of(mail.message_id)
+    const content = storedMail.safeParse(letter?.payload)
+    if (!content.success || !isLocale(locale)) return c.notFound()
+    const { html } = render(content.data, { site: config.site, locale, country: COUNTRY[locale] })
+    return c.html(html, 200, HEADERS)
+  })
   api.get('/dev/mails/:index', (c) => {
     const [mail, locale] = [MAILS[Number(c.req.param('index'))], c.req.query('locale')]
     if (!mail || !isLocale(locale)) return c.notFound()
-    const country = locale === 'en' ? 'US' : 'MX'
-    const headers = { 'content-security-policy': MAIL_POLICY, 'x-frame-options': 'SAMEORIGIN' }
-    return c.html(render(mail, { site: config.site, locale, country }).html, 200, headers)
+    const { html } = render(mail, { site: config.site, locale, country: COUNTRY[locale] })
+    return c.html(html, 200, HEADERS)
   })
 }

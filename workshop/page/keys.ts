@@ -32,6 +32,26 @@ async function copy(id: string, button: HTMLElement): Promise<void> {
   button.textContent = 'Copied'
 }
 
+/** The process that answers a kill is soon gone, so the page stays and waits for the next one. */
+document.addEventListener('submit', (event) => {
+  const form = event.target
+  if (!(form instanceof HTMLFormElement) || !form.matches('[data-kill]')) return
+  event.preventDefault()
+  const body = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value)
+  void fetch(form.action, { method: 'POST', body, redirect: 'manual' }).catch(() => undefined)
+})
+
+/** A frame makes its person, so it is loaded when it comes into view. */
+const inView = new IntersectionObserver((entries) => {
+  for (const { target, isIntersecting } of entries) {
+    if (!isIntersecting || !(target instanceof HTMLIFrameElement)) continue
+    inView.unobserve(target)
+    target.src = target.dataset['src'] ?? ''
+  }
+})
+for (const frame of document.querySelectorAll('iframe[data-src]')) inView.observe(frame)
+
 /** The buttons do nothing without this script. Parts of the page are replaced, so new ones are shown too. */
 const show = () => {
   for (const button of document.querySelectorAll<HTMLElement>('[data-play][hidden], [data-copy][hidden]'))

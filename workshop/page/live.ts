@@ -39,7 +39,9 @@ if (shown.size > 0)
   for (;;) {
     try {
       version = await follow(version)
+      document.body.classList.remove('away')
     } catch {
+      document.body.classList.add('away')
       await pause()
     }
     if (document.visibilityState !== 'visible')

@@ -3,7 +3,8 @@ import { readInviteContext } from '#domain/contracts/invites.ts'
 import { placeParentOrder, priceParentOrder } from '#domain/contracts/parent-orders.ts'
 import { updateParent } from '#domain/contracts/parents.ts'
 import type { Arrival } from './arrival.ts'
-import { ADDRESS, aHousehold, orderOf, pay, paymentBody, type Paid } from './sign-up.ts'
+import { ADDRESS } from './home.ts'
+import { aHousehold, orderOf, pay, paymentBody, type Paid } from './sign-up.ts'
 import { bearer, pathOf, type World } from './world.ts'
 
 type Opened = { paid: Paid; link: string; userId: string; token: string }

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import type { Html } from '../page/html.ts'
 import { PERSONAS } from './personas.ts'
+import { STAFF } from './staff.ts'
 
 /** Everybody that a developer can be. Each is a form, because a press makes a person. */
 export function personasCard(): Html {
@@ -18,6 +19,17 @@ export function personasCard(): Html {
               <button class="persona" ${index < 9 ? html`data-key="${index + 1}"` : ''}>
                 <span class="av ${look}" aria-hidden="true">${initials(name)}</span>
                 <span><b ${locale ? html`lang="${locale}"` : ''}>${name}</b><small>${is}</small></span>
+              </button>
+            </form>
+          </li>`,
+      )}
+      ${STAFF.map(
+        ({ id, name, role }) =>
+          html`<li>
+            <form method="post" action="/dev/be/staff/${id}" target="_blank">
+              <button class="persona">
+                <span class="av" aria-hidden="true">${initials(name)}</span
+                ><span><b>${name.split(' ')[0]}</b><small>Staff, ${role}</small></span>
               </button>
             </form>
           </li>`,

@@ -31,6 +31,7 @@ async function be(persona: string): Promise<{ path: string; session: Record<stri
 test.each([
   ['amara', '/join/signup', []],
   ['lucia', '/join/payment', ['registration']],
+  ['harriet', '/join/payment', ['registration']],
   ['tom', '/join/payment', ['registration']],
   ['duplicate', '/join/duplicate', []],
   ['jordan', '/join/invite', []],
@@ -78,5 +79,5 @@ test('two presses make two people', async () => {
 
 test('an unknown persona is not found, and every persona has a test', async () => {
   expect((await app.request('/dev/be/nobody', { method: 'POST' })).status).toBe(404)
-  expect(Object.keys(PERSONAS)).toHaveLength(18)
+  expect(Object.keys(PERSONAS)).toHaveLength(19)
 })

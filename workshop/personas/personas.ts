@@ -6,6 +6,7 @@ import type { Arrival } from './arrival.ts'
 import { chargeDue, endDue, moveBack } from './a-year-later.ts'
 import { byLink, joined, typing } from './invited.ts'
 import { aProfessional, registered, withCases } from './professional.ts'
+import { BRITAIN } from './home.ts'
 import { aHousehold, pay } from './sign-up.ts'
 import { bearer, pathOf, type World } from './world.ts'
 
@@ -31,9 +32,15 @@ const household = async (world: World, firstName: string, options?: { address: b
 export const PERSONAS: Readonly<Record<string, Persona>> = {
   amara: {
     name: 'Amara',
-    is: 'starts afresh',
+    is: 'US, starts afresh',
     look: 'p1',
     become: async () => ({ to: '/join/signup' }),
+  },
+  jordan: {
+    name: 'Jordan',
+    is: 'co-parent invited',
+    look: 'p2',
+    become: async (world) => byLink(world, false),
   },
   lucia: {
     name: 'Lucía',
@@ -42,6 +49,16 @@ export const PERSONAS: Readonly<Record<string, Persona>> = {
     locale: 'es-MX',
     become: async (world) => {
       const { signupId, registrationKey } = await household(world, 'Lucia')
+      return { to: '/join/payment', session: { registration: { signupId, registrationKey } } }
+    },
+  },
+  harriet: {
+    name: 'Harriet',
+    is: 'UK, bank asks 3-D Secure: card 4000 0000 0000 2503',
+    look: 'p1',
+    become: async (world) => {
+      const names = { firstName: 'Harriet', lastName: 'Whitmore', coParent: 'Jordan', child: 'Maya' }
+      const { signupId, registrationKey } = await aHousehold(world, names, { home: BRITAIN })
       return { to: '/join/payment', session: { registration: { signupId, registrationKey } } }
     },
   },
@@ -56,6 +73,44 @@ export const PERSONAS: Readonly<Record<string, Persona>> = {
       return { to: '/join/payment', session: { registration: { signupId, registrationKey } } }
     },
   },
+  nadia: {
+    name: 'Nadia',
+    is: `past due, day ${PAST_DUE_DAYS}`,
+    look: 'p1',
+    become: async (world) => {
+      const account = await aParent(world, 'Nadia', { nonce: DECLINES_LATER })
+      await moveBack(world.deps, account.userId, PAST_DUE_DAYS)
+      await chargeDue(world.deps)
+      return { to: '/join/account/billing', session: inside(account) }
+    },
+  },
+  evan: {
+    name: 'Evan',
+    is: 'ended, comes back',
+    look: 'p1',
+    become: async (world) => {
+      const account = await aParent(world, 'Evan', { renews: false })
+      await moveBack(world.deps, account.userId, OVER_DAYS)
+      await endDue(world.deps)
+      return { to: '/join/account/billing/subscribe', session: inside(account) }
+    },
+  },
+  alvarez: {
+    name: 'D. Alvarez',
+    is: 'professional with two cases',
+    look: '',
+    become: async (world) => {
+      const account = await aProfessional(world)
+      await withCases(world, account, ['Okafor', 'Haddad'])
+      return { to: '/join/my-cases', session: inside(account, 'professional') }
+    },
+  },
+  grace: {
+    name: 'Grace',
+    is: 'paid, has an account',
+    look: 'p1',
+    become: async (world) => ({ to: '/join/account', session: inside(await aParent(world, 'Grace')) }),
+  },
   duplicate: {
     name: 'Amara again',
     is: 'duplicate of an account',
@@ -65,12 +120,6 @@ export const PERSONAS: Readonly<Record<string, Persona>> = {
       const answer = await world.send('/join/step1', { ...paid.parent, attempt: crypto.randomUUID() })
       return { to: answer.headers.get('location') ?? '/join/step1', cookies: answer.headers.getSetCookie() }
     },
-  },
-  jordan: {
-    name: 'Jordan',
-    is: 'co-parent invited',
-    look: 'p2',
-    become: async (world) => byLink(world, false),
   },
   'jordan-pays': {
     name: 'Jordan',
@@ -118,23 +167,6 @@ export const PERSONAS: Readonly<Record<string, Persona>> = {
       }
     },
   },
-  grace: {
-    name: 'Grace',
-    is: 'paid, has an account',
-    look: 'p1',
-    become: async (world) => ({ to: '/join/account', session: inside(await aParent(world, 'Grace')) }),
-  },
-  nadia: {
-    name: 'Nadia',
-    is: `past due, day ${PAST_DUE_DAYS}`,
-    look: 'p1',
-    become: async (world) => {
-      const account = await aParent(world, 'Nadia', { nonce: DECLINES_LATER })
-      await moveBack(world.deps, account.userId, PAST_DUE_DAYS)
-      await chargeDue(world.deps)
-      return { to: '/join/account/billing', session: inside(account) }
-    },
-  },
   omar: {
     name: 'Omar',
     is: 'cancelled, still paid until a day',
@@ -144,17 +176,6 @@ export const PERSONAS: Readonly<Record<string, Persona>> = {
       const params = { userId: account.userId }
       await world.ask(switchRenewal, { params, headers: bearer(account), body: { renews: false } })
       return { to: '/join/account/billing', session: inside(account) }
-    },
-  },
-  evan: {
-    name: 'Evan',
-    is: 'ended, comes back',
-    look: 'p1',
-    become: async (world) => {
-      const account = await aParent(world, 'Evan', { renews: false })
-      await moveBack(world.deps, account.userId, OVER_DAYS)
-      await endDue(world.deps)
-      return { to: '/join/account/billing/subscribe', session: inside(account) }
     },
   },
   ivy: {
@@ -172,15 +193,5 @@ export const PERSONAS: Readonly<Record<string, Persona>> = {
     is: 'professional, sets the password',
     look: '',
     become: async (world) => ({ to: pathOf((await registered(world, 'Dara')).link) }),
-  },
-  alvarez: {
-    name: 'D. Alvarez',
-    is: 'professional with two cases',
-    look: '',
-    become: async (world) => {
-      const account = await aProfessional(world)
-      await withCases(world, account, ['Okafor', 'Haddad'])
-      return { to: '/join/my-cases', session: inside(account, 'professional') }
-    },
   },
 }

@@ -3,6 +3,7 @@ import { placeOrder } from '#domain/contracts/orders.ts'
 import { readPackages, readPricingGroup, type PackageView } from '#domain/contracts/packages.ts'
 import { priceOrder } from '#domain/contracts/pricing.ts'
 import { createRegistration, updateRegistration } from '#domain/contracts/registrations.ts'
+import { ADDRESS, AMERICA, type Home } from './home.ts'
 import type { World } from './world.ts'
 
 export type Household = {
@@ -22,39 +23,34 @@ export type Household = {
 export type Paid = Household & { userId: string; familyId: string; coParentId: string | null; token: string }
 
 const CARD = 'fake-valid-visa-nonce'
-/** Where every persona lives. */
-export const ADDRESS = {
-  line1: '12 Maple Avenue',
-  line2: null,
-  city: 'Minneapolis',
-  region: 'MN',
-  postalCode: '55401',
-  country: 'US',
-}
-
 type Names = { firstName: string; lastName: string; coParent: string; child: string }
 
 /** A sign-up that has everything but the payment. Without `address`, the billing address is missing too. */
-export async function aHousehold(world: World, names: Names, { address = true } = {}): Promise<Household> {
-  const { ask, own, phoneNumber } = world
+export async function aHousehold(
+  world: World,
+  names: Names,
+  { address = true, home = AMERICA }: { address?: boolean; home?: Home } = {},
+): Promise<Household> {
+  const { ask, own } = world
+  const phoneNumber = home.phoneNumber?.() ?? world.phoneNumber
   const { firstName, lastName } = names
   const mail = (name: string) => `${name.toLowerCase()}.${own}@example.com`
-  const parent = { firstName, lastName, email: mail(firstName), phoneCountryCode: '+1', phoneNumber }
+  const parent = { firstName, lastName, email: mail(firstName), phoneCountryCode: home.dial, phoneNumber }
   const coParentEmail = mail(names.coParent)
   const created = await ask(createRegistration, {
     headers: {},
     body: { parent, sections: ['PARENT'] },
   })
   const { signupId, registrationKey } = created
-  const chosen = await firstPackage(world)
+  const chosen = await firstPackage(world, { ...home, phoneNumber })
   await ask(updateRegistration, {
     params: { signupId },
     headers: { 'registration-key': registrationKey },
     body: {
-      parent: { ...parent, timeZone: 'America/Chicago' },
+      parent: { ...parent, timeZone: home.timeZone },
       coParent: { firstName: names.coParent, lastName, email: coParentEmail },
       children: [{ firstName: names.child, lastName, email: null }],
-      ...(address ? { address: ADDRESS } : {}),
+      ...(address ? { address: home.address } : {}),
       order: orderOf(chosen),
       invitation: 'send',
       sections: ['PARENT', 'FAMILY', 'INVITATION', 'PACKAGE', ...(address ? (['ADDRESS'] as const) : [])],
@@ -67,9 +63,12 @@ export async function aHousehold(world: World, names: Names, { address = true } 
 export const orderOf = ({ id, productId, services }: PackageView) => ({ packageId: id, productId, services })
 
 /** The first ready-made package of one year that is on sale for the visitor. */
-async function firstPackage({ ask, phoneNumber }: World): Promise<PackageView> {
+async function firstPackage(
+  { ask }: World,
+  { address, dial, phoneNumber }: Pick<Home, 'address' | 'dial'> & { phoneNumber: string },
+): Promise<PackageView> {
   const { packageIds } = await ask(readPricingGroup, {
-    query: { country: 'US', phoneCountryCode: '1', phoneNumber },
+    query: { country: address.country, phoneCountryCode: dial.slice(1), phoneNumber },
   })
   const { packages } = await ask(readPackages, { query: { ids: packageIds.join(',') } })
   const chosen = packages.find((each) => !each.buildYourOwn && each.subDurationInYears === 1)

@@ -2,6 +2,7 @@ import { isLocale, type Locale } from '#domain/messages/locales.ts'
 import type { Api } from '#server/platform/mount.ts'
 import type { WorkshopDeps } from '#server/workshop.ts'
 import { arrive } from '../personas/arrive.ts'
+import type { Tape } from '../journal/tape.ts'
 import { PERSONAS } from '../personas/personas.ts'
 import { SCREENS, type Screen } from './screens.ts'
 import { createVisitor, type Visitor } from './visitor.ts'
@@ -14,7 +15,7 @@ export type Cast = {
 }
 
 /** @throws for an unknown persona, or if one cannot be made, such as while a fault is on */
-export function createCast(api: Api, deps: WorkshopDeps): Cast {
+export function createCast(api: Api, { tape, ...deps }: WorkshopDeps & { tape: Tape }): Cast {
   const known = new Map<string, Promise<Visitor>>()
   const make = async (persona: string, locale: Locale): Promise<Visitor> => {
     const made = await arrive(api, deps, { persona, locale })
@@ -30,7 +31,7 @@ export function createCast(api: Api, deps: WorkshopDeps): Cast {
   return {
     of: async (persona, locale, own = '') => {
       const key = `${persona} ${locale} ${own}`
-      const visitor = known.get(key) ?? make(persona, locale)
+      const visitor = known.get(key) ?? tape.aside(async () => make(persona, locale))
       known.set(key, visitor)
       visitor.catch(() => known.delete(key))
       return visitor

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import routes from '#web/routes.ts'
 import { PERSONAS } from '../personas/personas.ts'
-import { screensPage, shownBy } from './screens-page.ts'
+import { screensPage } from './screens-page.ts'
+import { shownBy } from './shown.ts'
 import { SCREENS } from './screens.ts'
 
 /** A page has a component; the other routes answer forms and redirects. */

@@ -103,3 +103,17 @@ export const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
   ],
   Information: ['terms', 'privacy', 'safety', 'help', 'contact'].map((path) => joined(path, 'amara')),
 }
+
+/** A screen with its place in the list of its flow. */
+export type Item = { flow: string; screen: Screen; index: number }
+
+export function allItems(): Item[] {
+  return Object.entries(SCREENS).flatMap(([flow, screens]) =>
+    screens.map((screen, index) => ({ flow, screen, index })),
+  )
+}
+
+/** Whether something is wrong on a screen. */
+export function isError({ state = '' }: Screen): boolean {
+  return state === 'errors' || state === 'refused'
+}

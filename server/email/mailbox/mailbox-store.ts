@@ -1,5 +1,5 @@
 import { normaliseEmail } from '#domain/people/email.ts'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -17,14 +17,14 @@ export async function keptMails(db: Db, recipient?: string): Promise<KeptMail[]>
   ).execute()
 }
 
-/** The newest mails without their texts. */
+/** The newest mails without their plain texts. */
 export async function newestMails(
   db: Db,
   limit: number,
-): Promise<Pick<KeptMail, 'id' | 'recipient' | 'subject' | 'created_at'>[]> {
+): Promise<Pick<KeptMail, 'id' | 'message_id' | 'recipient' | 'subject' | 'html' | 'created_at'>[]> {
   return db
     .selectFrom('mailbox')
-    .select(['id', 'recipient', 'subject', 'created_at'])
+    .select(['id', 'message_id', 'recipient', 'subject', 'html', 'created_at'])
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
@@ -34,6 +34,15 @@ export async function newestMails(
 export async function keptMail(db: Db, id: string): Promise<KeptMail | undefined> {
   if (!/^\d{1,15}$/.test(id)) return undefined
   return db.selectFrom('mailbox').selectAll().where('id', '=', Number(id)).executeTakeFirst()
+}
+
+/** The number of mails. */
+export async function countMails(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('mailbox')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** All links in a mail, in order. */
