@@ -198,7 +198,13 @@ const refundMade = z
   .describe('To a payer whose money went back, whole or in part')
 
 const placeEnded = z
-  .object({ kind: z.literal('place-ended'), firstName: personName, paidUntil: words.nullable() })
+  .object({
+    kind: z.literal('place-ended'),
+    firstName: personName,
+    paidUntil: words.nullable(),
+    /** They have no other time, and their own renewal is charged next. */
+    renews: z.boolean().default(false),
+  })
   .describe('To a person whose place another had paid, when that payment went back. It names no amount')
 
 const endpointOff = z

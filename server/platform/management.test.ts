@@ -16,6 +16,11 @@ const PRODUCTION = {
 const answersAt = (origin: string) =>
   Promise.all(PATHS.map(async (path) => (await fetch(`${origin}${path}`)).status))
 
+/** The port opens before the tables and the database were looked at. */
+async function becomesReady(origin: string): Promise<void> {
+  await expect.poll(async () => (await fetch(`${origin}/readyz`)).status).toBe(200)
+}
+
 function anApp({ readiness = 'ready', stuck = [] }: { readiness?: Readiness; stuck?: string[] }) {
   return managementApp({
     readiness: async () => readiness,
@@ -31,6 +36,8 @@ test('in production only the management port answers supervisors, also for a wor
   onTestFinished(web.kill)
   const worker = await startApp({ databaseUrl, env: { ...PRODUCTION, ROLE: 'worker' } })
   onTestFinished(worker.kill)
+  await becomesReady(web.management)
+  await becomesReady(worker.management)
   expect(await answersAt(web.management)).toEqual([200, 200, 200, 200])
   // The port of a worker opens before its migrations are checked.
   await expect.poll(() => answersAt(worker.management)).toEqual([200, 200, 200, 200])
@@ -45,6 +52,7 @@ test('a laptop needs one port only', async () => {
   const { url: databaseUrl } = await testDatabase()
   const app = await startApp({ databaseUrl, env: { ROLE: 'web' } })
   onTestFinished(app.kill)
+  await becomesReady(app.origin)
   expect(await answersAt(app.origin)).toEqual([200, 200, 200, 200])
 })
 

@@ -94,3 +94,18 @@ test('an order that pays for two people ends the time of both, and of nobody els
   expect(await heldBy(coParent.parentId)).toMatchObject({ status: 'expired', isNow: false })
   expect(await heldBy(other.userId)).toMatchObject({ status: 'current', isNow: true })
 })
+
+test('a person’s own renewal stays on when another takes back the year that they have paid', async () => {
+  const { userId, orderId } = await aSubscriber()
+  const gift = await anotherYear(userId)
+  // Their own time is over meanwhile, and they still agree to renew it.
+  await sql`update subscription_periods set during = tstzrange(lower(during) - interval '370 days', app_now() - interval '1 day')
+    where order_id = ${orderId}`.execute(db)
+  await sql`update subscription_periods set during = tstzrange(app_now() - interval '1 day', upper(during) - interval '370 days')
+    where order_id = ${gift}`.execute(db)
+  await sql`update subscriptions set auto_renew = true where user_id = ${userId}`.execute(db)
+  expect(await end(gift)).toMatchObject([{ userId, paidUntil: null, renews: true }])
+  const { rows } = await sql<{ today: string }>`select app_now()::date::text as today`.execute(db)
+  // The whole last day counts.
+  expect(await heldBy(userId)).toMatchObject({ status: 'current', renews: true, paidUntil: rows[0]?.today })
+})

@@ -8,11 +8,15 @@ export type EndedTime = {
   userId: string
   /** The last paid day of their other time; null if they have none left. */
   paidUntil: string | null
+  /** They have no time left, and their own renewal goes on. */
+  renews: boolean
 }
 
 /**
  * Ends the time that an order has paid, at once. Time of a person that other orders paid begins earlier instead, so none
- * of it is lost. A subscription without any time left ends, and one with time left keeps its renewal.
+ * of it is lost. A subscription without any time left ends. One that still renews does not: its person is told the price,
+ * and it is charged, as after a late notice. So nobody ends the renewal of another by taking back what they gave. Turn the
+ * renewal of the payer off before.
  */
 export async function endPaidTime(tx: Tx, orderId: string): Promise<EndedTime[]> {
   await tx
@@ -28,9 +32,10 @@ export async function endPaidTime(tx: Tx, orderId: string): Promise<EndedTime[]>
   for (const period of await periodsLeft(tx, orderId)) {
     await cut(tx, { ...period, orderId })
     await closeGap(tx, period)
-    ended.push({ ...period, paidUntil: await followPeriods(tx, period.subscriptionId) })
+    const { subscriptionId, userId } = period
+    ended.push({ subscriptionId, userId, ...(await followPeriods(tx, subscriptionId)) })
   }
-  return ended.map(({ subscriptionId, userId, paidUntil }) => ({ subscriptionId, userId, paidUntil }))
+  return ended
 }
 
 /** As text, because a `Date` has no microseconds. */
@@ -72,7 +77,10 @@ async function closeGap(tx: Tx, { userId, ends, rest }: Left): Promise<void> {
 }
 
 /** Sets the last paid day by the periods that are left. The whole last day counts. */
-async function followPeriods(tx: Tx, subscriptionId: string): Promise<string | null> {
+async function followPeriods(
+  tx: Tx,
+  subscriptionId: string,
+): Promise<Pick<EndedTime, 'paidUntil' | 'renews'>> {
   const { rows } = await sql<{ until: string | null }>`
     select ((max(upper(during)) - interval '1 microsecond') at time zone interval '-12 hours')::date::text as until
     from subscription_periods where subscription_id = ${subscriptionId} and upper(during) > app_now()`.execute(
@@ -80,20 +88,26 @@ async function followPeriods(tx: Tx, subscriptionId: string): Promise<string | n
   )
   const until = rows[0]?.until ?? null
   if (until === null) {
-    const ended = await sql<{ id: string; userId: string }>`
-      update subscriptions set status = 'expired', auto_renew = false, past_due_since = null, charge_after = null,
+    const left = await sql<{ id: string; userId: string; renews: boolean }>`
+      update subscriptions set status = case when auto_renew then status else 'expired' end,
+        past_due_since = null, charge_after = null,
         renews_at = least(renews_at, greatest((starts_at at time zone 'UTC')::date, app_now()::date))
-      where id = ${subscriptionId} and status = 'current' returning id, user_id as "userId"`.execute(tx)
-    await recordEnded(tx, ended.rows, 'taken-back')
-    return null
+      where id = ${subscriptionId} and status = 'current'
+      returning id, user_id as "userId", auto_renew as renews`.execute(tx)
+    await recordEnded(
+      tx,
+      left.rows.filter(({ renews }) => !renews),
+      'taken-back',
+    )
+    return { paidUntil: null, renews: left.rows[0]?.renews ?? false }
   }
   await tx.updateTable('subscriptions').set({ renews_at: until }).where('id', '=', subscriptionId).execute()
-  return until
+  return { paidUntil: until, renews: false }
 }
 
-/** What `endPaidTime` would do to each person of an order. */
-export async function previewEnd(db: Db, orderId: string): Promise<EndedTime[]> {
-  const { rows } = await sql<EndedTime>`
+/** What `endPaidTime` would leave of the paid time of each person of an order. */
+export async function previewEnd(db: Db, orderId: string): Promise<Omit<EndedTime, 'renews'>[]> {
+  const { rows } = await sql<Omit<EndedTime, 'renews'>>`
     select own.subscription_id as "subscriptionId", own.beneficiary_id as "userId", (
       select ((max(upper(o.during)) - case when max(lower(o.during)) >= upper(own.during)
                 then upper(own.during) - greatest(lower(own.during), app_now()) else interval '0' end

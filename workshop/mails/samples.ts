@@ -226,8 +226,9 @@ export const MAILS: readonly Mail[] = [
     paidUntil: null,
     endsAnother: false,
   },
-  { kind: 'place-ended', firstName: 'Jordan', paidUntil: null },
-  { kind: 'place-ended', firstName: 'Jordan', paidUntil: 'November 21, 2027' },
+  { kind: 'place-ended', firstName: 'Jordan', paidUntil: null, renews: false },
+  { kind: 'place-ended', firstName: 'Jordan', paidUntil: null, renews: true },
+  { kind: 'place-ended', firstName: 'Jordan', paidUntil: 'November 21, 2027', renews: false },
   ...(['kept', 'charging', 'ends-now'] as const).map((next) => ({
     kind: 'renewal-switched' as const,
     firstName: 'Amara',

@@ -4,7 +4,7 @@ import type { billing as english } from './en.ts'
 export const billing: Translation<typeof english> = {
   'account.plan.title': '{name}, {years}',
   'account.plan.paidUntil': 'Pagada hasta el {date}.',
-  'account.plan.ended': 'Terminó el {date}. Conservamos todo: puedes leerlo cuando quieras.',
+  'account.plan.ended': 'Terminó el {date}. Conservamos todo: puedes leerlo y descargarlo cuando quieras.',
   'account.waits.address':
     'No tenemos tu dirección de cobro para calcular el impuesto, así que no podemos decirte el precio del siguiente periodo. Sin ella, tu suscripción termina el {date} y no se cobra nada.',
   'account.waits.enter': 'Agregar la dirección',

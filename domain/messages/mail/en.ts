@@ -287,12 +287,13 @@ export const mail = {
   'mail.addressMissing.else':
     'Without an address we charge nothing, and your subscription ends after {date}.',
   'mail.addressMissing.button': 'Enter address',
-
   'mail.placeEnded.subject': 'Your paid place at {brand} has ended',
   'mail.placeEnded.text':
     'The payment that covered your place at {brand} was taken back, so your subscription has ended. Your family’s records are kept.',
   'mail.placeEnded.paidUntil':
     'The payment that covered your place at {brand} was taken back. Your other paid time stays: you keep {brand} until {date}.',
+  'mail.placeEnded.renews':
+    'The payment that covered your place at {brand} was taken back. Your own renewal is on, so you keep {brand}. We email you the price and the day before we charge anything.',
   'mail.placeEnded.back': 'If you have questions, write to {email} or call us.',
   'mail.placeEnded.again': 'To go on, you can subscribe yourself: log in, choose a plan and pay.',
 } as const

@@ -287,12 +287,13 @@ export const mail: Translation<typeof english> = {
   'mail.addressMissing.else':
     'Sin la dirección no cobramos nada y tu suscripción termina después del {date}.',
   'mail.addressMissing.button': 'Agregar la dirección',
-
   'mail.placeEnded.subject': 'Tu lugar pagado en {brand} terminó',
   'mail.placeEnded.text':
     'Se devolvió el pago que cubría tu lugar en {brand}, así que tu suscripción terminó. Conservamos los registros de tu familia.',
   'mail.placeEnded.paidUntil':
     'Se devolvió el pago que cubría tu lugar en {brand}. Tu otro tiempo pagado se queda: conservas {brand} hasta el {date}.',
+  'mail.placeEnded.renews':
+    'Se devolvió el pago que cubría tu lugar en {brand}. Tu renovación está activada, así que conservas {brand}. Te escribimos el precio y la fecha antes de cobrar.',
   'mail.placeEnded.back': 'Si tienes preguntas, escribe a {email} o llámanos.',
   'mail.placeEnded.again':
     'Para continuar, puedes suscribirte por tu cuenta: inicia sesión, elige un plan y paga.',

@@ -1,12 +1,13 @@
 import { button, pageUrl, paragraph, subscribeUrl } from '../layout/content.ts'
 import { letter, type Template } from './template.ts'
 
-export const placeEnded: Template<'place-ended'> = ({ firstName, paidUntil }, { site, text }) => {
+export const placeEnded: Template<'place-ended'> = ({ firstName, paidUntil, renews }, { site, text }) => {
   const { brand, supportEmail: email } = site
   const subject = text('mail.placeEnded.subject', { brand })
+  const hasEnded = paidUntil === null && !renews
   const what =
     paidUntil === null
-      ? text('mail.placeEnded.text', { brand })
+      ? text(renews ? 'mail.placeEnded.renews' : 'mail.placeEnded.text', { brand })
       : text('mail.placeEnded.paidUntil', { brand, date: paidUntil })
   return letter(text, {
     subject,
@@ -14,9 +15,9 @@ export const placeEnded: Template<'place-ended'> = ({ firstName, paidUntil }, { 
     name: firstName,
     blocks: [
       paragraph(what),
-      ...(paidUntil === null ? [paragraph(text('mail.placeEnded.again'))] : []),
+      ...(hasEnded ? [paragraph(text('mail.placeEnded.again'))] : []),
       paragraph(text('mail.placeEnded.back', { email })),
-      paidUntil === null
+      hasEnded
         ? button(text('mail.subscriptionEnded.button'), subscribeUrl(site))
         : button(text('mail.renewalReminder.button'), pageUrl(site, 'billing')),
     ],

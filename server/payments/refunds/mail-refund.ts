@@ -47,7 +47,7 @@ export async function mailRefund(tx: Tx, made: MadeRefund): Promise<void> {
 /** Tells a person that the place that another has paid for them has ended. It names no amount and no payment. */
 export async function mailPlaceEnded(
   tx: Tx,
-  { orderId, userId, paidUntil }: EndedTime & { orderId: string },
+  { orderId, userId, paidUntil, renews }: EndedTime & { orderId: string },
 ): Promise<void> {
   const person = await findRecipient(tx, userId)
   if (!person) return
@@ -60,6 +60,7 @@ export async function mailPlaceEnded(
       kind: 'place-ended',
       firstName,
       paidUntil: paidUntil === null ? null : dayInWords(paidUntil, { locale, country }),
+      renews,
     },
   })
 }

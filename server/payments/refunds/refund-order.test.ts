@@ -106,7 +106,7 @@ test('an order that paid for two ends the time of both, and the co-parent is tol
     { endsAnother: true },
   ])
   const [told] = await mailsOfKind(db, { recipient: charge.coParentEmail, kind: 'place-ended' })
-  expect(told).toEqual({ kind: 'place-ended', firstName: 'Ben', paidUntil: null })
+  expect(told).toEqual({ kind: 'place-ended', firstName: 'Ben', paidUntil: null, renews: false })
 })
 
 test('the refund of one order touches no time of another', async () => {

@@ -139,6 +139,9 @@ function ComeBack() {
       <p className="muted">{text('account.comeback.how')}</p>
       <div className="actions">
         <ButtonLink to={ACCOUNT_PATHS.subscribe}>{text('account.comeback.button')}</ButtonLink>
+        <ButtonLink to={ACCOUNT_PATHS.export} variant="text">
+          {text('account.export.title')}
+        </ButtonLink>
       </div>
     </>
   )
