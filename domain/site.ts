@@ -53,3 +53,6 @@ export function supportNumber({ supportPhones }: Phones, country: string | null 
 export function supportPhone(site: Phones, country: string | null | undefined): string {
   return supportNumber(site, country).replaceAll(' ', '\u00a0').replaceAll('-', '-\u2060')
 }
+
+/** The help lines that the safety page names, as its text writes them in every language. */
+export const HELP_LINES: readonly string[] = ['1-800-799-7233', '079', '0808 2000 247', '1800 737 732']

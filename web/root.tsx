@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import {
   isRouteErrorResponse,
   Meta,
@@ -24,6 +24,7 @@ import { takeBanner } from './lib/notice.server.ts'
 import { offerMiddleware } from './lib/offer.server.ts'
 import { endEvicted } from './lib/end-secret.server.ts'
 import { sessionMiddleware, sessionOf } from './lib/session.server.ts'
+import { askForLinkedPages } from './delivery/linked-page.ts'
 import { replayEarlyInput } from './delivery/replay-early-input.ts'
 import { SiteProvider } from './lib/site.tsx'
 import { Texts } from './lib/text.tsx'
@@ -116,6 +117,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const [nonce] = useState(loaderData.nonce)
   // A layout effect, because typed input must be replayed before early clicks are handled.
   useLayoutEffect(() => replayEarlyInput(document), [])
+  useEffect(() => askForLinkedPages(nonce), [nonce])
   return (
     <Texts locale={loaderData.locale} arrived={loaderData.texts}>
       <SiteProvider

@@ -42,6 +42,13 @@ test('a slow page shows a bar and marks the followed link, and the footer does n
   const link = page.getByRole('link', { name: text('join.status.no.text') })
   const bar = page.locator('.progress')
   await expect(bar).toHaveCount(0)
+  const scripts = page.locator('link[rel="modulepreload"]')
+  const scriptsBefore = await scripts.count()
+  // A finger on the link fetches the scripts of its page, once the router knows the page.
+  await expect(async () => {
+    await link.dispatchEvent('pointerdown')
+    expect(await scripts.count()).toBeGreaterThan(scriptsBefore)
+  }).toPass()
   await link.click()
   await expect(link).toHaveAttribute('aria-busy', 'true')
   await expect(bar).toBeVisible()

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { startOfLine, type ShownError } from '../lib/errors.ts'
 import { fieldId } from './field-id.ts'
 
@@ -7,10 +7,12 @@ export type ErrorSummaryProps = {
   errors: readonly ShownError[]
   /** From useFormErrors. The summary takes the focus whenever this increases. */
   attempt: number
+  /** Shows a text of no field, such as one with a phone number as a link. */
+  show?: (text: string) => ReactNode
 }
 
 /** The errors of a form, above it. Each line links to its field; an empty `field` gives no link. */
-export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
+export function ErrorSummary({ title, errors, attempt, show }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const names = useNames(errors)
   const [first] = useState(attempt)
@@ -33,7 +35,11 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
         <ul>
           {errors.map(({ field, text, name = '' }) => (
             <li key={`${field} ${text}`}>
-              {field ? <FieldLink field={field} text={(names[`${field} ${text}`] || name) + text} /> : text}
+              {field ? (
+                <FieldLink field={field} text={(names[`${field} ${text}`] || name) + text} />
+              ) : (
+                (show?.(text) ?? text)
+              )}
             </li>
           ))}
         </ul>

@@ -180,7 +180,7 @@ export const account = {
   'account.help.passwordLink': 'Choose a new password',
   'account.help.receipt': 'Where is my receipt?',
   'account.help.receiptText':
-    'We emailed it to you when you paid. Your account keeps it too, under “Receipts”.',
+    'We emailed it to you when you paid. Your account keeps it too, under “Billing and receipts”.',
   'account.help.receiptLink': 'My account',
   'account.help.safety': 'Somebody else may see this screen',
   'account.help.safetyText':

@@ -75,7 +75,7 @@ export const account: Translation<typeof english> = {
   'account.account.billing': 'Pagos y recibos',
   'account.links.title': 'Ajustes y seguridad',
   'account.links.billing': 'Lo que pagas, lo que has pagado y cómo pagas.',
-  'account.links.email': 'A dónde te escribimos. Puedes cambiarla.',
+  'account.links.email': 'A dónde te escribimos. Puedes cambiarlo.',
   'account.links.passkeys': 'Inicia sesión con tu huella, tu cara o el código de tu dispositivo.',
   'account.links.browsers': 'Mira cada navegador y cierra la sesión de los que no conozcas.',
   'account.links.export': 'Todo lo que guardamos sobre ti, en un solo archivo.',
@@ -185,7 +185,7 @@ export const account: Translation<typeof english> = {
   'account.help.passwordLink': 'Elegir una contraseña nueva',
   'account.help.receipt': '¿Dónde está mi recibo?',
   'account.help.receiptText':
-    'Te lo enviamos por correo cuando pagaste. También está en tu cuenta, en “Recibos”.',
+    'Te lo enviamos por correo cuando pagaste. También está en tu cuenta, en “Pagos y recibos”.',
   'account.help.receiptLink': 'Mi cuenta',
   'account.help.safety': 'Otra persona podría ver esta pantalla',
   'account.help.safetyText':
@@ -227,7 +227,7 @@ export const account: Translation<typeof english> = {
     'Una contraseña nueva o una sesión cerrada se pueden notar. Algunas personas se vuelven más peligrosas cuando pierden el control. Tú conoces mejor a esa persona. Si tienes dudas, habla con personal especializado antes de cambiar algo.',
   'account.safety.email': 'Empieza por tu correo',
   'account.safety.emailText':
-    'Tu correo abre tus demás cuentas, también esta. Revisa qué dispositivos están conectados y si reenvía tus mensajes. Luego elige una contraseña que la otra persona no pueda adivinar. Puede ser más sencillo crear una dirección nueva que no muestre tu nombre, y abrirla solo en un dispositivo más seguro. Conserva la anterior, porque se nota si la eliminas.',
+    'Tu correo abre tus demás cuentas, también esta. Revisa qué dispositivos están conectados y si reenvía tus mensajes. Luego elige una contraseña que la otra persona no pueda adivinar. Puede ser más sencillo crear un correo nuevo que no muestre tu nombre, y abrirlo solo en un dispositivo más seguro. Conserva el anterior, porque se nota si lo eliminas.',
   'account.safety.here': 'En {brand}',
   'account.safety.hereText':
     'Tu cuenta muestra dónde tienes sesión abierta, y puedes cerrarla en todos los demás navegadores. Elige una contraseña nueva. Te avisamos por correo si un navegador nuevo inicia sesión o si cambia tu contraseña. Nunca le avisamos a la otra persona.',

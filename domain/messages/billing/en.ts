@@ -107,7 +107,7 @@ export const billing = {
   'account.refund.ends':
     'Your subscription ends now, and nothing more is charged. Your family’s records are kept.',
   'account.refund.paidUntil':
-    'This payment’s time ends now. Your other paid time stays: you keep your subscription until {date}. It does not renew by itself.',
+    'This payment’s time ends now. Your other paid time stays: you keep your subscription until {date}. It does not renew automatically.',
   'account.refund.planBefore':
     'Your plan goes back to {name} now, and so does the price of its renewals. Your paid time stays.',
   'account.refund.changedSince':

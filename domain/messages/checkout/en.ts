@@ -163,5 +163,7 @@ export const checkout = {
   'checkout.summary.vat': 'Includes VAT of {amount}',
   'checkout.summary.total': 'Total today',
   'checkout.summary.totalBeforeTax': 'Total before tax',
+  'checkout.summary.brief': '{what}, for you, until {date}',
+  'checkout.summary.briefBoth': '{what}, for you and {name}, until {date}',
   'checkout.summary.beforeTax': '{amount} before tax',
 } as const

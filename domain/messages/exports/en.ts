@@ -162,7 +162,7 @@ export const exports = {
   'exports.word.paid': 'Paid',
   'exports.word.refunded': 'Given back',
   'exports.word.payment_failed': 'The payment failed',
-  'exports.word.cancelled': 'Cancelled',
+  'exports.word.cancelled': 'Canceled',
   'exports.word.under-way': 'Under way',
   'exports.word.not-charged': 'Not charged',
   'exports.word.declined': 'Declined by the bank',

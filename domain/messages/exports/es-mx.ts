@@ -8,11 +8,11 @@ export const exports: Translation<typeof english> = {
   'account.export.contentsText':
     'Un archivo ZIP. Tiene una página que puedes leer en cualquier navegador, y lo mismo en archivos para programas.',
   'account.export.list.you': 'Tus datos de contacto, acceso y consentimientos',
-  'account.export.list.family': 'La familia y los hijos que registraste',
+  'account.export.list.family': 'La familia y las hijas e hijos que registraste',
   'account.export.list.orders': 'Tus pedidos, pagos y suscripciones',
   'account.export.list.rest': 'Los correos que te enviamos y dónde tienes sesión iniciada',
   'account.export.others':
-    'Nunca incluye lo que el otro padre o madre escribió sobre sí, y su archivo nunca incluye lo que escribiste tú.',
+    'Nunca incluye lo que la persona con quien compartes la crianza escribió sobre sí, y su archivo nunca incluye lo que escribiste tú.',
   'account.export.how':
     'Te avisamos por correo cuando esté listo, casi siempre en menos de un minuto. Después tienes {days} días para descargarlo.',
   'account.export.ask': 'Preparar mis datos',
@@ -21,7 +21,7 @@ export const exports: Translation<typeof english> = {
     'Para asegurarnos de que eres tú, primero vuelve a iniciar sesión. Después regresas aquí.',
   'account.export.logIn': 'Volver a iniciar sesión',
   'account.export.waits':
-    'Tu dirección de correo cambió hace poco, y desde la anterior se puede deshacer el cambio hasta el {date}. Después de ese día puedes obtener tus datos.',
+    'Tu correo cambió hace poco, y desde el anterior se puede deshacer el cambio hasta el {date}. Después de ese día puedes obtener tus datos.',
   'account.export.making': 'Estamos reuniendo tus datos',
   'account.export.makingText':
     'Casi siempre tarda menos de un minuto. Te avisamos por correo cuando esté listo, así que puedes salir de esta página.',
@@ -37,7 +37,8 @@ export const exports: Translation<typeof english> = {
   'account.export.code': 'Código de descarga',
   'account.export.codeHint': 'Ocho letras y números',
   'account.export.download': 'Descargar el archivo ZIP',
-  'account.export.keepSafe': 'Guarda el archivo donde nadie más pueda abrirlo. Te nombra a ti y a tus hijos.',
+  'account.export.keepSafe':
+    'Guarda el archivo donde nadie más pueda abrirlo. Te nombra a ti y a tus hijas e hijos.',
   'account.export.expired': 'El archivo que pediste ya no está. Puedes pedir uno nuevo.',
   'account.export.gone': 'Ya no hay un archivo para descargar. Pide uno nuevo.',
   'account.export.wrongCode': 'Ese código no funciona. Revísalo o muestra uno nuevo.',
@@ -56,7 +57,7 @@ export const exports: Translation<typeof english> = {
   'exports.missing.secrets':
     'Tu contraseña, la respuesta a tu pregunta de seguridad, los secretos de tus llaves de acceso, códigos y enlaces. Solo guardamos valores con los que se pueden comprobar, y nadie puede leerlos.',
   'exports.missing.others':
-    'Lo que el otro padre o madre, o cualquier otra persona, escribió sobre sí. Es suyo y puede pedirlo en su propia cuenta.',
+    'Lo que la persona con quien compartes la crianza, o cualquier otra, escribió sobre sí. Es suyo y puede pedirlo en su propia cuenta.',
   'exports.missing.browsers':
     'Las visitas de antes de iniciar sesión. Un navegador puede ser compartido, así que pueden ser de alguien más.',
   'exports.missing.limits':
@@ -71,7 +72,7 @@ export const exports: Translation<typeof english> = {
   'exports.part.accountEvents': 'Lo que pasó con tu cuenta',
   'exports.part.sessions': 'Inicios de sesión',
   'exports.part.passkeys': 'Tus llaves de acceso',
-  'exports.part.email-changes': 'Dirección de correo anterior',
+  'exports.part.email-changes': 'Correo anterior',
   'exports.part.browsers': 'Navegadores',
   'exports.part.profile': 'Perfil profesional',
   'exports.part.cases': 'Familias que registraste',
@@ -131,8 +132,8 @@ export const exports: Translation<typeof english> = {
   'exports.field.state': 'Estado',
   'exports.field.plan': 'Plan',
   'exports.field.years': 'Años',
-  'exports.field.billedName': 'Facturado a',
-  'exports.field.billedAddress': 'Dirección de facturación',
+  'exports.field.billedName': 'A nombre de',
+  'exports.field.billedAddress': 'Dirección de cobro',
   'exports.field.method': 'Método de pago',
   'exports.field.services': 'Servicios',
   'exports.field.paidUntil': 'Pagado hasta',
@@ -150,9 +151,9 @@ export const exports: Translation<typeof english> = {
   'exports.field.dueAt': 'Fecha prevista',
   'exports.field.downloads': 'Descargas',
 
-  'exports.word.parent': 'Padre o madre',
+  'exports.word.parent': 'Madre o padre',
   'exports.word.professional': 'Profesional',
-  'exports.word.other-parent': 'El otro padre o madre',
+  'exports.word.other-parent': 'La persona con quien compartes la crianza',
   'exports.word.child': 'Hija o hijo',
   'exports.word.terms': 'Términos del servicio',
   'exports.word.marketing': 'Consejos y ofertas por correo',
@@ -205,7 +206,7 @@ export const exports: Translation<typeof english> = {
   'exports.mail.method-revoked': 'Tu método de pago ya no funciona',
   'exports.mail.method-changed': 'Tu método de pago cambió',
   'exports.mail.yearly-note': 'Nota anual sobre tu suscripción',
-  'exports.mail.address-missing': 'Falta tu dirección de facturación',
+  'exports.mail.address-missing': 'Falta tu dirección de cobro',
   'exports.mail.plan-chosen': 'Elegiste un plan',
   'exports.mail.renewal-switched': 'Cambiaste la renovación',
   'exports.mail.subscription-ended': 'Tu suscripción terminó',

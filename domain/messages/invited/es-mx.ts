@@ -32,7 +32,7 @@ export const invited: Translation<typeof english> = {
   'invited.faq.title': 'Preguntas',
   'invited.faq.works': '¿Cómo funciona {brand}?',
   'invited.faq.works.text':
-    'Cada madre o padre tiene una cuenta privada. Los mensajes, el calendario, los gastos y los registros de tu familia están en un solo lugar en el que ambos pueden confiar.',
+    'Cada madre o padre tiene una cuenta privada. Los mensajes, el calendario, los gastos y los registros de tu familia están en un solo lugar en el que las dos personas pueden confiar.',
   'invited.faq.different': '¿En qué se diferencia del correo y los mensajes de texto?',
   'invited.faq.different.text':
     'Todo lo relacionado con tus hijas e hijos está junto y en orden, con la hora en que se envió y se leyó. Nada se puede cambiar después ni se pierde en otra conversación.',

@@ -124,7 +124,7 @@ export const join = {
   'join.packages.refund.text': 'Online, or write to us or call us.',
   'join.packages.renewal': 'Renews automatically',
   'join.packages.renewal.text':
-    'Every one or two years, plus applicable taxes. We’ll email you before, and you can turn it off at any time.',
+    'Every one or two years, plus applicable taxes. We’ll email you 30 and 7 days before, and you can turn it off at any time.',
   'join.packages.private': 'Private from the other parent',
   'join.packages.private.text': 'They never see your address or how you pay.',
   'join.packages.none': 'There is no subscription for your country here yet. Call us and we will help.',
@@ -211,6 +211,8 @@ export const join = {
   'join.receipt.title': "You're all set!",
   'join.receipt.activated': 'Your account is activated.',
   'join.receipt.sent': 'We sent a confirmation email to {email}.',
+  'join.receipt.boughtFor': '{what}, for {name}',
+  'join.receipt.paidUntil': 'Paid until {date}',
   'join.receipt.step1.title': 'Check your email',
   'join.receipt.step1':
     'Your confirmation is on its way to {email}. Look in your spam folder if you don’t see it.',

@@ -127,7 +127,7 @@ export const join: Translation<typeof english> = {
   'join.packages.refund.text': 'En línea, o escríbenos o llámanos.',
   'join.packages.renewal': 'Se renueva automáticamente',
   'join.packages.renewal.text':
-    'Cada uno o dos años, más los impuestos que correspondan. Te escribimos antes y puedes desactivarlo cuando quieras.',
+    'Cada uno o dos años, más los impuestos que correspondan. Te escribimos 30 y 7 días antes y puedes desactivarlo cuando quieras.',
   'join.packages.private': 'Lo tuyo queda en privado',
   'join.packages.private.text': 'La otra persona nunca ve tu dirección ni cómo pagas.',
   'join.packages.none': 'Aún no hay una suscripción para tu país. Llámanos y te ayudamos.',
@@ -215,6 +215,8 @@ export const join: Translation<typeof english> = {
   'join.receipt.title': '¡Todo listo!',
   'join.receipt.activated': 'Tu cuenta está activada.',
   'join.receipt.sent': 'Enviamos un correo de confirmación a {email}.',
+  'join.receipt.boughtFor': '{what}, para {name}',
+  'join.receipt.paidUntil': 'Pagado hasta el {date}',
   'join.receipt.step1.title': 'Revisa tu correo',
   'join.receipt.step1':
     'Tu confirmación va en camino a {email}. Si no la ves, busca en el correo no deseado.',

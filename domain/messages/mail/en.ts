@@ -272,7 +272,7 @@ export const mail = {
   'mail.refund.ended':
     'Your {brand} subscription has ended, and it does not renew. Your family’s records are kept.',
   'mail.refund.paidUntil':
-    'Your other paid time stays: you keep {brand} until {date}. It does not renew by itself.',
+    'Your other paid time stays: you keep {brand} until {date}. It does not renew automatically.',
   'mail.refund.changeEnded':
     'This payment was for a change of plan, so that change has ended. Billing shows the plan that you have now.',
   'mail.refund.endsAnother':

@@ -87,9 +87,9 @@ export const mail: Translation<typeof english> = {
 
   'mail.addressCorrected.subject': 'Corregimos tu correo en {brand}',
   'mail.addressCorrected.new':
-    'Nuestro equipo de ayuda registró esta dirección en tu cuenta de {brand}, como lo pediste. A partir de ahora te escribimos aquí.',
+    'Nuestro equipo de ayuda registró este correo en tu cuenta de {brand}, como lo pediste. A partir de ahora te escribimos aquí.',
   'mail.addressCorrected.old':
-    'Nuestro equipo de ayuda reemplazó esta dirección en una cuenta de {brand}, a petición de su titular. Los enlaces que enviamos aquí ya no funcionan.',
+    'Nuestro equipo de ayuda reemplazó este correo en una cuenta de {brand}, a petición de su titular. Los enlaces que enviamos aquí ya no funcionan.',
   'mail.addressCorrected.notYou': 'Si tú no lo pediste, escríbenos a {email}.',
 
   'mail.passwordReset.subject': 'Elige una contraseña nueva',
@@ -272,7 +272,7 @@ export const mail: Translation<typeof english> = {
   'mail.refund.ended':
     'Tu suscripción a {brand} terminó y no se renueva. Conservamos los registros de tu familia.',
   'mail.refund.paidUntil':
-    'Tu otro tiempo pagado se queda: conservas {brand} hasta el {date}. No se renueva de forma automática.',
+    'Tu otro tiempo pagado se queda: conservas {brand} hasta el {date}. No se renueva automáticamente.',
   'mail.refund.changeEnded':
     'Este pago era por un cambio de plan, así que ese cambio terminó. En Pagos y recibos ves el plan que tienes ahora.',
   'mail.refund.endsAnother':
@@ -283,7 +283,7 @@ export const mail: Translation<typeof english> = {
 
   'mail.addressMissing.subject': 'Necesitamos tu dirección de cobro para renovar',
   'mail.addressMissing.text':
-    'Tu suscripción a {brand} se renueva después del {date}. Para calcular el impuesto y decirte el precio necesitamos tu dirección de cobro. La otra persona nunca lo ve.',
+    'Tu suscripción a {brand} se renueva después del {date}. Para calcular el impuesto y decirte el precio necesitamos tu dirección de cobro. La otra persona nunca la ve.',
   'mail.addressMissing.else':
     'Sin la dirección no cobramos nada y tu suscripción termina después del {date}.',
   'mail.addressMissing.button': 'Agregar la dirección',

@@ -10,7 +10,7 @@ export const privacy: Translation<typeof english> = {
     'Tu nombre, correo, teléfono, dirección, acceso, pregunta de seguridad, navegadores conocidos, métodos de pago, los correos que te enviamos y cómo usaste nuestras páginas.',
   'account.erasure.stays': 'Qué se queda',
   'account.erasure.staysText':
-    'Tus recibos, con tu nombre y dirección, durante el tiempo que exige la ley fiscal. La cuenta del otro padre o madre y, en ella, los nombres de tus hijos. A nadie le avisamos que eliminaste la tuya ni por qué.',
+    'Tus recibos, con tu nombre y dirección, durante el tiempo que exige la ley fiscal. La cuenta de la persona con quien compartes la crianza y, en ella, los nombres de tus hijas e hijos. A nadie le avisamos que eliminaste la tuya ni por qué.',
   'account.erasure.subscription':
     'La renovación de tu suscripción se desactiva ahora. El tiempo pagado que te quede termina con tu cuenta.',
   'account.erasure.ask': 'Eliminar mi cuenta',
@@ -33,7 +33,7 @@ export const privacy: Translation<typeof english> = {
     'Si no fuiste tú quien lo pidió, presiona el botón de abajo. Así conservas tu cuenta. Escribe a {email} si necesitas ayuda.',
   'mail.erasureTakenBack.subject': 'Conservas tu cuenta',
   'mail.erasureTakenBack.text':
-    'Tu cuenta de {brand} no se eliminará. La renovación de tu suscripción sigue desactivada hasta que la actives en Facturación.',
+    'Tu cuenta de {brand} no se eliminará. La renovación de tu suscripción sigue desactivada hasta que la actives en Pagos y recibos.',
   'mail.erasureDone.subject': 'Eliminamos tu cuenta',
   'mail.erasureDone.text':
     'Eliminamos tu cuenta de {brand}, como nos lo pediste. Guardamos tus recibos durante el tiempo que exige la ley fiscal. Nuestras copias de seguridad se sobrescriben en un plazo de dos semanas. Este es el último correo que te enviamos.',

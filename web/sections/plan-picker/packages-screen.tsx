@@ -4,6 +4,7 @@ import { useSupportPhone } from '#web/lib/support-phone.ts'
 import { useText } from '#web/lib/text.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Screen, type ScreenProps } from '../shell/screen.tsx'
+import { SupportText } from '../shell/support-text.tsx'
 import type { ChooseAnswer } from './choose-package.server.ts'
 import { Assurances } from './assurances.tsx'
 import { PlanPicker } from './plan-picker.tsx'
@@ -50,7 +51,8 @@ export function PackagesScreen({ offer, answer, ...place }: PackagesScreenProps)
         </>
       ) : (
         <Notice tone="warning">
-          {text('join.packages.none')} {text('chrome.support', { phone, email: site.supportEmail })}
+          {text('join.packages.none')}{' '}
+          <SupportText>{text('chrome.support', { phone, email: site.supportEmail })}</SupportText>
         </Notice>
       )}
       <Suspense>

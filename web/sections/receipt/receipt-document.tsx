@@ -4,6 +4,7 @@ import { useText } from '#web/lib/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
+import { SupportText } from '../shell/support-text.tsx'
 
 /** A receipt, as it is on the page after the payment, in the account and in print. */
 export function ReceiptDocument({ document }: { document: Document }) {
@@ -120,7 +121,7 @@ function Fact({ label, lines: [first, ...others] }: { label: string; lines: read
         <strong className="line">{first}</strong>
         {others.map((line) => (
           <span className="line" key={line}>
-            {line}
+            <SupportText>{line}</SupportText>
           </span>
         ))}
       </dd>

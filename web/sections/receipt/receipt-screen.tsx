@@ -2,6 +2,7 @@ import type { ReceiptDocument as Document } from '#domain/contracts/receipts.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
 import { ButtonAnchor } from '#web/ui/button.tsx'
+import together from '../picture/families.svg?url&no-inline'
 import { Screen } from '../shell/screen.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { usePixels } from './use-pixels.ts'
@@ -54,8 +55,26 @@ export function ReceiptScreen({
       }
       width="wide"
     >
+      <Brief receipt={receipt} />
       <NextSteps email={email} pleaseLogIn={pleaseLogIn} invited={invited} offersPasskey={offersPasskey} />
       <ReceiptDocument document={receipt} />
     </Screen>
+  )
+}
+
+/** What was paid, for whom and until when. On a phone, the receipt itself comes later. */
+function Brief({ receipt: { lines, buyer, total, paidUntil } }: { receipt: Document }) {
+  const text = useText()
+  return (
+    <div className="receipt-brief">
+      <p>
+        <strong>{total.amountFormatted}</strong>
+        <span className="line">
+          {text('join.receipt.boughtFor', { what: lines[0]?.label ?? '', name: buyer.name })}
+        </span>
+        <span className="line">{text('join.receipt.paidUntil', { date: paidUntil })}</span>
+      </p>
+      <img src={together} width="200" height="140" alt="" />
+    </div>
   )
 }

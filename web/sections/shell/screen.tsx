@@ -10,6 +10,7 @@ import { StepBar } from '#web/ui/step-bar.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { SharedPage } from './shared-page.tsx'
 import { StartOver } from './start-over.tsx'
+import { SupportText } from './support-text.tsx'
 
 export type ScreenProps = {
   title: string
@@ -82,6 +83,7 @@ export function Screen({ title, back, backText, step, trail, form, about, ...pro
             title={text('chrome.problem', { count: errors.length })}
             errors={errors}
             attempt={form.attempt}
+            show={withSupport}
           />
         )}
         {children}
@@ -89,6 +91,8 @@ export function Screen({ title, back, backText, step, trail, form, about, ...pro
     </>
   )
 }
+
+const withSupport = (said: string) => <SupportText>{said}</SupportText>
 
 /** Whether the title is the earlier title in another language. The focus then stays on its element. */
 function useTranslated(title: string): boolean {

@@ -1,13 +1,24 @@
 import { Fragment } from 'react'
-import { supportPhone } from '#domain/site.ts'
+import { supportNumber, supportPhone } from '#domain/site.ts'
 import { useSite } from '#web/lib/site.tsx'
 
+type SupportTextProps = {
+  children: string
+  /** Other numbers that can be called. */ phones?: readonly string[] | undefined
+}
+
 /** A text in which the phone numbers and the e-mail address of support are links. */
-export function SupportText({ children }: { children: string }) {
+export function SupportText({ children, phones }: SupportTextProps) {
   const site = useSite()
-  const phones = Object.keys(site.supportPhones).map((country) => supportPhone(site, country))
+  // A text of the server may have plain spaces.
+  const ours = Object.keys(site.supportPhones).flatMap((country) => [
+    supportPhone(site, country),
+    supportNumber(site, country),
+  ])
   const links = new Map([
-    ...phones.map((phone) => [phone, `tel:${phone.replaceAll(/[^+\d]/g, '')}`] as const),
+    ...[...ours, ...(phones ?? [])].map(
+      (phone) => [phone, `tel:${phone.replaceAll(/[^+\d]/g, '')}`] as const,
+    ),
     [site.supportEmail, `mailto:${site.supportEmail}`],
   ])
   const parts = [...links.keys()].reduce(

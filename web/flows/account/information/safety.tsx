@@ -1,3 +1,4 @@
+import { HELP_LINES } from '#domain/site.ts'
 import { useText } from '#web/lib/text.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { Sections } from './sections.tsx'
@@ -22,7 +23,7 @@ export default function SafetyScreen() {
       about={text('account.safety.lede')}
       width="medium"
     >
-      <Sections sections={SECTIONS} />
+      <Sections sections={SECTIONS} phones={HELP_LINES} />
     </Screen>
   )
 }

@@ -4,8 +4,14 @@ import { useSupportPhone } from '#web/lib/support-phone.ts'
 import { useText } from '#web/lib/text.tsx'
 import { SupportText } from '#web/sections/shell/support-text.tsx'
 
+type SectionsProps = {
+  sections: readonly { title: MessageKey; text: MessageKey }[]
+  /** Numbers in the texts that can be called, besides those of support. */
+  phones?: readonly string[]
+}
+
 /** Headings, each with a paragraph. The texts may contain the brand and the contact data. */
-export function Sections({ sections }: { sections: readonly { title: MessageKey; text: MessageKey }[] }) {
+export function Sections({ sections, phones }: SectionsProps) {
   const text = useText()
   const site = useSite()
   const phone = useSupportPhone()
@@ -14,7 +20,7 @@ export function Sections({ sections }: { sections: readonly { title: MessageKey;
     <section className="section" key={each.title}>
       <h2>{text(each.title, values)}</h2>
       <p>
-        <SupportText>{text(each.text, values)}</SupportText>
+        <SupportText phones={phones}>{text(each.text, values)}</SupportText>
       </p>
     </section>
   ))

@@ -50,6 +50,7 @@ export function OrderSummary({ pricing, failure, changePath, coParentName, busy 
           summary={
             <>
               {text('checkout.summary')} <Total pricing={pricing} />
+              <Brief pricing={pricing} coParentName={coParentName} />
             </>
           }
         >
@@ -80,6 +81,24 @@ function Total({ pricing: { totals, taxesCalculated } }: { pricing: PricingInfo 
   const { totalFormatted } = totals
   if (taxesCalculated) return <strong>{totalFormatted}</strong>
   return <span>{text('checkout.summary.beforeTax', { amount: totalFormatted })}</span>
+}
+
+/** What the folded summary is about: the package, for whom, and until when. */
+function Brief({
+  pricing,
+  coParentName,
+}: Pick<OrderSummaryProps, 'coParentName'> & { pricing: PricingInfo }) {
+  const text = useText()
+  const { packageName: what, renewal, lines } = pricing
+  const date = renewal.dateFormatted
+  const both = coParentName !== null && lines.some(({ kind }) => kind === 'co-parent')
+  return (
+    <small>
+      {both
+        ? text('checkout.summary.briefBoth', { what, date, name: coParentName })
+        : text('checkout.summary.brief', { what, date })}
+    </small>
+  )
 }
 
 type BodyProps = Pick<OrderSummaryProps, 'changePath' | 'coParentName'> & {

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { catalogue } from './catalogue.ts'
+import { LOCALES, type Locale } from './locales.ts'
+
+/** Words that an editor has replaced, with the reason. */
+const REPLACED: Record<Locale, readonly { words: RegExp; why: string }[]> = {
+  en: [
+    { words: /\bcancell/i, why: 'American spelling has one l: canceled, canceling' },
+    { words: /renews? by itself/i, why: 'a subscription renews automatically' },
+    { words: /\bsign[- ]in\b/i, why: 'one word: log in' },
+  ],
+  'es-MX': [
+    { words: /factura/i, why: 'in Mexico, a “factura” is a document of the tax office: “cobro” or “recibo”' },
+    {
+      words: /la otra madre|el otro padre/i,
+      why: 'the name, or “la persona con quien compartes la crianza”',
+    },
+    { words: /[«»]/, why: 'Mexico writes “ ”' },
+    { words: /carpeta de spam/i, why: 'correo no deseado' },
+    { words: /clave de país/i, why: 'código de país' },
+    { words: /dirección (de correo|electrónica)/i, why: '“dirección” is for streets: correo' },
+    { words: /por sí (sola|misma)/i, why: 'se renueva automáticamente' },
+    {
+      words: /\busted(es)?\b|env[íi]enme|no cuenten/i,
+      why: 'Spanish uses “tú”, and the company is “nosotros”',
+    },
+  ],
+}
+
+for (const locale of LOCALES)
+  test(`no text in ${locale} uses a word that was replaced`, () => {
+    const texts = Object.values(catalogue[locale]).flatMap((area) => Object.entries(area))
+    const found = texts.flatMap(([key, text]) =>
+      REPLACED[locale].filter(({ words }) => words.test(text)).map(({ why }) => `${key}: ${why}`),
+    )
+    expect(texts.length).toBeGreaterThan(900)
+    expect(found).toEqual([])
+  })

@@ -1,0 +1,36 @@
+import { preloadModule } from 'react-dom'
+
+type Manifest = {
+  routes: Readonly<Record<string, { path?: string; module: string; imports?: readonly string[] }>>
+}
+
+declare global {
+  /** React Router's list of the known pages and their scripts. The name is its own. */
+  // oxlint-disable-next-line no-underscore-dangle
+  var __reactRouterManifest: Manifest | undefined
+}
+
+/** The scripts of the page with this path, or none if it is unknown. `base` ends with a slash. */
+export function scriptsOf(manifest: Manifest, { path, base }: { path: string; base: string }): string[] {
+  if (!path.startsWith(base)) return []
+  const page = path.slice(base.length)
+  const route = Object.values(manifest.routes).find((each) => each.path === page)
+  return route ? [route.module, ...(route.imports ?? [])] : []
+}
+
+/**
+ * Asks for the scripts of a linked page when a finger or a pointer comes down on its link. That is before the click.
+ * The data of the page is personal and stored nowhere. So the click alone asks for it.
+ */
+export function askForLinkedPages(nonce: string): () => void {
+  const ask = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null
+    // oxlint-disable-next-line no-underscore-dangle
+    const manifest = globalThis.__reactRouterManifest
+    if (!link || !manifest || link.origin !== location.origin) return
+    for (const script of scriptsOf(manifest, { path: link.pathname, base: import.meta.env.BASE_URL }))
+      preloadModule(script, { as: 'script', nonce })
+  }
+  addEventListener('pointerdown', ask, { passive: true })
+  return () => removeEventListener('pointerdown', ask)
+}
