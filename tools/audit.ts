@@ -1,3 +1,4 @@
+import './refuse-windows.ts'
 import { readConfig } from '#server/config.ts'
 import { verifyChain, type Head } from '#server/console/index.ts'
 import { openDatabase } from '#server/db/database.ts'

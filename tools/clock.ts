@@ -2,6 +2,7 @@
  * `npm run clock -- +30d`: moves the time of the application that runs on this machine (`+12h`, `+45m`, `reset`). Its
  * jobs then do what is due. An application in production refuses it.
  */
+import './refuse-windows.ts'
 const move = process.argv[2] ?? ''
 const address = `http://localhost:${process.env.PORT ?? '3000'}/dev/clock`
 const response = await fetch(address, {

@@ -10,6 +10,7 @@ const OWN = [
   'flags.json',
   'domain',
   'server',
+  'tools/refuse-windows.ts',
   'tools/migrate.ts',
   'tools/keys.ts',
   'tools/refund.ts',

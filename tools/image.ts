@@ -2,6 +2,7 @@
  * `npm run image`: builds the image of a container, with buildah, podman or docker. Options: --base=IMAGE (a Debian with
  * glibc), --tag=NAME (localhost/evenhand:latest), --folder=PATH to lay its files out there and build nothing.
  */
+import './refuse-windows.ts'
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+import './refuse-windows.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { rewriteEndpointSecrets } from '#server/events/index.ts'

@@ -2,6 +2,7 @@
  * `npm run migrate`: brings the tables of DATABASE_URL to this version, before the processes of this version start. It needs no
  * other setting. Name the database itself in DATABASE_URL, not a pooler, and a user that owns the tables.
  */
+import './refuse-windows.ts'
 import { readMigrationSettings } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'

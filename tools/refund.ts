@@ -1,3 +1,4 @@
+import './refuse-windows.ts'
 import { formatMoney } from '#domain/money.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'

@@ -129,7 +129,8 @@ export const replayConsoleEvents = contract({
   id: 'replayConsoleEvents',
   tag: 'Console: endpoints',
   summary: 'Send events again',
-  description: 'One event, or everything since a moment that the endpoint asks for. Events keep their ids.',
+  description:
+    'One event, or everything since a moment. Only types that the endpoint asks for are sent again. Events keep their ids.',
   security: ['staffSession', 'machineToken'],
   method: 'post',
   path: '/v2/console/endpoints/{id}/replays',

@@ -126,6 +126,20 @@ test('a replay from a moment brings everything since then again, with the same i
   expect(receiver.kept.slice(4).map((each) => each.id)).toEqual(before.slice(1))
 })
 
+test('an endpoint gets no event again whose type it does not ask for', async () => {
+  const receiver = await aReceiver()
+  const { id } = await anEndpoint(db, { address: receiver.url })
+  await anEvent(db, { textVersion: 'a' })
+  const { deliver } = testDelivery(db)
+  await deliver()
+  const eventId = receiver.kept[0]?.id.replace('evt_', '') ?? ''
+  const replay = async () =>
+    db.transaction().execute(async (tx) => replayEvent(tx, { endpointId: id, eventId }))
+  expect(await replay()).toBe(true)
+  await sql`update event_endpoints set types = '{order.paid}' where id = ${id}`.execute(db)
+  expect(await replay()).toBe(false)
+})
+
 test('a test goes to its endpoint alone', async () => {
   const [receiver, other] = [await aReceiver(), await aReceiver()]
   const { id } = await anEndpoint(db, { address: receiver.url })

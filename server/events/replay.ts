@@ -30,7 +30,8 @@ export async function replayEvent(
   const { rows } = await sql`
     insert into event_lanes as known (endpoint_id, lane, only_place, passed, wanted)
     select p.id, e.lane, e.place, e.place - 1, e.place from events e join event_endpoints p on p.id = ${endpointId}
-    where e.id = ${eventId} and e.place is not null and (e.endpoint_id is null or e.endpoint_id = p.id)
+    where e.id = ${eventId} and e.place is not null
+      and (e.endpoint_id = p.id or (e.endpoint_id is null and e.type = any(p.types)))
     on conflict (endpoint_id, lane, only_place) do update
       set passed = excluded.passed, due_at = app_now(), tries = 0, failing_since = null, lease = null, lease_until = null
     returning 1`.execute(tx)

@@ -4,6 +4,7 @@
  * Options: --only=pages|variants|api|renewals|traces|scale, --rounds=N (5), --seconds=N of each load (5),
  * --due=N subscriptions that are due on one day (100000), --counts=N,N orders to compare (1000,100000).
  */
+import '../../tools/refuse-windows.ts'
 import { execFile } from 'node:child_process'
 import { chmodSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'

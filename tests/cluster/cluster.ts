@@ -1,3 +1,4 @@
+import '../../tools/refuse-windows.ts'
 import { parseArgs } from 'node:util'
 import { anOrder, placeOrder } from '#tests/support/draft-orders.ts'
 import { aDraftReadyToPay } from '#tests/support/joining.ts'

@@ -1,3 +1,4 @@
+import '../../tools/refuse-windows.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'

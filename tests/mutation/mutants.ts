@@ -1,3 +1,4 @@
+import '../../tools/refuse-windows.ts'
 import { existsSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

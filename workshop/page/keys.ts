@@ -52,6 +52,16 @@ const inView = new IntersectionObserver((entries) => {
 })
 for (const frame of document.querySelectorAll('iframe[data-src]')) inView.observe(frame)
 
+/** Frames that were loaded while nothing answered are loaded again. */
+let wasAway = false
+new MutationObserver(() => {
+  const isAway = document.body.classList.contains('away')
+  if (wasAway && !isAway)
+    for (const frame of document.querySelectorAll<HTMLIFrameElement>('iframe[data-src][src]'))
+      frame.src = frame.dataset['src'] ?? ''
+  wasAway = isAway
+}).observe(document.body, { attributeFilter: ['class'] })
+
 /** The buttons do nothing without this script. Parts of the page are replaced, so new ones are shown too. */
 const show = () => {
   for (const button of document.querySelectorAll<HTMLElement>('[data-play][hidden], [data-copy][hidden]'))

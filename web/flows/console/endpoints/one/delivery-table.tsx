@@ -3,10 +3,11 @@ import { ScrollFrame } from '#web/flows/console/shell/scroll-frame.tsx'
 import { When } from '#web/flows/console/shell/when.tsx'
 import { OUTCOME_WORDS } from '../words.ts'
 
-type Given = { deliveries: readonly ConsoleDelivery[]; mayChange: boolean }
+/** Only the types that the endpoint asks for can be sent again. */
+type Given = { deliveries: readonly ConsoleDelivery[]; types: readonly string[]; mayChange: boolean }
 
 /** The tries of an endpoint, the newest first. */
-export function DeliveryTable({ deliveries, mayChange }: Given) {
+export function DeliveryTable({ deliveries, types, mayChange }: Given) {
   return (
     <ScrollFrame name="Log of deliveries">
       <table className="tight">
@@ -23,7 +24,12 @@ export function DeliveryTable({ deliveries, mayChange }: Given) {
         </thead>
         <tbody>
           {deliveries.map((delivery) => (
-            <Row key={delivery.n} delivery={delivery} mayChange={mayChange} />
+            <Row
+              key={delivery.n}
+              delivery={delivery}
+              mayChange={mayChange}
+              isWanted={types.includes(delivery.type) || delivery.type === 'endpoint.tested'}
+            />
           ))}
         </tbody>
       </table>
@@ -31,7 +37,9 @@ export function DeliveryTable({ deliveries, mayChange }: Given) {
   )
 }
 
-function Row({ delivery, mayChange }: { delivery: ConsoleDelivery; mayChange: boolean }) {
+type RowGiven = { delivery: ConsoleDelivery; mayChange: boolean; isWanted: boolean }
+
+function Row({ delivery, mayChange, isWanted }: RowGiven) {
   const { at, type, eventId, outcome, status, milliseconds } = delivery
   const { text, look } = OUTCOME_WORDS[outcome]
   return (
@@ -50,17 +58,21 @@ function Row({ delivery, mayChange }: { delivery: ConsoleDelivery; mayChange: bo
       <td className="num nowrap">{milliseconds} ms</td>
       {mayChange ? (
         <td className="num">
-          <form method="post">
-            <input type="hidden" name="eventId" value={eventId} />
-            <button
-              className="btn sm"
-              name="what"
-              value="replay"
-              aria-label={`Send ${type} of ${eventId.slice(0, 8)} again`}
-            >
-              Send again
-            </button>
-          </form>
+          {isWanted ? (
+            <form method="post">
+              <input type="hidden" name="eventId" value={eventId} />
+              <button
+                className="btn sm"
+                name="what"
+                value="replay"
+                aria-label={`Send ${type} of ${eventId.slice(0, 8)} again`}
+              >
+                Send again
+              </button>
+            </form>
+          ) : (
+            <span className="small quiet">not asked for</span>
+          )}
         </td>
       ) : null}
     </tr>

@@ -71,7 +71,7 @@ export function Component() {
         {deliveries.length === 0 ? (
           <p className="body muted">Nothing was sent yet.</p>
         ) : (
-          <DeliveryTable deliveries={deliveries} mayChange={mayChange} />
+          <DeliveryTable deliveries={deliveries} types={endpoint.types} mayChange={mayChange} />
         )}
         <footer>
           {older === null ? <span>The log begins here.</span> : <Link to={`?before=${older}`}>Older</Link>}

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+
+const { scripts } = z
+  .object({ scripts: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readFileSync('package.json', 'utf8')))
+
+/** Commands of packages that work on Windows, and the one that has its own words. */
+const WORKS: ReadonlySet<string> = new Set(['format', 'sbom', 'doctor'])
+
+test('each command refuses Windows before it does anything, or works there', () => {
+  const wrong = Object.entries(scripts).filter(([name, command]) => {
+    const [, entry] = /^node (\S+\.ts)/.exec(command) ?? []
+    if (entry === undefined) return !WORKS.has(name)
+    const [first = ''] = /^import .*$/m.exec(readFileSync(entry, 'utf8')) ?? []
+    return !/^import '(?:\.\/|(?:\.\.\/)+tools\/)refuse-windows\.ts'$/.test(first)
+  })
+  expect(wrong, 'let its file begin with refuse-windows.ts').toEqual([])
+})
