@@ -3,7 +3,7 @@ import { parseHidden } from '#domain/payments/payment-options.ts'
 import { BUYERS } from './buyers.ts'
 import { buyersForPayments } from './checkout/index.ts'
 import type { Config } from './config.ts'
-import { checkTrailJob, keepLastNames, sumUpFigures } from './console/index.ts'
+import { checkTrailJob, sumUpFigures } from './console/index.ts'
 import { hearDatabase, type Db } from './db/database.ts'
 import { statementName } from './db/statement-name.ts'
 import { createFlags, type EvaluateFlags } from './flags/index.ts'
@@ -24,6 +24,7 @@ import {
   type Watch,
   type Worker,
 } from './jobs/index.ts'
+import { keepLastNames } from './people/index.ts'
 import { createMeter, createPayments, failPoints, type Payments } from './payments/index.ts'
 import { createFigures, type Figures } from './platform/figures.ts'
 import type { LimitStore } from './platform/limit-store.ts'

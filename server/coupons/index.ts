@@ -1,3 +1,4 @@
+export { findTypedCode, type FoundCode } from './find-typed-code.ts'
 export { couponDescription, findCoupons, findUsableCodes, type Coupon } from './coupon-store.ts'
 export { judgeRunNow, makeRun, type MadeRun } from './code-runs/make-run.ts'
 export {

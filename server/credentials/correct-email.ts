@@ -4,7 +4,7 @@ import { isFamilysAddress, lockFamilies } from '#server/families/index.ts'
 import { findEmailChange, isEmailTaken } from '#server/people/index.ts'
 import { changeEmail } from './email/change-email.ts'
 import type { NotMeDeps } from './not-me/link.ts'
-import { findPersonRecord, lockPerson } from './person-store.ts'
+import { findPersonRecord, isErasureAsked, lockPerson } from './person-store.ts'
 import { endSessionsOf } from './sessions.ts'
 
 export type CorrectOutcome =
@@ -18,6 +18,8 @@ export type CorrectOutcome =
   | 'invited'
   /** The earlier address can still undo the change before. */
   | 'undo-open'
+  /** The account is to be erased, perhaps before the old address could undo anything. */
+  | 'erasure-asked'
 
 /**
  * Corrects the address of a person who asks staff. Links that were mailed to the old address end, and so do the
@@ -37,6 +39,7 @@ export async function correctEmail(
   if (person.email === email) return 'same'
   if (person.activated_at === null) return 'invited'
   if (await findEmailChange(tx, userId)) return 'undo-open'
+  if (await isErasureAsked(tx, userId)) return 'erasure-asked'
   const { kind, hasCredentials: hasLogIn } = person
   if (await isEmailTaken(tx, { userId, kind, email })) return 'taken'
   if (await isFamilysAddress(tx, { userId, email })) return 'taken'

@@ -42,3 +42,14 @@ export async function findPersonRecord(db: Db | Tx, userId: string): Promise<Per
 export async function lockPerson(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
+
+/** Whether a person is to be erased. They can still take it back. */
+export async function isErasureAsked(db: Db | Tx, userId: string): Promise<boolean> {
+  const erasure = await db
+    .selectFrom('erasures')
+    .select('due_at')
+    .where('person_id', '=', userId)
+    .where('done_at', 'is', null)
+    .executeTakeFirst()
+  return erasure !== undefined
+}

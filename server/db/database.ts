@@ -17,17 +17,24 @@ type Options = {
   url: string
   /** The most connections. */
   poolSize?: number
+  /** How long a new connection may take. A busy machine of tests needs longer. */
+  connectLimitMs?: number
   /** A query without an answer for this time fails, and its connection is closed. Without it, a query waits. */
   answerLimitMs?: number
 }
 
 /** Opens a connection pool on PostgreSQL 15 or later. */
-export function openDatabase({ url, poolSize = 20, answerLimitMs }: Options): Db {
+export function openDatabase({
+  url,
+  poolSize = 20,
+  connectLimitMs = WAIT_FOR_CONNECTION_MS,
+  answerLimitMs,
+}: Options): Db {
   types.setTypeParser(types.builtins.INT8, Number)
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
+    connectionTimeoutMillis: connectLimitMs,
     keepAlive: true,
     ...(answerLimitMs === undefined ? {} : { query_timeout: answerLimitMs }),
   })

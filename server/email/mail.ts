@@ -103,7 +103,7 @@ const exportReady = z
   .describe('To a person who has asked for their data. It has neither the file nor the code')
 
 const exportAsked = z
-  .object({ kind: z.literal('export-asked'), firstName: personName })
+  .object({ kind: z.literal('export-asked'), firstName: personName, notMeUrl: notMe })
   .describe('To a person for whom staff have asked for an export')
 
 const newDevice = z

@@ -1,4 +1,5 @@
 export { createInvite, type InviteLinks, type NewInvite } from './create-invite.ts'
+export { findSentTo, type FoundInvitation } from './find-sent-to.ts'
 export { inviteLinks } from './invite-links.ts'
 export { mountParents } from './parent/routes.ts'
 export { reissueLink, type ReissueOutcome } from './link/reissue-link.ts'

@@ -1,3 +1,4 @@
+export { findPerson, lastNamesOf } from './find-person.ts'
 export { findRecipient, type Recipient } from './find-recipient.ts'
 export { recordConsents, recordMarketing, recordPlan, recordRenewal, recordTerms } from './consents.ts'
 export { accessEmail, findAccessEmail, isEarlierEmail } from './email-held.ts'
@@ -23,3 +24,5 @@ export {
 } from './person-store.ts'
 export { heardFrom, personExport, writtenAddress } from './export-person.ts'
 export { peopleHappened } from './happened.ts'
+export { findPeople, type FoundPerson } from './search/find-people.ts'
+export { keepLastNames } from './search/last-names.ts'

@@ -1,4 +1,5 @@
 export { newParent } from './buyer.ts'
+export { findDrafts, type FoundDraft } from './find-drafts.ts'
 export { extendDraft } from './extend-draft.ts'
 export { forgetDraftOf, forgetEverybody, forgetOthers } from './forget-drafts.ts'
 export { mountRegistrations } from './routes.ts'

@@ -14,6 +14,7 @@ export {
 } from './due-renewals.ts'
 export { countContradictions, endLapsed, endUnpaid, type Ended } from './end-lapsed.ts'
 export { endUntold, IS_TOLD, LACKS_ADDRESS } from './end-untold.ts'
+export { latestStates, readLatestPlan, type LatestPlan } from './latest-plan.ts'
 export { moveSubscription } from './move-subscription.ts'
 export { changePlan, lockPlan, restorePlan } from './change-plan.ts'
 export { saveNextPlan } from './next-plan.ts'
@@ -43,3 +44,4 @@ export {
 } from './methods-on-file.ts'
 export { subscriptionExport } from './export-subscriptions.ts'
 export { plansHappened } from './happened.ts'
+export { subscriptionQueue, type SubscriptionQueue } from './subscription-queues.ts'

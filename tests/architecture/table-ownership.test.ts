@@ -14,7 +14,6 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'figure_renewals',
     'figure_sales',
     'figure_times',
-    'last_names',
     'machine_tokens',
     'staff_actions',
     'staff_keys',
@@ -68,7 +67,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'sweep_watermarks',
     'webhook_events',
   ],
-  people: ['consents', 'email_changes', 'users'],
+  people: ['consents', 'email_changes', 'last_names', 'users'],
   platform: ['idempotency_requests', 'limit_counts'],
   privacy: ['erasures', 'exports'],
   professionals: ['professional_roles', 'professionals'],
@@ -111,4 +110,18 @@ test('a table is written by its owner alone', () => {
     .filter(({ table, writer }) => ownerOf.get(table) !== writer)
     .map(({ path, table }) => `${path} writes ${table}, which belongs to ${ownerOf.get(table)}`)
   expect([...new Set(crossing)]).toEqual([])
+})
+
+const READS = /\b(?:from|join)\s+(\w+)|\b(?:selectFrom|innerJoin|leftJoin)\(\s*'(\w+)/g
+
+test('the console reads the tables of other capabilities through them, but for the sums of its figures', () => {
+  const reads = readSources().flatMap(({ path, text }) => {
+    const isSum = path.startsWith('server/console/figures/sums/')
+    if (!path.startsWith('server/console/') || isSum || isTest(path)) return []
+    return [...text.matchAll(READS)].flatMap(([, inSql, inKysely]) => {
+      const table = inSql ?? inKysely ?? ''
+      return tables.has(table) && ownerOf.get(table) !== 'console' ? [`${path} reads ${table}`] : []
+    })
+  })
+  expect(reads).toEqual([])
 })

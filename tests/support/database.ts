@@ -3,6 +3,9 @@ import { afterAll, onTestFinished } from 'vitest'
 import { sql } from 'kysely'
 import { openDatabase, type Db } from '#server/db/database.ts'
 
+/** A test that asks twice at once opens a connection. On a busy machine that takes more than the limit of the product. */
+const CONNECT_LIMIT_MS = 20_000
+
 export type TestDatabase = { db: Db; url: string; close: () => Promise<void> }
 
 /**
@@ -26,12 +29,12 @@ async function createDatabase(template: string): Promise<TestDatabase> {
   const serverUrl = process.env.TEST_DATABASE_URL
   if (!serverUrl) throw new Error('tests/support/global-setup.ts did not run')
   const name = `test_${randomBytes(6).toString('hex')}`
-  const admin = openDatabase({ url: serverUrl, poolSize: 1 })
+  const admin = openDatabase({ url: serverUrl, poolSize: 1, connectLimitMs: CONNECT_LIMIT_MS })
   // A copy takes longer than a statement of the product may, when the machine is busy.
   await sql`set statement_timeout = 0`.execute(admin)
   await sql.raw(`create database ${name} template ${template}`).execute(admin)
   const url = serverUrl.replace(/\/[^/]*$/, `/${name}`)
-  const db = openDatabase({ url, poolSize: 10 })
+  const db = openDatabase({ url, poolSize: 10, connectLimitMs: CONNECT_LIMIT_MS })
   const close = async () => {
     await db.destroy()
     await sql.raw(`drop database if exists ${name} with (force)`).execute(admin)

@@ -9,6 +9,8 @@ export type DoorBrowser = {
   /** Sends the form of the page that was seen last, and follows where it leads. */
   send: (address: string, fields: Readonly<Record<string, string>>) => Promise<Seen>
   cookies: Map<string, string>
+  /** Every cookie that was set, with its attributes. */
+  setCookies: string[]
   /** The last page. */
   seen: () => Seen
 }
@@ -18,6 +20,7 @@ export type DoorBrowser = {
  */
 export function doorBrowser(app: Api, origin: string): DoorBrowser {
   const cookies = new Map<string, string>()
+  const setCookies: string[] = []
   let last: Seen = { status: 0, address: '', text: '', headers: new Headers() }
   const ask = async (address: string, init: RequestInit = {}): Promise<Seen> => {
     const url = new URL(address, last.address || origin)
@@ -25,7 +28,9 @@ export function doorBrowser(app: Api, origin: string): DoorBrowser {
     headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     const request = new Request(url, { redirect: 'manual', ...init, headers })
     const answer = url.origin === origin ? await app.request(request) : await fetch(request)
-    for (const line of answer.headers.getSetCookie()) keep(cookies, line)
+    const set = answer.headers.getSetCookie()
+    setCookies.push(...(url.origin === origin ? set : []))
+    for (const line of set) keep(cookies, line)
     last = {
       status: answer.status,
       address: url.href,
@@ -43,6 +48,7 @@ export function doorBrowser(app: Api, origin: string): DoorBrowser {
     open: async (address) => follow(await ask(address)),
     send: async (address, fields) => follow(await ask(address, form(fields, new URL(last.address).origin))),
     cookies,
+    setCookies,
     seen: () => last,
   }
 }

@@ -13,10 +13,6 @@ import { testSecrets } from './credentials.ts'
 import { doorBrowser, type DoorBrowser } from './door-browser.ts'
 import { recordedLog, type RecordedLog } from './recorded-log.ts'
 
-const ORIGIN = 'http://localhost:3999'
-const callback = `${ORIGIN}/console/login/callback`
-const afterLogOut = `${ORIGIN}/console/logout`
-
 export type StaffDoor = {
   app: Api
   log: RecordedLog
@@ -27,11 +23,22 @@ export type StaffDoor = {
   /** Logs a person in, at the built-in provider. */
   logIn: (browser: DoorBrowser, person: string, path?: string) => Promise<void>
 }
-type Given = { limited?: boolean; issuer?: string; groups?: typeof INNER_GROUPS }
+type Given = {
+  limited?: boolean
+  issuer?: string
+  groups?: typeof INNER_GROUPS
+  /** Whether the provider gives refresh tokens. */
+  refreshes?: boolean
+  /** As behind a balancer that speaks TLS. */
+  https?: boolean
+}
 
 /** The log-in of staff with the built-in provider. `/console` stands for the pages behind it. */
 export async function staffDoor(db: Db, given: Given = {}): Promise<StaffDoor> {
-  const inner = await startInnerProvider({ port: 0, callback, afterLogOut })
+  const { https = false, refreshes = false } = given
+  const origin = `${https ? 'https' : 'http'}://localhost:3999`
+  const [callback, afterLogOut] = [`${origin}/console/login/callback`, `${origin}/console/logout`]
+  const inner = await startInnerProvider({ port: 0, callback, afterLogOut, refreshes })
   afterAll(inner.close)
   const log = recordedLog()
   const { clientId, clientSecret } = inner
@@ -56,21 +63,22 @@ export async function staffDoor(db: Db, given: Given = {}): Promise<StaffDoor> {
     groups: given.groups ?? INNER_GROUPS,
     log,
     limits: memoryLimits({ enabled: given.limited === true }),
-    cookies: staffCookies({ https: false }),
+    cookies: staffCookies({ https }),
     brand: 'Evenhand',
     style: async () => null,
   })
   app.get(`${CONSOLE_BASE}/*`, (c) => c.text('behind the door'))
   const deps = { db, secrets: testSecrets, provider, groups: given.groups ?? INNER_GROUPS }
-  const browser = () => doorBrowser(app, ORIGIN)
+  const browser = () => doorBrowser(app, origin)
   return {
     app,
     log,
     inner,
     browser,
-    sessionOf: async ({ cookies }) => findCheckedStaff(deps, cookies.get('staff-session') ?? ''),
+    sessionOf: async ({ cookies }) =>
+      findCheckedStaff(deps, cookies.get(https ? '__Host-staff-session' : 'staff-session') ?? ''),
     logIn: async (from, person, path = '/console/login') => {
-      await from.open(`${ORIGIN}${path}`)
+      await from.open(`${origin}${path}`)
       await from.send(from.seen().address, { person })
     },
   }

@@ -76,7 +76,7 @@ export const api = {
     'The earlier address can still undo the last change. Until then no link goes out, and the address stays.',
   'api.help.noSubscription': 'This person has no subscription that renews.',
   'api.help.renewalIsOff': 'Renewal is off already.',
-  'api.help.erasureAsked': 'The account is to be deleted already.',
+  'api.help.erasureAsked': 'The account is to be deleted. Keep it first, if the person wants to.',
   'api.help.noErasure': 'Nobody asked to delete this account, or it is too late.',
   'api.help.noCurrent': 'No subscription is current. Another person may have ended it already.',
   'api.help.planChanged': 'The subscription has changed since this page was made. Load the page again.',

@@ -77,7 +77,7 @@ export const api: Translation<typeof english> = {
     'La dirección anterior todavía puede deshacer el último cambio. Hasta entonces no sale ningún enlace y la dirección no cambia.',
   'api.help.noSubscription': 'Esta persona no tiene una suscripción que se renueve.',
   'api.help.renewalIsOff': 'La renovación ya está desactivada.',
-  'api.help.erasureAsked': 'La cuenta ya se va a eliminar.',
+  'api.help.erasureAsked': 'La cuenta se va a eliminar. Primero consérvala, si la persona quiere.',
   'api.help.noErasure': 'Nadie pidió eliminar esta cuenta, o ya es demasiado tarde.',
   'api.help.noCurrent': 'Ninguna suscripción está vigente. Quizá otra persona ya la terminó.',
   'api.help.planChanged': 'La suscripción cambió desde que se hizo esta página. Vuelve a cargarla.',

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { may } from '#domain/console/roles.ts'
 import type { Db } from '#server/db/database.ts'
+import { oldestMailAt } from '#server/email/index.ts'
+import { countLateJobs, lastRuns } from '#server/jobs/read-schedules.ts'
 import { SWEEP_JOB } from '#server/payments/index.ts'
 import { checkTrailJob } from '../audit/check-trail-job.ts'
 import { recordAction } from '../audit/record-action.ts'
@@ -15,25 +17,25 @@ export type Health = {
 }
 export type HealthOutcome = { outcome: 'read'; health: Health } | { outcome: 'not-allowed' }
 
-/** A job is late if it should have run this long ago. */
-const LATE_MINUTES = 10
-
 /** Whether the machinery works. It says nothing about people, so reading it is not recorded. */
 export async function readHealth(db: Db, staff: Staff): Promise<HealthOutcome> {
   if (!may(staff.role, 'read-queues')) {
     await recordAction(db, staff, { kind: 'refused', details: { wanted: 'read-health' } })
     return { outcome: 'not-allowed' }
   }
-  const { rows } = await sql<Health>`
-    select (select count(*)::int from schedules
-            where next_run_at < app_now() - make_interval(mins => ${LATE_MINUTES})) as "lateJobs",
-           (select min(created_at) from outbox where sent_at is null and dead_at is null) as "oldestMail",
-           (select last_run_at from schedules where name = ${SWEEP_JOB}) as "comparedAt",
-           (select coalesce(max(n), 0)::int from staff_actions) as "trailRows",
-           (select last_run_at from schedules where name = ${checkTrailJob.name}) as "trailCheckedAt"`.execute(
-    db,
-  )
-  const [health] = rows
-  if (!health) throw new Error('a sum has one row')
-  return { outcome: 'read', health }
+  const [lateJobs, oldestMail, ran, trailRows] = await Promise.all([
+    countLateJobs(db),
+    oldestMailAt(db),
+    lastRuns(db, [SWEEP_JOB, checkTrailJob.name]),
+    countTrail(db),
+  ])
+  const comparedAt = ran.get(SWEEP_JOB) ?? null
+  const trailCheckedAt = ran.get(checkTrailJob.name) ?? null
+  return { outcome: 'read', health: { lateJobs, oldestMail, comparedAt, trailRows, trailCheckedAt } }
+}
+
+async function countTrail(db: Db): Promise<number> {
+  const { rows } = await sql<{ rows: number }>`
+    select coalesce(max(n), 0)::int as rows from staff_actions`.execute(db)
+  return rows[0]?.rows ?? 0
 }

@@ -221,6 +221,10 @@ test('an account is deleted after 14 days by staff, with a mail, and kept when t
   expect(await keep()).toEqual(refused('no-erasure'))
   expect(await erase()).toEqual(DONE)
   expect(await erase()).toEqual(refused('erasure-asked'))
+  const correct = { kind: 'correct-email', person: parentId, email: `new-${email}` } as const
+  expect(await ask(correct), 'the mail that keeps it went to the present address').toEqual(
+    refused('erasure-asked'),
+  )
   expect(
     await db.selectFrom('erasures').select('asked_by').where('person_id', '=', parentId).execute(),
   ).toEqual([{ asked_by: 'staff' }])

@@ -9,7 +9,7 @@ import {
 } from '#server/credentials/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { inviteLinks, reissueLink } from '#server/invites/index.ts'
-import { findEmailChange } from '#server/people/index.ts'
+import { findEmailChange, findPerson } from '#server/people/index.ts'
 import { closeFindingByHand, type Payments } from '#server/payments/index.ts'
 import { askExportByStaff, askForErasure, readErasure, takeBackErasure } from '#server/privacy/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
@@ -78,7 +78,7 @@ function subjectOf(asked: HelpAsked): { subject: string; personId?: string } {
 
 async function doIt(tx: Tx, deps: HelpDeps, { asked, key }: Asked): Promise<Done<Because>> {
   const { secrets, site, db } = deps
-  if ('person' in asked && !(await isPerson(tx, asked.person))) return { done: false, because: 'unknown' }
+  if ('person' in asked && !(await findPerson(tx, asked.person))) return { done: false, because: 'unknown' }
   switch (asked.kind) {
     case 'resend-mail':
       return resendToPerson(tx, deps, { userId: asked.person, mailId: asked.mail, key })
@@ -108,7 +108,7 @@ async function doIt(tx: Tx, deps: HelpDeps, { asked, key }: Asked): Promise<Done
     case 'release-hold':
       return holdToRelease(tx, { ...asked, key })
     case 'export-person':
-      return outcomeOf(EXPORTED, await askExportByStaff(tx, { personId: asked.person, key }))
+      return outcomeOf(EXPORTED, await askExportByStaff(tx, deps, { personId: asked.person, key }))
     case 'erase-person':
       return erased(tx, deps, asked.person)
     case 'keep-person':
@@ -120,16 +120,6 @@ async function doIt(tx: Tx, deps: HelpDeps, { asked, key }: Asked): Promise<Done
     case 'resolve-payment':
       return { done: true }
   }
-}
-
-async function isPerson(tx: Tx, id: string): Promise<boolean> {
-  const person = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('erased_at', 'is', null)
-    .executeTakeFirst()
-  return person !== undefined
 }
 
 async function erased(tx: Tx, deps: HelpDeps, personId: string): Promise<Done<Because>> {
@@ -154,6 +144,7 @@ const CORRECTIONS = {
   taken: 'address-taken',
   invited: 'address-of-invited',
   'undo-open': 'address-waits',
+  'erasure-asked': 'erasure-asked',
 } as const satisfies Record<string, Because>
 
 function corrected(outcome: Awaited<ReturnType<typeof correctEmail>>): Done<Because> {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Provider } from 'oidc-provider'
 import { choicePage, messagePage } from './pages.ts'
 import { INNER_PEOPLE } from './people.ts'
-import { settingsOf } from './settings.ts'
+import { settingsOf, type InnerClient } from './settings.ts'
 
 export { INNER_GROUPS, INNER_PEOPLE } from './people.ts'
 
@@ -14,7 +14,7 @@ export type InnerProvider = {
   clientSecret: string
   close: () => Promise<void>
 }
-type Asked = { port: number; callback: string; afterLogOut: string }
+type Asked = { port: number } & Pick<InnerClient, 'callback' | 'afterLogOut' | 'refreshes'>
 
 /**
  * A real log-in provider on its own port of this machine, with people to choose from. It asks for no password, so it is

@@ -14,6 +14,8 @@ declare module 'oidc-provider' {
     claims: Record<string, readonly string[]>
     conformIdTokenClaims: boolean
     pkce: { required: () => boolean }
+    issueRefreshToken: () => Promise<boolean>
+    rotateRefreshToken: () => boolean
     features: {
       devInteractions: { enabled: boolean }
       rpInitiatedLogout: {

@@ -3,7 +3,14 @@ import type { Settings } from 'oidc-provider'
 import { logOutPage, messagePage } from './pages.ts'
 import { groupsOf, INNER_PEOPLE } from './people.ts'
 
-export type InnerClient = { clientId: string; clientSecret: string; callback: string; afterLogOut: string }
+export type InnerClient = {
+  clientId: string
+  clientSecret: string
+  callback: string
+  afterLogOut: string
+  /** Whether a log-in gets a refresh token too. Each works once. */
+  refreshes?: boolean
+}
 
 const HOUR = 3600
 const SCOPES = 'openid profile groups'
@@ -20,7 +27,7 @@ export function settingsOf(client: InnerClient): Settings {
         redirect_uris: [client.callback],
         post_logout_redirect_uris: [client.afterLogOut],
         response_types: ['code'],
-        grant_types: ['authorization_code'],
+        grant_types: client.refreshes ? ['authorization_code', 'refresh_token'] : ['authorization_code'],
         id_token_signed_response_alg: 'ES256',
       },
     ],
@@ -29,6 +36,8 @@ export function settingsOf(client: InnerClient): Settings {
     claims: { openid: ['sub'], profile: ['name'], groups: ['groups'] },
     conformIdTokenClaims: false,
     pkce: { required: () => true },
+    issueRefreshToken: async () => client.refreshes === true,
+    rotateRefreshToken: () => true,
     features: {
       devInteractions: { enabled: false },
       rpInitiatedLogout: {
@@ -42,7 +51,14 @@ export function settingsOf(client: InnerClient): Settings {
       },
     },
     interactions: { url: (_page, { uid }) => `/people/${uid}` },
-    ttl: { Session: 8 * HOUR, Grant: 8 * HOUR, Interaction: HOUR, IdToken: HOUR, AccessToken: 8 * HOUR },
+    ttl: {
+      Session: 8 * HOUR,
+      Grant: 8 * HOUR,
+      Interaction: HOUR,
+      IdToken: HOUR,
+      AccessToken: 8 * HOUR,
+      RefreshToken: 8 * HOUR,
+    },
     findAccount: async (_page, id) => {
       const person = INNER_PEOPLE.find((each) => each.id === id)
       return person && { accountId: id, claims: async () => claimsOf(id, person.name, groupsOf(person)) }

@@ -62,9 +62,15 @@ async function isStillLetIn(deps: LogInDeps, due: Checked, staff: StaffSession):
     case 'blind':
       return !due.is_blind
     case 'vouched': {
-      const role = answer.groups === null ? staff.role : roleOf(answer.groups, groups)
+      const { tokens: fresh, groups: named } = answer
+      if (named === null) {
+        // The provider may leave groups out because the person has none any more. So this vouches for no role.
+        await keep(deps, { hash: due.hash, tokens: fresh, isVouched: false })
+        return !due.is_blind
+      }
+      const role = roleOf(named, groups)
       if (role === staff.role) {
-        await keep(deps, { hash: due.hash, tokens: answer.tokens })
+        await keep(deps, { hash: due.hash, tokens: fresh, isVouched: true })
         return true
       }
       await db.transaction().execute(async (tx) => endOtherRoles(tx, due.staff_id, role))
@@ -73,10 +79,13 @@ async function isStillLetIn(deps: LogInDeps, due: Checked, staff: StaffSession):
   }
 }
 
-async function keep({ db, secrets }: LogInDeps, { hash, tokens }: { hash: Buffer; tokens: ProviderTokens }) {
+type Kept = { hash: Buffer; tokens: ProviderTokens; isVouched: boolean }
+
+async function keep({ db, secrets }: LogInDeps, { hash, tokens, isVouched }: Kept): Promise<void> {
   await db
     .updateTable('staff_sessions')
-    .set({ vouched_at: sql<Date>`app_now()`, tokens: sealTokens(secrets, { tokens, hash }) })
+    .set({ tokens: sealTokens(secrets, { tokens, hash }) })
+    .$if(isVouched, (query) => query.set({ vouched_at: sql<Date>`app_now()` }))
     .where('hash', '=', hash)
     .execute()
 }

@@ -2,6 +2,7 @@ import { may } from '#domain/console/roles.ts'
 import { isReason } from '#domain/console/staff-action.ts'
 import type { TimelineCursor, TimelineEvent } from '#domain/console/timeline.ts'
 import type { Db } from '#server/db/database.ts'
+import { findPerson } from '#server/people/index.ts'
 import { recordAction } from '../audit/record-action.ts'
 import type { Staff } from '../staff.ts'
 import { readPerson, type PersonPage } from './read-person.ts'
@@ -34,12 +35,7 @@ export async function showContact(
 ): Promise<ShowOutcome> {
   if (!may(staff.role, 'show-contact')) return refused(db, staff, 'show-contact')
   if (!isReason(reason)) return { outcome: 'no-reason' }
-  const user = await db
-    .selectFrom('users')
-    .select(['email', 'phone_country_code', 'phone_number', 'address'])
-    .where('id', '=', personId)
-    .where('erased_at', 'is', null)
-    .executeTakeFirst()
+  const user = await findPerson(db, personId)
   if (!user) return { outcome: 'unknown' }
   const { address } = user
   const values: Record<ContactField, string | null> = {

@@ -1,20 +1,11 @@
-import { sql } from 'kysely'
 import { maskPhone, maskPostalCode } from '#domain/console/masked-contact.ts'
 import { maskEmail } from '#domain/people/masked-email.ts'
 import type { AddressDraft } from '#domain/people/draft.ts'
 import type { Db } from '#server/db/database.ts'
+import { readFamiliesOf, type FamilyOfPerson } from '#server/families/index.ts'
+import { findPerson } from '#server/people/index.ts'
+import { readLatestPlan, type LatestPlan } from '#server/subscriptions/index.ts'
 
-export type Plan = {
-  packageName: string
-  termYears: number
-  status: 'current' | 'expired' | 'cancelled'
-  startsAt: Date
-  /** The last paid day. */
-  paidUntil: string
-  renews: boolean
-  renewalMinor: number
-  currency: string
-}
 export type PersonPage = {
   id: string
   kind: 'parent' | 'professional'
@@ -25,21 +16,16 @@ export type PersonPage = {
   since: Date
   /** Masked. */
   contact: { email: string | null; phone: string | null; billing: string | null }
-  plan: Plan | null
-  families: { id: string; since: Date; children: number; otherParents: { id: string; name: string }[] }[]
+  plan: LatestPlan | null
+  families: FamilyOfPerson[]
 }
 
 /** What staff see of a person: masked contact data, and of the other parent the name alone. */
 export async function readPerson(db: Db, personId: string): Promise<PersonPage | null> {
   const [user, plan, families] = await Promise.all([
-    db
-      .selectFrom('users')
-      .selectAll()
-      .where('id', '=', personId)
-      .where('erased_at', 'is', null)
-      .executeTakeFirst(),
-    readPlan(db, personId),
-    readFamilies(db, personId),
+    findPerson(db, personId),
+    readLatestPlan(db, personId),
+    readFamiliesOf(db, personId),
   ])
   if (!user) return null
   const { phone_country_code: code, phone_number: number } = user
@@ -63,25 +49,4 @@ export async function readPerson(db: Db, personId: string): Promise<PersonPage |
 
 function maskAddress({ postalCode, region, country }: AddressDraft): string {
   return [maskPostalCode(postalCode), region, country].filter(Boolean).join(', ')
-}
-
-async function readPlan(db: Db, personId: string): Promise<Plan | null> {
-  const { rows } = await sql<Plan>`
-    select p.display_name as "packageName", s.term_years as "termYears", s.status, s.starts_at as "startsAt",
-           s.renews_at::text as "paidUntil", s.auto_renew as renews, s.renewal_minor as "renewalMinor", s.currency
-    from subscriptions s join packages p on p.id = s.package_id
-    where s.user_id = ${personId} order by s.starts_at desc limit 1`.execute(db)
-  return rows[0] ?? null
-}
-
-async function readFamilies(db: Db, personId: string): Promise<PersonPage['families']> {
-  const { rows } = await sql<PersonPage['families'][number]>`
-    select f.id, f.created_at as since,
-           (select count(*)::int from family_members c where c.family_id = f.id and c.kind = 'child') as children,
-           coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name) order by u.id)
-                     from family_members o join users u on u.id = o.user_id
-                     where o.family_id = f.id and o.kind = 'parent' and o.user_id <> ${personId}), '[]') as "otherParents"
-    from family_members own join families f on f.id = own.family_id
-    where own.user_id = ${personId} order by f.created_at desc limit 20`.execute(db)
-  return rows
 }

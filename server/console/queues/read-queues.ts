@@ -1,9 +1,12 @@
-import { sql, type RawBuilder } from 'kysely'
 import { QUEUE_PAGE, QUEUES, type Queue, type QueueCase } from '#domain/console/queues.ts'
 import { may } from '#domain/console/roles.ts'
-import { readCases, type CasesAsked } from '#server/db/case-page.ts'
+import type { CasesAsked } from '#server/db/case-page.ts'
 import type { Db } from '#server/db/database.ts'
+import { mailsGivenUp } from '#server/email/index.ts'
+import { jobsWithErrors } from '#server/jobs/read-schedules.ts'
 import { paymentQueue, type PaymentQueue } from '#server/payments/index.ts'
+import { lastNamesOf } from '#server/people/index.ts'
+import { subscriptionQueue } from '#server/subscriptions/index.ts'
 import { recordAction } from '../audit/record-action.ts'
 import type { Staff } from '../staff.ts'
 
@@ -11,26 +14,14 @@ import type { Staff } from '../staff.ts'
 export type ReadQueue = { queue: Queue; count: number; cases: (QueueCase & { family: string | null })[] }
 export type QueuesOutcome = { outcome: 'read'; queues: ReadQueue[] } | { outcome: 'not-allowed' }
 
-const OTHERS: Readonly<Record<Exclude<Queue, PaymentQueue>, RawBuilder<unknown>>> = {
-  mails: sql`
-    select o.id::text as key, o.kind as subject, null as note,
-           (select id from users where email_normalised = lower(o.recipient) and erased_at is null limit 1) as "personId",
-           null::int as "amountMinor", null as currency, o.dead_at as since
-    from outbox o where o.dead_at is not null and o.payload <> '{}'`,
-  dunning: sql`
-    select s.id::text as key, p.display_name as subject, 'paid until ' || s.renews_at as note, s.user_id as "personId",
-           s.renewal_minor as "amountMinor", s.currency::text as currency, s.past_due_since as since
-    from subscriptions s join packages p on p.id = s.package_id
-    where s.past_due_since is not null and s.status = 'current'`,
-  renewals: sql`
-    select s.id::text as key, p.display_name as subject, null as note, s.user_id as "personId",
-           s.renewal_minor as "amountMinor", s.currency::text as currency, s.renews_at::timestamptz as since
-    from subscriptions s join packages p on p.id = s.package_id
-    where s.status = 'current' and s.auto_renew and s.renews_at <= app_now()::date`,
-  jobs: sql`
-    select name as key, name as subject, last_error as note, null::uuid as "personId", null::int as "amountMinor",
-           null as currency, coalesce(last_run_at, next_run_at) as since
-    from schedules where last_error is not null`,
+type Read = (db: Db, asked: CasesAsked) => ReturnType<typeof paymentQueue>
+
+/** The queues that payments do not read. Each is read by the capability that owns its rows. */
+const OTHERS: Readonly<Record<Exclude<Queue, PaymentQueue>, Read>> = {
+  mails: mailsGivenUp,
+  dunning: async (db, asked) => subscriptionQueue(db, 'dunning', asked),
+  renewals: async (db, asked) => subscriptionQueue(db, 'renewals', asked),
+  jobs: jobsWithErrors,
 }
 
 /** All queues with their oldest cases. They show no contact data, so reading them is not recorded. */
@@ -70,7 +61,7 @@ async function mayRead(db: Db, staff: Staff): Promise<boolean> {
 }
 
 async function readOne(db: Db, queue: Queue, asked: CasesAsked) {
-  return isOther(queue) ? readCases(db, OTHERS[queue], asked) : paymentQueue(db, queue, asked)
+  return isOther(queue) ? OTHERS[queue](db, asked) : paymentQueue(db, queue, asked)
 }
 
 /** Adds the last name of the person whose case it is. */
@@ -79,15 +70,7 @@ async function withFamilies(
   queues: readonly { queue: Queue; count: number; cases: QueueCase[] }[],
 ): Promise<ReadQueue[]> {
   const ids = new Set(queues.flatMap(({ cases }) => cases.flatMap(({ personId }) => personId ?? [])))
-  const people =
-    ids.size === 0
-      ? []
-      : await db
-          .selectFrom('users')
-          .select(['id', 'last_name'])
-          .where('id', 'in', [...ids])
-          .execute()
-  const names = new Map(people.map(({ id, last_name: name }) => [id, name]))
+  const names = await lastNamesOf(db, [...ids])
   return queues.map(({ cases, ...queue }) => ({
     ...queue,
     cases: cases.map((each) => ({ ...each, family: names.get(each.personId ?? '') ?? null })),

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { keepLastNames } from '#server/people/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { aFamily, aSubscription, type TestFamily } from '#tests/support/people.ts'
 import { aStaffMember } from '#tests/support/staff.ts'
-import { keepLastNames, readTrail, search, type Found } from '../index.ts'
+import { readTrail, search, type Found } from '../index.ts'
 
 const { db } = await testDatabase()
 const theo = aStaffMember('support', { id: 'theo', name: 'Theo Lang' })

@@ -1,7 +1,9 @@
 import { may } from '#domain/console/roles.ts'
 import { readAs, readQuery, type SearchQuery } from '#domain/console/search-query.ts'
 import { readToday } from '#server/db/clock.ts'
+import { findTypedCode, type FoundCode } from '#server/coupons/index.ts'
 import type { Db } from '#server/db/database.ts'
+import { findSentTo, type FoundInvitation } from '#server/invites/index.ts'
 import {
   findCardPayments,
   findOrders,
@@ -9,24 +11,18 @@ import {
   type FoundOrder,
   type FoundPayment,
 } from '#server/payments/index.ts'
+import { findPeople, type FoundPerson } from '#server/people/index.ts'
+import { findDrafts, type FoundDraft } from '#server/registrations/index.ts'
+import { latestStates, type LatestPlan } from '#server/subscriptions/index.ts'
 import { recordAction } from '../audit/record-action.ts'
 import type { Staff } from '../staff.ts'
-import {
-  findCodes,
-  findDrafts,
-  findInvitations,
-  type FoundCode,
-  type FoundDraft,
-  type FoundInvitation,
-} from './find-others.ts'
-import { findPeople, type FoundPerson } from './find-people.ts'
 
 /** The hits of each kind. */
 const LIMIT = 10
 
 export type Found = {
   readAs: string[]
-  people: FoundPerson[]
+  people: (FoundPerson & { subscription: LatestPlan['status'] | null })[]
   orders: FoundOrder[]
   payments: FoundPayment[]
   drafts: FoundDraft[]
@@ -55,13 +51,25 @@ async function findAll(db: Db, query: SearchQuery): Promise<Omit<Found, 'readAs'
   const [people, payments, drafts, invitations, codes] = await Promise.all([
     findPeople(db, query, LIMIT),
     findPayments(db, query),
-    findDrafts(db, query, LIMIT),
-    findInvitations(db, query, LIMIT),
+    query.email === null ? [] : findDrafts(db, query.email, LIMIT),
+    query.email === null ? [] : findSentTo(db, query.email, LIMIT),
     findCodes(db, query),
   ])
   const payerIds = query.number === null ? people.map(({ id }) => id) : []
-  const orders = await findOrders(db, { number: query.number, payerIds, limit: LIMIT })
-  return { people, orders, payments, drafts, invitations, codes }
+  const [orders, states] = await Promise.all([
+    findOrders(db, { number: query.number, payerIds, limit: LIMIT }),
+    latestStates(
+      db,
+      people.map(({ id }) => id),
+    ),
+  ])
+  const known = people.map((person) => ({ ...person, subscription: states.get(person.id) ?? null }))
+  return { people: known, orders, payments, drafts, invitations, codes }
+}
+
+async function findCodes(db: Db, { number, names }: SearchQuery): Promise<FoundCode[]> {
+  const typed = number ?? (names.length === 1 ? names[0] : undefined)
+  return typed === undefined ? [] : findTypedCode(db, typed)
 }
 
 async function findPayments(db: Db, { number, lastFour, day, names }: SearchQuery): Promise<FoundPayment[]> {

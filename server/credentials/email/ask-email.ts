@@ -7,7 +7,7 @@ import { enqueueMail } from '#server/email/index.ts'
 import { isFamilysAddress, lockFamilies } from '#server/families/index.ts'
 import { findEmailChange, isEmailTaken } from '#server/people/index.ts'
 import { notMeUrl, type NotMeDeps } from '../not-me/link.ts'
-import { findPersonRecord, lockPerson, type PersonRecord } from '../person-store.ts'
+import { findPersonRecord, isErasureAsked, lockPerson, type PersonRecord } from '../person-store.ts'
 import { isFreshSession } from '../sessions.ts'
 import { saveRequest } from './request-store.ts'
 
@@ -47,16 +47,10 @@ export async function findBar(
   { secrets }: Pick<Deps, 'secrets'>,
   { userId, secret }: Asking,
 ): Promise<EmailChangeBar | null> {
-  const erasure = await db
-    .selectFrom('erasures')
-    .select('due_at')
-    .where('person_id', '=', userId)
-    .where('done_at', 'is', null)
-    .executeTakeFirst()
   return emailChangeBar({
     isLogInFresh: await isFreshSession(db, secrets, { secret, minutes: FRESH_LOG_IN_MINUTES }),
     isUndoOpen: (await findEmailChange(db, userId)) !== null,
-    isErasureAsked: erasure !== undefined,
+    isErasureAsked: await isErasureAsked(db, userId),
   })
 }
 

@@ -1,4 +1,4 @@
-import { button, exportUrl, link, pageUrl, paragraph } from '../layout/content.ts'
+import { button, exportUrl, paragraph } from '../layout/content.ts'
 import { notMe } from './not-me.ts'
 import { letter, type Template } from './template.ts'
 
@@ -16,7 +16,7 @@ export const exportReady: Template<'export-ready'> = ({ firstName, date, notMeUr
   })
 }
 
-export const exportAsked: Template<'export-asked'> = ({ firstName }, { site, text }) => {
+export const exportAsked: Template<'export-asked'> = ({ firstName, notMeUrl }, { site, text }) => {
   const subject = text('mail.exportAsked.subject')
   return letter(text, {
     subject,
@@ -25,7 +25,7 @@ export const exportAsked: Template<'export-asked'> = ({ firstName }, { site, tex
       paragraph(text('mail.exportAsked.text', { brand: site.brand })),
       button(text('mail.exportReady.button'), exportUrl(site)),
       paragraph(text('mail.exportReady.notYou', { email: site.supportEmail })),
-      link(text('mail.credentialsSet.reset'), pageUrl(site, 'passwordRetrieval')),
+      ...notMe({ site, text }, notMeUrl),
     ],
   })
 }

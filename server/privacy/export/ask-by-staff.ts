@@ -1,4 +1,4 @@
-import { findPersonRecord } from '#server/credentials/index.ts'
+import { findPersonRecord, notMeUrl, type NotMeDeps } from '#server/credentials/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import { findEmailChange, findRecipient } from '#server/people/index.ts'
@@ -20,6 +20,7 @@ export type StaffExportOutcome =
  */
 export async function askExportByStaff(
   tx: Tx,
+  deps: NotMeDeps,
   { personId, key }: { personId: string; key: string },
 ): Promise<StaffExportOutcome> {
   const recipient = await findRecipient(tx, personId)
@@ -33,7 +34,7 @@ export async function askExportByStaff(
       dedupe: `export-asked:${personId}:${key}`,
       recipient: email,
       locale,
-      mail: { kind: 'export-asked', firstName },
+      mail: { kind: 'export-asked', firstName, notMeUrl: await notMeUrl(tx, deps, personId) },
     })
   return outcome
 }

@@ -48,7 +48,7 @@ export const WORDS: Readonly<Record<PersonHelp | CaseHelp | 'resend' | 'release-
   },
   'correct-email': {
     title: 'Correct the e-mail address',
-    does: 'The address changes at once. Links that were mailed to the old one end, and so do the sessions. A person with a log-in can undo it from the old address for 7 days.',
+    does: 'The address changes at once. Links that were mailed to the old one end, and so do the sessions. A person with a log-in can undo it from the old address for 7 days. An account that is to be deleted must be kept first.',
     keeps:
       'User name, password and plan stay. Until those days are over, codes and links for a password go to the old address.',
     told: 'Both addresses. Neither mail names the other one.',

@@ -10,15 +10,16 @@ export type FoundPerson = {
   firstName: string
   lastName: string
   city: string | null
-  subscription: 'current' | 'expired' | 'cancelled' | null
 }
+/** What is known of the person: an address or its beginning, digits of a phone number, or names in small letters. */
+export type PeopleAsked = Pick<SearchQuery, 'email' | 'phone' | 'names'>
 /**
  * The people who fit a text. Better matches come first. A weaker match is tried only while fewer are found than wanted.
  */
 type Try = { where: RawBuilder<boolean>; order: RawBuilder<unknown> }
 
-/** The people that a search may mean: exact first, then those that begin so, then those that are like it. */
-export async function findPeople(db: Db, query: SearchQuery, limit: number): Promise<FoundPerson[]> {
+/** The people that a text may mean: exact first, then those that begin so, then those that are like it. */
+export async function findPeople(db: Db, query: PeopleAsked, limit: number): Promise<FoundPerson[]> {
   const found = new Map<string, FoundPerson>()
   const add = (people: readonly FoundPerson[]) => {
     for (const person of people) if (found.size < limit) found.set(person.id, person)
@@ -36,7 +37,7 @@ export async function findPeople(db: Db, query: SearchQuery, limit: number): Pro
   return [...found.values()]
 }
 
-function triesOf({ email, phone, names }: SearchQuery): Try[] {
+function triesOf({ email, phone, names }: PeopleAsked): Try[] {
   if (email !== null) return begins(sql`email_normalised`, email)
   if (phone !== null)
     return [phone, phone.slice(1), phone.slice(2), phone.slice(3)]
@@ -91,8 +92,7 @@ function called(names: readonly string[], first = '', limit = 1): RawBuilder<unk
 
 async function people(db: Db, some: RawBuilder<unknown>): Promise<FoundPerson[]> {
   const { rows } = await sql<FoundPerson>`
-    select u.id, u.kind, u.first_name as "firstName", u.last_name as "lastName", u.address->>'city' as city,
-           (select status from subscriptions s where s.user_id = u.id order by s.starts_at desc limit 1) as subscription
+    select u.id, u.kind, u.first_name as "firstName", u.last_name as "lastName", u.address->>'city' as city
     from (${some}) u`.execute(db)
   return rows
 }

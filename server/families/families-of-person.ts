@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+
+/** A family of a person, with the number of its children. Of its other parents it says the name alone. */
+export type FamilyOfPerson = {
+  id: string
+  since: Date
+  children: number
+  otherParents: { id: string; name: string }[]
+}
+
+const MOST = 20
+
+/** The newest families of a person. */
+export async function readFamiliesOf(db: Db, personId: string): Promise<FamilyOfPerson[]> {
+  const { rows } = await sql<FamilyOfPerson>`
+    select f.id, f.created_at as since,
+           (select count(*)::int from family_members c where c.family_id = f.id and c.kind = 'child') as children,
+           coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name) order by u.id)
+                     from family_members o join users u on u.id = o.user_id
+                     where o.family_id = f.id and o.kind = 'parent' and o.user_id <> ${personId}), '[]') as "otherParents"
+    from family_members own join families f on f.id = own.family_id
+    where own.user_id = ${personId} order by f.created_at desc limit ${MOST}`.execute(db)
+  return rows
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { QueueCase } from '#domain/console/queues.ts'
+import { readCases, type CasesAsked } from '#server/db/case-page.ts'
+import type { Db } from '#server/db/database.ts'
+
+const WITH_ERRORS = sql`
+  select name as key, name as subject, last_error as note, null::uuid as "personId", null::int as "amountMinor",
+         null as currency, coalesce(last_run_at, next_run_at) as since
+  from schedules where last_error is not null`
+
+/** Jobs whose last run has failed, and how many there are. */
+export async function jobsWithErrors(
+  db: Db,
+  asked: CasesAsked,
+): Promise<{ cases: QueueCase[]; count: number; hasMore: boolean }> {
+  return readCases(db, WITH_ERRORS, asked)
+}
+
+/** A job that should have run so long ago is late. */
+const LATE_MINUTES = 10
+
+/** How many jobs are late. */
+export async function countLateJobs(db: Db): Promise<number> {
+  const { rows } = await sql<{ late: number }>`
+    select count(*)::int as late from schedules
+    where next_run_at < app_now() - make_interval(mins => ${LATE_MINUTES})`.execute(db)
+  return rows[0]?.late ?? 0
+}
+
+/** When each of these jobs has run last, by name. One that never ran is left out. */
+export async function lastRuns(db: Db, names: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+  const { rows } = await sql<{ name: string; at: Date }>`
+    select name, last_run_at as at from schedules
+    where name = any(${[...names]}::text[]) and last_run_at is not null`.execute(db)
+  return new Map(rows.map(({ name, at }) => [name, at]))
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+
+/** A person's newest subscription, also one that has ended. */
+export type LatestPlan = {
+  packageName: string
+  termYears: number
+  status: 'current' | 'expired' | 'cancelled'
+  startsAt: Date
+  /** The last paid day. */
+  paidUntil: string
+  renews: boolean
+  renewalMinor: number
+  currency: string
+}
+
+/** The newest subscription of a person; null for one who never had any. */
+export async function readLatestPlan(db: Db, personId: string): Promise<LatestPlan | null> {
+  const { rows } = await sql<LatestPlan>`
+    select p.display_name as "packageName", s.term_years as "termYears", s.status, s.starts_at as "startsAt",
+           s.renews_at::text as "paidUntil", s.auto_renew as renews, s.renewal_minor as "renewalMinor", s.currency
+    from subscriptions s join packages p on p.id = s.package_id
+    where s.user_id = ${personId} order by s.starts_at desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The state of the newest subscription of each person who has or had one, by the id of the person. */
+export async function latestStates(
+  db: Db,
+  personIds: readonly string[],
+): Promise<ReadonlyMap<string, LatestPlan['status']>> {
+  if (personIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; status: LatestPlan['status'] }>`
+    select distinct on (user_id) user_id as id, status from subscriptions
+    where user_id = any(${[...personIds]}::uuid[]) order by user_id, starts_at desc`.execute(db)
+  return new Map(rows.map(({ id, status }) => [id, status]))
+}
