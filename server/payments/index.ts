@@ -50,7 +50,7 @@ export {
 export { paymentQueue, type PaymentQueue } from './records/payment-queues.ts'
 export { paymentEvents, type PaymentEvent } from './records/payment-events.ts'
 export { findReceipt } from './complete/find-receipt.ts'
-export { billedAddress, partiesOf, partiesToday, type Parties } from './records/parties.ts'
+export { billedAddress, billedBuyer, partiesOf, partiesToday, type Parties } from './records/parties.ts'
 export { receiptView } from './complete/receipt-view.ts'
 export { readPaidTerm } from './records/paid-term.ts'
 export { UNDELIVERED_PRICE } from './records/undelivered.ts'

@@ -4,6 +4,7 @@ import { lockPerson, notMeUrl, type NotMeDeps } from '#server/credentials/index.
 import type { Db, Tx } from '#server/db/database.ts'
 import { findEmailChange } from '#server/people/index.ts'
 import { findOwnSubscription, saveRenewal } from '#server/subscriptions/index.ts'
+import { lockLiving } from './lock-living.ts'
 import { mailErasure } from './mail-erasure.ts'
 
 export type AskedErasure = { dueAt: Date }
@@ -30,14 +31,7 @@ export async function askForErasure(
   deps: NotMeDeps,
   { personId, askedBy }: Asking,
 ): Promise<AskedErasure | null> {
-  await lockPerson(tx, personId)
-  const isThere = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', personId)
-    .where('erased_at', 'is', null)
-    .executeTakeFirst()
-  if (!isThere) return null
+  if (!(await lockLiving(tx, personId))) return null
   const known = await readErasure(tx, personId)
   if (known) return known
   if (await findEmailChange(tx, personId)) return null

@@ -1,7 +1,7 @@
 import { fieldId } from './field-id.ts'
 import type { FieldProps } from './field.tsx'
 import { Fieldset } from './fieldset.tsx'
-import type { RadioOption } from './radio-group.tsx'
+import { ToggleText, type RadioOption } from './radio-group.tsx'
 
 export type CheckboxGroupProps = FieldProps & {
   options: readonly RadioOption[]
@@ -30,10 +30,7 @@ export function CheckboxGroup({ options, defaultValues, onChange, inline, ...fie
               defaultChecked={defaultValues?.includes(option.value)}
               onChange={(event) => tell(event.currentTarget.closest('fieldset'))}
             />
-            <span>
-              {option.label}
-              {option.hint && <span className="toggle-hint">{option.hint}</span>}
-            </span>
+            <ToggleText {...option} />
           </label>
         ))}
       </div>

@@ -32,13 +32,20 @@ export function RadioGroup({ options, defaultValue, value, onChange, inline, ...
                 : { checked: option.value === value })}
               onChange={() => onChange?.(option.value)}
             />
-            <span>
-              {option.label}
-              {option.hint && <span className="toggle-hint">{option.hint}</span>}
-            </span>
+            <ToggleText {...option} />
           </label>
         ))}
       </div>
     </Fieldset>
+  )
+}
+
+/** The label of an option, with its hint below. */
+export function ToggleText({ label, hint }: Pick<RadioOption, 'label' | 'hint'>) {
+  return (
+    <span>
+      {label}
+      {hint && <span className="toggle-hint">{hint}</span>}
+    </span>
   )
 }

@@ -12,16 +12,19 @@ export const billedAddress = z.object({
   country: z.string(),
 })
 
+/** The buyer of an order, as it keeps them for the receipt. */
+export const billedBuyer = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string().nullable(),
+  address: billedAddress.nullable(),
+  /** Of the billing address. All dates of the order are in it. */
+  timeZone: z.string().nullable(),
+})
+
 const partiesShape = z.object({
   seller: z.object({ name: z.string(), address: z.array(z.string()), taxNumber: z.string().nullable() }),
-  buyer: z.object({
-    firstName: z.string(),
-    lastName: z.string(),
-    email: z.string().nullable(),
-    address: billedAddress.nullable(),
-    /** Of the billing address. All dates of the order are in it. */
-    timeZone: z.string().nullable(),
-  }),
+  buyer: billedBuyer,
   coParentFirstName: z.string().nullable(),
   /** Whether the subscription renews, as its buyer agreed. Missing means no. */
   renews: z.boolean().optional(),

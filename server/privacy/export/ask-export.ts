@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/messages/locales.ts'
-import { lockPerson } from '#server/credentials/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { lockLiving } from '../lock-living.ts'
 import { findExport } from './export-store.ts'
 
 /** What became of the wish for an export. Nothing happens for a person who is erased. */
@@ -19,14 +19,7 @@ export async function writeExport(
   tx: Tx,
   { personId, locale }: { personId: string; locale: Locale },
 ): Promise<AskOutcome> {
-  await lockPerson(tx, personId)
-  const isThere = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', personId)
-    .where('erased_at', 'is', null)
-    .executeTakeFirst()
-  if (!isThere) return 'unknown'
+  if (!(await lockLiving(tx, personId))) return 'unknown'
   const newest = await findExport(tx, personId)
   if (newest?.state === 'being-made') return 'being-made'
   await tx

@@ -1,17 +1,10 @@
 import { z } from 'zod'
-import type { OrderOnFile } from '#server/payments/index.ts'
-import { billedAddress } from '#server/payments/index.ts'
+import { billedBuyer, type OrderOnFile } from '#server/payments/index.ts'
 import { readPriceSnapshot, type PlanChangePrice, type PriceSnapshot } from '#server/orders/index.ts'
 
 const requestShape = z.object({
   /** The buyer as they were when they paid. */
-  buyer: z.object({
-    firstName: z.string(),
-    lastName: z.string(),
-    email: z.string().nullable(),
-    address: billedAddress.nullable(),
-    timeZone: z.string().nullable(),
-  }),
+  buyer: billedBuyer,
   /** The version of the plan that it changes. */
   version: z.number().int(),
 })

@@ -2,19 +2,13 @@ import { z } from 'zod'
 import type { Site } from '#domain/site.ts'
 import type { Tx } from '#server/db/database.ts'
 import { readPriceSnapshot } from '#server/orders/index.ts'
-import { billedAddress, mailReceipt, partiesToday, type PaidOrder } from '#server/payments/index.ts'
+import { billedBuyer, mailReceipt, partiesToday, type PaidOrder } from '#server/payments/index.ts'
 import { renewSubscription } from '#server/subscriptions/index.ts'
 import { findRecipient } from '#server/people/index.ts'
 
 /** The buyer as the order of a renewal keeps them. */
 const requestShape = z.object({
-  buyer: z.object({
-    firstName: z.string(),
-    lastName: z.string(),
-    email: z.string().nullable(),
-    address: billedAddress.nullable(),
-    timeZone: z.string().nullable(),
-  }),
+  buyer: billedBuyer,
   /** An older version charged no term again. */
   isAgain: z.boolean().default(false),
 })

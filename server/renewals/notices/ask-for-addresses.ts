@@ -2,11 +2,9 @@ import { sql } from 'kysely'
 import { dayInWords } from '#domain/places/local-time.ts'
 import { ADDRESS_DAYS, LEAST_NOTICE_DAYS } from '#domain/subscriptions/notice.ts'
 import type { Db } from '#server/db/database.ts'
-import { enqueueMail } from '#server/email/index.ts'
 import type { Job, JobContext } from '#server/platform/job.ts'
-import { findRecipient } from '#server/people/index.ts'
 import { LACKS_ADDRESS } from '#server/subscriptions/index.ts'
-import { mailInBatches } from './mail-in-batches.ts'
+import { mailInBatches, mailPerson } from './mail-in-batches.ts'
 import { readTodays, type Todays } from './todays.ts'
 
 type Asked = { dedupe: string; userId: string; paidUntil: string }
@@ -58,14 +56,10 @@ async function findWithoutAddress(
   return rows
 }
 
-async function mailQuestion(db: Db, { dedupe, userId, paidUntil }: Asked): Promise<void> {
-  const person = await findRecipient(db, userId)
-  if (!person) return
-  const { firstName, email, locale } = person
-  await enqueueMail(db, {
-    dedupe,
-    recipient: email,
-    locale,
-    mail: { kind: 'address-missing', firstName, date: dayInWords(paidUntil, person) },
-  })
+async function mailQuestion(db: Db, due: Asked): Promise<void> {
+  await mailPerson(db, due, (person) => ({
+    kind: 'address-missing',
+    firstName: person.firstName,
+    date: dayInWords(due.paidUntil, person),
+  }))
 }

@@ -3,12 +3,10 @@ import { formatMoney } from '#domain/money.ts'
 import { dayInWords } from '#domain/places/local-time.ts'
 import type { Site } from '#domain/site.ts'
 import type { Db } from '#server/db/database.ts'
-import { enqueueMail } from '#server/email/index.ts'
 import type { Job } from '#server/platform/job.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import { findRecipient } from '#server/people/index.ts'
 import { renewalUrl } from '../renewal-key.ts'
-import { mailInBatches } from './mail-in-batches.ts'
+import { mailInBatches, mailPerson } from './mail-in-batches.ts'
 
 /** How late an outage may make the mail. It is shorter than the time for which mails are kept. */
 const LATE_DAYS = 30
@@ -56,23 +54,15 @@ async function findYearly(db: Db, limit: number): Promise<Yearly[]> {
 }
 
 async function note(db: Db, deps: Deps, yearly: Yearly): Promise<void> {
-  const { dedupe, id, userId, packageName, years, paidUntil, renewalMinor, currency, includesVat } = yearly
-  const person = await findRecipient(db, userId)
-  if (!person) return
-  const { firstName, email, locale } = person
-  await enqueueMail(db, {
-    dedupe,
-    recipient: email,
-    locale,
-    mail: {
-      kind: 'yearly-note',
-      firstName,
-      packageName,
-      years,
-      paidUntil: dayInWords(paidUntil, person),
-      amount: formatMoney(renewalMinor, { currency, locale }),
-      includesVat,
-      offUrl: renewalUrl(deps, { subscriptionId: id, userId, emailSince: person.emailSince }),
-    },
-  })
+  const { id, userId, packageName, years, paidUntil, renewalMinor, currency, includesVat } = yearly
+  await mailPerson(db, yearly, (person) => ({
+    kind: 'yearly-note',
+    firstName: person.firstName,
+    packageName,
+    years,
+    paidUntil: dayInWords(paidUntil, person),
+    amount: formatMoney(renewalMinor, { currency, locale: person.locale }),
+    includesVat,
+    offUrl: renewalUrl(deps, { subscriptionId: id, userId, emailSince: person.emailSince }),
+  }))
 }

@@ -3,11 +3,9 @@ import type { Instrument } from '#domain/contracts/payment-methods.ts'
 import { dayInWords, monthInWords } from '#domain/places/local-time.ts'
 import { EXPIRY_WARNING_DAYS } from '#domain/subscriptions/card-expiry.ts'
 import type { Db } from '#server/db/database.ts'
-import { enqueueMail } from '#server/email/index.ts'
 import type { Job } from '#server/platform/job.ts'
 import { methodInWords } from '#domain/payments/method-in-words.ts'
-import { findRecipient } from '#server/people/index.ts'
-import { mailInBatches } from './mail-in-batches.ts'
+import { mailInBatches, mailPerson } from './mail-in-batches.ts'
 
 type Expiring = {
   dedupe: string
@@ -52,20 +50,12 @@ async function findExpiring(db: Db, limit: number): Promise<Expiring[]> {
   return rows
 }
 
-async function warn(db: Db, { dedupe, userId, method, lastDay, renewsOn }: Expiring): Promise<void> {
-  const person = await findRecipient(db, userId)
-  if (!person) return
-  const { firstName, email, locale } = person
-  await enqueueMail(db, {
-    dedupe,
-    recipient: email,
-    locale,
-    mail: {
-      kind: 'method-expires',
-      firstName,
-      method: methodInWords(method, locale),
-      expires: monthInWords(lastDay, locale),
-      renewsOn: dayInWords(renewsOn, person),
-    },
-  })
+async function warn(db: Db, due: Expiring): Promise<void> {
+  await mailPerson(db, due, (person) => ({
+    kind: 'method-expires',
+    firstName: person.firstName,
+    method: methodInWords(due.method, person.locale),
+    expires: monthInWords(due.lastDay, person.locale),
+    renewsOn: dayInWords(due.renewsOn, person),
+  }))
 }

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import type { ParentView } from '#domain/contracts/parents.ts'
 import { textFor } from '#domain/messages/text.ts'
 import { visit } from '#tests/support/page-visit.ts'
+import { BEN, BEN_ID, BENS_INVITATION } from '#tests/support/parent-view.ts'
 import { testSite } from '#tests/support/site.ts'
 import { SiteProvider } from '#web/lib/site.tsx'
 import { Texts } from '#web/lib/text.tsx'
@@ -13,29 +14,10 @@ import { PaidBilling } from '#web/sections/checkout/billing/paid-billing.tsx'
 import { loader as loadBillingInfo } from './billing-info/screen.tsx'
 import { loader as loadPayment } from './payment/screen.tsx'
 
-const USER = '6f0d9f1e-52a9-4a0c-8f0b-1d3f5f0c9a11'
-const HELD = { number: 1, link: 'l'.repeat(43), userId: USER, token: 't'.repeat(43) }
 const BACK = 'checkout.backToStep1'
 
 /** Ben: another person has paid for him, and he has no password yet. */
-const PAID: ParentView = {
-  userId: USER,
-  firstName: 'Ben',
-  lastName: 'Okafor',
-  email: 'ben@example.com',
-  phoneCountryCode: '+1',
-  phoneNumber: '6125550177',
-  timeZone: 'America/Chicago',
-  agreedToTerms: false,
-  address: null,
-  referral: null,
-  hasSecurityQuestion: false,
-  requireCredentials: true,
-  isSubscriptionCurrent: true,
-  isInvited: true,
-  lastCompletedStep: 2,
-  order: null,
-}
+const PAID: ParentView = { ...BEN, isSubscriptionCurrent: true }
 const HOME = {
   line1: '12 Maple Avenue',
   line2: null,
@@ -56,8 +38,8 @@ async function load<A>(
   parent: ParentView,
 ): Promise<A> {
   const { answer } = await visit({
-    answers: { [`GET /v2/parents/${USER}`]: () => Response.json(parent) },
-    session: { invitations: [HELD] },
+    answers: { [`GET /v2/parents/${BEN_ID}`]: () => Response.json(parent) },
+    session: { invitations: [BENS_INVITATION] },
     act: loader,
   })
   return answer
@@ -92,7 +74,7 @@ test('a current subscriber without a billing address goes back from its page to 
       loadBillingInfo({ context, pattern: '/invite/billing-info', ...asked('/invite/billing-info') }),
     PAID,
   )
-  expect({ back, invitation }).toEqual({ back: true, invitation: USER })
+  expect({ back, invitation }).toEqual({ back: true, invitation: BEN_ID })
   const step = { number: 2, total: 3 } as const
   const page = (
     <BillingScreen

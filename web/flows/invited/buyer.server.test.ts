@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ParentView } from '#domain/contracts/parents.ts'
 import { textFor } from '#domain/messages/text.ts'
+import { BEN, BENS_INVITATION } from '#tests/support/parent-view.ts'
 import { visit } from '#tests/support/page-visit.ts'
 import type { PayInput } from '#web/sections/checkout/checkout-action.server.ts'
 import { chooseInvitation } from '#web/lib/held-invitations.server.ts'
@@ -8,31 +9,12 @@ import { checkoutFor, pay, readStatus } from '#web/sections/checkout/answer.serv
 import { invitedParent, invitedParents } from './buyer.server.ts'
 
 const text = textFor('en')
-const [USER, TOKEN] = ['6f0d9f1e-52a9-4a0c-8f0b-1d3f5f0c9a11', 't'.repeat(43)]
-const LINK = 'l'.repeat(43)
-const HELD = { number: 1, link: LINK, userId: USER, token: TOKEN }
+const { userId: USER, token: TOKEN, link: LINK } = BENS_INVITATION
 const ORDERS = `POST /v2/parents/${USER}/orders`
 const CONTEXT = 'POST /v2/invites/context'
 const ended = () => Response.json({ status: 112, message: 'ended' }, { status: 403 })
 
-const PARENT: ParentView = {
-  userId: USER,
-  firstName: 'Ben',
-  lastName: 'Okafor',
-  email: 'ben@example.com',
-  phoneCountryCode: '+1',
-  phoneNumber: '6125550177',
-  timeZone: 'America/Chicago',
-  agreedToTerms: false,
-  address: null,
-  referral: null,
-  hasSecurityQuestion: false,
-  requireCredentials: true,
-  isSubscriptionCurrent: false,
-  isInvited: true,
-  lastCompletedStep: 2,
-  order: { packageId: 1011, productId: 'SUB1YEAR', services: ['MYFILES'] },
-}
+const PARENT = { ...BEN, order: { packageId: 1011, productId: 'SUB1YEAR' as const, services: ['MYFILES'] } }
 const INPUT: PayInput = {
   codes: ['FAMILY-2026'],
   payForCoParent: false,
@@ -53,7 +35,7 @@ async function payWhen(answers: Record<string, () => Response>) {
   const bearer = { userId: USER, headers: { authorization: `Bearer ${TOKEN}` }, isLink: true }
   return visit({
     answers: { [CONTEXT]: ended, ...answers },
-    session: { invitations: [HELD] },
+    session: { invitations: [BENS_INVITATION] },
     act: (context) =>
       pay(
         context,
@@ -104,7 +86,7 @@ test('every other refusal shows its own text, or a general one if the receipt is
   const said = []
   for (const each of answers) {
     const { answer, session } = await payWhen({ [ORDERS]: each })
-    expect(session.invitations).toEqual([HELD])
+    expect(session.invitations).toEqual([BENS_INVITATION])
     said.push(answer)
   }
   expect(said).toEqual([
@@ -134,7 +116,7 @@ test.each([
 ])('the order state “%s” has its own answer', async (_what, body, expected) => {
   const { answer } = await visit({
     answers: { [`GET /v2/parents/${USER}/orders/current`]: () => Response.json(body) },
-    session: { invitations: [HELD] },
+    session: { invitations: [BENS_INVITATION] },
     act: (context) => readStatus(invitedParents(context)),
   })
   expect(answer).toMatchObject(expected)
@@ -153,7 +135,7 @@ test('an address that drops the package of a second invitation leads to the pack
       'GET /v2/packages': () => Response.json({ packages: [] }),
       'POST /v2/country-criteria': () => Response.json({ result: 'SUCCESS' }),
     },
-    session: { invitations: [{ ...HELD, number: 2 }] },
+    session: { invitations: [{ ...BENS_INVITATION, number: 2 }] },
     act: async (context) => {
       chooseInvitation(context, USER)
       const checkout = checkoutFor(context, invitedParents(context))

@@ -3,7 +3,7 @@ import { may } from '#domain/console/roles.ts'
 import { readConsoleEndpoints, type ConsoleEndpoint } from '#domain/contracts/console-endpoints.ts'
 import { readConsole } from '../shell/ask-console.ts'
 import { consoleHost } from '../shell/console-host.ts'
-import { Icon } from '../shell/icon.tsx'
+import { DoneNote } from '../shell/done-note.tsx'
 import { ScrollFrame } from '../shell/scroll-frame.tsx'
 import { When } from '../shell/when.tsx'
 import { ADD_PATH, endpointPath, MACHINES_PATH, NOTES, stateOf } from './words.ts'
@@ -34,12 +34,7 @@ export function Component() {
           </span>
         ) : null}
       </div>
-      {said ? (
-        <output className="note good mb14">
-          <Icon name="check" />
-          <span>{said}</span>
-        </output>
-      ) : null}
+      {said ? <DoneNote>{said}</DoneNote> : null}
       <section className="card">
         {endpoints.length === 0 ? (
           <p className="body muted">

@@ -4,7 +4,7 @@ import { may } from '#domain/console/roles.ts'
 import { readConsoleCodeRuns, type ConsoleCodeRun } from '#domain/contracts/console-codes.ts'
 import { readConsole } from '#web/flows/console/shell/ask-console.ts'
 import { consoleHost } from '#web/flows/console/shell/console-host.ts'
-import { Icon } from '#web/flows/console/shell/icon.tsx'
+import { DoneNote } from '#web/flows/console/shell/done-note.tsx'
 import { ScrollFrame } from '#web/flows/console/shell/scroll-frame.tsx'
 import { CatalogueTabs } from '../tabs.tsx'
 import { CODES_PATH, MAKE_CODES_PATH, moneyWords, runPath } from '../words.ts'
@@ -46,12 +46,9 @@ export function Component() {
       </div>
       <CatalogueTabs />
       {said ? (
-        <output className="note good mb14">
-          <Icon name="check" />
-          <span>
-            Nothing is made yet. Another person must agree: see <Link to="/approvals">Approvals</Link>.
-          </span>
-        </output>
+        <DoneNote>
+          Nothing is made yet. Another person must agree: see <Link to="/approvals">Approvals</Link>.
+        </DoneNote>
       ) : null}
       <section className="card">
         {runs.length === 0 ? (

@@ -12,7 +12,7 @@ import { may } from '#domain/console/roles.ts'
 import { endMachineToken, makeMachineToken, readMachineTokens } from '#domain/contracts/console-machines.ts'
 import { askConsole, errorPage, readConsole } from '#web/flows/console/shell/ask-console.ts'
 import { consoleHost } from '#web/flows/console/shell/console-host.ts'
-import { Icon } from '#web/flows/console/shell/icon.tsx'
+import { DoneNote } from '#web/flows/console/shell/done-note.tsx'
 import { NewSecret, Refused, refusalTexts } from '../said.tsx'
 import { ENDPOINTS_PATH, MACHINES_PATH, NOTES } from '../words.ts'
 import { TokenForm } from './token-form.tsx'
@@ -65,12 +65,7 @@ export function Component() {
           <Link to={ENDPOINTS_PATH}>All endpoints</Link>
         </span>
       </div>
-      {said ? (
-        <output className="note good mb14">
-          <Icon name="check" />
-          <span>{said}</span>
-        </output>
-      ) : null}
+      {said ? <DoneNote>{said}</DoneNote> : null}
       {sent && sent.refused.length > 0 ? <Refused texts={sent.refused} /> : null}
       {sent?.secret ? (
         <NewSecret

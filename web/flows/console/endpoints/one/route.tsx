@@ -4,7 +4,7 @@ import { may } from '#domain/console/roles.ts'
 import { readConsoleDeliveries } from '#domain/contracts/console-endpoints.ts'
 import { readConsole } from '#web/flows/console/shell/ask-console.ts'
 import { consoleHost } from '#web/flows/console/shell/console-host.ts'
-import { Icon } from '#web/flows/console/shell/icon.tsx'
+import { DoneNote } from '#web/flows/console/shell/done-note.tsx'
 import { EndpointFields } from '../endpoint-fields.tsx'
 import { NewSecret, Refused } from '../said.tsx'
 import { ENDPOINTS_PATH, NOTES, SECRET_NOTE, SECRET_USE, stateOf } from '../words.ts'
@@ -50,12 +50,7 @@ export function Component() {
           <Link to={ENDPOINTS_PATH}>All endpoints</Link>
         </span>
       </div>
-      {said ? (
-        <output className="note good mb14">
-          <Icon name="check" />
-          <span>{said}</span>
-        </output>
-      ) : null}
+      {said ? <DoneNote>{said}</DoneNote> : null}
       {sent && sent.refused.length > 0 ? <Refused texts={sent.refused} /> : null}
       {sent?.secret ? <NewSecret secret={sent.secret} use={SECRET_USE} note={SECRET_NOTE} /> : null}
       {asksDelete && mayChange ? <AskDelete endpoint={endpoint} /> : null}

@@ -14,6 +14,7 @@ import { readConsoleCodeRun, revokeConsoleCodes } from '#domain/contracts/consol
 import { refusalTexts, Refused } from '#web/flows/console/endpoints/said.tsx'
 import { askConsole, readConsole } from '#web/flows/console/shell/ask-console.ts'
 import { consoleHost } from '#web/flows/console/shell/console-host.ts'
+import { DoneNote } from '#web/flows/console/shell/done-note.tsx'
 import { Icon } from '#web/flows/console/shell/icon.tsx'
 import { readSoldMarkets } from '#web/flows/console/catalogue/sold.ts'
 import { CatalogueTabs } from '#web/flows/console/catalogue/tabs.tsx'
@@ -73,12 +74,7 @@ export function Component() {
         ) : null}
       </div>
       <CatalogueTabs />
-      {said && !sent ? (
-        <output className="note good mb14">
-          <Icon name="check" />
-          <span>{said}</span>
-        </output>
-      ) : null}
+      {said && !sent ? <DoneNote>{said}</DoneNote> : null}
       {sent ? <Refused texts={sent.refused} /> : null}
       <RunFacts run={run} packages={packages} />
       {mayChange && run.revokedAt === null ? (
