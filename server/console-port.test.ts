@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { aStaffSession, AWAY_LOG_IN } from '#tests/support/staff.ts'
+import { readTrail } from './console/index.ts'
 import { createApi, createConsoleApi } from './app.ts'
 import { readConfig } from './config.ts'
 import { createServices } from './services.ts'
@@ -24,4 +26,33 @@ test('with its own port, the console is served there without the pages of buyers
   expect((await site.request(queues, { headers })).status).toBe(404)
   expect((await site.request(lookups)).status).toBe(200)
   expect((await own.request(lookups)).status).toBe(404)
+})
+
+const FORMS = [
+  `/console/people/${randomUUID()}/refund`,
+  `/console/people/${randomUUID()}/help/correct-email`,
+  '/console/approvals',
+  '/console/catalogue/codes/make',
+  '/console/logout',
+  '/v2/console/help',
+]
+
+const FOREIGN: readonly Record<string, string>[] = [
+  { origin: 'https://attacker.test' },
+  { origin: 'null' },
+  { origin: 'http://localhost:4001' },
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+]
+
+test.for(FOREIGN)('a form of another site, which says %o, reaches no action', async (headers) => {
+  const origin = 'http://localhost:4000'
+  const own = createConsoleApi(services, { origin })
+  const secret = await aStaffSession(db, 'billing')
+  const session = { cookie: `staff-session=${secret}`, authorization: `Bearer ${secret}` }
+  for (const path of FORMS) {
+    const sent = { method: 'POST', headers: { ...session, ...headers } }
+    expect((await own.request(`${origin}${path}`, sent)).status, path).toBe(403)
+  }
+  expect((await readTrail(db, {})).rows).toEqual([])
 })

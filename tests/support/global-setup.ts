@@ -18,7 +18,9 @@ export default async function setUp(_project: TestProject): Promise<() => Promis
   chmodSync(folder, 0o755)
   const server = await startEmbeddedPostgres(folder)
   await neverWaitForTheDisk(server.url)
-  const admin = openDatabase({ url: server.url, poolSize: 2 })
+  const admin = openDatabase({ url: server.url, poolSize: 1 })
+  // A busy machine needs longer than a statement of the product may take.
+  await sql`set statement_timeout = 0`.execute(admin)
   await sql`create database evenhand_template`.execute(admin)
   await admin.destroy()
   const template = openDatabase({ url: server.url.replace(/\/[^/]*$/, '/evenhand_template'), poolSize: 2 })

@@ -19,7 +19,7 @@ function titleOf({ kind, amount, currency }: ConsoleApproval): string {
 
 /** One thing that waits for a second person. The person who asked may only take it back. */
 export function Waiting({ approval, mayDecide }: { approval: ConsoleApproval; mayDecide: boolean }) {
-  const { id, subject, personId, reason, askedName, askedAt, expiresAt, isOwn } = approval
+  const { id, kind, subject, personId, reason, askedName, askedAt, expiresAt, isOwn } = approval
   return (
     <section className="card mt10" aria-labelledby={`of-${id}`}>
       <header>
@@ -50,6 +50,12 @@ export function Waiting({ approval, mayDecide }: { approval: ConsoleApproval; ma
           <When at={expiresAt} timeZone={null} show="moment" />
         </dd>
       </dl>
+      {mayDecide && kind === 'make-codes' && !isOwn ? (
+        <p className="body small muted">
+          100,000 codes take some seconds, on a busy machine up to a minute. Leave this page open. Pressed
+          twice, they are made once.
+        </p>
+      ) : null}
       {mayDecide ? (
         <footer>
           {isOwn ? (
