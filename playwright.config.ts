@@ -34,8 +34,10 @@ const SWITCHED_OFF = [
   'ThirdPartyStoragePartitioning',
 ]
 
+const IN_FULL_BROWSER = launching(full)
+
 /** How pictures are taken, too. */
-export const IN_FULL_BROWSER = launching(full)
+export const IN_LIGHT_BROWSER = launching(light)
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -52,7 +54,7 @@ export default defineConfig({
   // Behind TLS the journeys that between them send every kind of form.
   ...(JOURNEYS_BEHIND_TLS ? { grep: /@tls/ } : { grepInvert: /@tls-only/ }),
   projects: [
-    { name: 'light', testIgnore: [...NEED_THE_FULL_BROWSER], use: launching(light) },
+    { name: 'light', testIgnore: [...NEED_THE_FULL_BROWSER], use: IN_LIGHT_BROWSER },
     { name: 'full', testMatch: [...NEED_THE_FULL_BROWSER], use: IN_FULL_BROWSER },
   ],
   use: {

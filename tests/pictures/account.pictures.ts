@@ -1,8 +1,8 @@
 import { aParentAccount, aProfessionalAccount, logIn } from '#tests/journeys/support/account.ts'
 import { expectHeading } from '#tests/journeys/support/parent.ts'
-import { test } from './picture.ts'
+import { test, FIRST_LOOKED_AT } from './picture.ts'
 
-test('the public pages', async ({ page, take }) => {
+test('the public pages', FIRST_LOOKED_AT, async ({ page, take }) => {
   for (const name of ['home', 'help', 'contact', 'terms', 'privacy', 'safety', 'password']) {
     await page.goto(`/join/${name}`)
     await take(`public-${name}`)

@@ -1,9 +1,9 @@
 import { age, anInvitedBen } from '#tests/journeys/support/invitation.ts'
 import { expectHeading } from '#tests/journeys/support/parent.ts'
 import { reachInvitedPayment } from '#tests/journeys/support/reach-invited-payment.ts'
-import { test } from './picture.ts'
+import { test, FIRST_LOOKED_AT } from './picture.ts'
 
-test('an invited parent opens the link', async ({ page, language, text, take }) => {
+test('an invited parent opens the link', FIRST_LOOKED_AT, async ({ page, language, text, take }) => {
   const { token, userId, optOutToken } = await anInvitedBen({ language })
   await page.goto(`/join/invite?token=${token}&id=${userId}`)
   await expectHeading(page, text('invited.landing.title'))

@@ -18,7 +18,7 @@ import {
 import { payNow, reachBilling, reachPayment, review } from '#tests/journeys/support/reach-payment.ts'
 import { aFamily } from '#tests/support/people.ts'
 import { withDatabase } from '#tests/journeys/support/database.ts'
-import { test } from './picture.ts'
+import { test, FIRST_LOOKED_AT } from './picture.ts'
 
 const AMARA = { firstName: 'Amara', lastName: 'Okafor' }
 const JORDAN = { firstName: 'Jordan', lastName: 'Okafor' }
@@ -52,7 +52,7 @@ test('a parent who may have an account is asked', async ({ page, text, take }) =
   await take('join-duplicate')
 })
 
-test('a parent chooses or builds a package', async ({ page, text, take }) => {
+test('a parent chooses or builds a package', FIRST_LOOKED_AT, async ({ page, text, take }) => {
   await page.goto('/join/signup')
   await postParent(page, { ...AMARA, email: freshEmail('amara'), phoneNumber: freshPhone() })
   await postCoParent(page, { ...JORDAN, email: freshEmail('jordan') })
@@ -77,7 +77,7 @@ test('a parent gives the billing address', async ({ page, text, take }) => {
   await take('checkout-billing-filled')
 })
 
-test('a parent pays, sets the log-in and gets a receipt', async ({ page, text, take }) => {
+test('a parent pays, sets the log-in and gets a receipt', FIRST_LOOKED_AT, async ({ page, text, take }) => {
   await reachPayment(page, text)
   await take('checkout-payment')
   await page.getByText(text('checkout.payment.paypal'), { exact: true }).click()

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import base, { IN_FULL_BROWSER } from '../../playwright.config.ts'
+import base, { IN_LIGHT_BROWSER } from '../../playwright.config.ts'
 
 /** Both languages, widths and themes. */
 const LOOKS = (['en', 'es-MX'] as const).flatMap((language) =>
@@ -15,7 +15,8 @@ const LOOKS = (['en', 'es-MX'] as const).flatMap((language) =>
 
 /**
  * `npm run pictures` compares every screen with its accepted picture in docs/pictures. `-- --update-snapshots`
- * accepts what the screens look like now. Without a project it takes all eight looks.
+ * accepts what the screens look like now. Without a project it takes all eight looks. `-- --grep @first` takes the
+ * public screens and those of a payment.
  */
 export default defineConfig({
   ...base,
@@ -23,8 +24,7 @@ export default defineConfig({
   testMatch: '**/*.pictures.ts',
   outputDir: '../../test-results/pictures',
   globalSetup: './global-setup.ts',
-  // A retry would meet the people of the first try.
-  retries: 0,
+  retries: 1,
   workers: 2,
   snapshotPathTemplate: '../../docs/pictures/{projectName}/{arg}{ext}',
   expect: {
@@ -38,6 +38,6 @@ export default defineConfig({
   },
   projects: LOOKS.map(({ name, ...look }) => ({
     name,
-    use: { ...IN_FULL_BROWSER, ...look, deviceScaleFactor: 0.5 },
+    use: { ...IN_LIGHT_BROWSER, ...look, deviceScaleFactor: 0.5 },
   })),
 })
