@@ -22,7 +22,8 @@ export async function readRan(db: Db, jump: Jump): Promise<Ran> {
   const { rows: charges } = await sql<Ran['charges'][number]>`
     select o.order_no as "orderNo", o.state, coalesce(u.first_name, '') as name,
            exists (select from orders earlier where earlier.subscription_id = o.subscription_id
-                   and earlier.state = 'payment_failed' and earlier.created_at < o.created_at) as "isRetry"
+                   and earlier.flow = o.flow and earlier.state <> 'paid'
+                   and earlier.created_at < o.created_at) as "isRetry"
     from orders o left join users u on u.id = o.payer_id
     where o.subscription_id is not null and o.created_at >= ${jump.to} and o.created_at < ${until}
     order by o.created_at`.execute(db)
