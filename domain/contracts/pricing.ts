@@ -120,6 +120,10 @@ export const coupon = z.object({
   couponCode: z.string(),
   description: z.string(),
   percent: z.number().int().nullable(),
+  /** It lowers only prices in this currency; null for any. */
+  currency: z.string().nullable(),
+  /** It lowers only these packages; null for all. */
+  packageIds: z.array(z.number().int()).nullable(),
   discount: minorUnits.nullable(),
   discountFormatted: z.string().nullable(),
   expiresAt: z.iso.datetime().nullable(),

@@ -1,13 +1,22 @@
 import type { Variant } from '../experiments/flags.ts'
+import type { Currency } from '../money.ts'
 
 /** A group of countries with one currency and one kind of tax. */
 export const MARKET_NAMES = ['default', 'GB'] as const
 export type Market = (typeof MARKET_NAMES)[number]
 
+/** What buyers of a market pay in. */
+export const MARKET_CURRENCIES: Readonly<Record<Market, Currency>> = { default: 'USD', GB: 'GBP' }
+
 /** A price begins with the first moment of a day in this time zone, everywhere in the market at once. */
 export const MARKET_TIME_ZONES: Readonly<Record<Market, string>> = {
   default: 'America/New_York',
   GB: 'Europe/London',
+}
+
+/** The market whose packages have a currency. */
+export function marketOfCurrency(currency: Currency): Market {
+  return MARKET_NAMES.find((market) => MARKET_CURRENCIES[market] === currency) ?? 'default'
 }
 
 /** Countries and dialling codes of each market. Other places have no market of their own. */

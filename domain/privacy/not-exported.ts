@@ -63,6 +63,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   experiment_assignments: BROWSER,
   catalogue_changes: STAFF,
   code_runs: STAFF,
+  coupons: STAFF,
   tax_rates: STAFF,
   staff_actions: STAFF,
   last_names: 'names without people',

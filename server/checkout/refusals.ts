@@ -20,6 +20,7 @@ export function orderRefusal(
     case 'code-taken':
       return codesGone(result.codes, codes)
     case 'price-changed':
+    case 'coupon-used-up':
       return refuse(409, 'checkout.priceChanged')
     case 'not-priced':
       return notPriced()

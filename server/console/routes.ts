@@ -10,6 +10,7 @@ import type { Db } from '#server/db/database.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { mountApprovals } from './approvals/routes.ts'
 import { mountCodes } from './catalogue/code-routes.ts'
+import { mountCoupons } from './catalogue/coupon-routes.ts'
 import type { CodesDeps } from './catalogue/make-codes.ts'
 import { mountCatalogue } from './catalogue/routes.ts'
 import { mountTaxRates } from './catalogue/tax-routes.ts'
@@ -52,6 +53,7 @@ export function mountConsole(api: Api, { findStaff, ...deps }: ConsoleDeps): voi
 
   mountCatalogue(api, staffOf, { db })
   mountCodes(api, staffOf, deps)
+  mountCoupons(api, staffOf, { db })
   mountTaxRates(api, staffOf, { db })
   mountEndpoints(api, staffOrMachine(staffOf, deps), deps)
   mountMachines(api, staffOf, deps)

@@ -5,30 +5,45 @@ import type { Locale } from '#domain/messages/locales.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { runStops } from './code-runs/run-stops.ts'
+import { isUsedUp } from './coupon-uses.ts'
 
 /** A coupon that is valid now. */
 export type Coupon = CouponTerms & {
+  id: number
   currency: Currency | null
+  packageIds: readonly number[] | null
   description: Readonly<Record<string, string>>
   expiresAt: Date | null
 }
 
-/** The coupons of a link's referrer; none for an unknown key. */
-export async function findCoupons(db: Db, referrerKey: string | null): Promise<Coupon[]> {
+/**
+ * The coupons of a link's referrer that work now; none for an unknown key. One that other orders have used up is not
+ * among them. `scopeId` is the draft or user whose own order may hold its last use.
+ */
+export async function findCoupons(
+  db: Db,
+  referrerKey: string | null,
+  { scopeId = null }: { scopeId?: string | null } = {},
+): Promise<Coupon[]> {
   if (referrerKey === null || referrerKey === '') return []
   const rows = await db
     .selectFrom('coupons')
     .selectAll()
     .where(sql`lower(referrer_key)`, '=', referrerKey.toLowerCase())
     .where('active', '=', true)
+    .where('withdrawn_at', 'is', null)
+    .where((eb) => eb.or([eb('starts_at', 'is', null), eb('starts_at', '<=', sql<Date>`app_now()`)]))
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', sql<Date>`app_now()`)]))
+    .where((eb) => eb.not(isUsedUp(scopeId)))
     .orderBy('coupon_code')
     .execute()
   return rows.map((row) => ({
+    id: row.id,
     code: row.coupon_code,
     percent: row.percent,
     amountMinor: row.amount_minor,
     currency: row.currency,
+    packageIds: row.package_ids,
     description: row.description,
     expiresAt: row.expires_at,
   }))

@@ -7,13 +7,19 @@ import { couponDescription, findCoupons } from './coupon-store.ts'
 
 type CouponView = Success<typeof readCoupons>['body']['coupons'][number]
 
-/** A referrer key's coupons in the API's format. */
-export async function couponsFor(db: Db, referrerKey: string | null, locale: Locale): Promise<CouponView[]> {
-  const coupons = await findCoupons(db, referrerKey)
+/** A referrer key's coupons in the API's format. `scopeId` is as in `findCoupons`. */
+export async function couponsFor(
+  db: Db,
+  referrerKey: string | null,
+  { locale, scopeId }: { locale: Locale; scopeId: string },
+): Promise<CouponView[]> {
+  const coupons = await findCoupons(db, referrerKey, { scopeId })
   return coupons.map((coupon) => ({
     couponCode: coupon.code,
     description: couponDescription(coupon, locale),
     percent: coupon.percent,
+    currency: coupon.currency,
+    packageIds: coupon.packageIds && [...coupon.packageIds],
     discount: coupon.amountMinor,
     discountFormatted:
       coupon.amountMinor === null

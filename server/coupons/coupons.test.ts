@@ -49,23 +49,25 @@ async function isUsable(code: string, scopeId: string): Promise<boolean> {
 }
 
 test('a referrer key gives its coupon, described in the language of the request', async () => {
-  expect(await couponsFor(db, 'court15', 'en')).toEqual([
+  expect(await couponsFor(db, 'court15', { locale: 'en', scopeId: randomUUID() })).toEqual([
     {
       couponCode: 'COURT15',
       description: 'Court-partner discount',
       percent: 15,
+      currency: null,
+      packageIds: null,
       discount: null,
       discountFormatted: null,
       expiresAt: null,
     },
   ])
-  expect(await couponsFor(db, 'Clinic25', 'es-MX')).toMatchObject([
+  expect(await couponsFor(db, 'Clinic25', { locale: 'es-MX', scopeId: randomUUID() })).toMatchObject([
     { description: 'Descuento de clínica familiar', percent: 25 },
   ])
 })
 
 test.each([null, '', 'nobody'])('the referrer key %j gives none', async (referrer) => {
-  expect(await couponsFor(db, referrer, 'en')).toEqual([])
+  expect(await couponsFor(db, referrer, { locale: 'en', scopeId: randomUUID() })).toEqual([])
 })
 
 test.each([
@@ -108,7 +110,7 @@ test('an expired or withdrawn coupon is not given', async () => {
       { ...coupon, coupon_code: 'WITHDRAWN', active: false },
     ])
     .execute()
-  expect(await couponsFor(db, 'past', 'en')).toEqual([])
+  expect(await couponsFor(db, 'past', { locale: 'en', scopeId: randomUUID() })).toEqual([])
 })
 
 test('a single-use code works for its own order, and for another until the first is about to be paid', async () => {

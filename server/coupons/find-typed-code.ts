@@ -9,9 +9,11 @@ export async function findTypedCode(db: Db, typed: string): Promise<FoundCode[]>
     db
       .selectFrom('coupons')
       .select(['coupon_code as code', 'active', 'referrer_key'])
+      .distinct()
       .where((where) =>
         where.or([where('coupon_code', 'in', spellings), where('referrer_key', 'in', spellings)]),
       )
+      .where('withdrawn_at', 'is', null)
       .limit(5)
       .execute(),
     db.selectFrom('subscription_codes').select(['code', 'active']).where('code', 'in', spellings).execute(),

@@ -1,4 +1,8 @@
 export { findTypedCode, type FoundCode } from './find-typed-code.ts'
+export { addCoupon, judgeCouponNow, type AddedCoupon } from './add-coupon.ts'
+export { COUPONS_PAGE, listCoupons, type CouponRow } from './coupon-rows.ts'
+export { withdrawCoupon } from './withdraw-coupon.ts'
+export { mayUseCoupon } from './coupon-uses.ts'
 export { couponDescription, findCoupons, findUsableCodes, type Coupon } from './coupon-store.ts'
 export { judgeRunNow, makeRun, type MadeRun } from './code-runs/make-run.ts'
 export {

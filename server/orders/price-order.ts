@@ -1,4 +1,5 @@
 import { sum } from '#domain/money.ts'
+import { couponFits } from '#domain/pricing/coupon.ts'
 import { normaliseCodes } from '#domain/pricing/discounts.ts'
 import {
   containedVat,
@@ -91,7 +92,7 @@ async function priceWithDiscounts(
   { input, found: { offer, chosen }, known }: { input: PriceOrderInput; found: Chosen; known: string[] },
 ): Promise<PriceBeforeTax<Coupon>> {
   const [coupons, codes] = await Promise.all([
-    findCoupons(db, input.referrerKey),
+    findCoupons(db, input.referrerKey, input),
     findUsableCodes(db, {
       codes: known,
       packageId: offer.id,
@@ -103,7 +104,9 @@ async function priceWithDiscounts(
     baseMinor: chosen.baseMinor,
     extras: chosen.extras,
     payForCoParent: input.payForCoParent,
-    coupons: coupons.filter((coupon) => coupon.currency === null || coupon.currency === offer.currency),
+    coupons: coupons.filter((coupon) =>
+      couponFits(coupon, { packageId: offer.id, currency: offer.currency }),
+    ),
     codes,
   })
 }
@@ -151,7 +154,12 @@ function snapshotOf({ input, found: { offer, chosen }, price, tax, now }: Priced
     taxBehaviour: offer.taxBehaviour,
     lines: [...price.lines],
     subTotalMinor: price.subTotalMinor,
-    coupon: coupon && { code: coupon.code, description: { ...coupon.description }, discountMinor },
+    coupon: coupon && {
+      id: coupon.id,
+      code: coupon.code,
+      description: { ...coupon.description },
+      discountMinor,
+    },
     subTotalAfterDiscountMinor: price.subTotalAfterDiscountMinor,
     codes: [...price.codes],
     codeTotalMinor: price.codeTotalMinor,

@@ -50,7 +50,13 @@ const priceSnapshotShape = z.object({
   ),
   subTotalMinor: minor,
   coupon: z
-    .object({ code: z.string(), description: z.record(z.string(), z.string()), discountMinor: minor })
+    .object({
+      /** Its row in the catalogue. Orders before this field have none. */
+      id: z.number().int().nullable().default(null),
+      code: z.string(),
+      description: z.record(z.string(), z.string()),
+      discountMinor: minor,
+    })
     .nullable(),
   subTotalAfterDiscountMinor: minor,
   codes: z.array(z.object({ code: z.string(), amountMinor: minor })),
@@ -114,6 +120,8 @@ export type PurchasePrice = {
   snapshot: PriceSnapshot
   /** The codes to reserve, which are those that pay a part of this order. */
   codes: string[]
+  /** The row of the coupon that lowers it. */
+  couponId: number | null
 }
 
 /**
@@ -127,6 +135,7 @@ export function purchasePrice(snapshot: PriceSnapshot): PurchasePrice {
     priceHash: priceHash(snapshot),
     snapshot,
     codes: snapshot.codes.filter(({ amountMinor }) => amountMinor > 0).map(({ code }) => code),
+    couponId: snapshot.coupon?.id ?? null,
   }
 }
 

@@ -46,6 +46,8 @@ export type Purchase = {
   priceHash: Buffer
   /** Activation codes to reserve, in the spelling of the catalogue. */
   codes: readonly string[]
+  /** The row of the coupon that lowers its price. */
+  couponId?: number | null
   /** The data that fulfilment needs besides the price, after the buyer has left. */
   request: Record<string, unknown>
   locale: Locale
@@ -187,6 +189,8 @@ export type PlaceOrderOutcome<R> =
    */
   | { outcome: 'paid-elsewhere' }
   | { outcome: 'code-taken'; codes: string[] }
+  /** Other orders have taken the last use of its coupon, so it costs more. */
+  | { outcome: 'coupon-used-up' }
   /** The key came with another body before. */
   | { outcome: 'key-reused' }
   /** The nonce belongs to another order. */

@@ -3,7 +3,7 @@ import type { PlaceOrderOutcome } from './purchase.ts'
 
 type Refused = Exclude<
   PlaceOrderOutcome<never>,
-  { outcome: 'paid' | 'processing' | 'not-claimed' | 'code-taken' | 'paid-elsewhere' }
+  { outcome: 'paid' | 'processing' | 'not-claimed' | 'code-taken' | 'coupon-used-up' | 'paid-elsewhere' }
 >
 
 /** The HTTP refusal for a payment without a charge. */

@@ -32,7 +32,8 @@ export function mountDraftOrders(api: Api, given: CheckoutDeps): void {
   mount(api, readCoupons, async ({ request, ...key }) => {
     const draft = await openDraft(deps, key)
     if (isRefusal(draft)) return draft
-    return { status: 200, body: { coupons: await couponsFor(deps.db, draft.referrer_key, request.locale) } }
+    const reader = { locale: request.locale, scopeId: draft.id }
+    return { status: 200, body: { coupons: await couponsFor(deps.db, draft.referrer_key, reader) } }
   })
 
   mount(api, placeOrder, async (call) => {

@@ -30,6 +30,18 @@ const CODES = {
   from: null,
   until: null,
 }
+const COUPON = {
+  code: 'SPRING-10',
+  referrerKey: 'spring',
+  percent: 10,
+  amount: null,
+  market: null,
+  packageIds: null,
+  from: '2099-03-01',
+  until: '2099-05-31',
+  uses: 500,
+  description: { en: 'Spring discount', 'es-MX': 'Descuento de primavera' },
+}
 const TAX_RATE = {
   country: 'US',
   region: 'MN',
@@ -142,6 +154,20 @@ export const CONSOLE_CALLS: Readonly<Record<string, ConsoleCall>> = {
   },
   readConsoleCodes: {
     request: () => post('/v2/console/code-runs/999999/codes', { after: '' }),
+    roles: ['catalogue'],
+  },
+
+  readConsoleCoupons: { request: () => get('/v2/console/coupons'), roles: ['catalogue', 'auditor'] },
+  previewConsoleCoupon: {
+    request: () => post('/v2/console/coupons/previews', COUPON),
+    roles: ['catalogue', 'auditor'],
+  },
+  addConsoleCoupon: {
+    request: () => once('/v2/console/coupons', { ...COUPON, reason: REASON }),
+    roles: ['catalogue'],
+  },
+  withdrawConsoleCoupon: {
+    request: () => post('/v2/console/coupons/999999/withdrawal', { reason: REASON }),
     roles: ['catalogue'],
   },
 

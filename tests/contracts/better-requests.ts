@@ -8,7 +8,7 @@ import { readRefund } from '#domain/contracts/refunds.ts'
 import type { Role } from '#domain/console/roles.ts'
 import { startStaffSession } from '#server/console/index.ts'
 import type { Db } from '#server/db/database.ts'
-import { get, post, type Request } from '#tests/access/requests.ts'
+import { post, type Request } from '#tests/access/requests.ts'
 import type { Call } from '#tests/support/api.ts'
 import {
   aBuyer,
@@ -29,6 +29,7 @@ import { aProfessional } from '#tests/support/professionals.ts'
 import { aReturner, aReturnOrder, logInAs } from '#tests/support/returning.ts'
 import { aStaffSession } from '#tests/support/staff.ts'
 import { PASSKEY_REQUESTS } from './passkey-requests.ts'
+import { CATALOGUE_REQUESTS } from './catalogue-requests.ts'
 import { ENDPOINT_REQUESTS } from './endpoint-requests.ts'
 
 type Given = { db: Db; call: Call }
@@ -49,34 +50,6 @@ async function aSecond(db: Db, role: Role): Promise<string> {
     tokens: { access: 'a', refresh: null },
   }
   return db.transaction().execute(async (tx) => startStaffSession(tx, testSecrets, { person, role }))
-}
-
-async function aChangeOfPrices(
-  { db, call }: Given,
-  beginsOn: string,
-): Promise<{ id: number; secret: string }> {
-  const secret = await aStaffSession(db, 'catalogue')
-  const prices = [{ packageId: 1011, productId: 'SUB1YEAR', service: 'SUB1YEAR', amount: '156.00' }]
-  const body = { market: 'default', beginsOn, prices, reason: 'the costs of hosting rose' }
-  const made = await call('POST', '/v2/console/catalogue/changes', { bearer: secret, body, headers: KEY() })
-  return { id: (made.body as { id: number }).id, secret }
-}
-
-async function aRunOfCodes({ db, call }: Given): Promise<{ id: number; secret: string }> {
-  const secret = await aStaffSession(db, 'catalogue')
-  const run = {
-    name: 'Summer',
-    count: 3,
-    amount: '5.00',
-    currency: 'USD',
-    packageIds: null,
-    isSingleUse: true,
-    from: null,
-    until: null,
-  }
-  const body = { ...run, reason: 'for the court of Hennepin' }
-  const made = await call('POST', '/v2/console/code-runs', { bearer: secret, body, headers: KEY() })
-  return { id: (made.body as { id: number }).id, secret }
 }
 
 type Buyer = { userId: string; orderNo: string; session: string }
@@ -141,6 +114,7 @@ async function withExport({ db, call }: Given): Promise<string> {
 export const BETTER_REQUESTS: Readonly<Record<string, (given: Given) => Promise<SentBy>>> = {
   ...PASSKEY_REQUESTS,
   ...ENDPOINT_REQUESTS,
+  ...CATALOGUE_REQUESTS,
   placeOrder: async ({ call }) => {
     const draft = await aDraftReadyToPay(call)
     return {
@@ -216,38 +190,6 @@ export const BETTER_REQUESTS: Readonly<Record<string, (given: Given) => Promise<
     const { parentId } = await anAccount(db)
     const body = { asked: { kind: 'end-sessions', person: parentId }, reason: 'the phone was stolen' }
     return { ...post('/v2/console/help', body), headers: KEY(), secret: await aStaffSession(db, 'support') }
-  },
-  makeConsoleChange: async (given) => {
-    const { id, secret } = await aChangeOfPrices(given, '2098-01-01')
-    return { ...post(`/v2/console/catalogue/changes/${id}/publication`), secret }
-  },
-  withdrawConsoleChange: async (given) => {
-    const { id, secret } = await aChangeOfPrices(given, '2097-01-01')
-    return { ...post(`/v2/console/catalogue/changes/${id}/withdrawal`), secret }
-  },
-  readConsoleCodes: async (given) => {
-    const { id, secret } = await aRunOfCodes(given)
-    return { ...post(`/v2/console/code-runs/${id}/codes`, { after: '' }), secret }
-  },
-  readConsoleCodeRun: async (given) => {
-    const { id, secret } = await aRunOfCodes(given)
-    return { ...get(`/v2/console/code-runs/${id}`), secret }
-  },
-  withdrawConsoleTaxRate: async ({ db, call }) => {
-    const secret = await aStaffSession(db, 'catalogue')
-    const rate = { country: 'US', region: 'MN', name: 'Sales tax', percent: '7.125', beginsOn: '2098-07-01' }
-    const body = { ...rate, source: 'Minnesota Department of Revenue', reason: 'the law of May raises it' }
-    const made = await call('POST', '/v2/console/tax-rates', { bearer: secret, body, headers: KEY() })
-    const { id } = made.body as { id: number }
-    return { ...post(`/v2/console/tax-rates/${id}/withdrawal`, { reason: 'the law was not passed' }), secret }
-  },
-  revokeConsoleCodes: async (given) => {
-    const { id, secret } = await aRunOfCodes(given)
-    return { ...post(`/v2/console/code-runs/${id}/revocation`, { reason: 'the cards were stolen' }), secret }
-  },
-  readConsoleCodeRuns: async (given) => {
-    const { secret } = await aRunOfCodes(given)
-    return { ...get('/v2/console/code-runs'), secret }
   },
   requestRefund: async (given) => {
     const { orderNo, session } = await aPayer(given)

@@ -37,6 +37,16 @@ export const api: Translation<typeof english> = {
   'api.taxes.twice': 'Otra tasa de este impuesto empieza el mismo día.',
   'api.taxes.source': 'Indica la fuente con 8 a 300 caracteres.',
   'api.taxes.begun': 'Esta tasa ya empezó. Agrega otra que la reemplace.',
+  'api.coupons.code': 'Escribe un código de 4 a 32 mayúsculas, dígitos y guiones.',
+  'api.coupons.link':
+    'Escribe la clave de un enlace: 64 letras, dígitos, guiones y guiones bajos como máximo.',
+  'api.coupons.off': 'Escribe un porcentaje entero de 1 a 100 o un importe como 20.00.',
+  'api.coupons.market': 'Un importe tiene moneda. Elige un mercado.',
+  'api.coupons.packages': 'Uno de estos paquetes no se vende en este mercado.',
+  'api.coupons.uses': 'Escribe un número entero de 1 a 1,000,000, o nada si no hay límite.',
+  'api.coupons.texts': 'Escribe el texto en inglés y en español, con 80 caracteres como máximo cada uno.',
+  'api.coupons.overlaps':
+    'Este código ya cuenta en algunos de estos días. Termínalo primero o empieza después.',
   'api.codes.noLongerFits': 'Los días o paquetes de estos códigos han cambiado. Pídelos de nuevo.',
   'api.notFound': 'No pudimos encontrarlo.',
   'api.expired': 'Tu registro venció. Empieza de nuevo; se conserva lo que esta página aún tiene.',

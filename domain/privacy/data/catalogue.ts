@@ -50,16 +50,30 @@ export const CATALOGUE: Retention = {
   package_services: { personal: [], other: ['package_id', 'product_id', 'service', 'price_minor'] },
   pricing_groups: { personal: [], other: ['name', 'market', 'package_id', 'position'] },
   coupons: {
-    personal: [],
+    personal: [
+      {
+        columns: ['reason', 'added_by', 'added_name', 'withdrawn_by', 'withdrawn_name', 'withdrawn_reason'],
+        why: 'who of the staff added or ended a coupon, and why',
+        term: { kind: 'always' },
+        removedBy: 'nothing: it belongs to the trail',
+      },
+    ],
     other: [
+      'id',
+      'key',
       'coupon_code',
       'referrer_key',
       'description',
       'percent',
       'amount_minor',
       'currency',
+      'package_ids',
+      'most_uses',
+      'starts_at',
       'expires_at',
       'active',
+      'added_at',
+      'withdrawn_at',
     ],
   },
   subscription_codes: {

@@ -63,6 +63,7 @@ export const PAYMENTS: Retention = {
       'subscription_id',
       'charged_txn',
       'traceparent',
+      'coupon_id',
       'forget_after',
     ],
   },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { firstMoment } from '#domain/places/first-moment.ts'
 import { dayIn } from '#domain/places/local-time.ts'
 import { judgeRun, type RunProblem, type TypedRun } from '#domain/pricing/code-run.ts'
-import { MARKET_TIME_ZONES } from '#domain/pricing/market.ts'
+import { MARKET_TIME_ZONES, marketOfCurrency } from '#domain/pricing/market.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { newCodes } from './new-codes.ts'
@@ -86,7 +86,7 @@ async function makeCodes(tx: Tx, run: CodeRun): Promise<void> {
 }
 
 function zoneOf({ currency }: TypedRun): string {
-  return MARKET_TIME_ZONES[currency === 'GBP' ? 'GB' : 'default']
+  return MARKET_TIME_ZONES[marketOfCurrency(currency)]
 }
 
 function dayAfter(day: string): string {

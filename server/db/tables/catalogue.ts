@@ -54,6 +54,7 @@ export type CatalogueTables = {
     position: number
   }
   coupons: {
+    id: Generated<number>
     coupon_code: string
     referrer_key: Nullable<string>
     description: Json<Record<string, string>>
@@ -62,6 +63,18 @@ export type CatalogueTables = {
     currency: Nullable<string>
     expires_at: Nullable<Date>
     active: Generated<boolean>
+    key: Nullable<string>
+    starts_at: Nullable<Date>
+    package_ids: Nullable<number[]>
+    most_uses: Nullable<number>
+    reason: Nullable<string>
+    added_by: Nullable<string>
+    added_name: Nullable<string>
+    added_at: Nullable<Date>
+    withdrawn_by: Nullable<string>
+    withdrawn_name: Nullable<string>
+    withdrawn_at: Nullable<Date>
+    withdrawn_reason: Nullable<string>
   }
   code_tries: {
     subject: Buffer

@@ -44,6 +44,8 @@ export type OrdersTables = {
     charged_txn: ColumnType<string | null, never, never>
     /** The trace of the request that left it. */
     traceparent: Nullable<string>
+    /** The row of the coupon that lowered its price. */
+    coupon_id: Nullable<number>
   }
   /** What returning parents have chosen and not yet paid. */
   return_choices: {

@@ -94,7 +94,7 @@ async function shownToFamily(
   const [professional, paidPlace, availableCoupons, familyMembers] = await Promise.all([
     findProfessional(db, invitation.invited_by),
     findPaidPlace(db, { userId: parent.id, familyId }),
-    findFamilyOffer(db, familyId).then(async (key) => couponsFor(db, key, locale)),
+    findFamilyOffer(db, familyId).then(async (key) => couponsFor(db, key, { locale, scopeId: parent.id })),
     findFamilyMembers(db, familyId),
   ])
   return {

@@ -23,13 +23,14 @@ export type Claimed<R> =
 
 type Taken =
   | { outcome: 'code-taken'; codes: string[] }
+  | { outcome: 'coupon-used-up' }
   | { outcome: 'already-paid'; beneficiaryIds: string[] }
 
 /** Rolls back the transaction. */
 export class NotReserved extends Error {
   readonly answer: Taken
   constructor(answer: Taken) {
-    super('a code or a person belongs to another order')
+    super('a code, a coupon or a person belongs to another order')
     this.answer = answer
   }
 }
@@ -52,6 +53,7 @@ export async function writeClaim(
   const isNew = open === null
   const reserved = await reserve(tx, { order, purchase, isNew })
   if (reserved.outcome === 'taken') throw new NotReserved({ outcome: 'code-taken', codes: reserved.codes })
+  if (reserved.outcome === 'coupon-used-up') throw new NotReserved(reserved)
   if (reserved.outcome === 'paid')
     throw new NotReserved({ outcome: 'already-paid', beneficiaryIds: reserved.beneficiaryIds })
   return purchase.payment

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { reserveCodes, type ReserveOutcome } from '#server/coupons/index.ts'
+import { mayUseCoupon, reserveCodes, type ReserveOutcome } from '#server/coupons/index.ts'
 import { activeTraceparent } from '#server/platform/traces.ts'
 import type { Tx } from '#server/db/database.ts'
 import { peoplePaidFor } from '#server/subscriptions/index.ts'
@@ -43,6 +43,7 @@ function bought(purchase: Purchase, humans: OrderHumans) {
     price_hash: priceHash,
     request: JSON.stringify(request),
     locale,
+    coupon_id: purchase.couponId ?? null,
     confirmed_another: purchase.confirmedAnother,
     traceparent: activeTraceparent(),
     ...humans,
@@ -90,7 +91,7 @@ export async function writeOrder(
 }
 
 /** `paid` names the people whose time another order has just paid. */
-type Reserved = ReserveOutcome | { outcome: 'paid'; beneficiaryIds: string[] }
+type Reserved = ReserveOutcome | { outcome: 'coupon-used-up' } | { outcome: 'paid'; beneficiaryIds: string[] }
 
 /**
  * Replaces the order's people and codes by these. The people are held first. So no other order can pay their time after
@@ -109,6 +110,9 @@ export async function reserve(
   )
   const paid = await peoplePaidFor(tx, purchase.beneficiaryIds, after(purchase))
   if (paid.length > 0) return { outcome: 'paid', beneficiaryIds: paid }
+  const { scopeId, couponId = null } = purchase
+  if (couponId !== null && !(await mayUseCoupon(tx, { couponId, scopeId })))
+    return { outcome: 'coupon-used-up' }
   return reserveCodes(tx, { orderId: order.id, codes: purchase.codes })
 }
 

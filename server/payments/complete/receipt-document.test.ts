@@ -90,7 +90,7 @@ const BOTH = {
     { kind: 'co-parent' as const, service: null, amountMinor: 20_400 },
   ],
   subTotalMinor: 40_800,
-  coupon: { code: 'COURT15', description: { en: '15% off' }, discountMinor: 6120 },
+  coupon: { id: null, code: 'COURT15', description: { en: '15% off' }, discountMinor: 6120 },
   subTotalAfterDiscountMinor: 34_680,
   codes: [{ code: 'GIFT-50', amountMinor: 5000 }],
   codeTotalMinor: 5000,

@@ -143,7 +143,7 @@ function waysOf(context: Context): Ways {
   }
 }
 
-/** The coupons that this draft may use, the best first. */
+/** The coupons that this draft may use. */
 async function couponsOfDraft(context: Context, key: DraftKey) {
   const found = await call(context, readCoupons, key)
   return found.ok ? found.body.coupons : []

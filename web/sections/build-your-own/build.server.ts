@@ -26,7 +26,7 @@ export async function readBuild(context: Context, chooser: Chooser, request: Req
   ])
   const offered = await readPackagesOf(context, packageIds)
   const [locale, text] = [localeOf(context), textOf(context)]
-  const regular = { coupon: null, locale, text }
+  const regular = { coupons: [], locale, text }
   return {
     terms: plan.terms.map(({ productId, years, price }) => ({
       productId,
@@ -40,7 +40,7 @@ export async function readBuild(context: Context, chooser: Chooser, request: Req
     extras: extrasOf(plan, regular),
     years: Number(new URL(request.url).searchParams.get(YEARS)) || null,
     built: chooser.order,
-    totals: buildTotals(plan, { coupon: couponTerms(coupons[0]), locale, offered }),
+    totals: buildTotals(plan, { coupons: couponTerms(coupons), locale, offered }),
   }
 }
 

@@ -1,17 +1,16 @@
 import type { PackageView } from '#domain/contracts/packages.ts'
 import type { Locale } from '#domain/messages/locales.ts'
 import { formatPrice } from '#domain/money.ts'
-import type { CouponTerms } from '#domain/pricing/discounts.ts'
 import { priceBeforeTax, type PriceBeforeTax } from '#domain/pricing/order-price.ts'
 import { couponPercent } from '#domain/pricing/percent.ts'
 import { holdsAll, isSoldAlike, twoYearsBeside } from '#web/sections/plan-picker/compare-plans.server.ts'
-import { afterCoupon } from '#web/sections/plan-picker/plan-tags.server.ts'
+import { afterCoupon, couponsOn, type OwnCoupon } from '#web/sections/plan-picker/plan-tags.server.ts'
 import { buildKey, type BuildTotal, type BuildTotals } from './build-totals.ts'
 
 type Term = PackageView['terms'][number]
 type Extras = Term['extras']
 type Buyer = {
-  coupon: CouponTerms | null
+  coupons: readonly OwnCoupon[]
   locale: Locale
   /** The other packages that the buyer is offered. */
   offered: readonly PackageView[]
@@ -35,11 +34,11 @@ type Page = { plan: PackageView; buyer: Buyer }
 function totalOf(built: Built, { plan, buyer }: Page): BuildTotal {
   const format = (amountMinor: number) =>
     formatPrice(amountMinor, { currency: plan.currencyCode, locale: buyer.locale })
-  const { subTotalMinor, discountMinor, taxableMinor } = priceOf(built, buyer)
+  const { subTotalMinor, discountMinor, taxableMinor } = priceOf(built, { plan, buyer })
   const percent = couponPercent({ discountMinor, totalMinor: subTotalMinor })
   const tags = plan.terms
     .filter((term) => holdsAll(servicesOf(term.extras), built.extras))
-    .map((term) => ({ years: term.years, now: priceOf({ ...built, term }, buyer).taxableMinor }))
+    .map((term) => ({ years: term.years, now: priceOf({ ...built, term }, { plan, buyer }).taxableMinor }))
   const ready = readyMade(built, { plan, buyer })
   return {
     totalFormatted: format(taxableMinor),
@@ -52,14 +51,14 @@ function totalOf(built: Built, { plan, buyer }: Page): BuildTotal {
   }
 }
 
-function priceOf({ term, extras }: Built, { coupon }: Buyer): PriceBeforeTax {
+function priceOf({ term, extras }: Built, { plan, buyer }: Page): PriceBeforeTax {
   return priceBeforeTax({
     baseMinor: term.price,
     extras: term.extras
       .filter(({ service }) => extras.includes(service))
       .map(({ service, price }) => ({ service, priceMinor: price })),
     payForCoParent: false,
-    coupons: coupon ? [coupon] : [],
+    coupons: couponsOn(plan, buyer.coupons),
     codes: [],
   })
 }
@@ -75,7 +74,9 @@ function readyMade({ term, extras }: Built, { plan, buyer }: Page): { name: stri
       holdsAll(each.services, services) &&
       holdsAll(services, each.services),
   )
-  return same ? { name: same.displayName, now: afterCoupon(same.price, buyer.coupon) } : null
+  return same
+    ? { name: same.displayName, now: afterCoupon(same.price, couponsOn(same, buyer.coupons)) }
+    : null
 }
 
 const servicesOf = (extras: Extras) => extras.map(({ service }) => service)

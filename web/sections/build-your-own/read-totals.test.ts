@@ -40,7 +40,7 @@ const plan: PackageView = {
 }
 
 test('every way to build a package has its total, in any order of its extras', () => {
-  const totals = buildTotals(plan, { coupon: null, locale: 'en', offered: [] })
+  const totals = buildTotals(plan, { coupons: [], locale: 'en', offered: [] })
   const total = (productId: string, ...extras: string[]) => totals[buildKey(productId, extras)]
   expect(Object.keys(totals)).toHaveLength(6)
   expect(total('SUB1YEAR')).toMatchObject({ totalFormatted: '$99', discount: null, readyMade: null })
@@ -49,8 +49,8 @@ test('every way to build a package has its total, in any order of its extras', (
 })
 
 test('a coupon lowers the total, and its percentage is rounded down, as in the order', () => {
-  const court15 = { code: 'COURT15', percent: 15, amountMinor: null }
-  const totals = buildTotals(plan, { coupon: court15, locale: 'es-MX', offered: [] })
+  const court15 = { code: 'COURT15', percent: 15, amountMinor: null, currency: null, packageIds: null }
+  const totals = buildTotals(plan, { coupons: [court15], locale: 'es-MX', offered: [] })
   expect(totals[buildKey('SUB1YEAR', ['TONEMETER'])]).toMatchObject({
     totalFormatted: 'USD\u00a0135.15',
     discount: { amountFormatted: 'USD\u00a023.85', percent: 15 },
@@ -58,7 +58,7 @@ test('a coupon lowers the total, and its percentage is rounded down, as in the o
 })
 
 test('beside the total is what two years cost with the same extras', () => {
-  const totals = buildTotals(plan, { coupon: null, locale: 'en', offered: [] })
+  const totals = buildTotals(plan, { coupons: [], locale: 'en', offered: [] })
   expect(totals[buildKey('SUB1YEAR', ['TONEMETER'])]?.twoYears).toEqual({
     beside: 'one-year',
     price: '$290',
@@ -79,7 +79,7 @@ test('a ready-made package of the same content and term is named, if it costs le
     terms: [],
   }
   const named = (offered: PackageView, extras = ['TONEMETER']) =>
-    buildTotals(plan, { coupon: null, locale: 'en', offered: [offered] })[buildKey('SUB1YEAR', extras)]
+    buildTotals(plan, { coupons: [], locale: 'en', offered: [offered] })[buildKey('SUB1YEAR', extras)]
       ?.readyMade
   expect(named(essentials)).toEqual({ name: 'Essentials', price: '$144', saving: '$15' })
   expect(named(essentials, [])).toBeNull()

@@ -23,7 +23,7 @@ export type Chooser = {
   residence: Residence
   /** The bearer of calls that accept one. */
   headers: { authorization?: string }
-  /** Their coupons, the best first, and the package that is marked as chosen. */
+  /** Their coupons, and the package that is marked as chosen. */
   offered: () => Promise<{ coupons: readonly z.output<typeof coupon>[]; chosenId: number | null }>
   keepOrder: (order: OrderDetail) => Promise<{ ok: true } | Refused>
 }

@@ -2,7 +2,15 @@ import type { PackageView } from '#domain/contracts/packages.ts'
 import { mulDiv } from '#domain/money.ts'
 import { builtPrice } from '#domain/pricing/built-price.ts'
 import type { Compared, TwoYears } from './plan-offer.ts'
-import { afterCoupon, formatFor, savingOf, type Plan, type Pricing, type Tag } from './plan-tags.server.ts'
+import {
+  afterCoupon,
+  couponsOn,
+  formatFor,
+  savingOf,
+  type Plan,
+  type Pricing,
+  type Tag,
+} from './plan-tags.server.ts'
 
 type Among = { plan: Plan; all: readonly Plan[]; pricing: Pricing }
 
@@ -31,7 +39,7 @@ function withPieces({ years, now }: Tag, { plan, all, pricing }: Among): Compare
   const build = all.find(([each]) => each.buildYourOwn && isSoldAlike(each, own))?.[0]
   const built = build && builtPrice(buildableOf(build), { services: own.services, years })
   if (!built) return null
-  const [price, format] = [afterCoupon(built, pricing.coupon), formatFor(plan, pricing)]
+  const [price, format] = [afterCoupon(built, couponsOn(build, pricing.coupons)), formatFor(plan, pricing)]
   return price > now ? { to: 'pieces', price: format(price), saving: format(price - now) } : null
 }
 
@@ -46,8 +54,8 @@ function withComplete({ years }: Tag, { plan, all, pricing }: Among): Compared |
     .flatMap((each) => each.filter(({ subDurationInYears }) => subDurationInYears === years))
     .find((each) => holdsAll(each.services, services) && holdsAll(services, each.services))
   if (!complete || built === null) return null
-  const price = afterCoupon(built, pricing.coupon)
-  const less = afterCoupon(complete.price, pricing.coupon)
+  const price = afterCoupon(built, couponsOn(own, pricing.coupons))
+  const less = afterCoupon(complete.price, couponsOn(complete, pricing.coupons))
   const format = formatFor(plan, pricing)
   return less < price
     ? { to: 'complete', price: format(price), name: complete.displayName, less: format(less) }

@@ -1,17 +1,20 @@
 import type { PackageView } from '#domain/contracts/packages.ts'
 import type { Locale } from '#domain/messages/locales.ts'
 import { formatPrice } from '#domain/money.ts'
-import { couponDiscount, type CouponTerms } from '#domain/pricing/discounts.ts'
+import { couponFits, type CouponScope } from '#domain/pricing/coupon.ts'
+import { bestCoupon, couponDiscount, type CouponTerms } from '#domain/pricing/discounts.ts'
 
+/** A coupon of the visitor. */
+export type OwnCoupon = CouponTerms & CouponScope
 /** What the amounts of the page depend on. */
-export type Pricing = { coupon: CouponTerms | null; locale: Locale }
+export type Pricing = { coupons: readonly OwnCoupon[]; locale: Locale }
 /** The packages of one plan, one for each term. A build-your-own package has its terms itself. */
 export type Plan = readonly [PackageView, ...PackageView[]]
 /** What a term costs one parent: regularly, and now, after the coupon. */
 export type Tag = { years: number; packageId: number; regular: number; now: number }
 
 /** The price tags of a plan, one for each term. */
-export function tagsOf(plan: Plan, { coupon }: Pricing): Tag[] {
+export function tagsOf(plan: Plan, { coupons }: Pricing): Tag[] {
   const [first] = plan
   const sold = first.buildYourOwn
     ? first.terms.map(({ years, price }) => ({ years, packageId: first.id, regular: price }))
@@ -20,14 +23,25 @@ export function tagsOf(plan: Plan, { coupon }: Pricing): Tag[] {
         packageId: id,
         regular: price,
       }))
-  return sold.map((each) => ({ ...each, now: afterCoupon(each.regular, coupon) }))
+  return sold.map((each) => {
+    const own = couponsOn({ id: each.packageId, currencyCode: first.currencyCode }, coupons)
+    return { ...each, now: afterCoupon(each.regular, own) }
+  })
 }
 
-/** The amount that one parent pays with a coupon. */
-export function afterCoupon(amountMinor: number, coupon: CouponTerms | null): number {
-  return coupon
-    ? amountMinor - couponDiscount(coupon, { onePersonMinor: amountMinor, people: 1 })
-    : amountMinor
+/** The coupons that lower the price of a package. */
+export function couponsOn(
+  { id: packageId, currencyCode: currency }: Pick<PackageView, 'id' | 'currencyCode'>,
+  coupons: readonly OwnCoupon[],
+): OwnCoupon[] {
+  return coupons.filter((coupon) => couponFits(coupon, { packageId, currency }))
+}
+
+/** The amount that one parent pays with the best of some coupons. */
+export function afterCoupon(amountMinor: number, coupons: readonly CouponTerms[]): number {
+  const order = { onePersonMinor: amountMinor, people: 1 }
+  const coupon = bestCoupon(coupons, order)
+  return coupon ? amountMinor - couponDiscount(coupon, order) : amountMinor
 }
 
 /** Both tags of a plan, and what two years save against one year twice. Null if they save nothing. */
@@ -44,9 +58,15 @@ export function formatFor([{ currencyCode }]: Plan, { locale }: Pricing): (amoun
   return (amountMinor) => formatPrice(amountMinor, { currency: currencyCode, locale })
 }
 
-/** A coupon of the API in the form that the rules accept. */
-export function couponTerms(
-  coupon: { couponCode: string; percent: number | null; discount: number | null } | undefined,
-): CouponTerms | null {
-  return coupon ? { code: coupon.couponCode, percent: coupon.percent, amountMinor: coupon.discount } : null
+type CouponView = CouponScope & { couponCode: string; percent: number | null; discount: number | null }
+
+/** The coupons of the API in the form that the rules accept. */
+export function couponTerms(coupons: readonly CouponView[]): OwnCoupon[] {
+  return coupons.map(({ couponCode, percent, discount, currency, packageIds }) => ({
+    code: couponCode,
+    percent,
+    amountMinor: discount,
+    currency,
+    packageIds,
+  }))
 }

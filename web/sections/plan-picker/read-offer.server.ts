@@ -28,7 +28,6 @@ export async function readOffer(
 ): Promise<PackagesOffer> {
   const [group, { coupons, chosenId }] = await Promise.all([readGroup(context, residence), offered()])
   const { packageIds, pricingGroupName } = group
-  const [coupon] = coupons
   const session = sessionOf(context).data
   const flags = flagsOf(context)
   // The pricing page may have chosen a package before this flow began.
@@ -37,7 +36,7 @@ export async function readOffer(
   const variants = planVariants(flags, pricingGroupName)
   const packages = await readPackagesOf(context, packageIds)
   const plans = plansOf(packages, {
-    coupon: couponTerms(coupon),
+    coupons: couponTerms(coupons),
     locale: localeOf(context),
     text: textOf(context),
     chosenId: chosenPackage,

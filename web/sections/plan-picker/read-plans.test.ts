@@ -72,7 +72,7 @@ const british = [
 
 const read = (packages: PackageView[], reader: Partial<Reader> = {}) =>
   plansOf(packages, {
-    coupon: null,
+    coupons: [],
     locale: 'en',
     text: textFor('en'),
     chosenId: null,
@@ -157,8 +157,8 @@ test('without a plan to name, a plan lists all it includes', () => {
 })
 
 test('a coupon lowers every amount of a card', () => {
-  const court15 = { code: 'COURT15', percent: 15, amountMinor: null }
-  const { plans, saving } = read(all, { coupon: court15, chosenId: 1021 })
+  const court15 = { code: 'COURT15', percent: 15, amountMinor: null, currency: null, packageIds: null }
+  const { plans, saving } = read(all, { coupons: [court15], chosenId: 1021 })
   expect(saving).toBe('$20.40')
   expect(plans[1]?.terms[0]).toEqual({
     years: 1,

@@ -2,14 +2,17 @@ import type { ConsoleCatalogue } from '#domain/contracts/console-catalogue.ts'
 import { textFor } from '#domain/messages/text.ts'
 import { formatMoney } from '#domain/money.ts'
 import { dayInWords } from '#domain/places/local-time.ts'
-import type { Market } from '#domain/pricing/market.ts'
+import { MARKET_TIME_ZONES, marketOfCurrency, type Market } from '#domain/pricing/market.ts'
 import { serviceTexts } from '#domain/pricing/package-texts.ts'
+import { momentText } from '../shell/when.tsx'
 
 /** The pages, below the base path of the console. */
 export const CATALOGUE_PATH = '/catalogue'
 export const PREPARE_PATH = `${CATALOGUE_PATH}/prepare`
 export const CODES_PATH = `${CATALOGUE_PATH}/codes`
 export const MAKE_CODES_PATH = `${CODES_PATH}/make`
+export const COUPONS_PATH = `${CATALOGUE_PATH}/coupons`
+export const ADD_COUPON_PATH = `${COUPONS_PATH}/add`
 export const TAXES_PATH = `${CATALOGUE_PATH}/taxes`
 export const ADD_TAX_PATH = `${TAXES_PATH}/add`
 
@@ -54,4 +57,22 @@ export function dayWords(day: string): string {
 /** The calendar day before. */
 export function dayBefore(day: string): string {
   return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
+}
+
+type Dated = { startsAt: string | null; expiresAt: string | null; currency: string | null }
+
+/** The days on which something works in its market: “Dec 1, 2026 to Mar 31, 2027”. */
+export function daysText({ startsAt, expiresAt, currency }: Dated): string {
+  const timeZone = MARKET_TIME_ZONES[marketOfCurrency(currency ?? '')]
+  const day = (moment: number) => momentText(new Date(moment), { timeZone, style: 'day' })
+  const from = startsAt === null ? null : day(Date.parse(startsAt))
+  // The end is the first moment after the last day.
+  const to = expiresAt === null ? null : day(Date.parse(expiresAt) - 1)
+  if (from !== null) return to === null ? `from ${from}` : `${from} to ${to}`
+  return to === null ? 'always' : `to ${to}`
+}
+
+/** A count as text: “100,000”. */
+export function countText(count: number): string {
+  return count.toLocaleString('en-US')
 }

@@ -7,8 +7,8 @@ import { consoleHost } from '#web/flows/console/shell/console-host.ts'
 import { DoneNote } from '#web/flows/console/shell/done-note.tsx'
 import { ScrollFrame } from '#web/flows/console/shell/scroll-frame.tsx'
 import { CatalogueTabs } from '../tabs.tsx'
-import { CODES_PATH, MAKE_CODES_PATH, moneyWords, runPath } from '../words.ts'
-import { countText, daysText, stateOf } from './run-words.ts'
+import { CODES_PATH, countText, daysText, MAKE_CODES_PATH, moneyWords, runPath } from '../words.ts'
+import { stateOf } from './run-words.ts'
 
 const ASKED = z.object({
   before: z.coerce.number().int().positive().optional().catch(undefined),

@@ -6,8 +6,7 @@ import { z } from 'zod'
 import { readConsoleCodes } from '#domain/contracts/console-codes.ts'
 import { decimalOf } from '#domain/money.ts'
 import { readConsole } from '#web/flows/console/shell/ask-console.ts'
-import { daysText } from '../run-words.ts'
-import { runPath } from '#web/flows/console/catalogue/words.ts'
+import { daysText, runPath } from '#web/flows/console/catalogue/words.ts'
 
 type Context = LoaderFunctionArgs['context']
 const PARAMS = z.object({ id: z.coerce.number().catch(0) })

@@ -1,6 +1,7 @@
 import { REASON_LENGTH } from '#domain/console/staff-action.ts'
 import { MOST_CODES, RUN_NAME_ROOM } from '#domain/pricing/code-run.ts'
 import type { SoldMarket } from '#web/flows/console/catalogue/sold.ts'
+import { DayFields, PackageChoices } from '#web/flows/console/catalogue/scope-fields.tsx'
 import { TextRow } from '#web/flows/console/shell/text-row.tsx'
 import type { TypedForm } from './typed-run.ts'
 
@@ -47,21 +48,9 @@ export function RunFields({ markets, typed }: { markets: readonly SoldMarket[]; 
           ))}
         </select>
       </div>
-      <Packages markets={markets} chosen={typed?.packageIds ?? []} />
+      <PackageChoices markets={markets} chosen={typed?.packageIds ?? []} />
       <Uses each={typed?.uses === 'each'} />
-      <div className="l">
-        Days<small>of the market</small>
-      </div>
-      <div className="line-up wrap">
-        <label className="small muted">
-          First day, empty for now
-          <input className="field" type="date" name="from" defaultValue={typed?.from} />
-        </label>
-        <label className="small muted">
-          Last day, empty for no end
-          <input className="field" type="date" name="until" defaultValue={typed?.until} />
-        </label>
-      </div>
+      <DayFields from={typed?.from} until={typed?.until} />
       <TextRow
         name="reason"
         label="Reason"
@@ -72,31 +61,6 @@ export function RunFields({ markets, typed }: { markets: readonly SoldMarket[]; 
         defaultValue={typed?.reason}
       />
     </div>
-  )
-}
-
-function Packages({ markets, chosen }: { markets: readonly SoldMarket[]; chosen: readonly number[] }) {
-  return (
-    <>
-      <div className="l" id="packages">
-        Packages<small>none means all</small>
-      </div>
-      <fieldset className="choices" aria-labelledby="packages">
-        {markets.map((market) => (
-          <div key={market.name}>
-            <p className="small muted">
-              {market.name}, {market.currency}
-            </p>
-            {market.packages.map(({ id, name }) => (
-              <label key={id}>
-                <input type="checkbox" name="packages" value={id} defaultChecked={chosen.includes(id)} />
-                <span>{name}</span>
-              </label>
-            ))}
-          </div>
-        ))}
-      </fieldset>
-    </>
   )
 }
 

@@ -18,8 +18,8 @@ import { DoneNote } from '#web/flows/console/shell/done-note.tsx'
 import { Icon } from '#web/flows/console/shell/icon.tsx'
 import { readSoldMarkets } from '#web/flows/console/catalogue/sold.ts'
 import { CatalogueTabs } from '#web/flows/console/catalogue/tabs.tsx'
-import { runPath } from '#web/flows/console/catalogue/words.ts'
-import { countText, stateOf } from '../run-words.ts'
+import { countText, runPath } from '#web/flows/console/catalogue/words.ts'
+import { stateOf } from '../run-words.ts'
 import { RunFacts } from './run-facts.tsx'
 
 const PARAMS = z.object({ id: z.coerce.number().catch(0) })

@@ -1,7 +1,6 @@
 import type { ConsoleCodeRun } from '#domain/contracts/console-codes.ts'
 import { When } from '#web/flows/console/shell/when.tsx'
-import { moneyWords } from '#web/flows/console/catalogue/words.ts'
-import { countText, daysText } from '../run-words.ts'
+import { countText, daysText, moneyWords } from '#web/flows/console/catalogue/words.ts'
 
 type Given = { run: ConsoleCodeRun; packages: readonly string[] | null }
 

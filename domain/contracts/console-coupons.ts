@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { MARKET_NAMES } from '../pricing/market.ts'
+import { contract } from './contract.ts'
+import { bearer, idempotencyKey, line, minorUnits, typed } from './fields.ts'
+
+const coupon = z.object({
+  id: z.number().int(),
+  code: z.string(),
+  /** The key of the links whose visitors get it. */
+  referrerKey: z.string().nullable(),
+  /** By language. */
+  description: z.record(z.string(), z.string()),
+  percent: z.number().int().nullable(),
+  amount: minorUnits.nullable(),
+  /** It lowers only prices in this currency; null for any. */
+  currency: z.string().nullable(),
+  packageIds: z.array(z.number().int()).nullable(),
+  startsAt: z.iso.datetime().nullable(),
+  expiresAt: z.iso.datetime().nullable(),
+  /** The orders that it lowers in all; null without a limit. */
+  uses: z.number().int().nullable(),
+  /** The orders that it has lowered and that were paid. */
+  used: z.number().int(),
+  active: z.boolean(),
+  reason: z.string().nullable(),
+  /** Null for a coupon from before staff added them. */
+  addedName: z.string().nullable(),
+  withdrawnName: z.string().nullable(),
+  withdrawnAt: z.iso.datetime().nullable(),
+})
+export type ConsoleCoupon = z.output<typeof coupon>
+
+/** Ids are 32-bit integers. */
+const couponId = z.coerce
+  .number()
+  .int()
+  .positive()
+  .max(2 ** 31 - 1)
+
+const asked = z.object({
+  code: line,
+  referrerKey: line,
+  /** Either this or an amount. */
+  percent: z.number().nullable(),
+  amount: line.nullable(),
+  /** Null for every market. An amount needs one. */
+  market: z.enum(MARKET_NAMES).nullable(),
+  packageIds: z.array(z.number().int()).max(200).nullable(),
+  /** The first day in the market; null from now on. */
+  from: z.iso.date().nullable(),
+  /** The last day in the market; null without an end. */
+  until: z.iso.date().nullable(),
+  uses: z.number().nullable(),
+  description: z.object({ en: typed, 'es-MX': typed }),
+})
+
+const preview = z.object({
+  startsAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime().nullable(),
+  prices: z.array(
+    z.object({
+      packageId: z.number().int(),
+      name: z.string(),
+      years: z.number().int(),
+      currency: z.string(),
+      price: minorUnits,
+      /** For one person, with the coupon and before tax. */
+      after: minorUnits,
+    }),
+  ),
+})
+export type ConsoleCouponPreview = z.output<typeof preview>
+
+export const readConsoleCoupons = contract({
+  id: 'readConsoleCoupons',
+  tag: 'Console: catalogue',
+  summary: 'List the coupons',
+  description: 'The newest first, each with the number of paid orders that it has lowered.',
+  security: ['staffSession'],
+  method: 'get',
+  path: '/v2/console/coupons',
+  headers: bearer,
+  query: z.object({ before: couponId.optional() }),
+  /** `older` is the last coupon of this page if there are more. */
+  answers: { 200: z.object({ coupons: z.array(coupon), older: z.number().int().nullable() }) },
+  refusals: [401, 403],
+})
+
+export const previewConsoleCoupon = contract({
+  id: 'previewConsoleCoupon',
+  tag: 'Console: catalogue',
+  summary: 'Preview a coupon',
+  description: 'What one buyer pays for each package with it. Nothing is written. No renewal has a coupon.',
+  security: ['staffSession'],
+  method: 'post',
+  path: '/v2/console/coupons/previews',
+  headers: bearer,
+  body: asked,
+  answers: { 200: preview },
+  refusals: [401, 403, 422],
+})
+
+export const addConsoleCoupon = contract({
+  id: 'addConsoleCoupon',
+  tag: 'Console: catalogue',
+  summary: 'Add a coupon',
+  description: 'Once for each key. No other row of the same code may count on one of its days.',
+  security: ['staffSession'],
+  method: 'post',
+  path: '/v2/console/coupons',
+  headers: bearer.extend({ 'idempotency-key': idempotencyKey }),
+  body: asked.extend({ reason: typed }),
+  answers: { 201: z.object({ id: z.number().int() }) },
+  refusals: [401, 403, 409, 422],
+})
+
+export const withdrawConsoleCoupon = contract({
+  id: 'withdrawConsoleCoupon',
+  tag: 'Console: catalogue',
+  summary: 'End a coupon',
+  description: 'At once, or before it begins. Orders that were paid with it keep it.',
+  security: ['staffSession'],
+  method: 'post',
+  path: '/v2/console/coupons/{id}/withdrawal',
+  params: z.object({ id: couponId }),
+  headers: bearer,
+  body: z.object({ reason: typed }),
+  answers: { 204: null },
+  refusals: [401, 403, 404, 422],
+})

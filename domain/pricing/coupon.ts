@@ -1,0 +1,143 @@
+import { LOCALES, type Locale } from '../messages/locales.ts'
+import { typedAmount, type Currency } from '../money.ts'
+import { firstMoment } from '../places/first-moment.ts'
+import { dayIn } from '../places/local-time.ts'
+import { MARKET_CURRENCIES, MARKET_TIME_ZONES, type Market } from './market.ts'
+import { REFERRER_PATTERN } from './offer.ts'
+import { MOST_PRICE_MINOR } from './price-change.ts'
+
+/** A name in capitals, digits and hyphens, as buyers see it on the receipt. */
+const COUPON_PATTERN = /^[A-Z0-9-]{4,32}$/
+/** The longest text of a coupon. */
+export const COUPON_TEXT_ROOM = 80
+/** More orders than any coupon is meant for. A larger limit is a slip of the hand. */
+const MOST_USES = 1_000_000
+const WHOLE_PERCENT = 100
+const DAY_MS = 86_400_000
+
+/** A coupon as staff type it. It takes off either a percentage or an amount. */
+export type TypedCoupon = {
+  code: string
+  /** The key of the links whose visitors get it. */
+  referrerKey: string
+  percent: number | null
+  amount: string | null
+  /** Null for every market. An amount needs one. */
+  market: Market | null
+  packageIds: readonly number[] | null
+  /** The first day in the market; null from now on. */
+  from: string | null
+  /** The last day in the market; null without an end. */
+  until: string | null
+  /** The orders that it lowers in all; null without a limit. */
+  uses: number | null
+  description: Readonly<Record<Locale, string>>
+}
+export type CouponProblem =
+  | 'code'
+  | 'link'
+  /** Neither a percentage nor an amount, or both, or one that is out of bounds. */
+  | 'off'
+  /** An amount has the currency of one market. */
+  | 'market'
+  | 'packages'
+  | 'from'
+  | 'until'
+  | 'uses'
+  /** A text is missing in a language, or too long. */
+  | 'texts'
+  /** The code counts on some of these days already. */
+  | 'overlaps'
+
+/** From `startsAt` to just before `expiresAt`. Null is open. */
+export type CouponTime = { startsAt: Date | null; expiresAt: Date | null }
+/** What a coupon takes off, for what, and when. */
+export type PlannedCoupon = CouponTime & {
+  startsAt: Date
+  percent: number | null
+  amountMinor: number | null
+  currency: Currency | null
+}
+
+type Known = {
+  /** The packages by currency. */
+  sold: readonly { id: number; currency: Currency }[]
+  /** When the same code counts by other rows. */
+  others: readonly CouponTime[]
+  now: Date
+}
+
+/** Why a coupon cannot be added, or what it will do. */
+export function judgeCoupon(
+  typed: TypedCoupon,
+  known: Known,
+): { outcome: 'fine'; planned: PlannedCoupon } | { outcome: 'refused'; problems: CouponProblem[] } {
+  const { market, from, until } = typed
+  const zone = MARKET_TIME_ZONES[market ?? 'default']
+  const today = dayIn(known.now, zone)
+  const currency = market && MARKET_CURRENCIES[market]
+  const planned = {
+    percent: typed.percent,
+    amountMinor: typed.amount === null ? null : typedAmount(typed.amount, currency ?? ''),
+    currency,
+    startsAt: startOf(from, { zone, now: known.now }),
+    expiresAt: until === null ? null : firstMoment(dayAfter(until), zone),
+  }
+  const own = known.sold.filter((each) => currency === null || each.currency === currency).map(({ id }) => id)
+  const problems: CouponProblem[] = wrongWords(typed)
+  if (!isOff(typed, planned)) problems.push('off')
+  if (typed.amount !== null && market === null) problems.push('market')
+  if (typed.packageIds?.length === 0 || !(typed.packageIds ?? []).every((id) => own.includes(id)))
+    problems.push('packages')
+  if (from !== null && from < today) problems.push('from')
+  if (until !== null && until < (from ?? today)) problems.push('until')
+  if (typed.uses !== null && !isCount(typed.uses, MOST_USES)) problems.push('uses')
+  if (known.others.some((other) => overlap(other, planned))) problems.push('overlaps')
+  return problems.length > 0 ? { outcome: 'refused', problems } : { outcome: 'fine', planned }
+}
+
+const isTold = (text: string) => text.trim() !== '' && text.trim().length <= COUPON_TEXT_ROOM
+
+function wrongWords({ code, referrerKey, description }: TypedCoupon): CouponProblem[] {
+  const problems: CouponProblem[] = []
+  if (!COUPON_PATTERN.test(code)) problems.push('code')
+  if (!REFERRER_PATTERN.test(referrerKey)) problems.push('link')
+  if (!LOCALES.every((locale) => isTold(description[locale]))) problems.push('texts')
+  return problems
+}
+
+const isCount = (count: number, most: number) => Number.isInteger(count) && count >= 1 && count <= most
+
+function isOff({ percent, amount }: TypedCoupon, { amountMinor }: PlannedCoupon): boolean {
+  if ((percent === null) === (amount === null)) return false
+  if (percent !== null) return isCount(percent, WHOLE_PERCENT)
+  return amountMinor !== null && isCount(amountMinor, MOST_PRICE_MINOR)
+}
+
+/** A coupon of today begins at once. */
+function startOf(from: string | null, { zone, now }: { zone: string; now: Date }): Date {
+  const first = from === null ? now : firstMoment(from, zone)
+  return first > now ? first : now
+}
+
+function overlap(one: CouponTime, other: CouponTime): boolean {
+  const endsBefore = (a: CouponTime, b: CouponTime) =>
+    a.expiresAt !== null && b.startsAt !== null && a.expiresAt <= b.startsAt
+  return !endsBefore(one, other) && !endsBefore(other, one)
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
+}
+
+/** What a coupon is for. Null means everything. */
+export type CouponScope = { currency: Currency | null; packageIds: readonly number[] | null }
+
+/** Whether a coupon lowers the price of a package. */
+export function couponFits(
+  { currency, packageIds }: CouponScope,
+  sold: { packageId: number; currency: Currency },
+): boolean {
+  const isItsMarket = currency === null || currency === sold.currency
+  return isItsMarket && (packageIds === null || packageIds.includes(sold.packageId))
+}

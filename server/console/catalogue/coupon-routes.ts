@@ -1,0 +1,102 @@
+import {
+  addConsoleCoupon,
+  previewConsoleCoupon,
+  readConsoleCoupons,
+  withdrawConsoleCoupon,
+  type ConsoleCoupon,
+  type ConsoleCouponPreview,
+} from '#domain/contracts/console-coupons.ts'
+import type { MessageKey } from '#domain/messages/catalogue.ts'
+import type { CouponProblem } from '#domain/pricing/coupon.ts'
+import type { CouponRow } from '#server/coupons/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { mount, type Api } from '#server/platform/mount.ts'
+import { refuseFields, type Refusal } from '#server/platform/refusal.ts'
+import { staffRefusal, UNKNOWN, type FindCaller, type StaffRefused } from '../caller.ts'
+import {
+  addCouponByStaff,
+  previewCoupon,
+  readCouponRows,
+  withdrawCouponByStaff,
+  type LoweredPrice,
+} from './coupons.ts'
+
+/** Serves the coupons, and the changes of them. */
+export function mountCoupons(api: Api, staffOf: FindCaller, { db }: { db: Db }): void {
+  mount(api, readConsoleCoupons, async ({ query, request }) => {
+    const staff = await staffOf(request)
+    if (!staff) return UNKNOWN
+    const answer = await readCouponRows(db, staff, { before: query.before ?? null })
+    return answer.outcome === 'read'
+      ? { status: 200, body: { coupons: answer.coupons.map(couponBody), older: answer.older } }
+      : refusalOf(answer)
+  })
+
+  mount(api, previewConsoleCoupon, async ({ body, request }) => {
+    const staff = await staffOf(request)
+    if (!staff) return UNKNOWN
+    const answer = await previewCoupon(db, staff, body)
+    if (answer.outcome !== 'previewed') return refusalOf(answer)
+    const { startsAt, expiresAt } = answer.planned
+    return {
+      status: 200,
+      body: {
+        startsAt: startsAt.toISOString(),
+        expiresAt: expiresAt?.toISOString() ?? null,
+        prices: answer.prices.map(priceBody),
+      },
+    }
+  })
+
+  mount(api, addConsoleCoupon, async ({ headers, body, request }) => {
+    const staff = await staffOf(request)
+    if (!staff) return UNKNOWN
+    const answer = await addCouponByStaff(db, staff, { ...body, key: headers['idempotency-key'] })
+    return answer.outcome === 'added' ? { status: 201, body: { id: answer.id } } : refusalOf(answer)
+  })
+
+  mount(api, withdrawConsoleCoupon, async ({ params, body, request }) => {
+    const staff = await staffOf(request)
+    if (!staff) return UNKNOWN
+    const { outcome } = await withdrawCouponByStaff(db, staff, { id: params.id, ...body })
+    return outcome === 'withdrawn' ? { status: 204, body: null } : staffRefusal(outcome)
+  })
+}
+
+function couponBody(row: CouponRow): ConsoleCoupon {
+  const { amountMinor, startsAt, expiresAt, mostUses, withdrawnAt, ...coupon } = row
+  return {
+    ...coupon,
+    amount: amountMinor,
+    startsAt: startsAt?.toISOString() ?? null,
+    expiresAt: expiresAt?.toISOString() ?? null,
+    uses: mostUses,
+    withdrawnAt: withdrawnAt?.toISOString() ?? null,
+  }
+}
+
+function priceBody({ line, afterMinor: after }: LoweredPrice): ConsoleCouponPreview['prices'][number] {
+  const { packageId, name, years, currency, priceMinor: price } = line
+  return { packageId, name, years, currency, price, after }
+}
+
+const PROBLEMS: Readonly<Record<CouponProblem, { field: string; code: MessageKey }>> = {
+  code: { field: 'code', code: 'api.coupons.code' },
+  link: { field: 'referrerKey', code: 'api.coupons.link' },
+  off: { field: 'percent', code: 'api.coupons.off' },
+  market: { field: 'market', code: 'api.coupons.market' },
+  packages: { field: 'packageIds', code: 'api.coupons.packages' },
+  from: { field: 'from', code: 'api.codes.from' },
+  until: { field: 'until', code: 'api.codes.until' },
+  uses: { field: 'uses', code: 'api.coupons.uses' },
+  texts: { field: 'description', code: 'api.coupons.texts' },
+  overlaps: { field: 'code', code: 'api.coupons.overlaps' },
+}
+
+type Other = { outcome: 'refused'; problems: CouponProblem[] } | { outcome: StaffRefused }
+
+function refusalOf(answer: Other): Refusal {
+  return answer.outcome === 'refused'
+    ? refuseFields(answer.problems.map((problem) => PROBLEMS[problem]))
+    : staffRefusal(answer.outcome)
+}

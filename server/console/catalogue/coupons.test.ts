@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { ROLES, type Role } from '#domain/console/roles.ts'
+import {
+  addConsoleCoupon,
+  previewConsoleCoupon,
+  readConsoleCoupons,
+} from '#domain/contracts/console-coupons.ts'
+import { couponsFor, findCoupons } from '#server/coupons/index.ts'
+import { newSecret } from '#server/platform/secrets.ts'
+import { testApi } from '#tests/support/api.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aStaffMember } from '#tests/support/staff.ts'
+import { mountCoupons } from './coupon-routes.ts'
+
+const { db } = await testDatabase()
+const secrets = new Map(ROLES.map((role) => [role, newSecret()]))
+const [sam, stale] = [newSecret(), newSecret()]
+const staffBy = (bearer: string | null) => {
+  if (bearer === sam) return aStaffMember('catalogue', { id: 'sam', name: 'Sam Lee' })
+  if (bearer === stale) return aStaffMember('catalogue', { loggedInAt: new Date('2020-01-01') })
+  const role = ROLES.find((each) => secrets.get(each) === bearer)
+  return role ? aStaffMember(role) : null
+}
+const call = testApi((api) => mountCoupons(api, async ({ bearer }) => staffBy(bearer), { db }))
+const bearerOf = (role: Role) => secrets.get(role) ?? ''
+const noor = bearerOf('catalogue')
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+type Coupon = Record<string, unknown> & { code: string; referrerKey: string }
+/** A coupon with a code and a link of its own. */
+const aCoupon = (given: object = {}): Coupon => {
+  const name = randomUUID().slice(0, 8)
+  return {
+    code: `T-${name.toUpperCase()}`,
+    referrerKey: name,
+    percent: 30,
+    amount: null,
+    market: null,
+    packageIds: null,
+    from: null,
+    until: null,
+    uses: null,
+    description: { en: 'Spring discount', 'es-MX': 'Descuento de primavera' },
+    reason: 'agreed with the partner',
+    ...given,
+  }
+}
+const add = async (coupon: Coupon, { bearer = noor, key = '' } = {}) =>
+  call('POST', '/v2/console/coupons', {
+    bearer,
+    headers: { 'idempotency-key': key || randomUUID() },
+    body: coupon,
+  })
+const idOf = async (coupon: Coupon) => addConsoleCoupon.answers[201].parse((await add(coupon)).body).id
+const end = async (id: number, { bearer = noor, reason = 'the partner has closed' } = {}) =>
+  call('POST', `/v2/console/coupons/${id}/withdrawal`, { bearer, body: { reason } })
+const found = async ({ referrerKey }: Coupon) =>
+  (await findCoupons(db, referrerKey)).map(({ code, percent }) => [code, percent])
+const listed = async () =>
+  readConsoleCoupons.answers[200].parse((await call('GET', '/v2/console/coupons', { bearer: noor })).body)
+    .coupons
+const trail = async (count: number) =>
+  (
+    await sql<{ kind: string; subject: string; reason: string }>`
+    select kind, subject, reason from staff_actions order by n desc limit ${count}`.execute(db)
+  ).rows
+
+test('a coupon that staff add works at once, in both languages, until they end it', async () => {
+  const coupon = aCoupon({ packageIds: [1021] })
+  const id = await idOf(coupon)
+  expect(await couponsFor(db, coupon.referrerKey, { locale: 'es-MX', scopeId: randomUUID() })).toMatchObject([
+    { description: 'Descuento de primavera', percent: 30, packageIds: [1021] },
+  ])
+  expect((await listed())[0]).toMatchObject({ id, addedName: 'The catalogue', used: 0, withdrawnAt: null })
+  expect((await end(id)).status).toBe(204)
+  expect(await found(coupon)).toEqual([])
+  expect((await end(id, { bearer: sam })).status).toBe(204)
+  expect((await listed())[0]).toMatchObject({ id, withdrawnName: 'The catalogue' })
+  expect(await trail(2)).toEqual([
+    { kind: 'withdraw-coupon', subject: `coupon ${id}`, reason: 'the partner has closed' },
+    { kind: 'add-coupon', subject: `coupon ${id}`, reason: 'agreed with the partner' },
+  ])
+})
+
+test('a lost answer adds nothing twice, and the key of another coupon is refused', async () => {
+  const [coupon, key] = [aCoupon(), randomUUID()]
+  const first = await add(coupon, { key })
+  expect(await add(coupon, { key })).toMatchObject({ status: 201, body: first.body })
+  expect((await add(aCoupon(), { key })).status).toBe(409)
+  expect((await add(coupon, { key, bearer: sam })).status).toBe(409)
+})
+
+test('a coupon that overlaps itself is refused, also if two people add it at once', async () => {
+  const coupon = aCoupon({ until: inDays(30) })
+  const both = await Promise.all([add(coupon), add(coupon, { bearer: sam })])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422])
+  expect(await add({ ...coupon, percent: 40, from: inDays(20), until: null })).toMatchObject({
+    status: 422,
+    body: { validationErrors: [{ field: 'code' }] },
+  })
+  expect((await add({ ...coupon, percent: 40, from: inDays(32), until: null })).status).toBe(201)
+  expect(await found(coupon)).toEqual([[coupon.code, 30]])
+})
+
+test('of two rows of one code, a buyer gets the one of the day', async () => {
+  const coupon = aCoupon({ until: inDays(3) })
+  await idOf(coupon)
+  await idOf({ ...coupon, percent: 40, from: inDays(5), until: null })
+  await sql`update coupons set starts_at = starts_at - interval '10 days', expires_at = expires_at - interval '10 days'
+    where coupon_code = ${coupon.code}`.execute(db)
+  expect(await found(coupon)).toEqual([[coupon.code, 40]])
+})
+
+test('a preview says what a buyer pays for each package that the coupon is for', async () => {
+  const { reason: _, ...typed } = aCoupon({
+    percent: null,
+    amount: '20.00',
+    market: 'GB',
+    packageIds: [2063],
+  })
+  const answer = await call('POST', '/v2/console/coupons/previews', { bearer: noor, body: typed })
+  expect(previewConsoleCoupon.answers[200].parse(answer.body).prices).toEqual([
+    { packageId: 2063, name: 'Premium UK', years: 1, currency: 'GBP', price: 168_00, after: 148_00 },
+  ])
+  const all = await call('POST', '/v2/console/coupons/previews', {
+    bearer: bearerOf('auditor'),
+    body: { ...typed, percent: 30, amount: null, market: null, packageIds: null },
+  })
+  const { prices } = previewConsoleCoupon.answers[200].parse(all.body)
+  expect(prices).toHaveLength(10)
+  expect(prices.find(({ packageId }) => packageId === 1021)).toMatchObject({ price: 204_00, after: 142_80 })
+})
+
+test.each([
+  ['a day that has begun', { from: inDays(-2) }, 'from'],
+  ['no Spanish text', { description: { en: 'Spring', 'es-MX': '' } }, 'description'],
+  ['neither a percentage nor an amount', { percent: null }, 'percent'],
+  ['a package of another market', { market: 'GB', packageIds: [1021] }, 'packageIds'],
+  ['a short reason', { reason: 'so' }, 'reason'],
+] as const)('a coupon with %s is refused', async (_what, given, field) => {
+  expect(await add(aCoupon(given))).toMatchObject({ status: 422, body: { validationErrors: [{ field }] } })
+})
+
+test('an old log-in changes nothing, and an unknown coupon is not found', async () => {
+  expect(await add(aCoupon(), { bearer: stale })).toMatchObject({
+    status: 403,
+    body: { code: 'api.freshLogIn' },
+  })
+  expect((await end(999_999)).status).toBe(404)
+  expect((await end(1, { bearer: bearerOf('auditor') })).status).toBe(403)
+})

@@ -1,0 +1,124 @@
+import { isReason } from '#domain/console/staff-action.ts'
+import {
+  couponFits,
+  type CouponProblem,
+  type PlannedCoupon,
+  type TypedCoupon,
+} from '#domain/pricing/coupon.ts'
+import { couponDiscount } from '#domain/pricing/discounts.ts'
+import { dayIn } from '#domain/places/local-time.ts'
+import { MARKET_NAMES, MARKET_TIME_ZONES } from '#domain/pricing/market.ts'
+import type { PriceLine } from '#domain/pricing/price-change.ts'
+import {
+  addCoupon,
+  COUPONS_PAGE,
+  judgeCouponNow,
+  listCoupons,
+  withdrawCoupon,
+  type AddedCoupon,
+  type CouponRow,
+} from '#server/coupons/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { readPrices, readSold } from '#server/packages/index.ts'
+import { recordAction } from '../audit/record-action.ts'
+import type { Staff } from '../staff.ts'
+import { whyNoChange, type NotAllowed } from './catalogue-right.ts'
+import { mayReadCatalogue } from './may-read-catalogue.ts'
+
+type Refused = { outcome: 'refused'; problems: CouponProblem[] }
+
+/** One page of the coupons, for those who read the catalogue. */
+export async function readCouponRows(
+  db: Db,
+  staff: Staff,
+  { before }: { before: number | null },
+): Promise<{ outcome: 'read'; coupons: CouponRow[]; older: number | null } | NotAllowed> {
+  if (!(await mayReadCatalogue(db, staff))) return { outcome: 'not-allowed' }
+  const found = await listCoupons(db, { before })
+  const coupons = found.slice(0, COUPONS_PAGE)
+  return {
+    outcome: 'read',
+    coupons,
+    older: found.length > COUPONS_PAGE ? (coupons.at(-1)?.id ?? null) : null,
+  }
+}
+
+export type LoweredPrice = { line: PriceLine; afterMinor: number }
+
+/** What one buyer pays for each package with a coupon, at the prices of its first day. */
+export async function previewCoupon(
+  db: Db,
+  staff: Staff,
+  typed: TypedCoupon,
+): Promise<{ outcome: 'previewed'; planned: PlannedCoupon; prices: LoweredPrice[] } | Refused | NotAllowed> {
+  if (!(await mayReadCatalogue(db, staff))) return { outcome: 'not-allowed' }
+  const judged = await judgeCouponNow(db, typed, await readSold(db))
+  if (judged.outcome === 'refused') return judged
+  const { planned } = judged
+  const scope = { currency: planned.currency, packageIds: typed.packageIds }
+  const lines: PriceLine[] = []
+  for (const market of MARKET_NAMES) {
+    const day = dayIn(planned.startsAt, MARKET_TIME_ZONES[market])
+    lines.push(...(await readPrices(db, { market, day })))
+  }
+  const prices = lines
+    .filter((line) => line.service === line.productId && couponFits(scope, line))
+    .map((line) => {
+      const order = { onePersonMinor: line.priceMinor, people: 1 }
+      return { line, afterMinor: line.priceMinor - couponDiscount(planned, order) }
+    })
+  return { outcome: 'previewed', planned, prices }
+}
+
+type Added = Exclude<AddedCoupon, { outcome: 'added' }> | { outcome: 'added'; id: number }
+
+/** Adds a coupon. */
+export async function addCouponByStaff(
+  db: Db,
+  staff: Staff,
+  asked: TypedCoupon & { key: string; reason: string },
+): Promise<Added | { outcome: 'no-reason' } | NotAllowed> {
+  const refused = await whyNoChange(db, staff, { wanted: 'add-coupon' })
+  if (refused) return refused
+  if (!isReason(asked.reason)) return { outcome: 'no-reason' }
+  const reason = asked.reason.trim()
+  const sold = await readSold(db)
+  return db.transaction().execute(async (tx) => {
+    const added = await addCoupon(tx, { ...asked, reason, sold }, staff)
+    if (added.outcome === 'added' && added.isNew) {
+      const { code, referrerKey, percent, amount, market, from, until, uses } = asked
+      await recordAction(tx, staff, {
+        kind: 'add-coupon',
+        subject: subjectOf(added.id),
+        reason,
+        details: { code, referrerKey, percent, amount, market, from, until, uses },
+      })
+    }
+    return added
+  })
+}
+
+/** Ends a coupon. The second person who does so changes nothing. */
+export async function withdrawCouponByStaff(
+  db: Db,
+  staff: Staff,
+  { id, reason }: { id: number; reason: string },
+): Promise<{ outcome: 'withdrawn' | 'unknown' | 'no-reason' } | NotAllowed> {
+  const refused = await whyNoChange(db, staff, { wanted: 'withdraw-coupon', subject: subjectOf(id) })
+  if (refused) return refused
+  if (!isReason(reason)) return { outcome: 'no-reason' }
+  const why = reason.trim()
+  return db.transaction().execute(async (tx) => {
+    const withdrawn = await withdrawCoupon(tx, { id, reason: why }, staff)
+    if (withdrawn.outcome === 'withdrawn' && withdrawn.isNew)
+      await recordAction(tx, staff, {
+        kind: 'withdraw-coupon',
+        subject: subjectOf(id),
+        reason: why,
+        details: { code: withdrawn.code },
+      })
+    return { outcome: withdrawn.outcome }
+  })
+}
+
+const subjectOf = (id: number) => `coupon ${id}`

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+
+/** A row of `coupons`, with the number of orders that it has lowered. Rows from before staff added them have no author. */
+export type CouponRow = {
+  id: number
+  code: string
+  referrerKey: string | null
+  description: Readonly<Record<string, string>>
+  percent: number | null
+  amountMinor: number | null
+  currency: string | null
+  packageIds: number[] | null
+  startsAt: Date | null
+  expiresAt: Date | null
+  mostUses: number | null
+  used: number
+  active: boolean
+  reason: string | null
+  addedName: string | null
+  withdrawnName: string | null
+  withdrawnAt: Date | null
+}
+
+/** The coupons of one page of the list. */
+export const COUPONS_PAGE = 50
+
+/** The coupons, the newest first, and one more than a page. `before` is the last one of the page before. */
+export async function listCoupons(db: Db, { before }: { before: number | null }): Promise<CouponRow[]> {
+  return db
+    .selectFrom('coupons')
+    .select([
+      'id',
+      'coupon_code as code',
+      'referrer_key as referrerKey',
+      'description',
+      'percent',
+      'amount_minor as amountMinor',
+      'currency',
+      'package_ids as packageIds',
+      'starts_at as startsAt',
+      'expires_at as expiresAt',
+      'most_uses as mostUses',
+      sql<number>`(select count(*)::int from orders o where o.coupon_id = coupons.id and o.paid_at is not null)`.as(
+        'used',
+      ),
+      'active',
+      'reason',
+      'added_name as addedName',
+      'withdrawn_name as withdrawnName',
+      'withdrawn_at as withdrawnAt',
+    ])
+    .$if(before !== null, (query) => query.where('id', '<', before))
+    .orderBy('id', 'desc')
+    .limit(COUPONS_PAGE + 1)
+    .execute()
+}

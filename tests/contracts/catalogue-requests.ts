@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '#server/db/database.ts'
+import { get, post, type Request } from '#tests/access/requests.ts'
+import type { Call } from '#tests/support/api.ts'
+import { aStaffSession } from '#tests/support/staff.ts'
+
+type Given = { db: Db; call: Call }
+
+const KEY = () => ({ 'idempotency-key': randomUUID() })
+
+async function aChangeOfPrices(
+  { db, call }: Given,
+  beginsOn: string,
+): Promise<{ id: number; secret: string }> {
+  const secret = await aStaffSession(db, 'catalogue')
+  const prices = [{ packageId: 1011, productId: 'SUB1YEAR', service: 'SUB1YEAR', amount: '156.00' }]
+  const body = { market: 'default', beginsOn, prices, reason: 'the costs of hosting rose' }
+  const made = await call('POST', '/v2/console/catalogue/changes', { bearer: secret, body, headers: KEY() })
+  return { id: (made.body as { id: number }).id, secret }
+}
+
+async function aRunOfCodes({ db, call }: Given): Promise<{ id: number; secret: string }> {
+  const secret = await aStaffSession(db, 'catalogue')
+  const run = {
+    name: 'Summer',
+    count: 3,
+    amount: '5.00',
+    currency: 'USD',
+    packageIds: null,
+    isSingleUse: true,
+    from: null,
+    until: null,
+  }
+  const body = { ...run, reason: 'for the court of Hennepin' }
+  const made = await call('POST', '/v2/console/code-runs', { bearer: secret, body, headers: KEY() })
+  return { id: (made.body as { id: number }).id, secret }
+}
+
+/** Requests about parts of the catalogue that staff have just added. */
+export const CATALOGUE_REQUESTS: Readonly<
+  Record<string, (given: Given) => Promise<Request & { secret: string }>>
+> = {
+  makeConsoleChange: async (given) => {
+    const { id, secret } = await aChangeOfPrices(given, '2098-01-01')
+    return { ...post(`/v2/console/catalogue/changes/${id}/publication`), secret }
+  },
+  withdrawConsoleChange: async (given) => {
+    const { id, secret } = await aChangeOfPrices(given, '2097-01-01')
+    return { ...post(`/v2/console/catalogue/changes/${id}/withdrawal`), secret }
+  },
+  readConsoleCodes: async (given) => {
+    const { id, secret } = await aRunOfCodes(given)
+    return { ...post(`/v2/console/code-runs/${id}/codes`, { after: '' }), secret }
+  },
+  readConsoleCodeRun: async (given) => {
+    const { id, secret } = await aRunOfCodes(given)
+    return { ...get(`/v2/console/code-runs/${id}`), secret }
+  },
+  withdrawConsoleTaxRate: async ({ db, call }) => {
+    const secret = await aStaffSession(db, 'catalogue')
+    const rate = { country: 'US', region: 'MN', name: 'Sales tax', percent: '7.125', beginsOn: '2098-07-01' }
+    const body = { ...rate, source: 'Minnesota Department of Revenue', reason: 'the law of May raises it' }
+    const made = await call('POST', '/v2/console/tax-rates', { bearer: secret, body, headers: KEY() })
+    const { id } = made.body as { id: number }
+    return { ...post(`/v2/console/tax-rates/${id}/withdrawal`, { reason: 'the law was not passed' }), secret }
+  },
+  withdrawConsoleCoupon: async ({ db, call }) => {
+    const secret = await aStaffSession(db, 'catalogue')
+    const body = {
+      code: 'AUTUMN-20',
+      referrerKey: 'autumn',
+      percent: null,
+      amount: '20.00',
+      market: 'default',
+      packageIds: [1021],
+      from: null,
+      until: null,
+      uses: null,
+      description: { en: 'Autumn discount', 'es-MX': 'Descuento de otoño' },
+      reason: 'agreed with the clinics',
+    }
+    const made = await call('POST', '/v2/console/coupons', { bearer: secret, body, headers: KEY() })
+    const { id } = made.body as { id: number }
+    return { ...post(`/v2/console/coupons/${id}/withdrawal`, { reason: 'the clinics have closed' }), secret }
+  },
+  revokeConsoleCodes: async (given) => {
+    const { id, secret } = await aRunOfCodes(given)
+    return { ...post(`/v2/console/code-runs/${id}/revocation`, { reason: 'the cards were stolen' }), secret }
+  },
+  readConsoleCodeRuns: async (given) => {
+    const { secret } = await aRunOfCodes(given)
+    return { ...get('/v2/console/code-runs'), secret }
+  },
+}

@@ -1,0 +1,58 @@
+import { REASON_LENGTH } from '#domain/console/staff-action.ts'
+import type { ConsoleCoupon } from '#domain/contracts/console-coupons.ts'
+import { daysText } from '../words.ts'
+import { offText, usesText, type couponState } from './coupon-words.ts'
+
+type Given = {
+  coupon: ConsoleCoupon
+  state: ReturnType<typeof couponState>
+  scope: string
+  mayChange: boolean
+}
+
+/** One coupon. One that is not over can be ended. */
+export function CouponTableRow({ coupon, state, scope, mayChange }: Given) {
+  const { id, code, referrerKey, description, addedName, withdrawnName } = coupon
+  const isOpen = state.look === 'good' || state.look === 'warn'
+  return (
+    <tr data-row>
+      <td>
+        <b>{code}</b>
+        <small>{description.en}</small>
+        <small lang="es-MX">{description['es-MX']}</small>
+      </td>
+      <td>
+        <span className={`pill ${state.look}`.trim()}>{state.text}</span>
+      </td>
+      <td className="num">{offText(coupon)}</td>
+      <td className="num nowrap">{usesText(coupon)}</td>
+      <td>
+        {daysText(coupon)}
+        <small>{scope}</small>
+        {isOpen && mayChange ? (
+          <form method="post" className="line-up wrap">
+            <input type="hidden" name="id" value={id} />
+            <input
+              className="field short"
+              name="reason"
+              aria-label={`Reason to end ${code}`}
+              placeholder="Reason"
+              required
+              minLength={REASON_LENGTH.min}
+              maxLength={REASON_LENGTH.max}
+              autoComplete="off"
+            />
+            <button className="btn sm danger">End</button>
+          </form>
+        ) : null}
+      </td>
+      <td className="wide-only">
+        <code>{referrerKey ?? 'none'}</code>
+        <small>
+          {addedName === null ? '' : `added by ${addedName}`}
+          {withdrawnName === null ? '' : `; ended by ${withdrawnName}`}
+        </small>
+      </td>
+    </tr>
+  )
+}
