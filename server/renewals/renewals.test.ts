@@ -106,6 +106,19 @@ test('until the end it can be switched on again, and both answers are kept', asy
   expect((await mailsAbout(holder)).map(({ renews }) => renews)).toEqual([false, true])
 })
 
+test('the holder of a place that another has paid takes over with their own method, before the end', async () => {
+  const holder = await aHolder()
+  await sql`update subscriptions set payment_token_enc = null, auto_renew = false where user_id = ${holder.userId}`.execute(
+    db,
+  )
+  await sql`update orders set payer_id = gen_random_uuid() where payer_id = ${holder.userId}`.execute(db)
+  expect(await renewalOf(holder)).toMatchObject({ renews: false, mayTurnOn: false })
+  expect((await turn(holder, holder.session, true)).status).toBe(409)
+  // A test of the payment method shows how one is kept.
+  await sql`update subscriptions set payment_token_enc = '\\x02' where user_id = ${holder.userId}`.execute(db)
+  expect((await turn(holder, holder.session, true)).body).toMatchObject({ renews: true, mayTurnOn: true })
+})
+
 test('the link of a mail switches it off without a log-in, and cannot switch it on', async () => {
   const holder = await aHolder()
   const shown = await call('GET', holder.path, { bearer: holder.mailKey })

@@ -13,7 +13,7 @@ import { emptyDatabase } from '#tests/support/database.ts'
 import { layOutImage } from '../../tools/image-folder.ts'
 import { environmentOfImage, probe, startInImage, type Described } from './processes.ts'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 /** What an operator adds as secrets. */
 const SECRETS = {
