@@ -20,6 +20,8 @@ export type ConsoleTaxRate = z.output<typeof rate>
 const rates = z.object({ rates: z.array(rate), today: z.iso.date() })
 const part = z.object({ name: z.string(), ratePpm: z.number().int(), amount: minorUnits })
 const preview = z.object({
+  /** Renewals of buyers there that are charged from the day on, as plans and notices are now. */
+  renewals: z.object({ count: z.number().int(), firstOn: z.iso.date().nullable() }),
   prices: z.array(
     z.object({
       packageId: z.number().int(),
@@ -61,7 +63,8 @@ export const previewConsoleTaxRate = contract({
   id: 'previewConsoleTaxRate',
   tag: 'Console: catalogue',
   summary: 'Preview a tax rate',
-  description: 'What a buyer in the region pays on the day before and from the day on. Nothing is written.',
+  description:
+    'What a buyer in the region pays before and from the day on, and which renewals pay it. Nothing is written.',
   security: ['staffSession'],
   method: 'post',
   path: '/v2/console/tax-rates/previews',

@@ -4,6 +4,7 @@ import type { PriceLine } from '#domain/pricing/price-change.ts'
 import type { TaxProblem, TypedTaxRate } from '#domain/pricing/tax-change.ts'
 import type { Db } from '#server/db/database.ts'
 import { readPrices } from '#server/packages/index.ts'
+import { countTaxedRenewals, type TaxedRenewals } from '#server/renewals/index.ts'
 import { addRate, judgeRateNow, listRates, ratesOn, withdrawRate, type DatedRate } from '#server/tax/index.ts'
 import { recordAction } from '../audit/record-action.ts'
 import type { Staff } from '../staff.ts'
@@ -30,7 +31,7 @@ export async function previewTaxRate(
   db: Db,
   staff: Staff,
   typed: TypedTaxRate,
-): Promise<{ outcome: 'previewed'; lines: PreviewLine[] } | Refused | NotAllowed> {
+): Promise<{ outcome: 'previewed'; lines: PreviewLine[]; renewals: TaxedRenewals } | Refused | NotAllowed> {
   if (!(await mayReadCatalogue(db, staff))) return { outcome: 'not-allowed' }
   const judged = await judgeRateNow(db, typed)
   if (judged.outcome === 'refused') return judged
@@ -41,6 +42,7 @@ export async function previewTaxRate(
   const prices = await readPrices(db, { market: 'default', day: beginsOn })
   return {
     outcome: 'previewed',
+    renewals: await countTaxedRenewals(db, { country, region, beginsOn }),
     lines: prices
       .filter((line) => line.service === line.productId && !line.includesVat)
       .map((line) => ({

@@ -36,7 +36,7 @@ export function mountTaxRates(api: Api, staffOf: FindCaller, { db }: { db: Db })
     if (!staff) return UNKNOWN
     const answer = await previewTaxRate(db, staff, body)
     return answer.outcome === 'previewed'
-      ? { status: 200, body: { prices: answer.lines.map(previewBody) } }
+      ? { status: 200, body: { renewals: answer.renewals, prices: answer.lines.map(previewBody) } }
       : refusalOf(answer)
   })
 

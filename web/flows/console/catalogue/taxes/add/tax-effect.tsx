@@ -43,12 +43,18 @@ export function TaxEffect({ preview, beginsOn }: { preview: ConsoleTaxPreview; b
       </ScrollFrame>
       <footer>
         <span>
-          A renewal takes the tax of the day on which it is charged. So each renewal of a buyer there that is
-          charged from {dayWords(beginsOn)} on pays the new rate, also after an earlier notice.
+          <b>{renewalsText(preview.renewals)}</b> A renewal takes the tax of the day on which it is charged,
+          also after an earlier notice.
         </span>
       </footer>
     </section>
   )
+}
+
+function renewalsText({ count, firstOn }: ConsoleTaxPreview['renewals']): string {
+  if (firstOn === null) return 'As plans are now, no renewal pays the new rate.'
+  const renewals = count === 1 ? '1 renewal pays' : `${count.toLocaleString('en-US')} renewals pay`
+  return `As plans are now, ${renewals} the new rate, the first on ${dayWords(firstOn)}.`
 }
 
 function Total({ price, parts, isNew }: { price: Price; parts: Price['before']; isNew?: boolean }) {

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { previewConsoleTaxRate } from '#domain/contracts/console-taxes.ts'
+import { newSecret } from '#server/platform/secrets.ts'
+import { testApi } from '#tests/support/api.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aFamily, aSubscription } from '#tests/support/people.ts'
+import { aStaffMember } from '#tests/support/staff.ts'
+import { mountTaxRates } from './tax-routes.ts'
+
+const { db } = await testDatabase()
+const noor = newSecret()
+const call = testApi((api) =>
+  mountTaxRates(api, async ({ bearer }) => (bearer === noor ? aStaffMember('catalogue') : null), { db }),
+)
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const beginsOn = inDays(60)
+
+beforeEach(async () => {
+  await sql`truncate renewal_notices, subscriptions cascade`.execute(db)
+})
+
+/** A person of this state whose year of a package ends in these days. */
+async function aRenewal(
+  days: number,
+  { region = 'MN', packageId = 1011, renews = true } = {},
+): Promise<void> {
+  const { parentId } = await aFamily(db)
+  await aSubscription(db, { payerId: parentId })
+  const address = JSON.stringify({ country: 'US', region })
+  await sql`update users set address = ${address}::jsonb where id = ${parentId}`.execute(db)
+  await sql`update subscriptions set auto_renew = ${renews}, renews_at = ${inDays(days)}, package_id = ${packageId}
+    where user_id = ${parentId}`.execute(db)
+}
+
+async function renewals() {
+  const rate = { country: 'US', region: 'MN', name: 'Sales tax', percent: '7.125', beginsOn }
+  const body = { ...rate, source: 'Minnesota Department of Revenue' }
+  const answer = await call('POST', '/v2/console/tax-rates/previews', { bearer: noor, body })
+  return previewConsoleTaxRate.answers[200].parse(answer.body).renewals
+}
+
+test('a preview counts the renewals that are charged there from the day on', async () => {
+  expect(await renewals()).toEqual({ count: 0, firstOn: null })
+  await aRenewal(59)
+  await aRenewal(61)
+  await aRenewal(90)
+  await aRenewal(90, { region: 'WI' })
+  await aRenewal(90, { packageId: 2061 })
+  await aRenewal(90, { renews: false })
+  expect(await renewals()).toEqual({ count: 2, firstOn: inDays(61) })
+})
+
+test('a renewal whose late notice moves its charge past the day pays the new rate', async () => {
+  await aRenewal(58)
+  await sql`insert into renewal_notices (subscription_id, period_start, amount_minor, tax_minor, currency, package_id,
+      term_years, sent_at)
+    select id, renews_at, 14400, 0, 'USD', 1011, 1, now() + interval '50 days' from subscriptions`.execute(db)
+  expect(await renewals()).toEqual({ count: 1, firstOn: inDays(65) })
+})
