@@ -52,9 +52,9 @@ export function CouponFields({
           placeholder="10"
           defaultValue={typed?.off}
         />
-        <select className="field short" name="kind" aria-label="Kind" defaultValue={typed?.kind}>
+        <select className="field" name="kind" aria-label="Kind" defaultValue={typed?.kind}>
           <option value="percent">percent of each price</option>
-          <option value="amount">once an order, in the currency of the market</option>
+          <option value="amount">in the currency of the market, once an order</option>
         </select>
       </div>
       <label className="l" htmlFor="market">
