@@ -4,12 +4,13 @@ import { textFor, type Text } from '#domain/messages/text.ts'
 import { PAGE_HYDRATED } from '#web/delivery/replay-early-input.ts'
 import { expect, test as journey } from '#tests/journeys/support/journey.ts'
 import { acceptDrawing, drawsAsAccepted } from './drawing.ts'
+import { faultsOfHtml } from './valid-html.ts'
 
 type Pictures = {
   text: Text
   /** Makes the people of a test the same in each run, and others than those of every other test. */
   samePeople: void
-  /** Compares the page, from top to bottom, with the accepted picture of this name. */
+  /** Checks the HTML of the page, and compares it from top to bottom with the accepted picture of this name. */
   take: (name: string) => Promise<void>
 }
 
@@ -55,6 +56,7 @@ export const test = journey.extend<Pictures, Machine>({
         PAGE_HYDRATED,
       )
       await page.evaluate(() => document.fonts.ready)
+      expect(await faultsOfHtml(page), `the HTML of ${name} is valid`).toEqual([])
       await hideServerNumbers(page)
       // The provider draws its own fields, with the fonts of the machine.
       await expect(page).toHaveScreenshot(`${name}.webp`, { fullPage: true, mask: [page.locator('iframe')] })

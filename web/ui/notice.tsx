@@ -15,8 +15,7 @@ export type NoticeProps = {
 
 /** A highlighted message with an icon for its kind. */
 export function Notice({ tone = 'info', title, live, takesFocus = false, children }: NoticeProps) {
-  const Box = live ? 'output' : 'div'
-  const box = useRef<HTMLDivElement & HTMLOutputElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   // As in an error summary, the focus moves at once, and the page after the router.
   useLayoutEffect(() => {
     if (takesFocus) box.current?.focus({ preventScroll: true })
@@ -25,12 +24,19 @@ export function Notice({ tone = 'info', title, live, takesFocus = false, childre
     if (takesFocus) box.current?.scrollIntoView({ block: 'start' })
   }, [takesFocus])
   return (
-    <Box className="notice" data-tone={tone} ref={box} tabIndex={takesFocus ? -1 : undefined}>
+    // An <output> may hold neither paragraphs nor lists.
+    <div
+      className="notice"
+      role={live ? 'status' : undefined}
+      data-tone={tone}
+      ref={box}
+      tabIndex={takesFocus ? -1 : undefined}
+    >
       <Icon name={tone} />
       <div>
         {title && <p className="notice-title">{title}</p>}
         {children}
       </div>
-    </Box>
+    </div>
   )
 }

@@ -26,5 +26,5 @@ function isCardBrand(brand: string | null): brand is CardBrand {
 /** The word marks of the wallets, for a ground of the wallet's own colour. */
 export const WALLET_WORDS = {
   paypal: { source: paypal, width: 101, height: 32 },
-  venmo: { source: venmo, width: 67, height: 12.25 },
+  venmo: { source: venmo, width: 66, height: 12 },
 } as const

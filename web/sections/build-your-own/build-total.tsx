@@ -11,7 +11,8 @@ export function BuildTotalCard({ total, years }: { total: BuildTotal; years: num
   return (
     <div className="build-total">
       <Card>
-        <output aria-live="polite">
+        {/* An <output> may not hold a list. */}
+        <div role="status" aria-live="polite">
           <DescriptionList items={useLines(total, years)} />
           {twoYears && (
             <span className="plan-deal">
@@ -23,7 +24,7 @@ export function BuildTotalCard({ total, years }: { total: BuildTotal; years: num
               {text('join.build.readyMade', { ...readyMade, amount: readyMade.saving })}
             </span>
           )}
-        </output>
+        </div>
       </Card>
     </div>
   )
