@@ -81,7 +81,8 @@ const invitedParent = z.object({
 const CHILDREN_READ = 40
 
 const professionalFamilyBody = z.object({
-  parents: z.tuple([invitedParent, invitedParent]),
+  // Both, and no third. JSON Schema says the latter by `items`.
+  parents: z.tuple([invitedParent, invitedParent]).meta({ items: { not: {} } }),
   children: z.array(z.object({ firstName: typed, lastName: typed })).max(CHILDREN_READ),
 })
 export type ProfessionalFamilyBody = z.output<typeof professionalFamilyBody>

@@ -10,6 +10,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { wholeApi } from '#tests/access/whole-api.ts'
 import { everyContract } from './every-contract.ts'
 import { REDOCLY } from './redocly.ts'
+import { findBySpectral } from './spectral.ts'
 
 const { call } = wholeApi(openDatabase({ url: 'postgres://nobody@127.0.0.1:1/not-asked' }))
 const document = (await call('GET', '/v2/openapi.json')).body
@@ -30,6 +31,11 @@ test('Redocly finds nothing to correct in the document', { timeout: 60_000 }, as
     (error: { stdout: string; stderr: string }) => error.stdout + error.stderr,
   )
   expect(found, 'correct the contract that it names, in domain/contracts').toBe('')
+})
+
+test('Spectral finds nothing to correct in the document', { timeout: 60_000 }, async () => {
+  const found = await findBySpectral(document)
+  expect(found, 'correct the contract that it names, in domain/contracts').toEqual([])
 })
 
 test('a call says in its contract what it does, in a few words and then in sentences', () => {

@@ -9,7 +9,7 @@ import { Fieldset } from '#web/ui/fieldset.tsx'
 import { NameField } from '#web/ui/name-field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { RadioGroup, ToggleText } from '#web/ui/radio-group.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Options, SelectField } from '#web/ui/select-field.tsx'
@@ -144,6 +144,10 @@ export const FIELD_CASES: Cases = {
   RadioGroup: {
     plain: <RadioGroup name="parent" label="Who pays?" options={PARENTS} defaultValue="one" />,
     refused: <RadioGroup name="payer" label="Who pays?" options={PARENTS} error={error} inline />,
+  },
+  ToggleText: {
+    plain: <ToggleText label="Amara" />,
+    'with a hint': <ToggleText label="Jordan" hint="Invited" />,
   },
   CheckboxGroup: {
     plain: <CheckboxGroup name="roles" label="Your roles" options={PARENTS} defaultValues={['two']} />,

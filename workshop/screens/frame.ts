@@ -40,16 +40,15 @@ export function createCast(api: Api, { tape, ...deps }: WorkshopDeps & { tape: T
   }
 }
 
+type Asked = { flow: string; index: string; locale: string; theme: string }
+
 /** A screen as its persona sees it, without scripts, for a frame of the workshop. Null for an unknown one. */
-export async function frameOf(
-  cast: Cast,
-  { flow, index, locale }: { flow: string; index: string; locale: string },
-): Promise<Response | null> {
+export async function frameOf(cast: Cast, { flow, index, locale, theme }: Asked): Promise<Response | null> {
   const screen = SCREENS[flow]?.[Number(index)]
   if (!screen || !isLocale(locale) || !PERSONAS[screen.as]) return null
   const visitor = await cast.of(screen.as, locale, screen.chooses ? screen.path : '')
   const shown = await openScreen(visitor, screen)
-  return withoutScripts(shown)
+  return still(shown, theme === 'dark')
 }
 
 /** Opens a screen. One that a link of another page leads to is found there. */
@@ -85,12 +84,18 @@ async function findLink(visitor: Visitor, { path, as, linkedFrom }: Screen): Pro
   return pattern.exec(await page.text())?.[1] ?? `/join/${before.path}`
 }
 
-/** The policy of the page stays, but for the frame that shows it. */
-async function withoutScripts({ path, page }: { path: string; page: Response }): Promise<Response> {
-  const text = await page.text()
-  const still = text
+/** A browser takes its own theme for a frame, so the page is told that dark is always on. */
+const ALWAYS_DARK: readonly [RegExp, string][] = [
+  [/\(prefers-color-scheme: ?dark\)/g, '(min-width: 0)'],
+  [/\(prefers-color-scheme: ?light\)/g, '(max-width: 0)'],
+]
+
+/** The page without its scripts. Its policy stays, but for the frame that shows it. */
+async function still({ path, page }: { path: string; page: Response }, isDark: boolean): Promise<Response> {
+  const text = (await page.text())
     .replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+  const themed = isDark ? ALWAYS_DARK.reduce((whole, [from, to]) => whole.replaceAll(from, to), text) : text
   const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
   const policy = page.headers.get('content-security-policy') ?? "default-src 'none'"
   headers.set(
@@ -102,5 +107,5 @@ async function withoutScripts({ path, page }: { path: string; page: Response }):
   headers.set('x-frame-options', 'SAMEORIGIN')
   // The screen that the persona really sees.
   headers.set('content-location', path)
-  return new Response(still, { headers })
+  return new Response(themed, { headers })
 }

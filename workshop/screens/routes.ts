@@ -11,8 +11,8 @@ export function mountScreens(api: Api, deps: WorkshopDeps & { tape: Tape }): voi
   const cast = createCast(api, deps)
   api.get('/dev/screens', async (c) => answerPage(c, screensPage(shownBy(c.req.query()))))
   api.get('/dev/screens/frame', async (c) => {
-    const { flow = '', index = '', locale = '' } = c.req.query()
-    return (await frameOf(cast, { flow, index, locale })) ?? c.notFound()
+    const { flow = '', index = '', locale = '', theme = '' } = c.req.query()
+    return (await frameOf(cast, { flow, index, locale, theme })) ?? c.notFound()
   })
   api.post('/dev/screens/people', (c) => {
     cast.dismiss()

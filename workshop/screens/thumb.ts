@@ -7,7 +7,7 @@ type Look = { width: '1180' | '390'; language: string; dark: boolean; waits?: bo
 
 /** A small live picture of a screen. One that waits is loaded by the script when it comes into view. */
 export function frameOf({ flow, index, screen }: Item, { width, language, dark, waits = false }: Look): Html {
-  const source = `/dev/screens/frame?flow=${flow}&index=${index}&locale=${language}`
+  const source = `/dev/screens/frame?flow=${flow}&index=${index}&locale=${language}${dark ? '&theme=dark' : ''}`
   return html`<span class="shot w${width} ${dark ? 'dark' : ''}"
     ><iframe
       title="/${screen.path}, ${language}, ${width}"

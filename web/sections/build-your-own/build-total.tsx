@@ -11,7 +11,7 @@ export function BuildTotalCard({ total, years }: { total: BuildTotal; years: num
   return (
     <div className="build-total">
       <Card>
-        {/* An <output> may not hold a list. */}
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <output> may not hold a list */}
         <div role="status" aria-live="polite">
           <DescriptionList items={useLines(total, years)} />
           {twoYears && (
