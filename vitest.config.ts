@@ -8,13 +8,13 @@ export default defineConfig({
     setupFiles: ['tests/support/set-up.ts'],
     testTimeout: 20_000,
     hookTimeout: 30_000,
-    // A busy machine needs more than the second of the default.
+    // A busy machine needs more than the default of one second.
     expect: { poll: { timeout: 15_000 } },
     maxWorkers: 2,
-    // A machine may stall for seconds. What fails and then passes is reported as flaky, as in the journeys.
+    // A machine may stall for seconds. A test that fails and then passes is reported as flaky, as in the journeys.
     retry: 1,
     reporters: ['default', './tests/support/flaky-reporter.ts'],
-    // Files share the modules they load. Half of the time went into loading them again for each file.
+    // Test files share the loaded modules. Loading them again for each file took half of the time.
     isolate: false,
     unstubGlobals: true,
     unstubEnvs: true,

@@ -72,7 +72,7 @@ export type Services = {
   watch: Watch
   workshop: Workshop
   mountCapabilities: (api: Api) => void
-  /** The calls of the console; none without a console. */
+  /** The calls of the console. Empty without a console. */
   mountConsole: (api: Api) => void
 }
 export type Parts = Omit<Services, 'mountCapabilities' | 'mountConsole'>
@@ -80,7 +80,7 @@ type Given = Pick<Services, 'config' | 'db' | 'log'> &
   Partial<Pick<Services, 'workshop'>> & {
     /** Where limits are counted for all processes. Without it, this process counts alone. */
     limitStore?: LimitStore | null
-    /** In place of counting, for a test. */
+    /** Replaces the limits, for a test. */
     limits?: Limits
     /** Without them, nothing is traced. */
     traces?: Traces | null

@@ -17,7 +17,7 @@ async function aProcess(env: Record<string, string>): Promise<App> {
   return app
 }
 
-/** No query reads or writes drafts, until `release` is called. */
+/** Blocks all queries of drafts until `release` is called. */
 async function heldDrafts(): Promise<{ release: () => Promise<void> }> {
   const holder = await db.startTransaction().execute()
   await sql`lock table registrations in access exclusive mode`.execute(holder)
@@ -92,7 +92,7 @@ test('during the pause the process says that it stops, and refuses no request', 
   await expect(fetch(page)).rejects.toThrow('fetch failed')
 })
 
-test('the limit ends a process whose requests do not end', async () => {
+test('a process whose requests do not end stops after the limit', async () => {
   const app = await aProcess({ ROLE: 'web', STOP_LIMIT_MS: '1000' })
   await heldDrafts()
   const draft = aDraft(overHttp(app.origin))
@@ -111,7 +111,7 @@ test('a second signal ends the process at once', async () => {
   expect(await app.ended).toBe(1)
 })
 
-test('a worker that must end before its job gives the job back to the others', async () => {
+test('a worker that must end before its job is complete releases the job to the other workers', async () => {
   await sql`truncate schedules`.execute(db)
   await heldDrafts()
   const app = await aProcess({ ROLE: 'worker', STOP_LIMIT_MS: '1000' })

@@ -2,7 +2,7 @@ import type { Worker } from './jobs/index.ts'
 import type { Drain } from './platform/drain.ts'
 import { describeError, type Log } from './platform/log.ts'
 
-/** How long a process that must end at once waits for the database to take its leases back. */
+/** How long a process that must end at once waits for the database to release its leases. */
 const GIVE_BACK_MS = 3_000
 
 type Parts = {
@@ -11,9 +11,9 @@ type Parts = {
   worker: Pick<Worker, 'stop' | 'giveBack' | 'running'>
   /** How long requests are accepted while `/readyz` says 503. Balancers notice it in this time. */
   pauseMs: number
-  /** When the process ends, whatever is still open. It counts from the signal. */
+  /** The time from the signal after which the process ends, even if requests or jobs are still open. */
   limitMs: number
-  /** Ends what runs beside requests and jobs. */
+  /** Ends the other tasks of the process, which are neither requests nor jobs. */
   endOthers: () => void
   /** Closes the connections that requests and jobs used. */
   close: () => Promise<void>
@@ -27,9 +27,9 @@ export type ShutDown = {
 }
 
 /**
- * Ends the process without a lost or refused request. Jobs take nothing new. Requests are accepted for the pause, then the
- * listener closes. Open requests and the current items of jobs end. After the limit the leases of jobs go back, and the
- * process ends with code 1.
+ * Ends the process without a lost or refused request. Jobs take nothing new. Requests are accepted for the pause, then
+ * the listener closes. Open requests and the current items of jobs end. After the limit the leases of jobs are
+ * released, and the process ends with code 1.
  */
 export function createShutDown(parts: Parts): ShutDown {
   const { log, drain, worker } = parts

@@ -1,7 +1,7 @@
 import type { Site } from '#domain/site.ts'
 import type { Settings } from './config.ts'
 
-/** What pages, mails and receipts say about the seller and where they lead, from the settings. */
+/** The seller's data and links in pages, mails and receipts, from the settings. */
 export function siteOf(v: Settings): Site {
   const here = (path: string) => `${v.JOIN_BASE_PATH}${path}`
   return {

@@ -19,7 +19,7 @@ async function anApp(env: Record<string, string>): Promise<App> {
   return app
 }
 
-/** Decides which packages are on sale. */
+/** The visitor id decides which packages are on sale. */
 const VISITOR = { visitor: 'storm' }
 
 const aTrace = () => {
@@ -52,7 +52,7 @@ const CANARIES = {
   secret: 'a secret of the tests, long enough to be accepted',
 }
 
-test('one trace goes from the request to the mail of the job, and says nothing about people', async () => {
+test('one trace covers the request and the mail of the job, and has no personal data', async () => {
   const [collector, mails] = [await otlpReceiver(), await smtpReceiver()]
   const app = await anApp({
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
@@ -96,7 +96,8 @@ test('one trace goes from the request to the mail of the job, and says nothing a
   })
   expect(app.log.some((line) => line.includes('"request"') && line.includes(traceId))).toBe(true)
   expect(collector.headers[0]).toMatchObject({ 'x-key': 'a key' })
-  // Idle turns of jobs would be most of what is sent. The sweep may be long and find nothing.
+  // Runs of jobs without work are not sent, because they would be most of the traces. The sweep is sent, because it may
+  // take long and find nothing.
   const idle = spans.filter(({ facts }) => facts['job.items'] === 0)
   expect(namesOf(idle).filter((name) => name !== 'job sweep-payments')).toEqual([])
   const sent = collector.bodies.join()
@@ -104,7 +105,7 @@ test('one trace goes from the request to the mail of the job, and says nothing a
   expect(secrets.filter((canary) => sent.includes(canary))).toEqual([])
 })
 
-test('a payment whose process died goes on in its trace, in another process', async () => {
+test('after its process died, a payment continues in another process with the same trace', async () => {
   const collector = await otlpReceiver()
   const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint }
   const dying = await anApp({ ...traces, ROLE: 'web', FAIL_POINT: 'P5' })
@@ -131,7 +132,7 @@ test('a payment whose process died goes on in its trace, in another process', as
   expect(namesOf(mine)).toEqual(expect.arrayContaining(['payment goes on', 'gateway capture']))
 })
 
-test('a collector that never answers, or is away, neither slows nor breaks a request, and the process still ends', async () => {
+test('a collector that does not answer slows and breaks no request, and the process still ends', async () => {
   const silent = await otlpReceiver({ silent: true })
   for (const endpoint of [silent.endpoint, `http://127.0.0.1:${await freePort()}`]) {
     const app = await anApp({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ROLE: 'web' })
@@ -147,10 +148,10 @@ test('a collector that never answers, or is away, neither slows nor breaks a req
   }
 })
 
-/** The client of Prometheus needs the interface of OpenTelemetry. */
+/** Watches only the packages that send traces. The client of Prometheus also loads the interface of OpenTelemetry. */
 const WATCH = `data:text/javascript,import{registerHooks}from'node:module';registerHooks({load(u,c,n){if(/opentelemetry.(sdk|exporter|otlp)/.test(u))console.log('LOADED');return%20n(u,c)}})`
 
-/** Whether a process loads what sends traces, and whether its lines name traces. */
+/** Whether a process loads the packages that send traces, and whether its log lines name traces. */
 async function loads(env: Record<string, string>): Promise<[boolean, boolean]> {
   const app = await anApp({ ROLE: 'web', NODE_OPTIONS: `--import=${WATCH}`, ...env })
   await overHttp(app.origin)('GET', '/v2/lookups', { headers: { traceparent: aTrace().traceparent } })

@@ -18,7 +18,7 @@ const FROM_BALANCER = 'http://10.0.0.7:3000'
 const id = (path: string) => ({ id: path, path, parentId: 'root' })
 const act = async ({ request }: { request: Request }) => redirect(`/done?${await request.text()}`)
 
-/** Tells the frame as the entry of the site does. */
+/** Reports the frame of the page, like the entry of the site. */
 async function aPage(...[, , , entry, context]: Parameters<typeof handleRequest>): Promise<Response> {
   tellFrameOf(entry, context)
   return new Response('a page')

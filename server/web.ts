@@ -189,7 +189,7 @@ async function renderPage(
   return { response: new Response(response.body, response), outerHosts }
 }
 
-/** What a person is later shown of this browser. A country that no proxy named is unknown, not guessed. */
+/** What a person later sees about this browser. If no proxy named the country, it is unknown. */
 function visitorOf({ headers }: Request, { COUNTRY_HEADER: header }: Config) {
   const country = header ? headers.get(header)?.toUpperCase() : undefined
   return {

@@ -12,10 +12,10 @@ import type { Secrets } from './platform/secrets.ts'
 import type { Worker } from './jobs/index.ts'
 
 type ReachFailPoint = ReturnType<typeof failPoints>
-/** Hands a notification of the imitated gateway over; answers whether we took it. */
+/** Delivers a notification of the imitated gateway. Returns whether the application accepted it. */
 type Notify = (notification: { body: string; signature: string }) => Promise<boolean>
 
-/** What the workshop may use of the process. */
+/** The parts of the process that the workshop may use. */
 export type WorkshopDeps = {
   config: Config
   db: Db
@@ -25,7 +25,7 @@ export type WorkshopDeps = {
   worker: Worker
 }
 
-/** The tools of a developer around the application. It wraps what may fail. */
+/** The developer tools around the application. They wrap the parts that can fail. */
 export type Workshop = {
   database: (inner: Db) => Db
   gateway: (inner: PaymentGateway) => PaymentGateway
@@ -37,7 +37,7 @@ export type Workshop = {
   mount: (api: Api, deps: WorkshopDeps) => void
 }
 
-/** Changes nothing. */
+/** A workshop that changes nothing. */
 export const NO_WORKSHOP: Workshop = {
   database: (inner) => inner,
   gateway: (inner) => inner,
@@ -50,7 +50,10 @@ export const NO_WORKSHOP: Workshop = {
 
 const MODULE = new URL('../workshop/index.ts', import.meta.url)
 
-/** The workshop, which only a laptop has. No import names it, so that production can leave its folder out. */
+/**
+ * The workshop, which only runs on a laptop. It is loaded without a static import, so that production can omit its
+ * folder.
+ */
 export async function loadWorkshop({ DATA_DIR, DATABASE_URL = '' }: Config): Promise<Workshop> {
   const { openWorkshop } = (await import(MODULE.href)) as {
     openWorkshop: (options: { memory: string }) => Workshop

@@ -1,6 +1,6 @@
 /**
- * Writes the script of the page `/v2/docs` to `build/docs`. It is the script that Scalar's plugin for Fastify serves, and that needs no
- * network. Decision 0026 says why.
+ * Writes the script of the page `/v2/docs` to `build/docs`. It is the script that Scalar's plugin for Fastify serves,
+ * which needs no network. Decision 0026 has the reason.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
@@ -12,7 +12,8 @@ type Route = { url: string; handler: (request: null, reply: Reply) => void }
 type Fastify = { route: (route: Route) => void; initialConfig: object }
 type Plugin = (fastify: Fastify, options: object, done: () => void) => void
 
-// The types of the plugin are those of Fastify, which is not here. If it asks for more, the build fails.
+// The types of the plugin are those of Fastify, which is not installed. If the plugin uses more of Fastify, the build
+// fails.
 const loaded: unknown = await import('@scalar/fastify-api-reference')
 const { default: plugin } = loaded as { default: Plugin }
 const routes: Route[] = []

@@ -5,7 +5,7 @@ import { openDatabase } from '#server/db/database.ts'
 
 /**
  * `npm run audit -- --verify` recalculates the audit trail of staff and prints its head. Keep the head outside the
- * database. `npm run audit -- --verify <row>:<hash>` also says whether the trail still holds that head.
+ * database. `npm run audit -- --verify <row>:<hash>` also checks that the trail still contains that head.
  */
 const { DATABASE_URL } = readConfig(process.env)
 const given = process.argv.slice(2).find((argument) => !argument.startsWith('--'))

@@ -1,6 +1,6 @@
 /**
  * `npm run clock -- +30d`: moves the time of the application that runs on this machine (`+12h`, `+45m`, `reset`). Its
- * jobs then do what is due. An application in production refuses it.
+ * jobs then run if they are due. An application in production refuses the command.
  */
 import './refuse-windows.ts'
 const move = process.argv[2] ?? ''

@@ -1,12 +1,12 @@
 /**
- * `npm run dev`: the application with pages that follow their sources. It restarts when code of the server changes. The
- * database goes on in its own process.
+ * `npm run dev`: the application with pages that update when their sources change. It restarts when server code
+ * changes. The database keeps running in its own process.
  */
 import './refuse-windows.ts'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { watch } from 'node:fs'
 
-/** Vite follows `web` by itself. */
+/** Vite watches `web` by itself. */
 const FOLLOWED = ['domain', 'server', 'workshop']
 /** An editor may write a file in several steps. */
 const QUIET_MS = 120
@@ -27,12 +27,15 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     if (!child.kill(signal)) process.exit()
   })
 
-/** Tests change nothing that runs. Each page of the workshop reads its script again. */
+/** Tests are not part of the running application. Each page of the workshop reads its script again. */
 function isCode(name: string): boolean {
   return /\.(?:ts|sql)$/.test(name) && !/\.test\.ts$|(?:live|keys)\.ts$/.test(name)
 }
 
-/** A process that was killed, such as by the workshop, begins again. One that has ended by an error waits for a change. */
+/**
+ * Starts a killed process again, for example after a kill by the workshop. A process that ended with an error waits for
+ * a change.
+ */
 function start(): ChildProcess {
   const begun = spawn(process.execPath, ['server/main.ts', '--dev', '--workshop'], {
     stdio: 'inherit',
@@ -52,7 +55,7 @@ function insideProvider(): Record<string, string> {
   return CONSOLE_ISSUER || CONSOLE_INNER_PROVIDER !== undefined ? {} : { CONSOLE_INNER_PROVIDER: '0' }
 }
 
-/** A process that has ended by an error waits here for the change that repairs it. */
+/** A process that ended with an error waits here for the next change of a source. */
 async function restart(changed: string): Promise<void> {
   if (restarting) return
   restarting = true

@@ -1,7 +1,7 @@
 /**
- * `npm run doctor`: lists what is missing on this machine and how to get it. Exits with 1 if the application
- * could not start. With --cluster, it also looks for what `npm run cluster` runs. With --write-documents, it updates
- * the generated documents instead.
+ * `npm run doctor`: lists what is missing on this machine and how to get it. Exits with 1 if the application could not
+ * start. With --cluster, it also looks for the programs of `npm run cluster`. With --write-documents, it updates the
+ * generated documents instead.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'

@@ -2,7 +2,7 @@ import { platform } from 'node:os'
 import { CLUSTER_PACKAGES, installCommand, missingPackages } from '#tests/cluster/programs.ts'
 import type { Finding } from './examine.ts'
 
-/** Checks what `npm run cluster` runs beside this project. Nothing else needs it. */
+/** Checks the other programs that `npm run cluster` needs. No other command needs them. */
 export function examineCluster(): Finding[] {
   if (platform() !== 'linux') {
     const remedy = 'Run npm run cluster on Linux, best on Debian 12.'

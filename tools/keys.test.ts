@@ -16,7 +16,7 @@ async function keys(env: Record<string, string>, ...args: string[]) {
   return run.then(({ stdout }) => stdout).catch(({ stderr }: { stderr: string }) => stderr)
 }
 
-test('the command says what each key has left, and writes again what would be lost', async () => {
+test('the command shows what each key still protects, and protects it again with the first key', async () => {
   await anAccount(db)
   const SECRET_KEYS = `2:${NEW},1:${OLD}`
   const told = await keys({ SECRET_KEYS }, '--rewrite')

@@ -8,9 +8,9 @@ import { NO_KEY } from '#server/platform/key-sql.ts'
 import { openSecrets } from '#server/platform/secrets.ts'
 
 /**
- * `npm run keys` says what each key has left in the database, and which one can be taken away. With `-- --rewrite`,
- * stored payment methods, the people of orders and the secrets of endpoints are first written again with the first key. It
- * needs the settings of the application, which may run meanwhile.
+ * `npm run keys` shows what each key still protects in the database, and which key can be removed. With `-- --rewrite`,
+ * it first encrypts some data again with the first key. This data is payment methods, the people of orders and the
+ * secrets of endpoints. The command needs the settings of the application, which may run meanwhile.
  */
 const config = readConfig(process.env)
 if (config.DATABASE_URL) await report(config.DATABASE_URL)

@@ -11,7 +11,7 @@ const LIMIT_MS = 60_000
 const { db, url } = await testDatabase()
 const { payments } = testPayments(db, { fulfil: giveYears })
 
-/** What the command writes; its error if it fails. */
+/** The output of the command, or its error if it fails. */
 async function run(...given: string[]): Promise<string> {
   const env = { ...process.env, DATABASE_URL: url, STAGE: 'local', LOG_LEVEL: 'silent', NODE_ENV: '' }
   return promisify(execFile)(process.execPath, ['tools/refund.ts', ...given], { env }).then(
@@ -20,7 +20,7 @@ async function run(...given: string[]): Promise<string> {
   )
 }
 
-test('an operator gives back what is left of an order, with a reason', { timeout: LIMIT_MS }, async () => {
+test('an operator refunds what is left of an order, with a reason', { timeout: LIMIT_MS }, async () => {
   const { orderNo, orderId } = await aCharge(db, payments)
   expect(await run(orderNo, 'all')).toBe(
     'Name the order, the amount in minor units or “all”, and the reason.',

@@ -6,8 +6,8 @@ import { openLog } from '#server/platform/log.ts'
 import { createServices } from '#server/services.ts'
 
 /**
- * `npm run refund -- 0123456789ABCD 1250 "why"`: an operator gives money of an order back, in minor units; `all` gives
- * back what is left. It needs the settings of the application. The application need not run.
+ * `npm run refund -- 0123456789ABCD 1250 "why"`: an operator refunds money of an order, in minor units. `all` refunds
+ * the rest. It needs the settings of the application. The application need not run.
  */
 const [orderNo = '', amount = '', reason = ''] = process.argv.slice(2)
 const amountMinor = amount === 'all' ? null : Number(amount)

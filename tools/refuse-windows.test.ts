@@ -6,7 +6,7 @@ const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync('package.json', 'utf8')))
 
-/** Commands of packages that work on Windows, and the one that has its own words. */
+/** Commands of packages that work on Windows, and one command with its own message. */
 const WORKS: ReadonlySet<string> = new Set(['format', 'sbom', 'doctor'])
 
 test('each command refuses Windows before it does anything, or works there', () => {

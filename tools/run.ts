@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process'
 export type Step = { name: string; command: string; args: readonly string[]; env?: Record<string, string> }
 
 /**
- * Runs a program and returns its exit code. It finds programs of node_modules/.bin by name. What the program writes is
- * our output, unless `onOutput` takes it.
+ * Runs a program and returns its exit code. It finds programs of node_modules/.bin by name. The output of the program
+ * goes to our output, unless `onOutput` is given.
  */
 export async function run(
   { command, args, env }: Omit<Step, 'name'>,
@@ -21,8 +21,8 @@ export async function run(
 }
 
 /**
- * Runs steps in order, reports the time of each, and stops at the first failure. Steps in one list run at the same time.
- * There the first writes at once, and what the others write follows when the first has ended.
+ * Runs steps in order, reports the time of each, and stops at the first failure. Steps in one list run at the same
+ * time. The first of them writes at once. The output of the others follows when the first has ended.
  */
 export async function runSteps(steps: readonly (Step | readonly Step[])[]): Promise<boolean> {
   for (const step of steps) {
@@ -42,7 +42,7 @@ async function runStep(step: Step): Promise<boolean> {
   return report(step, { code: await run(step), started })
 }
 
-/** Runs a step without writing. The answer writes all it has said. */
+/** Runs a step and keeps its output. The returned function writes that output. */
 async function runHeld(step: Step): Promise<() => boolean> {
   const started = performance.now()
   const said: Buffer[] = []

@@ -20,7 +20,7 @@ async function runEverything(): Promise<boolean> {
     { name: 'build', command: 'node', args: ['tools/build.ts'] },
     [
       { name: 'verify', command: 'node', args: ['tools/verify.ts'] },
-      // The storm waits for a part of its time. Its pairs of parents need the build.
+      // The storm runs in parallel, because it spends much of its time waiting. Its pairs of parents need the build.
       {
         name: 'storm of faults',
         command: 'node',

@@ -28,7 +28,7 @@ export default async function handleRequest(
     {
       nonce: { script: nonce, style: nonce },
       signal: request.signal,
-      // Keeps all parts of a long page in place. Parts that stream later would need a script to move them.
+      // Keeps all parts of a long page in place. Parts that are streamed later would need a script that moves them.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onError: (error: unknown) => {
         answerStatus = 500
@@ -42,7 +42,7 @@ export default async function handleRequest(
   return new Response(leaveForAfterFirstPaint(html, nonce), { status: answerStatus, headers })
 }
 
-/** Tells the server what the screen is to it. */
+/** Reports the frame of the screen to the server. */
 export function tellFrameOf({ staticHandlerContext }: EntryContext, context: RouterContextProvider): void {
   context.get(hostContext).tellFrame(frameIn(staticHandlerContext.matches.at(-1)?.route.handle))
 }

@@ -13,18 +13,18 @@ import { createLetters, watchedMails } from './mails/letters.ts'
 import { readMemory, writeMemory } from './memory.ts'
 import { mountBench } from './page/routes.ts'
 
-/** A state may be written a little after the answer of the gateway. */
+/** The tape reads states again after these times, because they may be written after the gateway's answer. */
 const LOOK_AFTER_MS = [20, 150, 600]
 
 type Options = {
-  /** The file that a killed process leaves to the next. Without it, a restart forgets everything. */
+  /** The file with the state of a killed process for the next one. Without it, a restart loses everything. */
   memory?: string | null
   /** Ends the process at once. A test throws in its place. */
   end?: () => void
   slowStatementMs?: number
 }
 
-/** The workshop of one process. docs/decisions/0029 says why it is a folder of its own. */
+/** The workshop of one process. docs/decisions/0029 has the reason for its own folder. */
 export function openWorkshop({
   memory = null,
   end = endProcess,
@@ -50,7 +50,7 @@ export function openWorkshop({
     },
   })
   if (memory !== null) process.once('exit', save)
-  // The pages of the workshop read without its faults.
+  // The pages of the workshop use the database without the faults.
   let plain: { db: Db; gateway: PaymentGateway } | null = null
   let db: Db | null = null
   const look = (orderNo: string) => {
@@ -87,7 +87,7 @@ export function openWorkshop({
     mount: (api, deps) => {
       if (!plain) throw new Error('the workshop stands in front of the gateway first')
       api.use('*', async (c, next) => {
-        // What the workshop itself starts, such as jobs after a jump of the clock, is no visit.
+        // Work that the workshop starts, such as jobs after a jump of the clock, does not count as a visit.
         if (tape.visit() || c.req.path.startsWith('/dev')) return next()
         const visit: Visit = {
           kind: 'visit',

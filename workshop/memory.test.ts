@@ -8,7 +8,7 @@ import { readMemory, writeMemory } from './memory.ts'
 const folder = mkdtempSync(join(tmpdir(), 'workshop-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a process shows what a killed one has left, and when it began', () => {
+test('a process shows the state of the killed one before it, and the time of its own start', () => {
   const path = join(folder, 'inner', 'workshop.json')
   expect(readMemory(path)).toBeNull()
   const tape = createTape()

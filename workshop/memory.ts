@@ -5,14 +5,14 @@ import { isKillAt, type KillAt } from './faults/kill.ts'
 import type { Letter } from './mails/letters.ts'
 import type { Kept } from './journal/tape.ts'
 
-/** What the next process shows of this one. */
+/** The state of this process for the next one. */
 export type Memory = { tape: Kept; letters: Letter[]; switches: Fault[]; armed: KillAt | null }
 
-/** What the process before has left; null without a file, or if it cannot be read. */
+/** The state of the process before. Null without a file, or if it cannot be read. */
 export function readMemory(path: string | null): Memory | null {
   if (path === null) return null
   try {
-    // A process of this folder wrote it. A developer may delete it at any time.
+    // Safe cast: a process of this checkout wrote the file. A developer may delete it at any time.
     const memory = JSON.parse(readFileSync(path, 'utf8')) as Memory
     const { armed } = memory
     return {
@@ -25,7 +25,7 @@ export function readMemory(path: string | null): Memory | null {
   }
 }
 
-/** Writes at once, because a killed process has no later. */
+/** Writes at once, because a killed process cannot write afterwards. */
 export function writeMemory(path: string | null, memory: Memory): void {
   if (path === null) return
   mkdirSync(dirname(path), { recursive: true })

@@ -21,7 +21,7 @@ const services = createServices({
   ...given,
   workshop: openWorkshop({
     slowStatementMs: SLOW_MS,
-    // In place of the end of this process.
+    // Replaces the kill of this process.
     end: () => {
       throw new Error('killed')
     },
@@ -78,7 +78,7 @@ test('the journal shows how a payment whose answer was lost is found and paid', 
   expect(healed).not.toContain('differs')
 })
 
-test('a soft decline and a gateway that is away are in the journal, and nothing is charged', async () => {
+test('a soft decline and an unavailable gateway are in the journal, and nothing is charged', async () => {
   await press('/dev/faults/decline-softly', { on: '1' })
   await pay()
   expect(await textOf()).toContain('declined, 2001 Insufficient Funds')
@@ -88,7 +88,7 @@ test('a soft decline and a gateway that is away are in the journal, and nothing 
   expect(await textOf()).toContain('never arrives')
 })
 
-test('a worker that dies before it saves loses nothing, and the test of the order says what happened', async () => {
+test('a worker that dies before it saves loses nothing, and the test of the order repeats its events', async () => {
   await press('/dev/faults/worker-dies', { on: '1' })
   expect(await pay()).toBe(500)
   expect(await textOf()).toContain('no fault')
@@ -106,7 +106,7 @@ test('a worker that dies before it saves loses nothing, and the test of the orde
   for (const line of ['await pay()', 'await services.payments.recoverOnce()']) expect(healed).toContain(line)
 })
 
-test('the worker is killed at the point that a developer chose, once, and the payment heals', async () => {
+test('the worker is killed once, at the chosen point, and the payment recovers', async () => {
   expect(await press('/dev/kill', { at: 'P9' })).toBe(303)
   expect(await textOf()).toContain('Waits for the next payment')
   expect(await pay()).toBe(202)
@@ -124,7 +124,7 @@ test('every third hold is declined', async () => {
   expect(answers).toEqual([200, 200, 402])
 })
 
-test('a mail that bounces is given up, as with a mail server that knows no such mailbox', async () => {
+test('the mailer stops trying a mail that bounces, like a mail to an unknown mailbox', async () => {
   await press('/dev/faults/mail-bounces', { on: '1' })
   await pay()
   await services.worker.tick()
@@ -135,7 +135,7 @@ test('a mail that bounces is given up, as with a mail server that knows no such 
   expect(rows[0]?.dead).toBeGreaterThan(0)
 })
 
-test('a caught mail is shown in the other language, with the link that it has', async () => {
+test('a caught mail is shown in the other language, with the same link', async () => {
   await pay()
   await services.worker.tick()
   const [, path = ''] =
@@ -179,7 +179,7 @@ test('the buttons of the clock move the time as npm run clock does', async () =>
   expect(await press('/dev/clock-form', { move: 'tomorrow' })).toBe(404)
 })
 
-test('a waiting page is told of a change at once', async () => {
+test('a waiting page gets a change at once', async () => {
   const version = await (await app.request('/dev/changes')).text()
   const next = app.request(`/dev/changes?since=${encodeURIComponent(version)}`)
   await press('/dev/faults/slow', { on: '1' })
@@ -192,7 +192,7 @@ test('another site cannot press a button', async () => {
   expect(answer.status).toBe(403)
 })
 
-test('without the switch there is no workshop', async () => {
+test('without --workshop there is no workshop', async () => {
   const product = createApi(createServices(given))
   for (const path of ['/dev', '/dev/changes', '/dev/assets/workshop.css'])
     expect((await product.request(path)).status, path).toBe(404)

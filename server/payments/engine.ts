@@ -24,7 +24,7 @@ export type Engine = {
   site: Pick<Site, 'supportPhones' | 'refundDays'>
   readContact: ReadContact
   onFile: OnFileRules
-  /** The ways to pay that the operator never accepts. */
+  /** The payment methods that the operator never accepts. */
   hidden: Hidden
   circuit: Circuit
   pace: Pace

@@ -41,7 +41,7 @@ type Deps = { db: Db; secrets: Secrets; site: Site }
  */
 export async function createProfessional(deps: Deps, input: CreateInput): Promise<CreateOutcome> {
   const form = completeForm(formOf(input.body))
-  // The payload has the code only once, so the repetition cannot be checked.
+  // The body has the code only once, so the server cannot check its repetition.
   const { securityCodeConfirm: _repeated, ...judged } = form
   const errors = checkProfessional(judged, choicesFor(form, input.locale))
   if (errors.length > 0) return { outcome: 'refused', errors: errors.map(atBodyPath) }
@@ -107,8 +107,8 @@ async function passwordLink(tx: Tx, { secrets, site }: Deps, userId: string): Pr
 }
 
 /**
- * Sends each kind of mail at most once a day per address, so that a mailbox cannot be flooded. Returns true if it is
- * sent.
+ * Sends each kind of mail at most once a day per address, so that a mailbox cannot be flooded. Returns whether the mail
+ * is sent.
  */
 async function sendMail(tx: Tx, { form, locale }: Registration, mail: Mail): Promise<boolean> {
   const day = await readToday(tx)

@@ -17,10 +17,10 @@ import { validateProfessional } from './validate-professional.ts'
 export type ProfessionalDeps = { db: Db; secrets: Secrets; limits: Limits; site: Site }
 
 const VALIDATIONS_PER_MINUTE = 20
-/** Registrations from one network in an hour. Colleagues in a firm share one network. */
+/** How often one network may register in an hour. The people of a law firm share one network. */
 const CREATIONS_PER_HOUR = 30
 
-/** Serves the professional's registration with the check of each step, and their cases. */
+/** Serves the registration of a professional, the check of each of its steps, and the professional's cases. */
 export function mountProfessionals(api: Api, deps: ProfessionalDeps): void {
   const validations = deps.limits.perNetwork('professional-validations', {
     points: VALIDATIONS_PER_MINUTE,

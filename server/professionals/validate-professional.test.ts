@@ -55,7 +55,7 @@ test.each([
   ['TWO', ['practiceName', 'country', 'addressLine1', 'city', 'region', 'postalCode', 'timezone', 'roles']],
   ['THREE', ['securityQuestion', 'securityAnswer', 'securityCode', 'securityCodeConfirm']],
 ] as const)(
-  'step %s sent empty is told each of its required fields by its own key',
+  'an empty step %s gets an error for each required field, by the key of that field',
   async (step, required) => {
     const { body } = await post('/validator', stepOf(EMPTY_FORM, step))
     const text = textFor('en')
@@ -134,7 +134,7 @@ test.each([
   expect((await post('/validator', body)).status).toBe(400)
 })
 
-test('a step sent with “activity: start” is counted, and the visitor is included only with consent to measurement', async () => {
+test('a step sent with “activity: start” is counted, and names the visitor only after consent to measurement', async () => {
   const visitor = randomUUID()
   const headers = { activity: 'start', 'anonymous-id': visitor }
   const counted = async () =>

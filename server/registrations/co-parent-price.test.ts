@@ -18,7 +18,7 @@ async function aSubscriber(): Promise<string> {
   return family.coParentEmail
 }
 let phones = 10_000
-/** A draft of a parent who is like no other parent. */
+/** A draft whose parent shares no data with another parent. */
 async function aDraftNaming(email: string) {
   const phoneNumber = `61255${(phones += 1)}`
   return aDraftReadyToPay(call, { parent: aParent({ phoneNumber }), coParent: aCoParent({ email }) })
@@ -28,7 +28,7 @@ const ofOthers = () => aCoParent().email
 test.each([
   ['with the tax on it', {}, 144_00 + 9_90],
   ['without what a code still covers', { codes: ['WAIVER-FULL'] }, 0],
-])('the price of paying for the co-parent is calculated, %s', async (_what, options, adds) => {
+])('the price of paying for the co-parent, %s', async (_what, options, adds) => {
   const draft = await aDraftNaming(ofOthers())
   const [alone, both] = await Promise.all(
     [false, true].map(async (payForCoparent) =>
@@ -60,7 +60,7 @@ test('a co-parent with a current subscription under another name is not paid for
 test.each([
   ['the phone and one name', { firstName: 'Ida' }, true],
   ['the phone and both names', { firstName: 'Ben' }, false],
-])('a co-parent without that e-mail who shares %s with a subscriber', async (_what, names, isPaidFor) => {
+])('a co-parent with another e-mail who shares %s with a subscriber', async (_what, names, isPaidFor) => {
   const phone = { phoneCountryCode: '+1', phoneNumber: `31255${(phones += 1)}` }
   const family = await aFamily(db)
   await aSubscription(db, { payerId: family.parentId, userId: family.coParentId })

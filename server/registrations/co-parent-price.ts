@@ -9,7 +9,10 @@ import type { Registration } from './registration.ts'
 
 type Priced = { draft: Registration; wanted: WantedHere; snapshot: PriceSnapshot }
 
-/** What paying for the co-parent adds to the total, in minor units; null if it is not offered or cannot be priced. */
+/**
+ * The amount that paying for the co-parent adds to the total, in minor units. Null if it is not offered or has no
+ * price.
+ */
 export async function coParentAdds(
   deps: PriceDraftDeps,
   { draft, wanted, snapshot }: Priced,
@@ -35,8 +38,9 @@ export function asPayer({
 }
 
 /**
- * Whether the co-parent must not be paid for: a payment of their own can still succeed, or they have a current
- * subscription. The payment is asked first, because it may become the subscription meanwhile.
+ * Whether the buyer must not pay for the co-parent. This is so if a payment of the co-parent can still succeed, or if
+ * they have a current subscription. The query reads the payment first, because a payment may become a subscription in
+ * between.
  */
 export async function isCoParentCovered(
   db: Db | Tx,
@@ -51,7 +55,7 @@ export async function isCoParentCovered(
 
 /**
  * The price that is charged; null if it cannot be priced. A co-parent who has a current subscription, or is paying for
- * one, is not paid for again. The name that the buyer entered does not matter. The buyer learns it after paying
+ * one, is not paid for again. The name that the buyer entered does not matter. The buyer reads this after paying
  * (docs/decisions).
  */
 export async function chargedPrice(
@@ -59,7 +63,7 @@ export async function chargedPrice(
   { draft, wanted, snapshot }: Priced,
 ): Promise<PriceSnapshot | null> {
   if (!snapshot.payForCoParent || !draft.co_parent) return snapshot
-  // Both questions are always asked, so the time of a declined order tells nothing about the co-parent.
+  // Both queries always run. Otherwise the time of a declined order would tell something about the co-parent.
   const [alone, isCovered] = await Promise.all([
     priceDraft(deps, draft, { ...wanted, again: true, payForCoParent: false }),
     isCoParentCovered(deps.db, deps, draft),

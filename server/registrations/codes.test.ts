@@ -35,7 +35,7 @@ async function aCode({ singleUse }: { singleUse: boolean }): Promise<string> {
   return code
 }
 
-test('a draft may try twenty unknown codes a day from all networks, and its earlier valid codes still work', async () => {
+test('a draft may try twenty unknown codes a day over all networks, and its earlier valid codes still work', async () => {
   const draft = await aDraft(call)
   expect(await enter(draft, ['FAMILY-2026'], freshAddress())).toEqual({ status: 200, codes: ['FAMILY-2026'] })
   for (const _ of [1, 2]) expect((await enter(draft, guesses(10), freshAddress())).status).toBe(200)
@@ -51,7 +51,7 @@ test('a draft with a co-parent may try twenty codes too, although its price is c
   expect((await enter(draft, guesses(1), address)).status).toBe(429)
 })
 
-test('a network may try twenty unknown codes a day, with all drafts and processes together', async () => {
+test('a network may try twenty unknown codes a day, over all drafts and processes', async () => {
   const [network, other] = [`203.0.113.`, freshAddress()]
   for (const host of [1, 2]) {
     const draft = await aDraft(call)
@@ -79,7 +79,7 @@ test('valid codes and repeated codes are not counted', async () => {
   }
 })
 
-test('a code that was used in the meantime is named, and the refusal does not mention a changed price', async () => {
+test('the refusal names a code that was used in the meantime, and does not mention a changed price', async () => {
   const code = await aCode({ singleUse: true })
   const [first, second] = [
     await aDraftReadyToPay(call),
@@ -94,7 +94,7 @@ test('a code that was used in the meantime is named, and the refusal does not me
   expect(validationErrors[0]?.text).toContain(code)
 })
 
-test('a shared code counts once per person, with any draft and e-mail', async () => {
+test('a shared code works once for each person, with any draft and e-mail', async () => {
   const code = await aCode({ singleUse: false })
   const person = { firstName: 'Ida', phoneNumber: '6125550188' }
   const buy = async (parent: ReturnType<typeof aParent>) => {

@@ -22,7 +22,7 @@ const call = joinApi(db)
 
 type Wanted = { coParent?: object; payForCoparent?: boolean; codes?: string[] }
 
-/** Places the same order three times. Its results must exist only once. */
+/** Places the same order three times. It must have one family, one subscription and one receipt. */
 async function buy({ coParent: changes = {}, payForCoparent = false, codes = [] }: Wanted = {}) {
   const [parent, coParent] = [aParent(), aCoParent({ ...changes })]
   const draft = await aDraftReadyToPay(call, { parent, coParent })
@@ -69,7 +69,7 @@ test('a co-parent who was invited before keeps their record, and the order that 
   expect(await record.execute()).toEqual([{ email: ben.coParentEmail }])
 })
 
-test('the buyer’s subscription keeps how it was paid, and the place of the co-parent does not', async () => {
+test('the buyer’s subscription keeps its payment method, and the place of the co-parent has none', async () => {
   const { parentId, coParentId } = await buy({ payForCoparent: true })
   const methods = await methodsOf([parentId, coParentId])
   expect(methods).toContainEqual({
@@ -122,7 +122,7 @@ test('paying for the co-parent gives them a subscription and an invitation that 
   expect(await mailsTo(db, coParent.email)).toMatchObject([{ kind: 'invitation', paid: true }])
 })
 
-test('a paid order gives its people a period to the end of their last day, and frees their slots', async () => {
+test('a paid order gives its people time until the end of their last day, and frees their slots', async () => {
   const { parentId, coParentId, draft } = await buy({ payForCoparent: true })
   const people = [parentId, coParentId].toSorted()
   const { rows } = await sql`
@@ -195,7 +195,7 @@ test('in the United States no terms are recorded before they are shown', async (
   expect(consents).toEqual([{ kind: 'marketing' }])
 })
 
-test('payment fields are available if the family is saved after the package, when the page opens', async () => {
+test('a page that opens has payment fields, even if the family was saved after the package', async () => {
   const { path, headers, signupId } = await aDraft(call)
   const token = async () =>
     (await call('GET', `/v2/payments/client-token?country=US&signupId=${signupId}`, { headers })).status
@@ -205,7 +205,7 @@ test('payment fields are available if the family is saved after the package, whe
   expect(await token()).toBe(200)
 })
 
-test('payment fields are available to a draft with a package until it is paid', async () => {
+test('a draft with a package has payment fields until it is paid', async () => {
   const token = (signupId: string, headers: Record<string, string>) =>
     call('GET', `/v2/payments/client-token?country=US&signupId=${signupId}`, { headers })
   const draft = await aDraftReadyToPay(call)

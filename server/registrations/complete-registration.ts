@@ -5,7 +5,7 @@ import { createInvite, inviteLinks } from '#server/invites/index.ts'
 import { readPriceSnapshot } from '#server/orders/index.ts'
 import type { Registration } from './registration.ts'
 
-/** What a paid order does with its draft: it creates the family, and invites the co-parent. */
+/** Completes the draft of a paid order: creates the family and invites the co-parent. */
 export async function completeRegistration(tx: Tx, context: FulfilContext): Promise<PaidBuyer> {
   const { order } = context
   const draft = await lockedDraft(tx, order.scopeId)

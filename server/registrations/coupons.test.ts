@@ -34,13 +34,13 @@ async function aDraftBy(key: string): Promise<Draft> {
 const discountOf = async (draft: Draft) =>
   pricingInfo.parse((await priceOf(call, draft)).body).couponDetail?.discount ?? 0
 
-test('a coupon for another package or another market lowers nothing', async () => {
+test('a coupon for another package or another market lowers no price', async () => {
   expect(await discountOf(await aDraftBy(await aCoupon({ package_ids: [1011] })))).toBe(14_40)
   expect(await discountOf(await aDraftBy(await aCoupon({ package_ids: [1021] })))).toBe(0)
   expect(await discountOf(await aDraftBy(await aCoupon({ currency: 'GBP' })))).toBe(0)
 })
 
-test('the last use of a coupon goes to one order, and the other buyer is asked to look again', async () => {
+test('one order gets the last use of a coupon, and the other buyer is asked to check the price again', async () => {
   const key = await aCoupon({ most_uses: 1 })
   const drafts = [await aDraftBy(key), await aDraftBy(key)] as const
   const orders = await Promise.all(drafts.map(async (draft) => anOrder(call, draft)))

@@ -30,7 +30,10 @@ type Deps = {
   insertUnlessDuplicate: InsertUnlessDuplicate
 }
 
-/** Starts a draft for a parent. If the e-mail has an account, its owner gets a mail. The page does not show it. */
+/**
+ * Starts a draft for a parent. If the e-mail has an account, its owner gets a mail. The page does not show that the
+ * account exists.
+ */
 export async function createRegistration(deps: Deps, input: CreateInput): Promise<CreateOutcome> {
   if (!input.body.parent) return { outcome: 'refused', errors: [{ field: 'parent', code: 'rules.required' }] }
   const parent = normaliseParent({ ...input.body.parent })
@@ -66,7 +69,7 @@ export async function createRegistration(deps: Deps, input: CreateInput): Promis
 
 type Identity = { signupId: string; registrationKey: string }
 
-/** A repeated request has the identity of its draft, also if another key of the application made it. */
+/** A repeated request finds its draft, even if the id was derived with another key of the application. */
 async function identity({ db, secrets }: Deps, input: CreateInput): Promise<Identity> {
   if (!input.idempotencyKey) return { signupId: randomUUID(), registrationKey: newSecret() }
   const words = `${input.idempotencyKey}:${sha256(JSON.stringify(input.body)).toString('hex')}`

@@ -15,10 +15,10 @@ export type DraftBuyerDeps = CheckoutDeps & { duplicates: DuplicateBudget }
 type Call = {
   draft: Registration
   request: RequestContext
-  /** This request says that the account they were told about is another person's. */
+  /** In this request the parent says that the known account belongs to another person. */
   confirmsNow: boolean
 }
-/** A parent who pays, and whether they said that the account is another person's. */
+/** A parent who pays, and whether they said that the known account belongs to another person. */
 type Asking = { draft: Registration; address: string; isConfirmed: boolean }
 
 /** The parent of a draft as checkout sees them. */
@@ -36,7 +36,7 @@ export function draftBuyer(deps: DraftBuyerDeps, { draft, request, confirmsNow }
     kept: { familyId: null, anonymousId: null },
     missing: (choice) => missingParts(draft, choice),
     isSecondAccount: async () => isSecondAccount(deps, asking),
-    // A draft takes the answer without having asked.
+    // Nothing to note, because a draft accepts a confirmation even without an earlier question.
     noteTold: async () => {},
     price: async (wanted) => priceDraft(deps, draft, { ...wanted, request }),
     coParentAdds: async (snapshot, wanted) =>
@@ -59,7 +59,10 @@ function missingParts(
   return errors
 }
 
-/** The budget of the first step limits answers about accounts that are older than the draft. */
+/**
+ * Whether to tell the parent of an account that was created after the draft. The limits of the first step cover older
+ * accounts.
+ */
 async function isSecondAccount(
   { db, duplicates }: DraftBuyerDeps,
   { draft, address, isConfirmed }: Asking,
@@ -81,7 +84,10 @@ function paidFor(draft: Registration, { payForCoParent }: PriceSnapshot): Return
   }
 }
 
-/** The draft must still say what was priced. Neither its parent nor a paid co-parent has bought since. */
+/**
+ * Checks that the draft still contains what was priced. Also checks that its parent, and a co-parent who is paid for,
+ * have not bought since.
+ */
 async function recheck(
   tx: Tx,
   deps: Pick<DraftBuyerDeps, 'payments'>,
@@ -100,7 +106,9 @@ async function recheck(
   return !isConfirmed && (await hasBoughtSince(tx, draft)) ? duplicateRefusal() : null
 }
 
-/** Whether the parent seems to have bought since the draft began. No budget may let them pay twice. */
+/**
+ * Whether the parent seems to have bought since the draft began. No limit applies here, because nobody may pay twice.
+ */
 async function hasBoughtSince(tx: Tx, draft: Registration): Promise<boolean> {
   return (await duplicateMatch(tx, personOf(draft), { since: draft.created_at })) === 'two-attributes'
 }

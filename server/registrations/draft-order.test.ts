@@ -164,7 +164,7 @@ test('a declined card charges nothing and shows an error, and another card pays'
   expect((await placeOrder(call, draft, body)).status).toBe(200)
 })
 
-test('a lost answer is waited for and never paid twice', async () => {
+test('after a lost answer the buyer waits for the result, and is never charged twice', async () => {
   const lossy = joinApi(db, { faults: ['lostAfter'] })
   const draft = await aDraftReadyToPay(lossy)
   const body = await anOrder(lossy, draft)
@@ -206,7 +206,7 @@ test('a card that its bank has not verified is not charged where the law require
 })
 
 test.each(['PAYPAL', 'VENMO'])(
-  'a British order paid by %s is refused, because it bypasses the bank’s verification',
+  'a British order paid by %s is refused, because the bank could not verify the buyer',
   async (paymentType) => {
     const draft = await aDraftReadyToPay(call, {
       address: LONDON,
@@ -274,7 +274,7 @@ test('a single-use code pays for only one of two drafts', async () => {
   ]).toContainEqual(statusesOf(answers))
 })
 
-test('a buyer without an answer on a phone who pays again on a laptop waits, and then sees the account', async () => {
+test('after no answer on a phone, a buyer who pays on a laptop waits, and then sees the account', async () => {
   const unlucky = joinApi(db, { faults: ['lostAfter'] })
   const parent = aParent({ phoneNumber: '6125550166' })
   const [phone, laptop] = [await aDraftReadyToPay(call, { parent }), await aDraftReadyToPay(call, { parent })]

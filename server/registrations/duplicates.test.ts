@@ -75,14 +75,14 @@ test('a parent who continues after the warning gets a draft', async () => {
   expect((await call('GET', path, { headers })).body).toMatchObject({ parentDuplicateConfirmed: true })
 })
 
-test('each person causes one revealing answer a day, to all callers together', async () => {
+test('at most one answer a day reveals the account of one person, over all callers', async () => {
   const { email } = await aFamily(db)
   const parent = aParent({ email, lastName: 'Okafor' })
   expect(isWarned(await create({ parent, address: '192.0.2.10' }))).toBe(true)
   expect((await create({ parent, address: '192.0.2.11' })).status).toBe(201)
 })
 
-test('a network gets five revealing answers a day, for all its addresses together', async () => {
+test('a network gets at most five answers a day that reveal an account, over all its addresses', async () => {
   const answers: boolean[] = []
   for (let each = 0; each < 6; each += 1) {
     const { email } = await aFamily(db)
@@ -158,7 +158,7 @@ test('twenty drafts with one co-parent get one answer a day, and the owner gets 
   expect((await mailsTo(db, email)).map(({ kind }) => kind)).toEqual(['named-in-a-sign-up'])
 })
 
-test('one draft gets answers about five people an hour, from all networks together', async () => {
+test('one draft gets answers about five people an hour, over all networks', async () => {
   const draft = await aDraft(call)
   const answers: unknown[] = []
   for (let n = 0; n < 6; n += 1) {
@@ -168,7 +168,7 @@ test('one draft gets answers about five people an hour, from all networks togeth
   expect(answers).toEqual([...Array.from({ length: 5 }, () => ['coParent.duplicate']), 200])
 })
 
-test('an answer about a person at one step is the only one that day, for all steps', async () => {
+test('after an answer about a person at one step, no step gives another answer that day', async () => {
   const { email } = await aFamily(db)
   expect(isWarned(await create({ parent: aParent({ email, lastName: 'Okafor' }) }))).toBe(true)
   const draft = await aDraft(call)
@@ -201,7 +201,7 @@ test('the confirmation of a parent ends with another e-mail, and the owner of th
   expect(body).toMatchObject({ parentDuplicateConfirmed: false })
 })
 
-/** Whether the gateway has held the card of a draft. */
+/** Whether the gateway has made a hold on the card of a draft. */
 async function wasHeld({ signupId }: Draft): Promise<boolean> {
   const held = await db
     .selectFrom('sandbox_journal as j')
@@ -212,7 +212,7 @@ async function wasHeld({ signupId }: Draft): Promise<boolean> {
   return held !== undefined
 }
 
-test('of orders of eight drafts about one account, at most one is refused without a hold', async () => {
+test('of eight orders about one account, at most one is refused without a hold', async () => {
   const { email } = await aFamily(db)
   const statuses: number[] = []
   for (let n = 0; n < 8; n += 1) {
@@ -228,7 +228,7 @@ test('of orders of eight drafts about one account, at most one is refused withou
   expect(statuses).toEqual([409])
 })
 
-test('an account created after the draft blocks the order despite earlier answers, so nobody pays twice', async () => {
+test('an account that is created after the draft blocks the order despite earlier answers, so nobody pays twice', async () => {
   const parent = aParent({ lastName: 'Okafor' })
   const draft = await aDraftReadyToPay(call, { parent })
   await aFamily(db, { email: parent.email })

@@ -3,7 +3,10 @@ import { heardFrom, writtenAddress } from '#server/people/index.ts'
 import type { ExportedPerson, Exporter } from '#server/platform/exporter.ts'
 import type { Registration } from './registration.ts'
 
-/** The draft that a person typed and that is not forgotten yet. A person who is named in a draft of others gets none of it. */
+/**
+ * The draft that a person typed, until its data is deleted. A person who is only named in the draft of another person
+ * gets nothing.
+ */
 export const draftExport: Exporter = {
   columns: [
     'registrations.parent',
@@ -57,7 +60,7 @@ type Contact = {
   phoneNumber?: string | null
 }
 
-/** A draft from which a part was forgotten has empty places. */
+/** Values that were deleted from a draft are null. */
 function contactOf(
   person: Contact,
 ): Readonly<Record<'firstName' | 'lastName' | 'email' | 'phone', ExportValue>> {

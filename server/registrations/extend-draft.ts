@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import { DRAFT_IDLE_HOURS, DRAFT_LIFE_DAYS } from './registration.ts'
 
-/** Lets a live draft live as long as after a change by its owner. Returns false without a live draft. */
+/** Extends the life of a draft, like a change by its owner. Returns false if the draft has ended. */
 export async function extendDraft(tx: Tx, id: string): Promise<boolean> {
   const extended = await tx
     .updateTable('registrations')

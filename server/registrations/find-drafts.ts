@@ -10,7 +10,7 @@ export type FoundDraft = {
   touchedAt: Date
 }
 
-/** Live drafts whose parent's address begins so. The address is in small letters. */
+/** Live drafts whose parent's e-mail begins with a text, which is in lower case. */
 export async function findDrafts(db: Db, email: string, limit: number): Promise<FoundDraft[]> {
   const { rows } = await sql<FoundDraft>`
     select id, parent_id as "parentId", parent->>'firstName' as "firstName", parent->>'lastName' as "lastName",

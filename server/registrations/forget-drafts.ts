@@ -32,7 +32,7 @@ export const forgetEverybody: Purge = (limit) => sql`
         and ${NO_PAYMENT_UNDER_WAY}
       limit ${limit} for update skip locked)`
 
-/** Deletes what the draft of a person holds, who is erased. */
+/** Deletes the data in the draft of a person who is erased. */
 export async function forgetDraftOf(tx: Tx, parentId: string): Promise<void> {
   await sql`update registrations set ${FORGOTTEN} where parent_id = ${parentId} and erased_at is null`.execute(
     tx,

@@ -33,7 +33,7 @@ test('among new parents, only the one with an account gets a warning', async () 
   expect(fieldsOf(answers[20]?.body)).toEqual(['parent.duplicate'])
 })
 
-test('repeated attempts during, before and after a crowd give one draft each', async () => {
+test('attempts repeated during, before and after a crowd give one draft each', async () => {
   const attempts = CROWD.map((parent) => ({ parent, headers: { 'idempotency-key': randomUUID() } }))
   const send = async () => Promise.all(attempts.map(({ parent, headers }) => create({ parent }, headers)))
   const sent = [...(await Promise.all([send(), send()])), await send()]
@@ -42,7 +42,7 @@ test('repeated attempts during, before and after a crowd give one draft each', a
   expect(new Set(first?.map(({ signupId }) => signupId)).size).toBe(CROWD.length)
 })
 
-test('a draft that the database refuses fails alone', async () => {
+test('if the database refuses one draft, the others are still created', async () => {
   const insert = createInsertUnlessDuplicate(db)
   const parent = { ...aParent(), timeZone: null }
   const draft = () => ({

@@ -11,14 +11,15 @@ type Inserted = { matched: DuplicateMatch; expiresAt: Date | null }
 export type InsertUnlessDuplicate = (draft: Draft) => Promise<Inserted>
 
 const DRAFTS_A_STATEMENT = 100
-/** A statement that takes longer may be waiting for a lock. Later statements then run beside it. */
+/** A statement that takes longer may be waiting for a lock. Later statements then run in parallel. */
 const PATIENCE_MS = 500
 /** PostgreSQL's error classes for invalid data: 22 and 23. */
 const UNFIT = /^2[23]/
 
 /**
  * Checks for an account, notifies its owner by mail, and inserts the draft unless two attributes match. Simultaneous
- * requests share one statement and its commit. So an e-mail with an account takes no longer than another.
+ * requests share one statement and its commit. So a request about an e-mail with an account takes no longer than
+ * another.
  */
 export function createInsertUnlessDuplicate(db: Db): InsertUnlessDuplicate {
   return batch({

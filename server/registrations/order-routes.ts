@@ -51,7 +51,7 @@ export function mountDraftOrders(api: Api, given: CheckoutDeps): void {
   })
 }
 
-/** The refusal of a price request that is not about this draft; null if it is. */
+/** The refusal of a price request that is about another draft. Null if it is about this one. */
 function notOfDraft(draft: Registration, asked: CallParts<typeof priceOrder>['body']): Refusal | null {
   if (asked.limboId !== draft.id) return refuse(403, 'api.forbidden')
   const phone = normalisePhone({ code: asked.phoneCountryCode, number: asked.phoneNumber })

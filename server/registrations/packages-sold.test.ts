@@ -26,7 +26,7 @@ async function read(draft: Draft) {
   const { body } = await call('GET', draft.path, { headers: draft.headers })
   return body as { order: object | null; lastCompletedStep: number; address: { country: string } | null }
 }
-/** Sets the package directly, as if it was chosen before the rule existed or in another window. */
+/** Sets the package directly, like a package that was chosen before the rule existed or in another window. */
 const choosePast = async ({ signupId }: Draft, { packageId }: { packageId: number }) =>
   db.updateTable('registrations').set({ selected_package_id: packageId }).where('id', '=', signupId).execute()
 
@@ -60,7 +60,7 @@ test.each([
   },
 )
 
-test('a phone of another market drops the package while no address is known', async () => {
+test('while no address is known, a phone of another market drops the package', async () => {
   const draft = await aDraft(call)
   await save(draft, { order: ESSENTIALS, sections: ['PACKAGE'] })
   await save(draft, { parent: aBriton(), sections: ['PARENT'] })

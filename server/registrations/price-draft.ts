@@ -9,7 +9,7 @@ export type PriceDraftDeps = PriceOrderDeps & { secrets: Secrets }
 export type WantedHere = Wanted & { request: Pick<RequestContext, 'anonymousId' | 'address'> }
 
 /**
- * What a draft would pay for a choice. Paying for a co-parent who may have an account is not offered. A request counts
+ * The price of a choice for a draft. Paying for a co-parent who may have an account is not offered. A request counts
  * unknown codes once, so its second price sets `again`.
  */
 export async function priceDraft(

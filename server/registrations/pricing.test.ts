@@ -38,7 +38,7 @@ async function charges(draft: Draft): Promise<number> {
   return rows.length
 }
 
-test('a price without an address contains no tax and shows this', async () => {
+test('a price without an address contains no tax and says so', async () => {
   const price = await priced(await aDraft(call), { address: null })
   expect(price).toMatchObject({ taxesCalculated: false, taxes: [], totals: { total: 144_00, taxAmount: 0 } })
   expect((await priced(await aDraft(call))).taxesCalculated).toBe(true)
@@ -117,7 +117,7 @@ test.each([
   expect((await priceOf(call, await aDraft(call), { order })).status).toBe(422)
 })
 
-test('unrequested extras are not added, and naming services does not extend a package', async () => {
+test('extras that were not requested are not added, and listed services do not extend a package', async () => {
   const build = { packageId: 1090, productId: 'SUB1YEAR', services: ['TONEMETER'] }
   const draft = await aDraft(call)
   expect(await priced(draft, { order: build, address: null })).toMatchObject({ totals: { total: 159_00 } })
@@ -162,7 +162,7 @@ test('a package other than the chosen one is refused', async () => {
   expect(await statusOfOrder(draft, { order: { ...ESSENTIALS, productId: 'SUB2YEAR' } })).toBe(422)
 })
 
-test('a price for one does not buy for both, and a price without a code does not buy with one', async () => {
+test('an order for both needs the price for both, and an order with a code needs the price with it', async () => {
   const draft = await aDraftReadyToPay(call)
   expect(await statusOfOrder(draft, { payForCoparent: true })).toBe(409)
   expect(await statusOfOrder(draft, { promoCodes: ['FAMILY-2026'] })).toBe(409)

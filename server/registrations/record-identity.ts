@@ -1,7 +1,7 @@
 import { measuredVisitor, recordEvents } from '#server/analytics/index.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** Records that a measured visitor is the parent of this draft. */
+/** Links a measured visitor to the parent of this draft. */
 export async function recordIdentity(db: Db, signupId: string): Promise<void> {
   const draft = await db
     .selectFrom('registrations')

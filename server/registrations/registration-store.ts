@@ -33,7 +33,9 @@ export async function insertRegistration(db: Db | Tx, draft: NewRegistration): P
 
 export type Found = { found: 'draft'; draft: Registration } | { found: 'none' }
 
-/** The live draft of an id, and the stored forms that its key can have. A draft with another key looks like a missing one. */
+/**
+ * The live draft of an id, if its stored key is one of these hashes. A draft with another key looks like a missing one.
+ */
 export async function findRegistration(
   db: Db | Tx,
   { id, keyHashes, lock = false }: { id: string; keyHashes: readonly Buffer[]; lock?: boolean },

@@ -37,7 +37,7 @@ async function buy({ agreedToRenewal = true, ...options }: Wanted = {}) {
   return { renewal, placed, email, own, other, consents, note: placed.document.notes.at(-1) ?? '' }
 }
 
-test('an order renews as its buyer agreed: the consent is kept, and the receipt has date and amount', async () => {
+test('an order renews as its buyer agreed: the consent is stored, and the receipt has date and amount', async () => {
   const { renewal, own, consents, note, email, placed } = await buy()
   expect(renewal.renews).toBe(true)
   expect(own?.auto_renew).toBe(true)
@@ -49,19 +49,19 @@ test('an order renews as its buyer agreed: the consent is kept, and the receipt 
   expect(receipt?.document.notes).toEqual(placed.document.notes)
 })
 
-test('a buyer whose page named no renewal has none, and the receipt says so', async () => {
+test('if the page named no renewal, the subscription does not renew, and the receipt says so', async () => {
   const { own, consents, note } = await buy({ agreedToRenewal: false })
   expect([own?.auto_renew, consents]).toEqual([false, []])
   expect(note).toContain('Nothing renews automatically')
 })
 
-test('an order without a payment has no method on file, so it offers and promises no renewal', async () => {
+test('an order without a payment has no payment method, so it does not offer renewal', async () => {
   const { renewal, own, consents, note } = await buy({ codes: ['WAIVER-FULL'] })
   expect([renewal.renews, own?.auto_renew, consents]).toEqual([false, false, []])
   expect(note).toContain('Nothing renews automatically')
 })
 
-test('coupons and codes do not renew: the price of the renewal is without them', async () => {
+test('the price of the renewal is without coupons and codes', async () => {
   const { renewal, own } = await buy({ codes: ['GIFT-50'] })
   const whole = await buy()
   expect(own?.auto_renew).toBe(true)

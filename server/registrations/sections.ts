@@ -160,7 +160,7 @@ async function readPackage(
   return []
 }
 
-/** Drops the chosen package if it is not sold in the place of the new phone or address. */
+/** Drops the chosen package if it is not sold in the country of the new phone or address. */
 async function dropPackageNotOffered(
   deps: OfferDeps,
   { input, changes }: { input: Input; changes: Changes },

@@ -236,7 +236,7 @@ test.each(referralCases)('a referral: $why', async ({ selection, other, refused 
   )
 })
 
-test('a referral is normalised, and its text is kept only where it is asked for', async () => {
+test('a referral is normalised, and its text is stored only for sources that ask for one', async () => {
   const draft = await aDraft(call)
   await save(draft, {
     referral: { selection: ' OTHER ', other: ' “Radio”\u200b  show ' },
@@ -247,7 +247,7 @@ test('a referral is normalised, and its text is kept only where it is asked for'
   expect((await read(draft)).referral).toEqual({ selection: 'CO_PARENT', other: null })
 })
 
-test('steps count: family two, package three, and build-your-own only once it is built', async () => {
+test('the family completes step two, a package step three, and build-your-own only once it is built', async () => {
   const draft = await aDraft(call)
   const step = async (body: object) =>
     ((await save(draft, body)).body as { lastCompletedStep: number }).lastCompletedStep

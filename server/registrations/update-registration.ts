@@ -62,8 +62,8 @@ export async function updateRegistration(deps: Deps, input: UpdateInput): Promis
 }
 
 /**
- * Whether a page based on an older draft would undo the changes of another window. A repeat of the same values undoes
- * nothing.
+ * Whether a page based on an older draft would undo the changes of another window. A request with the same values
+ * changes nothing.
  */
 function isOutOfDate(draft: Registration, { parent, family }: Changes, version: number | undefined): boolean {
   if (version === undefined || version === draft.version) return false

@@ -14,14 +14,14 @@ import { recordOffByStaff } from './switch-off-by-staff.ts'
 export type CancelOutcome =
   | 'cancelled'
   | 'no-subscription'
-  /** The last paid day is another one than the staff member saw. */
+  /** The last paid day is no longer the day that the staff member saw. */
   | 'changed'
-  /** Its charge would come after the end. */
+  /** A payment is under way, so its charge would come after the end. */
   | 'paying'
 
 /**
- * Ends the subscription of a person now, with the time that is paid. No money moves: a refund is an action of its own.
- * The person is told. The other parent keeps their own place.
+ * Ends the subscription of a person now, together with its paid time. No money is refunded: a refund is a separate
+ * action. The person is told by mail. The other parent keeps their subscription.
  */
 export async function cancelNowByStaff(
   tx: Tx,
@@ -40,13 +40,13 @@ export async function cancelNowByStaff(
   return 'cancelled'
 }
 
-/** What ends, and what could go back. */
+/** What ends, and which money could be refunded. */
 export type CancelPreview = {
   paidUntil: string
   daysLeft: number
-  /** Orders of the person themselves whose money can go back. */
+  /** The person's own orders whose money can be refunded. */
   refundable: Pick<StaffOffer, 'orderNo' | 'leftMinor' | 'currency'>[]
-  /** Another person has paid for some of the time. They are not told. */
+  /** Another person has paid for some of the time. That person is not told. */
   isPaidByAnother: boolean
 }
 

@@ -49,7 +49,7 @@ test('a subscription ends after its last paid day, and its person is told once',
   expect(await mailsAbout(email)).toMatchObject([{ firstName: 'Amara' }])
 })
 
-test('a last paid day is paid until it is over everywhere, also at UTC-12', async () => {
+test('the last paid day lasts until it is over in every time zone, also at UTC-12', async () => {
   const { parentId, email } = await aSubscriber()
   const { rows } = await sql<{ seconds: number }>`
     select extract(epoch from (renews_at + 1)::timestamp at time zone 'Etc/GMT+12' - now())::int as seconds
@@ -80,7 +80,7 @@ test('a person whose subscription ended long ago gets no mail about it', async (
   expect(await mailsAbout(email)).toEqual([])
 })
 
-test('a subscription whose paid time is missing before its last paid day is not ended, and that is an alert', async () => {
+test('a subscription without paid time before its last paid day is not ended, but causes an alert', async () => {
   const { parentId, email } = await aSubscriber()
   await sql`update subscription_periods set during = tstzrange(lower(during) - interval '1 day', app_now())`.execute(
     db,

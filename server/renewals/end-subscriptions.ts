@@ -9,8 +9,8 @@ import { WAS_ASKED } from './notices/ask-for-addresses.ts'
 const BATCH = 100
 
 /**
- * Ends subscriptions whose paid time is over, or whose payment has failed for all days of grace. It also ends renewals of
- * which nobody could be told. It tells each person once what is kept.
+ * Ends subscriptions whose paid time is over, or whose payment has failed for all days of grace. It also ends renewals
+ * whose people could not be told. Each person gets one mail that says which data is kept.
  */
 export function endSubscriptions(rules: Pick<RenewalRules, 'graceDays'>): Job {
   return {

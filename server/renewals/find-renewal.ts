@@ -11,8 +11,9 @@ export type FoundRenewal =
   | { outcome: 'no-session' | 'not-found' }
 
 /**
- * A person's current subscription, for the person themselves or for the key of their mail. With `lock`, it cannot change
- * until the transaction ends. Nobody is locked for a stranger: the caller is identified first, and again after the lock.
+ * A person's current subscription, for the person themselves or for the key of their mail. With `lock`, it cannot
+ * change until the transaction ends. A stranger's call locks nothing: the caller is identified before the lock, and
+ * again after it.
  */
 export async function findRenewal(
   deps: { db: Db | Tx; secrets: Secrets },

@@ -8,7 +8,7 @@ import { findRecipient } from '#server/people/index.ts'
 /** `subscription` is as it was before the switch. */
 type Switched = { subscription: OwnSubscription; renews: boolean; consentId: number }
 
-/** Mails the owner the acknowledgement of a switch, in the owner’s language; once for each answer. */
+/** Mails the owner a confirmation of the switch in the owner’s language, once for each answer. */
 export async function mailSwitched(tx: Tx, { subscription, renews, consentId }: Switched): Promise<void> {
   const person = await findRecipient(tx, subscription.userId)
   if (!person) return
@@ -27,7 +27,7 @@ export async function mailSwitched(tx: Tx, { subscription, renews, consentId }: 
   })
 }
 
-/** What switching off leads to. A payment that has begun can no longer be stopped. */
+/** The result of switching off. A payment that has begun can no longer be stopped. */
 async function whatIsNext(tx: Tx, { id, state }: OwnSubscription): Promise<'kept' | 'charging' | 'ends-now'> {
   if (await isRenewalUnderWay(tx, id)) return 'charging'
   return state.state === 'past-due' ? 'ends-now' : 'kept'

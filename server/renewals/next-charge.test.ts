@@ -37,7 +37,7 @@ test('the next charge is on the last paid day, with today’s price and tax', as
   expect(charge.taxMinor).toBeGreaterThan(0)
 })
 
-test('once the person was told, it is the amount that they were told', async () => {
+test('after the notice, the next charge is the amount of the notice', async () => {
   const subscription = await aSubscriber()
   const { id, paidUntil, packageId, currency } = subscription
   await db.transaction().execute(async (tx) =>
@@ -61,7 +61,7 @@ test('once the person was told, it is the amount that they were told', async () 
   })
 })
 
-test('without a known tax the price is shown alone', async () => {
+test('if the tax is unknown, only the price is shown', async () => {
   const charge = await nextCharge({ db, tax: UNKNOWN }, await aSubscriber())
   expect(charge).toMatchObject({ amountMinor: 14_400, taxMinor: null })
 })

@@ -9,7 +9,7 @@ import { readNotice } from './notices/notice-store.ts'
 import { priceRenewal, type PricedTerms } from './notices/price-renewal.ts'
 
 /**
- * The next charge of a subscription that renews: what its person was told, or else today's price and tax. Without a
+ * The next charge of a subscription that renews: the amount of its notice, or else today's price and tax. Without a
  * known tax, only the price is shown.
  */
 export async function nextCharge(

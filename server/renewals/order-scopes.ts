@@ -10,14 +10,17 @@ type Period = {
   paidUntil: string
 }
 
-/** The scope of the orders that renew one period of one subscription. No process, repetition or moved clock charges it twice. */
+/**
+ * The scope of the orders that renew one period of one subscription. So another process, a repeated request or a moved
+ * clock cannot charge it twice.
+ */
 export function renewalScope({ subscriptionId, paidUntil }: Period): string {
   return scopeOf(`renewal ${subscriptionId} ${paidUntil}`)
 }
 
 /**
- * The scope of the orders that change one version of a plan within its paid time. Each change makes another version. So no
- * repetition charges a change twice.
+ * The scope of the orders that change one version of a plan within its paid time. Each change makes another version. So
+ * a repeated request cannot charge a change twice.
  */
 export function changeScope({ subscriptionId, paidUntil, version }: Period & { version: number }): string {
   return scopeOf(`change ${subscriptionId} ${paidUntil} ${version}`)

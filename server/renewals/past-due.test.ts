@@ -10,7 +10,7 @@ const { db } = await testDatabase()
 
 type State = { since?: string; tryAt?: string; refused?: boolean }
 
-/** What a person sees of their payment, in a time zone a day ahead of UTC in the evening. */
+/** What a person sees of their payment. It is evening in UTC, and the next day in their time zone. */
 async function seen({ since = '2026-11-21 09:00Z', tryAt = '2026-11-24 20:00Z', refused = false }: State) {
   const { userId, subscriptionId } = await aSubscriber(db, { timeZone: 'Pacific/Auckland' })
   await sql`update subscriptions set past_due_since = ${since}, charge_after = ${tryAt},
@@ -20,7 +20,7 @@ async function seen({ since = '2026-11-21 09:00Z', tryAt = '2026-11-24 20:00Z', 
   return pastDueOf({ db, graceDays: GRACE_DAYS }, subscription)
 }
 
-test('a failed payment says when it is tried again and until when the account stays open, where the person lives', async () => {
+test('a failed payment shows its next try and the end of access, in the person’s time zone', async () => {
   expect(await seen({})).toEqual({ tryAgainOn: '2026-11-25', openUntil: '2026-12-12', isRefused: false })
 })
 

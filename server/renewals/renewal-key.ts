@@ -11,10 +11,9 @@ type Held = {
 }
 
 /**
- * The key in a mail about renewal. It shows and switches off the renewal of this one subscription of this one person, and
- * does nothing else. It is never stored, and it ends with the subscription, or when the
- * person has another address. The first one is for new mails, and the others
- * are in mails from before a turn of the keys.
+ * The key in a mail about renewal. It shows and switches off the renewal of this one subscription of this one person,
+ * and does nothing else. The key is never stored. It ends with the subscription, or when the person's address changes.
+ * The first key is for new mails. The others are in mails from before the application's keys were replaced.
  */
 function renewalKeys(secrets: Secrets, { subscriptionId, userId, emailSince }: Held) {
   const since = emailSince ? ` ${emailSince.toISOString()}` : ''

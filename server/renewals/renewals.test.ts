@@ -47,7 +47,7 @@ async function keyOfMail(userId: string): Promise<string> {
   return url.searchParams.get('token') ?? ''
 }
 
-/** A parent with a renewing subscription, and with the key of a mail about it. */
+/** A parent with a subscription that renews, and the key of a mail about it. */
 async function aHolder(): Promise<Holder> {
   const { username, parentId: userId, email } = await anAccount(db)
   await sql`update subscriptions set payment_token_enc = '\\x01', auto_renew = true where user_id = ${userId}`.execute(
@@ -79,12 +79,12 @@ const answersOf = async ({ userId }: Holder) =>
 const mailsAbout = async ({ email }: Holder) =>
   mailsOfKind(db, { recipient: email, kind: 'renewal-switched' })
 
-test('a person switches renewal off: it is kept, acknowledged once, and the paid time stays', async () => {
+test('a person switches renewal off: the answer is stored, confirmed once, and the paid time stays', async () => {
   const holder = await aHolder()
   const before = await renewalOf(holder)
   expect(before).toMatchObject({ renews: true, mayTurnOn: true, renewalMinor: 14_400, currency: 'USD' })
   const answered = await turn(holder, holder.session, false)
-  // Without renewal, nothing waits for the missing address of this person.
+  // Without renewal, the missing address of this person blocks nothing.
   const off = { ...before, renews: false, waitsFor: null }
   expect([answered.status, answered.body]).toEqual([200, off])
   expect((await turn(holder, holder.session, false)).status).toBe(200)
@@ -98,7 +98,7 @@ test('a person switches renewal off: it is kept, acknowledged once, and the paid
   ])
 })
 
-test('until the end it can be switched on again, and both answers are kept', async () => {
+test('until the end renewal can be switched on again, and both answers are stored', async () => {
   const holder = await aHolder()
   await turn(holder, holder.session, false)
   expect((await turn(holder, holder.session, true)).body).toMatchObject({ renews: true })
@@ -106,7 +106,7 @@ test('until the end it can be switched on again, and both answers are kept', asy
   expect((await mailsAbout(holder)).map(({ renews }) => renews)).toEqual([false, true])
 })
 
-test('the holder of a place that another has paid takes over with their own method, before the end', async () => {
+test('a person whose place another has paid can renew it with their own method before the end', async () => {
   const holder = await aHolder()
   await sql`update subscriptions set payment_token_enc = null, auto_renew = false where user_id = ${holder.userId}`.execute(
     db,
@@ -114,7 +114,7 @@ test('the holder of a place that another has paid takes over with their own meth
   await sql`update orders set payer_id = gen_random_uuid() where payer_id = ${holder.userId}`.execute(db)
   expect(await renewalOf(holder)).toMatchObject({ renews: false, mayTurnOn: false })
   expect((await turn(holder, holder.session, true)).status).toBe(409)
-  // A test of the payment method shows how one is kept.
+  // Stores a method directly. The tests of the payment method cover the usual way.
   await sql`update subscriptions set payment_token_enc = '\\x02' where user_id = ${holder.userId}`.execute(db)
   expect((await turn(holder, holder.session, true)).body).toMatchObject({ renews: true, mayTurnOn: true })
 })
@@ -128,7 +128,7 @@ test('the link of a mail switches it off without a log-in, and cannot switch it 
   expect(await answersOf(holder)).toMatchObject([{ agreed: false, way: 'mail' }])
 })
 
-test('the link of a mail is for one subscription of one person', async () => {
+test('the link of a mail works for one subscription of one person', async () => {
   const [holder, other] = [await aHolder(), await aHolder()]
   expect((await turn(other, holder.mailKey, false)).status).toBe(401)
   expect((await turn(other, holder.session, false)).status).toBe(404)
@@ -136,7 +136,7 @@ test('the link of a mail is for one subscription of one person', async () => {
   expect((await call('GET', '/v2/account', { bearer: holder.mailKey })).status).toBe(401)
 })
 
-test('the link in a mail to an earlier address opens nothing', async () => {
+test('the link in a mail to an earlier address does not work', async () => {
   const holder = await aHolder()
   const later = async () =>
     db
@@ -149,7 +149,7 @@ test('the link in a mail to an earlier address opens nothing', async () => {
   expect((await turn(holder, newest, false)).status).toBe(200)
 })
 
-test('after the end there is nothing to switch, and the link of a mail opens nothing', async () => {
+test('after the end renewal cannot be switched, and the link of a mail no longer works', async () => {
   const holder = await aHolder()
   await lapse(db, holder.userId)
   expect((await turn(holder, holder.session, false)).status).toBe(404)
@@ -175,7 +175,7 @@ test.each([
   expect((await renewalOf(holder)).renews).toBe(false)
 })
 
-/** The request of a stranger, from another network each. */
+/** A request of a stranger. Each request comes from another network. */
 const aStranger = (n: number) => ({
   bearer: 'x'.repeat(43),
   body: { renews: false },
@@ -223,7 +223,7 @@ test('a stranger does not wait for the subscription of another person', async ()
   })
 })
 
-test('a stranger of the same network cannot hide a renewal or stop its switch', async () => {
+test('a stranger in the same network cannot keep a person from seeing or switching their renewal', async () => {
   const holder = await aHolder()
   const limited = testApi((api) =>
     mountRenewals(api, { ...common, limits: memoryLimits({ enabled: true }), offered: true }),
@@ -248,7 +248,7 @@ test('the confirmation is in the language of the owner, not of the person who sw
   expect(mail?.locale).toBe('es-MX')
 })
 
-test('ten requests at once are one answer and one mail', async () => {
+test('ten simultaneous requests store one answer and send one mail', async () => {
   const holder = await aHolder()
   const requests = Array.from({ length: 10 }, async () => turn(holder, holder.session, false))
   expect((await Promise.all(requests)).map(({ status }) => status)).toEqual(Array(10).fill(200))

@@ -15,7 +15,9 @@ import { pastDueOf } from './past-due.ts'
 import { waitsFor } from './waits-for.ts'
 import { mayTurnOn, switchRenewal, type RenewalDeps, type SwitchOutcome } from './switch-renewal.ts'
 
-/** Calls of one network that open nothing. A person's own calls do not count, because others may share the network. */
+/**
+ * Calls of one network without a valid secret. A person's own calls do not count, because others may share the network.
+ */
 const STRANGE_CALLS_PER_NETWORK_AND_MINUTE = 120
 const SWITCHES_PER_HOUR = 30
 
@@ -41,8 +43,8 @@ export function mountRenewals(api: Api, deps: RenewalRoutes & { limits: Limits }
     const { locale, address } = request
     const { userId } = params
     const secret = secretOf(headers)
-    // Only calls that open it count, and a mailed link counts on its own. Otherwise others could use up the switches of
-    // its person.
+    // Only calls with a valid secret count, and a mailed link has its own limit. Otherwise others could use up the
+    // limit of the person.
     const found = await findRenewal(deps, { userId, secret })
     if (found.outcome !== 'found') return (await calls(request.address)) ?? refusalOf(found)
     const limited = await switches(`${found.by} ${userId}`)

@@ -29,7 +29,7 @@ export function subscriptionOrders(deps: Deps): SubscriptionOrders {
       afterUnpaid: async (tx, unpaid) => afterUnpaid(deps, tx, unpaid),
       // A renewal is tried until its result is known, also after it was switched off.
       isStillWanted: async () => true,
-      // The end of its paid time takes it back.
+      // Nothing to do, because the end of its paid time ends the subscription.
       takeBack: async () => undefined,
     },
     change: {
@@ -58,7 +58,7 @@ export function subscriptionOrders(deps: Deps): SubscriptionOrders {
   }
 }
 
-/** The rules of the settings. */
+/** The rules of renewal from the settings. */
 export function renewalRules(config: {
   RENEWAL_RETRY_DAYS: string
   RENEWAL_GRACE_DAYS: number

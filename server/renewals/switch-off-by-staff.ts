@@ -9,8 +9,8 @@ import { mailSwitched } from './mail-switched.ts'
 export type SwitchOffOutcome = 'switched-off' | 'is-off' | 'no-subscription'
 
 /**
- * Switches renewal off for a person who asks staff. The paid time stays, and the person gets the same acknowledgement
- * as for their own switch.
+ * Switches renewal off for a person who asks staff. The paid time stays, and the person gets the same confirmation as
+ * for their own switch.
  */
 export async function switchOffByStaff(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function switchOffByStaff(
   return 'switched-off'
 }
 
-/** Records that a person wants no renewal, as staff have heard it. Returns the number of the record. */
+/** Records that a person has told staff that they want no renewal. Returns the number of the record. */
 export async function recordOffByStaff(
   tx: Tx,
   secrets: Secrets,

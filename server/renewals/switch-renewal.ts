@@ -22,8 +22,8 @@ export type SwitchOutcome =
   | Exclude<FoundRenewal, { outcome: 'found' }>
 
 /**
- * Switches renewal on or off, at once. It keeps the person's answer and mails an acknowledgement. A repetition changes
- * nothing and mails nothing.
+ * Switches renewal on or off, at once. It stores the person's answer and mails a confirmation. A repeated request
+ * changes nothing and mails nothing.
  */
 export async function switchRenewal(deps: RenewalDeps, asked: Switch): Promise<SwitchOutcome> {
   return deps.db.transaction().execute(async (tx) => switchIn(tx, deps, asked))
@@ -49,8 +49,8 @@ async function switchIn(tx: Tx, deps: RenewalDeps, asked: Switch): Promise<Switc
 }
 
 /**
- * Whether renewal can be switched on: by the person themselves, with a payment method on file. A term that was paid and
- * refunded is never paid again.
+ * Whether renewal can be switched on. Only the person can do this, and only with a payment method on file. A term that
+ * was paid and refunded is never paid again.
  */
 export async function mayTurnOn(
   { db, offered }: { db: Db | Tx; offered: boolean },

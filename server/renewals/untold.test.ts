@@ -47,7 +47,7 @@ beforeEach(async () => {
   await sql`update packages set price_minor = 14400, tax_behaviour = 'exclusive' where id = 1011`.execute(db)
 })
 
-/** All that happens on the days from one to another, where 0 is the last paid day. The jobs of each day run once. */
+/** Runs the jobs of each day once, from one day to another. Day 0 is the last paid day. */
 async function live(days: readonly number[]): Promise<void> {
   for (const day of days) {
     await setClockOffset(db, day * DAY_SECONDS)
@@ -65,7 +65,7 @@ async function withoutAddress(): Promise<Subscriber> {
   await db.updateTable('users').set({ address: null }).where('id', '=', subscriber.userId).execute()
   return subscriber
 }
-/** A sent mail keeps no content. */
+/** The content of a sent mail is deleted. */
 const questionsTo = async ({ email }: Subscriber) =>
   (
     await db
@@ -94,7 +94,7 @@ const alerts = () =>
     .filter(({ level, message }) => level === 'alert' && message.startsWith('renewals'))
     .map(({ message }) => message)
 
-test('a person without an address is asked before the notice and again, and ends with the paid day', async () => {
+test('a person without an address is asked twice, and the subscription ends with the last paid day', async () => {
   const subscriber = await withoutAddress()
   await live([-46])
   expect(await questionsTo(subscriber)).toBe(0)
@@ -111,7 +111,7 @@ test('a person without an address is asked before the notice and again, and ends
   expect(alerts()).toEqual([])
 })
 
-test('an address that comes in time brings the notice and the charge', async () => {
+test('if the address comes in time, the notice and the charge follow', async () => {
   const subscriber = await withoutAddress()
   await live([-45])
   const address = JSON.stringify({
@@ -162,7 +162,7 @@ test('a notice whose mail is refused waits 21 days with an alert, and then the s
   expect(await gatewayEvents(db, subscriber)).toEqual([])
 })
 
-test('a mail that is sent after all, before these days are over, moves the charge as before', async () => {
+test('a mail that is sent before the 21 days are over delays the charge', async () => {
   server = 'refuses'
   const subscriber = await aSubscriber(db, { noticeMinor: null })
   await live([-30, 10])
@@ -178,7 +178,7 @@ test('a mail that is sent after all, before these days are over, moves the charg
   expect(await becauseOf(subscriber)).toBeNull()
 })
 
-test('a person without an e-mail does not keep access for ever, and an operator is told before', async () => {
+test('the access of a person without an e-mail ends, and an operator is told before', async () => {
   const subscriber = await aSubscriber(db, { noticeMinor: null })
   await db
     .updateTable('users')

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { IS_TOLD, LACKS_ADDRESS, type OwnSubscription } from '#server/subscriptions/index.ts'
 import { LATE_HOURS } from './notices/sent-notices.ts'
 
-/** What keeps a renewal from being told and charged, and the day on which it then ends; null if nothing does. */
+/** Why a renewal cannot be announced and charged, and the day on which it then ends. Null if it can. */
 export async function waitsFor(
   db: Db,
   { id, paidUntil, state }: OwnSubscription,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Choice } from '#domain/pricing/package-offer.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 
-/** The package that a returning parent has chosen and not yet paid; null without one. */
+/** The package that a returning parent has chosen but not paid yet. Null if there is none. */
 export async function readChoice(db: Db | Tx, userId: string): Promise<Choice | null> {
   const row = await db
     .selectFrom('return_choices')
@@ -28,7 +28,7 @@ export async function saveChoice(
     .execute()
 }
 
-/** A paid choice has become a subscription. */
+/** Deletes a choice that was paid, because it is now a subscription. */
 export async function forgetChoice(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('return_choices').where('user_id', '=', userId).execute()
 }

@@ -84,7 +84,7 @@ test.each(Object.entries(ENDS))('a parent comes back after %s', async (_why, end
   expect((await mailsOfKind(db, { recipient: returner.email, kind: 'receipt' })).length).toBe(1)
 })
 
-test('a parent whose place the other one paid comes back with a subscription of their own', async () => {
+test('a parent whose place the other parent paid comes back and buys their own subscription', async () => {
   const returner = await aReturner(db, { paidBy: 'other' })
   const answer = await subscribe(returner)
   expect(answer.status).toBe(200)
@@ -93,7 +93,7 @@ test('a parent whose place the other one paid comes back with a subscription of 
   expect((await periodsOf(returner)).at(-1)).toMatchObject({ beginsNow: true })
 })
 
-test('family, role and earlier consent to marketing stay, and the consent to renew is kept', async () => {
+test('family, role and earlier consent to marketing stay, and the consent to renew is stored', async () => {
   const returner = await aReturner(db)
   const members = async () =>
     db
@@ -149,7 +149,7 @@ test('a second request and a later tab get the receipt of the first payment', as
   expect(await chargesOf(returner)).toBe(1)
 })
 
-test('they may come back a second time, after the new subscription has ended too', async () => {
+test('a parent may come back a second time, after the new subscription has ended too', async () => {
   const returner = await aReturner(db)
   await subscribe(returner)
   await sql`update subscription_periods set during = tstzrange(lower(during) - interval '3 years', upper(during) - interval '3 years')
@@ -161,7 +161,7 @@ test('they may come back a second time, after the new subscription has ended too
   expect(await chargesOf(returner)).toBe(2)
 })
 
-test('a declined card leaves everything open, and another card pays', async () => {
+test('after a declined card another card can pay', async () => {
   const returner = await aReturner(db)
   const body = await aReturnOrder(call, returner)
   const declined = {

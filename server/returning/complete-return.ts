@@ -6,8 +6,8 @@ import { changePerson } from '#server/people/index.ts'
 import { forgetChoice } from './choice-store.ts'
 
 /**
- * What a paid order does with a returning parent: their consents. Family, role and account stay as they are. A box for
- * marketing that was not ticked leaves their earlier answer.
+ * Completes the order of a returning parent: stores their consents. Family, role and account stay as they are. If the
+ * box for marketing was not ticked, the earlier answer stays.
  */
 export async function completeReturn(tx: Tx, { order }: FulfilContext): Promise<PaidBuyer> {
   const { agreedToTerms, marketingOptIn, familyId, anonymousId } = readOrderRequest(order.request)
@@ -32,7 +32,7 @@ export async function completeReturn(tx: Tx, { order }: FulfilContext): Promise<
   }
 }
 
-/** Whether a person came with an order of their own, and not by an invitation. */
+/** Whether a person signed up with their own order, and not by an invitation. */
 async function startedFamily(tx: Tx, userId: string): Promise<boolean> {
   const first = await tx
     .selectFrom('orders')

@@ -6,7 +6,10 @@ import type { Secrets } from '#server/platform/secrets.ts'
 /** A logged-in parent with an account and a family. */
 export type Returning = { person: PersonRecord; familyId: string; secret: string }
 
-/** The parent of a session, for a call about themselves. Another person is refused like one who does not exist. */
+/**
+ * The parent of a session, if the call is about the same person. Another person is refused like a person who does not
+ * exist.
+ */
 export async function identify(
   { db, secrets }: { db: Db; secrets: Secrets },
   { secret, userId }: { secret: string; userId: string },

@@ -10,7 +10,7 @@ const call = returningApi(db)
 const ordersOf = async (userId: string) =>
   db.selectFrom('orders').select('id').where('scope_id', '=', userId).execute()
 
-test('a parent with a running subscription is told until when, and cannot pay', async () => {
+test('a parent with a current subscription sees its last day, and cannot pay', async () => {
   const returner = await aReturner(db)
   const body = await aReturnOrder(call, returner)
   const running = await aReturner(db, { ended: false })
@@ -31,14 +31,14 @@ test('a parent with a running subscription is told until when, and cannot pay', 
   expect(await ordersOf(running.userId)).toEqual([])
 })
 
-test('a parent whose time the other one paid is told until when, and nothing about the payer', async () => {
+test('a parent whose time the other parent paid sees the last day, and nothing about the payer', async () => {
   const paidFor = await aReturner(db, { ended: false, paidBy: 'other' })
   const { body } = await call('GET', paidFor.path, { bearer: paidFor.session })
   expect(Object.keys(body as object).toSorted()).toEqual(['may', 'order', 'paidUntil'])
   expect(body).toMatchObject({ may: 'paid-by-another', order: null })
 })
 
-test('a parent whose payment is due is led to it, and cannot buy beside it', async () => {
+test('a parent with a due payment is sent to it, and cannot buy another subscription', async () => {
   const due = await aReturner(db)
   const body = await aReturnOrder(call, due)
   await sql`update subscriptions set auto_renew = true, past_due_since = app_now() where user_id = ${due.userId}`.execute(
@@ -49,7 +49,7 @@ test('a parent whose payment is due is led to it, and cannot buy beside it', asy
   expect(await ordersOf(due.userId)).toEqual([])
 })
 
-test('a renewal whose payment is under way keeps its person from paying twice', async () => {
+test('a person cannot pay while the payment of their renewal is under way', async () => {
   const returner = await aReturner(db)
   const body = await aReturnOrder(call, returner)
   await sql`
@@ -67,7 +67,7 @@ test('a renewal whose payment is under way keeps its person from paying twice', 
   expect([placed.status, (placed.body as { code?: number }).code]).toEqual([409, expect.anything()])
 })
 
-test('the session of another person opens nothing, like a person who does not exist', async () => {
+test('the session of another person gets the same answer as for a person who does not exist', async () => {
   const [returner, other] = [await aReturner(db), await aReturner(db)]
   const body = await aReturnOrder(call, returner)
   const stolen = { path: returner.path, session: other.session }
@@ -99,7 +99,7 @@ test('a session that ends before “Pay now” pays nothing', async () => {
   expect((await placeReturnOrder(call, again, { body })).status).toBe(200)
 })
 
-test('an amount that is not ours, a package that is not sold, and a missing address are refused', async () => {
+test('a wrong amount, a package that is not sold, and a missing address are refused', async () => {
   const returner = await aReturner(db)
   const body = await aReturnOrder(call, returner)
   const place = async (changes: object) =>
@@ -119,7 +119,7 @@ test('an amount that is not ours, a package that is not sold, and a missing addr
   expect(await ordersOf(returner.userId)).toEqual([])
 })
 
-test('an address that changes in another tab asks for the price again', async () => {
+test('if the address changes in another tab, the price must be confirmed again', async () => {
   const returner = await aReturner(db)
   const body = await aReturnOrder(call, returner)
   await sql`update users set address = jsonb_set(jsonb_set(address, '{region}', '"TX"'), '{postalCode}', '"78701"')

@@ -9,13 +9,13 @@ import type { Returning } from './identify.ts'
 
 type Call = Returning & {
   request: RequestContext
-  /** The browser it is bought in. */
+  /** The browser in which the parent buys. */
   anonymousId: string | null
 }
 
 /**
- * A returning parent as checkout sees them. They buy for themselves alone. All their orders have one scope, also those of an
- * invitation, so two pages never pay twice.
+ * A returning parent as checkout sees them. They buy only for themselves. All their orders share one scope, also orders
+ * of an invitation. So two pages never pay twice.
  */
 export function returningBuyer(deps: CheckoutDeps, call: Call): Buyer {
   const { person, familyId, request, anonymousId } = call
@@ -29,7 +29,7 @@ export function returningBuyer(deps: CheckoutDeps, call: Call): Buyer {
     hasAgreed: person.agreed_to_terms_at !== null,
     kept: { familyId, anonymousId },
     missing: () => missingOf(person),
-    // They are logged in to the account that they have.
+    // A returning parent is logged in to their own account, so it cannot be a second one.
     isSecondAccount: async () => false,
     noteTold: async () => {},
     price: async ({ choice, codes }) =>
@@ -41,7 +41,7 @@ export function returningBuyer(deps: CheckoutDeps, call: Call): Buyer {
   }
 }
 
-/** They must still be logged in, without a subscription, and live where the price was calculated. */
+/** Checks that the parent is still logged in, has no subscription, and lives where the price was calculated. */
 async function recheck(
   tx: Tx,
   { secrets }: { secrets: Secrets },

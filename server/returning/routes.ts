@@ -68,7 +68,7 @@ export function mountNewSubscriptions(api: Api, deps: CheckoutDeps): void {
   })
 }
 
-/** Whether a person can subscribe, and their choice if it is sold where they live. */
+/** Whether a person can subscribe, and their chosen package if it is sold where they live. */
 async function show(deps: CheckoutDeps, found: Returning, request: RequestContext): Promise<NewSubscription> {
   const { id } = found.person
   const [standing, choice] = await Promise.all([readStanding(deps.db, id), readChoice(deps.db, id)])

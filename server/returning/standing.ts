@@ -5,7 +5,10 @@ import { findOwnSubscription } from '#server/subscriptions/index.ts'
 
 export type Standing = Pick<NewSubscription, 'may' | 'paidUntil'>
 
-/** Whether a person can subscribe now. While their time is paid, it says until when, and nothing about the payer. */
+/**
+ * Whether a person can subscribe now. While their time is paid, the answer has its last day, and nothing about the
+ * payer.
+ */
 export async function readStanding(db: Db, userId: string): Promise<Standing> {
   const own = await findOwnSubscription(db, { userId })
   if (!own || own.state.state === 'ended') return { may: 'subscribe', paidUntil: null }
@@ -15,7 +18,7 @@ export async function readStanding(db: Db, userId: string): Promise<Standing> {
   return { may: isOthers ? 'paid-by-another' : 'running', paidUntil }
 }
 
-/** Whether another person paid for the last time that a person has. */
+/** Whether another person paid for the last period of a person. */
 async function isPaidByAnother(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql<{ isOthers: boolean }>`
     select bought.payer_id <> ${userId} as "isOthers"

@@ -3,8 +3,8 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { recordEnded } from './record-ended.ts'
 
 /**
- * Ends a current subscription before its time. A trigger ends its paid time with it. Lock the subscription first, and see
- * that nothing is being paid for it.
+ * Ends a current subscription before its time. A trigger ends its paid time too. Before the call, lock the subscription
+ * and check that no payment for it is under way.
  */
 export async function cancelNow(tx: Tx, id: string): Promise<void> {
   const { rows } = await sql<{ id: string; userId: string }>`

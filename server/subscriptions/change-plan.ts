@@ -27,8 +27,8 @@ type NewPlan = {
 
 /**
  * Gives a subscription another plan within its term, and for its renewals. A plan that was chosen for the next renewal
- * is dropped. The paid time stays. A process that is about to charge the renewal loses its lease. Returns whether it
- * renews: its person may have switched that off while the payment was under way.
+ * is dropped. The paid time stays. A process that is about to charge the renewal loses its lease. Returns whether the
+ * subscription renews: its person may have switched renewal off during the payment.
  */
 export async function changePlan(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function changePlan(
 
 type Restored = {
   id: string
-  /** What the change had brought about. */
+  /** The plan and the paid time that the change had set. */
   changed: Pick<NewPlan, 'packageId' | 'services'> & { paidUntil: string }
   plan: NewPlan
 }

@@ -4,8 +4,9 @@ import type { Person } from '#server/families/index.ts'
 import { recordEnded } from './record-ended.ts'
 
 /**
- * The rule for a current subscription: it was not ended, and now is in its paid time. One that renews also lasts while its
- * payment is due, until a job ends it. `subscription` is the alias of `subscriptions` in the query.
+ * The rule for a current subscription: it was not ended, and its paid time includes now. A subscription that renews
+ * also stays current while its payment is due, until a job ends it. `subscription` is the alias of `subscriptions` in
+ * the query.
  */
 export function isCurrent(subscription: string): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(`${subscription}.status`)} = 'current'

@@ -2,10 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import { LEAST_NOTICE_DAYS } from '#domain/subscriptions/notice.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 
-/** A renewal that one process charges. */
+/** A renewal that is leased to one process. */
 export type LeasedRenewal = {
   subscriptionId: string
-  /** The moment when another process may take it, in the precision of the database. */
+  /** The end of the lease, in the precision of the database. */
   lease: string
 }
 
@@ -61,8 +61,8 @@ export async function leaseNow(
 }
 
 /**
- * For how many seconds the oldest due renewal has waited; null if none is due. One that is put off again and again waits too,
- * unless its payment has failed.
+ * For how many seconds the oldest due renewal has waited; null if none is due. A renewal that is put off again and
+ * again counts too, unless its payment has failed.
  */
 export async function waitOfDue(db: Db): Promise<number | null> {
   const { rows } = await sql<{ seconds: number | null }>`
@@ -94,7 +94,7 @@ export type AsPriced = LeasedRenewal & {
   userId: string
   /** The last paid day. */
   paidUntil: string
-  /** Encrypted. Null if nothing is to pay. */
+  /** Encrypted. Null if the renewal costs nothing. */
   methodToken: Buffer | null
 }
 
@@ -106,7 +106,7 @@ export async function lockAsPriced(tx: Tx, priced: AsPriced): Promise<boolean> {
   return (await lockAllAsPriced(tx, [priced])).length === 1
 }
 
-/** The same for several renewals. Returns those that may still be charged. Each one of them is locked, in one order. */
+/** Locks several renewals in a fixed order. Returns those that may still be charged. */
 export async function lockAllAsPriced<P extends AsPriced>(tx: Tx, priced: readonly P[]): Promise<P[]> {
   const { rows } = await sql<{ id: string }>`
     select s.id

@@ -3,8 +3,8 @@ import type { Tx } from '#server/db/database.ts'
 import { recordEnded } from './record-ended.ts'
 
 /**
- * Ends the subscriptions of a person who is erased, and takes their payment methods off file. The gateway is asked to forget
- * them. The other parent's time stays, also what the erased person has paid. Returns the ids.
+ * Ends the subscriptions of a person who is erased, and removes their payment methods. The gateway is asked to delete
+ * the methods too. The other parent keeps their paid time, even if the erased person has paid it. Returns the ids.
  */
 export async function endForErasure(tx: Tx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string; userId: string; wasCurrent: boolean }>`

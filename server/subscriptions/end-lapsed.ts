@@ -7,7 +7,10 @@ export type Ended = {
   userId: string
   /** The last paid day. */
   paidUntil: string
-  /** It ended in the last days or was past due, so its person is told. An older one ended before people were told. */
+  /**
+   * Whether to tell the person: the subscription ended in the last days or was past due. Older ends are from before
+   * these mails existed.
+   */
   isRecent: boolean
 }
 
@@ -21,7 +24,7 @@ const IS_PAST_LAST_DAY = sql<boolean>`end_of_day(s.renews_at) <= app_now()`
 
 type Batch = {
   limit: number
-  /** Whether nothing is being paid for the subscription `s`. */
+  /** Whether no payment is under way for the subscription `s`. */
   isIdle: RawBuilder<boolean>
 }
 
@@ -44,7 +47,7 @@ export async function endLapsed(tx: Tx, { limit, isIdle }: Batch): Promise<Ended
 }
 
 /**
- * Ends subscriptions whose payment has failed for all days of grace. A renewal that is being charged now is left alone.
+ * Ends subscriptions whose payment has failed for all days of grace. A renewal that is being charged now is left out.
  * Returns at most `limit` of them.
  */
 export async function endUnpaid(
@@ -67,8 +70,8 @@ export async function endUnpaid(
 }
 
 /**
- * How many subscriptions have paid time after their last paid day, or none before it. Only a person can tell which is
- * right.
+ * How many subscriptions have paid time after their last paid day, or no paid time before it. An operator must find out
+ * which is right.
  */
 export async function countContradictions(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -9,7 +9,7 @@ const { db } = await testDatabase()
 async function aSubscriber() {
   const { parentId } = await aFamily(db)
   const { orderNo } = await aSubscription(db, { payerId: parentId })
-  // So that a part of the time is over.
+  // Moves the period into the past, so that a part of it is over.
   await sql`update subscription_periods set during = tstzrange(lower(during) - interval '10 days', upper(during))
     where beneficiary_id = ${parentId}`.execute(db)
   const { id: orderId } = await db
@@ -20,7 +20,7 @@ async function aSubscriber() {
   return { userId: parentId, orderId }
 }
 
-/** Another order that pays a year more for the same person. */
+/** Another order that pays one more year for the same person. */
 async function anotherYear(userId: string): Promise<string> {
   return db.transaction().execute(async (tx) => {
     const { id } = await paidOrder(tx, { payerId: userId })
@@ -47,7 +47,7 @@ const heldBy = async (userId: string): Promise<Held | undefined> => {
   return rows[0]
 }
 
-test('the time of an order ends now, and with it a subscription that has no other time', async () => {
+test('the time of an order ends now, and its subscription ends too if it has no other time', async () => {
   const { userId, orderId } = await aSubscriber()
   expect(await end(orderId)).toMatchObject([{ userId, paidUntil: null }])
   expect(await heldBy(userId)).toMatchObject({ status: 'expired', renews: false, isNow: false, days: 0 })
@@ -62,7 +62,7 @@ test('the time of a later order is taken away, and the earlier time stays', asyn
   expect(await heldBy(userId)).toEqual(before)
 })
 
-test('time that another order paid begins earlier, and no day of it is lost', async () => {
+test('the time that another order paid begins earlier, and keeps its length', async () => {
   const { userId, orderId } = await aSubscriber()
   await anotherYear(userId)
   const ended = await end(orderId)
@@ -73,7 +73,7 @@ test('time that another order paid begins earlier, and no day of it is lost', as
   expect(after?.days).toBeLessThanOrEqual(367)
 })
 
-test('an order that pays for two people ends the time of both, and of nobody else', async () => {
+test('for an order that pays for two people, the time of exactly these two ends', async () => {
   const [{ userId, orderId }, other] = [await aSubscriber(), await aSubscriber()]
   const coParent = await aFamily(db)
   const terms = { package_id: 1011, services: [], renewal_minor: 14_400, currency: 'USD', auto_renew: false }
@@ -95,10 +95,10 @@ test('an order that pays for two people ends the time of both, and of nobody els
   expect(await heldBy(other.userId)).toMatchObject({ status: 'current', isNow: true })
 })
 
-test('a person’s own renewal stays on when another takes back the year that they have paid', async () => {
+test('a person’s own renewal stays on when another person gets a refund for a year they gave', async () => {
   const { userId, orderId } = await aSubscriber()
   const gift = await anotherYear(userId)
-  // Their own time is over meanwhile, and they still agree to renew it.
+  // The person's own time is over now, and their renewal is still on.
   await sql`update subscription_periods set during = tstzrange(lower(during) - interval '370 days', app_now() - interval '1 day')
     where order_id = ${orderId}`.execute(db)
   await sql`update subscription_periods set during = tstzrange(app_now() - interval '1 day', upper(during) - interval '370 days')

@@ -2,21 +2,21 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import { recordEnded } from './record-ended.ts'
 
-/** A person whose paid time an order no longer pays. */
+/** A person who loses the time that an order has paid. */
 export type EndedTime = {
   subscriptionId: string
   userId: string
   /** The last paid day of their other time; null if they have none left. */
   paidUntil: string | null
-  /** They have no time left, and their own renewal goes on. */
+  /** The person has no time left, but their own renewal stays on. */
   renews: boolean
 }
 
 /**
- * Ends the time that an order has paid, at once. Time of a person that other orders paid begins earlier instead, so none
- * of it is lost. A subscription without any time left ends. One that still renews does not: its person is told the price,
- * and it is charged, as after a late notice. So nobody ends the renewal of another by taking back what they gave. Turn the
- * renewal of the payer off before.
+ * Ends the time that an order has paid, at once. Time that other orders have paid begins earlier, so none of it is
+ * lost. A subscription without any time left ends, unless it still renews. Then its person is told the price, and it is
+ * charged, as after a late notice. So a payer who gets a refund does not end the renewal of another person. Switch the
+ * renewal of the payer off before the call.
  */
 export async function endPaidTime(tx: Tx, orderId: string): Promise<EndedTime[]> {
   await tx
@@ -76,7 +76,7 @@ async function closeGap(tx: Tx, { userId, ends, rest }: Left): Promise<void> {
   for (const { subscriptionId } of rows) await followPeriods(tx, subscriptionId)
 }
 
-/** Sets the last paid day by the periods that are left. The whole last day counts. */
+/** Sets the last paid day from the periods that are left. The whole last day counts. */
 async function followPeriods(
   tx: Tx,
   subscriptionId: string,
@@ -105,7 +105,7 @@ async function followPeriods(
   return { paidUntil: until, renews: false }
 }
 
-/** What `endPaidTime` would leave of the paid time of each person of an order. */
+/** The paid time that each person of an order would keep after `endPaidTime`. */
 export async function previewEnd(db: Db, orderId: string): Promise<Omit<EndedTime, 'renews'>[]> {
   const { rows } = await sql<Omit<EndedTime, 'renews'>>`
     select own.subscription_id as "subscriptionId", own.beneficiary_id as "userId", (

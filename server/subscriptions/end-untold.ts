@@ -20,15 +20,16 @@ export type EndedUntold = Ended & { because: Untold }
 
 type Given = {
   limit: number
-  /** Whether nothing is being paid for the subscription `s`. */
+  /** Whether no payment is under way for the subscription `s`. */
   isIdle: RawBuilder<boolean>
   /** Whether the person of the subscription `s` was asked for the address long enough ago. */
   wasAsked: RawBuilder<boolean>
 }
 
 /**
- * Ends subscriptions that renew, whose paid time is over, and whose people could not be told the price. Those who were asked
- * for an address end with their paid time. The others wait some days for the mail. Returns at most `limit` of them.
+ * Ends subscriptions that renew, whose paid time is over, and whose people could not be told the price. If the person
+ * was asked for an address, the subscription ends with its paid time. Otherwise it waits some days for the mail.
+ * Returns at most `limit` of them.
  */
 export async function endUntold(tx: Tx, { limit, isIdle, wasAsked }: Given): Promise<EndedUntold[]> {
   const { rows } = await sql<EndedUntold>`

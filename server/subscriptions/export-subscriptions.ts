@@ -8,7 +8,10 @@ const WORDS = { current: 'current', expired: 'expired', cancelled: 'cancelled' }
   ExportWord
 >
 
-/** A person's subscriptions. What is on file to pay one is its person's own, also where another paid the first term. */
+/**
+ * A person's subscriptions. The payment method on file belongs to this person, even if another person paid the first
+ * term.
+ */
 export const subscriptionExport: Exporter = {
   columns: ['subscriptions.method'],
   read: async (tx, { id }) => {

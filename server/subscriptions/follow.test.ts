@@ -40,7 +40,7 @@ test('an extension that a process of the previous version wrote keeps the paid y
   expect(await periodsOf(own)).toEqual([{ id, isWhole: true }])
 })
 
-test('a subscription that a process of the previous version moved takes its time along', async () => {
+test('if a process of the previous version moves a subscription, its paid time moves too', async () => {
   const [account, place] = [await aSubscriber(), await aSubscriber()]
   await withoutSubscription(db, account)
   const { id } = await subscriptionOf(place)

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** The paid times of a person that have begun, as a query of lines of a timeline. */
+/** A query of the paid periods of a person that have begun, as lines of a timeline. */
 export function plansHappened(person: string): RawBuilder<unknown>[] {
   return [
     sql`select 'period:' || subscription_id || order_id as key, lower(during) as at, 'plan' as "group",

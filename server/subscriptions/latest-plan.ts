@@ -14,7 +14,7 @@ export type LatestPlan = {
   currency: string
 }
 
-/** The newest subscription of a person; null for one who never had any. */
+/** The newest subscription of a person. Null if the person never had one. */
 export async function readLatestPlan(db: Db, personId: string): Promise<LatestPlan | null> {
   const { rows } = await sql<LatestPlan>`
     select p.display_name as "packageName", s.term_years as "termYears", s.status, s.starts_at as "startsAt",

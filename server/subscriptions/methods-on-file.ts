@@ -8,7 +8,8 @@ type Page = { after: string | null; limit: number; alsoEnded?: boolean }
 export type MethodOnFile = { id: string; sealed: Buffer }
 
 /**
- * The encrypted tokens that pay current subscriptions, by the id of the subscription. Those of ended ones on request.
+ * The encrypted tokens that pay current subscriptions, by the id of the subscription. On request, also the tokens of
+ * ended ones.
  */
 export async function methodsOnFile(
   db: Db,
@@ -21,7 +22,7 @@ export async function methodsOnFile(
   return rows
 }
 
-/** Locks a subscription until the transaction ends, and answers the encrypted token that pays it; null without one. */
+/** Locks a subscription until the transaction ends. Returns the encrypted token that pays it, or null without one. */
 export async function lockMethod(tx: Tx, id: string): Promise<Buffer | null> {
   const found = await tx
     .selectFrom('subscriptions')
@@ -42,8 +43,8 @@ export type RefusedMethod = MethodOnFile & {
 }
 
 /**
- * Keeps methods from being charged again. A new method empties it, and one that came since they were read is left
- * alone. Returns those that are new, of subscriptions that renew.
+ * Marks methods as refused, so that they are never charged again. A new method clears the mark. A method that replaced
+ * the given one since is not marked. Returns the newly marked methods of subscriptions that renew.
  */
 export async function refuseMethods(db: Db | Tx, found: readonly MethodOnFile[]): Promise<RefusedMethod[]> {
   const refused: RefusedMethod[] = []
@@ -61,8 +62,8 @@ export async function refuseMethods(db: Db | Tx, found: readonly MethodOnFile[])
 }
 
 /**
- * Replaces an encrypted token by another text of the same. One that came since it was read stays. Returns whether it
- * did.
+ * Replaces an encrypted token by another encryption of the same token. A token that was stored since then stays.
+ * Returns whether it was replaced.
  */
 export async function resealMethod(db: Db, { id, sealed }: MethodOnFile, again: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -80,10 +81,10 @@ type NewMethod = {
   token: Buffer
   method: Instrument
 }
-/** The person whose method was replaced, and what it was before. */
+/** The person whose method was replaced, and the earlier method. */
 export type ReplacedMethod = { userId: string; before: Instrument | null }
 
-/** Replaces the payment method of a subscription that has not ended. Null if it has. */
+/** Replaces the payment method of a subscription. Null if the subscription has ended. */
 export async function saveMethod(tx: Tx, { id, token, method }: NewMethod): Promise<ReplacedMethod | null> {
   const found = await tx
     .selectFrom('subscriptions')
@@ -95,7 +96,7 @@ export async function saveMethod(tx: Tx, { id, token, method }: NewMethod): Prom
   if (!found) return null
   await tx
     .updateTable('subscriptions')
-    // What is due is charged at once, also if this process ends now.
+    // A due renewal is charged at once, even if this process ends now.
     .set({
       payment_token_enc: token,
       method: JSON.stringify(method),
@@ -107,7 +108,10 @@ export async function saveMethod(tx: Tx, { id, token, method }: NewMethod): Prom
   return found
 }
 
-/** Keeps what the gateway now reports of methods, such as another expiry. One that came since is left alone. */
+/**
+ * Stores what the gateway now reports about methods, such as a new expiry date. A method that was stored since then
+ * stays unchanged.
+ */
 export async function saveMethods(db: Db, found: readonly MethodOnFile[], method: Instrument): Promise<void> {
   for (const { id, sealed } of found)
     await db
@@ -118,7 +122,7 @@ export async function saveMethods(db: Db, found: readonly MethodOnFile[], method
       .execute()
 }
 
-/** Takes the method off subscriptions that ended so many days ago, and off those of erased people. */
+/** Removes the method of subscriptions that ended this many days ago, and of erased people. */
 export async function dropEndedMethods(db: Db, { days }: { days: number }): Promise<void> {
   await sql`
     update subscriptions s set payment_token_enc = null, method = null

@@ -4,8 +4,8 @@ import type { Tx } from '#server/db/database.ts'
 import { expireLapsed, lockCurrent, type Current } from './current-subscription.ts'
 
 /**
- * Moves a paid subscription and its paid time from one person to another, who is the same human. If the target has a
- * current subscription, the paid term extends it.
+ * Moves a paid subscription and its paid time between two user records of the same human. If the target has a current
+ * subscription, the paid term extends it.
  */
 export async function moveSubscription(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function moveSubscription(
 
 type Extension = { own: Current; paid: Current; userId: string }
 
-/** The paid time follows the person's own. */
+/** Adds the paid time after the person's own time. */
 async function extend(tx: Tx, { own, paid, userId }: Extension): Promise<void> {
   const until = renewalDate(own.renews_at, paid.term_years)
   await tx

@@ -9,8 +9,8 @@ export type WantedPlan = {
 }
 
 /**
- * Records the plan that a person wants from the next renewal on; null for the present one. A process that is about to
- * charge the renewal loses its lease, because it has priced another plan.
+ * Records the plan that a person wants from the next renewal on. Null means the present plan. A process that is about
+ * to charge the renewal loses its lease, because it has priced another plan.
  */
 export async function saveNextPlan(
   tx: Tx,

@@ -32,11 +32,11 @@ export type OwnSubscription = {
   /** The price of the next term before tax, with the present plan. */
   renewalMinor: number
   currency: string
-  /** Null while nothing is due. A failed payment is tried again then; null if it is not tried again by itself. */
+  /** When a failed payment is tried again. Null if nothing is due, or if only the person can try again. */
   pastDue: { since: Date; tryAgainAt: Date | null } | null
   /** A payment method is on file. */
   hasMethod: boolean
-  /** That method as its person knows it; null if the gateway did not report it. */
+  /** That method in words that its person knows. Null if the gateway did not report it. */
   method: Instrument | null
   /** When its bank refused it for good. */
   methodRefusedAt: Date | null

@@ -6,12 +6,12 @@ import { DUE_SINCE, HAS_RIPE_NOTICE } from './due-renewals.ts'
 type Page = { limit: number; after: string | null }
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
-/** Whether the renewal `s` is due, nothing on file can pay it, and its person was not told yet. */
+/** Whether the renewal `s` is due, no method on file can pay it, and its person was not told yet. */
 const LACKS_METHOD = sql<boolean>`(s.status = 'current' and s.auto_renew and s.past_due_since is null
   and s.renews_at < (app_now() at time zone interval '-12 hours')::date
   and (s.payment_token_enc is null or s.method_refused_at is not null) and ${HAS_RIPE_NOTICE})`
 
-/** Renewals that are due and that nothing on file can pay. Their people were not told yet. */
+/** Renewals that are due and that no method on file can pay. Their people were not told yet. */
 export async function dueWithoutMethod(db: Db, { limit, after }: Page): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select s.id from subscriptions s
@@ -21,8 +21,8 @@ export async function dueWithoutMethod(db: Db, { limit, after }: Page): Promise<
 }
 
 /**
- * Locks a renewal until the transaction ends. Returns whether nothing on file can pay it even now. It may have been paid,
- * or got a method, since it was found.
+ * Locks a renewal until the transaction ends. Returns whether still no method on file can pay it. It may have been
+ * paid, or got a method, since it was found.
  */
 export async function lockWithoutMethod(tx: Tx, id: string): Promise<boolean> {
   await sql`select from subscriptions s where s.id = ${id} for update`.execute(tx)
@@ -58,8 +58,8 @@ export async function triedWithin(
 }
 
 /**
- * Makes renewals past due that could be charged for these days and were not, for whatever reason. Otherwise access without
- * payment would never end. Returns their number.
+ * Makes renewals past due that could be charged for this many days and were not, for any reason. Otherwise access
+ * without payment would never end. Returns their number.
  */
 export async function startGrace(
   db: Db,

@@ -54,7 +54,7 @@ test('a person with paid time is not paid for again before it is over', async ()
   expect((await payments.placeOrder(again(), anyone)).outcome).toBe('paid')
 })
 
-test('no two orders pay for the same time of one person', async () => {
+test('two orders cannot pay for the same time of one person', async () => {
   const { parentId } = await aSubscriber()
   const other = await aFamily(db)
   await aSubscription(db, { payerId: other.parentId })
@@ -79,7 +79,7 @@ test('access ends with the last paid day', async () => {
   expect(await peoplePaidFor(db, [parentId])).toEqual([])
 })
 
-test('paid time that another paid follows the person’s own time', async () => {
+test('time that another person paid begins after the person’s own time', async () => {
   const [own, paid] = [await aSubscriber(), await aSubscriber()]
   const before = await paidUntilOf(own.parentId)
   const move = { from: paid.parentId, to: own.parentId }
@@ -113,7 +113,7 @@ test('an order whose money has come extends a subscription that its person got i
   expect(await periodsOf(parentId)).toMatchObject([{ until: before }, { until }])
 })
 
-test('a person whose own time has ended gets the paid time, and keeps the record of their own', async () => {
+test('a person whose own time has ended gets the paid time, and the record of their own time stays', async () => {
   const [own, paid] = [await aSubscriber(), await aSubscriber()]
   const until = await paidUntilOf(paid.parentId)
   await sql`update subscriptions set renews_at = app_now()::date - 1, starts_at = starts_at - interval '1 year'
@@ -128,7 +128,7 @@ test('a person whose own time has ended gets the paid time, and keeps the record
   ])
 })
 
-test('a subscription that is ended early gives the rest of its time back', async () => {
+test('if a subscription is ended early, the rest of its paid time is removed', async () => {
   const { parentId } = await aSubscriber()
   await sql`update subscription_periods set during = tstzrange(lower(during) - interval '1 day', upper(during))
     where beneficiary_id = ${parentId}`.execute(db)

@@ -8,13 +8,13 @@ export type NewPeriod = {
   orderId: string
   /** The last paid day. */
   until: string
-  /** The last paid day of the term before, for a renewal. */
+  /** For a renewal: the last paid day of the earlier term. */
   after?: string
 }
 
 /**
  * Writes the time that an order has paid for a person. It begins now, or when their paid time is over. A renewal begins
- * when the term before it ends, so that a late payment pays no less time.
+ * when the earlier term ends. So a late payment pays a whole term too.
  */
 export async function writePeriod(
   tx: Tx,
@@ -28,8 +28,8 @@ export async function writePeriod(
 }
 
 /**
- * Which of these people have paid time that is not over. For a renewal, time up to the end of the last paid day `after`
- * does not count.
+ * Which of these people have paid time that is not over. For a renewal, only time after the last paid day `after`
+ * counts.
  */
 export async function peoplePaidFor(
   db: Db | Tx,
@@ -59,7 +59,7 @@ export async function isAnyPaidFor(
   return rows.length > 0
 }
 
-/** Whether a term of a subscription was ever paid. One whose money never came does not count. */
+/** Whether a term of a subscription was ever paid. A term whose money never arrived does not count. */
 export async function hasPaidTerm(tx: Tx, subscriptionId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from subscription_periods where subscription_id = ${subscriptionId} limit 1`.execute(tx)

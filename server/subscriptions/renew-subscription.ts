@@ -8,19 +8,24 @@ type Renewed = {
   subscriptionId: string
   orderId: string
   termYears: number
-  /** What the order has paid, with its price before tax. Null leaves the present plan, and what was chosen for the next term. */
+  /**
+   * The plan that the order has paid, with its price before tax. Null keeps the present plan, and the choice for the
+   * next term.
+   */
   plan: { renewalMinor: number; packageId: number; services: readonly string[] } | null
 }
 
 /**
- * Extends a subscription by the term that an order has paid, and gives it the plan of that order. The term begins when the last one
- * ends. A subscription that has ended meanwhile goes on. So an order whose money was captured can always be completed.
- * @returns whether the new term renews too. Its person may have switched renewal off while the payment was under way.
+ * Extends a subscription by the term that an order has paid, and gives it the plan of that order. The term begins when
+ * the last one ends. A subscription that has ended meanwhile becomes current again. So an order whose money was
+ * captured can always be completed.
+ *
+ * @returns whether the new term renews too. Its person may have switched renewal off during the payment.
  */
 export async function renewSubscription(tx: Tx, renewed: Renewed): Promise<boolean> {
   const { orderId, termYears, plan } = renewed
   const locked = await lockToExtend(tx, renewed.subscriptionId)
-  // The current subscription of its person may be another one, which keeps its plan.
+  // If the person now has another current subscription, that one keeps its plan.
   const isSame = locked.id === renewed.subscriptionId
   const until = renewalDate(locked.paidUntil, termYears)
   await tx

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 
 /**
- * Takes back the term that an order has paid, because its money never came. The last paid day is again that of the term
- * before, so the renewal is due again. Returns false, and changes nothing, if the subscription does not renew or has
- * later time.
+ * Removes the term that an order has paid, because its money never arrived. The last paid day is that of the earlier
+ * term again, so the renewal is due again. Returns false, and changes nothing, if the subscription does not renew or
+ * has later paid time.
  */
 export async function takeBackTerm(
   tx: Tx,
@@ -31,8 +31,9 @@ export async function takeBackTerm(
 }
 
 /**
- * The same for the first term of a subscription that renews. Its last paid day is then the one before that term. Null,
- * and nothing changes, if the order has paid for another person too, or if the person has other time.
+ * The same for the first term of a subscription that renews. Its last paid day is then the day before that term.
+ * Returns null, and changes nothing, if the order has paid for another person too. The same is true if the person has
+ * other paid time.
  */
 export async function takeBackFirstTerm(
   tx: Tx,

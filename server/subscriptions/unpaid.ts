@@ -43,15 +43,17 @@ export async function lockUnpaid(tx: Tx, id: string): Promise<Unpaid | null> {
   return found ?? null
 }
 
-/** Lets the job charge a subscription at once, because it has another method than the one that failed. */
+/** Lets the job charge a subscription at once, because its failed method was replaced. */
 export async function chargeAtOnce(tx: Tx, { id }: Unpaid): Promise<void> {
   await tx.updateTable('subscriptions').set({ charge_after: null }).where('id', '=', id).execute()
 }
 
-/** When an unpaid renewal is tried next. `soon` does not make it past due, because its method was not refused. */
+/**
+ * When an unpaid renewal is tried next. With `soon` it does not become past due, because its method was not refused.
+ */
 export type NextCharge =
   | { at: Date; soon: boolean }
-  /** Only a new method, or its person, can pay it. */
+  /** The job does not try again: it needs a new method, or a payment by the person. */
   | { at: null; refused: boolean }
 
 export async function saveNextCharge(tx: Tx, unpaid: Unpaid, next: NextCharge): Promise<void> {
@@ -67,7 +69,7 @@ export async function saveNextCharge(tx: Tx, unpaid: Unpaid, next: NextCharge): 
       .execute()
     return
   }
-  // A refused method keeps the job away by itself. So a new one is charged at once.
+  // The job never charges a refused method, so the next try need not wait. A new method is charged at once.
   const keptAway = next.refused
     ? { method_refused_at: now, charge_after: null }
     : { charge_after: sql<Date>`'infinity'` }

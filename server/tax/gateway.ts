@@ -10,5 +10,5 @@ export type TaxQuestion = { currency: Currency; taxableMinor: number; address: T
  */
 export type TaxQuote = { outcome: 'quoted'; id: string; parts: TaxPart[] } | { outcome: 'unavailable' }
 
-/** Computes the tax added to prices. Never called inside a transaction. */
+/** Computes the tax that is added to prices. Never call it inside a transaction. */
 export type TaxGateway = { quote: (question: TaxQuestion) => Promise<TaxQuote> }

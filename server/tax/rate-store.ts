@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 type Row = Selectable<Tables['tax_rates']>
-/** A rate with its days as texts. `validTo` is the first day without it. */
+/** A rate with its days as texts. `validTo` is the first day without the rate. */
 export type DatedRate = Pick<Row, 'id' | 'country' | 'region' | 'name' | 'source'> & {
   ratePpm: number
   validFrom: string
@@ -42,7 +42,7 @@ export async function ratesOn(
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** All rates that count, by place, and the day in UTC. */
+/** All rates that were not withdrawn, by place, and the current day in UTC. */
 export async function listRates(db: Db | Tx): Promise<{ rates: DatedRate[]; today: string }> {
   const rates = await db
     .selectFrom('tax_rates')
@@ -109,7 +109,7 @@ export async function addRate(
   return added ? { outcome: 'added', id: added.id, isNew: true } : { outcome: 'refused', problems: ['twice'] }
 }
 
-/** Takes a rate back before it begins. Its row stays. */
+/** Withdraws a rate before it begins. Its row stays. */
 export async function withdrawRate(
   tx: Tx,
   id: number,

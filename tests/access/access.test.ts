@@ -45,7 +45,7 @@ async function askEverything(): Promise<Answered[]> {
   return answers
 }
 
-/** A place whose ids do not exist. */
+/** Ids that do not exist. */
 const noPlace = (): Place => ({
   userId: randomUUID(),
   familyId: randomUUID(),
@@ -135,7 +135,7 @@ test('no answer has a field that its contract does not declare', () => {
   }
 })
 
-test('of other people, exactly these fields are shown', () => {
+test('answers show exactly these fields of other people', () => {
   const seen: Record<string, string[]> = {}
   for (const [asked, { within }] of Object.entries(SEEN_OF_OTHERS)) {
     const answer = letIn.find(({ name, bearer, owner }) => asked === `${name} ${bearer}: ${owner}`)

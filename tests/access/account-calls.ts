@@ -1,7 +1,7 @@
 import { get, post, type DescribedCall } from './requests.ts'
 
 const NO_ID = '00000000-0000-4000-8000-000000000000'
-/** A passkey in the shape of the wire, of nobody. */
+/** A passkey in the format of the API that belongs to no account. */
 export const PASSKEY = {
   id: 'AAAA',
   rawId: 'AAAA',

@@ -163,7 +163,7 @@ export const CALLS: Readonly<Record<string, DescribedCall>> = {
   readRefund: { about: 'person', request: ({ receiptNo }) => get(`/v2/receipts/${receiptNo}/refund`) },
   requestRefund: {
     about: 'person',
-    // Another amount than the page has shown, so that nothing is refunded.
+    // An amount that differs from the page, so that nothing is refunded.
     request: ({ receiptNo }) => post(`/v2/receipts/${receiptNo}/refund`, { amount: 1 }),
   },
   readReceipt: { about: 'person', request: ({ receiptNo }) => get(`/v2/receipts/${receiptNo}`) },

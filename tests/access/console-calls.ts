@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Role } from '#domain/console/roles.ts'
 import { get, post, type Request } from './requests.ts'
 
-/** What a call of the console may be about. */
+/** The records that a call of the console may name. */
 export type ConsolePlace = { personId: string }
 type ConsoleCall = {
   request: (place: ConsolePlace) => Request
-  /** Who may make it. Every other role is refused. */
+  /** The roles that may make the call. Every other role is refused. */
   roles: readonly Role[]
-  /** Whether a machine may make it too. */
+  /** Whether a machine may make the call too. */
   machine?: true
 }
 

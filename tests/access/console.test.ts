@@ -72,7 +72,7 @@ test('every call that a role may not make leaves a row of the trail', async () =
   }
 })
 
-test('no bearer of a buyer, no made-up one and nobody opens the console', async () => {
+test('a bearer of a buyer, a made-up bearer and a missing bearer cannot open the console', async () => {
   const { bearers } = await everybody(db, call)
   const strangers = Object.entries({ ...bearers, 'made up': newSecret() }).filter(([who]) => who !== 'staff')
   expect(strangers.length).toBeGreaterThan(15)
@@ -84,7 +84,7 @@ test('no bearer of a buyer, no made-up one and nobody opens the console', async 
       })
 })
 
-test('a machine makes the calls about endpoints, and a token that is over makes none', async () => {
+test('a machine makes the calls about endpoints, and an expired token makes none', async () => {
   const [token, over] = [await aMachineToken(db), await aMachineToken(db, { days: 0 })]
   for (const name of Object.keys(CONSOLE_CALLS).filter((each) => CONSOLE_CALLS[each]?.machine)) {
     expect([200, 201, 404], name).toContain((await ask(name, token)).status)

@@ -10,7 +10,7 @@ export type OwnCall = {
   options: { body?: unknown; bearer?: string; headers: Record<string, string> }
 }
 
-/** Every call of the API, each as one who may make it. The calls that end something come last. */
+/** Makes every call of the API once, by a person with the right to it. Calls that end something come last. */
 export function everyCall(world: Everybody): OwnCall[] {
   const ending = Object.entries(CALLS).toSorted(
     ([, one], [, other]) => Number(one.ends ?? false) - Number(other.ends ?? false),

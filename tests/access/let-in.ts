@@ -85,7 +85,7 @@ export const LET_IN: Readonly<Record<string, readonly string[]>> = {
   readReceipt: ['session: own', 'paid-for: own', 'professional: own'],
   readRefund: ['session: own', 'paid-for: own', 'professional: own'],
   requestRefund: ['session: own', 'paid-for: own', 'professional: own'],
-  // With a session, for another payment method of the person's subscription.
+  // With a session, to change the payment method of the person's subscription.
   readClientToken: ['invite: own', 'session: own', 'paid-for: own'],
   agreeToTerms: [
     'invite: own',
@@ -104,10 +104,10 @@ export const LET_IN: Readonly<Record<string, readonly string[]>> = {
     'professional: own',
   ],
 
-  // The key in a mail is for one subscription, and can only switch renewal off.
+  // The key in a mail is for one subscription, and can only show its renewal and switch it off.
   readRenewal: ['session: own', 'paid-for: own', 'renewal: own'],
   switchRenewal: ['session: own', 'paid-for: own', 'renewal: own'],
-  // That key does not show the payment method, and changes no plan.
+  // That key cannot show the payment method or change the plan.
   readPaymentMethod: ['session: own', 'paid-for: own'],
   replacePaymentMethod: ['session: own', 'paid-for: own'],
   readNewSubscription: ['session: own', 'paid-for: own'],
@@ -137,7 +137,7 @@ export const LET_IN: Readonly<Record<string, readonly string[]>> = {
   askForEmailChange: ['session', 'paid-for', 'professional'],
   confirmEmailChange: ['session', 'paid-for', 'professional'],
   undoEmailChange: ['email-undo'],
-  // The link of a mail logs out its own person only, and opens nothing.
+  // The link of a mail can only log out its own person.
   wasNotMe: ['not-me'],
   readBrowsers: ['session', 'paid-for', 'professional'],
   endBrowser: ['session', 'paid-for', 'professional'],

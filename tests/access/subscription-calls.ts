@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { PACKAGE } from '#tests/support/invited.ts'
 import { get, order, post, type DescribedCall } from './requests.ts'
 
-/** The calls about a person's own subscription: its renewal, how it is paid, its plan, and a new one after its end. */
+/** The calls about a person's own subscription: renewal, payment method, plan, and a new subscription after its end. */
 export const SUBSCRIPTION_CALLS: Readonly<Record<string, DescribedCall>> = {
   readRenewal: { about: 'person', request: ({ userId }) => get(`/v2/parents/${userId}/renewal`) },
   readPaymentMethod: {

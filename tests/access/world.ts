@@ -32,9 +32,9 @@ const IDENTIFY_NOBODY: ReadonlySet<string> = new Set([
   'renewal',
   'device',
   'unknown',
-  // It opens the console alone, whatever its role.
+  // It opens only the console, with any role.
   'staff',
-  // It opens the calls about endpoints alone.
+  // It opens only the calls about endpoints.
   'machine',
   'nobody',
 ])

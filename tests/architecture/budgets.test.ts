@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isTest, readSources } from './sources.ts'
 
 const HARD_STOP = 300
-/** Tables of texts, countries and the like may be long. */
+/** Tables of texts, countries and similar data may be long. */
 const isData = (path: string) =>
   /\/(en|es-mx|catalogue|.*-data|.*-table|.*-codes)\.ts$/.test(path) || path.includes('/data/')
 const files = readSources().filter((source) => !isTest(source.path) && !isData(source.path))

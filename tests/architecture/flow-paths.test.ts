@@ -13,7 +13,7 @@ const sources = readSources().filter(
   ({ path }) => path.startsWith('web/') && path !== 'web/routes.ts' && !isTest(path),
 )
 
-test('no redirect in web names a path', () => {
+test('no redirect in web has a literal path', () => {
   const named = sources.filter(({ text }) => /\bredirect(Document)?\(\s*['"`]\//.test(text))
   expect(named.map(({ path }) => path)).toEqual([])
 })
@@ -27,7 +27,7 @@ test('web takes the paths of its pages from domain/flows', () => {
   expect(literal).toEqual([])
 })
 
-test('the frame around a screen knows it by the handle of its route, not by its path', () => {
+test('the frame around a screen identifies it by the handle of its route, not by its path', () => {
   const asking = readSources().filter(
     ({ path, text }) =>
       (/^web\/(sections\/shell\/|root\.tsx)/.test(path) || path === 'server/web.ts') &&
@@ -36,7 +36,7 @@ test('the frame around a screen knows it by the handle of its route, not by its 
   expect(asking.map(({ path }) => path)).toEqual([])
 })
 
-/** The steps that a flow's pages enter by its table. */
+/** The steps whose pages ask the table of the flow before they open. */
 function enteredIn(flow: string): ReadonlySet<string | undefined> {
   const pages = sources.filter(({ path }) => path.startsWith(`web/flows/${flow}/`))
   const enters = /\b(?:enter|enterWithDraft|enterAsBuyer|leadOn)\(context, '(\w+)'/g

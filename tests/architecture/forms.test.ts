@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isTest, readSources } from './sources.ts'
 
-/** Forms with fields that are no StepForm, and why. The list may shrink. */
+/** Forms with fields that are not a StepForm, and why. This list must not grow. */
 const OTHERWISE: Readonly<Record<string, string>> = {
   'web/flows/account/export/download.tsx': 'its answer is a file, which only a form of the browser can save',
   'web/flows/join/family/invitation.tsx': 'the one field is in a dialog, or in a card without a script',
@@ -30,7 +30,7 @@ test('no screen wires the errors of a form itself', () => {
   expect(wiring.map(({ path }) => path)).toEqual([])
 })
 
-test('one place of web writes the header of a bearer', () => {
+test('only one module of web writes the header of a bearer', () => {
   const writing = readSources()
     .filter(({ path, text }) => /^(web|server)\//.test(path) && !isTest(path) && /['`]Bearer /.test(text))
     .map(({ path }) => path)

@@ -155,7 +155,7 @@ test('only config.ts reads the server’s environment', () => {
   expect(readers.filter((path) => path !== 'server/config.ts' && path !== 'server/main.ts')).toEqual([])
 })
 
-test('the product knows no workshop, so that production can leave its folder out', () => {
+test('the product does not import the workshop, so production can omit its folder', () => {
   const wrong = violations((from, to) =>
     within(to, 'workshop') && !within(from, 'workshop') ? 'only a switch of the start loads it' : null,
   )

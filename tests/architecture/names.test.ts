@@ -7,7 +7,7 @@ const OWN = 'tests/architecture/names.test.ts'
 const sources = readSources().filter(({ path }) => path !== OWN)
 const product = sources.filter(({ path }) => /^(domain|server|web)\//.test(path) && !isTest(path))
 
-/** Names from before, and the name of each thing now. */
+/** Earlier names, each with the current name. */
 const EARLIER: Readonly<Record<string, string>> = {
   earlierAnswer: 'replay',
   hasHope: 'canStillSucceed',
@@ -24,7 +24,7 @@ const EARLIER: Readonly<Record<string, string>> = {
   settleUnpaid: 'resolveUnpaid',
 }
 
-test('a name that was replaced does not come back', () => {
+test('the sources use no name that was replaced', () => {
   const found = sources.flatMap(({ path, text }) =>
     Object.entries(EARLIER).flatMap(([earlier, now]) =>
       new RegExp(`\\b${earlier}\\b`).test(text) ? [`${path}: ${earlier} is now ${now}`] : [],
@@ -40,12 +40,12 @@ test('the documents use no name that was replaced', () => {
   expect(documents.filter((path) => named.test(readFileSync(path, 'utf8')))).toEqual([])
 })
 
-test('a file of limits says what it limits, and a file of late parts is called lazy', () => {
+test('a file name says what is limited, and a file of lazy parts is called lazy', () => {
   const vague = sources.filter(({ path }) => /^(limits|later)\.tsx?$/.test(basename(path)))
   expect(vague.map(({ path }) => path)).toEqual([])
 })
 
-test('to settle is what a bank does, so only payments and their tables speak of it', () => {
+test('only payments and their tables use the word settle, because it names what a bank does', () => {
   const settling = product.filter(
     ({ path, text }) =>
       !/^server\/(payments|db)\//.test(path) &&
@@ -62,7 +62,7 @@ test('a call to pay is a request, not a press', () => {
   expect(pressing.map(({ path }) => path)).toEqual([])
 })
 
-test('only the contract and the code beside it use the amount’s name of the wire', () => {
+test('only the contract and the code beside it use the name of the amount in the API', () => {
   const named = product.filter(({ text }) => /amountDisplayed/i.test(text)).map(({ path }) => path)
   expect(named.toSorted()).toEqual([
     'domain/contracts/orders.ts',

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { isTest, readSources } from './sources.ts'
 
 /**
- * Files that read the wall's time. They measure how long this process or this browser waits, or they belong to a
- * gateway. The list may shrink.
+ * Files that read the real time instead of the product's clock. They measure how long this process or this browser
+ * waits, or they belong to a gateway. This list must not grow.
  */
 const WALL = new Set([
   'server/db/clock.ts',
@@ -27,10 +27,10 @@ const readers = readSources()
   .filter(({ path, text }) => /^(domain|server|web)\//.test(path) && !isTest(path) && READS_WALL.test(text))
   .map(({ path }) => path)
 
-test('the product asks its own clock: app_now() in SQL, readNow() in code', () => {
+test('the product reads only its own clock: app_now() in SQL, readNow() in code', () => {
   expect(readers.filter((path) => !WALL.has(path))).toEqual([])
 })
 
-test('every exception still reads the wall’s time', () => {
+test('every exception still reads the real time', () => {
   expect([...WALL].filter((path) => !readers.includes(path))).toEqual([])
 })

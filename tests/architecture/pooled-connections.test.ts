@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { isTest, readSources } from './sources.ts'
 
-/** What stays in a connection after its transaction. A pool of transactions would give it to another caller. */
+/**
+ * Statements whose effect stays in a connection after its transaction. A pooler would give that connection to another
+ * caller.
+ */
 const STAYS = [
   /\bpg_(?:try_)?advisory_(?:un)?lock(?:_shared)?\s*\(/i,
   /[`;]\s*(?:un)?listen\s+\w/i,
@@ -9,12 +12,12 @@ const STAYS = [
   /\bwith\s+hold\b/i,
   /\bset\s+session\b/i,
 ]
-/** It runs alone, with a connection to PostgreSQL itself. */
+/** Migrations run alone, with a direct connection to PostgreSQL. */
 const MIGRATION = 'server/db/migrate.ts'
 
 const left = (text: string) => STAYS.filter((pattern) => pattern.test(text)).length
 
-test('nothing stays in a connection after its transaction, so that a pool may share it (docs/cluster.md)', () => {
+test('no state stays in a connection after its transaction, so that a pooler may share it (docs/cluster.md)', () => {
   const server = readSources().filter(({ path }) => path.startsWith('server/') && !isTest(path))
   const leaving = server.filter(({ text }) => left(text) > 0).map(({ path }) => path)
   expect(leaving).toEqual([MIGRATION])

@@ -16,8 +16,8 @@ const USERS = 32
 const P99 = 0.99
 
 /**
- * Loads the API with 32 users, one measurement after another, in rounds. Each round also measures the
- * database alone, so a slow machine shows in both.
+ * Loads the API with 32 users, one measurement after another, in rounds. Each round also measures the database alone.
+ * So a slow machine is visible in both values.
  */
 export async function measureApi({ origin, databaseUrl, rounds, seconds, tell }: Options): Promise<Figure[]> {
   const client = jsonClient(origin)

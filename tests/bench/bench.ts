@@ -32,7 +32,7 @@ const { values } = parseArgs({
   },
 })
 const rounds = Number(values.rounds)
-/** Long enough for some thousand charges. The rest takes as long as these. */
+/** Long enough for some thousand charges. The remaining charges run at the same pace. */
 const SECONDS_OF_RENEWALS = 30
 const does = (part: string) => values.only === undefined || values.only === part
 const tell = (line: string) => process.stderr.write(`${line}\n`)

@@ -33,7 +33,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Names are common and rare like real ones: few are of many people. */
+/** Names are distributed like real ones: a few names belong to many people. */
 async function fill(db: Db): Promise<void> {
   const { rows: indexes } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes

@@ -139,7 +139,7 @@ async function placeOrder(
 export type Choice = Pick<PackageView, 'productId' | 'services'> & { packageId: number }
 const PREMIUM = 1021
 
-/** The package every buyer here chooses; it is the most popular one. */
+/** The package that every buyer here chooses. It is the most popular one. */
 export async function premium(client: JsonClient): Promise<Choice> {
   const shape = z.object({
     packages: z.array(z.object({ id: z.number(), productId: z.string(), services: z.array(z.string()) })),

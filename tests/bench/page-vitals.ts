@@ -14,7 +14,7 @@ export async function watchVitals(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const vitals: Vitals = { fcp: 0, lcp: 0, shifts: [], longTasks: [] }
     ;(window as unknown as Watched).vitals = vitals
-    // It must be inside, because only this function runs in the page.
+    // It must be inside this function, because only this function runs in the page.
     // oxlint-disable-next-line unicorn/consistent-function-scoping
     const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
       new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
@@ -36,8 +36,8 @@ export async function readVitals(page: Page): Promise<Vitals> {
 }
 
 /**
- * The sum of all shifts, to three digits. This is stricter than the windows of browsers. A thousandth is a
- * letter that moves by one pixel when the font arrives.
+ * The sum of all shifts, to three digits. Browsers sum only the shifts within a short window, so this is stricter. One
+ * thousandth is a letter that moves by one pixel when the font arrives.
  */
 export function layoutShift({ shifts }: Vitals): number {
   const total = shifts.reduce((sum, [, score]) => sum + score, 0)
@@ -46,7 +46,7 @@ export function layoutShift({ shifts }: Vitals): number {
 
 const LONG_TASK_MS = 50
 
-/** The time of long tasks after the first paint, beyond 50 ms each. */
+/** The blocking time after the first paint: the part of each long task beyond 50 ms. */
 export function blockingTime({ fcp, longTasks }: Vitals): number {
   const late = longTasks.filter(([start]) => start >= fcp)
   return late.reduce((total, [, duration]) => total + duration - LONG_TASK_MS, 0)

@@ -9,7 +9,7 @@ type Options = { origin: string; browser: string; rounds: number; tell: (line: s
 const TIMES_FLOOR = 1.3
 const KILO = 1000
 
-/** Loads every screen in rounds, each right after the smallest page, and checks its budget. */
+/** Loads every screen in rounds, each directly after the smallest page, and checks its budget. */
 export async function measurePages({
   origin,
   browser,

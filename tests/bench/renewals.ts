@@ -19,13 +19,13 @@ type Options = {
   tell: (line: string) => void
 }
 
-/** Buyers at the checkout meanwhile. More would measure the machine, not the renewals. */
+/** The number of simultaneous buyers. With more buyers, the machine would be the limit, not the renewals. */
 const BUYERS = 2
 const P99 = 0.99
 const GATEWAY = 'latency=50-50'
 
 /**
- * Many subscriptions that are due on one day, against a gateway that answers in 50 ms, while others buy. The application
+ * Many subscriptions are due on one day, and the gateway answers in 50 ms. Meanwhile other people buy. The application
  * must run with ROLE=web, so that only the measured process charges.
  */
 export async function measureRenewals({
@@ -86,7 +86,7 @@ async function makeDue(db: Db): Promise<void> {
 
 const PATIENCE_MS = 5_000
 
-/** What the job answered. One that runs and charges nothing gives no answer in time. */
+/** The answer of the job. A job that runs and charges nothing gives no answer in time. */
 async function whyNone(charging: Promise<string>): Promise<string> {
   return Promise.race([charging, delay(PATIENCE_MS, 'its job still runs', { ref: false })])
 }

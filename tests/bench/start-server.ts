@@ -10,8 +10,8 @@ const LOOK_EVERY_MS = 10
 const LIMIT_MS = 60_000
 
 /**
- * Starts the built application like `npm start`, with its files and log in `folder`. Measures the time until
- * it is ready.
+ * Starts the built application like `npm start`, with its files and its log in `folder`. Measures the time until it is
+ * ready.
  */
 export async function startServer(folder: string, env: Record<string, string> = {}): Promise<Server> {
   const port = await freePort()

@@ -18,8 +18,8 @@ type Options = {
 const USERS = 8
 
 /**
- * Whole orders at two processes on one database, one with traces and one without, in turns. Processor time says more than
- * the pace, because other programs do not change it.
+ * Whole orders at two processes on one database, alternately with and without traces. It measures processor time and
+ * not the pace, because other programs change the pace.
  */
 export async function measureTraces(given: Options): Promise<Figure[]> {
   const collector = createServer((request, response) => {

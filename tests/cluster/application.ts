@@ -7,9 +7,9 @@ import type { Ports } from './ports.ts'
 export type Application = {
   web: readonly Place[]
   workers: readonly Place[]
-  /** The checkout that later starts of this place use. */
+  /** Sets the checkout from which this place starts in the future. */
   install: (place: Place, checkout: string) => void
-  /** Changes settings for later starts. */
+  /** Changes the settings for future starts. */
   set: (changes: Record<string, string>) => void
 }
 

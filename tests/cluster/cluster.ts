@@ -12,13 +12,12 @@ import { findingsOf, leftOutOf, writeReport } from './storm/report.ts'
 import { runStorm } from './storm/storm.ts'
 
 /**
- * `npm run cluster`: starts the whole application on many machines, played by processes of this one. One buyer pays
- * over https. Then everything stops, and nothing is left.
- * `--storm --orders 3000 --minutes 30` drives buyers while leaders and processes are killed, stopped and replaced.
- * `--restore` drops a table, restores the database to the moment before, and lets the sweep find the rest. With `--storm`
- * it follows on the same cluster.
- * `--measure` says what one order costs each part. `--pooler` puts PgBouncer before the database. `--short` does less of
- * each. `--report folder` says where the report goes. `--missing` only names the Debian packages that are missing.
+ * `npm run cluster`: starts the whole application as on many machines, each one a group of processes on this machine.
+ * One buyer pays over https. Then everything stops, and all files are deleted. `--storm --orders 3000 --minutes 30`
+ * drives buyers while leaders and processes are killed, stopped and replaced. `--restore` drops a table, restores the
+ * database to the moment before, and lets the sweep find the rest. With `--storm` it follows on the same cluster.
+ * `--measure` says what one order costs each part. `--pooler` puts PgBouncer before the database. `--short` does less
+ * of each. `--report folder` says where the report goes. `--missing` only names the Debian packages that are missing.
  */
 const { values } = parseArgs({
   options: {
@@ -59,7 +58,7 @@ async function storm(cluster: Cluster): Promise<boolean> {
   if (leftOut.length > 0) say(`The deadline left out: ${leftOut.join('; ')}.`)
   say(`The report is ${writeReport(outcome, values.report)}.`)
   say(findings.length === 0 ? 'Everything held.' : `Run it again with --seed ${seed}.`)
-  // A slow machine may not manage everything in the short time of a short storm.
+  // A slow machine may not complete everything in the time of a short storm.
   return findings.length === 0 && (values.short || leftOut.length === 0)
 }
 

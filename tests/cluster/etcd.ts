@@ -10,7 +10,7 @@ export type Etcd = {
   members: readonly Place[]
   /** `host:port` of each member, for Patroni. */
   hosts: string
-  /** The place of the member that leads now, or null. */
+  /** The place of the current leader, or null. */
   leader: () => Promise<Place | null>
 }
 

@@ -9,7 +9,7 @@ import { isRunning, knownProcess, type Known } from './pids.ts'
 /** The cluster runs on Linux only. */
 const onLinux = test.runIf(platform() === 'linux')
 
-/** A process that does nothing for a minute. */
+/** A process that sleeps for a minute. */
 function idle() {
   const child = spawn('sleep', ['60'])
   const known = knownProcess(child.pid ?? 0)

@@ -16,7 +16,7 @@ import { isRunning, knownProcess, postgresProcesses, send, type Known } from './
 
 const PREFIX = 'evenhand-cluster-'
 const PROCESSES = 'processes.jsonl'
-/** A folder without a list may belong to a run that is making it at this moment. */
+/** A younger folder without a list may belong to a run that is creating it at this moment. */
 const JUST_MADE_MS = 60_000
 
 /** The temporary folder of one run, with a list of its processes. The first one is the run itself. */
@@ -59,7 +59,7 @@ export async function clear(path: string): Promise<void> {
   await rm(path, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** Clears the folders of earlier runs that have crashed. Returns how many. */
+/** Removes the folders of earlier runs that crashed. Returns their number. */
 export async function clearLeftovers(): Promise<number> {
   const left = globSync(join(tmpdir(), `${PREFIX}*`)).filter((path) => {
     const [run] = processesOf(path)

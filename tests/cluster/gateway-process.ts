@@ -14,7 +14,7 @@ import { startBraintreeWire, type WireFault } from '#tests/support/braintree-wir
 const { DATABASE_URL = '', PORT = '', CHAOS, SEED = '1', WEBHOOKS = '', CERTIFICATE = '' } = process.env
 const db = openDatabase({ url: DATABASE_URL, poolSize: 20 })
 const random = seededRandom(Number(SEED))
-/** The share of each fault. The search of Braintree is behind by about a second. */
+/** The share of calls with each fault. The search index of Braintree is about a second behind. */
 const FAULTS: readonly (readonly [WireFault, number])[] = [
   ['drop-before', 0.04],
   ['drop-after', 0.05],

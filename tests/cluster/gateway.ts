@@ -10,11 +10,11 @@ import type { Ports } from './ports.ts'
 export type Gateway = {
   place: Place
   address: string
-  /** Its book. Power cuts of the application do not reach it. */
+  /** The records of the gateway. Power cuts of the application do not affect them. */
   book: Db
-  /** From now on every call is answered. */
+  /** Stops all faults of the gateway. */
   calm: () => void
-  /** From now on it notifies of nothing. */
+  /** Stops the notifications of the gateway. */
   hush: () => void
   stop: () => Promise<void>
 }

@@ -29,7 +29,7 @@ export function send(pid: number, signal: NodeJS.Signals | 0): boolean {
   }
 }
 
-/** The processes that this one has started, and so on downward. */
+/** All descendants of this process. */
 export function descendants(pid: number): number[] {
   const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
   const children = stdout

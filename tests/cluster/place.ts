@@ -6,12 +6,12 @@ import type { Folder } from './folder.ts'
 import { send } from './pids.ts'
 import { LOOK_EVERY_MS, START_LIMIT_MS, STOP_LIMIT_MS } from './settings.ts'
 
-/** A slot of the cluster in which one program runs. It may be killed and started again. */
+/** A place of the cluster that runs one program. The program may be killed and started again. */
 export type Place = {
   name: string
   /** The number of the running process, or null. */
   pid: () => number | null
-  /** Starts the program and waits until it is of use. */
+  /** Starts the program and waits until it is ready. */
   start: () => Promise<void>
   /** SIGKILL, like a power cut of this program. */
   kill: () => Promise<void>
@@ -35,7 +35,7 @@ type Options = {
   /** Read at each start, because a new version may run in the same place. */
   program: () => Program
   isReady: () => Promise<boolean>
-  /** More processes that die with it. */
+  /** Other processes that are killed with it. */
   others?: () => number[]
 }
 
@@ -93,7 +93,7 @@ function run(folder: Folder, { name, command, args = [], env = {}, cwd, asServer
   return child
 }
 
-/** Looks until the condition holds. A look that fails counts as no. @throws when the time is over */
+/** Checks a condition until it is true. @throws when the time is over */
 export async function until(
   what: string,
   condition: () => Promise<boolean>,
@@ -101,7 +101,7 @@ export async function until(
 ): Promise<void> {
   const end = performance.now() + limitMs
   while (!(await condition())) {
-    if (performance.now() > end) throw new Error(`waited ${limitMs / 1000} s in vain for ${what}`)
+    if (performance.now() > end) throw new Error(`waited ${limitMs / 1000} s without success for ${what}`)
     await delay(LOOK_EVERY_MS)
   }
 }

@@ -17,7 +17,7 @@ export type Ports = {
   prometheus: number
 }
 
-/** Free ports for everything, different from each other. */
+/** Free ports for all programs, all different. */
 export async function choosePorts(): Promise<Ports> {
   const taken = new Set<number>()
   const one = async (): Promise<number> => {

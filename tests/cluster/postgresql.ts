@@ -14,13 +14,13 @@ import { runAsServer } from './run-as-server.ts'
 import { MACHINES } from './settings.ts'
 
 export type PostgreSql = {
-  /** Each is a machine: Patroni with its PostgreSQL. */
+  /** Each place is a machine: Patroni with its PostgreSQL. */
   machines: readonly Place[]
   /** The machine that leads now, or null. */
   leader: () => Promise<Place | null>
   /** The processes of PostgreSQL alone, without Patroni. */
   serverPids: (machine: Place) => number[]
-  /** Whether one leads, and a standby has every commit. */
+  /** Whether there is a leader, and a standby that has every commit. */
   isWhole: () => Promise<boolean>
   superuser: { user: string; password: string }
   /** Runs a program on a machine, as the user of PostgreSQL. Returns what it has written. */
@@ -106,8 +106,8 @@ export async function createPostgreSql(folder: Folder, ports: Ports, etcd: Etcd)
 }
 
 /**
- * Whether a standby writes every commit now. Patroni lists what it saw some seconds ago. A leader that falls before it
- * has a standby again has no successor.
+ * Whether a standby writes every commit now. This asks PostgreSQL, because the list of Patroni is some seconds old. If
+ * a leader fails without such a standby, no other machine can take over.
  */
 async function hasSynchronousStandby(server: { port: number; user: string; password: string }) {
   const limits = { connectionTimeoutMillis: 2_000, query_timeout: 2_000 }
@@ -127,7 +127,7 @@ async function hasSynchronousStandby(server: { port: number; user: string; passw
 const dataOf = (machine: string) => `${machine}/data`
 const newPassword = () => randomBytes(18).toString('base64url')
 
-/** The members as the first machine that answers knows them. */
+/** The members as listed by the first machine that answers. */
 async function readMembers(ports: readonly number[]) {
   for (const port of ports) {
     const answer = await fetch(`http://127.0.0.1:${port}/cluster`, { signal: AbortSignal.timeout(2_000) })

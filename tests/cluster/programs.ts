@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 const POSTGRESQL = '/usr/lib/postgresql/15/bin'
 const FOLDERS = [POSTGRESQL, ...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
 
-/** What the cluster runs beside this project, and the Debian package of each. */
+/** The other programs of the cluster, and the Debian package of each. */
 const PACKAGES = {
   etcd: 'etcd-server',
   patroni: 'patroni',

@@ -4,7 +4,7 @@ import { answers, createPlace, type Place } from './place.ts'
 import type { Ports } from './ports.ts'
 import { programPath } from './programs.ts'
 
-/** Prometheus with ops/prometheus. It scrapes every part that has figures. */
+/** Prometheus with ops/prometheus. It scrapes every program that has metrics. */
 export function createPrometheus(folder: Folder, ports: Ports): Place {
   const own = `${folder.path}/prometheus`
   cpSync('ops/prometheus', own, { recursive: true })

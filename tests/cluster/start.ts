@@ -33,15 +33,15 @@ const NAME = 'evenhand'
 
 type Start = {
   folder: Folder
-  /** Hears each step. */
+  /** Reports each step. */
   tell: (step: string) => void
-  /** How the gateway fails. */
+  /** The faults of the gateway, as environment variables. */
   chaos?: Record<string, string>
   /** The application reaches the leader through PgBouncer. */
   pooled?: boolean
 }
 
-/** Starts everything from nothing, in order. */
+/** Starts everything with empty data, in order. */
 export async function startCluster({ folder, tell, chaos = {}, pooled = false }: Start): Promise<Cluster> {
   const ports = await choosePorts()
   const etcd = createEtcd(folder, ports)
@@ -94,7 +94,7 @@ async function stopAll(places: readonly Place[]): Promise<void> {
   await Promise.all(places.map(async (place) => place.stop()))
 }
 
-/** Creates the database and its owner, who is no superuser, at the leader. Returns the address. */
+/** Creates the database and its owner at the leader. The owner is not a superuser. Returns the address. */
 async function createDatabase({ database: port }: Ports, { superuser }: PostgreSql): Promise<string> {
   const password = randomBytes(18).toString('base64url')
   const client = new Client({ host: '127.0.0.1', port, ...superuser, database: 'postgres' })

@@ -15,7 +15,7 @@ export function openGateway(address: string) {
   })
 }
 
-/** Compares both books once, like the job, with payments of this age and older. */
+/** Compares the gateway with our ledger once, like the job, for payments of this age and older. */
 export function createSweep(db: Db, gateway: string) {
   const { payments } = joinApi(db, { gateway: openGateway(gateway), secrets: secretsOf(STEPS.turned) })
   return async (minimumAgeSeconds: number): Promise<void> => {

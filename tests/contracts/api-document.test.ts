@@ -38,7 +38,7 @@ test('Spectral finds nothing to correct in the document', { timeout: 60_000 }, a
   expect(found, 'correct the contract that it names, in domain/contracts').toEqual([])
 })
 
-test('a call says in its contract what it does, in a few words and then in sentences', () => {
+test('the contract of a call has a short summary and a description in sentences', () => {
   const wrong = contracts.filter(
     ({ summary, description }) =>
       !/^\p{Lu}.{2,59}[^.;]$/u.test(summary) || !/^\p{Lu}.+\.$/su.test(description),
@@ -49,7 +49,7 @@ test('a call says in its contract what it does, in a few words and then in sente
   ).toEqual([])
 })
 
-test('a call that names a secret reads it from its header, and no other call demands one', () => {
+test('a call whose contract names a secret reads it from its header, and no other call requires one', () => {
   const wrong = contracts.filter(({ headers, security }) => {
     const read = new Map(Object.entries<z.ZodType>(headers?.shape ?? {}))
     const needed = security.map((name) => SECURITY_SCHEMES[name].header)

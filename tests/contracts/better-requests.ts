@@ -39,7 +39,7 @@ type SentBy = Request & { secret: string }
 const KEY = () => ({ 'idempotency-key': randomUUID() })
 const put = (path: string, body: unknown): Request => ({ method: 'PUT', path, body })
 
-/** The session of another person of staff with the same role. */
+/** The session of another staff member with the same role. */
 async function aSecond(db: Db, role: Role): Promise<string> {
   const person = {
     id: `second-${role}`,
@@ -66,7 +66,7 @@ async function aPayer({ db, call }: Given): Promise<Buyer> {
 
 const DEARER = { packageId: 1021, years: 1, extras: [] }
 
-/** What a dearer plan costs this parent now. */
+/** The price of a dearer plan for this parent now. */
 async function priceOfChange({ call }: Given, { userId, session }: Buyer) {
   const path = `/v2/parents/${userId}/plan-change/price`
   return pricePlanChange.answers[200].parse(
@@ -108,8 +108,8 @@ async function withExport({ db, call }: Given): Promise<string> {
 }
 
 /**
- * Requests that succeed, for the calls whose request in `tests/access` is refused: they are about people of their own, who are where
- * the call needs them.
+ * Requests that succeed, for calls whose request in `tests/access` is refused. Each creates its own people in the state
+ * that the call needs.
  */
 export const BETTER_REQUESTS: Readonly<Record<string, (given: Given) => Promise<SentBy>>> = {
   ...PASSKEY_REQUESTS,

@@ -2,12 +2,12 @@ import type { Contract } from '#domain/contracts/contract.ts'
 import type { Example } from '#server/platform/examples.ts'
 import type { Ran } from './run-calls.ts'
 
-/** A long list shows its first entries alone. */
+/** How many entries of a long list an example shows. */
 const ENTRIES = 2
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 const SECRET = /(?<=")[A-Za-z0-9_-]{43}(?=")/g
 
-/** What a call that was made says to a reader: short lists, and made-up ids and secrets. */
+/** The example of a recorded call: with short lists, and made-up ids and secrets. */
 export function exampleOf(contract: Contract, { request, answer }: Ran): Example {
   const { pathname, searchParams } = new URL(request.path, 'http://localhost')
   const query = Object.fromEntries(searchParams)

@@ -48,7 +48,7 @@ async function callAsStrangers(): Promise<void> {
 }
 await callAsStrangers()
 
-/** The calls that a machine may make too, because only a machine has a budget of them. */
+/** The calls that a machine may make too, because only machines have a limit for them. */
 async function callAsMachine(): Promise<void> {
   const bearer = await aMachineToken(db)
   const prepared: Readonly<Record<string, (given: { db: Db; call: Call }) => Promise<Request>>> =
@@ -93,7 +93,7 @@ test('the document states the limits of a call as numbers', async () => {
   expect(stated?.description).toContain(`At most ${PASSKEY_LOG_INS_PER_NETWORK} calls`)
 })
 
-test('every example is one that its contract allows', () => {
+test('every example is valid by its contract', () => {
   const byId = new Map(contracts().map((contract) => [contract.id, contract]))
   const wrong = [...readExamples()].flatMap(([id, example]) => {
     const contract = byId.get(id)

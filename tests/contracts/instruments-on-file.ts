@@ -5,7 +5,7 @@ import { aHold, authorised, nonceOf, type GatewayUnderTest } from './payment-gat
 export type GatewayWithVault = Pick<GatewayUnderTest, 'gateway' | 'holdsOf' | 'requestKeys'> & {
   /** The buyer removes a card, or ends the agreement in their wallet. */
   revoke: (vaultToken: string) => Promise<void>
-  /** The occasion that the gateway was told. */
+  /** The reason of the charge that was sent to the gateway. */
   occasionOf: (transactionId: string) => Promise<string | undefined>
 }
 
@@ -33,7 +33,7 @@ function aKeep(changes: Partial<KeepRequest> = {}): KeepRequest {
   }
 }
 
-/** What the engine relies on in renewals. Call it in an adapter's test file. */
+/** Tests what the payment engine requires for renewals. Call it in an adapter's test file. */
 export function describesInstrumentsOnFile(open: () => Promise<GatewayWithVault>): void {
   test('a charge of an instrument on file that is sent again finds its first hold', async () => {
     const { gateway, holdsOf } = await open()
@@ -126,7 +126,7 @@ export function describesInstrumentsOnFile(open: () => Promise<GatewayWithVault>
   })
 }
 
-/** The charges themselves. */
+/** Tests the charges of an instrument on file. Call it in an adapter's test file. */
 export function describesRenewals(open: () => Promise<GatewayWithVault>): void {
   test.each(['fake-valid-visa-nonce', 'fake-paypal-billing-agreement-nonce', 'fake-venmo-account-nonce'])(
     'an instrument on file is charged without its buyer, again and again: %s',

@@ -3,12 +3,12 @@ import type { CallLimits } from '#server/platform/openapi-limits.ts'
 import { limitsBy, type Limits } from '#server/platform/rate-limits.ts'
 import type { Call } from '#tests/support/api.ts'
 
-/** Limits that never refuse. They note which of them count which call. */
+/** Limits that never refuse, but record which limit counts which call. */
 export function notedLimits(): {
   limits: Limits
-  /** The same way to call. One call is under way at a time. */
+  /** Wraps a function that makes calls. Only one call runs at a time. */
   noting: (call: Call, contracts: readonly Contract[]) => Call
-  /** The limits of each call that has any. */
+  /** The limits of each call that is limited. */
   noted: () => Record<string, CallLimits>
 } {
   const seen = new Map<string, { calls: Set<string>; refusals: Set<string> }>()
@@ -42,7 +42,7 @@ export function notedLimits(): {
   }
 }
 
-/** The document says once that it counts all calls. */
+/** This limit counts all calls, so the document states it once. */
 const EVERY_CALL: ReadonlySet<string> = new Set(['strange-bearers'])
 
 function idOf(contracts: readonly Contract[], { method, path }: { method: string; path: string }): string {

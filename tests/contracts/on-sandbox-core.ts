@@ -22,7 +22,7 @@ type OnCore = Pick<
   | 'decide'
 >
 
-/** What the contracts need to know of a gateway whose money is in the sandbox's tables. */
+/** What the contract tests read from a gateway whose data is in the sandbox's tables. */
 export function onSandboxCore(db: Db): OnCore {
   return {
     holdsOf: async (requestKey) =>

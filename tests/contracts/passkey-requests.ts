@@ -9,7 +9,7 @@ type Given = { db: Db; call: Call }
 /** The application of these tests has the public origin of a laptop. */
 const HERE = { origin: 'http://localhost:3000' }
 
-/** Requests about passkeys that succeed: each needs the answer of a device. */
+/** Requests about passkeys that succeed. Each contains the answer of a device. */
 export const PASSKEY_REQUESTS = {
   readPasskeys: async ({ db, call }: Given) => {
     const { auth: secret } = await aLoggedInPerson(db)

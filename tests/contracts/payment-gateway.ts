@@ -45,7 +45,7 @@ export async function authorised(gateway: PaymentGateway, changes: Changes = {})
   return { request, transaction: answer.transaction }
 }
 
-/** What the engine relies on in every payment gateway. Call it in an adapter's test file. */
+/** Tests what the payment engine requires of every gateway. Call it in an adapter's test file. */
 export function describesPaymentGateway(open: () => Promise<GatewayUnderTest>): void {
   test('a good card is held for the requested amount, and nothing is captured', async () => {
     const { gateway } = await open()

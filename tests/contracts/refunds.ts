@@ -5,11 +5,11 @@ import { authorised, type GatewayUnderTest } from './payment-gateway.ts'
 export type GatewayWithRefunds = Pick<GatewayUnderTest, 'gateway' | 'requestKeys'> & {
   /** Settles everything that was captured. */
   settle: () => Promise<void>
-  /** What the gateway gave back of a transaction, in minor units. */
+  /** The refunded amount of a transaction, in minor units. */
   refundedOf: (transactionId: string) => Promise<number>
 }
 
-/** A payment whose money was taken. Returns its id. */
+/** Makes a captured payment. Returns its id. */
 export async function captured(gateway: PaymentGateway): Promise<string> {
   const { request, transaction } = await authorised(gateway)
   await gateway.capture({ transactionId: transaction.id, requestKey: `${request.requestKey}-capture` })
@@ -22,7 +22,7 @@ function aRefund(transactionId: string, amountMinor = 5999) {
   return { transactionId, amountMinor, requestKey: `REFUND-${transactionId}-${made}` }
 }
 
-/** What the engine relies on when it gives money back. Call it in an adapter's test file. */
+/** Tests what the payment engine requires for refunds. Call it in an adapter's test file. */
 export function describesRefunds(open: () => Promise<GatewayWithRefunds>): void {
   async function settled() {
     const opened = await open()

@@ -3,9 +3,9 @@ import type { PaymentGateway, ReturnsSearchAnswer } from '#server/payments/gatew
 import { captured, type GatewayWithRefunds } from './refunds.ts'
 
 export type GatewayWithBook = Pick<GatewayWithRefunds, 'gateway' | 'settle'> & {
-  /** A person gives money back in the gateway's control panel. */
+  /** Refunds money as a person does in the gateway's control panel. */
   refundElsewhere: (transactionId: string, amountMinor: number) => Promise<void>
-  /** The payer's bank does not take the newest refund. */
+  /** The payer's bank rejects the newest refund. */
   failRefund: (transactionId: string) => Promise<void>
   /** A bank opens a dispute. Returns its id. */
   dispute: (transactionId: string, amountMinor: number) => Promise<string>
@@ -24,7 +24,10 @@ async function ofTheLastMinute(
   return answer
 }
 
-/** What the engine relies on to find what others gave back. Call it in an adapter's test file. */
+/**
+ * Tests what the payment engine requires to find refunds and disputes that it did not cause. Call it in an adapter's
+ * test file.
+ */
 export function describesReturns(open: () => Promise<GatewayWithBook>): void {
   async function settled() {
     const opened = await open()

@@ -2,7 +2,8 @@ import spectralCore, { type RulesetDefinition } from '@stoplight/spectral-core'
 import spectralRulesets from '@stoplight/spectral-rulesets'
 
 const { Spectral } = spectralCore
-// The package types its severities as any text, which its own type of rules refuses.
+// The cast is needed, because the types of the package contradict each other: its rule sets have severities of any
+// text.
 const OPENAPI_RULES = spectralRulesets.oas as unknown as RulesetDefinition
 
 /** What Spectral's rules for OpenAPI find in a document, a line each. */

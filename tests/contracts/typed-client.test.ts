@@ -11,7 +11,7 @@ import { wholeApi } from '#tests/access/whole-api.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { REDOCLY } from './redocly.ts'
 
-/** A program of a partner. The line that is marked must not compile, so the types are not `any`. */
+/** A program of a partner. The marked line must not compile, which proves that the types are not `any`. */
 const PROGRAM = `
 import { ApiError, client } from './client.ts'
 
@@ -71,7 +71,7 @@ afterAll(async () => {
 })
 
 test(
-  'the types of a client that is generated from the document fit a program',
+  'a program compiles with the types that are generated from the document',
   { timeout: 60_000 },
   async () => {
     const said = await run(process.execPath, ['node_modules/typescript/bin/tsc', '-p', folder]).then(

@@ -12,24 +12,24 @@ import { hurry, openStormApp, waiting, writeEvents } from './storm-app.ts'
 import { stormy } from './storm-manners.ts'
 
 /**
- * `node tests/events/latency.ts`: whether orders are slower while 10,000 events are delivered. Buyers order at a fixed rate,
- * in rounds. In every second round, events are written all the time. Their receiver fails, hangs, redirects, answers late and
- * dies. Rounds alternate, and so does which kind comes first, so that slow moments of the machine cancel.
- * It takes about five minutes, and measures nothing on a machine with other work.
+ * `node tests/events/latency.ts`: whether orders are slower while 10,000 events are delivered. Buyers order at a fixed
+ * rate, in rounds. In every second round, events are written all the time. Their receiver fails, hangs, redirects,
+ * answers late and dies. Rounds with and without events alternate in changing order, so that slow moments of the
+ * machine cancel out. It takes about five minutes. Its result is useless on a machine with other work.
  */
 const { values } = parseArgs({
   options: {
     events: { type: 'string', default: '10000' },
     pairs: { type: 'string', default: '7' },
     seconds: { type: 'string', default: '18' },
-    /** Orders in a second. */
+    /** Orders per second. */
     rate: { type: 'string', default: '6' },
   },
 })
 const [events, pairs, seconds, rate] = [values.events, values.pairs, values.seconds, values.rate].map(
   Number,
 ) as [number, number, number, number]
-/** More buyers than order at a time, so that a slow one delays no other. */
+/** The number of buyers. It is larger than needed for the rate, so that one slow order delays no other. */
 const USERS = 6
 const SENDER_LIMIT_MS = 10_000
 const PARTS = ['create', 'family', 'package', 'address', 'price', 'place order']
@@ -81,7 +81,7 @@ async function round(buy: Work): Promise<Times> {
   return { requests: PARTS.flatMap(times), payments: times('place order') }
 }
 
-/** Writes the share of one round, some each second, for as long as the round lasts. */
+/** Writes the events of one round, some each second, for as long as the round lasts. */
 async function write(db: Db): Promise<void> {
   const people = Array.from({ length: Math.round(events / pairs / seconds) }, () => randomUUID())
   for (let nth = 1; nth <= seconds; nth += 1) {

@@ -16,14 +16,14 @@ async function settled(): Promise<Charge> {
   return charge
 }
 
-/** Something happens at the bank. Two sweeps see it, and a second one has nothing new. */
+/** Lets something happen at the bank. Then the sweep runs twice, and the second run finds nothing new. */
 async function happens(kind: Happening, { orderNo }: Charge, amountMinor?: number): Promise<void> {
   expect(await letHappen(db, { kind, orderNo, amountMinor })).toBe(true)
   await payments.sweepOnce(EVERYTHING)
   await payments.sweepOnce(EVERYTHING)
 }
 
-/** The events about disputes of a person, each as it goes out. */
+/** The events about disputes of a person, as the receiver gets them. */
 async function disputesOf(personId: string) {
   const rows = await db
     .selectFrom('events')
@@ -39,7 +39,7 @@ async function disputesOf(personId: string) {
   })
 }
 
-test('each lost dispute is one event of its payer, with what the bank keeps', async () => {
+test('each lost dispute is one event of its payer, with the amount that the bank keeps', async () => {
   const charge = await settled()
   const { parentId, coParentId, orderNo } = charge
   await happens('dispute_opened', charge, 2000)
@@ -55,7 +55,7 @@ test('each lost dispute is one event of its payer, with what the bank keeps', as
   expect(await disputesOf(coParentId)).toEqual([])
 })
 
-test('money of a lost dispute that comes back is an event, and a dispute that is won is none', async () => {
+test('money of a lost dispute that comes back causes an event, and a won dispute causes none', async () => {
   const [charge, won] = [await settled(), await settled()]
   await happens('dispute_lost', charge)
   await happens('dispute_won', charge)

@@ -26,7 +26,7 @@ const EVERYTHING = { hours: 72, minimumAgeSeconds: -1 }
 beforeEach(async () => sql`update subscriptions set auto_renew = false`.execute(db))
 afterEach(async () => setClockOffset(db, 0))
 
-/** The events about a person, each as it goes out. */
+/** The events about a person, as the receiver gets them. */
 async function eventsAbout(personId: string): Promise<{ type: EventType; data: Record<string, unknown> }[]> {
   const rows = await db
     .selectFrom('events')
@@ -95,7 +95,7 @@ async function orderNoOf({ subscriptionId }: Subscriber): Promise<string> {
   return row.order_no
 }
 
-test('money that the bank does not deliver is one event of the order, and one of the renewal', async () => {
+test('money that the bank does not deliver causes one event of the order and one of the renewal', async () => {
   const subscriber = await aSubscriber(db)
   const { charge, payments } = testCharges(db)
   await charge()
@@ -107,7 +107,7 @@ test('money that the bank does not deliver is one event of the order, and one of
   expect(await only(subscriber.userId, 'subscription.unpaid')).toHaveLength(1)
 })
 
-test('each consent is one event, without its language or place', async () => {
+test('each consent causes one event, without its language or place', async () => {
   const { parentId: userId } = await aFamily(db)
   const given = { userId, locale: 'en', terms: true, marketing: false }
   await db.transaction().execute(async (tx) => recordConsents(tx, given))
@@ -125,7 +125,7 @@ test('each consent is one event, without its language or place', async () => {
   ])
 })
 
-test('a buyer signs up with their order, and the other parent with their password, each once', async () => {
+test('a buyer’s order and the other parent’s password each cause one sign-up event', async () => {
   const { parentId, coParentId, coParentEmail: email, familyId } = await aFamily(db)
   for (const userId of [parentId, coParentId, coParentId])
     await db.transaction().execute(async (tx) => activate(tx, { userId, kind: 'parent', email }))
@@ -141,7 +141,7 @@ test('a buyer signs up with their order, and the other parent with their passwor
   ])
 })
 
-test('an erasure is one event, and the other parent is in none of it', async () => {
+test('an erasure causes one event, which does not mention the other parent', async () => {
   const family = await aFamily(db)
   await aSubscription(db, { payerId: family.parentId })
   await db
@@ -163,7 +163,7 @@ test('an erasure is one event, and the other parent is in none of it', async () 
   expect(JSON.stringify(rows)).not.toContain(family.coParentId)
 })
 
-test('an order for both parents tells of each parent under their own name alone', async () => {
+test('an order for both parents causes separate events, each with the id of one parent', async () => {
   const { payments } = testPayments(db, { fulfil: giveYears })
   const charge = await aCharge(db, payments, { forBoth: true })
   const [own, other] = [await eventsAbout(charge.parentId), await eventsAbout(charge.coParentId)]

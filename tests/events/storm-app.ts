@@ -13,10 +13,10 @@ const ENV = { EVENTS_INSIDE: '1', RATE_LIMITS: '0', CONSOLE_INNER_PROVIDER: '0' 
 
 export type StormApp = {
   db: Db
-  /** Where buyers order. */
+  /** The address at which buyers order. */
   origin: string
   receiver: EventReceiver
-  /** The processes that deliver. */
+  /** The processes that deliver events. */
   workers: App[]
   startWorker: () => Promise<App>
   close: () => Promise<void>
@@ -48,7 +48,7 @@ export async function openStormApp(): Promise<StormApp> {
   }
 }
 
-/** Writes one event of each person, with a number that tells it from the person's others. */
+/** Writes one event of each person, with a number that distinguishes it from the person's other events. */
 export async function writeEvents(db: Db, people: readonly string[], nth: number): Promise<void> {
   await db.transaction().execute(async (tx) =>
     recordEvents(
@@ -62,7 +62,7 @@ export async function writeEvents(db: Db, people: readonly string[], nth: number
   )
 }
 
-/** Waits are hours. Here they end after a second, until it is over. */
+/** Real waits take hours. Here they end after a second, until the storm is over. */
 export async function hurry(db: Db, state: { isOver: boolean }): Promise<void> {
   while (!state.isOver) {
     await delay(1_000)

@@ -4,13 +4,15 @@ export type StormResult = {
   /** How many different events have arrived. */
   arrived: number
   duplicates: number
-  /** Events that came before one of the same family that was written earlier. */
+  /** Events that arrived before an earlier event of the same family. */
   outOfOrder: number
-  /** Ids that came with two contents. */
+  /** Ids that arrived with two different contents. */
   changed: number
 }
 
-/** What the receiver has of a storm. Each event holds its number within its family as `textVersion`. */
+/**
+ * Checks the events that the receiver got in a storm. The `textVersion` of each event is its number within its family.
+ */
 export function checkStorm(kept: readonly Received[]): StormResult {
   const bodies = new Map<string, string>()
   const lastOf = new Map<string, number>()

@@ -24,8 +24,8 @@ export function numbers(seed: number): () => number {
 }
 
 /**
- * A receiver that fails, hangs, redirects, answers late and dies. In each 400 requests, 20 in a row find nobody. `limitMs` is
- * how long the sender waits.
+ * A receiver that fails, hangs, redirects, answers late and dies. Of each 400 requests, 20 in a row find no receiver.
+ * `limitMs` is how long the sender waits.
  */
 export function stormy({ seed, limitMs }: { seed: number; limitMs: number }): Manner {
   const next = numbers(seed)

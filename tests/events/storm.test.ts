@@ -16,7 +16,7 @@ const [FAMILIES, EVENTS_EACH] = [40, 10]
 
 afterEach(async () => setClockOffset(db, 0))
 
-test('of 400 events through a storm each arrives, in the order of its family, and none is changed', async () => {
+test('400 events all arrive in a storm, unchanged and in the order of their family', async () => {
   const receiver = await aReceiver()
   await anEndpoint(db, { address: receiver.url })
   const people = Array.from({ length: FAMILIES }, () => randomUUID())
@@ -33,7 +33,7 @@ test('of 400 events through a storm each arrives, in the order of its family, an
   })
   const storm = stormy({ seed: 7, limitMs: LIMIT_MS })
   receiver.behave((response, received) => {
-    // A deliverer dies now and then, and another one takes its lanes.
+    // Sometimes a delivering process dies, and another process takes its lanes.
     if (received.nth % 60 === 0)
       void sql`update event_lanes set lease = null, lease_until = null where lease is not null`.execute(db)
     return storm(response, received)

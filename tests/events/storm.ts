@@ -29,10 +29,10 @@ const [events, seed, users, seconds] = [values.events, values.seed, values.users
   Number,
 ) as [number, number, number, number]
 const EVENTS_EACH = 10
-/** The sender of the application waits so long. */
+/** How long the application waits for an answer. */
 const LIMIT_MS = 10_000
 const KILL_EVERY_MS = 7_000
-/** Then the receiver takes everything. */
+/** After this time the receiver accepts everything. */
 const CALM_AFTER_MS = 20 * 60_000
 const print = (line: string) => process.stdout.write(`${line}\n`)
 

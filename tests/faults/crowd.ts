@@ -21,14 +21,14 @@ export async function giveOutCodes(world: World, orders: number): Promise<void> 
   await world.withDatabase(async (db) => db.insertInto('subscription_codes').values(rows).execute())
 }
 
-/** One parent pays for both while the other one also pays. */
+/** One parent pays for both while the other parent also pays. */
 async function buyForBoth(shop: Shop): Promise<void> {
   const [scopeId, coParent] = [randomUUID(), randomUUID()]
   const both = buy(shop, { scopeId, beneficiaryIds: [scopeId, coParent], amountMinor: 11_998 })
   await Promise.all([both, buy(shop, { scopeId: coParent })])
 }
 
-/** One parent pays for both by name, while the other one pays for a draft of their own. */
+/** One parent pays for both by name, while the other parent pays for their own draft. */
 async function buyForBothByName(shop: Shop): Promise<void> {
   const [forBoth, own] = [randomUUID(), randomUUID()]
   const human = { id: randomUUID(), scopeIds: [forBoth, own] }

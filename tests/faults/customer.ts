@@ -7,7 +7,7 @@ import type { World } from './world.ts'
 
 const GOOD = ['fake-valid-visa-nonce', 'fake-valid-mastercard-nonce', 'fake-paypal-one-time-nonce'] as const
 const BAD = 'fake-processor-declined-visa-nonce'
-/** How often a customer asks before leaving for good. */
+/** How often a customer asks before giving up. */
 const PATIENCE = 60
 const ASK_EVERY_MS = 250
 const SWITCH_AFTER_ASKS = 1

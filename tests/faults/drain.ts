@@ -14,7 +14,7 @@ export async function letHoursPass(db: Db): Promise<void> {
   await sql`update webhook_events set lease_until = now() where done_at is null`.execute(db)
 }
 
-/** The attempts, orders and notifications that nobody has decided yet. */
+/** The attempts, orders and notifications without a final state. */
 export async function countUndecided(db: Db): Promise<number> {
   const { rows } = await sql<{ left: number }>`
     select (select count(*) from payment_attempts where state in ('sending', 'unknown', 'watch', 'superseded'))
@@ -23,7 +23,7 @@ export async function countUndecided(db: Db): Promise<number> {
   return rows[0]?.left ?? 0
 }
 
-/** Compares the gateway with the books, like the job that runs every 15 minutes. */
+/** Compares the gateway with the ledger, like the job that runs every 15 minutes. */
 export async function sweep(world: World): Promise<void> {
   await world.withDatabase(async (db) =>
     testPayments(db).payments.sweepOnce({ hours: 72, minimumAgeSeconds: 0 }),

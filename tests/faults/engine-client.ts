@@ -25,12 +25,12 @@ export type Command =
 /** The name of an outcome, a count, `error: …`, or `died`. */
 export type Answer = string
 
-/** Sent in place of a command's number when the gateway misbehaves. */
+/** Sent in place of a command's number to make the gateway fail. */
 export const FAULT = -1
 
 export type EngineProcess<C = Command> = {
   pid: number
-  /** Its API, if it is the whole application. */
+  /** The API of the process, if it is the whole application. */
   call: Call | null
   tell: (command: C) => Promise<Answer>
   isAlive: () => boolean

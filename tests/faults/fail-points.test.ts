@@ -153,7 +153,7 @@ test.each(['killed', 'cut off'] as const)('P6, %s after a decline was received',
   expect(await events(order.scopeId)).toEqual(['declined', 'authorised', 'captured'])
 })
 
-test('P12: paid, killed before the answer; another tab with another card is told that, and pays nothing', async () => {
+test('P12: the process was killed after the payment and before its answer; another tab is told that it is paid', async () => {
   const order = anOrder()
   const victim = await engine({ FAIL_POINT: 'P11' })
   expect(await victim.tell({ do: 'place', order })).toBe('died')

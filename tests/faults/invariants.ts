@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 export type Violations = Record<keyof typeof INVARIANTS, number>
 
 /**
- * What must hold after every storm, after recovery and sweep. Each query lists violations. The gateway's
+ * The rules that must hold after every storm, after recovery and sweep. Each query lists violations. The gateway's
  * journal says what really happened to the money.
  */
 const INVARIANTS = {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 
-/** The last answer a buyer got, for comparison with the facts. */
+/** The last answer that a buyer got, to compare it with what really happened. */
 export type Told = { scopeId: string; outcome: 'paid' | 'declined' | 'nothing' }
 /** A submit of “Pay now” that was answered “nothing was charged”, and when. */
 export type Refusal = { scopeId: string; key: string; at: Date }
-/** Any answer to “Pay now”, for the story of an order. */
+/** Any answer to “Pay now”, for the report about an order. */
 export type Answered = { scopeId: string; key: string; at: Date; what: string }
 export type Heard = {
   told: Told[]
@@ -20,7 +20,7 @@ export type FalseRefusal = { orderId: string; n: number; txn: string; toldAt: st
 export const FALSE_ANSWER = 'I8 a buyer got a false answer'
 export const TOLD_WHILE_HELD = 'I14 told that nothing was charged while money was held'
 
-/** Compares the answers buyers got with the facts. */
+/** Compares the answers that buyers got with what really happened. */
 export async function findLies(
   db: Db,
   { told, refusals, humans }: Omit<Heard, 'answers'>,

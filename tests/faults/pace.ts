@@ -9,5 +9,5 @@ export const QUICK: Pace = {
   spentLaterSeconds: 5,
 }
 
-/** Settings that allow many buyers in a row. */
+/** Rate limits that allow many buyers in a short time. */
 export const QUICK_LIMITS = { RATE_LIMITS: '0', DATABASE_POOL: '20' }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 
 /**
- * Makes nonces named reusable work more than once. Payments with nonces named unlike never look like
- * duplicates to the gateway.
+ * Makes nonces with “reusable” in their name work more than once. Payments with “unlike” in the name of their nonce
+ * never look like duplicates to the gateway.
  */
 export async function letNoncesWorkTwice(db: Db): Promise<void> {
   await sql`

@@ -13,14 +13,13 @@ import { tellStories } from './story.ts'
 import { openWorld, type World } from './world.ts'
 
 /**
- * `npm run faults -- --orders 10000 --seed 7`: realistic customers, and a gateway that fails in 22% of calls.
- * There are two engines. One is killed every few seconds, and sometimes both lose power. Then all payments
- * finish, and no order and no person may be charged wrongly.
- * Half of the orders use a gateway with idempotency keys, the other half one without.
- * `--app` runs the whole application over HTTP in place of the engines.
- * `--pairs 500` adds pairs of parents who both pay for the second one at once, at the whole application.
- * `--pairs 0` leaves out the pairs, and `--orders 0` the storm.
- * `--renewals 5000 --years 3` runs the years of subscriptions instead, with a clock that moves day by day.
+ * `npm run faults -- --orders 10000 --seed 7`: realistic customers, and a gateway that fails in 22% of calls. There are
+ * two engines. One is killed every few seconds, and sometimes both lose power. Then all payments must finish, and no
+ * order and no person may be charged wrongly. Half of the orders use a gateway with idempotency keys, the other half
+ * one without. `--app` runs the whole application over HTTP in place of the engines. `--pairs 500` adds pairs of
+ * parents who both pay for the second one at once, at the whole application. `--pairs 0` leaves out the pairs, and
+ * `--orders 0` the storm. `--renewals 5000 --years 3` runs the years of subscriptions instead, with a clock that moves
+ * day by day.
  */
 const { values } = parseArgs({
   options: {

@@ -6,7 +6,7 @@ import { tellStories } from './story.ts'
 
 const { db } = await testDatabase()
 
-test('the story of a false refusal names its order, its attempts, its holds and every answer', async () => {
+test('the report about a false refusal names its order, its attempts, its holds and every answer', async () => {
   const { payments } = testPayments(db, { faults: ['lostAfter'] })
   const key = randomUUID()
   const purchase = aPurchase({ idempotencyKey: key }, aNonce())

@@ -5,7 +5,7 @@ import { FALSE_ANSWER, findFalseEndings, findFalseRefusals, TOLD_WHILE_HELD, typ
 
 type Witnessed = Pick<Heard, 'told' | 'refusals' | 'answers'>
 
-/** What happened to a few of the orders for which something did not hold, line by line. */
+/** The events of a few orders that violate an invariant, line by line. */
 export async function tellStories(db: Db, { told, refusals, answers }: Witnessed): Promise<string[]> {
   const lines: string[] = []
   const counts = await findViolations(db)

@@ -13,7 +13,7 @@ const { db } = await testDatabase()
 
 const PROCESSES = 3
 const PEOPLE = 2
-/** People who finish between two replaced processes. */
+/** How many people finish before the next process is replaced. */
 const BETWEEN = 1
 
 /** Processes with their own keys on one database. Each call reaches the next one, like behind a load balancer. */
@@ -66,7 +66,7 @@ function somePhone(): string {
   return `612${Math.floor(2_000_000 + Math.random() * 7_000_000)}`
 }
 
-test('a turn of the keys in three processes one after another loses no buyer, session, device or password', async () => {
+test('replacing the keys in three processes one after another loses no buyer, session, device or password', async () => {
   const { call, replace } = aCluster()
   const early = await Promise.all(Array.from({ length: PEOPLE }, async () => join(call)))
   const people: Person[] = []

@@ -13,7 +13,7 @@ import { SMALL_TABLES } from './small-tables.ts'
 const DAY_SECONDS = 86_400
 const { db, url } = await testDatabase()
 
-/** The statements of an order, of every call and of every job. Each call is made by one who may make it. */
+/** The statements of an order, of every call and of every job. Each call is made by a person with the right to it. */
 async function statementsOfAll(): Promise<Set<string>> {
   const heard = openDatabase({ url, poolSize: 10 })
   const { call, services } = wholeApi(heard)
@@ -34,7 +34,7 @@ async function statementsOfAll(): Promise<Set<string>> {
 }
 const isPlanned = (text: string) => /^\s*(with|select|insert|update|delete)\b/i.test(text)
 
-/** The tables, or beginnings of statements, that are read whole, and why they may be. */
+/** Tables and beginnings of statements that may be read as a whole, each with the reason. */
 const KNOWN: Readonly<Record<string, string>> = {
   'users: with used as (select distinct lower(last_name)':
     'a job collects the last names for the search of the console',
@@ -48,7 +48,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   sandbox_transactions: 'the sandbox gateway is not in production',
 }
 
-// Collected once: the calls that end something would not be made again in a second try.
+// The statements are collected once, because calls that end something would fail in a second try.
 const statements = [...(await statementsOfAll())].filter(isPlanned)
 
 test('no statement reads a whole table that grows', { timeout: 180_000 }, async () => {
@@ -67,7 +67,7 @@ test('the check finds a statement without an index', async () => {
   expect(found).toEqual(['users: select 1 from users where first_name = $1'])
 })
 
-test('the check finds a statement that reads the orders of all buyers by an index', async () => {
+test('the check finds a statement that reads the orders of all buyers through an index', async () => {
   const over = `update orders o set ended_at = app_now()
     where o.ended_at is null and o.state = 'paid' and (o.scope_id = $1 or exists (
       select from entitlement_slots s where s.order_id = o.id and s.live and s.beneficiary_id = any($2::uuid[])))`

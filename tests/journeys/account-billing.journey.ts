@@ -21,7 +21,7 @@ const ADDRESS = {
   country: 'US',
 }
 
-/** Makes the subscription of an account renew, as if it were sold so. */
+/** Makes the subscription of an account renew, as if it were sold with renewal. */
 async function renewing(username: string): Promise<void> {
   await withDatabase((db) =>
     sql`update subscriptions set auto_renew = true

@@ -41,7 +41,7 @@ for (const { language, width } of inOneLook(RUNS)) {
       await expectHeading(other, text('account.logIn.title'))
       await elsewhere.close()
 
-      // The account of the test reads English, whatever the language of the page is.
+      // The account of the test has mails in English, with any language of the page.
       const words = wordsIn('en')('mail.newDevice.you')
       const { plain } = await mailSaying(context, { recipient: account.email, words })
       const link = /https?:\S+not-me\?token=[\w-]+/.exec(plain)?.[0] ?? ''

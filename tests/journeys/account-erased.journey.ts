@@ -40,7 +40,7 @@ for (const { language, width } of inOneLook(RUNS)) {
       return alert.innerText()
     }
 
-    test('a deleted account is unknown at the log-in, and the other parent keeps family and receipts', async ({
+    test('the log-in does not know a deleted account, and the other parent keeps family and receipts', async ({
       own,
     }) => {
       const app = await own.start()

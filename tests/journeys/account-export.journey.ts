@@ -79,7 +79,7 @@ test('a parent downloads their data with the keyboard alone', async ({ page, con
   await logIn(page, text, { username })
   await expectHeading(page, text('account.account.title'))
   const main = page.getByRole('main')
-  /** Goes forward with Tab to a control, and sees that it is in the page. */
+  /** Goes forward with Tab to a control, and checks that it is within the window. */
   const tabTo = async (control: Locator) => {
     await expect(control).toBeVisible()
     for (let presses = 0; presses < 60; presses += 1) {

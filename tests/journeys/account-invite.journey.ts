@@ -13,7 +13,11 @@ for (const { language, width } of inOneLook(RUNS)) {
     test.use({ language, width })
     const text = wordsIn(language)
 
-    test('a parent invites later, and corrects the address', async ({ page, context, expectAccessible }) => {
+    test('a parent invites the other parent later, and corrects the address', async ({
+      page,
+      context,
+      expectAccessible,
+    }) => {
       const { username, email } = await aParentAccount()
       await page.goto('/join/account/invite')
       await logIn(page, text, { username })

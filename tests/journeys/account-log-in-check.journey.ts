@@ -26,7 +26,7 @@ for (const { language, width } of inOneLook(RUNS)) {
     test.use({ language, width })
     const text = wordsIn(language)
 
-    test('after the attempts of others, a parent logs in with a mailed code and chooses a new password', async ({
+    test('after failed log-ins of other people, a parent logs in with a mailed code and chooses a new password', async ({
       page,
       context,
       expectAccessible,

@@ -20,7 +20,7 @@ for (const { language, width } of inOneLook(RUNS)) {
     test.use({ language, width })
     const text = wordsIn(language)
 
-    test('a parent logs in, looks at the account, refuses offers and logs out @tls', async ({
+    test('a parent logs in, looks at the account, declines offers and logs out @tls', async ({
       page,
       expectAccessible,
     }) => {

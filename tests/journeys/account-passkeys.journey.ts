@@ -14,7 +14,7 @@ const RUNS = [
 ] as const
 
 const open = async (page: Page) => page.goto('/join/account/passkeys')
-/** The challenge that a device has answered. */
+/** The challenge in the answer of a device. */
 function challengeOf(passkey: string): string {
   const { response } = JSON.parse(passkey) as { response: { clientDataJSON: string } }
   const said = Buffer.from(response.clientDataJSON, 'base64url').toString()
@@ -65,7 +65,7 @@ for (const { language, width } of inOneLook(RUNS)) {
       await mailSaying(context, { recipient: amara.email, words: text('mail.passkeyAdded.subject') })
       const [hers = ''] = await device.passkeys()
 
-      // A browser without the list below the username has the button, which asks the device.
+      // A browser that cannot list passkeys below the username shows a button, which asks the device.
       const withoutList = await page.addInitScript(() => {
         PublicKeyCredential.isConditionalMediationAvailable = async () => false
       })
@@ -82,7 +82,7 @@ for (const { language, width } of inOneLook(RUNS)) {
       await page.getByRole('button', { name: text('account.passkeys.save') }).click()
       await expect(page.getByText(text('account.passkeys.renamed'))).toBeVisible()
 
-      // Ben uses the same browser with his password. Nothing of Amara is offered.
+      // Ben uses the same browser with his password. The page offers nothing of Amara.
       await logOut(page)
       await open(page)
       await logIn(page, text, ben)
@@ -90,7 +90,8 @@ for (const { language, width } of inOneLook(RUNS)) {
       await expect(named(page, 'Old laptop')).toHaveCount(0)
       await add(page, 'Tablet')
 
-      // The list of the device is not ours. He chooses his own below the username, and enters his account alone.
+      // The device decides which passkeys it lists, so Amara's is removed first. Ben chooses his own below the
+      // username, and gets only into his account.
       await logOut(page)
       await device.forget(hers)
       await withoutList.dispose()

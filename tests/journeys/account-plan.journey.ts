@@ -9,7 +9,7 @@ const RUNS = [
   { language: 'es-MX', width: 'phone', basic: 'Básico, 1 año', price: 'USD 99.00' },
 ] as const
 
-/** Makes the subscription of an account renew, as if it were sold so. */
+/** Makes the subscription of an account renew, as if it were sold with renewal. */
 async function renewing(username: string): Promise<void> {
   await withDatabase((db) =>
     sql`update subscriptions set auto_renew = true
@@ -59,7 +59,7 @@ test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
   const text = wordsIn('en')
 
-  test('a parent changes the plan, and the plan they have is answered', async ({ page }) => {
+  test('a parent changes the plan, and the page of the chosen plan then says so', async ({ page }) => {
     const { username } = await aParentAccount({ locale: 'en' })
     await renewing(username)
     await page.goto('/join/account/billing/plan/1001-1')

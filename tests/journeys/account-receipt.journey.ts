@@ -12,12 +12,12 @@ const RUNS = [
   { language: 'en', width: 'desktop' },
 ] as const
 
-/** Holds what a page loads after its form was sent, as on a slow network. */
+/** Delays what a page loads after its form was sent, like a slow network. */
 async function holdLoading(page: Page, address: RegExp): Promise<{ release: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
     if (route.request().method() === 'GET') await promise
-    // The page may have turned to another one meanwhile.
+    // The browser may have left the page meanwhile.
     await route.continue().catch(() => undefined)
   })
   return { release: resolve }

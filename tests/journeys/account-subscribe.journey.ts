@@ -124,7 +124,7 @@ for (const { language, width } of [
 test.describe('the link of a mail', () => {
   const text = wordsIn('en')
 
-  test('leads over the log-in to the plans, and a session that ends before the press charges nothing', async ({
+  test('leads through the log-in to the plans, and a session that ends before “Pay now” charges nothing', async ({
     page,
   }) => {
     const { username, userId } = await anEndedAccount('en')
@@ -145,7 +145,7 @@ test.describe('the link of a mail', () => {
     expect(await chargesOf(userId)).toBe(1)
   })
 
-  test('a payment whose answer is lost is found, and a second tab pays nothing more', async ({
+  test('a payment whose answer is lost is found, and a second tab cannot pay again', async ({
     page,
     context,
   }) => {
@@ -164,7 +164,7 @@ test.describe('the link of a mail', () => {
     expect(await chargesOf(userId)).toBe(1)
   })
 
-  test('PayPal pays, and a place that another person paid is told until when', async ({ page }) => {
+  test('PayPal pays, and a person whose place another person paid sees its last day', async ({ page }) => {
     const { username, userId } = await anEndedAccount('en')
     await page.goto('/join/account/billing/subscribe')
     await logIn(page, text, { username })
@@ -185,7 +185,7 @@ test.describe('the link of a mail', () => {
     await expectHeading(page, text('account.comeback.paidFor.title'))
   })
 
-  test('a form of another site chooses nothing', async ({ page, context }) => {
+  test('a form on another site cannot choose a package', async ({ page, context }) => {
     const { username } = await anEndedAccount('en')
     await page.goto('/join/account/billing/subscribe')
     await logIn(page, text, { username })
@@ -204,7 +204,9 @@ test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
   const text = wordsIn('en')
 
-  test('a parent chooses a plan, and one with a subscription is told', async ({ page }) => {
+  test('a parent chooses a plan, and a parent with a subscription is told that they have one', async ({
+    page,
+  }) => {
     const { username } = await anEndedAccount('en')
     await page.goto('/join/account/billing')
     await logIn(page, text, { username })

@@ -27,7 +27,7 @@ for (const { language, width } of [
     test.use({ language, width })
     const text = wordsIn(language)
 
-    test('Billing asks for the address without which nothing can renew', async ({
+    test('Billing asks for the address if the subscription cannot renew without it', async ({
       page,
       expectAccessible,
     }) => {
@@ -48,7 +48,7 @@ for (const { language, width } of [
       await expect(page.getByRole('link', { name: text('account.waits.enter') })).toHaveCount(0)
     })
 
-    test('a renewal that could not be told says so while it waits, and after it has ended', async ({
+    test('a renewal without a notice says so while it waits, and after it has ended', async ({
       page,
       expectAccessible,
     }) => {

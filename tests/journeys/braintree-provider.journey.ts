@@ -90,7 +90,7 @@ test('a card typed into Hosted Fields becomes a nonce that Braintree’s server 
   expect(complaints).toEqual([])
 })
 
-test('empty, wrong and refused card fields show an error each', async ({ page }) => {
+test('empty, wrong and refused card fields each show an error', async ({ page }) => {
   await openCard(page)
   const all = { outcome: 'invalid', fields: ['number', 'expirationDate', 'cvv'] }
   expect(await page.evaluate(async () => shop.tokenise())).toEqual(all)

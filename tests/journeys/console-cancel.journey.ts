@@ -4,7 +4,9 @@ import { test } from './support/own-app.ts'
 import { expect } from './support/journey.ts'
 import { chooseStaff, logInAs } from './support/staff.ts'
 
-test('billing cancels a subscription, and a fresh log-in does not lose what was typed', async ({ own }) => {
+test('billing staff cancel a subscription, and a fresh log-in does not lose the typed text', async ({
+  own,
+}) => {
   await own.start({ CONSOLE_INNER_PROVIDER: '0' })
   const { parentId } = await aFamily(own.db)
   const { orderNo } = await aSubscription(own.db, { payerId: parentId })

@@ -39,7 +39,7 @@ test('integrations add an endpoint, test it, see the delivery, change its secret
   await receiver.stop()
 })
 
-/** Presses Tab until it is there, as a person without a mouse does. */
+/** Presses Tab until the control has the focus, like a person without a mouse. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 40; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return

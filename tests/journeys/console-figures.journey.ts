@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from './support/journey.ts'
 import { logInAs } from './support/staff.ts'
 
-test('an analyst opens the figures, changes the filter, takes a file, and is refused a person', async ({
+test('an analyst opens the figures, changes the filter, downloads a file, and cannot open a person', async ({
   page,
   expectAccessible,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from './support/journey.ts'
 import { chooseStaff, logInAs } from './support/staff.ts'
 
-test('staff log in, come to the page they wanted, and log out here and at the provider', async ({
+test('staff log in, reach the page they wanted, and log out here and at the provider', async ({
   page,
   expectAccessible,
 }) => {
@@ -44,7 +44,7 @@ test('after a cancelled log-in the next one works', async ({ page }) => {
   await expect(page.getByText('Ines Ortega')).toBeVisible()
 })
 
-test('a fresh log-in asks the provider again, though the session runs', async ({ page }) => {
+test('a fresh log-in asks the provider again, even during a session', async ({ page }) => {
   await logInAs(page, 'billing')
   await page.goto('/console/login?fresh=1&return=/console')
   await expect(page.getByRole('heading', { name: 'Log in as' })).toBeVisible()

@@ -6,7 +6,7 @@ import { withDatabase } from './support/database.ts'
 import { expect, freshEmail, test } from './support/journey.ts'
 import { logInAs } from './support/staff.ts'
 
-/** A buyer who was charged for each of two drafts, with an address like the other one’s. */
+/** A buyer who was charged for each of two drafts with similar addresses. */
 const twoDrafts = async (name: string): Promise<Charge[]> =>
   withDatabase(async (db) => {
     const { payments } = testPayments(db, { fulfil: giveYears })
@@ -16,7 +16,7 @@ const twoDrafts = async (name: string): Promise<Charge[]> =>
     return charges
   })
 
-/** The gateway could not tell for a day what became of another payment of an order. */
+/** For a day the gateway could not report the result of another payment of an order. */
 const leaveToAPerson = async ({ orderId, orderNo }: Charge) =>
   withDatabase(async (db) =>
     sql`insert into payment_attempts
@@ -26,7 +26,7 @@ const leaveToAPerson = async ({ orderId, orderNo }: Charge) =>
   )
 const moneyOf = async ({ orderId }: Charge) => withDatabase(async (db) => ledgerOf(db, orderId))
 
-test('the charge of one of two drafts goes back, and a payment in manual is resolved', async ({ page }) => {
+test('staff refund the charge of one of two drafts, and resolve a payment in manual', async ({ page }) => {
   const name = freshEmail('amara')
   const [kept, wrong] = await twoDrafts(name)
   if (!kept || !wrong) throw new Error('two charges')

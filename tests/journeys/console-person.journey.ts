@@ -54,7 +54,7 @@ for (const [colorScheme, width] of inOneLook([
     })
   })
 
-test('everything is reached by keyboard alone', async ({ page }) => {
+test('the keyboard alone reaches everything', async ({ page }) => {
   const { parentId, coParentId } = await aBuyer()
   await logInAs(page, 'support')
   await expect(page.getByRole('heading', { name: 'Do next' })).toBeVisible()

@@ -122,7 +122,7 @@ test('a package of another country is recorded with only the page and the countr
   await context.close()
 })
 
-/** Opens the question of the footer, and expects it to say what the server keeps. */
+/** Opens the question in the footer, and expects the answer that the server has stored. */
 async function expectKept(page: Page, words: string): Promise<void> {
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('link', { name: text('chrome.measurement.link') }).click()
@@ -155,7 +155,7 @@ test('elsewhere nothing is recorded before a visitor agrees, and nothing after t
   await expect(page.getByText(text('chrome.measurement.off'))).toBeVisible()
   await page.goto('/join/signup')
   await expectKept(page, text('chrome.measurement.off'))
-  // The browser may report a beacon from before the refusal only now.
+  // The browser may send a beacon late that was created before the refusal.
   const before = beacons.length
   await page.goto('/join/step1')
   await expectKept(page, text('chrome.measurement.off'))
@@ -163,7 +163,7 @@ test('elsewhere nothing is recorded before a visitor agrees, and nothing after t
   await context.close()
 })
 
-test('a refusal stops the measurement at once, and is confirmed when the server has kept it', async ({
+test('a refusal stops the measurement at once, and is confirmed when the server has stored it', async ({
   browser,
 }) => {
   const context = await visitor(browser, { locale: 'en-US', timezoneId: 'America/Chicago' })

@@ -67,7 +67,7 @@ test('the messenger loads when the chat is opened, without a name, and automatic
   expect(asked).toEqual(['https://chat.example/widget/family', 'https://chat.example/widget/family'])
 })
 
-test('the messenger’s script ends with its page, because the next pages, such as the log-in, are new documents', async ({
+test('the messenger’s script stops with its page, because the next pages, such as the log-in, are new documents', async ({
   page,
 }) => {
   await page.route('https://chat.example/**', (route) =>

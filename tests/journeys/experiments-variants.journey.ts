@@ -12,9 +12,7 @@ for (const [variant, path] of [
   ['Control', '/join/coparentstatus'],
   ['Treatment', '/join/step1'],
 ] as const) {
-  test(`removal of the co-parent status page, ${variant}: “For Parents” leads to ${path}`, async ({
-    page,
-  }) => {
+  test(`without the co-parent status page, ${variant}: “For Parents” leads to ${path}`, async ({ page }) => {
     await openWith(page, { removeCoParentStatus: variant })
     await page.getByRole('link', { name: text('join.signup.parents') }).click()
     await page.waitForURL(`**${path}`)
@@ -37,7 +35,7 @@ test('the discount offer has another wording in Treatment', async ({ page }) => 
   await expect(page.getByText(text('join.parent.offer.saving', { saving: '15%' }))).toBeVisible()
 })
 
-test('the question about inviting appears in Treatment of the speed bump only, and closing it skips it', async ({
+test('the question about inviting appears only in Treatment of the speed bump, and closing it skips it', async ({
   page,
 }) => {
   await openWith(page, { parentBSpeedbump: 'Treatment' })
@@ -74,7 +72,7 @@ test('without the speed bump the packages come next', async ({ page }) => {
   await expectHeading(page, text('join.packages.title'))
 })
 
-test('premium as our pick and recorded calls appear by variant, and the packages keep their places', async ({
+test('“our pick” and recorded calls depend on their variants, and the packages keep their places', async ({
   page,
 }) => {
   await openWith(page, { premiumPickMe: 'Control', recordedCalls: 'Control' })
@@ -169,7 +167,7 @@ test('British packages are sold in Britain in Treatment only', async ({ page }) 
   await expect(page.getByText(text('join.packages.perParent'), { exact: true }).first()).toBeVisible()
 })
 
-test('the chat is only on the first page and on the duplicate page, where it opens itself', async ({
+test('the chat is only on the first page and on the duplicate page, where it opens automatically', async ({
   page,
   expectAccessible,
 }) => {

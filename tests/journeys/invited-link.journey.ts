@@ -80,7 +80,7 @@ for (const { language, width } of inOneLook(RUNS)) {
       await expect(page).toHaveURL(/\/join\/home$/)
     })
 
-    test('“This is not for me” ends the invitation for good', async ({ page, expectAccessible }) => {
+    test('“This is not for me” ends the invitation permanently', async ({ page, expectAccessible }) => {
       const invited = await anInvitedBen({ language })
       await open(page, invited)
       await page.getByRole('link', { name: text('invited.landing.notForMe') }).click()

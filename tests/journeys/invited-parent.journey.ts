@@ -122,7 +122,7 @@ for (const { language, width } of inOneLook(RUNS)) {
       await expect(page).toHaveURL(/\/join\/home$/)
     })
 
-    test('a paid and complete place leads straight to the credentials', async ({ page }) => {
+    test('a place that is paid and complete leads directly to the credentials', async ({ page }) => {
       const invited = await anInvitedBen({ language, paid: true, billing: true })
       await open(page, invited)
       await expectHeading(page, text('join.credentials.title'))

@@ -10,8 +10,8 @@ const ANSWER_LOST = { ...VISA, number: '4000 0000 0000 0119' }
 /** A card whose issuer asks for a code, which is 1234. */
 const ASKING = { ...VISA, number: '4000 0000 0000 2503' }
 
-// Both flows share the payment section, which other journeys test in both languages. These test its ends in the invited
-// flow.
+// Both flows share the payment section, which other journeys test in both languages. These journeys test only its
+// outcomes in the invited flow.
 test.describe('en, phone', () => {
   test.use({ language: 'en', width: 'phone' })
   const text = wordsIn('en')

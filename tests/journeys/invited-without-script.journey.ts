@@ -18,7 +18,7 @@ async function withoutScript(browser: Browser, address: string): Promise<Page> {
   return context.newPage()
 }
 
-test('without a script, refused forms of an invited parent keep the typed text', async ({
+test('without a script, forms of an invited parent that are refused keep the typed text', async ({
   browser,
   address,
 }) => {

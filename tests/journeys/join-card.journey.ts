@@ -19,7 +19,7 @@ async function expectFieldsFailed(page: Page, text: Text): Promise<void> {
   }).toPass()
 }
 
-/** Makes the gateway forget the nonces of cards that expire in this month of 2033. */
+/** Makes the gateway reject the nonces of cards that expire in this month of 2033. */
 async function letNoncesDie(expirationMonth: string): Promise<void> {
   const card = JSON.stringify({ expirationMonth, expirationYear: '2033' })
   await withDatabase(async (db) =>

@@ -13,7 +13,7 @@ const choose = async (page: Page, text: Text, name: MessageKey) =>
 const submitBilling = async (page: Page, text: Text) =>
   page.getByRole('button', { name: text('checkout.billing.submit') }).click()
 
-/** Confirms the dialog that names the country. The packages of that country are behind it. */
+/** Confirms the dialog that names the country. The page behind it then has the packages of that country. */
 async function acknowledge(page: Page, text: Text, country: string): Promise<void> {
   await expectHeading(page, text('join.packages.title'))
   const dialog = page.getByRole('dialog', { name: text('join.mismatch.title', { country }) })

@@ -9,7 +9,7 @@ const DARK_CARD = 'rgb(23, 37, 35)'
 const DARK_FIELD = 'rgb(18, 32, 30)'
 const LIGHT_INK = 'rgb(233, 241, 238)'
 
-/** Lets the system be dark from now on. */
+/** Switches the system to the dark theme. */
 async function turnDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(page.getByRole('banner')).toHaveCSS('background-color', DARK_CARD)
@@ -43,7 +43,7 @@ test('payment, review, credentials and receipt are accessible in the dark theme'
   await reachPayment(page, text)
   const number = text('checkout.card.number')
   const frame = page.locator(`iframe[title="${number}"]`)
-  // In a frame of the page's own scheme, the browser would paint a white ground under the light text.
+  // The frame must have a light scheme. In a dark scheme, the browser would paint a white background under light text.
   await expect(frame).toHaveCSS('color-scheme', 'light')
   const input = frame.contentFrame().getByRole('textbox', { name: number })
   await expect(input).toHaveCSS('color', LIGHT_INK)

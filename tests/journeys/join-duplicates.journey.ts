@@ -116,7 +116,7 @@ test('continuing works even if the chat answers at the same time', async ({ page
     const chat = page.waitForResponse(/\/join\/chat/)
     leaving.resolve()
     await chat
-    // By now the page has requested everything that follows from the answer.
+    // By now the page has sent all requests that follow the answer.
     await page.evaluate(() => fetch('/join/duplicate.data'))
     await route.fallback()
   })

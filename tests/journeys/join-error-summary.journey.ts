@@ -8,7 +8,7 @@ import { inOneLook } from './support/looks.ts'
 type Filled = { path: string; typed: Readonly<Record<string, string>> }
 
 const LONG = 'x'.repeat(21)
-/** Entries that break the rules of the first two steps, mostly in several fields at once. */
+/** Values that break the rules of the first two steps, mostly in several fields at once. */
 const CASES: readonly Filled[] = [
   { path: '/join/step1', typed: {} },
   {

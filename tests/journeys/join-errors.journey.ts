@@ -37,7 +37,7 @@ for (const language of inOneLook(['es-MX', 'en'])) {
     test.use({ language })
     const text = wordsIn(language)
 
-    test('a form that is sent before its rules have arrived shows its summary with the answer, which takes the focus', async ({
+    test('a form that is sent before its rules have loaded shows its error summary with the answer, and focuses it', async ({
       page,
     }) => {
       const [rules, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -218,7 +218,7 @@ for (const language of inOneLook(['es-MX', 'en'])) {
       await expect(line).toHaveAccessibleDescription(
         text('checkout.billing.lineLength', { used: 60, limit: 50 }),
       )
-      // The rules of the address arrive with the first focus of the form.
+      // The rules of the address load when the form gets the focus for the first time.
       await expect(async () => {
         await line.press('Tab')
         await expect(line).toHaveAttribute('aria-invalid', 'true', { timeout: 1000 })

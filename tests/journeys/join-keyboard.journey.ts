@@ -73,7 +73,7 @@ test('a parent goes from sign-up to the receipt with only the keyboard', async (
     [text('checkout.card.code'), '123'],
   ] as const) {
     await tabTo(page, card(label))
-    // The frame itself shows no focus, but its box does.
+    // The box around the frame shows the focus, not the frame itself.
     const box = page.locator('.card-place', { has: page.locator(`iframe[title="${label}"]`) })
     await expect(box).not.toHaveCSS('box-shadow', 'none')
     await page.keyboard.type(digits)

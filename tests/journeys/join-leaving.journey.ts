@@ -5,7 +5,7 @@ import { expect, freshEmail, test } from './support/journey.ts'
 import { expectHeading, sendParent, wordsIn } from './support/parent.ts'
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`the discreet exit leads away and forgets, ${javaScriptEnabled ? 'with' : 'without'} a script`, async ({
+  test(`the quick exit leads away and deletes the visit, ${javaScriptEnabled ? 'with' : 'without'} a script`, async ({
     browser,
     address,
   }) => {
@@ -104,7 +104,7 @@ for (const language of ['en', 'es-MX'] as const) {
   })
 }
 
-test('the exit is the third stop of the keyboard', async ({ page }) => {
+test('the exit is the third element that Tab reaches', async ({ page }) => {
   const text = wordsIn('en')
   await page.goto('/join/step1')
   for (const name of [text('chrome.skip'), text('chrome.home', { brand: 'Evenhand' })]) {

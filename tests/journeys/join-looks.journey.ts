@@ -21,7 +21,7 @@ const PROPERTIES = [
 /** The computed styles of everything on the page, in document order. */
 async function looksOf(page: Page): Promise<string[]> {
   await page.mouse.move(0, 0)
-  // The browser applies the pointer's position with the next frame.
+  // The browser applies the position of the pointer in the next frame.
   await page.evaluate(
     async () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   )
@@ -87,7 +87,7 @@ test('a screen looks the same after a link and after a reload', async ({ page })
   await expectSameWhenOpened(page, text('checkout.billing.title'))
 })
 
-/** The tolerance for text that becomes slightly wider with the font and moves its neighbour by a pixel. */
+/** The tolerance: with the font, a text may become slightly wider and move the text beside it by one pixel. */
 const UNSEEN_SHIFT = 0.001
 
 for (const { path, language, width } of [

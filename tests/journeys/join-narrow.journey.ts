@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 120_000 })
 
 type Sight = { width: number; textSize: string }
 
-/** What people with low vision need: 320 px, which is a desktop at 400%, and text at twice its size. */
+/** The settings of people with low vision: a width of 320 px, which is a desktop at 400%, and text of double size. */
 const SIGHTS: Sight[] = [
   { width: 320, textSize: '100%' },
   { width: 640, textSize: '200%' },
@@ -17,8 +17,8 @@ const SIGHTS: Sight[] = [
 ]
 
 /**
- * Fails if a part of the page is out of sight to the right in any of these sights. A change of width reaches the styles with
- * a later frame, so each question is repeated. The page keeps the last sight.
+ * Fails if a part of the page is outside the right edge at any of these settings. The styles change in a later frame,
+ * so each check is repeated. The page keeps the last setting.
  */
 async function expectFits(page: Page, sights: readonly Sight[]): Promise<void> {
   for (const { width, textSize } of sights) {
@@ -44,7 +44,10 @@ async function partsOutOfSight(page: Page): Promise<string[]> {
   })
 }
 
-/** Words in titles, prices and steps that take two lines, and zones that do. A word may break at its own hyphen. */
+/**
+ * Words in titles, prices and steps that break over two lines, and time zones that do. A word may break at its own
+ * hyphen.
+ */
 async function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const range = document.createRange()
@@ -67,7 +70,7 @@ for (const language of ['en', 'es-MX'] as const) {
     test.use({ language })
     const text = wordsIn(language)
 
-    test('no screen scrolls sideways', async ({ page }) => {
+    test('no screen scrolls horizontally', async ({ page }) => {
       const fits = () => expectFits(page, SIGHTS)
       await page.goto('/join/signup')
       await fits()
@@ -131,7 +134,7 @@ for (const language of ['en', 'es-MX'] as const) {
 }
 
 for (const language of ['en', 'es-MX'] as const) {
-  test.describe(`${language}, a phone with text at twice its size`, () => {
+  test.describe(`${language}, a phone with text of double size`, () => {
     test.use({ language })
     const text = wordsIn(language)
 

@@ -88,7 +88,7 @@ for (const language of inOneLook(['en', 'es-MX'])) {
       page,
       expectAccessible,
     }) => {
-      // The link goes through the root of the site, with a percentage that no referrer has.
+      // The link leads through the root of the site, with a percentage that belongs to no referrer.
       await page.goto(`/?discount=1&ref=court15&pct=${encodeURIComponent(btoa('90'))}`)
       await page.goto('/join/step1')
       await expectHeading(page, text('join.parent.title'))
@@ -143,7 +143,7 @@ test('a link with an unknown referrer shows no offer, but its package is presele
   await expect(page.getByText(text('join.packages.chosen'))).toBeVisible()
 })
 
-test('a package that is being saved shows this in readable colours, also under the pointer', async ({
+test('the button of a package that is being saved has readable colours, also under the pointer', async ({
   page,
 }) => {
   const text = wordsIn('en')
@@ -195,7 +195,7 @@ test.describe('without a script', () => {
     expect(await shownTotal(page, text, 'checkout.summary.totalBeforeTax')).toContain('384.00')
   })
 
-  test('a parent who looked at two years builds for two years, and sees no total that cannot change', async ({
+  test('a parent who looked at two years builds a package for two years, and sees no fixed total', async ({
     page,
   }) => {
     const text = wordsIn('en')
@@ -215,7 +215,7 @@ test.describe('without a script', () => {
   })
 })
 
-test('a plan is a group that is read by its name, then its badge', async ({ page }) => {
+test('a screen reader reads the name of a plan, then its badge', async ({ page }) => {
   const text = wordsIn('en')
   await postUpToPackages(page)
   await openWith(page, { premiumPickMe: 'Control' }, '/join/step3')

@@ -12,7 +12,7 @@ for (const [point, what] of [
   ['P8', 'the hold is written but not captured'],
   ['P11', 'the order is paid but the buyer has no answer'],
 ] as const) {
-  test(`the server dies when ${what}, and the buyer reloads and does not pay again`, async ({ own }) => {
+  test(`after the server dies when ${what}, the buyer reloads and does not pay again`, async ({ own }) => {
     await own.start({ FAIL_POINT: point })
     const page = await (await own.visit()).newPage()
     const { email } = await reachPayment(page, text)
@@ -32,7 +32,7 @@ for (const [point, what] of [
   })
 }
 
-test('the server dies during a payment, and pressing Pay now again continues the same payment', async ({
+test('after the server dies during a payment, pressing Pay now again continues the same payment', async ({
   own,
 }) => {
   await own.start({ FAIL_POINT: 'P8' })

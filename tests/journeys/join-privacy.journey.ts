@@ -17,7 +17,7 @@ function addressesOf(context: BrowserContext): string[] {
   return addresses
 }
 
-test('no personal data gets into an address, the log or the analytics', async ({ own }) => {
+test('no URL, log line or analytics event has personal data', async ({ own }) => {
   const text = wordsIn('en')
   const app = await own.start({ SECRET_KEY })
   const visitor = await own.visit()

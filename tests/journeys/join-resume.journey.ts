@@ -162,7 +162,7 @@ for (const language of inOneLook(['en', 'es-MX'])) {
       expect(await page.content()).not.toContain(email)
     })
 
-    test('after half an hour without activity the second step asks who is there', async ({
+    test('after half an hour without activity the second step asks who uses the device', async ({
       page,
       expectAccessible,
     }) => {

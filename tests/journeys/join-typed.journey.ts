@@ -103,7 +103,7 @@ for (const { language, width } of inOneLook([
 
 const text = wordsIn('en')
 
-test('sent text stays, and the typed text of the next step survives a change on this step', async ({
+test('sent text stays, and a change on this step does not delete the typed text of the next one', async ({
   page,
 }) => {
   await sendParent(page, text, { ...AMARA, email: freshEmail('amara') })
@@ -145,7 +145,7 @@ test('text typed before the script has loaded is checked and saved too', async (
   await expect(field(page, 'phoneCountryCode')).toHaveValue('+52')
 })
 
-test('earlier typed text does not undo what another window has sent since', async ({ page, context }) => {
+test('old typed text does not undo what another window has sent since', async ({ page, context }) => {
   await sendParent(page, text, { ...AMARA, email: freshEmail('amara') })
   await expectHeading(page, text('join.family.title'))
   await page.goto('/join/step1')

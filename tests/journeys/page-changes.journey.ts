@@ -5,7 +5,7 @@ import { expectHeading, wordsIn } from './support/parent.ts'
 const text = wordsIn('en')
 const MAX_SHIFT = 0.02
 
-/** Holds the data of the next pages back until `release` is called. */
+/** Delays the data of the next pages until `release` is called. */
 async function holdPages(page: Page): Promise<{ release: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/*.data**', async (route) => {
@@ -15,7 +15,7 @@ async function holdPages(page: Page): Promise<{ release: () => void }> {
   return { release: resolve }
 }
 
-/** From now on, sums up by how much parts of the page move without the visitor's doing. */
+/** From now on, sums the layout shifts that the visitor did not cause. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     document.documentElement.dataset.shift = '0'
@@ -44,7 +44,7 @@ test('a slow page shows a bar and marks the followed link, and the footer does n
   await expect(bar).toHaveCount(0)
   const scripts = page.locator('link[rel="modulepreload"]')
   const scriptsBefore = await scripts.count()
-  // A finger on the link fetches the scripts of its page, once the router knows the page.
+  // A touch of the link loads the scripts of its page, once the router knows the page.
   await expect(async () => {
     await link.dispatchEvent('pointerdown')
     expect(await scripts.count()).toBeGreaterThan(scriptsBefore)

@@ -41,7 +41,7 @@ for (const language of inOneLook(['en', 'es-MX'])) {
       expect(await page.content()).not.toContain(link.split('token=')[1])
       await expectAccessible()
 
-      // The button looks disabled, but it answers.
+      // The button looks disabled, but it works.
       await page.getByRole('button', { name: text('professional.password.submit') }).click({ force: true })
       await expect(page.getByRole('alert')).toBeVisible()
       await fillSecurityAndLogIn(page, text, {

@@ -6,7 +6,7 @@ import { aContact, expectProblems, expectStep, field, fillContact, goOn } from '
 const text = wordsIn('en')
 const EXPLAIN = 'How did you hear about us? Tell us a little more: Write a few words'
 
-test('a press counts that is held down while the script starts', async ({ page }) => {
+test('a button that is held down while the script starts still works', async ({ page }) => {
   const { release } = await holdScript(page)
   await page.goto('/join/pro', { waitUntil: 'commit' })
   await fillContact(page, text, { ...aContact(freshEmail('grace')), hearAboutUs: 'OTHER' })
@@ -14,7 +14,7 @@ test('a press counts that is held down while the script starts', async ({ page }
   await page.mouse.down()
   release()
   await page.waitForLoadState('networkidle')
-  // The explanation would push the button away from the pointer.
+  // The button must still be under the pointer when the explanation appears.
   await page.mouse.up()
   await expectProblems(page, [EXPLAIN])
 })

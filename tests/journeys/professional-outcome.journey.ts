@@ -34,7 +34,7 @@ for (const [country, phone] of PHONES) {
     await fillSecurity(page, text)
     await submit(page, text)
     await expectHeading(page, text('professional.error.heading'))
-    // The number must not break across lines, not even after its hyphen.
+    // The number must stay on one line and not break after its hyphen.
     const unbroken = phone.replace('-', '-\u2060')
     await expect(page.getByRole('link', { name: unbroken })).toHaveAttribute('href', /^tel:[+]\d+$/)
     await expectAccessible()
@@ -66,7 +66,7 @@ test('every failed retry shows a new message, whatever the cause', async ({ cont
     await tryAgain.click()
     await expect(said).not.toHaveText(first, { timeout: 500 })
   }).toPass()
-  // The repair must wait until this attempt has failed. Otherwise it would succeed.
+  // Wait until this attempt has failed before the repair. Otherwise the attempt would succeed.
   await expect(tryAgain).toBeEnabled()
   await expect(said).toContainText('Tried again')
   await context.setOffline(false)

@@ -87,7 +87,7 @@ test('other sources ask no more questions', async ({ page }) => {
   }
 })
 
-test('the dots open every reachable step, forward and back, and typed text stays', async ({ page }) => {
+test('the dots open every available step, forward and back, and typed text stays', async ({ page }) => {
   await page.goto('/join/pro')
   await expect(dot(page, text, 'TWO')).toHaveCount(0)
   await expect(dot(page, text, 'THREE')).toHaveCount(0)
@@ -145,7 +145,7 @@ test('the browser’s Back button shows the previous step with its values', asyn
   await expect(field(page, text, 'city')).toHaveValue('Lakeside')
 })
 
-test('the address of an unreachable step leads to the first reachable one', async ({ page }) => {
+test('the address of a step that is not available yet leads to the first open step', async ({ page }) => {
   await page.goto('/join/pro?step=3')
   await expectStep(page, text, 'one')
   await expect(page).toHaveURL(/step=1$/)
@@ -211,7 +211,7 @@ test('a change of language keeps the step, the typed text and the errors', async
   await expect(page.getByRole('checkbox', { name: 'Attorney' })).toBeChecked()
 })
 
-test('another country resets region, time zone and roles, and shows this', async ({ page }) => {
+test('another country resets region, time zone and roles, and the page says so', async ({ page }) => {
   await page.goto('/join/pro')
   await fillContact(page, text, aContact(freshEmail('grace')))
   await goOn(page, text)

@@ -86,7 +86,7 @@ test('card fields have labels, support autofill, and follow one another by Tab',
   await expect(box(page, 'cvv')).toBeFocused()
 })
 
-test('text typed into a card field before its script has loaded counts', async ({ page }) => {
+test('text that is typed into a card field before its script has loaded is used', async ({ page }) => {
   const { promise: typed, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/field.js', async (route) => {
     await typed
@@ -126,7 +126,7 @@ test('a number that is not a test card is refused', async ({ page }) => {
   expect(await page.evaluate(async () => shop.tokenise())).toEqual({ outcome: 'invalid', fields: ['number'] })
 })
 
-test('a description for screen readers reaches the frame and can be removed', async ({ page }) => {
+test('a description for screen readers is set in the frame and can be removed', async ({ page }) => {
   await openCard(page)
   await page.evaluate(() => shop.setInvalid('cvv', 'Enter a valid security code'))
   await expect(box(page, 'cvv')).toHaveAttribute('aria-invalid', 'true')
@@ -204,7 +204,7 @@ for (const [wallet, details] of [
   })
 }
 
-test('unreachable wallets: PayPal shows an error, and Venmo is not shown', async ({ page }) => {
+test('if wallets do not load, PayPal shows an error, and Venmo is not shown', async ({ page }) => {
   await openCard(page)
   await page.route('**/sandbox-gateway/wallets', async (route) => route.abort())
   expect(await page.evaluate(async () => shop.mountWallet('paypal'))).toBe('failed')
@@ -251,7 +251,7 @@ test('an ordinary card is verified without a question, and a failing one is refu
   })
 })
 
-test('a frame that does not load is a failure instead of an endless wait', async ({ page }) => {
+test('a frame that does not load causes an error instead of an endless wait', async ({ page }) => {
   await page.clock.install()
   await page.goto(site.origin)
   await page.waitForFunction(() => 'shop' in globalThis)

@@ -28,7 +28,7 @@ async function send(page: Page, text: Text, { email, button }: { email: string; 
   await expect(page.getByText(text('account.invite.sent'))).toBeVisible()
 }
 
-/** Ben's own browser, after he opened the mailed link. */
+/** Ben's own browser, after he has opened the mailed link. */
 async function benOpens(browser: BrowserContext, email: string): Promise<Page> {
   const { links } = await mailSaying(browser, { recipient: email, words: '/join/invite?token=' })
   const link = new URL(links.find((each) => each.includes('/invite?token=')) ?? '')

@@ -39,7 +39,7 @@ for (const { language, width } of inOneLook(RUNS)) {
       const invited = await anInvitedBen({ language, paid: true })
       const own = `own.${invited.email}`
       await begin(page, invited, language)
-      // His ex opened the same mail before he typed, and comes back later.
+      // Ben's former partner opened the same mail before Ben typed anything, and comes back later.
       const exs = await anotherBrowser(browser, language)
       const ex = await exs.newPage()
       await begin(ex, invited, language)

@@ -47,7 +47,7 @@ for (const language of inOneLook(['en', 'es-MX'])) {
       await expectHeading(page, text('join.credentials.title'))
     })
 
-    test('a parent closes PayPal, then approves it, reaches the review and pays', async ({
+    test('a parent closes PayPal, then approves the payment there, reaches the review and pays', async ({
       page,
       expectAccessible,
     }) => {
@@ -55,7 +55,7 @@ for (const language of inOneLook(['en', 'es-MX'])) {
       await page.getByText(text('checkout.payment.paypal'), { exact: true }).click()
       const wallet = page.getByRole('button', { name: text('checkout.paypal.open') })
       const closed = page.waitForEvent('popup')
-      // Until PayPal has approved, its button is the only one.
+      // Until the approval at PayPal, its button is the only one.
       await expect(wallet).toBeVisible()
       await expect(page.getByRole('button', { name: text('checkout.payment.submit') })).toHaveCount(0)
       await wallet.click()
@@ -109,7 +109,7 @@ for (const language of inOneLook(['en', 'es-MX'])) {
       await expectFound(page, text)
     })
 
-    test('a buyer who does not wait for the bank pays another way, and only one payment is charged', async ({
+    test('a buyer who does not wait for the bank pays with another method, and only one payment is charged', async ({
       page,
       expectAccessible,
     }) => {

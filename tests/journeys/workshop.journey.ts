@@ -4,7 +4,9 @@ import { test } from './support/own-app.ts'
 
 test.use({ width: 'desktop', language: 'en' })
 
-test('a developer loses an answer, watches the payment heal, and kills the worker', async ({ own }, info) => {
+test('a developer drops an answer, sees how the payment is recovered, and kills the worker', async ({
+  own,
+}, info) => {
   const start = async () => own.start({ DATA_DIR: info.outputPath('data') }, ['--workshop'])
   const app = await start()
   const visitor = await own.visit()
@@ -30,7 +32,7 @@ test('a developer loses an answer, watches the payment heal, and kills the worke
   await expect(journal.getByText('started again')).toBeVisible()
 })
 
-/** One frame of each flow, and one that a link leads to. */
+/** One frame of each flow, and one frame that opens through a link. */
 const CHECKED = ['signup', 'invite', 'my-cases', 'account/receipts/:number', 'terms']
 
 test('a frame of the workshop shows the screen that it names, and only there', async ({

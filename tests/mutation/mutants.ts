@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { run } from '../../tools/run.ts'
 
 /**
- * `npm run mutants -- pricing`: applies all of Stryker's mutations to one area and lists those no test
- * notices. Further options go to Stryker. Stryker is not a dependency; the next `npm ci` removes it.
+ * `npm run mutants -- pricing`: applies all of Stryker's mutations to one area and lists those that no test detects.
+ * Further options go to Stryker. Stryker is not a dependency; the next `npm ci` removes it.
  */
 const STRYKER = 'node_modules/@stryker-mutator/core/bin/stryker.js'
 const INSTALL = 'npm install --no-save @stryker-mutator/core@10.1.1 @stryker-mutator/vitest-runner@10.1.1'

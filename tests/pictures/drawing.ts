@@ -2,13 +2,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Browser } from '@playwright/test'
 
-/** How the machine draws that accepted the pictures. */
+/** The sample as drawn by the machine on which the pictures were accepted. */
 const SAMPLE = new URL('sample.png', import.meta.url)
 const FIGTREE = createRequire(import.meta.url).resolve(
   '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
 )
 
-/** Our font, the fonts that stand in for it, numbers in columns, a corner, a shadow and a control. */
+/** Our font, its fallback fonts, numbers in columns, a corner, a shadow and a control. */
 const PAGE = `
 <style>
   @font-face { font-family: Figtree; src: url(data:font/woff2;base64,${readFileSync(FIGTREE).toString('base64')}); font-weight: 300 900 }
@@ -24,7 +24,7 @@ const PAGE = `
   <p><input type="checkbox" checked /> <select><option>Minnesota</option></select></p>
 </section>`
 
-/** Draws the sample. The same picture to the byte means the same browser with the same fonts. */
+/** Draws the sample. Identical bytes mean the same browser with the same fonts. */
 async function drawSample(browser: Browser): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: 390, height: 320 }, deviceScaleFactor: 0.5 })
   await page.setContent(PAGE)
@@ -39,7 +39,7 @@ export async function drawsAsAccepted(browser: Browser): Promise<boolean> {
   return existsSync(SAMPLE) && readFileSync(SAMPLE).equals(await drawSample(browser))
 }
 
-/** Keeps how this browser draws, beside the pictures that are accepted with it. */
+/** Stores the sample of this browser, together with the pictures that are accepted with it. */
 export async function acceptDrawing(browser: Browser): Promise<void> {
   writeFileSync(SAMPLE, await drawSample(browser))
 }

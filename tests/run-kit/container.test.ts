@@ -15,7 +15,7 @@ import { environmentOfImage, probe, startInImage, type Described } from './proce
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
-/** What an operator adds as secrets. */
+/** The secrets that an operator adds. */
 const SECRETS = {
   SECRET_KEYS: '1:a secret of the tests that is long enough to be accepted',
   ALLOW_SANDBOX_PAYMENTS: '1',
@@ -64,7 +64,7 @@ async function ofCompose(): Promise<Described[]> {
   )
 }
 
-/** kubectl renders the folder as it would send it. */
+/** Renders the folder with kubectl, as it would be applied. */
 function ofKubernetes(): z.infer<typeof POD>[] {
   const rendered = execFileSync('kubectl', ['kustomize', 'ops/kubernetes'], { encoding: 'utf8' })
   return parseAllDocuments(rendered).map((document) => POD.parse(document.toJS()))
@@ -123,7 +123,7 @@ test('the image has no tests, no workshop and no packages of development', async
     expect(existsSync(join(folder, 'node_modules', name)), name).toBe(false)
 })
 
-test('every setting that the files name exists, and every process has the time to end by itself', async () => {
+test('every setting in the files exists, and every process has enough time to end by itself', async () => {
   const named = [
     ...Object.keys(await environmentOfImage()),
     ...(await ofCompose()).flatMap(({ env }) => Object.keys(env)),
@@ -165,7 +165,7 @@ test.skipIf(!canBuild)('buildah builds the image and starts it as a user without
       PORT,
       MANAGEMENT_PORT,
     }
-    // The process ends itself when it was ready, because buildah passes no signal on.
+    // The process must end itself once it is ready, because buildah does not forward signals.
     const watch = `const wait = async () => { for (;;) { const ok = await fetch('http://127.0.0.1:${MANAGEMENT_PORT}/readyz').then((r) => r.ok, () => false); if (ok) break; await new Promise((r) => setTimeout(r, 100)) } console.log('user ' + process.getuid()); process.kill(process.pid, 'SIGTERM') }; void wait(); await import('/opt/evenhand/server/main.ts')`
     const said = await run(env, node, '--input-type=module', '--eval', watch)
     expect(said).toContain('user 10001')
@@ -184,7 +184,7 @@ test.skipIf(!canBuild)('buildah builds the image and starts it as a user without
   }
 })
 
-/** The libraries of Node on this machine as a base, because a test reaches no registry of images. */
+/** The libraries of Node on this machine as a base image, because a test must not use an image registry. */
 async function baseOfThisMachine(tag: string): Promise<string> {
   const addons = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith('.node'))
   const programs = ['node_modules/.bin/node', ...addons].map((path) => join(folder, path))

@@ -71,7 +71,7 @@ test('package.json names exact versions only', () => {
   expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+/.test(version))).toEqual([])
 })
 
-test('npm run sbom names every package of the product with its hash', { timeout: 60_000 }, async () => {
+test('npm run sbom lists every package of the product with its hash', { timeout: 60_000 }, async () => {
   const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'sbom'], {
     maxBuffer: 32 * 1024 * 1024,
   })

@@ -18,7 +18,7 @@ export async function environmentOfImage(): Promise<Record<string, string>> {
   )
 }
 
-/** Starts a process of the image in its folder, with nothing else around it. */
+/** Starts a process of the image in its folder, with only this environment. */
 export function startInImage(folder: string, { args, env }: Described) {
   const child = spawn(join(folder, 'node_modules/.bin/node'), args, { cwd: folder, env, stdio: 'ignore' })
   onTestFinished(() => void child.kill('SIGKILL'))

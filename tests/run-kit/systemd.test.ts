@@ -13,7 +13,7 @@ const UNITS = ['evenhand-web@', 'evenhand-worker@', 'evenhand-migrate']
 const INSTALLED = '/opt/evenhand'
 const ANALYSE = '/usr/bin/systemd-analyze'
 
-/** What an operator writes into /etc/evenhand/settings.env. */
+/** The content of /etc/evenhand/settings.env by an operator. */
 const SETTINGS = {
   SECRET_KEY: 'a secret of the tests, long enough to be accepted',
   PUBLIC_ORIGIN: 'https://join.evenhand.test',
@@ -21,7 +21,7 @@ const SETTINGS = {
   DRAIN_PAUSE_MS: '0',
 }
 
-/** A unit as systemd reads it for an instance, installed in this checkout. */
+/** A systemd unit as read for one instance, installed in this checkout. */
 async function unitOf(name: string, instance = '01'): Promise<string> {
   const written = await readFile(`ops/systemd/${name}.service`, 'utf8')
   return written.replaceAll(INSTALLED, resolve('.')).replaceAll('%i', instance)
@@ -71,7 +71,7 @@ test(
 )
 
 test.each(['evenhand-web@', 'evenhand-worker@'])(
-  '%s gives a process the time to end by itself',
+  '%s gives a process enough time to end by itself',
   async (name) => {
     const seconds = Number(valueOf(await unitOf(name), 'TimeoutStopSec'))
     expect(seconds * 1000).toBeGreaterThan(settings.shape.STOP_LIMIT_MS.parse(undefined))

@@ -4,10 +4,10 @@ import { lockPerson } from '#server/credentials/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 
 type Both<T> = {
-  /** What the first request does before the second one begins. */
+  /** The work of the first request before the second one begins. */
   before?: (tx: Tx) => Promise<unknown>
   second: () => Promise<T>
-  /** What the first request does while the second one waits. */
+  /** The work of the first request while the second one waits. */
   after?: (tx: Tx) => Promise<unknown>
 }
 
@@ -31,10 +31,10 @@ export async function atOnce<T>(db: Db, personId: string, { before, second, afte
   return sent.answer
 }
 
-/** Waits until a statement of this database waits for a lock, or until the signal. */
+/** Waits until a statement of this database is blocked by a lock, or until the signal. */
 export async function untilOneWaits(db: Db, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    // Each look waits for the one before.
+    // Each query waits for the one before.
     // oxlint-disable-next-line no-await-in-loop
     const { rows } = await sql`select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db)

@@ -3,19 +3,19 @@ import { isoCBOR } from '@simplewebauthn/server/helpers'
 import type { PasskeyCreationOptions, PasskeyRequestOptions } from '#domain/contracts/passkeys.ts'
 import { testSite } from './site.ts'
 
-/** What a wrong or unknown device does differently. */
+/** Deviations of a wrong or unknown device. */
 export type Odd = {
   origin?: string
   rpId?: string
   challenge?: string
   crossOrigin?: boolean
-  /** Whether it asked for a finger, a face or a code. */
+  /** Whether the device asked for a finger, a face or a code. */
   isVerified?: boolean
-  /** By how much its counter goes back. With 1 it does not move. */
+  /** By how much its counter is too low. With 1 it stays the same. */
   counterBack?: number
   userHandle?: string
   isBackupEligible?: boolean
-  /** It signs with another key than the one it registered. */
+  /** It signs with a key that differs from the registered one. */
   withOtherKey?: boolean
   /** It registers a key under the id of another. */
   id?: string
@@ -42,7 +42,7 @@ const clientData = (type: string, challenge: string, odd: Odd) =>
     }),
   )
 
-/** A device that makes one passkey and logs in with it, in software: WebAuthn with real signatures (ES256). */
+/** A software device that makes one passkey and logs in with it: WebAuthn with real signatures (ES256). */
 export function anAuthenticator({ isSynced = false }: { isSynced?: boolean } = {}) {
   let made: Made | null = null
   let counter = 0

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 
-/** A text in one column that nothing else contains. */
+/** A unique text in one column. */
 export type Canary = { table: string; column: string; mark: string }
 type Column = { name: string; type: string; isOptional: boolean }
 type Given = Readonly<Record<string, unknown>>
 
 /**
- * Adds a row whose columns with personal data hold canaries. What the row needs besides comes from `given` or is filled by
- * its type. `marks` are canaries within a given value.
+ * Adds a row whose columns with personal data hold canaries. Other required columns come from `given` or are filled by
+ * their type. `marks` are canaries within a given value.
  */
 export async function addCanaries(
   db: Db,

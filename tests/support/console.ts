@@ -23,7 +23,7 @@ const pages: ConsolePages = {
 type Sent = { method?: string; body?: string | FormData; headers?: Readonly<Record<string, string>> }
 export type ConsoleAnswer = { status: number; text: string; headers: Headers }
 export type TestConsole = {
-  /** Opens a page as a role; without one, as nobody. */
+  /** Opens a page as a role. Without a role there is no session. */
   open: (path: string, as: Role | null) => Promise<ConsoleAnswer>
   /** Sends the form of a page. */
   send: (path: string, as: Role | null, fields: Readonly<Record<string, string>>) => Promise<ConsoleAnswer>

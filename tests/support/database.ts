@@ -3,7 +3,10 @@ import { afterAll, onTestFinished } from 'vitest'
 import { sql } from 'kysely'
 import { openDatabase, type Db } from '#server/db/database.ts'
 
-/** A test that asks twice at once opens a connection. On a busy machine that takes more than the limit of the product. */
+/**
+ * A test with two simultaneous queries opens a new connection. On a busy machine this takes longer than the limit of
+ * the product.
+ */
 const CONNECT_LIMIT_MS = 20_000
 
 export type TestDatabase = { db: Db; url: string; close: () => Promise<void> }
@@ -30,7 +33,7 @@ async function createDatabase(template: string): Promise<TestDatabase> {
   if (!serverUrl) throw new Error('tests/support/global-setup.ts did not run')
   const name = `test_${randomBytes(6).toString('hex')}`
   const admin = openDatabase({ url: serverUrl, poolSize: 1, connectLimitMs: CONNECT_LIMIT_MS })
-  // A copy takes longer than a statement of the product may, when the machine is busy.
+  // On a busy machine, a copy takes longer than the product allows for a statement.
   await sql`set statement_timeout = 0`.execute(admin)
   await sql.raw(`create database ${name} template ${template}`).execute(admin)
   const url = serverUrl.replace(/\/[^/]*$/, `/${name}`)

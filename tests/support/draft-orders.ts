@@ -29,7 +29,7 @@ export async function priceOf(
   })
 }
 
-/** The phone of a draft's parent, as a question about a price repeats it. */
+/** The phone of a draft's parent, which a price request must contain. */
 export async function phoneOf(call: Call, { path, headers }: Draft) {
   const { body } = await call('GET', path, { headers })
   const { parent } = body as { parent?: ReturnType<typeof aParent> }

@@ -32,7 +32,7 @@ export function testCharges(db: Db, { tax = SIX_PER_CENT, ...options }: Options 
     subscriptions: testSubscriptionOrders,
   })
   const tested = testPayments(db, {
-    // The first purchases of these tests have no draft.
+    // In these tests, first purchases have no draft.
     fulfil: async (tx, order) => (paysOnFile(order.flow) ? fulfil : leaveReceipt)(tx, order),
     readContact,
     onFile,
@@ -53,7 +53,7 @@ export function testCharges(db: Db, { tax = SIX_PER_CENT, ...options }: Options 
 export type Subscriber = { userId: string; email: string; subscriptionId: string; paidUntil: string }
 
 type Given = {
-  /** What the first payment was made with. */
+  /** The instrument of the first payment. */
   nonce?: string
   noticeMinor?: number | null
   noticeAgeDays?: number
@@ -61,7 +61,7 @@ type Given = {
   renews?: boolean
 }
 
-/** A person who bought a year with a card on file, a year ago. Today is the last paid day, and they were told. */
+/** A person who bought a year with a card on file, a year ago. Today is the last paid day, and the notice was sent. */
 export async function aSubscriber(db: Db, given: Given = {}): Promise<Subscriber> {
   const { nonce = 'fake-valid-visa-nonce', noticeMinor = 14_400, noticeAgeDays = 30 } = given
   const { parentId: userId, email } = await aFamily(db)
@@ -102,7 +102,7 @@ export async function aSubscriber(db: Db, given: Given = {}): Promise<Subscriber
   return { userId, email, subscriptionId, paidUntil }
 }
 
-/** The payment and the state of a subscription, as a person would see them. */
+/** The payment and the state of a subscription. */
 export async function stateOf(db: Db, { subscriptionId }: Pick<Subscriber, 'subscriptionId'>) {
   const { rows } = await sql<{ status: string; paidUntil: string; isPastDue: boolean; isRefused: boolean }>`
     select status, renews_at::text as "paidUntil", past_due_since is not null as "isPastDue",
@@ -111,7 +111,7 @@ export async function stateOf(db: Db, { subscriptionId }: Pick<Subscriber, 'subs
   return rows[0]
 }
 
-/** How often money was taken and given back for the renewals of a subscription. */
+/** The charges and refunds for the renewals of a subscription. */
 export async function gatewayEvents(db: Db, { subscriptionId }: Pick<Subscriber, 'subscriptionId'>) {
   const { rows } = await sql<{ event: string; amount: number }>`
     select j.event, j.amount_minor as amount

@@ -9,7 +9,7 @@ export function secretIn(url: string | undefined): string {
   return new URL(url ?? 'https://none.example').searchParams.get('token') ?? ''
 }
 
-/** What a person and an attacker do with a change of e-mail. */
+/** The actions of a person and an attacker in a change of e-mail. */
 export function emailChanges(db: Db, call: Call = credentialsApi(db)) {
   const logIn = async (username: string, more: Record<string, unknown> = {}) =>
     (await call('POST', '/v2/login', { body: { username, password: PASSWORD, ...more } })).body as {

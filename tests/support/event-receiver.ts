@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a receiver does with one request. It may never answer. */
+/** The reaction of a receiver to one request. It may also never answer. */
 export type Manner = (response: ServerResponse, received: { id: string; nth: number }) => 'kept' | 'dropped'
 
 export type Received = { id: string; body: string; headers: Record<string, string> }
 export type EventReceiver = {
   url: string
-  /** Requests that the receiver answered with 2xx, or took before it failed, in their order. */
+  /** Requests that the receiver answered with 2xx, or accepted before it failed, in order. */
   kept: Received[]
   /** All requests. */
   asked: () => number
@@ -16,7 +16,7 @@ export type EventReceiver = {
   stop: () => Promise<void>
 }
 
-/** Takes everything. */
+/** Accepts every event. */
 export const TAKES: Manner = (response) => {
   response.writeHead(204).end()
   return 'kept'
@@ -29,7 +29,7 @@ export const answers =
   }
 /** Never answers. */
 export const HANGS: Manner = () => 'dropped'
-/** Takes the event, and the connection breaks before the answer. */
+/** Accepts the event, and then breaks the connection before the answer. */
 export const DIES: Manner = (response) => {
   response.socket?.destroy()
   return 'kept'
@@ -66,7 +66,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   try {
     for await (const chunk of request) if (chunk instanceof Buffer) chunks.push(chunk)
   } catch {
-    // The sender has gone.
+    // The sender has closed the connection.
   }
   return Buffer.concat(chunks).toString()
 }

@@ -29,7 +29,7 @@ export async function anEndpoint(
   return { id: added.endpoint.id, secret: added.secret }
 }
 
-/** Records an event of a person without a family. `textVersion` tells one event from another. */
+/** Records an event of a person without a family. `textVersion` distinguishes the events. */
 export async function anEvent(
   db: Db,
   { personId = randomUUID(), textVersion = '1' }: { personId?: string; textVersion?: string } = {},
@@ -44,7 +44,7 @@ export async function anEvent(
   return personId
 }
 
-/** Delivers what is due, to the loopback interface. `told` has the endpoints whose owners were told. */
+/** Delivers due events to the loopback interface. `told` lists the endpoints whose owners got a mail. */
 export function testDelivery(db: Db, given: Partial<DeliverDeps> = {}) {
   const told: SwitchedOff[] = []
   const log = recordedLog()

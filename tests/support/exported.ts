@@ -14,7 +14,7 @@ export function filesOf(zip: Uint8Array): Files {
   return Object.fromEntries(Object.entries(unzipSync(zip)).map(([name, bytes]) => [name, strFromU8(bytes)]))
 }
 
-/** Runs the job that makes the exports that are asked for. Returns how many it tried. */
+/** Runs the job that makes the requested exports. Returns how many it tried. */
 export async function runExports(db: Db): Promise<number> {
   const job = makeExports({ secrets: testSecrets, site: testSite })
   return job.run({ db, log: recordedLog(), isStopping: () => false })
@@ -30,7 +30,7 @@ export async function exportOf(db: Db, personId: string): Promise<Files | null> 
   return filesOf(Buffer.from(zip, 'base64'))
 }
 
-/** Asks, makes and opens an export. */
+/** Requests, makes and opens an export. */
 export async function anExport(db: Db, personId: string, locale: Locale = 'en'): Promise<Files> {
   await db.insertInto('exports').values({ person_id: personId, locale }).execute()
   await runExports(db)

@@ -15,7 +15,7 @@ export async function setToNoon(db: Db): Promise<string> {
 }
 
 type Visit = {
-  /** Where the product’s clock is; days before it. */
+  /** The start: this many days before the product’s time. */
   daysAgo?: number
   steps: readonly CheckoutStep[]
   /** Seconds after the first step. */
@@ -24,7 +24,7 @@ type Visit = {
   said?: Partial<Record<'brand' | 'language' | 'country' | 'device', string>>
 }
 
-/** Stores what a visitor of the sign-up did: one step a minute. */
+/** Stores the events of a visitor of the sign-up: one step a minute. */
 export async function aVisit(
   db: Db,
   { daysAgo = 0, steps, buysAfter, flag, said = {} }: Visit,

@@ -1,6 +1,6 @@
 import type { Reporter, TestCase } from 'vitest/node'
 
-/** Names the tests that failed and then passed. Each has a race, in it or in the product. */
+/** Lists the tests that failed and then passed. Each has a race, in the test or in the product. */
 export default class FlakyReporter implements Reporter {
   readonly #flaky: TestCase[] = []
 

@@ -12,7 +12,7 @@ import { neverWaitForTheDisk } from './throw-away.ts'
 
 /** Starts one real PostgreSQL for the whole run and prepares the template of all test databases. */
 export default async function setUp(_project: TestProject): Promise<() => Promise<void>> {
-  // Without the folder of built pages, the server warns, and a warning fails a test.
+  // Creates the folder of built pages. Without it the server logs a warning, which fails a test.
   await mkdir('build/client', { recursive: true })
   const folder = await mkdtemp(join(tmpdir(), 'evenhand-test-'))
   chmodSync(folder, 0o755)

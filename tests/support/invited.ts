@@ -41,7 +41,7 @@ export function invitedApi(
   })
   const { payments } = testPayments(db, {
     readContact,
-    // The purchases of these tests for a new parent have no draft.
+    // In these tests, purchases of a new parent have no draft.
     fulfil: async (tx, order) => (order.flow === 'join' ? leaveReceipt : fulfil)(tx, order),
   })
   const limits = memoryLimits({ enabled: limited })
@@ -80,7 +80,7 @@ export async function anInvitation(
 ): Promise<TestInvitation> {
   const people = family ?? (await aFamily(db))
   if (paid) await aSubscription(db, { payerId: people.parentId, userId: people.coParentId })
-  // A worker that runs beside the test sends the mail, and then its links are gone: read them before the commit.
+  // Reads the links before the commit. Afterwards a worker may send the mail, which deletes its links.
   const { link, optOutToken } = await db.transaction().execute(async (tx) => {
     await createInvite(tx, {
       secrets: testSecrets,
@@ -103,7 +103,7 @@ export async function anInvitation(
   return { ...people, link, optOutToken, token: await aKey(db, people) }
 }
 
-/** The key of a browser that opened the link while the link still gave one. */
+/** The key of a browser that opened the link while the link still gave keys. */
 export async function aKey(db: Db, { coParentId, familyId }: TestFamily): Promise<string> {
   const secret = newSecret()
   const subject = { subjectId: coParentId, familyId }

@@ -138,7 +138,7 @@ type Bought = {
   timeZone?: string
 }
 
-/** A draft that only needs the payment: Noor, Sam and their child Lea. */
+/** A draft that is ready for payment: Noor, Sam and their child Lea. */
 export async function aDraftReadyToPay(
   call: Call,
   {

@@ -9,13 +9,13 @@ import { readMigrations, type Migration } from '#server/db/migration-files.ts'
 
 type Column = { name: string; type: string; isNullable: boolean; hasDefault: boolean }
 
-/** What the previous version no longer needs: `-- contracts orders.note, unused since 0061`. */
+/** A comment that names what the previous version no longer uses: `-- contracts orders.note, unused since 0061`. */
 const CONTRACTS = /^-- contracts ([\w.]+), unused since (\d{4})$/gm
 const BUILDS_INDEX = /create (?:unique )?index (?:if not exists )?\w+ on (?:only )?(\w+)/gi
 const HAS_FEW_ROWS = /^-- few rows: (\w+)$/gm
 
 /**
- * Runs the migrations of a folder one after another. Names everything in the files after `from` that breaks or stops
+ * Runs the migrations of a folder one after another. Lists everything in the files after `from` that breaks or blocks
  * the code of the previous version.
  */
 export async function breaksFor(db: Db, { folder, from }: { folder: URL; from: string }): Promise<string[]> {
@@ -70,7 +70,7 @@ function brokenColumns(before: ReadonlyMap<string, Column>, after: ReadonlyMap<s
   return breaks
 }
 
-/** An index that is built in a transaction keeps everybody from writing to its table. */
+/** While an index is built in a transaction, nobody can write to its table. */
 function longLocks(before: ReadonlyMap<string, Column>, { statements, index }: Migration): Break[] {
   const tables = new Set([...before.keys()].map(tableOf))
   const small = new Set([...statements.matchAll(HAS_FEW_ROWS)].map(([, table = '']) => table))

@@ -37,13 +37,13 @@ export type ReceivedSpan = {
 }
 export type OtlpReceiver = {
   endpoint: string
-  /** The bodies of all requests so far, as they came. */
+  /** The bodies of all requests so far, unchanged. */
   bodies: readonly string[]
   headers: readonly NodeJS.Dict<string | string[]>[]
   spans: () => ReceivedSpan[]
 }
 
-/** A real collector of traces on the loopback interface. With `silent`, it takes batches and never answers. */
+/** A real collector of traces on the loopback interface. With `silent`, it accepts batches and never answers. */
 export async function otlpReceiver({ silent = false } = {}): Promise<OtlpReceiver> {
   const bodies: string[] = []
   const headers: NodeJS.Dict<string | string[]>[] = []

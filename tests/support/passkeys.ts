@@ -12,8 +12,8 @@ export type Device = ReturnType<typeof anAuthenticator>
 export type LoggedIn = { auth: string; userId: string; device: string; redirectUrl: string }
 
 /**
- * A person who has just logged in, with the secret of their browser. Nobody knows their password, because nothing was
- * hashed. So it takes no time.
+ * A person who has just logged in, with the secret of their browser. No password is hashed, so this is fast, but the
+ * account cannot log in by password.
  */
 export async function aLoggedInPerson(db: Db) {
   const email = `${crypto.randomUUID()}@example.org`

@@ -101,7 +101,7 @@ export async function withoutSubscription(db: Db, userId: string): Promise<void>
   await db.deleteFrom('subscriptions').where('user_id', '=', userId).execute()
 }
 
-/** A paid order, and nothing that it bought. */
+/** A paid order without the subscription that it bought. */
 export async function paidOrder(
   tx: Tx,
   { payerId, transactionId = randomBytes(4).toString('hex') }: { payerId: string; transactionId?: string },

@@ -30,7 +30,7 @@ export async function quoteFor(
   return quoted
 }
 
-/** A request of the page that was just opened. */
+/** A request with the values of the page that was just opened. */
 export async function requestFor(
   deps: ChangeDeps,
   person: Changer,

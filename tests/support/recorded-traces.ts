@@ -3,7 +3,7 @@ import type { Facts, Traces } from '#server/platform/traces.ts'
 
 export type RecordedSpan = { name: string; within: string | null; traceparent: string; facts: Facts }
 
-/** Traces that only remember their spans. */
+/** Traces that only store their spans. */
 export function recordedTraces(): Traces & { spans: RecordedSpan[] } {
   const spans: RecordedSpan[] = []
   return {

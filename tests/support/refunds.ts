@@ -47,7 +47,7 @@ export async function aCharge(
   return { ...family, orderId, orderNo, txn, amountMinor }
 }
 
-/** What the ledger says of an order, the oldest row first. */
+/** The rows of the ledger about an order, oldest first. */
 export async function ledgerOf(db: Db, orderId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('payment_ledger')

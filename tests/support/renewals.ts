@@ -5,7 +5,7 @@ import { testSecrets } from './credentials.ts'
 
 export const TEST_RULES = { retryDays: RETRY_DAYS, graceDays: GRACE_DAYS }
 
-/** What payments ask about the orders for subscriptions, with the rules of production. */
+/** The functions that payments call for orders of subscriptions, with the rules of production. */
 export const testSubscriptionOrders = subscriptionOrders({
   secrets: testSecrets,
   site: testSite,

@@ -6,7 +6,7 @@ beforeEach(() => {
   errors.mockClear()
 })
 
-/** Any warning or error on the console fails the test. */
+/** A warning or error on the console fails the test. */
 afterEach(() => {
   expect(errors.mock.calls).toEqual([])
 })

@@ -18,7 +18,7 @@ export type StaffDoor = {
   log: RecordedLog
   inner: InnerProvider
   browser: () => DoorBrowser
-  /** The session of a browser; null without one, or after its end. */
+  /** The session of a browser. Null without a session, or after its end. */
   sessionOf: (browser: DoorBrowser) => Promise<StaffSession | null>
   /** Logs a person in, at the built-in provider. */
   logIn: (browser: DoorBrowser, person: string, path?: string) => Promise<void>

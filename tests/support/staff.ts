@@ -8,7 +8,7 @@ import { testSecrets } from './credentials.ts'
 
 const NO_TOKENS = { access: 'an access token', refresh: null }
 
-/** A staff member who has just logged in. Tests with an old log-in say so by `loggedInAt`. */
+/** A staff member who has just logged in. Tests set `loggedInAt` for an older log-in. */
 export function aStaffMember(role: Role, given: Partial<Staff> = {}): Staff {
   return { id: role, name: `The ${role}`, role, loggedInAt: new Date(), network: '203.0.113.0/24', ...given }
 }
@@ -39,7 +39,7 @@ export async function aMachineToken(db: Db, { days = 30 } = {}): Promise<string>
   return secret
 }
 
-/** A console whose log-in provider is away. Its calls need sessions alone. */
+/** A console whose log-in provider does not answer. Its calls only need sessions. */
 export const AWAY_LOG_IN: StaffLogIn = {
   provider: {
     ask: async () => 'away',

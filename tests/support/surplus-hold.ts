@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { createSandboxGateway } from '#server/payments/sandbox/index.ts'
 import { aNonce } from './payments.ts'
 
-/** Money that the gateway holds for an order that was paid by another attempt. Nothing has released it for an hour. */
+/** A hold at the gateway for an order that was paid by another attempt. It was not released for an hour. */
 export async function aSurplusHold(db: Db, orderNo: string): Promise<string> {
   const requestKey = `${orderNo}-${randomUUID().slice(0, 8)}`
   const gateway = createSandboxGateway({ db, key: 'a key of the tests' })

@@ -4,8 +4,8 @@ import { openDatabase } from '#server/db/database.ts'
 const WAITS_FOR_THE_DISK = ['fsync', 'full_page_writes', 'synchronous_commit'] as const
 
 /**
- * Lets a PostgreSQL acknowledge before its data is on the disk. Only for a server whose data nobody needs after the run.
- * Storms keep waiting, because they kill the server.
+ * Lets a PostgreSQL acknowledge commits before its data is on the disk. Use it only for a server whose data is not
+ * needed after the run. Storms must not use it, because they kill the server.
  */
 export async function neverWaitForTheDisk(url: string): Promise<void> {
   const admin = openDatabase({ url, poolSize: 1 })

@@ -4,14 +4,14 @@ import { openSecrets, type Secrets } from '#server/platform/secrets.ts'
 const OLD = 'the first key of a turn that is long enough'
 const NEW = 'the second key of a turn that is long enough'
 
-/** The SECRET_KEYS of each step of a turn. */
+/** The SECRET_KEYS of each step of a replacement of keys. */
 export const STEPS = {
   before: `1:${OLD}`,
   added: `1:${OLD},2:${NEW}`,
   turned: `2:${NEW},1:${OLD}`,
   alone: `2:${NEW}`,
 } as const
-/** The SECRET_KEY before the turn. */
+/** The SECRET_KEY before the replacement. */
 export const BEFORE = OLD
 
 /** The keyed functions of a process with these SECRET_KEYS. */

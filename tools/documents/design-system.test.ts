@@ -34,7 +34,7 @@ test('the design system describes every component that a screen or section uses'
   expect(named.filter((name) => !components.some((component) => component.name === name))).toEqual([])
 })
 
-test('the props it names are props of these components', () => {
+test('the props in the design system are props of these components', () => {
   const unknown = rows.flatMap(({ names, props }) => {
     const text = components.flatMap(({ name, text: source }) => (names.includes(name) ? [source] : [])).join()
     return props
@@ -44,7 +44,7 @@ test('the props it names are props of these components', () => {
   expect(unknown).toEqual([])
 })
 
-test('its layout classes and layers are those of the styles', () => {
+test('the layout classes and layers in the design system are those of the styles', () => {
   const classes = [...layout.matchAll(/^\| (`[^|]*) \|/gm)].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name),
   )

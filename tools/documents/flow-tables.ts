@@ -9,10 +9,10 @@ type FlowRow<State> = {
   back: string | null
   number?: number
 }
-/** A description of a visitor, and the state of the flow for that visitor. */
+/** A description of a visitor, and the flow's state for that visitor. */
 export type Situation<State> = { who: string; state: State }
 
-/** Two tables of a flow: its steps in order, and the redirects of visitors who open a page too early. */
+/** Two tables of a flow: its steps in order, and the redirects for visitors who open a page too early. */
 export function flowTables<State>(flow: Flow<State>, situations: readonly Situation<State>[]): string {
   return `${stepTable(flow, situations)}\n\n${entryTable(flow, situations)}`
 }

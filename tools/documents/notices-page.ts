@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-/** Data and files of others that are in this repository, or that the build takes from a package of development. */
+/**
+ * Data and files of other projects that are in this repository, or that the build copies from a development package.
+ */
 const SHIPPED = [
   {
     what: 'Towns of the address search, and the coordinates behind the time zones of regions',
@@ -46,7 +48,7 @@ const lock = z.object({
   ),
 })
 
-/** THIRD-PARTY-NOTICES.md: what others made, and under which licence we ship it. */
+/** THIRD-PARTY-NOTICES.md: the work of other projects that we ship, with its licences. */
 export function noticesPage(): string {
   const data = SHIPPED.map(
     ({ what, where, from, licence }) => `| ${what} | ${where} | ${from} | ${licence} |`,
@@ -76,7 +78,7 @@ ${packages.join('\n\n')}
 `
 }
 
-/** The packages that are not for development alone, by licence. */
+/** The packages that are used in production, by licence. */
 function packagesByLicence(): ReadonlyMap<string, string[]> {
   const { packages } = lock.parse(JSON.parse(readFileSync('package-lock.json', 'utf8')))
   const byLicence = new Map<string, Set<string>>()

@@ -2,26 +2,26 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { noticesPage } from './notices-page.ts'
 
-/** A licence under which a package may run with the product. Another one needs a person to read it. */
+/** The licences that allow a package in the product. A person must read any other licence first. */
 const KNOWN =
   /^(MIT|MIT-0|ISC|0BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|BlueOak-1\.0\.0|OFL-1\.1|CC0-1\.0|Unlicense|Python-2\.0)$/
 const page = noticesPage()
 const [data = '', packages = ''] = page.split('\n# Packages\n')
 
-test('every package that runs with the product has a licence that allows it', () => {
+test('every package of the product has a licence that allows its use', () => {
   const licences = [...packages.matchAll(/^## (.+)$/gm)].map(([, name]) => name)
   expect(licences).toContain('MIT')
   expect(licences.filter((name) => !KNOWN.test(name ?? ''))).toEqual([])
 })
 
-test('every file of others that the notices name is here', () => {
+test('every third-party file in the notices exists', () => {
   const files = [...data.matchAll(/`([\w/-]+\.\w+)`/g)].map(([, path]) => path ?? '')
   const here = files.filter((path) => !path.startsWith('build/') && path !== 'package-lock.json')
   expect(here.filter((path) => !existsSync(path))).toEqual([])
   expect(here).toContain('domain/places/region-time-zones.json')
 })
 
-test('a file whose first line names a source is in the notices', () => {
+test('every file whose first line names a source is in the notices', () => {
   const towns = readFileSync('server/addresses/shipped/towns.txt', 'utf8').split('\n').slice(0, 2).join(' ')
   expect(towns).toContain('GeoNames')
   for (const source of ['GeoNames', 'OpenStreetMap', 'zipcodes', 'zxcvbn', 'Figtree', 'Scalar'])

@@ -6,7 +6,7 @@ import { RETENTION, type Kept, type Term } from '#domain/privacy/retention.ts'
 
 const DAYS_A_YEAR = 365
 
-/** docs/privacy.md: what the database keeps of people, from domain/privacy/data. */
+/** docs/privacy.md: the personal data in the database, from domain/privacy/data. */
 export function privacyPage(): string {
   const tables = Object.entries(RETENTION)
   const rows = tables.flatMap(([table, { personal }]) => personal.map((kept) => row(table, kept)))

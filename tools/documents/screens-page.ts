@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 const PICTURES = 'docs/pictures'
 const FIRST_LOOK = 'en-phone-light'
 
-/** One row of each screen: the looks that a reader compares. Every look is in its own folder. */
+/** The looks in the row of each screen. Every look is in its own folder. */
 const COLUMNS = [
   { look: FIRST_LOOK, title: 'phone', width: 130 },
   { look: 'en-desktop-light', title: 'desktop', width: 295 },

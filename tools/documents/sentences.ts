@@ -34,7 +34,7 @@ export function isTooLong({ words, hasCode }: Sentence): boolean {
   return words > (hasCode ? MOST_WORDS_WITH_CODE : MOST_WORDS)
 }
 
-/** Whether a sentence has a word, or a turn, that is hard for readers of other languages. */
+/** Whether a sentence has a word or a construction that is hard for readers of other languages. */
 export function hasAvoidedWord({ text }: Sentence): boolean {
   return AVOIDED.test(text) || INVERTED.test(text)
 }

@@ -9,7 +9,7 @@ const START = /(<script nonce="[^"]*" )type="module" async=""/
 
 /**
  * Delays the script and the font of a page until right after the first paint. Browsers request both before they draw
- * anything. On a slow phone, this takes as long as the layout of the page.
+ * anything. On a slow phone, these requests take as long as the layout of the page.
  *
  * @param html a whole page, as React Router renders it
  * @param nonce allows the page's scripts
@@ -28,7 +28,7 @@ export function leaveForAfterFirstPaint(html: string, nonce: string): string {
     .replace('</body>', () => `<script nonce="${nonce}">${programs.join(';')}</script></body>`)
 }
 
-/** A program as the text of a script that calls it. An end tag in what is given does not end the script. */
+/** A function as the text of a script that calls it. An end tag in its argument does not end the script. */
 function inText<Given>(program: (given: Given) => void, given: Given): string {
   return `(${program.toString()})(${JSON.stringify(given).replaceAll('<', String.raw`\u003c`)})`
 }

@@ -3,7 +3,7 @@ import { lateRules } from './late-rules.ts'
 
 const MISSING = [{ field: 'email', text: 'This is required' }]
 
-test('rules that have not arrived promise what they find, and then answer at once', async () => {
+test('rules that have not loaded yet return a promise, and later return their answer directly', async () => {
   const rules = lateRules(async () => () => MISSING)
   await expect(rules.check({})).resolves.toEqual(MISSING)
   expect(rules.check({})).toEqual(MISSING)

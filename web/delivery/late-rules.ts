@@ -1,8 +1,8 @@
 import type { CheckResult, ShownError } from '#web/lib/errors.ts'
 
 /**
- * The rules of a form, in a file that a page does not need for its first paint. Call `load` when the user turns to the
- * form. Until the rules have arrived, `check` promises its answer.
+ * The rules of a form, in a file that a page does not need for its first paint. Call `load` when the form gets the
+ * focus. Until the rules have loaded, `check` returns a promise.
  */
 export function lateRules<Given>(fetchRules: () => Promise<(given: Given) => readonly ShownError[]>): {
   load: () => void
@@ -15,7 +15,7 @@ export function lateRules<Given>(fetchRules: () => Promise<(given: Given) => rea
       (rules) => {
         loaded = rules
       },
-      // Without the network, the next field asks again. Until then the server checks.
+      // If the file does not load, the next field requests it again. Until then only the server checks.
       () => {
         arriving = undefined
       },

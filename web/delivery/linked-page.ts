@@ -5,7 +5,7 @@ type Manifest = {
 }
 
 declare global {
-  /** React Router's list of the known pages and their scripts. The name is its own. */
+  /** React Router's list of the known pages and their scripts. React Router chose the name of this variable. */
   // oxlint-disable-next-line no-underscore-dangle
   var __reactRouterManifest: Manifest | undefined
 }
@@ -19,8 +19,8 @@ export function scriptsOf(manifest: Manifest, { path, base }: { path: string; ba
 }
 
 /**
- * Asks for the scripts of a linked page when a finger or a pointer comes down on its link. That is before the click.
- * The data of the page is personal and stored nowhere. So the click alone asks for it.
+ * Loads the scripts of a linked page when a finger or a pointer presses its link, before the click. The data of the
+ * page is personal and never cached, so only the click loads it.
  */
 export function askForLinkedPages(nonce: string): () => void {
   const ask = ({ target }: Event) => {

@@ -7,7 +7,7 @@ import fonts from '../styles/fonts.css?inline'
 
 /** Style sheets with the same precedence keep their order: the whole sheet follows the rules of the first screen. */
 const PRECEDENCE = 'page'
-/** Events that show a visitor is about to leave the first screen. */
+/** Events which show that a visitor is about to leave the first screen. */
 const LEAVING_EVENTS = ['focusin', 'pointerdown'] as const
 
 /**

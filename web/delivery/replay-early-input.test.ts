@@ -3,7 +3,7 @@ import { PAGE_HYDRATED, replayEarlyInput } from './replay-early-input.ts'
 
 const told: string[] = []
 
-/** An input as a browser has it, with what it tells in the order of telling. */
+/** An input like in a browser, which records its events in order. */
 class FakeInput extends EventTarget {
   readonly name: string
   type: string
@@ -56,7 +56,7 @@ beforeEach(() => {
   vi.stubGlobal('HTMLTextAreaElement', FakeInput)
 })
 
-test('typed text, a tick and a choice are told once each, and then kept presses may follow', async () => {
+test('typed text, a tick and a choice each cause one event, and then the kept presses may follow', async () => {
   const typed = Object.assign(new FakeInput('email'), { value: 'amara@example.com' })
   const ticked = Object.assign(new FakeInput('terms', 'checkbox'), { checked: true })
   const chosen = Object.assign(new FakeInput('country'), {
@@ -79,14 +79,14 @@ test('typed text, a tick and a choice are told once each, and then kept presses 
   ])
 })
 
-test('a field that still has the focus is not left', async () => {
+test('a field that still has the focus gets no blur event', async () => {
   const typed = Object.assign(new FakeInput('email'), { value: 'amara@' })
   replayEarlyInput(aPage({ inputs: [typed], focused: typed }))
   await Promise.resolve()
   expect(told).toEqual(['email: input amara@', 'hydrated'])
 })
 
-test('fields that were not touched, and hidden ones, are not told', async () => {
+test('untouched and hidden fields cause no event', async () => {
   const hidden = Object.assign(new FakeInput('version', 'hidden'), { value: '3' })
   replayEarlyInput(aPage({ inputs: [new FakeInput('email'), hidden, new FakeInput('terms', 'checkbox')] }))
   await Promise.resolve()
@@ -94,7 +94,7 @@ test('fields that were not touched, and hidden ones, are not told', async () => 
 })
 
 test.each(['click', 'pointerup', 'pointercancel'])(
-  'nothing is told during a press, but after its %s',
+  'during a press no event is replayed, but after its %s',
   async (end) => {
     vi.useFakeTimers()
     const page = aPage({

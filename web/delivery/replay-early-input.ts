@@ -1,14 +1,14 @@
-/** The event that says that kept presses can be answered now. */
+/** The event after which kept presses can be handled. */
 export const PAGE_HYDRATED = 'page-hydrated'
 
 /**
  * On a slow phone, people type and press before the page's script has arrived. The browser keeps the typed text. The
- * components have not seen it, and would overwrite it at their next change. This tells them once, as if it were entered
- * and left now. Kept presses come after it.
+ * components do not know it, and would overwrite it at their next change. This replays the input events once, as if the
+ * text were entered now. Kept presses follow.
  *
- * Call it within the commit that hydrates the page. It reads everything before a component draws again. It replays right
- * after the commit, so each event is answered before the next. A replay can move a button away from the pointer that holds
- * it down. So it waits for the end of such a press.
+ * Call it within the commit that hydrates the page. It reads everything before a component draws again. It replays
+ * right after the commit, so each event is answered before the next. A replay can move a button away from the pointer
+ * that presses it. So it waits for the end of such a press.
  */
 export function replayEarlyInput(page: Document): void {
   const isLeft = (field: Element) => field !== page.activeElement
@@ -27,7 +27,7 @@ export function replayEarlyInput(page: Document): void {
 
 type Replay = () => void
 
-/** Runs something once: when the pressed element gets its click, or soon after a press that ends without one. */
+/** Runs a function once: when the pressed element gets its click, or soon after a press that ends without a click. */
 function afterPress(page: Document, run: () => void): void {
   const over = new AbortController()
   const { signal } = over
@@ -76,7 +76,10 @@ function ticking(input: HTMLInputElement): Replay {
   }
 }
 
-/** React ignores an event whose value it has seen. So its own setter gets the old value, and the browser's gets the new one. */
+/**
+ * React ignores an event whose value it already knows. So React's setter gets the old value, and the browser's setter
+ * gets the new value.
+ */
 function typing(field: HTMLInputElement | HTMLTextAreaElement, isLeft: boolean): Replay {
   const typed = field.value
   const element = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement

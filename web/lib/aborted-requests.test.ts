@@ -8,7 +8,7 @@ function isReported(reason: unknown): boolean {
   return target.dispatchEvent(event)
 }
 
-test('a request that the page has ended is no error, and everything else is reported', () => {
+test('a request that the page has cancelled is no error, and all other errors are reported', () => {
   expect(isReported(new DOMException('BodyStreamBuffer was aborted', 'AbortError'))).toBe(false)
   expect(isReported(new DOMException('The network changed', 'NetworkError'))).toBe(true)
   expect(isReported(new TypeError('Failed to fetch'))).toBe(true)

@@ -1,6 +1,6 @@
 /**
- * Keeps requests that the page itself has ended out of its errors. React Router ends a request when a newer one replaces
- * it. If its answer is arriving then, it leaves the rejected promise of the body unhandled.
+ * Ignores the errors of requests that the page itself has cancelled. React Router cancels a request when a newer one
+ * replaces it. If its answer is arriving at that time, the rejected promise of the body is unhandled.
  */
 export function ignoreAbortedRequests(target: EventTarget): void {
   target.addEventListener('unhandledrejection', (event) => {

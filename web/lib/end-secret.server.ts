@@ -23,14 +23,14 @@ export async function endSecret(context: Context, held: HeldSecret): Promise<voi
   }
 }
 
-/** Ends the secrets for which a changed session has no place any more, in the background. */
+/** Ends the secrets that no longer fit into a changed session, in the background. */
 export const endEvicted: MiddlewareFunction<Response> = async ({ context }, next) => {
   const response = await next()
   for (const each of sessionOf(context).evicted) void endSecret(context, each)
   return response
 }
 
-/** Waits without keeping a stopping process alive. */
+/** A wait that does not keep the process running. */
 export async function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds).unref()

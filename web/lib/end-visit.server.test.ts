@@ -15,7 +15,7 @@ const ENDS = {
   [`DELETE /v2/registrations/${USER}`]: gone,
   'POST /v2/logout': gone,
 }
-/** A secret that contains the name of its place. */
+/** A secret that contains the name of its key in the session. */
 const secret = (name: string) => name.padEnd(43, '_')
 const named = (sent: readonly { call: string; authorization: string | null }[]) =>
   sent
@@ -100,7 +100,7 @@ test('a session and a device that a log-in or a new password replaced end with t
   ])
 })
 
-test('a dropped secret that the cookie has no place for ends at once', async () => {
+test('a dropped secret that does not fit into the cookie ends at once', async () => {
   const { sent } = await visit({
     answers: ENDS,
     session: {},
@@ -114,7 +114,7 @@ test('a dropped secret that the cookie has no place for ends at once', async () 
   expect(named(sent)).toEqual(['DELETE /v2/browser-tokens 1'])
 })
 
-test('a log-out before an invitation ends and forgets everything except that invitation', async () => {
+test('a log-out before an invitation ends and deletes everything except that invitation', async () => {
   const [invitation] = INVITATIONS
   if (!invitation) throw new Error('there is a first invitation')
   const { sent, session, answer } = await visit({

@@ -16,7 +16,7 @@ const ENDED_PATH = '/ended'
 /** The choices of a browser that are not personal. They outlive a visit. */
 const CHOICES = [LOCALE_COOKIE, MEASUREMENT_COOKIE] as const
 
-/** The maximum time that a leaving person waits for the server. The server then continues in the background. */
+/** The maximum time that a person who leaves waits for the server. The work then continues in the background. */
 const PATIENCE_MS = 2000
 
 /**

@@ -26,7 +26,7 @@ test('without a script, the only error of a form is named too', () => {
   expect(withNames([error], { text })).toEqual([{ ...error, name: 'Nombre: ' }])
 })
 
-test('a label that only the page knows names its field by the whole name', () => {
+test('a label that only the page has is found by the whole name of its field', () => {
   const text = textFor('en')
   const error = { field: 'referral.selection', text: text('rules.required') }
   const labels = { 'referral.selection': 'How did you first hear about Evenhand?' }

@@ -9,7 +9,10 @@ export type ShownError = {
   name?: string | undefined
 }
 
-/** What the rules of a form find, in the order of the fields. Rules that have not arrived promise it. */
+/**
+ * The errors that the rules of a form find, in the order of the fields. It is a promise if the rules have not loaded
+ * yet.
+ */
 export type CheckResult = readonly ShownError[] | Promise<readonly ShownError[]>
 
 /**

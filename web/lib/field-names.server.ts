@@ -50,7 +50,7 @@ export function withNames(
   })
 }
 
-/** What names a field such as `children.0.email`: its group and its label. Null if it has no label. */
+/** The name of a field such as `children.0.email`: its group and its label. Null if it has no label. */
 function namedBy(
   field: string,
   { text, plain }: { text: Text; plain: Labels },

@@ -7,11 +7,11 @@ type Parts = {
   forProfessionals?: boolean
   /** The screen may show the data of another user of this device. “Start over” forgets them. */
   startOver?: 'sign-up' | 'invitation'
-  /** The hosts of others that the document needs. A screen that is reached without a new document counts too. */
+  /** The external hosts that the document needs. This includes screens that open without a new document. */
   outerHosts?: 'payment' | 'messenger' | 'partner-images'
 }
 
-/** What a screen is to the header and footer around it, and to the security policy: the `handle` of its route. */
+/** The properties of a screen that the header, the footer and the security policy need: the `handle` of its route. */
 export class Frame {
   readonly keepsPageInLanguageChange: boolean
   readonly forProfessionals: boolean

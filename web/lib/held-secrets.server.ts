@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A secret of this browser that the server knows. It ends with the visit. */
+/** A secret of this browser that is valid on the server. It ends with the visit. */
 export const heldSecret = z.object({
   of: z.enum(['session', 'device', 'draft', 'invite-key', 'browser-token']),
   secret: z.string(),
@@ -29,7 +29,7 @@ export function heldSecrets(session: Holding): HeldSecret[] {
   return [...lasting(session), ...(session.outlived ?? [])]
 }
 
-/** `evicted` are the oldest secrets, for which there is no place any more. The caller must end them. */
+/** `evicted` are the oldest secrets, which no longer fit. The caller must end them. */
 type Outlived = { kept: HeldSecret[] | undefined; evicted: HeldSecret[] }
 
 /**
@@ -45,7 +45,7 @@ export function outlivedAfter(before: Holding, after: Holding): Outlived {
   return { kept: kept.length > 0 ? kept : undefined, evicted: outlived.slice(0, -OUTLIVED_MAX) }
 }
 
-/** The secrets that a page can drop or replace before they end. A log-in may replace those of another user. */
+/** The secrets that a page can drop or replace before they end. A log-in may replace the secrets of another user. */
 function lasting({
   account,
   device,

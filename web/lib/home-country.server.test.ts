@@ -10,7 +10,7 @@ test('until visitors give their country, it comes from the language of their bro
   expect(answer).toBe('GB')
 })
 
-test('the country that visitors give counts, and the last one wins', async () => {
+test('the country that visitors enter is used, and the last one replaces earlier ones', async () => {
   const { answer, session } = await inSession({
     act: (context) => {
       keepCountry(context, 'US')

@@ -13,15 +13,15 @@ export type Host = {
   fetchApi: (request: Request) => Promise<Response>
   /** The client's address. The API needs it to limit each client separately. */
   address: string
-  /** What the person's list of browsers shows of this one. The country is null without the operator's proxy. */
+  /** The data of this browser in the person's list of browsers. The country is null without the operator's proxy. */
   visitor: { browser: string | null; country: string | null }
   /** Allows our inline style and scripts in the content security policy of the page. */
   nonce: string
-  /** What names this request in the log: the id of its trace, or without traces its own id. */
+  /** The id of this request in the log: the id of its trace, or without traces its own id. */
   reference: string
   /** Logs an error of a page with the id of its request. */
   reportError: (error: unknown) => void
-  /** Receives what the screen is to the server, whose security policy depends on it. */
+  /** Receives the frame of the screen, because the server's security policy depends on it. */
   tellFrame: (frame: Frame) => void
   /** The keys of the session cookie. The first one writes, and all of them read. */
   sessionKeys: readonly [SessionKey, ...SessionKey[]]

@@ -2,7 +2,7 @@ import { createContext, use, useState } from 'react'
 
 const OfThisPage = createContext('')
 
-/** Tells the forms inside which invitation they belong to. */
+/** Provides the forms inside with their invitation. */
 export const ForInvitation = OfThisPage.Provider
 
 /** The invitation for which a form was opened. It stays the same when other tabs open other invitations. */

@@ -66,8 +66,8 @@ export function KeepTyped({ formRef, attempt, without, isAsking }: KeepTypedProp
 }
 
 /**
- * Runs an action after a pause without new starts. `stop` cancels it, even if it is running. A start during `hold`
- * waits until the hold ends.
+ * Runs an action after a pause without further calls of `start`. `stop` cancels it, even if it is running. A start
+ * during `hold` waits until the hold ends.
  */
 function afterPause(act: (signal: AbortSignal) => void) {
   let waiting: ReturnType<typeof setTimeout>

@@ -7,8 +7,8 @@ export function isLogIn({ actionResult }: ShouldRevalidateFunctionArgs): boolean
 }
 
 /**
- * Whether this change of page cut off the loading after a form. The router then wants everything loaded again, because
- * nobody knows what the form has changed.
+ * Whether this navigation cancelled the loading after a form. The router then loads everything again, because it does
+ * not know what the form has changed.
  */
 export function isInterruption(change: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = change

@@ -13,7 +13,7 @@ export async function openMessenger({
 }: {
   path: string
   nonce: string
-  /** Whether the page that asked has been left in the meantime. */
+  /** Whether the visitor has left the page in the meantime. */
   isGone: () => boolean
 }): Promise<void> {
   const response = await fetch(path, { method: 'POST' })

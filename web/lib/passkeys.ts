@@ -6,10 +6,13 @@ import {
 } from '@simplewebauthn/browser'
 import type { PasskeyCreationOptions, PasskeyRequestOptions } from '#domain/contracts/passkeys.ts'
 
-/** Why a device gave no passkey: the question was cancelled or took too long, it has one already, or another reason. */
+/**
+ * Why a device gave no passkey: the request was cancelled or took too long, the device already has one, or another
+ * reason.
+ */
 export type NoPasskey = 'cancelled' | 'on-device' | 'failed'
 
-/** Asks the device for a new passkey. This file brings a library, so pages load it when a button asks for it. */
+/** Asks the device for a new passkey. This file imports a library, so pages load it only after a click. */
 export async function makePasskey(
   options: PasskeyCreationOptions,
 ): Promise<RegistrationResponseJSON | NoPasskey> {
@@ -23,7 +26,7 @@ export async function takePasskey(
   return startAuthentication({ optionsJSON: options }).catch(reasonOf)
 }
 
-/** The names are those of the standard (WebAuthn §5.1), which the library keeps. */
+/** The error names are those of the standard (WebAuthn §5.1), which the library passes on. */
 function reasonOf(error: unknown): NoPasskey {
   const name = error instanceof Error ? error.name : ''
   if (name === 'NotAllowedError' || name === 'AbortError') return 'cancelled'

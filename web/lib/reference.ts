@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { REFERENCE_METRIC } from '#domain/site.ts'
 
 /**
- * What the page of an error is found by in the log. If the browser opened the page by itself, the answer that failed names
- * it in its header Server-Timing.
+ * The id with which an error page is found in the log. If the browser opened the page directly, the failed answer has
+ * the id in its header Server-Timing.
  * @param ofDocument the reference of the document
  */
 export function useReference(ofDocument: string): string {

@@ -12,7 +12,7 @@ const partNames = Array.from({ length: PARTS_MAX }, (_, index) =>
 
 /**
  * The value of the session cookie from the browser, or null. A long value has several parts, and the first one starts
- * with their number: `2~…`. So a part left over from a longer session is ignored.
+ * with their number: `2~…`. So a part that remains from a longer session is ignored.
  */
 export function readParts(request: Request, host: CookieHost): string | null {
   const first = cookieValue(request, host, NAME)

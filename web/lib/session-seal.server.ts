@@ -16,7 +16,7 @@ export async function sealSession(
 }
 
 /**
- * The content of a cookie. One of an earlier version names no key, so each key is tried.
+ * The content of a cookie. A cookie of an earlier version names no key, so each key is tried.
  * @throws if no key opens it, or if it is too old
  */
 export async function openSession(value: string, keys: readonly SessionKey[]): Promise<JWTPayload> {

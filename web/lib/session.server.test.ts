@@ -74,7 +74,7 @@ test('a cookie of the key before is read while keys are turned, and the next one
   expect((await visit(first.cookie, undefined, [after])).data.visitor).not.toBe(first.data.visitor)
 })
 
-test('a session too long for one cookie is stored in several, and shrinks to one again', async () => {
+test('a session that is too long for one cookie is stored in several, and later in one again', async () => {
   const long = { signupId: 'ñ'.repeat(2500), registrationKey: 'its key' }
   const first = await visit('', (session) => session.set({ registration: long }))
   expect(first.cookie.split('; ')).toHaveLength(2)
@@ -85,7 +85,7 @@ test('a session too long for one cookie is stored in several, and shrinks to one
   expect((await visit(third.cookie)).data.registration).toEqual(registration)
 })
 
-test('two simultaneous answers leave one whole session, in any order', async () => {
+test('after two simultaneous answers in any order, one whole session remains', async () => {
   const start = await visit('')
   const long = await visit(start.cookie, (session) =>
     session.set({ registration: { signupId: 'x'.repeat(5000), registrationKey: 'its key' } }),

@@ -63,7 +63,8 @@ const sessionShape = z.object({
     .optional(),
   credentials: z.object({ token: z.string(), userId: z.string(), email: z.string() }).optional(),
   /**
-   * The kind decides the look of the pages, and the name appears in the header. Both are missing until they are known.
+   * The kind decides the design of the pages, and the name appears in the header. Both are missing until they are
+   * known.
    */
   account: z
     .object({
@@ -75,7 +76,7 @@ const sessionShape = z.object({
     .optional(),
   /** The country where the visitor lives, from their phone or billing address (ISO alpha-2). */
   country: z.string().length(2).optional(),
-  /** For the first-party store of events, see `keepKnown`. It never leaves the server otherwise. */
+  /** For the first-party store of events, see `keepKnown`. It is sent to no other system. */
   known: z
     .object({
       userId: z.string(),
@@ -85,7 +86,7 @@ const sessionShape = z.object({
     })
     .partial()
     .optional(),
-  /** Where the log-in after the credentials leads. The button of the receipt goes there. */
+  /** The page after the log-in that follows the credentials. The button of the receipt leads there. */
   afterLogIn: z.string().optional(),
   /** The message key of a sentence for the next page. */
   notice: z.string().optional(),
@@ -122,7 +123,7 @@ const sessionShape = z.object({
       /** The idempotency key of the creating call. It changes with the content. */
       attempt: z.string(),
       outcome: z.enum(['ERROR', 'SUCCESS']).optional(),
-      /** When a failed submission failed again, in milliseconds. */
+      /** The time of another failed attempt, in milliseconds. */
       failedAgain: z.number().optional(),
       created: createProfessional.answers[201].optional(),
       /** The data for another try, from a failed submission until this time in milliseconds. */

@@ -50,7 +50,7 @@ export async function surviveOutage<Answer>({ serverAction }: { serverAction: ()
 }
 
 /**
- * The last answer that arrived, and what the form shows. That is this answer, or that the last attempt did not reach
+ * The last answer that arrived, and what the form shows: this answer, or a message that the last attempt did not reach
  * the server.
  */
 export function useArrived<Answer extends object>(latest: Answer | Unreachable | undefined) {

@@ -15,7 +15,7 @@ const tokens = read('tokens.css')
 const dark = DARK.exec(tokens)?.[1] ?? ''
 const light = tokens.replace(DARK, '')
 
-/** The colours of a look: the light ones, then the dark ones, then the brand's own on top. */
+/** The colours of a theme and brand: the light colours, then the dark ones, then those of the brand. */
 function coloursOf({ theme, brand }: Look): Record<string, string> {
   const sheet = theme === 'dark' ? `${light}${dark}` : light
   const blocks = [...sheet.matchAll(/(:root|\[data-brand='(\w+)'\]) \{([^}]*)\}/g)]

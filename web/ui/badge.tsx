@@ -9,7 +9,7 @@ export function Badge({ initials, color }: { initials: string; color: string }) 
   )
 }
 
-/** One or two words on a tinted background. A `quiet` one has the colours of the page. */
+/** One or two words on a tinted background. A `quiet` badge has the colours of the page. */
 export function Chip({ tone, children }: { tone?: 'quiet' | undefined; children: ReactNode }) {
   return (
     <span className="chip" data-tone={tone}>

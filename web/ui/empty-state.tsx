@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 
 export type EmptyStateProps = {
-  /** The address of a picture of 200 × 140 px. */
+  /** The URL of a picture of 200 × 140 px. */
   picture: string
   /** What is missing, in a few words. */
   title: string
   /** When something will be here. */
   children: ReactNode
-  /** A button that begins it. */
+  /** A button that creates the first item. */
   action?: ReactNode
 }
 
-/** A place with nothing in it yet: a picture, a sentence of help and a way on. */
+/** A list or page without content yet: a picture, a sentence of help and a button to continue. */
 export function EmptyState({ picture, title, children, action }: EmptyStateProps) {
   return (
     <div className="empty-state">

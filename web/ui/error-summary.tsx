@@ -7,7 +7,7 @@ export type ErrorSummaryProps = {
   errors: readonly ShownError[]
   /** From useFormErrors. The summary takes the focus whenever this increases. */
   attempt: number
-  /** Shows a text of no field, such as one with a phone number as a link. */
+  /** Renders a text that belongs to no field, for example with a phone number as a link. */
   show?: (text: string) => ReactNode
 }
 
@@ -17,13 +17,13 @@ export function ErrorSummary({ title, errors, attempt, show }: ErrorSummaryProps
   const names = useNames(errors)
   const [first] = useState(attempt)
   const isTaken = useRef(false)
-  // The focus moves in the moment that shows the errors. Later it would be taken from what the user has turned to.
+  // The focus moves when the errors appear. Later it could leave an element that the user has chosen meanwhile.
   useLayoutEffect(() => {
     // The errors came with the page. A field that already has the focus when the script starts keeps it.
     isTaken.current = attempt !== first || (attempt > 0 && document.activeElement === document.body)
     if (isTaken.current) box.current?.focus({ preventScroll: true })
   }, [attempt, first])
-  // The router restores its own place in the page first.
+  // The router restores its scroll position first.
   useEffect(() => {
     if (isTaken.current) box.current?.scrollIntoView({ block: 'start' })
   }, [attempt, first])
@@ -48,7 +48,7 @@ export function ErrorSummary({ title, errors, attempt, show }: ErrorSummaryProps
   )
 }
 
-/** The starts of all lines, so that each line names its field. */
+/** The beginnings of all lines, so that each line names its field. */
 function useNames(errors: readonly ShownError[]): Readonly<Record<string, string>> {
   const [names, setNames] = useState<Record<string, string>>({})
   useLayoutEffect(() => {
@@ -67,7 +67,7 @@ function nameOf(field: string, error: string): string {
   return said ? startOfLine(error, { group: wordsOf(group), label: said }) : ''
 }
 
-/** The words of a label, without a note such as “(optional)”. */
+/** The text of a label, without a note such as “(optional)”. */
 function wordsOf(label: Element | null | undefined): string | undefined {
   return label?.firstChild?.textContent?.trim()
 }

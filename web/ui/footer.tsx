@@ -8,7 +8,7 @@ export type FooterLink = {
   text: string
   /** Shown instead of the text on a narrow screen. Screen readers always hear the text. */
   brief?: string
-  /** Does the link's work here. Without a script the link leads to `href`. */
+  /** Replaces the link's navigation. Without a script the link leads to `href`. */
   onOpen?: () => void
 }
 

@@ -28,7 +28,7 @@ test('errors found before the first submission appear only at their field, not i
   expect(summedUp(refused(tooShort))).toMatchObject([tooShort])
 })
 
-test('an error found while the form is on its way appears only at its field', () => {
+test('an error found while the form is being sent appears only at its field', () => {
   const sent = reduceFormErrors(refused(taken), { kind: 'accepted' })
   const late = { kind: 'checked', field: 'name', moment: 'blur', errors: [tooShort] } as const
   const found = reduceFormErrors(sent, late)
@@ -95,7 +95,7 @@ test('a field gets an error on blur, not on input', () => {
   expect(errorOf(left, 'children.1.email')).toBe(same.text)
 })
 
-test('changing one of two equal addresses removes the error of the other', () => {
+test('a change of one of two equal addresses removes the error of the other', () => {
   const state = reduceFormErrors(refused(same), {
     kind: 'checked',
     field: 'children.0.email',

@@ -6,7 +6,7 @@ type HeldError = ShownError & { from: 'rules' | 'server' }
 export type FormErrors = {
   errors: readonly HeldError[]
   submitted: boolean
-  /** Whether the last submission was refused. One that is on its way was not. */
+  /** Whether the last submission was refused. False while a submission is being sent. */
   refused: boolean
   /** Increases with each refused submission, which moves the focus to the summary. */
   attempt: number
@@ -64,8 +64,8 @@ export function isCheckDue(
 }
 
 /**
- * The errors for the summary. Without a refused submission, errors appear only at their fields. A field may be checked late,
- * while the form is on its way. The summary would then appear before the answer that moves the focus to it.
+ * The errors for the summary. Without a refused submission, errors appear only at their fields. A field may be checked
+ * while the form is being sent. The summary would then appear before the answer that moves the focus to it.
  */
 export function summedUp(state: FormErrors): readonly ShownError[] {
   return state.refused ? state.errors : []

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 
 export type LinkListProps = { children: ReactNode; tone?: 'danger' }
 
-/** A calm list of links to pages of one kind, a line each. A dangerous link has a list of its own below. */
+/** A plain list of links to pages of one kind, one line each. A dangerous link is in its own list below. */
 export function LinkList({ children, tone }: LinkListProps) {
   return (
     <ul className="link-list" data-tone={tone}>
@@ -13,7 +13,10 @@ export function LinkList({ children, tone }: LinkListProps) {
   )
 }
 
-export type LinkListItemProps = ({ to: string } | { /** A page that may be elsewhere. */ href: string }) & {
+export type LinkListItemProps = (
+  | { to: string }
+  | { /** The URL of a page, here or on another site. */ href: string }
+) & {
   title: ReactNode
   /** One sentence. */
   help: ReactNode

@@ -16,7 +16,7 @@ export type NoticeProps = {
 /** A highlighted message with an icon for its kind. */
 export function Notice({ tone = 'info', title, live, takesFocus = false, children }: NoticeProps) {
   const box = useRef<HTMLDivElement>(null)
-  // As in an error summary, the focus moves at once, and the page after the router.
+  // As in an error summary, the focus moves at once, and the page scrolls after the router.
   useLayoutEffect(() => {
     if (takesFocus) box.current?.focus({ preventScroll: true })
   }, [takesFocus])
@@ -24,7 +24,7 @@ export function Notice({ tone = 'info', title, live, takesFocus = false, childre
     if (takesFocus) box.current?.scrollIntoView({ block: 'start' })
   }, [takesFocus])
   return (
-    // An <output> may hold neither paragraphs nor lists.
+    // An <output> must not contain paragraphs or lists.
     <div
       className="notice"
       role={live ? 'status' : undefined}

@@ -4,7 +4,7 @@ import { FOOTER_END } from './footer.tsx'
 export type PageProps = {
   title: string
   lede?: ReactNode
-  /** Above everything: a BackLink at the start, another way out at the end. */
+  /** Above everything: a BackLink at the start, another link out at the end. */
   bar?: ReactNode
   /** A StepBar or StepTrail, above the title. */
   steps?: ReactNode
@@ -19,8 +19,8 @@ export type PageProps = {
   /** The number of columns, if the body is `.columns`. */
   columns?: 1 | 2
   /**
-   * The id of the first part below which the page only grows downward, such as `head-end`, the end of the
-   * title. Rendering may start there. Without it, rendering waits for the whole main part.
+   * The id of an element below which the page only grows downward, such as `head-end`, the end of the title. The first
+   * paint may happen once this element has loaded. Without it, the first paint waits for the whole main part.
    */
   growsDownFrom?: string
   /** Moves the focus to the title on arrival and when the title changes; false during the first load. */
@@ -29,10 +29,10 @@ export type PageProps = {
 }
 
 /**
- * The main part of a page, with one h1. Slow devices draw a page while it loads. Centred, end-aligned and
- * content-sized parts would then move, and so would everything after them. On phones, parts that come later
- * in the document but are shown first would move the rest too. So the first paint waits for the whole main
- * part, or for the part from `growsDownFrom` on.
+ * The main part of a page, with one h1. Slow devices render a page while it loads. Centred, end-aligned and
+ * content-sized parts would then move, together with everything after them. On phones, parts that are later in the
+ * document but shown first would move the rest too. So the first paint waits for the whole main part, or for everything
+ * before `growsDownFrom`.
  */
 export function Page(props: PageProps) {
   const { title, lede, bar, steps, picture, columns, takesFocus = false, children } = props

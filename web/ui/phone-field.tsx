@@ -9,23 +9,23 @@ import { controlProps, FormFieldsContext, useFieldError } from './use-field.ts'
 export type PhoneCountry = { value: string; label: string; short: string }
 
 export type PhoneFieldProps = FieldProps & {
-  /** The name of the dialling code's value; `name` is for the national number. */
+  /** The form name of the dialling code. `name` is that of the national number. */
   countryName: string
   countryLabel: string
   /** The error of the dialling code, shown before the number's error. */
   countryError?: string | undefined
   countries: readonly PhoneCountry[]
-  /** Chosen if the form knows none. */
+  /** The default dialling code if the form has none. */
   defaultCountry?: string
   defaultValue?: string | undefined
   onCountryChange?: (country: string) => void
   /** Splits a number that was entered with its dialling code; null if it has none. */
   readInternational?: (typed: { code: string; number: string }) => { code: string; number: string } | null
-  /** Whose number a browser fills in: the person's own, the one at work, or that of nobody. */
+  /** The number that a browser fills in: the person's own number, their number at work, or none. */
   fillsIn?: 'own' | 'work' | 'nobody'
 } & Pick<ComponentProps<'input'>, 'enterKeyHint' | 'disabled' | 'onBlur'>
 
-/** HTML allows `tel-national` for a field of the type `text`, and not for the type `tel`. */
+/** HTML allows `tel-national` for a field of the type `text`, but not for the type `tel`. */
 const FILLED_IN = {
   own: { country: 'tel-country-code', number: 'tel-national' },
   work: { country: 'work tel-country-code', number: 'work tel-national' },

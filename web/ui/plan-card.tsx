@@ -51,9 +51,9 @@ export type PlanPriceProps = {
   was?: ReactNode
   wasLabel?: string
   saving?: ReactNode
-  /** Whom the price is for, and with which taxes. */
+  /** The people that the price is for, and its taxes. */
   basis?: ReactNode
-  /** What the price means over time. */
+  /** Notes about the price over time, such as the price of a year. */
   children?: ReactNode
 }
 

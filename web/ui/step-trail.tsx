@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 export type TrailStep = {
   label: ReactNode
-  /** Given only if the step may be entered: as a link… */
+  /** Only for a step that may be entered: as a link… */
   to?: string | undefined
   /** …or as a button. */
   onOpen?: (() => void) | undefined

@@ -73,12 +73,12 @@ export function useFormErrors({ check, answer }: FormErrorsOptions) {
   }
 }
 
-/** Without the rules nothing is found, and the server checks. */
+/** If the rules do not load, no error is found, and the server checks. */
 function foundNow(result: CheckResult | undefined): readonly ShownError[] {
   return result && !(result instanceof Promise) ? result : []
 }
 
-/** Shows what the rules find, later if they have not arrived. */
+/** Shows the errors that the rules find, after the rules have loaded. */
 function whenFound(result: CheckResult | undefined, show: (errors: readonly ShownError[]) => void): void {
   if (result instanceof Promise) void result.then(show)
   else show(result ?? [])

@@ -5,7 +5,7 @@ import type { NextJob, Ran } from './jump.ts'
 export type ClockState = {
   now: Date
   secondsAhead: number
-  /** What the last jump ran; null before the first. */
+  /** The result of the last jump. Null before the first one. */
   ran: Ran | null
   next: NextJob | null
 }
@@ -20,10 +20,10 @@ const JUMPS = [
 
 const DAY_S = 86_400
 const HOUR_S = 3_600
-/** Where most personas live. */
+/** The address of most personas. */
 const ZONE = 'America/Chicago'
 
-/** The product's time, and buttons that move it. Jobs then do what is due. */
+/** The product's time, and buttons that move it. Due jobs then run. */
 export function clockCard({ now, secondsAhead, ran, next }: ClockState): Html {
   const isWall = secondsAhead === 0
   return html`<section class="card" id="clock" data-live aria-labelledby="clock-title">
@@ -84,7 +84,7 @@ export function clockCard({ now, secondsAhead, ran, next }: ClockState): Html {
 
 const counted = (count: number, one: string, more = `${one}s`) => `${count} ${count === 1 ? one : more}`
 
-/** The sums of a jump, and behind them each charge, mail and job. */
+/** The totals of a jump, with the list of each charge, mail and job. */
 function whatRan({ jump, charges, mails }: Ran): Html {
   const retries = charges.filter(({ isRetry }) => isRetry).length
   const jobs = Object.entries(jump.jobs)

@@ -3,7 +3,7 @@ import { NOTICE_DAYS } from '#domain/subscriptions/notice.ts'
 import type { Db } from '#server/db/database.ts'
 import { newestMails } from '#server/email/mailbox/index.ts'
 
-/** A move of the clock: the product's time behind it, and what its jobs counted. */
+/** A jump of the clock: the product's time after it, and the counts of its jobs. */
 export type Jump = { to: Date; jobs: Readonly<Record<string, number>> }
 /** What happened after a jump. A retry charges a person whose payment is past due. */
 export type Ran = {
@@ -12,11 +12,11 @@ export type Ran = {
   mails: { id: number; subject: string; recipient: string }[]
 }
 
-/** What a jump has made due ends in this time. */
+/** After a jump, everything due is done within this time. */
 const AFTER_SECONDS = 120
 const MAILS = 50
 
-/** What the jobs did because of a jump. Jobs of the running worker count too. */
+/** The work that jobs did after a jump, including jobs of the running worker. */
 export async function readRan(db: Db, jump: Jump): Promise<Ran> {
   const until = new Date(jump.to.getTime() + AFTER_SECONDS * 1000)
   const { rows: charges } = await sql<Ran['charges'][number]>`
@@ -31,12 +31,12 @@ export async function readRan(db: Db, jump: Jump): Promise<Ran> {
   return { jump, charges, mails }
 }
 
-/** Something that a job does at a known time. */
+/** A run of a job at a known time. */
 export type NextJob = { at: Date; what: string }
 
 const { first, second } = NOTICE_DAYS
 
-/** The next time at which a job has something to do for a person; null without anybody. */
+/** The next time at which a job has work for a person. Null if there is none. */
 export async function nextJob(db: Db): Promise<NextJob | null> {
   const { rows } = await sql<NextJob>`
     with s as (

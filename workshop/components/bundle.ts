@@ -9,7 +9,7 @@ const SOURCES = ['web/ui/*', 'web/styles/*', 'workshop/components/*']
 
 let built: { version: string; bundle: Promise<Bundle> } | null = null
 
-/** The components for a browser, with their style. It is built again after an edit. */
+/** The components for a browser, with their style. The bundle is built again after an edit. */
 export async function bundleComponents(): Promise<Bundle> {
   const version = versionOfSources()
   if (built?.version !== version) built = { version, bundle: build() }
@@ -33,7 +33,7 @@ async function build(): Promise<Bundle> {
     build: {
       write: false,
       minify: false,
-      // The font and pictures of the style sheet are in it, so that it is one file.
+      // The style sheet contains its font and pictures, so that it is one file.
       assetsInlineLimit: Infinity,
       rolldownOptions: { input: `${ROOT}${ENTRY}` },
     },

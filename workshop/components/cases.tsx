@@ -29,11 +29,11 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { FIELD_CASES } from './field-cases.tsx'
 import { PLAN_CASES } from './plan-cases.tsx'
 
-/** By component and state. */
+/** The states of each component, by the names of component and state. */
 export type Cases = Readonly<Record<string, Readonly<Record<string, ReactNode>>>>
 
 const NOTHING = () => undefined
-/** Every component of web/ui in its states. A test says which is missing. */
+/** Every component of web/ui in its states. A test lists the missing ones. */
 export const CASES: Cases = {
   ...FIELD_CASES,
   ...PLAN_CASES,

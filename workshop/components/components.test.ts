@@ -8,6 +8,6 @@ test('every component of web/ui has its states in the workshop', () => {
   expect(names.filter((name) => Object.keys(CASES[name] ?? {}).length === 0)).toEqual([])
 })
 
-test('the workshop shows no component that is gone', () => {
+test('the workshop shows no component that no longer exists', () => {
   expect(Object.keys(CASES).filter((name) => !names.includes(name))).toEqual([])
 })

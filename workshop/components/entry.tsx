@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import '#web/styles/all.css'
 import { CASES } from './cases.tsx'
 
-/** The states of the component that the address names, each under its name. */
+/** The states of the component in the URL, each under its name. */
 const name = new URL(location.href).searchParams.get('name') ?? ''
 
 function States() {
@@ -23,7 +23,7 @@ function States() {
 const root = document.getElementById('root')
 // Links and forms of components need a router. They do nothing here.
 const router = createMemoryRouter([{ path: '*', element: <States />, action: () => null }])
-// The frame is as high as its content. A dialog and a menu lie over the content, so there is a least height.
+// The frame is as high as its content. A dialog or a menu is above the content, so there is a minimum height.
 const LEAST_HEIGHT = 220
 new ResizeObserver(() => {
   const height = Math.max(LEAST_HEIGHT, root?.offsetHeight ?? 0)

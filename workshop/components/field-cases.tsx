@@ -38,7 +38,7 @@ const NOTHING = () => undefined
 const error = 'This field is required.'
 const errorLabel = 'Error:'
 
-/** What people type into, choose from and tick. */
+/** Fields for text, choices and checkboxes. */
 export const FIELD_CASES: Cases = {
   TextField: {
     plain: <TextField name="city" label="City" />,

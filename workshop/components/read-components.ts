@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 export type Component = {
   name: string
   file: string
-  /** Its types of props, as the source says. */ props: string
+  /** The types of its props, from the source. */ props: string
 }
 
 const FOLDER = new URL('../../web/ui/', import.meta.url)

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Html } from '../page/html.ts'
 import { FAULTS, type Fault, type Switches } from './switches.ts'
 
-/** The switches, each of them a form that turns it over. */
+/** The switches. Each one is a form that changes its state. */
 export function faultsCard(switches: Switches): Html {
   const anyOn = switches.on().length > 0
   return html`<section class="card" id="faults" data-live aria-labelledby="faults-title">

@@ -1,6 +1,6 @@
 import type { Switches } from './switches.ts'
 
-/** Where the process can be killed, in the order of a payment. */
+/** The points at which the process can be killed, in the order of a payment. */
 export const KILL_AT = {
   now: 'at once',
   P2: 'claimed, nothing sent',
@@ -11,14 +11,14 @@ export const KILL_AT = {
   P14: 'sent again, nothing saved',
 } as const
 export type KillAt = keyof typeof KILL_AT
-/** The gateway has answered, to a buyer or to the recoverer, and nothing is written yet. */
+/** The gateway has answered a buyer or the recoverer, and nothing is written yet. */
 const SENT_NOT_SAVED: ReadonlySet<string> = new Set(['P5', 'P14'])
 
 export type Killer = {
-  /** Where the next kill waits; null for nowhere. */
+  /** The point of the next kill. Null if none is planned. */
   armed: () => KillAt | null
   arm: (at: KillAt | null) => void
-  /** Kills at once, in the middle of what is under way. */
+  /** Kills at once, in the middle of running work. */
   now: (orderNo: string | null) => void
   /** Called at each fail point. */
   reached: (point: string, orderNo: string | null) => void
@@ -26,15 +26,15 @@ export type Killer = {
 
 type Deps = {
   switches: Switches
-  /** Where a kill waited before a restart. */
+  /** The point of a kill that was planned before a restart. */
   before: KillAt | null
-  /** Notes the death, so that the next process can show it. */
+  /** Records the kill, so that the next process can show it. */
   dies: (death: { orderNo: string | null; where: string }) => void
   /** Ends the process as `kill -9` does. */
   end: () => void
 }
 
-/** Ends this process where a developer wants it. `npm run dev` starts it again. */
+/** Ends this process at a point that a developer chooses. `npm run dev` starts it again. */
 export function createKiller({ switches, before, dies, end }: Deps): Killer {
   let armed = before
   const kill = (orderNo: string | null, where: string) => {

@@ -8,7 +8,7 @@ const notice = (transactionId: string) => ({
   signature: 'signed',
 })
 
-test('notifications come twice, and every other one after the next', async () => {
+test('notifications arrive twice, and every second one arrives after the next', async () => {
   const [switches, tape] = [createSwitches(), createTape()]
   const taken: string[] = []
   const deliver = lateNotices(
@@ -21,7 +21,7 @@ test('notifications come twice, and every other one after the next', async () =>
   tape.learn('first', 'ORDER')
   switches.set('webhook-twice', true)
   expect([await deliver(notice('first')), await deliver(notice('second'))]).toEqual([false, true])
-  // The gateway sends again what was refused.
+  // The gateway sends refused notifications again.
   expect(await deliver(notice('first'))).toBe(true)
   expect(taken).toEqual(['second', 'second', 'first', 'first'])
   switches.allOff()

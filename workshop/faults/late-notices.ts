@@ -7,8 +7,8 @@ type Notify = (notification: { body: string; signature: string }) => Promise<boo
 const content = z.object({ kind: z.string(), transactionId: z.string().nullable() })
 
 /**
- * Hands notifications of the gateway over. While the switch is on, each arrives twice. Every other one is refused at
- * first, so the gateway sends it again later, and the next one overtakes it.
+ * Delivers notifications of the gateway. While the switch is on, each arrives twice. Every second one is refused at
+ * first. So the gateway sends it again later, after the next one.
  */
 export function lateNotices(inner: Notify, { switches, tape }: { switches: Switches; tape: Tape }): Notify {
   const late = new Set<string>()

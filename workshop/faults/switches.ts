@@ -1,4 +1,4 @@
-/** What each switch does. `reach` says how far. */
+/** The effect of each switch. `reach` is its extent, such as the calls that it affects. */
 export const FAULTS = {
   'lose-answer': {
     name: 'Gateway loses the next answer',
@@ -19,14 +19,14 @@ export type Fault = keyof typeof FAULTS
 
 export const SLOW_MS = 8_000
 export const SLOW_STATEMENT_MS = 400
-/** Under “Gateway declines”, every such hold is declined. */
+/** With “Gateway declines”, one hold in this many is declined. */
 export const DECLINED_EACH = 3
 
 export type Switches = {
   isOn: (fault: Fault) => boolean
   set: (fault: Fault, on: boolean) => void
   allOff: () => void
-  /** The faults that are on. */
+  /** The faults that are switched on. */
   on: () => readonly Fault[]
 }
 

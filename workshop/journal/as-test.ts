@@ -3,7 +3,7 @@ import { bandsOf } from './drawing.ts'
 import type { Step } from './steps.ts'
 import type { Entry } from './tape.ts'
 
-/** What happened to an order as a test for workshop/workshop.test.ts, with the faults that were on. */
+/** The events of an order as a test for workshop/workshop.test.ts, with the faults that were switched on. */
 export function asTest(steps: readonly Step[], tape: readonly Entry[]): string {
   const phases = bandsOf(steps).map(({ phase }) => phase.name)
   const faults = faultsOf(tape)
@@ -26,7 +26,7 @@ export function asTest(steps: readonly Step[], tape: readonly Entry[]): string {
   ].join('\n')
 }
 
-/** The faults that the calls of an order have met. */
+/** The faults in the calls of an order. */
 function faultsOf(tape: readonly Entry[]): Fault[] {
   const calls = tape.filter((entry) => entry.kind === 'call')
   const has = (lost: 'question' | 'answer') => calls.some((call) => call.lost === lost)

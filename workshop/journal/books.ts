@@ -1,7 +1,7 @@
 import type { FindAnswer, PaymentGateway } from '#server/payments/gateway.ts'
 import { stateOf, type OrderFacts } from './read-order.ts'
 
-/** What we and the gateway say about one movement of money. */
+/** One movement of money in our records and at the gateway. */
 export type Book = {
   name: string
   key: string
@@ -11,7 +11,7 @@ export type Book = {
   currency: string
 }
 
-/** Every attempt and its capture, beside what the gateway has. It asks the gateway itself, past all faults. */
+/** Every attempt and its capture, compared with the gateway's records. It calls the gateway without any faults. */
 export async function compareBooks(
   gateway: PaymentGateway,
   { orderNo, events }: OrderFacts,

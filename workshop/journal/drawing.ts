@@ -97,7 +97,7 @@ function drawStep({ from, to, text, lost }: Step, { row, tick }: { row: number; 
 
 type Mark = { x: number; y: number; text: string; lost: boolean; tick: string }
 
-/** What happens to a part itself. The text stands where there is room. */
+/** An event of one part itself. Its text is on the side with enough room. */
 function drawMark({ x, y, text, lost, tick }: Mark): Html {
   const isRight = x > WIDTH / 2
   return html`<g class="step">

@@ -8,7 +8,7 @@ import { bandsOf, drawSteps, timeOf } from './drawing.ts'
 import { RECENT, stateOf, type OrderFacts } from './read-order.ts'
 import type { Step } from './steps.ts'
 
-/** `test` is what happened, as a test. */
+/** `test` is the source of a test with the same events. */
 export type Journal = { facts: OrderFacts; steps: Step[]; books: Book[]; test: string }
 
 const moneyOf = ({ amountMinor, currency }: Pick<FoundOrder, 'amountMinor' | 'currency'>) =>

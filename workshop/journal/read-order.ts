@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { findOrders, paymentEvents, type FoundOrder, type PaymentEvent } from '#server/payments/index.ts'
 import type { Tape } from './tape.ts'
 
-/** How many orders the bench lists. */
+/** The number of orders on the first page. */
 export const RECENT = 20
 const EVENTS = 200
 
@@ -14,7 +14,7 @@ export async function recentOrders(db: Db): Promise<FoundOrder[]> {
   return findOrders(db, { number: '', limit: RECENT })
 }
 
-/** What the database holds of an order, the oldest first; null for an unknown number. */
+/** The events of an order in the database, oldest first. Null for an unknown number. */
 export async function readOrder(db: Db, orderNo: string): Promise<OrderFacts | null> {
   const found = (await findOrders(db, { number: orderNo, limit: 1 }))[0]
   if (!found || found.orderNo !== orderNo) return null
@@ -27,7 +27,7 @@ export function stateOf({ note }: Pick<PaymentEvent, 'note'>): string {
   return note?.split(', ')[0] ?? ''
 }
 
-/** Writes the states that an order and its attempts have now, if they are new. */
+/** Records the present states of an order and its attempts, if they are new. */
 export async function lookAt(db: Db, tape: Tape, orderNo: string): Promise<void> {
   const [at, actor] = [tape.now(), tape.actor()]
   const facts = await readOrder(db, orderNo)
@@ -42,7 +42,7 @@ export async function lookAt(db: Db, tape: Tape, orderNo: string): Promise<void>
   }
 }
 
-/** Keeps the tape at the product's time, which a developer may move. */
+/** Sets the tape to the product's time, which a developer may move. */
 export async function followClock(db: Db, tape: Tape): Promise<number> {
   const seconds = Math.round(await clockOffset(db))
   tape.setOffset(seconds)

@@ -5,14 +5,16 @@ import type { Actor, Call, Death, Entry, Notice, Seen, Visit } from './tape.ts'
 export type Lane = 'browser' | 'web' | 'database' | 'gateway' | 'recoverer'
 export type Tone = 'plain' | 'waits' | 'bad' | 'done'
 export type Phase = { name: string; tone: Tone }
-/** One arrow of the picture; from a lane to itself it is a mark. `at` is in milliseconds of the product's time. */
+/**
+ * One arrow of the picture. An arrow from a lane to itself is a mark. `at` is in milliseconds of the product's time.
+ */
 export type Step = {
   at: number
   from: Lane
   to: Lane
   text: string
   lost: boolean
-  /** The phase that begins with it; null if it changes nothing. */
+  /** The phase that begins with this step. Null if the phase stays the same. */
   phase: Phase | null
 }
 
@@ -24,7 +26,7 @@ const PAID: Phase = { name: 'paid', tone: 'done' }
 
 const laneOf: Readonly<Record<Actor, Lane>> = { web: 'web', recoverer: 'recoverer' }
 
-/** Everything that happened to the money of an order, in time. */
+/** Everything that happened to the money of an order, by time. */
 export function stepsOf(facts: OrderFacts, tape: readonly Entry[]): Step[] {
   const steps = [...tape.flatMap(ofEntry), ...ofDatabase(facts, tape)].toSorted((a, b) => a.at - b.at)
   const [first = 0, last = 0] = [steps[0]?.at, steps.at(-1)?.at]
@@ -34,7 +36,7 @@ export function stepsOf(facts: OrderFacts, tape: readonly Entry[]): Step[] {
   return [...steps, ...deaths.flatMap(ofDeath)].toSorted((a, b) => a.at - b.at)
 }
 
-/** A death that names no order is of those whose money moved shortly before. */
+/** A kill without an order belongs to the orders whose money moved within this time before it. */
 const NEAR_MS = 60_000
 
 function ofEntry(entry: Entry): Step[] {
@@ -164,7 +166,7 @@ function ofDatabase({ events }: OrderFacts, tape: readonly Entry[]): Step[] {
   })
 }
 
-/** Who worked on the order at a time. A claim is written before the first call. */
+/** The actor that worked on the order at a given time. A claim is written before the first call. */
 function actorAt(tape: readonly Entry[], at: number): Actor {
   const calls = tape.filter((entry) => entry.kind === 'call')
   return (calls.findLast((call) => call.at <= at) ?? calls[0])?.actor ?? 'web'

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Who does something: a request, or a job. */
+/** The actor: a request or a job. */
 export type Actor = 'web' | 'recoverer'
-/** A request of a browser. Only one that pays is kept. */
+/** A request of a browser. Only requests that pay are stored. */
 export type Visit = {
   kind: 'visit'
   at: number
@@ -21,14 +21,14 @@ export type Call = {
   asked: string
   orderNo: string | null
   answer: string | null
-  /** Whether the question or the answer was lost on its way. */
+  /** Whether the request or the answer was lost. */
   lost: 'question' | 'answer' | null
 }
 /** A state of an order or an attempt, when it was first seen in the database. */
 export type Seen = { kind: 'seen'; at: number; actor: Actor; orderNo: string; key: string; state: string }
-/** A notification of the gateway. One that is held back comes later. */
+/** A notification of the gateway. A delayed one arrives later. */
 export type Notice = { kind: 'notice'; at: number; orderNo: string; text: string; isHeld: boolean }
-/** The process was killed. `until` is when the next one began. */
+/** The process was killed. `until` is the start of the next one. */
 export type Death = {
   kind: 'death'
   at: number
@@ -38,7 +38,7 @@ export type Death = {
   where: string
 }
 export type Entry = Visit | Call | Seen | Notice | Death
-/** What a killed process leaves to the next. */
+/** The state that a killed process leaves for the next one. */
 export type Kept = {
   entries: Entry[]
   orders: [transaction: string, orderNo: string][]
@@ -58,7 +58,7 @@ export type Tape = {
   actor: () => Actor
   visit: () => Visit | null
   during: <T>(visit: Visit, act: () => T) => T
-  /** What happens for a frame is in no journal, and meets no fault. */
+  /** Runs work for a frame, without journal and without faults. */
   aside: <T>(act: () => T) => T
   isAside: () => boolean
   /** Whether an order was made for a frame. */
@@ -73,7 +73,7 @@ export type Tape = {
 
 const KEPT = 2_000
 
-/** What this process did with the gateway, after what the process before has left. */
+/** The record of calls to the gateway in this process, together with those of the killed process before. */
 export function createTape(before: Kept = { entries: [], orders: [], ofFrames: [], offsetMs: 0 }): Tape {
   const visits = new AsyncLocalStorage<Visit>()
   const frames = new AsyncLocalStorage<true>()

@@ -19,10 +19,10 @@ const SOFT: AuthoriseAnswer = {
   transactionId: null,
   instrument: null,
 }
-/** The calls that move money. Only their answers are lost. */
+/** The calls that move money. Only answers to them can be lost. */
 const MOVES_MONEY: ReadonlySet<string> = new Set(['authorise', 'capture', 'refund'])
 
-/** The same gateway. It fails as the switches say, and the tape has every call. */
+/** The same gateway, with the faults of the switches. The tape records every call. */
 export function watchedGateway(inner: PaymentGateway, deps: Deps): PaymentGateway {
   let holds = 0
   const declines = () => {
@@ -109,7 +109,7 @@ export function watchedGateway(inner: PaymentGateway, deps: Deps): PaymentGatewa
   }
 }
 
-/** Notes the start of a call. A visit that pays is kept too. */
+/** Records the start of a call, and its visit if it pays. */
 function begin(tape: Tape, { operation, asked, key, transaction }: Asked): Call {
   const orderNo = key?.split('-')[0] ?? tape.orderOf(transaction ?? '')
   const visit = tape.visit()

@@ -2,9 +2,9 @@ import type { MailGateway, OutgoingMail } from '#server/email/index.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Switches } from '../faults/switches.ts'
 
-/** What a mail was made of, so that it can be shown in the other language. */
+/** The data of a mail, so that the mail can be shown in the other language. */
 export type Letter = { messageId: string; payload: Record<string, unknown>; locale: string }
-/** A mail that the mail server has refused. `at` is in milliseconds of the wall's time. */
+/** A mail that the mail server has refused. `at` is in milliseconds of the real time. */
 export type Bounced = Pick<OutgoingMail, 'messageId' | 'recipient' | 'subject'> & { at: number }
 
 export type Letters = {
@@ -38,8 +38,8 @@ export function createLetters(before: readonly Letter[] = []): Letters {
 type Deps = { db: Db; switches: Switches; letters: Letters; changed: () => void }
 
 /**
- * The same mail server. It keeps what each mail was made of, because the outbox forgets it. While the switch is on, it
- * refuses every mail as a server does that knows no such mailbox.
+ * The same mail server. It stores the data of each mail, because the outbox deletes it. While the switch is on, it
+ * refuses every mail like a server without such a mailbox.
  */
 export function watchedMails(inner: MailGateway, { db, switches, letters, changed }: Deps): MailGateway {
   return {

@@ -5,7 +5,7 @@ import type { Html } from '../page/html.ts'
 import type { Letters } from './letters.ts'
 
 type Link = { words: string; to: string; lang?: string }
-/** A mail of the card. One that bounced was caught nowhere. */
+/** A mail of the card. A mail that bounced is not in the mailbox. */
 export type Caught = {
   subject: string
   recipient: string
@@ -17,7 +17,7 @@ export type Caught = {
 
 const SHOWN = 5
 
-/** The newest mails, also those that have bounced, and how many were caught. */
+/** The newest mails, including those that bounced, and the number of caught mails. */
 export async function readCaught(
   db: Db,
   letters: Letters,
@@ -49,7 +49,7 @@ function otherLanguage(id: number, locale: string | undefined): Link[] {
     : [{ words: 'In English', to: `/dev/mails/caught/${id}?locale=en` }]
 }
 
-/** Where the button of a mail leads on this machine. */
+/** The URL of a mail's button on this machine. */
 function actionOf(content: string): Link[] {
   const [, url = '', words = ''] = /class="button-label" href="([^"]+)"[^>]*>([^<]+)</.exec(content) ?? []
   const address = url.replaceAll('&amp;', '&')
@@ -58,7 +58,7 @@ function actionOf(content: string): Link[] {
   return [{ words: `Follow “${decode(words)}”`, to: `${pathname}${search}` }]
 }
 
-/** The reverse of the escapes of a mail. */
+/** Reverses the HTML escapes of a mail. */
 function decode(text: string): string {
   return text
     .replaceAll('&#39;', '’')

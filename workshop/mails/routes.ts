@@ -15,7 +15,7 @@ const MAIL_POLICY =
 const HEADERS = { 'content-security-policy': MAIL_POLICY, 'x-frame-options': 'SAMEORIGIN' }
 const COUNTRY = { en: 'US', 'es-MX': 'MX' } as const
 
-/** `/dev/mails`, each mail of the samples alone, and each caught mail in either language. */
+/** `/dev/mails`, each sample mail on its own page, and each caught mail in either language. */
 export function mountMails(api: Api, { config, db, letters }: WorkshopDeps & { letters: Letters }): void {
   api.get('/dev/mails', async (c) => answerPage(c, mailsPage()))
   api.get('/dev/mails/caught/:id', async (c) => {

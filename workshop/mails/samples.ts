@@ -13,7 +13,7 @@ const UNPAID = {
   offUrl: 'https://evenhand.example/join/renewal?user=u&token=t',
 }
 
-/** One mail of each kind; both forms of the two kinds with a choice. */
+/** One mail of each kind, and both variants of the two kinds that have variants. */
 export const MAILS: readonly Mail[] = [
   { kind: 'started-a-sign-up' },
   {

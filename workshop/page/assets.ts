@@ -3,12 +3,12 @@ import { createRequire, stripTypeScriptTypes } from 'node:module'
 import type { Api } from '#server/platform/mount.ts'
 
 const OWN = new URL('.', import.meta.url)
-/** The look of the console is the look of the workshop. */
+/** The workshop uses the styles of the console. */
 const CONSOLE = new URL('../../web/flows/console/styles/', import.meta.url)
 const SHEETS = ['workshop.css', 'gallery.css', 'journal.css']
 const FONT = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
 
-/** The style, the script and the font of the pages. Each request reads them again, so that an edit shows. */
+/** The style, the script and the font of the pages. Each request reads them again, so that edits are visible. */
 export function mountAssets(api: Api): void {
   const headers = { 'cache-control': 'no-store' }
   api.get('/dev/assets/workshop.css', (c) =>
@@ -28,7 +28,7 @@ export function mountAssets(api: Api): void {
   )
 }
 
-/** Its rules for narrow screens come last, because they change the others. */
+/** The rules for narrow screens come last, because they change the others. */
 function styleSheet(): string {
   const sheet = readFileSync(new URL('console.css', CONSOLE), 'utf8')
   const names = [...sheet.matchAll(/@import '\.\/([\w-]+\.css)'/g)].map(([, name = '']) => name)

@@ -30,7 +30,7 @@ export type Bench = WorkshopDeps & {
   gateway: PaymentGateway
   killer: Killer
   letters: Letters
-  /** The last jump of the clock; null before the first. */
+  /** The last jump of the clock. Null before the first one. */
   jump: { last: Jump | null }
 }
 
@@ -61,13 +61,13 @@ export async function benchPage(bench: Bench, query: Record<string, string>): Pr
   })
 }
 
-/** The newest orders, without those of people who were made for a frame. */
+/** The newest orders, without orders of people who were made for a frame. */
 async function ordersOf({ db, tape }: Pick<Bench, 'db' | 'tape'>): Promise<FoundOrder[]> {
   const orders = await recentOrders(db)
   return orders.filter(({ orderNo }) => !tape.isOfFrame(orderNo))
 }
 
-/** A text that differs when the page would. */
+/** A text that changes when the page changes. */
 export async function benchVersion(
   { db, tape, switches, killer }: Bench,
   asked: string | undefined,

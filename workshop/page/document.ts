@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import type { Html } from './html.ts'
 
-/** Only own files. The frames are own pages without scripts. */
+/** Allows only our own files. The frames are our own pages without scripts. */
 export const DOCUMENT_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -36,7 +36,7 @@ type Given = {
   body: Html
 }
 
-/** A page of the workshop: the striped line, the bar and the content. */
+/** A page of the workshop: the striped line, the top bar and the content. */
 export function documentOf({ title, here, asked = '', aside = '', body }: Given): Html {
   return html`${raw('<!doctype html>')}
     <html lang="en">

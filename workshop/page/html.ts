@@ -1,4 +1,4 @@
 import type { html } from 'hono/html'
 
-/** Markup whose texts are escaped. */
+/** Markup with escaped texts. */
 export type Html = ReturnType<typeof html>

@@ -32,7 +32,7 @@ async function copy(id: string, button: HTMLElement): Promise<void> {
   button.textContent = 'Copied'
 }
 
-/** The process that answers a kill is soon gone, so the page stays and waits for the next one. */
+/** The process that answers a kill ends soon, so the page stays and waits for the next process. */
 document.addEventListener('submit', (event) => {
   const form = event.target
   if (!(form instanceof HTMLFormElement) || !form.matches('[data-kill]')) return
@@ -42,7 +42,7 @@ document.addEventListener('submit', (event) => {
   void fetch(form.action, { method: 'POST', body, redirect: 'manual' }).catch(() => undefined)
 })
 
-/** A frame makes its person, so it is loaded when it comes into view. */
+/** A frame creates a person, so it is loaded only when it is visible. */
 const inView = new IntersectionObserver((entries) => {
   for (const { target, isIntersecting } of entries) {
     if (!isIntersecting || !(target instanceof HTMLIFrameElement)) continue
@@ -52,7 +52,7 @@ const inView = new IntersectionObserver((entries) => {
 })
 for (const frame of document.querySelectorAll('iframe[data-src]')) inView.observe(frame)
 
-/** Frames that were loaded while nothing answered are loaded again. */
+/** Frames that were requested while the application was down are loaded again. */
 let wasAway = false
 new MutationObserver(() => {
   const isAway = document.body.classList.contains('away')
@@ -62,7 +62,7 @@ new MutationObserver(() => {
   wasAway = isAway
 }).observe(document.body, { attributeFilter: ['class'] })
 
-/** The buttons do nothing without this script. Parts of the page are replaced, so new ones are shown too. */
+/** Shows the buttons that need this script, also in parts of the page that are replaced later. */
 const show = () => {
   for (const button of document.querySelectorAll<HTMLElement>('[data-play][hidden], [data-copy][hidden]'))
     button.hidden = false

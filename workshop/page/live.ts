@@ -1,6 +1,6 @@
 /**
- * Keeps the page as new as the application. It waits for a change, reads the page again, and replaces the parts that
- * differ. While the application restarts, it asks until there is an answer.
+ * Keeps the page up to date. It waits for a change, loads the page again, and replaces the parts that differ. While the
+ * application restarts, it repeats the request until there is an answer.
  */
 const PAUSE_MS = 400
 const shown = new Map<string, string>()

@@ -4,8 +4,8 @@ import { datedTableTax } from '#server/tax/dated-table/index.ts'
 import type { WorkshopDeps } from '#server/workshop.ts'
 
 /**
- * Moves what one person has paid into the past, so that their last paid day was some days ago. Nobody else’s time
- * changes, unlike with the clock.
+ * Moves the paid time of one person into the past, so that their last paid day was some days ago. Unlike a jump of the
+ * clock, it changes no other person.
  */
 export async function moveBack({ db }: WorkshopDeps, userId: string, daysAgo: number): Promise<void> {
   const { rows } = await sql<{ by: number }>`
@@ -26,13 +26,13 @@ export async function moveBack({ db }: WorkshopDeps, userId: string, daysAgo: nu
     from subscriptions where user_id = ${userId} and auto_renew`.execute(db)
 }
 
-/** Charges what is due, as the job does. */
+/** Charges due renewals, like the job. */
 export async function chargeDue({ db, log, secrets, payments }: WorkshopDeps): Promise<void> {
   const job = chargeRenewals({ secrets, payments, tax: datedTableTax(db) })
   await job.run({ db, log, isStopping: () => false })
 }
 
-/** Ends what is over, as the job does. */
+/** Ends subscriptions that are over, like the job. */
 export async function endDue({ config, db, log }: WorkshopDeps): Promise<void> {
   await endSubscriptions(renewalRules(config)).run({ db, log, isStopping: () => false })
 }

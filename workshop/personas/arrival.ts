@@ -1,6 +1,6 @@
 import type { SessionData } from '#web/lib/session.server.ts'
 
-/** A persona after a press: where the browser goes, and what its session holds. */
+/** A persona after a click: the page to open, and the content of the session. */
 export type Arrival = {
   /** A path of the site. */
   to: string

@@ -10,14 +10,14 @@ import { worldOf } from './world.ts'
 
 const LIFETIME_SECONDS = 24 * 3600
 
-/** A persona that was just made: where they are, and the cookies of their browser. */
+/** A persona that was just made: their page, and the cookies of their browser. */
 export type Arrived = { to: string; cookies: string[]; address: string }
 
 type Asked = {
   persona: string
-  /** Null is the language of the persona. */
+  /** Null means the language of the persona. */
   locale: Locale | null
-  /** The request whose cookies are replaced. */
+  /** The request with the cookies to replace. */
   request?: Request
 }
 

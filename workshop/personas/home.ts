@@ -5,11 +5,11 @@ export type Home = {
   address: typeof ADDRESS
   dial: string
   timeZone: string
-  /** Null takes the number of the persona. */
+  /** Null means the number of the persona. */
   phoneNumber: (() => string) | null
 }
 
-/** Where most personas live. */
+/** The address of most personas. */
 export const ADDRESS = {
   line1: '12 Maple Avenue',
   line2: null,
@@ -24,7 +24,7 @@ export const AMERICA: Home = {
   timeZone: 'America/Chicago',
   phoneNumber: null,
 }
-/** Its numbers are those that Ofcom keeps for stories. */
+/** The phone numbers are of the range that Ofcom reserves for fiction. */
 export const BRITAIN: Home = {
   address: {
     line1: '1 Long Lane',

@@ -34,13 +34,13 @@ async function open(world: World, forBoth: boolean): Promise<Opened> {
 
 const sessionOf = ({ link, userId, token }: Omit<Opened, 'paid'>) => ({ number: 1, link, userId, token })
 
-/** The co-parent has opened the link and typed what comes before a page. */
+/** The co-parent has opened the link and completed the steps before a page. */
 export async function typing(world: World, { forBoth, to }: { forBoth: boolean; to: To }): Promise<Arrival> {
   const opened = await open(world, forBoth)
   await type(world, opened, to === 'billing-info' ? ['PARENT'] : ['PARENT', 'ADDRESS'])
   if (to === 'payment') await type(world, opened, ['PACKAGE'])
   const { number, link, userId, token } = sessionOf(opened)
-  // Another browser has the link alone.
+  // Another browser has only the link, and no key.
   const held = to === 'code' ? { number, link, userId } : { number, link, userId, token }
   return { to: `/join/invite/${to}`, session: { invitations: [held] } }
 }

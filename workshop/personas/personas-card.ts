@@ -3,7 +3,7 @@ import type { Html } from '../page/html.ts'
 import { PERSONAS } from './personas.ts'
 import { STAFF } from './staff.ts'
 
-/** Everybody that a developer can be. Each is a form, because a press makes a person. */
+/** All personas that a developer can be. Each is a form, because a click creates a person. */
 export function personasCard(): Html {
   return html`<section class="card" aria-labelledby="personas-title">
     <header>

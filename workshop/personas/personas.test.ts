@@ -18,7 +18,7 @@ beforeAll(() => {
   app.post('/join/step1', (c) => c.redirect('/join/duplicate'))
 })
 
-/** Presses a persona. Returns the path and what the session holds. */
+/** Clicks a persona. Returns the path and the content of the session. */
 async function be(persona: string): Promise<{ path: string; session: Record<string, unknown> }> {
   const answer = await app.request(`/dev/be/${persona}`, { method: 'POST' })
   expect(answer.status).toBe(303)
@@ -48,7 +48,7 @@ test.each([
   ['evan', '/join/account/billing/subscribe', ['account', 'device']],
   ['ivy', '/join/account/delete', ['account', 'device']],
   ['alvarez', '/join/my-cases', ['account', 'device']],
-])('a press on %s leads to %s', async (persona, path, holds) => {
+])('a click on %s leads to %s', async (persona, path, holds) => {
   const arrived = await be(persona)
   expect(arrived.path).toBe(path)
   expect(Object.keys(arrived.session)).toEqual(expect.arrayContaining(holds))
@@ -65,14 +65,14 @@ async function subscription(persona: string) {
     .executeTakeFirstOrThrow()
 }
 
-test('each state is real', async () => {
+test('the database has the state of each persona', async () => {
   expect(await subscription('grace')).toEqual({ status: 'current', past_due_since: null, auto_renew: true })
   expect((await subscription('nadia')).past_due_since).toBeInstanceOf(Date)
   expect(await subscription('omar')).toMatchObject({ status: 'current', auto_renew: false })
   expect(await subscription('evan')).toMatchObject({ status: 'expired' })
 })
 
-test('two presses make two people', async () => {
+test('two clicks make two people', async () => {
   const [one, other] = [await be('grace'), await be('grace')]
   expect(one.session['account']).not.toEqual(other.session['account'])
 })

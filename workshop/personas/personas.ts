@@ -28,7 +28,7 @@ const OVER_DAYS = 40
 const household = async (world: World, firstName: string, options?: { address: boolean }) =>
   aHousehold(world, { firstName, lastName: 'Okafor', coParent: 'Jordan', child: 'Maya' }, options)
 
-/** One press makes each of them, by the calls that a browser would send. */
+/** One click creates each of them, with the calls that a browser would send. */
 export const PERSONAS: Readonly<Record<string, Persona>> = {
   amara: {
     name: 'Amara',

@@ -23,7 +23,7 @@ export function mountPersonas(api: Api, deps: WorkshopDeps): void {
     const arrived = await arrive(api, deps, { persona: c.req.param('persona'), ...asked })
     if (!arrived) return c.notFound()
     for (const cookie of arrived.cookies) c.header('set-cookie', cookie, { append: true })
-    // A screen of the persona may be asked for. A link that was mailed opens first.
+    // The request may name a screen of the persona. A mailed link opens first.
     return c.redirect(
       typeof to === 'string' && INSIDE.test(to) && !arrived.to.includes('?') ? `/join/${to}` : arrived.to,
       303,

@@ -19,13 +19,13 @@ export type Household = {
   coParentEmail: string
   chosen: PackageView
 }
-/** What was paid, and the token that sets the log-in. */
+/** The household that has paid, and the token that sets the log-in. */
 export type Paid = Household & { userId: string; familyId: string; coParentId: string | null; token: string }
 
 const CARD = 'fake-valid-visa-nonce'
 type Names = { firstName: string; lastName: string; coParent: string; child: string }
 
-/** A sign-up that has everything but the payment. Without `address`, the billing address is missing too. */
+/** A sign-up that is complete except for the payment. Without `address`, the billing address is missing too. */
 export async function aHousehold(
   world: World,
   names: Names,
@@ -59,7 +59,7 @@ export async function aHousehold(
   return { signupId, registrationKey, parent, coParentEmail, chosen }
 }
 
-/** A package as an order names it. */
+/** The fields that identify a package in an order. */
 export const orderOf = ({ id, productId, services }: PackageView) => ({ packageId: id, productId, services })
 
 /** The first ready-made package of one year that is on sale for the visitor. */
@@ -78,7 +78,7 @@ async function firstPackage(
 
 type Priced = { taxId: string; totals: { total: number; taxAmount: number } }
 
-/** A card that pays what a page shows. */
+/** A card payment of the amount that a page shows. */
 export function paymentBody(
   { locale }: World,
   { taxId, totals }: Priced,

@@ -2,13 +2,13 @@ import { CONSOLE_BASE, LOG_IN_PATH } from '#domain/console/console-paths.ts'
 import { INNER_PEOPLE } from '#server/console/inner-provider/index.ts'
 import type { Api } from '#server/platform/mount.ts'
 
-/** People of the built-in log-in provider, as the first page shows them. */
+/** People of the built-in log-in provider, for the first page. */
 export const STAFF = ['mira', 'theo', 'ines'].flatMap((id) => INNER_PEOPLE.find((one) => one.id === id) ?? [])
 
 const REDIRECTS = 8
 
 /**
- * Logs a person of the built-in provider in to the console, as a browser would. Answers the cookies of their session; null
+ * Logs a person of the built-in provider in to the console, like a browser. Returns the cookies of their session. Null
  * without a console, without that provider, or without such a person.
  */
 export async function logInStaff(api: Api, origin: string, person: string): Promise<string[] | null> {
@@ -32,7 +32,7 @@ export async function logInStaff(api: Api, origin: string, person: string): Prom
 
 type Step = { at: URL; jar: ReadonlyMap<string, string>; origin: string; person: string }
 
-/** The provider listens on a port of its own. It logs in the person who is chosen there. */
+/** The provider listens on its own port. It logs in the person who is chosen there. */
 async function ask(api: Api, { at, jar, origin, person }: Step): Promise<Response> {
   const headers = { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') }
   if (at.origin === origin) return api.fetch(new Request(at, { headers }), { address: '127.0.0.1' })

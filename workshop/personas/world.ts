@@ -7,10 +7,10 @@ import type { Api } from '#server/platform/mount.ts'
 import type { WorkshopDeps } from '#server/workshop.ts'
 import { callContract, type CallResult } from '#web/lib/contract-call.ts'
 
-/** The body of an answer that is no refusal. */
+/** The body of a successful answer. */
 type Answered<C extends Contract> = Extract<CallResult<C>, { ok: true }>['body']
 
-/** What a persona needs to come into being: calls of the API as a browser sends them, and the mails. */
+/** The functions that create a persona: calls of the API as a browser sends them, and the mails. */
 export type World = {
   deps: WorkshopDeps
   locale: Locale
@@ -18,23 +18,23 @@ export type World = {
   visitor: string
   /** The network address of their browser. */
   address: string
-  /** Ends every name and address of this persona, so that each press makes a new person. */
+  /** The suffix of every name and e-mail of this persona, so that each click creates a new person. */
   own: string
   phoneNumber: string
-  /** Of the other parent. */
+  /** The e-mail of the other parent. */
   otherPhone: string
   /** @throws for a refusal */
   ask: <C extends Contract>(contract: C, input: CallInput<C>) => Promise<Answered<C>>
-  /** Sends a form to a page, and answers its redirect. */
+  /** Sends a form to a page, and returns its redirect. */
   send: (path: string, fields: Record<string, string>) => Promise<Response>
-  /** The first link in the newest mail to an address that holds a text. It waits for the mail. */
+  /** The first link that contains a text, in the newest mail to an address. It waits for the mail. */
   mailedLink: (recipient: string, holding: string) => Promise<string>
 }
 
 const UNREADABLE = { status: 500, code: 'api.generic', message: 'unreadable' } as const
 const MAIL_TRIES = 50
 const MAIL_PAUSE_MS = 100
-/** Each persona comes from an address of its own, so that no limit counts them together. */
+/** Each persona has its own network address, so that no limit counts them together. */
 const address = () => `2001:db8:${randomInt(1, 0xffff).toString(16)}:${randomInt(1, 0xffff).toString(16)}::1`
 
 /** A number in Minneapolis. */
@@ -86,7 +86,7 @@ async function mailedLink(deps: WorkshopDeps, recipient: string, holding: string
 
 export const bearer = ({ auth }: { auth: string }) => ({ authorization: `Bearer ${auth}` })
 
-/** Where a mailed link leads on this machine. */
+/** The URL of a mailed link on this machine. */
 export function pathOf(link: string): string {
   const { pathname, search } = new URL(link)
   return `${pathname}${search}`

@@ -42,7 +42,7 @@ export function createCast(api: Api, { tape, ...deps }: WorkshopDeps & { tape: T
 
 type Asked = { flow: string; index: string; locale: string; theme: string }
 
-/** A screen as its persona sees it, without scripts, for a frame of the workshop. Null for an unknown one. */
+/** A screen as its persona sees it, without scripts, for a frame of the workshop. Null for an unknown screen. */
 export async function frameOf(cast: Cast, { flow, index, locale, theme }: Asked): Promise<Response | null> {
   const screen = SCREENS[flow]?.[Number(index)]
   if (!screen || !isLocale(locale) || !PERSONAS[screen.as]) return null
@@ -51,7 +51,7 @@ export async function frameOf(cast: Cast, { flow, index, locale, theme }: Asked)
   return still(shown, theme === 'dark')
 }
 
-/** Opens a screen. One that a link of another page leads to is found there. */
+/** Opens a screen. If only a link of another page leads to it, that link is followed. */
 export async function openScreen(
   visitor: Visitor,
   screen: Screen,
@@ -61,7 +61,7 @@ export async function openScreen(
   return visitor.open(path, screen.sends)
 }
 
-/** A package that is built has its term in the value of its button. */
+/** The button of a build-your-own package has the term in its value. */
 const VALUES = {
   'ready-made': /value="(\d+)"[^>]*name="packageId"/,
   'to build': /value="(\d+ \d+)"[^>]*name="packageId"/,
@@ -84,13 +84,15 @@ async function findLink(visitor: Visitor, { path, as, linkedFrom }: Screen): Pro
   return pattern.exec(await page.text())?.[1] ?? `/join/${before.path}`
 }
 
-/** A browser takes its own theme for a frame, so the page is told that dark is always on. */
+/**
+ * In a frame, a browser uses its own theme. So the media queries of the page are replaced by one that is always true.
+ */
 const ALWAYS_DARK: readonly [RegExp, string][] = [
   [/\(prefers-color-scheme: ?dark\)/g, '(min-width: 0)'],
   [/\(prefers-color-scheme: ?light\)/g, '(max-width: 0)'],
 ]
 
-/** The page without its scripts. Its policy stays, but for the frame that shows it. */
+/** The page without its scripts. Its policy stays, except that the workshop may frame it. */
 async function still({ path, page }: { path: string; page: Response }, isDark: boolean): Promise<Response> {
   const text = (await page.text())
     .replaceAll(/<script\b[\s\S]*?<\/script>/g, '')

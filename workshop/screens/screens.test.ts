@@ -5,7 +5,7 @@ import { screensPage } from './screens-page.ts'
 import { shownBy } from './shown.ts'
 import { SCREENS } from './screens.ts'
 
-/** A page has a component; the other routes answer forms and redirects. */
+/** Routes of pages have a component. The other routes handle forms and redirects. */
 const pages = routes.flatMap(({ children = [] }) => children).filter(({ file }) => file.endsWith('.tsx'))
 const shown = Object.values(SCREENS).flat()
 
@@ -20,7 +20,7 @@ test('every frame of the workshop is a page of the site, seen by a persona', () 
   expect(shown.filter(({ as }) => !(as in PERSONAS)).map(({ as }) => as)).toEqual([])
 })
 
-test('the page of screens has each in both languages and both widths', async () => {
+test('the page of screens shows each screen in both languages and both widths', async () => {
   const page = String(await screensPage(shownBy({})))
   const titles = [...page.matchAll(/<iframe\s+title="([^"]+)"/g)].map(([, title]) => title)
   const looks = ['en, 1180', 'es-MX, 1180', 'en, 390', 'es-MX, 390']

@@ -4,13 +4,13 @@ export type Screen = {
   path: string
   /** Who sees it. */
   as: string
-  /** What differs from the plain screen. */
+  /** The difference from the default state of the screen. */
   state?: string
-  /** Sent to the path before it is shown, without a script. */
+  /** A form that is sent to the path before the screen is shown, without a script. */
   sends?: Readonly<Record<string, string>>
-  /** Where the link is, if the path has a part that only a page knows. */
+  /** The page with the link, if the path has a part that only that page has. */
   linkedFrom?: string
-  /** The page of packages on which one is chosen before. Such a screen has a person of its own. */
+  /** The page on which a package is chosen first. Such a screen has its own person. */
   chooses?: { on: string; what: 'ready-made' | 'to build' }
   /** The path that the persona is led to instead. */
   leadsTo?: string
@@ -18,7 +18,7 @@ export type Screen = {
 
 const joined = (path: string, as: string, more: Partial<Screen> = {}): Screen => ({ path, as, ...more })
 
-/** Every screen of web/routes.ts, by flow. A test says which are missing. */
+/** Every screen of web/routes.ts, by flow. A test lists the missing ones. */
 export const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
   'Sign-up': [
     joined('signup', 'amara'),
@@ -113,7 +113,7 @@ export function allItems(): Item[] {
   )
 }
 
-/** Whether something is wrong on a screen. */
+/** Whether a screen shows an error. */
 export function isError({ state = '' }: Screen): boolean {
   return state === 'errors' || state === 'refused'
 }

@@ -7,11 +7,11 @@ export type Shown = {
   languages: (keyof typeof LANGUAGES)[]
   widths: (typeof WIDTHS)[number][]
   dark: boolean
-  /** Only the states in which something is wrong. */
+  /** Only the states with an error. */
   errors: boolean
 }
 
-/** What the address asks for; without anything, all languages and widths. */
+/** The filters in the URL. By default, all languages and widths. */
 export function shownBy(query: Record<string, string>): Shown {
   const { language, width, theme, state } = query
   return {
@@ -24,7 +24,7 @@ export function shownBy(query: Record<string, string>): Shown {
 
 type Query = Readonly<Record<string, string | null>>
 
-/** The query of the address, with some of it changed. Null leaves a part out. */
+/** The query of the URL with some changes. Null removes a parameter. */
 function queryOf({ languages, widths, dark, errors }: Shown, changed: Query): string {
   const all: Query = {
     language: languages.length === 1 ? (languages[0] ?? null) : null,
@@ -37,7 +37,7 @@ function queryOf({ languages, widths, dark, errors }: Shown, changed: Query): st
   return pairs.length > 0 ? `?${new URLSearchParams(pairs).toString()}` : ''
 }
 
-/** Links that change what is shown of the page at `path`. `place` is the part to come back to. */
+/** Links that change the filters of the page at `path`. `place` is the fragment to return to. */
 export function chipsFor(path: string, place = '') {
   const chip = (name: string, isOn: boolean, query: string): Html =>
     html`<a class="chip" href="${path}${query}${place}" ${isOn ? html`aria-current="true"` : ''}>${name}</a>`

@@ -19,7 +19,7 @@ const NAMES: Readonly<Record<string, string>> = {
 }
 const SHOWN = ['signup', 'step2', 'step3', 'payment', 'receipt', 'invite', 'pro']
 
-/** The screens of the bench: the main ones, or those in which something is wrong. */
+/** The screens of the first page: the main screens, or those with an error. */
 export function stripOf(shown: Shown): Item[] {
   const all = allItems()
   if (shown.errors) return all.filter(({ screen }) => isError(screen))

@@ -5,7 +5,7 @@ import { MAILS } from '../mails/samples.ts'
 import { PERSONAS } from '../personas/personas.ts'
 import { SCREENS } from '../screens/screens.ts'
 
-/** Something that a developer can open. A persona is a form, because a press makes a person. */
+/** Something that a developer can open. A persona is a form, because a click creates a person. */
 export type Thing = { kind: string; name: string; says: string; to: string; isForm: boolean }
 
 const CAUGHT_MAILS = 100

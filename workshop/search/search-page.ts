@@ -3,7 +3,7 @@ import { documentOf } from '../page/document.ts'
 import type { Html } from '../page/html.ts'
 import type { Thing } from './find-things.ts'
 
-/** What a search found, each one press away. */
+/** The results of a search. Each is a link or a button. */
 export function searchPage(text: string, things: readonly Thing[]): Html {
   return documentOf({
     title: 'Search',

@@ -23,7 +23,7 @@ type Call = {
   invitation: Invitation
   secret: string
   request: RequestContext
-  /** The browser it is bought in. */
+  /** The browser in which the parent buys. */
   anonymousId: string | null
 }
 

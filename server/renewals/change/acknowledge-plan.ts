@@ -11,20 +11,23 @@ import type { OwnSubscription } from '#server/subscriptions/index.ts'
 import { planNameIn, type SoldPlan } from './plan-options.ts'
 
 type Named = Plan & { displayName: string }
-/** Where the person has pressed. */
+/** The language and the network address of the request. */
 export type PressedFrom = { locale: Locale; address: string }
 type Chosen = {
   subscription: OwnSubscription
   /** From the next renewal on. */
   chosen: Named
   services: readonly string[]
-  /** Until then; null if the present plan stays. */
+  /** The plan until then. Null if the present plan stays. */
   before: Named | null
   plans: readonly SoldPlan[]
   from: PressedFrom
 }
 
-/** Keeps the person’s agreement to the plan from the next renewal on, and mails its acknowledgement; once for each choice. */
+/**
+ * Stores the person’s agreement to the plan from the next renewal on, and mails a confirmation. Both happen once for
+ * each choice.
+ */
 export async function acknowledgePlan(tx: Tx, secrets: Secrets, choice: Chosen): Promise<void> {
   const { subscription, chosen, services, from } = choice
   const { id: subscriptionId, userId, currency } = subscription

@@ -5,8 +5,8 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import { lockMethod, refuseMethods } from '#server/subscriptions/index.ts'
 
 /**
- * A change that was not paid leaves the plan as it was, and nothing is tried again by itself. A method that its bank has
- * refused for good is never used again, also not for the renewal.
+ * Handles a change whose payment failed. The plan stays as it was, and only a new request tries again. A method that
+ * its bank has refused for good is never used again, not even for the renewal.
  */
 export async function afterUnchanged(
   tx: Tx,

@@ -35,7 +35,7 @@ const periodsOf = async ({ subscriptionId }: Subscriber) =>
 const sumOf = (events: readonly { event: string; amount: number }[]) =>
   events.filter(({ event }) => event === 'captured').reduce((sum, { amount }) => sum + amount, 0)
 
-/** 6,000 of difference for 100 of 365 days is 1,643.8. With six per cent of tax: 1,643 + 99. */
+/** The difference of 6,000 for 100 of 365 days is 1,643.8. With a tax of six per cent the total is 1,643 + 99. */
 const DIFFERENCE = 1_643
 const TOTAL = 1_742
 
@@ -103,20 +103,20 @@ test('the same request again, and a request on the same page later, find the fir
   expect(sumOf(await gatewayEvents(db, person))).toBe(TOTAL)
 })
 
-test('requests at the same moment in several processes charge once', async () => {
+test('simultaneous requests in several processes charge once', async () => {
   const person = await aChanger(db)
   const processes = [testCharges(db), testCharges(db), testCharges(db)]
   const request = await aRequest(testCharges(db), person)
   const results = await Promise.all(
     processes.map(async ({ deps }) => changeNow(deps, { ...request, key: randomUUID() })),
   )
-  // A request that comes after the change finds the plan it asks for.
+  // A request that comes after the change finds that the plan is already the wanted one.
   for (const { outcome } of results) expect(['changed', 'processing', 'same']).toContain(outcome)
   expect(sumOf(await gatewayEvents(db, person))).toBe(TOTAL)
   expect(await planOf(db, person)).toMatchObject({ package_id: 1021 })
 })
 
-test('a second change is priced on top of the first one', async () => {
+test('the price of a second change counts from the plan after the first change', async () => {
   const charges = testCharges(db)
   const person = await aChanger(db)
   await sql`update subscriptions set package_id = 1001, renewal_minor = 9900 where id = ${person.subscriptionId}`.execute(
@@ -127,7 +127,7 @@ test('a second change is priced on top of the first one', async () => {
   expect(priced.change).toMatchObject({ paidMinor: 14_400, differenceMinor: DIFFERENCE })
 })
 
-test('a coupon counts: the difference is to what was really paid', async () => {
+test('the difference counts from the amount that was really paid, after a coupon', async () => {
   const charges = testCharges(db)
   const person = await aChanger(db)
   await sql`update orders set price_snapshot = price_snapshot || '{"subTotalAfterDiscountMinor": 7200}'
@@ -163,7 +163,7 @@ test('a method that its bank refuses for good is never tried again, and does not
   })
 })
 
-test('an unknown answer is searched for, never sent again, and then the plan changes', async () => {
+test('after a lost answer the payment is searched for and never sent again, and then the plan changes', async () => {
   const lossy = testCharges(db, { faults: ['lostAfter'] })
   const person = await aChanger(db)
   const request = await aRequest(lossy, person)
@@ -188,7 +188,7 @@ test('a hold that is found after the paid time has ended is released, and nothin
   expect(events).toEqual(['authorised', 'voided'])
 })
 
-test('a plan that was chosen for the renewal gives way, and a notice for the plan before is taken back', async () => {
+test('a change drops the plan that was chosen for the renewal, and withdraws the notice for the earlier plan', async () => {
   const charges = testCharges(db)
   const person = await aChanger(db, { noticeMinor: 14_400 })
   await db.transaction().execute(async (tx) =>

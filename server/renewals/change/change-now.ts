@@ -16,7 +16,7 @@ import { priceChangeNow, type ChangePrice, type PricedChange } from './price-cha
 
 export type ChangeDeps = Pick<ChargeDeps, 'db' | 'secrets' | 'payments' | 'tax'>
 
-/** Whether what is on file can pay a change. The card networks forbid more tries of the same card. */
+/** Whether the method on file can pay a change. `tried-out`: the card networks forbid more tries of this card. */
 export type MayPay = 'yes' | 'no-method' | 'refused-method' | 'tried-out'
 type NotPriced =
   | { outcome: 'no-session' | 'not-found' | 'not-sold' | WhyNot }
@@ -27,23 +27,23 @@ export type QuoteOutcome =
 
 export type ChangeRequest = Asked & {
   wanted: Wanted
-  /** What the page has shown. */
+  /** The prices that the page has shown. */
   shown: { changeId: string; totalMinor: number; wholeMinor: number }
   /** The same key is the same request. */
   key: string
 }
 export type ChangeNowOutcome =
   | { outcome: 'changed'; orderNo: string }
-  /** The bank has not answered yet. The recoverer goes on, and the person gets a mail. */
+  /** The bank has not answered yet. The recoverer completes the payment later, and the person gets a mail. */
   | { outcome: 'processing' }
   | { outcome: 'declined'; text: DeclineText }
-  /** The price, the plan or the method differs from the page. Nothing was charged. */
+  /** The price, the plan or the method is no longer what the page showed. Nothing was charged. */
   | { outcome: 'price-changed' }
   | { outcome: 'key-reused' | 'unavailable' | 'left-to-a-person' }
   | { outcome: Exclude<MayPay, 'yes'> }
   | NotPriced
 
-/** The price of a dearer plan that begins at once, for the person themselves. */
+/** The price of a dearer plan that begins at once, for the owner of the subscription. */
 export async function quoteChange(
   deps: ChangeDeps,
   { wanted, ...asked }: Asked & { wanted: Wanted },
@@ -94,7 +94,10 @@ export async function changeNow(deps: ChangeDeps, request: ChangeRequest): Promi
   return isAnother ? { outcome: 'price-changed' } : outcomeOf(placed)
 }
 
-/** The result of an earlier request for the same change. A page that showed another plan did not buy this one. */
+/**
+ * The result of an earlier request for the same change. Null if the page showed another plan, because its request did
+ * not buy this one.
+ */
 async function paidBefore(
   deps: ChangeDeps,
   { shown, wanted, ...asked }: ChangeRequest,
@@ -110,7 +113,10 @@ async function paidBefore(
 
 type Priced = { subscription: OwnSubscription; priced: PricedChange }
 
-/** In the transaction that writes the order: the same plan, the same paid time, the same method, and nothing under way. */
+/**
+ * Checks, in the transaction that writes the order, that plan, paid time and method are the same. No other payment may
+ * be under way.
+ */
 async function recheck(tx: Tx, { subscription, priced }: Priced): Promise<WhyNot | 'price-changed' | null> {
   const { id: subscriptionId, userId, planVersion: version, paidUntil } = subscription
   if (!(await lockPlan(tx, { subscriptionId, version, paidUntil }))) return 'price-changed'

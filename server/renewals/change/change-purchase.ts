@@ -8,7 +8,10 @@ import type { PricedChange } from './price-change.ts'
 
 type Pressed = { subscription: OwnSubscription; priced: PricedChange; key: string }
 
-/** The order of a change for the engine. It pays no time of its own, so it holds nobody. Null if nothing on file can pay it. */
+/**
+ * The order of a change for the payment engine. It adds no paid time, so it occupies no slot of a person. Null if no
+ * method on file can pay it.
+ */
 export function changePurchase(secrets: Secrets, { subscription, priced, key }: Pressed): Purchase | null {
   const { id, userId, planVersion: version, method: instrument } = subscription
   const { changeId: scopeId, snapshot, holder } = priced
@@ -46,7 +49,9 @@ export function changePurchase(secrets: Secrets, { subscription, priced, key }: 
   }
 }
 
-/** A request of another page may have paid for another plan in the same moment. */
+/**
+ * Whether the paid order bought this plan. A request of another page may have paid for another plan at the same moment.
+ */
 export function hasBought(
   { snapshot }: Pick<PaidOrder, 'snapshot'>,
   { snapshot: priced }: PricedChange,

@@ -24,7 +24,7 @@ async function change(person: Changer, wanted: typeof PREMIUM): Promise<string> 
   return changed.orderNo
 }
 
-/** The person gets back what the page of the receipt shows. */
+/** The refund is the amount that the page of the receipt shows. */
 async function refund({ userId }: Changer, orderNo: string) {
   await settleCaptured(db, { ageSeconds: -1 })
   const offer = await charges.payments.refundOffer({ orderNo, payerId: userId })
@@ -32,7 +32,7 @@ async function refund({ userId }: Changer, orderNo: string) {
   return charges.payments.refundOrder({ orderNo, by, amountMinor: offer?.amountMinor ?? 0 })
 }
 
-test('the refund of a change gives the plan before back, with its price, and keeps time and renewal', async () => {
+test('the refund of a change restores the earlier plan with its price, and keeps time and renewal', async () => {
   const person = await aChanger(db)
   const orderNo = await change(person, PREMIUM)
   const offer = await charges.payments.refundOffer({ orderNo, payerId: person.userId })
@@ -57,7 +57,7 @@ test('after its refund the same change can be bought again', async () => {
   expect(await refund(person, again)).toMatchObject({ outcome: 'refunded' })
 })
 
-test('of two changes, the later one goes back first', async () => {
+test('of two changes, the later one is refunded first', async () => {
   const person = await aChanger(db)
   await sql`update subscriptions set package_id = 1001, renewal_minor = 9900 where id = ${person.subscriptionId}`.execute(
     db,
@@ -74,7 +74,7 @@ test('of two changes, the later one goes back first', async () => {
   expect(await planOf(db, person)).toMatchObject({ package_id: 1001, renewal_minor: 9_900 })
 })
 
-test('a person who gets the term back gets its changes back too, without asking for them', async () => {
+test('the refund of a term also refunds the changes within that term', async () => {
   const person = await aChanger(db)
   await sql`update subscriptions set package_id = 1001, renewal_minor = 9900 where id = ${person.subscriptionId}`.execute(
     db,
@@ -100,7 +100,7 @@ test('a person who gets the term back gets its changes back too, without asking 
   expect(await mailsOfKind(db, { recipient: person.email, kind: 'refund-made' })).toHaveLength(3)
 })
 
-test('a part of the term that goes back leaves its changes paid', async () => {
+test('a partial refund of the term does not refund its changes', async () => {
   const person = await aChanger(db)
   const orderNo = await change(person, PREMIUM)
   const term = await db

@@ -3,7 +3,7 @@ import { billedBuyer, type OrderOnFile } from '#server/payments/index.ts'
 import { readPriceSnapshot, type PlanChangePrice, type PriceSnapshot } from '#server/orders/index.ts'
 
 const requestShape = z.object({
-  /** The buyer as they were when they paid. */
+  /** The buyer's data at the time of the payment. */
   buyer: billedBuyer,
   /** The version of the plan that it changes. */
   version: z.number().int(),

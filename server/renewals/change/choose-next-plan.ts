@@ -15,8 +15,9 @@ export type ChooseOutcome =
   | { outcome: WhyNot | 'not-sold' | 'no-session' | 'not-found' }
 
 /**
- * Chooses the plan from the next renewal on. Nothing is charged now. A notice that was made for another plan is taken back,
- * so its person is told again before the charge. The choice is kept and acknowledged by mail. A repetition changes nothing.
+ * Chooses the plan from the next renewal on. Nothing is charged now. A notice for another plan is withdrawn, so the
+ * person gets a new notice before the charge. The choice is stored and confirmed by mail. A repeated request changes
+ * nothing.
  */
 export async function chooseNextPlan(
   { db, secrets }: { db: Db; secrets: Secrets },
@@ -80,7 +81,7 @@ async function chooseIn(tx: Tx, secrets: Secrets, choice: Choice): Promise<Choos
 
 type Own = { outcome: 'found'; subscription: OwnSubscription } | { outcome: 'no-session' | 'not-found' }
 
-/** A person’s own subscription, for their session alone. The key of a mailed link changes no plan. */
+/** A person’s own subscription, only for their session. The key of a mailed link cannot change the plan. */
 export async function findOwn(
   deps: { db: Db | Tx; secrets: Secrets },
   asked: Asked & { lock?: boolean },

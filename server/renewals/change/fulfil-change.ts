@@ -9,9 +9,9 @@ import { readChangedOrder } from './changed-order.ts'
 import { isChangeWanted } from './take-change-back.ts'
 
 /**
- * What a paid change brings about, in the transaction that marks it paid: the plan, the price of its renewals, the
- * person’s consent and the receipt. The paid time stays. A notice for the plan before is taken back, so its person is
- * told again. One that is no longer wanted changes nothing, and its money goes back.
+ * Completes a paid change in the transaction that marks it paid. It sets the plan and the price of its renewals. It
+ * stores the person’s consent and the receipt. The paid time stays. A notice for the earlier plan is withdrawn, so the
+ * person gets a new notice. A change that is no longer wanted changes nothing, and its money is refunded.
  */
 export async function fulfilChange(
   tx: Tx,

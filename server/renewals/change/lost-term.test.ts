@@ -30,12 +30,12 @@ async function ordersOf({ userId }: Subscriber) {
     .execute()
 }
 
-/** Captures get no answer, so the change waits for its money. */
+/** The answers of captures are lost, so the change is not paid yet. */
 const silent = testCharges(db, {
   gateway: { ...charges.gateway, capture: async () => ({ outcome: 'unknown', because: 'timeout' }) },
 })
 
-test('a change that is captured after its term went back is paid back, and changes no plan', async () => {
+test('a change that is captured after the refund of its term is refunded, and does not change the plan', async () => {
   const person = await aChanger(db)
   expect(await changeNow(silent.deps, await requestFor(silent.deps, person, PREMIUM))).toEqual({
     outcome: 'processing',
@@ -50,7 +50,7 @@ test('a change that is captured after its term went back is paid back, and chang
   expect(events.filter((event) => event === 'voided' || event === 'refunded')).toHaveLength(1)
 })
 
-test('a renewal whose money does not arrive ends with the change that was paid on top of it', async () => {
+test('a renewal whose money does not arrive ends, together with a change that was paid within its term', async () => {
   const subscriber = await aSubscriber(db)
   await charges.charge()
   await setClockOffset(db, 2 * DAY_SECONDS)
@@ -71,7 +71,7 @@ test('a renewal whose money does not arrive ends with the change that was paid o
   expect(await planOf(db, person)).toMatchObject({ status: 'expired' })
 })
 
-test('a first term whose money does not arrive ends with the change that was paid on top of it', async () => {
+test('a first term whose money does not arrive ends, together with a change that was paid within it', async () => {
   const person = await aChanger(db)
   const changed = await changeNow(charges.deps, await requestFor(charges.deps, person, PREMIUM))
   expect(changed.outcome).toBe('changed')
@@ -91,7 +91,7 @@ test('a first term whose money does not arrive ends with the change that was pai
   expect(states).toEqual({ join: 'payment_failed', change: 'refunded' })
 })
 
-test('a page that shows another plan than the one just bought is not told that its plan was bought', async () => {
+test('a page that shows another plan than the bought one does not say that its plan was bought', async () => {
   const person = await aChanger(db)
   await sql`update subscriptions set package_id = 1001, renewal_minor = 9900 where id = ${person.subscriptionId}`.execute(
     db,

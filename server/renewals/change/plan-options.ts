@@ -12,7 +12,7 @@ import type { Db } from '#server/db/database.ts'
 import { findPackagesIn, packageDisplayName } from '#server/packages/index.ts'
 import type { OwnSubscription } from '#server/subscriptions/index.ts'
 
-/** A plan on sale, with all services that it brings. */
+/** A plan on sale, with all its services. */
 export type SoldPlan = Plan & { services: readonly string[]; offer: PackageOffer }
 
 /**
@@ -30,7 +30,6 @@ export async function findSoldPlans(
   })
 }
 
-/** Finds a wanted plan among those on sale. */
 export function soldPlan(plans: readonly SoldPlan[], wanted: Omit<Plan, 'priceMinor'>): SoldPlan | undefined {
   return plans.find((plan) => isSamePlan(plan, wanted))
 }
@@ -69,7 +68,7 @@ export function planNameIn(
   return sold ? packageDisplayName(sold.offer, locale) : displayName
 }
 
-/** A key that is the same for the same plan, and that a path can have. */
+/** A key of a plan that is safe in a path. The same plan always has the same key. */
 export function planKey({ packageId, years, extras }: Omit<Plan, 'priceMinor'>): string {
   return [packageId, years, ...extras.toSorted()].join('-')
 }

@@ -101,7 +101,7 @@ test('a person sees the plans in their currency with their prices, and which one
   ])
 })
 
-test('a chosen plan waits for the renewal: nothing is charged, and the present plan stays until then', async () => {
+test('a chosen plan begins with the renewal: nothing is charged, and the present plan stays until then', async () => {
   const holder = await aHolder()
   const { status, body } = await choose(holder, BASIC)
   expect(status).toBe(200)
@@ -123,7 +123,7 @@ test('the notice names the chosen plan, its term and its price', async () => {
   expect(await mailsTo(holder)).toMatchObject([{ packageName: 'Premium', years: 2, amount: '$384.00' }])
 })
 
-test('a plan that is chosen after the notice takes the notice back, and the person is told again', async () => {
+test('if a plan is chosen after the notice, the notice is withdrawn, and the person gets a new one', async () => {
   const holder = await aHolder()
   await daysBefore(30)
   await choose(holder, BASIC)
@@ -143,7 +143,7 @@ test('a plan that is chosen after the notice takes the notice back, and the pers
   ])
 })
 
-test('a plan that is chosen within the last 15 days moves the charge, and the page says to when', async () => {
+test('a plan that is chosen within the last 15 days delays the charge, and the page shows the new date', async () => {
   const holder = await aHolder()
   await daysBefore(10)
   const { chargedFrom, paidUntil } = await plansOf(holder)
@@ -165,7 +165,7 @@ test('choosing the same plan again changes nothing, and choosing the present one
   expect(await mailsTo(holder)).toHaveLength(2)
 })
 
-test('each choice is kept with its terms and acknowledged by one mail in the person’s language', async () => {
+test('each choice is stored with its terms and confirmed by one mail in the person’s language', async () => {
   const holder = await aHolder()
   await sql`update users set locale = 'es-MX' where id = ${holder.userId}`.execute(db)
   await choose(holder, BASIC)
@@ -187,7 +187,7 @@ test('each choice is kept with its terms and acknowledged by one mail in the per
   ])
 })
 
-test('without renewal no plan follows, and on the last paid day the plan stays', async () => {
+test('without renewal, and on the last paid day, no other plan can be chosen', async () => {
   const holder = await aHolder()
   await moveTo(0)
   expect((await choose(holder, BASIC)).body).toMatchObject({ code: 'plans.due' })

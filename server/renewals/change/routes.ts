@@ -16,7 +16,9 @@ import { refusalOf } from './refusals.ts'
 import { showChangePrice } from './show-change-price.ts'
 import { showPlans } from './show-plans.ts'
 
-/** Calls of one network that open nothing. A person's own calls do not count, because others may share the network. */
+/**
+ * Calls of one network without a valid secret. A person's own calls do not count, because others may share the network.
+ */
 const STRANGE_CALLS_PER_NETWORK_AND_MINUTE = 120
 const CHANGES_PER_HOUR = 30
 

@@ -1,7 +1,7 @@
 import type { ChangePriceView } from '#domain/contracts/plans.ts'
 import type { QuoteOutcome } from './change-now.ts'
 
-/** The arithmetic of a change, for the API. */
+/** The calculation of the price of a change, for the API. */
 export function showChangePrice({
   subscription: { method, currency },
   priced: { changeId, change, snapshot },

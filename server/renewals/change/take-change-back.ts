@@ -4,15 +4,18 @@ import { lockPlan, restorePlan } from '#server/subscriptions/index.ts'
 import { dropNotice } from '../notices/notice-store.ts'
 import { readChangedOrder } from './changed-order.ts'
 
-/** Whether a change may still be charged: its person has the plan and the paid time that it was priced for. */
+/**
+ * Whether a change may still be charged. Its price is for one plan and one paid time, and the person must still have
+ * both.
+ */
 export async function isChangeWanted(tx: Tx, { subscriptionId, ...order }: OrderOnFile): Promise<boolean> {
   const { request, snapshot } = readChangedOrder(order)
   return lockPlan(tx, { subscriptionId, version: request.version, paidUntil: snapshot.renewalDate })
 }
 
 /**
- * Gives a person the plan from before a change whose money went back. In another term, or after a later change, the plan
- * stays: it was paid or agreed to by itself.
+ * Restores the plan from before a change whose money was refunded. In another term, or after a later change, the plan
+ * stays, because that plan was paid or agreed to separately.
  */
 export async function takeChangeBack(tx: Tx, { subscriptionId, ...order }: OrderOnFile): Promise<void> {
   const { snapshot, change } = readChangedOrder(order)

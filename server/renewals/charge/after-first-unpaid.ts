@@ -8,8 +8,8 @@ import { afterUnpaid } from './after-unpaid.ts'
 type Deps = Parameters<typeof afterUnpaid>[0]
 
 /**
- * Lets the first term of a subscription be charged again as a renewal of its first day. Its buyer agreed to the amount beside
- * “Pay now”. So that is the notice, and no mail has to come before the charge.
+ * Charges the first term of a subscription again, as a renewal on its first day. The buyer agreed to the amount beside
+ * “Pay now”. This counts as the notice, so no mail is needed before the charge.
  */
 export async function afterFirstUnpaid(deps: Deps, tx: Tx, first: FirstTerm): Promise<void> {
   const { subscriptionId, paidUntil, decline } = first

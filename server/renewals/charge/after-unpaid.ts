@@ -14,14 +14,14 @@ import {
 } from '#server/subscriptions/index.ts'
 
 export type RenewalRules = {
-  /** The days after the first failed try on which it is tried again. */
+  /** The days after the first failed try on which the payment is tried again. */
   retryDays: readonly number[]
   /** The days for which a person keeps access while their payment fails. */
   graceDays: number
 }
 type Deps = { secrets: Secrets; site: Site; rules: RenewalRules }
 
-/** Nothing was sent if no method is on file. */
+/** A payment that failed. With the reason `no-method`, nothing was sent to the gateway. */
 type Failed = Omit<UnpaidOnFile, 'decline' | 'flow'> & {
   decline: UnpaidOnFile['decline'] | { reason: 'no-method'; code: string; type: 'hard' }
 }
@@ -29,7 +29,8 @@ type Failed = Omit<UnpaidOnFile, 'decline' | 'flow'> & {
 const HOUR_MS = 3_600_000
 
 /**
- * Decides when an unpaid renewal is tried again, and tells its person. One that was switched off meanwhile is left alone.
+ * Decides when an unpaid renewal is tried again, and tells its person. Does nothing if the renewal was switched off
+ * meanwhile.
  */
 export async function afterUnpaid(deps: Deps, tx: Tx, failed: Failed): Promise<void> {
   const unpaid = await lockUnpaid(tx, failed.subscriptionId)
@@ -49,7 +50,7 @@ export async function afterUnpaid(deps: Deps, tx: Tx, failed: Failed): Promise<v
   })
 }
 
-/** A bank may answer after the person has given another method. Its answer says nothing about that one. */
+/** A bank may answer after the person has given another method. Then its answer is about the old method. */
 function isAnother({ secrets }: Deps, { unpaid, onFile }: { unpaid: Unpaid; onFile: string }): boolean {
   if (unpaid.token === null) return false
   const sealed = { bytes: unpaid.token, row: rowOfSubscription(unpaid.id) }

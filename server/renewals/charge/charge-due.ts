@@ -14,9 +14,9 @@ import type { Charged } from './set-aside.ts'
 const AT_ONCE = 20
 /** The renewals that begin together, so that they share statements. */
 const A_TURN = 10
-/** The pace of one process, 125 a second. A faster one would take the processor from buyers. */
+/** The pace of one process: 125 renewals a second. At a faster pace, buyers would wait for the processor. */
 const PACE_MS = 8
-/** Longer than the two gateway calls of a charge with time for the database. */
+/** Longer than the two gateway calls and the database queries of a charge. */
 const LEASE_SECONDS = 120
 /** The renewals that are leased with one query. */
 const BATCH = 100
@@ -28,8 +28,9 @@ type JobDeps = Omit<ChargeDeps, 'db' | 'log'> & {
 type Outcome = Charged | 'failed'
 
 /**
- * Charges the renewals that are due, the oldest first. Every worker may run it: a lease says who charges what. They begin in
- * turns at an even pace, and each ends on its own. While the gateway works, a renewal holds no connection of the database.
+ * Charges the renewals that are due, the oldest first. Every worker may run it: a lease assigns each renewal to one
+ * process. Renewals begin in batches at an even pace, and do not wait for each other. During a gateway call, a renewal
+ * holds no database connection.
  */
 export function chargeRenewals({ atOnce = AT_ONCE, ...deps }: JobDeps): Job {
   return {
@@ -47,7 +48,7 @@ export function chargeRenewals({ atOnce = AT_ONCE, ...deps }: JobDeps): Job {
   }
 }
 
-/** Due renewals, at most this many. None when there are no more, or when the gateway does not answer. */
+/** Leases due renewals, at most this many. Empty if there are no more, or if the gateway does not answer. */
 type Take = (most: number) => Promise<LeasedRenewal[]>
 
 function feed({ db, isStopping }: JobContext, isReachable: () => boolean): Take {
@@ -62,14 +63,14 @@ function feed({ db, isStopping }: JobContext, isReachable: () => boolean): Take 
   }
 }
 
-/** Another process may take what this one has leased and not begun. */
+/** Ends the lease of a renewal that this process has not begun, so that another process may take it. */
 async function giveBack(db: Db, leased: LeasedRenewal): Promise<void> {
   await putOff(db, leased, sql<Date>`app_now()`)
 }
 
 type Turns = { take: Take; counts: Map<Outcome, number>; atOnce: number }
 
-/** Each turn begins as many renewals as have room. */
+/** Starts renewals in batches, up to the limit of simultaneous renewals. */
 async function takeTurns(deps: ChargeDeps, { take, counts, atOnce }: Turns): Promise<void> {
   const busy = new Set<Promise<void>>()
   const count = (charged: Outcome) => counts.set(charged, (counts.get(charged) ?? 0) + 1)
@@ -90,12 +91,12 @@ async function takeTurns(deps: ChargeDeps, { take, counts, atOnce }: Turns): Pro
   }
 }
 
-/** A turn begins when a quarter has room, so that its renewals share statements. */
+/** A batch begins when a quarter of the limit is free, so that its renewals share statements. */
 function roomFor(atOnce: number): number {
   return Math.ceil(atOnce / 4)
 }
 
-/** Reads and claims renewals together. From then on each goes on by itself. */
+/** Reads and claims renewals together. Then each renewal is charged separately. */
 async function beginTogether(deps: ChargeDeps, turn: readonly LeasedRenewal[]): Promise<Promise<Outcome>[]> {
   const ids = turn.map(({ subscriptionId }) => subscriptionId)
   const due = new Map((await readDueRenewals(deps.db, ids)).map((one) => [one.subscriptionId, one]))
@@ -114,7 +115,10 @@ async function beginTogether(deps: ChargeDeps, turn: readonly LeasedRenewal[]): 
   })
 }
 
-/** A failure concerns one renewal only, which is tried again later. Without the database, its lease ends by itself. */
+/**
+ * Catches the failure of one renewal, which is tried again later. If the database does not answer, its lease ends by
+ * itself.
+ */
 async function orFailed<T>(
   deps: ChargeDeps,
   leased: LeasedRenewal,
@@ -134,8 +138,8 @@ async function orFailed<T>(
 }
 
 /**
- * Pays what is due for a subscription at once, because its person has given another method. `nothing-due` if its time has
- * not come, or if nothing on file can pay.
+ * Charges a due renewal at once, because its person has given another method. `nothing-due` if it is not due yet, or if
+ * no method on file can pay.
  */
 export async function chargeNow(deps: ChargeDeps, subscriptionId: string): Promise<Charged | 'nothing-due'> {
   const leased = await leaseNow(deps.db, { subscriptionId, seconds: LEASE_SECONDS })

@@ -13,14 +13,17 @@ import { AGAIN_AFTER_MS, later, stuck, type Charged } from './set-aside.ts'
 
 export type ChargeDeps = PriceDeps & { payments: Payments }
 
-/** Charges one leased renewal at most once. Whatever stops it, another process takes it after the lease. */
+/** Charges one leased renewal at most once. If this process stops, another one takes the renewal after the lease. */
 export async function chargeRenewal(deps: ChargeDeps, leased: LeasedRenewal): Promise<Charged> {
   const [due] = await readDueRenewals(deps.db, [leased.subscriptionId])
   const priced = await priceDue(deps, leased, due)
   return priced.kind === 'priced' ? place(deps, priced) : priced.charged
 }
 
-/** Writes the orders of renewals together, if no other order blocks them. Send each of them at once with `place`. */
+/**
+ * Writes the orders of several renewals in one statement, if no other order blocks them. Afterwards, send each of them
+ * at once with `place`.
+ */
 export async function claimTogether(
   { payments }: ChargeDeps,
   renewals: readonly PricedRenewal[],
@@ -49,7 +52,7 @@ export async function place(
   const claim = async (tx: Tx) => {
     isNew = await lockAsPriced(tx, asPriced)
     if (!isNew) return 'changed'
-    // The result of a dearer plan decides what renews.
+    // A payment for a dearer plan is under way. Its result decides which plan renews.
     return (await isPaymentUnderWay(tx, leased.subscriptionId)) ? 'changing' : null
   }
   const placed = await deps.payments.placeOrder(purchase, claim, written)
@@ -60,7 +63,7 @@ export async function place(
     case 'changed':
       return next
     case 'paid':
-      // One that was paid before is still due. This is a contradiction.
+      // The renewal is due although it was paid before. A person must find out why.
       return isNew ? 'paid' : stuck(deps, leased, { until: tomorrow, why: 'a renewal was paid before' })
     case 'processing':
     case 'unavailable':

@@ -36,7 +36,7 @@ async function periodsOf({ userId }: Subscriber) {
   return rows
 }
 
-test('on the last paid day the renewal is charged once, and the next term follows the last one', async () => {
+test('on the last paid day the renewal is charged once, and the next term begins when the last one ends', async () => {
   const { charge } = testCharges(db)
   const subscriber = await aSubscriber(db)
   await charge()
@@ -52,7 +52,7 @@ test('on the last paid day the renewal is charged once, and the next term follow
   expect((await periodsOf(subscriber)).at(-1)).toEqual({ until, follows: true })
 })
 
-test('the receipt says that it renewed, and what is charged next, in one mail', async () => {
+test('one mail has the receipt of the renewal and the next charge', async () => {
   const { charge } = testCharges(db)
   const subscriber = await aSubscriber(db)
   await charge()
@@ -64,7 +64,7 @@ test('the receipt says that it renewed, and what is charged next, in one mail', 
   expect(words).toMatch(/Renews automatically: on [A-Z][a-z]+ \d+, \d{4} we charge \$152\.64 /)
 })
 
-test('its amount is in the ledger and its order belongs to the subscription', async () => {
+test('the amount of a renewal is in the ledger, and its order belongs to the subscription', async () => {
   const { charge } = testCharges(db)
   const { subscriptionId } = await aSubscriber(db)
   await charge()
@@ -74,7 +74,7 @@ test('its amount is in the ledger and its order belongs to the subscription', as
   expect(rows).toEqual([{ flow: 'renewal', state: 'paid', kind: 'capture', amount: 15_264 }])
 })
 
-test('before its day has begun where the person lives, nothing is charged', async () => {
+test('nothing is charged before the day has begun in the person’s time zone', async () => {
   const { charge } = testCharges(db)
   const subscriber = await aSubscriber(db, { timeZone: 'Etc/GMT+12' })
   const { rows } = await sql<{ seconds: number }>`
@@ -90,7 +90,7 @@ test('before its day has begun where the person lives, nothing is charged', asyn
   expect(await gatewayEvents(db, subscriber)).toEqual(PAID)
 })
 
-test('after a late notice nothing is charged before the day that it names, where the person lives', async () => {
+test('after a late notice nothing is charged before the day that it names, in the person’s time zone', async () => {
   const { charge } = testCharges(db)
   const subscriber = await aSubscriber(db, { timeZone: 'Etc/GMT+12', noticeAgeDays: 14 })
   const { rows } = await sql<{ ripe: number; begins: number }>`
@@ -141,7 +141,7 @@ test('a renewal that costs nothing is completed without the gateway, also withou
   expect(await stateOf(db, subscriber)).toMatchObject({ paidUntil: renewalDate(subscriber.paidUntil, 1) })
 })
 
-test('a notice in another currency or for another package charges nothing, and a person is called', async () => {
+test('a notice in another currency or for another package charges nothing, and staff get an alert', async () => {
   const { charge, log } = testCharges(db)
   const subscriber = await aSubscriber(db)
   await sql`update renewal_notices set currency = 'GBP' where subscription_id = ${subscriber.subscriptionId}`.execute(
@@ -169,7 +169,7 @@ test('two processes charge a renewal once', async () => {
   expect(await gatewayEvents(db, subscriber)).toEqual(PAID)
 })
 
-test('a renewal holds its person, so that they cannot buy the same time at the same moment', async () => {
+test('during a renewal its person cannot buy the same time', async () => {
   const lossy = testCharges(db, { faults: ['lostAfter'] })
   const subscriber = await aSubscriber(db)
   await lossy.charge()
@@ -178,7 +178,7 @@ test('a renewal holds its person, so that they cannot buy the same time at the s
   expect((await lossy.payments.placeOrder(purchase, anyone)).outcome).toBe('in-progress')
 })
 
-test('what is due can be paid at once, also before its next try; what is not due cannot', async () => {
+test('only a due renewal can be paid at once, and this is possible before its next try', async () => {
   const { deps } = testCharges(db)
   const [due, told] = [await aSubscriber(db), await aSubscriber(db, { noticeMinor: null })]
   await sql`update subscriptions set charge_after = app_now() + interval '3 days' where id = ${due.subscriptionId}`.execute(
@@ -189,7 +189,7 @@ test('what is due can be paid at once, also before its next try; what is not due
   expect(await chargeNow(deps, told.subscriptionId)).toBe('nothing-due')
 })
 
-test('how long the oldest due renewal has waited can be watched', async () => {
+test('a gauge shows how long the oldest due renewal has waited', async () => {
   const { charge } = testCharges(db)
   const { subscriptionId } = await aSubscriber(db)
   await sql`update subscriptions set charge_after = app_now() - interval '3 days' where id = ${subscriptionId}`.execute(
@@ -208,11 +208,11 @@ test('many renewals of one day are charged in one run, and most connections stay
   for (const one of many) expect(await gatewayEvents(db, one)).toEqual(PAID)
 })
 
-test('a process that stops gives back the renewals it has not begun, so another charges them at once', async () => {
+test('a process that stops releases the renewals it has not begun, so another charges them at once', async () => {
   const { deps, charge } = testCharges(db)
   for (const _ of [1, 2, 3]) await aSubscriber(db)
   let asked = 0
-  // It stops after it has leased all three.
+  // The process stops after it has leased all three.
   const isStopping = () => (asked += 1) > 1
   const job = chargeRenewals({ ...deps, atOnce: 1 })
   expect(await job.run({ db, log: deps.log, isStopping })).toBe(1)

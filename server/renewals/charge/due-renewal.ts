@@ -11,13 +11,13 @@ import type { TermPlan } from '#server/orders/index.ts'
 import { mostTriesOnFile, UNDELIVERED_PRICE } from '#server/payments/index.ts'
 import { CHARGE_ON } from '../notices/notice-store.ts'
 
-/** A subscription whose next term is to be paid, with all that its price and its order need. */
+/** A subscription whose next term is due, with the data for its price and its order. */
 export type DueRenewal = {
   subscriptionId: string
   userId: string
   /** The last paid day. */
   paidUntil: string
-  /** The first day on which it may be charged, as its person was told. */
+  /** The first day on which the notice allows the charge. */
   chargeOn: string
   /** The plan of the next term. */
   plan: TermPlan
@@ -26,7 +26,7 @@ export type DueRenewal = {
   /** Encrypted; null if nothing is on file. */
   methodToken: Buffer | null
   method: Instrument | null
-  /** How often a bank was asked recently, with any instrument. */
+  /** How often a bank was asked recently about this subscription, with any payment method. */
   mostTries: number
   person: {
     firstName: string
@@ -38,15 +38,18 @@ export type DueRenewal = {
     country: string | null
     timeZone: string
   }
-  /** What the person was told, before tax; null if the notice is for other terms or another currency. */
+  /** The price in the notice, before tax. Null if the notice is for other terms or another currency. */
   amountMinor: number | null
   catalogue: { priceMinor: number; vatMinor: number }
-  /** It was charged before, and its money never came. So it is the same term again, whatever was chosen since. */
+  /**
+   * The term was charged before, but the money never arrived. The same term is charged again, even if another plan was
+   * chosen since.
+   */
   isAgain: boolean
   now: Date
 }
 
-/** Reads renewals that are leased. One whose notice or person is gone is left out. */
+/** Reads renewals that are leased. A renewal without a notice or without a person is left out. */
 export async function readDueRenewals(db: Db, subscriptionIds: readonly string[]): Promise<DueRenewal[]> {
   return (await rowsOf(db, subscriptionIds)).map(dueRenewal)
 }

@@ -6,16 +6,16 @@ import { billedBuyer, mailReceipt, partiesToday, type PaidOrder } from '#server/
 import { renewSubscription } from '#server/subscriptions/index.ts'
 import { findRecipient } from '#server/people/index.ts'
 
-/** The buyer as the order of a renewal keeps them. */
+/** The buyer's data in the order of a renewal. */
 const requestShape = z.object({
   buyer: billedBuyer,
-  /** An older version charged no term again. */
+  /** Orders of older versions lack this field, because those versions never charged a term again. */
   isAgain: z.boolean().default(false),
 })
 
 /**
- * What a paid renewal brings about, in the transaction that marks it paid: the next term, and the receipt. It runs
- * exactly once an order. Returns what its receipt keeps.
+ * Completes a paid renewal in the transaction that marks it paid: adds the next term and the receipt. It runs exactly
+ * once for each order. Returns the data of the receipt.
  */
 export async function fulfilRenewal(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function fulfilRenewal(
   if (subscriptionId === null) throw new Error('a renewal has its subscription')
   const { years: termYears, renewalMinor, packageId, services } = readPriceSnapshot(order.snapshot)
   const { buyer, isAgain } = requestShape.parse(order.request)
-  // What was chosen since the first charge of this term stays.
+  // A plan that was chosen since the first charge of this term stays.
   const plan = isAgain ? null : { renewalMinor, packageId, services }
   const renews = await renewSubscription(tx, { subscriptionId, orderId: order.id, termYears, plan })
   const parties = { ...partiesToday(site), buyer, coParentFirstName: null, renews }

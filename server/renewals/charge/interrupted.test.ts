@@ -9,7 +9,7 @@ import { mailsOfKind } from '#tests/support/mails.ts'
 
 const { db } = await testDatabase()
 const HOUR_SECONDS = 3600
-/** The waits of the recoverer, of a call that was never sent, and of the job after it. */
+/** The time that the recoverer waits for a call that was never sent, and the time until the next job. */
 const HOURS = [0.1, 1, 4, 6, 8]
 
 beforeEach(async () => {
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await sql`update subscriptions set auto_renew = false`.execute(db)
 })
 
-/** Another process recovers and charges, while the hours pass. */
+/** Another process recovers and charges during the next hours. */
 async function others() {
   const { charge, payments } = testCharges(db)
   for (const hours of HOURS) {
@@ -32,7 +32,7 @@ const moneyOf = async (subscriber: { subscriptionId: string }) =>
   (await gatewayEvents(db, subscriber)).map(({ event }) => event).filter((event) => event !== 'authorised')
 
 test.each(['P1', 'P2', 'P3', 'P5', 'P7', 'P8', 'P9', 'P10', 'P11'] satisfies FailPoint[])(
-  'a process that is killed at %s charges a renewal once in the end, with one receipt',
+  'a renewal whose process is killed at %s is charged once in the end, with one receipt',
   async (point) => {
     const reach = (reached: FailPoint) => {
       if (reached === point) throw new Error('killed')
@@ -47,7 +47,7 @@ test.each(['P1', 'P2', 'P3', 'P5', 'P7', 'P8', 'P9', 'P10', 'P11'] satisfies Fai
 )
 
 test.each(['lostBefore', 'lostAfter', 'errorBefore', 'errorAfter'] as const)(
-  'an answer that is %s leads to one charge, and the token is never sent twice',
+  'after a call with the fault %s there is one charge, and the token is never sent twice',
   async (fault) => {
     const subscriber = await aSubscriber(db)
     await testCharges(db, { faults: [fault] }).charge()
@@ -70,7 +70,7 @@ test('a clock that is moved back and forth charges a period once', async () => {
   expect(await moneyOf(subscriber)).toEqual(['captured'])
 })
 
-test('a date that was set back after a renewal charges nothing, and a person is called', async () => {
+test('if the date is set back after a renewal, nothing is charged, and staff get an alert', async () => {
   const { charge, log } = testCharges(db)
   const subscriber = await aSubscriber(db)
   await charge()

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await sql`update subscriptions set auto_renew = false`.execute(db)
 })
 
-/** As if its person gave the method of another subscriber. */
+/** Replaces the method by that of another subscriber, as if the person had given it. */
 async function givesAnother({ subscriptionId }: Subscriber) {
   const other = await aSubscriber(db, { renews: false })
   await sql`
@@ -32,7 +32,7 @@ async function givesAnother({ subscriptionId }: Subscriber) {
 }
 
 test.each(['fake-vaulted-2001-nonce', 'fake-vaulted-2004-nonce', 'fake-vaulted-2092-nonce'])(
-  'a late refusal of the old method (%s) says nothing about the new one, which is charged at once',
+  'a late refusal of the old method (%s) does not affect the new one, which is charged at once',
   async (nonce) => {
     const subscriber = await aSubscriber(db, { nonce })
     const { charge, payments } = testCharges(db, { faults: ['lostAfter'] })
@@ -51,7 +51,7 @@ test.each(['fake-vaulted-2001-nonce', 'fake-vaulted-2004-nonce', 'fake-vaulted-2
   },
 )
 
-test('what the gateway says of a method is not kept for one that came in between', async () => {
+test('if a method is replaced during a call, the answer of the gateway is not stored for the new one', async () => {
   const subscriber = await aSubscriber(db)
   const found = await methodsOnFile(db, { after: null, limit: 1000 })
   const own = found.filter(({ id }) => id === subscriber.subscriptionId)
@@ -68,7 +68,7 @@ test('what the gateway says of a method is not kept for one that came in between
   expect(method).not.toMatchObject({ method: 'paypal' })
 })
 
-test('the tries of a card do not count against a wallet that its person gives after them', async () => {
+test('the tries of a card do not count for a wallet that its person gives later', async () => {
   const subscriber = await aSubscriber(db, { nonce: 'fake-vaulted-2001-nonce' })
   const { charge } = testCharges(db)
   const { subscriptionId } = subscriber

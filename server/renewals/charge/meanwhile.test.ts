@@ -31,7 +31,7 @@ beforeEach(async () => {
 const moneyOf = async (subscriber: Subscriber) =>
   (await gatewayEvents(db, subscriber)).map(({ event }) => event)
 
-/** As after a refund within the hours of the last paid day: the order is refunded, and its term is gone. */
+/** Simulates a refund on the last paid day: the order is refunded, and its term is deleted. */
 async function aRefundedRenewal() {
   const subscriber = await aSubscriber(db)
   await testCharges(db).charge()
@@ -90,7 +90,7 @@ test('a person who gives a method while the job runs is not past due', async () 
   }
 })
 
-/** Whether a query waits for a lock of another one. */
+/** Whether a query waits for the lock of another query. */
 async function areWaiting(): Promise<boolean> {
   const { rows } = await sql`
     select from pg_stat_activity
@@ -98,7 +98,7 @@ async function areWaiting(): Promise<boolean> {
   return rows.length > 0
 }
 
-test('a paid year that moves to a past-due person ends that, and the next charge comes in time', async () => {
+test('a paid year ends the past-due state of a person, and the next charge comes at its usual time', async () => {
   const [own, paid] = [await aSubscriber(db), await aSubscriber(db)]
   await sql`
     update subscriptions set past_due_since = app_now(), charge_after = 'infinity'
@@ -112,7 +112,7 @@ test('a paid year that moves to a past-due person ends that, and the next charge
   expect(after).toEqual({ past_due_since: null, charge_after: null })
 })
 
-test('subscriptions whose payment is under way do not keep the job from ending others', async () => {
+test('the job ends other subscriptions while the payment of some is under way', async () => {
   const [busy, idle] = [await aSubscriber(db), await aSubscriber(db)]
   await sql`update subscriptions set payment_token_enc = null where id = ${idle.subscriptionId}`.execute(db)
   await testCharges(db, { faults: ['lostAfter'] }).charge()

@@ -32,7 +32,7 @@ const planOf = async ({ subscriptionId }: Subscriber) =>
     .where('id', '=', subscriptionId)
     .executeTakeFirst()
 
-test('the renewal charges the plan of the notice, and from then on it is the person’s plan', async () => {
+test('the renewal charges the plan of the notice, which is then the person’s plan', async () => {
   const { charge } = testCharges(db)
   const subscriber = await aSubscriber(db)
   await choose(subscriber)
@@ -53,7 +53,7 @@ test('the renewal charges the plan of the notice, and from then on it is the per
   expect(JSON.stringify(receipt)).toContain('Premium, 2 years')
 })
 
-test('a notice for the plan before charges nothing', async () => {
+test('a notice for the earlier plan charges nothing', async () => {
   const { charge, log } = testCharges(db)
   const subscriber = await aSubscriber(db)
   await choose(subscriber)

@@ -31,7 +31,7 @@ export type PricedRenewal = {
 }
 type Priced = PricedRenewal | { kind: 'not-now'; charged: Charged }
 
-/** Finds out whether a leased renewal can be charged now, and what it costs. One that cannot is put off. */
+/** Finds out whether a leased renewal can be charged now, and what it costs. Otherwise the renewal is put off. */
 export async function priceDue(
   deps: PriceDeps,
   leased: LeasedRenewal,
@@ -85,7 +85,7 @@ async function whyNotNow(
   return null
 }
 
-/** An earlier key of the application sealed it, so only another method can pay. A job tells its person. */
+/** No key of the application opens this token, so only another method can pay. A job tells its person. */
 async function refuseSealed(deps: PriceDeps, leased: LeasedRenewal, sealed: Buffer): Promise<Charged> {
   const { subscriptionId } = leased
   await refuseMethods(deps.db, [{ id: subscriptionId, sealed }])

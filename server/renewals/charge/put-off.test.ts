@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const noTax: TaxGateway = { quote: async () => ({ outcome: 'unavailable' }) }
 
-test('a renewal that is put off for ever counts as waiting, becomes past due, and ends after the grace', async () => {
+test('a renewal that is put off again and again counts as waiting, becomes past due, and ends after the grace', async () => {
   const subscriber = await aSubscriber(db)
   const { charge } = testCharges(db, { tax: noTax })
   const job = resolveUnpaid({ secrets, site, rules })

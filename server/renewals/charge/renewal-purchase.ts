@@ -6,7 +6,7 @@ import { renewalScope } from '../order-scopes.ts'
 
 type Priced = { due: DueRenewal; snapshot: PriceSnapshot; lease: string }
 
-/** The order of a renewal for the engine. Null if something is to pay, and nothing on file can pay it. */
+/** The order of a renewal for the payment engine. Null if it costs something and no method on file can pay. */
 export function renewalPurchase(secrets: Secrets, { due, snapshot, lease }: Priced): Purchase | null {
   const { subscriptionId, userId, paidUntil, person, methodToken, method } = due
   const { firstName, lastName, email, address, timeZone, locale } = person
@@ -35,7 +35,7 @@ export function renewalPurchase(secrets: Secrets, { due, snapshot, lease }: Pric
             address,
           }),
     idempotencyKey: null,
-    // Each lease is a request of its own.
+    // Each lease makes a separate request.
     requestHash: sha256(`${subscriptionId} ${paidUntil} ${lease}`),
     address: '',
   }

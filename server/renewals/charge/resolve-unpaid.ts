@@ -18,12 +18,12 @@ const BATCH = 100
 
 type Deps = { secrets: Secrets; site: Site; rules: RenewalRules }
 
-/** Nothing on file can pay, so nothing was sent. It is never tried again without another method. */
+/** No method on file can pay, so nothing was sent. The renewal is never tried again without another method. */
 const NO_METHOD = { reason: 'no-method', code: '', type: 'hard' } as const
 
 /**
- * Tells people about a renewal that nothing on file can pay, and about the last try of a payment. A renewal that was not
- * charged for days becomes past due.
+ * Tells people that no method on file can pay their renewal, and announces the last try of a payment. A renewal that
+ * was not charged for days becomes past due.
  */
 export function resolveUnpaid(deps: Deps): Job {
   return {
@@ -63,7 +63,7 @@ async function tellLastTry(db: Db, deps: Deps, soon: TriedSoon): Promise<boolean
 
 type Find<T> = (db: Db, page: { limit: number; after: string | null }) => Promise<T[]>
 
-/** Returns how many of all found did something. */
+/** Calls `act` for everything that is found. Returns how many calls returned true. */
 async function eachPage<T extends { id: string }>(
   { db, isStopping }: JobContext,
   find: Find<T>,

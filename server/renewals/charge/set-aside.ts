@@ -2,19 +2,19 @@ import type { Db } from '#server/db/database.ts'
 import type { Log } from '#server/platform/log.ts'
 import { putOff, type LeasedRenewal } from '#server/subscriptions/index.ts'
 
-/** What became of one renewal. */
+/** The result of one renewal. */
 export type Charged =
   | 'paid'
   /** Its payment is under way, or its result is not known yet. */
   | 'processing'
   | 'declined'
-  /** It was switched off, or changed, after this process took it. */
+  /** The renewal was switched off or changed after this process leased it. */
   | 'changed'
-  /** It is tried again later: its day has not begun, or its tax is unknown. */
+  /** The renewal is tried again later: its day has not begun, or its tax is unknown. */
   | 'put-off'
   /** The gateway does not answer. */
   | 'unavailable'
-  /** Only a person can find out why it is not charged. */
+  /** An operator must find out why the renewal is not charged. */
   | 'stuck'
 
 type Deps = { db: Db; log: Log }
@@ -32,7 +32,7 @@ export const AGAIN_AFTER_MS = {
 
 type Later<C> = { until: Date; charged: C }
 
-/** Charges a renewal later, and answers what became of it. */
+/** Puts a renewal off, and returns its result. */
 export async function later<C extends Charged>(
   { db }: Deps,
   leased: LeasedRenewal,
@@ -42,7 +42,7 @@ export async function later<C extends Charged>(
   return charged
 }
 
-/** Tells a person about a renewal that is not charged. */
+/** Puts a renewal off for an unexpected reason, and alerts an operator. */
 export async function stuck(
   deps: Deps,
   leased: LeasedRenewal,

@@ -46,7 +46,7 @@ test('a renewal that is switched off after its price was made, but before its or
   expect(await stateOf(db, subscriber)).toMatchObject({ paidUntil: subscriber.paidUntil })
 })
 
-test('another method that comes in the same moment is charged, and not the old one', async () => {
+test('a method that is replaced at the moment of the charge: the new one is charged, not the old one', async () => {
   const subscriber = await aSubscriber(db, { nonce: 'fake-vaulted-2001-nonce' })
   const other = await aSubscriber(db, { renews: false })
   let replaced = false
@@ -108,7 +108,7 @@ const turnOff = async (subscriber: Subscriber) => {
   return body
 }
 
-test('a person who switches off while the charge is under way learns that it comes', async () => {
+test('a person who switches renewal off during the charge is told that the charge still comes', async () => {
   const [early, late] = [await aSubscriber(db), await aSubscriber(db)]
   expect(await turnOff(early)).toMatchObject({ renews: false, isCharging: false })
   await testCharges(db, { faults: ['lostAfter'] }).charge()

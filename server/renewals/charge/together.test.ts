@@ -28,7 +28,7 @@ async function moneyOf(people: readonly Subscriber[]): Promise<string[][]> {
   return Promise.all(people.map(async (one) => (await gatewayEvents(db, one)).map(({ event }) => event)))
 }
 
-/** What happens after all of them were priced, and before an order is written. */
+/** What happens after all renewals were priced, and before an order is written. */
 function beforeClaims(payments: Payments, happens: () => Promise<unknown>): Payments {
   return {
     ...payments,
@@ -55,7 +55,7 @@ test('renewals that begin together are written with one statement, and each is c
   expect(await moneyOf(people)).toEqual(people.map(() => PAID))
 })
 
-test('one that is switched off, or gets another method, after it was priced is not charged with the others', async () => {
+test('a renewal that is switched off or gets another method after it was priced is not charged with the others', async () => {
   const [off, replaced, ...others] = await subscribers(4)
   if (!off || !replaced) throw new Error('there are four')
   const { payments } = testCharges(db)
@@ -71,7 +71,7 @@ test('one that is switched off, or gets another method, after it was priced is n
   expect(await moneyOf(others)).toEqual([PAID, PAID])
 })
 
-test('one whose person is just buying the same time waits, and the others are charged', async () => {
+test('a renewal waits while its person buys the same time, and the others are charged', async () => {
   const [buying, ...others] = await subscribers(3)
   if (!buying) throw new Error('there are three')
   const lossy = testCharges(db, { faults: ['lostAfter'] })
@@ -101,7 +101,7 @@ test('two processes that claim the same renewals at the same time write each ord
   expect(await moneyOf(people)).toEqual(people.map(() => PAID))
 })
 
-test('if they cannot be written together, each is charged by itself', async () => {
+test('if the orders cannot be written together, each renewal is charged separately', async () => {
   const people = await subscribers(3)
   const { payments } = testCharges(db)
   const failing: Payments = {
@@ -113,7 +113,7 @@ test('if they cannot be written together, each is charged by itself', async () =
   expect(await moneyOf(people)).toEqual(people.map(() => PAID))
 })
 
-test('one whose price cannot be found does not hold up the others', async () => {
+test('a renewal without a price does not delay the others', async () => {
   const people = await subscribers(3)
   let asked = 0
   const tax = {

@@ -45,7 +45,7 @@ async function undelivered(): Promise<Subscriber> {
   return subscriber
 }
 
-test('a renewal whose money does not arrive is past due, told once, and charged again', async () => {
+test('a renewal whose money does not arrive is past due, and is charged again after one mail', async () => {
   const subscriber = await undelivered()
   await payments.sweepOnce(EVERYTHING)
   await payments.sweepOnce(EVERYTHING)
@@ -81,7 +81,7 @@ test('a renewal that was switched off since is not charged again, and its time e
   expect(await mailsOfKind(db, { recipient: subscriber.email, kind: 'place-ended' })).toHaveLength(1)
 })
 
-test('a term is charged again as it was told, and a plan that was paid or chosen since stays', async () => {
+test('a term is charged again at the price of its notice, and a later plan change stays', async () => {
   const subscriber = await undelivered()
   // A dearer plan began within the term, and another one was chosen for the term after it.
   await sql`
@@ -128,7 +128,7 @@ async function undeliveredFirst(): Promise<Subscriber> {
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_SECONDS * 1000).toISOString().slice(0, 10)
 
-test('a first charge whose money does not arrive is past due, told once, and charged again as agreed', async () => {
+test('a first term whose money does not arrive is past due, and is charged again as agreed after one mail', async () => {
   const subscriber = await undeliveredFirst()
   await payments.sweepOnce(EVERYTHING)
   await payments.sweepOnce(EVERYTHING)
@@ -168,7 +168,7 @@ test('a first term that stays unpaid ends after the days of grace, and can be bo
   expect(await ordersOf(subscriber)).toEqual([])
 })
 
-test('a first term of a person who did not agree to renewal ends at once', async () => {
+test('without consent to renewal, a first term whose money does not arrive ends at once', async () => {
   const subscriber = await undeliveredFirst()
   await sql`update subscriptions set auto_renew = false where id = ${subscriber.subscriptionId}`.execute(db)
   await payments.sweepOnce(EVERYTHING)

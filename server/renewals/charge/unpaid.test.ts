@@ -38,7 +38,7 @@ const mailsAbout = async (
   kind: 'renewal-failed' | 'renewal-last-try' | 'subscription-ended',
 ) => mailsOfKind(db, { recipient: email, kind })
 
-/** As if its person gave the method of another subscriber. */
+/** Replaces the method by that of another subscriber, as if the person had given it. */
 async function givesAnother({ subscriptionId }: Subscriber) {
   const other = await aSubscriber(db, { renews: false })
   await sql`
@@ -47,7 +47,7 @@ async function givesAnother({ subscriptionId }: Subscriber) {
     where id = ${subscriptionId}`.execute(db)
 }
 
-test('after a soft decline the payment is tried again on the set days, and not between them', async () => {
+test('after a soft decline the payment is tried again only on the configured days', async () => {
   const subscriber = await aSubscriber(db, { nonce: 'fake-vaulted-2001-nonce' })
   const tries = []
   for (const [days, hours] of [
@@ -115,7 +115,7 @@ test('after a hard decline the same method is never tried again, and another is 
 })
 
 test.each(['fake-vaulted-2092-nonce', 'fake-vaulted-2099-nonce'])(
-  'a bank that wants to see its customer (%s) is not asked again without them',
+  'a payment whose bank must verify its customer (%s) is not tried again without the customer',
   async (nonce) => {
     const subscriber = await aSubscriber(db, { nonce })
     for (const days of [0, 2, 8]) {
@@ -212,7 +212,7 @@ function killedWithItsHold(reached: FailPoint): void {
   if (reached === 'P8') throw new Error('killed')
 }
 
-test('a hold that is lost before its capture leads to another try, and to one charge', async () => {
+test('if a hold is lost before its capture, the payment is tried again and charged once', async () => {
   const subscriber = await aSubscriber(db)
   await testCharges(db, { reach: killedWithItsHold }).charge()
   await sql`

@@ -21,13 +21,13 @@ export type UnpaidTerm = {
   /** The last paid day. */
   paidUntil: string
   method: Instrument | null
-  /** Access ends then if nothing is paid. */
+  /** The day on which access ends if nothing is paid. */
   graceEnds: Date
 }
 
 type Failed = UnpaidTerm & {
   decline: Parameters<typeof whyRefused>[0]
-  /** Null if the same method is not tried again. */
+  /** The time of the next try. Null if the same method is not tried again. */
   nextTry: Date | null
   now: Date
 }

@@ -4,7 +4,7 @@ import type { ClientTokenCall } from '#server/payments/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { findRenewal } from '../find-renewal.ts'
 
-/** The currency of the caller's own subscription, whose payment method they may replace; or null. */
+/** The currency of the caller's own subscription. Null if the caller may not replace its payment method. */
 export async function mayChangeMethod(
   deps: { db: Db; secrets: Secrets },
   { query: { userId }, headers: { authorization } }: ClientTokenCall,

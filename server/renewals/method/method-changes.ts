@@ -7,7 +7,7 @@ import type { PayerHashes } from '#server/payments/index.ts'
 import type { Purge } from '#server/platform/job.ts'
 
 export type MethodChange = Selectable<Tables['method_changes']>
-/** How long one process has for one call. It is longer than a gateway call may take. */
+/** How long a lease lasts. It is longer than a gateway call may take. */
 const LEASE_SECONDS = 60
 const LEASE = sql<Date>`app_now() + make_interval(secs => ${LEASE_SECONDS})`
 
@@ -77,7 +77,7 @@ export async function leaseChanges(db: Db, limit: number): Promise<MethodChange[
     .execute()
 }
 
-/** Leases one try to this process, if no other has it. */
+/** Leases one try to this process, if no other process has leased it. */
 export async function leaseChange(tx: Tx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('method_changes')
@@ -112,7 +112,7 @@ export async function endChange(tx: Tx, { id, state, reason = null }: Ended): Pr
   return numUpdatedRows > 0n
 }
 
-/** Whether a later try of the same subscription was kept. */
+/** Whether the gateway kept the method of a later try for the same subscription. */
 export async function isOutdated(
   tx: Tx,
   { id, subscription_id: subscriptionId, created_at: createdAt }: MethodChange,

@@ -8,7 +8,7 @@ const HOUR_SECONDS = 3600
 const DAY_SECONDS = 24 * HOUR_SECONDS
 
 type Ages = {
-  /** Ages in seconds of the tries that used up a limit; null if the limit is not used up. */
+  /** The ages in seconds of the tries that reached a limit. Null if the limit is not reached. */
   ofSubscription: number | null
   ofAddress: number | null
   ofNetwork: number | null
@@ -20,8 +20,8 @@ type Ages = {
 const AGE = sql`extract(epoch from app_now() - created_at)::float8`
 
 /**
- * Seconds until another method may be tried, or zero. The database counts, so that the limits hold over all processes.
- * Serialises the people of one network until the transaction ends.
+ * Seconds until another method may be tried, or zero. The database counts, so the limits hold over all processes.
+ * Callers of one network wait for each other until the transaction ends.
  */
 export async function waitForMethod(
   tx: Tx,

@@ -4,7 +4,7 @@ import type { ChargeDeps } from '../charge/charge-renewal.ts'
 
 export type Due = ReplacedMethod['due']
 
-/** Pays at once what is due for a subscription with a new method, and says what became of it. */
+/** Charges a due renewal at once with a new method, and returns the result. */
 export async function payDue(deps: ChargeDeps, subscriptionId: string): Promise<Due> {
   const charged = await chargeNow(deps, subscriptionId)
   switch (charged) {
@@ -23,7 +23,7 @@ export async function payDue(deps: ChargeDeps, subscriptionId: string): Promise<
   }
 }
 
-/** The answer to a repeated request: a payment that failed before is tried again, and its result is not known yet. */
+/** The answer to a repeated request. A payment that failed before is being tried again, and has no result yet. */
 export async function whatIsDue({ db }: Pick<ChargeDeps, 'db'>, subscriptionId: string): Promise<Due> {
   const { since } = await db
     .selectFrom('subscriptions')

@@ -73,7 +73,7 @@ test('neither the key of a mail nor another person sees the method', async () =>
   expect((await call('GET', holder.path, { bearer: other.session })).status).toBe(404)
 })
 
-test('after the end there is no method to show', async () => {
+test('after the end of a subscription no method is shown', async () => {
   const { userId, path, session } = await aHolder()
   await lapse(db, userId)
   expect((await call('GET', path, { bearer: session })).status).toBe(404)

@@ -5,7 +5,7 @@ import type { MethodDeps } from './replace-method.ts'
 import { sendChange } from './send-change.ts'
 
 const BATCH = 20
-/** A nonce is dead by then. An instrument that is not known to be kept will never be. */
+/** A nonce is invalid by then. An instrument that the gateway has not stored by then will never be stored. */
 const GIVEN_UP_AFTER_MS = 3 * 60 * 60 * 1000
 
 /** Asks again for the answers to replaced methods that were lost. */

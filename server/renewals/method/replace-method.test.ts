@@ -127,7 +127,7 @@ test('a method that its bank refuses is not kept, and the earlier one stays', as
   expect((await keptOf(holder)).method).toEqual(EARLIER)
 })
 
-test('a card that is called a wallet is refused like a declined one', async () => {
+test('a card labelled as a wallet is refused like a declined card', async () => {
   const holder = await aHolder()
   expect((await replace(holder, { paymentType: 'PAYPAL' })).body).toMatchObject({ code: 'pay.declined' })
   expect((await keptOf(holder)).method).toEqual(EARLIER)
@@ -145,7 +145,7 @@ test('one request goes to the gateway once, however often it is sent', async () 
   expect([again.status, again.body]).toMatchObject([402, { code: 'pay.reenter' }])
 })
 
-test('a lost answer is not known yet, and the same request finds what was kept', async () => {
+test('after a lost answer the result is not known yet, and the same request finds the stored method', async () => {
   const { call: api } = apiWith({ faults: ['lostAfter'] })
   const holder = await aHolder()
   const one = { nonce: aNonce(), key: randomUUID(), api }
@@ -164,7 +164,7 @@ test('a lost answer is found without the person, and the nonce is erased', async
   expect(await open.execute()).toEqual([])
 })
 
-test('an answer that comes late does not take the place of a newer method', async () => {
+test('a late answer does not replace a newer method', async () => {
   const { call: api, recover } = apiWith({ faults: ['lostAfter'] })
   const holder = await aHolder()
   expect((await replace(holder, { api })).status).toBe(202)
@@ -284,13 +284,13 @@ test('a new method that cannot pay what is due is kept, and the person is told',
   expect(await stateOf(db, holder)).toMatchObject({ isPastDue: true, isRefused: false })
 })
 
-test('a payment whose answer is lost is not known yet', async () => {
+test('after a lost answer the result of the payment is not known yet', async () => {
   const { call: api } = apiWith({ faults: ['none', 'lostAfter'] })
   const holder = await aPastDueHolder()
   expect((await replace(holder, { api })).body).toMatchObject({ method: VISA, due: 'unknown' })
 })
 
-test('a method whose answer was lost pays what is due when it is found', async () => {
+test('a method whose answer was lost pays the due renewal when it is found', async () => {
   const { call: api, recover } = apiWith({ faults: ['lostAfter'] })
   const holder = await aPastDueHolder()
   expect((await replace(holder, { api })).status).toBe(202)

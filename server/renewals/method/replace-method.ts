@@ -14,9 +14,9 @@ import { outcomeOf, sealMethod, sendChange, type ChangeOutcome } from './send-ch
 
 export type MethodDeps = ChargeDeps & {
   site: Site
-  /** The ways to pay that the operator never accepts. */
+  /** The payment methods that the operator never accepts. */
   hidden: Hidden
-  /** False only to measure load. */
+  /** False only for load tests. */
   limited: boolean
 }
 
@@ -102,7 +102,7 @@ async function claim(
   return change ? { outcome: 'send', change } : { outcome: 'nonce-used' }
 }
 
-/** The result of an earlier request with this key. Without one, its answer is asked for again. */
+/** The result of an earlier request with this key. If its answer was lost, the gateway is asked again. */
 async function repeat(tx: Tx, earlier: MethodChange, nonce: string): Promise<Claimed> {
   if (!earlier.nonce_hash.equals(sha256(nonce))) return { outcome: 'key-reused' }
   if (earlier.state !== 'sending') return { outcome: 'ended-before', change: earlier }

@@ -7,9 +7,11 @@ import { findOwnSubscription } from '#server/subscriptions/index.ts'
 import { findRenewal } from '../find-renewal.ts'
 import { replaceMethod, type MethodDeps, type ReplaceOutcome } from './replace-method.ts'
 
-/** Calls of one network that open nothing. A person's own calls do not count, because others may share the network. */
+/**
+ * Calls of one network without a valid secret. A person's own calls do not count, because others may share the network.
+ */
 const STRANGE_CALLS_PER_NETWORK_AND_MINUTE = 120
-/** A page that waits for the gateway repeats its request every three seconds. */
+/** The limit is high, because a page that waits for the gateway repeats its request every three seconds. */
 const REQUESTS = { points: 120, seconds: 600 }
 
 /** Serves the payment method of a person's own subscription. The key of a mailed link neither shows nor changes it. */

@@ -37,7 +37,7 @@ const sealed = z.object({
   currency: z.string(),
 })
 
-/** Everything that a repetition must send unchanged. */
+/** The values that a repeated request must send unchanged. */
 export function sealMethod(secrets: Secrets, request: Omit<KeepRequest, 'requestKey'>, id: string): Buffer {
   return secrets.encrypt(PURPOSE, JSON.stringify(request), rowOfChange(id))
 }
@@ -87,7 +87,7 @@ async function applyAnswer(tx: Tx, { deps, change, answer }: Answered): Promise<
   const row = rowOfSubscription(subscriptionId)
   const token = sealVaultToken(deps.secrets, answer.vaultToken, row)
   if (!first || (await isOutdated(tx, change))) {
-    // If an earlier answer of this try put it on file, it is in use and stays.
+    // If an earlier answer to this try put the instrument on file, it is in use. Then it is not forgotten.
     await forgetLater(tx, { bytes: token, row })
     return { outcome: 'kept', due: 'nothing' }
   }

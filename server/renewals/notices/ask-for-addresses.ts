@@ -17,7 +17,10 @@ export const WAS_ASKED = sql<boolean>`exists (
   where asked.dedupe in (${MAIL_KEY} || ':first', ${MAIL_KEY} || ':second')
     and asked.created_at <= app_now() - make_interval(days => ${LEAST_NOTICE_DAYS.short}::int))`
 
-/** Asks people for a billing address without which their renewal has no price: before the notice, and again later. */
+/**
+ * Asks people for a billing address if their renewal has no price without it. It asks before the notice, and again
+ * later.
+ */
 export const askForAddresses: Job = {
   name: 'ask-for-addresses',
   everySeconds: 3600,

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 
 /** How many renewals a new price changes. */
 export type ChangedRenewals = {
-  /** Due from the first day of the price on, but at the old price: their notice is made before. */
+  /** Due from the first day of the price on, but at the old price. Their notice is made before that day. */
   keep: number
   /** Due at the new price. */
   change: number

@@ -28,7 +28,7 @@ export type DueNotice = {
 
 type Page = Todays & { after: string | null; limit: number }
 
-/** Renewals that nobody was told about and that come within 30 days, or should have come already. */
+/** Renewals without a notice that are due within 30 days, or are overdue. */
 export async function dueFirstNotices(db: Db, { after, limit, ...todays }: Page): Promise<DueNotice[]> {
   const { rows } = await sql<DueNotice>`
     select ${COLUMNS} from ${renewing(todays)}
@@ -39,7 +39,7 @@ export async function dueFirstNotices(db: Db, { after, limit, ...todays }: Page)
   return rows
 }
 
-/** Renewals that are charged within 7 days. A person who was told first within these days is not told twice. */
+/** Renewals that are charged within 7 days. A person who got the first mail within these days gets no second one. */
 export async function dueSecondNotices(db: Db, { after, limit, ...todays }: Page): Promise<DueNotice[]> {
   const { rows } = await sql<DueNotice>`
     select ${COLUMNS} from ${renewing(todays)}

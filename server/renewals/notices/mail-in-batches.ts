@@ -5,7 +5,7 @@ import type { JobContext } from '#server/platform/job.ts'
 
 const BATCH = 500
 
-/** Mails everybody who is due, batch by batch. A mail that is queued is not due any more. */
+/** Mails all due people in batches. A person is no longer due once the mail is queued. */
 export async function mailInBatches<Due>(
   { isStopping }: Pick<JobContext, 'isStopping'>,
   { find, mail }: { find: (limit: number) => Promise<Due[]>; mail: (due: Due) => Promise<unknown> },

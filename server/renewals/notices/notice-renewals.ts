@@ -17,8 +17,8 @@ const BATCH = 100
 type Deps = { secrets: Secrets; site: Site; tax: TaxGateway }
 
 /**
- * Tells people about their renewal 30 days before it and again 7 days before. The first mail fixes the price. After an
- * outage the mail is late, and the charge waits until it was sent.
+ * Tells people about their renewal 30 days before it, and again 7 days before. The first mail fixes the price. If an
+ * outage delays the mail, the charge is delayed too.
  */
 export function noticeRenewals(deps: Deps): Job {
   return {
@@ -35,10 +35,10 @@ export function noticeRenewals(deps: Deps): Job {
   }
 }
 
-/** Without an address, its person is asked by another job, and no operator is needed. */
+/** If only the address is missing, another job asks the person for it. No operator is needed. */
 type Told = 'told' | 'not-due' | 'no-address' | 'no-price'
 
-/** Tells everybody who is due, page by page. A person who cannot be told now is due again at the next run. */
+/** Tells all due people in batches. A person who cannot be told now is due again at the next run. */
 async function tellAll(
   { db, log, isStopping }: JobContext,
   find: typeof dueFirstNotices,
@@ -81,7 +81,7 @@ async function fixPrice(tx: Tx, deps: Deps, { due, person, price }: Fixed): Prom
     term_years: due.termYears,
   })
   if (!notice) return 'not-due'
-  // Without its mail, this notice must not stay.
+  // The error rolls the notice back, because a notice must have its mail.
   if (!(await mailNotice(tx, deps, { due, notice, person, which: 'first' })))
     throw new Error('the mail of a new notice was queued before')
   return 'told'
@@ -97,7 +97,10 @@ async function tellAgain(deps: Deps, db: Db, due: DueNotice): Promise<Told> {
   })
 }
 
-/** Renewal may have been switched off, or the plan changed since. The lock keeps it as it is until the mail is queued. */
+/**
+ * Renewal may have been switched off, or the plan may have changed since. The lock prevents changes until the mail is
+ * queued.
+ */
 async function isStillDue(tx: Tx, { id, paidUntil, changes }: DueNotice): Promise<boolean> {
   const found = await tx
     .selectFrom('subscriptions')

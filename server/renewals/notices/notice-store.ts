@@ -9,7 +9,7 @@ export type Notice = {
   subscriptionId: string
   /** The last paid day before the new term. */
   periodStart: string
-  /** Before tax. The charge never takes more. */
+  /** Before tax. The charge is never higher. */
   amountMinor: number
   /** The tax at the billing address of that day. */
   taxMinor: number
@@ -21,23 +21,26 @@ export type Notice = {
   noticedAt: Date
   /** The first day on which it may be charged: the last paid day, or later if the notice was late. */
   chargeOn: string
-  /** The keys of its mails begin with this. */
+  /** The prefix of the deduplication keys of its mails. */
   mailKey: string
 }
 
-/** The keys of the mails of notice `n` begin with this. A notice that replaces a deleted one has other keys. */
+/**
+ * The prefix of the deduplication keys of the mails of notice `n`. A notice that replaces a deleted one has another
+ * prefix.
+ */
 export const MAIL_KEY: RawBuilder<string> = sql<string>`('renewal-notice:' || n.subscription_id || ':' || n.period_start
   || coalesce(':' || n.id, ''))`
 
 /**
- * The first day (UTC) on which the renewal of notice `n` may be charged. The days count from its mail. While that is not
- * sent, it is the day that follows if it is sent now.
+ * The first day (UTC) on which the renewal of notice `n` may be charged. The days count from its mail. If the mail is
+ * not sent yet, they count from now.
  */
 export const CHARGE_ON: RawBuilder<string> = sql<string>`greatest(n.period_start,
   (coalesce(n.sent_at, app_now()) at time zone 'UTC')::date
     + case when n.term_years >= 1 then ${LEAST_NOTICE_DAYS.year}::int else ${LEAST_NOTICE_DAYS.short}::int end)`
 
-/** The notice of the renewal that follows the last paid day `periodStart`; null if its person was not told yet. */
+/** The notice of the renewal that follows the last paid day `periodStart`. Null if there is none yet. */
 export async function readNotice(
   db: Db | Tx,
   { subscriptionId, periodStart }: { subscriptionId: string; periodStart: string },
@@ -52,7 +55,7 @@ export async function readNotice(
   return rows[0] ?? null
 }
 
-/** Takes a notice back, because its person has chosen another plan and must be told again. */
+/** Deletes a notice, because its person has chosen another plan and needs a new notice. */
 export async function dropNotice(
   tx: Tx,
   { subscriptionId, periodStart }: { subscriptionId: string; periodStart: string },
@@ -62,7 +65,7 @@ export async function dropNotice(
     where subscription_id = ${subscriptionId} and period_start = ${periodStart}::date`.execute(tx)
 }
 
-/** Writes a notice. Returns null if there is one already: the first one counts. */
+/** Writes a notice. Returns null if there is one already, because the first one is valid. */
 export async function writeNotice(
   tx: Tx,
   notice: Omit<Insertable<Tables['renewal_notices']>, 'id' | 'noticed_at' | 'sent_at'>,

@@ -155,7 +155,7 @@ test.each([
   ['16 days before the end', 16, 0],
   ['10 days before the end', 10, 5],
   ['after the end', -3, 18],
-])('a notice that an outage delays until %s moves the charge and says so', async (_when, days, moved) => {
+])('a notice that an outage delays until %s names a later day of the charge', async (_when, days, moved) => {
   const holder = await aHolder()
   expect(await daysBefore(days)).toBe(1)
   const chargeOn = laterThan(holder.paidUntil, moved)
@@ -194,7 +194,7 @@ test('a person who switched renewal off after the first notice is reminded of th
   expect(await mailsTo(holder)).toHaveLength(1)
 })
 
-test('while the tax is unknown nobody is told a price, and that is an alert', async () => {
+test('while the tax is unknown no price is mailed, and staff get an alert', async () => {
   const holder = await aHolder()
   const blind = noticeRenewals({ secrets, site, tax: { quote: async () => ({ outcome: 'unavailable' }) } })
   await setClockOffset(db, 335 * DAY_SECONDS)
@@ -214,7 +214,7 @@ test('two processes at once write one notice and one mail', async () => {
   expect(await mailsTo(holder)).toHaveLength(1)
 })
 
-test('the mail is in the person’s language, and more people than a page are all told', async () => {
+test('the mail is in the person’s language, and all people of several batches are told', async () => {
   const holder = await aHolder({ locale: 'es-MX' })
   await sql`
     with person as (

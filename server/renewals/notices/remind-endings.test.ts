@@ -18,7 +18,7 @@ beforeEach(async () => {
   )
 })
 
-/** At any moment, at least one of these zones has another date than UTC. */
+/** At any moment, at least one of these zones has a date that differs from UTC. */
 const ZONES = ['America/Denver', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'] as const
 
 type Subscription = {
@@ -39,7 +39,7 @@ async function person({ locale = 'en', timeZone = null, ...given }: Subscription
   return userId
 }
 
-/** A subscription whose last paid day is the given number of days ahead. */
+/** A subscription whose last paid day is this many days ahead. */
 async function subscription(given: Subscription): Promise<{ paidUntil: string }> {
   const { days, status = 'current', timeZone = null, renews = false } = given
   const userId = await person(given)
@@ -97,7 +97,7 @@ test('a reminder delayed by an outage is sent late, with the remaining days', as
   expect((await reminders())[0]?.payload).toMatchObject({ days: 23 })
 })
 
-test('both reminders of one year, and both of the next, are different mails', async () => {
+test('the reminders of one year and of the next are four different mails', async () => {
   await subscription({ days: 29 })
   await remind.run(context)
   await sql`update subscriptions set renews_at = renews_at - interval '23 days'`.execute(db)
@@ -107,7 +107,7 @@ test('both reminders of one year, and both of the next, are different mails', as
   expect(await reminders()).toHaveLength(3)
 })
 
-test('it is in the person’s language', async () => {
+test('the reminder is in the person’s language', async () => {
   await subscription({ days: 7, locale: 'es-MX' })
   await remind.run(context)
   const [mail] = await reminders()
@@ -125,7 +125,7 @@ test.each([
   expect(await remind.run(context)).toBe(0)
 })
 
-test('an unknown time zone stops no mail', async () => {
+test('a person with an unknown time zone still gets the mail', async () => {
   await subscription({ days: 7, timeZone: 'Mars/Olympus' })
   await subscription({ days: 7, email: 'jordan@example.org' })
   expect(await remind.run(context)).toBe(2)

@@ -19,7 +19,7 @@ type DueReminder = {
   phone_number: string | null
   paid_until: string
   days_left: number
-  /** Another person paid for it. */
+  /** Another person paid for the subscription. */
   by_other: boolean
 }
 

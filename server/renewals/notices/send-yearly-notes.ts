@@ -8,7 +8,7 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import { renewalUrl } from '../renewal-key.ts'
 import { mailInBatches, mailPerson } from './mail-in-batches.ts'
 
-/** How late an outage may make the mail. It is shorter than the time for which mails are kept. */
+/** How many days late the mail may be after an outage. It is less than the time for which mails are kept. */
 const LATE_DAYS = 30
 
 type Deps = { secrets: Secrets; site: Site }
@@ -24,7 +24,7 @@ type Yearly = {
   includesVat: boolean
 }
 
-/** In the middle of two years, people are told what they have, its price and how to cancel. */
+/** In the middle of a term of two years, a mail names the plan, its price and how to cancel. */
 export function sendYearlyNotes(deps: Deps): Job {
   return {
     name: 'send-yearly-notes',

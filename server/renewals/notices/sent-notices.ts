@@ -6,7 +6,7 @@ import { MAIL_KEY } from './notice-store.ts'
 /** A mail that waits longer needs an operator. The mailer tries for little more than an hour. */
 export const LATE_HOURS = 24
 
-/** Records when the first mails of notices were sent. The outbox forgets its mails, and the notices stay. */
+/** Records in the notices when their first mails were sent, because the outbox deletes its mails. */
 export async function recordSent(db: Db): Promise<void> {
   await sql`
     update renewal_notices n set sent_at = mail.sent_at
@@ -17,8 +17,8 @@ export async function recordSent(db: Db): Promise<void> {
 }
 
 /**
- * How many renewals cannot be charged because the mail of their notice was not sent for a day. Those of people without an
- * e-mail address count in the days of the notice.
+ * How many renewals cannot be charged because the mail of their notice was not sent for a day. People without an e-mail
+ * address count only in the days of the notice.
  */
 export async function countUnsent(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -53,7 +53,7 @@ test('30 days before a card expires, its holder is told once, if it expires befo
   ])
 })
 
-test('a mail about a card is late after an outage, but not for ever', async () => {
+test('an outage can delay a mail about a card by some days at most', async () => {
   await aHolder({ expires: ['01', '2028'] })
   await on('2028-03-02')
   expect(await warnOfExpiry.run(context)).toBe(0)
@@ -71,7 +71,7 @@ test.each<[string, Wanted]>([
   expect(await warnOfExpiry.run(context)).toBe(0)
 })
 
-test('in the middle of two years, a person is told once what they have and what the next term costs', async () => {
+test('in the middle of a two-year term, one mail names the plan and the price of the next term', async () => {
   const { email } = await aHolder()
   await on('2027-11-20')
   expect(await yearly.run(context)).toBe(0)

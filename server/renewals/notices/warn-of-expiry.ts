@@ -27,7 +27,7 @@ export const warnOfExpiry: Job = {
     }),
 }
 
-/** Cards that expire soon, or did in the last days if an outage delayed the mail. */
+/** Cards that expire soon, or that expired in the last days if an outage delayed the mail. */
 async function findExpiring(db: Db, limit: number): Promise<Expiring[]> {
   const { rows } = await sql<Expiring>`
     with cards as (

@@ -42,7 +42,7 @@ test.each([
   ['the United Kingdom, whose VAT is in the price', 'GB', 'ENG', []],
   ['Mexico, where nothing is added', 'MX', 'JAL', []],
   ['an unknown region', 'US', 'ZZ', []],
-] as const)('tax on 100.00 in %s', async (_case, country, region, expected) => {
+] as const)('the tax on 100.00 in %s', async (_case, country, region, expected) => {
   const quote = await tax.quote(question(country, region))
   expect(quote.outcome === 'quoted' && quote.parts.map((part) => [part.name, part.amountMinor])).toEqual(
     expected,
@@ -88,7 +88,7 @@ test('a new rate replaces an older row without an end date, even if the new rate
   ])
 })
 
-test('the same question has the same id, another amount another', async () => {
+test('the same question has the same id, and another amount has another id', async () => {
   const [first, again, other] = await Promise.all([
     tax.quote(question('US', 'MN')),
     tax.quote(question('US', 'MN')),

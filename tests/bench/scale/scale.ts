@@ -8,14 +8,14 @@ export type Scale = {
   requests: Figure[]
   /** Calls and statements that take longer with the most orders, the worst first. */
   slower: Figure[]
-  /** Statements that read a growing table whole. */
+  /** Statements that read the whole of a growing table. */
   wholeReads: readonly string[]
 }
 
 const P99 = 0.99
 /** With more orders, the p99 of a request may rise by a fifth. */
 const MOST_RATIO = 1.2
-/** What grows by less is the noise of the machine. */
+/** A smaller difference is noise of the machine. */
 const LEAST_MS = 1
 const SHOWN = 20
 const NAME_LENGTH = 100

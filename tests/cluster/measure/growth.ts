@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 
-/** What the database has written until now. */
+/** The bytes that the database has written until now. */
 export type Written = { wal: number; commits: number; bytes: Map<string, number> }
 
 export async function written(db: Db): Promise<Written> {
@@ -15,7 +15,7 @@ export async function written(db: Db): Promise<Written> {
   return { wal, commits, bytes: new Map(tables.rows.map(({ name, bytes }) => [name, bytes])) }
 }
 
-/** Copies one draft until there are this many of the last day, each with an e-mail of its own. */
+/** Copies one draft until there are this many drafts of the last day, each with its own e-mail. */
 export async function fillWithDrafts(db: Db, many: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)

@@ -18,8 +18,8 @@ const LIMIT_OF_A_CALL_MS = 30_000
 type Costs = Record<string, number>
 
 /**
- * What one order costs each part of the installation: processor time, log of changes, commits and room. The cost of an
- * idle installation is taken off, so a busy machine changes little.
+ * The cost of one order for each part of the installation: processor time, write-ahead log, commits and disk space. The
+ * cost of an idle installation is subtracted, so a busy machine changes little.
  */
 export async function measure(cluster: Cluster, say: (line: string) => void): Promise<void> {
   const { balancer, databaseUrl } = cluster
@@ -74,7 +74,7 @@ async function timesOf({ application, postgresql, balancer }: Cluster): Promise<
   }
 }
 
-/** What the installation spends during some work. */
+/** The cost of some work for the whole installation. */
 async function spent(cluster: Cluster, db: Db, work: () => Promise<void>) {
   const look = async () => ({ times: await timesOf(cluster), wrote: await written(db), at: Date.now() })
   const before = await look()

@@ -22,7 +22,7 @@ export function timeOfProcesses(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => sum + timeOf(pid), 0)
 }
 
-/** The processor time of what runs in these places. */
+/** The processor time of the programs in these places. */
 export function timeOfPlaces(places: readonly Place[]): number {
   return timeOfProcesses(places.flatMap((place) => place.pid() ?? []))
 }

@@ -10,7 +10,7 @@ async function moved(event: 'captured' | 'refunded', minor: number): Promise<voi
             values ('t1', 'EH-1-1', 'EH-1', ${event}, ${minor}, 'USD')`.execute(db)
 }
 
-test('the books differ about money that only the gateway has taken, until all of it is given back', async () => {
+test('the records differ if only the gateway knows a payment, until all of it is refunded', async () => {
   expect(await differences(db, db)).toEqual([])
   await moved('captured', 14_400)
   expect(await differences(db, db)).toEqual(['t1'])

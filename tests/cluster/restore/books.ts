@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 
 type Row = { txn: string; minor: number }
 
-/** The payments of which the gateway keeps another amount than our ledger says. */
+/** The payments whose amount at the gateway differs from our ledger. */
 export async function differences(db: Db, book: Db): Promise<string[]> {
   const ours = await sql<Row>`
     select gateway_txn as txn, sum(case kind when 'capture' then amount_minor when 'refund' then -amount_minor else 0 end)::int as minor
@@ -16,7 +16,7 @@ export async function differences(db: Db, book: Db): Promise<string[]> {
   return [...kept].filter(([, minor]) => minor !== 0).map(([txn]) => txn)
 }
 
-/** What the orders and the ledger say, as one value. */
+/** A digest of the orders and the ledger. */
 export async function contentOf(db: Db): Promise<string> {
   const { rows } = await sql<{ content: string }>`
     select (select count(*) || ' orders ' || md5(string_agg(concat_ws(' ', id, state, winner_txn), ',' order by id)) from orders)
@@ -34,7 +34,7 @@ export async function momentOf(db: Db): Promise<string> {
   return rows[0]?.now ?? ''
 }
 
-/** The payments that wait for a person, each with what was found. */
+/** The payments that wait for an operator, each with its findings. */
 export async function openFindings(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('reconciliations')

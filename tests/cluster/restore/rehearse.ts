@@ -15,7 +15,7 @@ import { createSweep, openGateway } from '../sweep.ts'
 import { contentOf, differences, momentOf, openFindings } from './books.ts'
 import { restoreTo } from './restore-to.ts'
 
-/** People who pay before the backup, after it, and after the moment that is restored. */
+/** The number of people who pay before the backup, after it, and after the restored moment. */
 const PEOPLE = 6
 const LIMIT_OF_A_CALL_MS = 30_000
 
@@ -23,8 +23,8 @@ type Paid = { transactionId: string; totalMinor: number }
 type Say = (line: string) => void
 
 /**
- * A table is dropped by mistake, and the database is restored to the moment before. The sweep finds the payments that
- * only the gateway knows. Then their money is given back at the gateway. Returns what did not hold.
+ * Drops a table, as if by mistake, and restores the database to the moment before. The sweep finds the payments that
+ * only the gateway knows. Then their money is refunded at the gateway. Returns the checks that failed.
  */
 export async function rehearseRestore(cluster: Cluster, say: Say): Promise<string[]> {
   const { postgresql, gateway, balancer } = cluster
@@ -50,7 +50,7 @@ export async function rehearseRestore(cluster: Cluster, say: Say): Promise<strin
   await Promise.all([...web, ...workers].map(async (place) => place.start()))
   await payOnce(call)
   say(`The first new order was paid after ${seconds(begun)} s.`)
-  // The repository takes the log of the new leader.
+  // Waits until the repository archives the log of the new leader.
   await runPgBackRest(postgresql, 'check')
 
   const db = openDatabase({ url: cluster.databaseUrl, poolSize: 2 })
@@ -110,13 +110,15 @@ async function dropOrders({ databaseUrl }: Cluster): Promise<void> {
   await client.end()
 }
 
-/** A person gives back what nobody has ordered any more, at the gateway. It can do so once a payment has settled. */
+/**
+ * Refunds payments without an order in the control panel of the gateway. This is possible once a payment has settled.
+ */
 async function giveBack({ address, book }: Gateway, payments: readonly Paid[]): Promise<void> {
   const { refund } = openGateway(address)
   for (const { transactionId, totalMinor } of payments) {
     const requestKey = randomUUID()
     await until(`the refund of ${transactionId}`, async () => {
-      // After a storm the gateway settles nothing by itself.
+      // After a storm the gateway does not settle payments by itself.
       await settleCaptured(book, { ageSeconds: 0 })
       const { outcome } = await refund({ transactionId, amountMinor: totalMinor, requestKey })
       return outcome === 'refunded'

@@ -6,7 +6,7 @@ import type { Cluster } from '../start.ts'
 /** A copy of the leader takes long on a busy machine. */
 const WHOLE_LIMIT_MS = 180_000
 
-/** Brings the database back to a moment with ops/restore.sh, by the steps of docs/operations.md. */
+/** Restores the database to a moment with ops/restore.sh, by the steps of docs/operations.md. */
 export async function restoreTo({ folder, postgresql, application }: Cluster, moment: string): Promise<void> {
   const { machines, runOn, empty, leader, isWhole } = postgresql
   const [first, ...others] = machines
@@ -17,7 +17,7 @@ export async function restoreTo({ folder, postgresql, application }: Cluster, mo
   copyFileSync('ops/restore.sh', script)
   chmodSync(script, 0o755)
   await runOn(first, script, [moment])
-  // What etcd knows is of the time before: who led, and how far its log went.
+  // Removes the outdated state in etcd: the earlier leader, and the position of its log.
   const settings = ['-c', `${folder.path}/patroni.yml`]
   const sure = 'evenhand\nYes I am aware\n'
   await runOn(first, programPath('patronictl'), [...settings, 'remove', 'evenhand'], sure)

@@ -9,7 +9,7 @@ import { sawStrange, type Person, type Witness } from './people.ts'
 
 export type Shop = { call: Call; random: Random; witness: Witness; isOver: () => boolean }
 
-/** How often a buyer tries before leaving for good, and the pause between two tries. */
+/** How often a buyer tries before giving up, and the pause between two tries. */
 const PATIENCE = 80
 const ASK_EVERY_MS = 500
 
@@ -33,7 +33,7 @@ export async function buy(shop: Shop): Promise<void> {
 
 type Parent = ReturnType<typeof aParent>
 
-/** Repeats until the draft is ready for payment, or gives up. */
+/** Repeats failed calls until the draft is ready for payment, or gives up. */
 async function openDraft({ call, isOver }: Shop, person: Person, parent: Parent): Promise<Draft | null> {
   let draft: Draft | null = null
   for (let tries = 0; tries < PATIENCE && !isOver(); tries += 1) {
@@ -87,7 +87,7 @@ async function payFor(shop: Shop, person: Person, draft: Draft): Promise<void> {
         if (random.chance(0.1)) attempt = newAttempt(random)
         break
       case 'broken':
-        // Most buyers press again, and some fill in a new form.
+        // Most buyers press the button again, and some fill in a new form.
         if (random.chance(0.3)) attempt = newAttempt(random)
         break
       case 'strange':

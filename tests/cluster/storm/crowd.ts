@@ -6,7 +6,7 @@ export type OpenShop = {
   close: () => Promise<void>
 }
 
-/** Serves a number of customers at a time: until it closes, and until there were enough of them. */
+/** Serves this many customers at a time, until `close` is called and enough orders were started. */
 export function openShop(shop: Shop, { orders, customers }: { orders: number; customers: number }): OpenShop {
   const closing = new AbortController()
   let begun = 0

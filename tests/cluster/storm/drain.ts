@@ -18,7 +18,7 @@ export async function drain(db: Db): Promise<number | null> {
 }
 
 const SWEEP_EVERY_MS = 20_000
-/** The search of the gateway is behind. In production a comparison waits for 15 minutes. */
+/** The search index of the gateway is some seconds behind. In production a comparison waits for 15 minutes. */
 const SWEPT_AGE_SECONDS = 60
 
 export type Sweeping = {
@@ -27,7 +27,7 @@ export type Sweeping = {
   stop: () => Promise<{ done: number; failed: number }>
 }
 
-/** Compares both books again and again, like the job, but with young payments. */
+/** Compares the gateway with our ledger again and again, like the job, but with younger payments. */
 export function startSweeping(db: Db, gateway: string): Sweeping {
   const sweep = createSweep(db, gateway)
   const over = new AbortController()

@@ -1,4 +1,4 @@
-/** Something that was done to the cluster, or that was seen of it. */
+/** Something that the test did to the cluster, or saw in it. */
 export type Happening = { at: number; place: string; what: string }
 export type Chronicle = {
   begun: number

@@ -6,7 +6,7 @@ import type { Witness } from './people.ts'
 
 export type Verdict = Record<string, number>
 
-/** Asks for every person, and for both books. Each number counts violations. */
+/** Checks every person, our ledger and the gateway's records. Each number counts violations. */
 export async function judge(db: Db, book: Db, witness: Witness): Promise<Verdict> {
   await layBooksSideBySide(db, book)
   const { people, told, refusals } = witness
@@ -25,7 +25,7 @@ const named = <Row extends { order_id: string }>(row: Row) => ({
   order_no: row.order_id.replace(/-\d+$/, ''),
 })
 
-/** The gateway’s book goes beside ours into its empty tables, so one query can compare them. */
+/** Copies the gateway's records into its empty tables in our database, so that one query can compare them. */
 async function layBooksSideBySide(db: Db, book: Db): Promise<void> {
   const transactions = await book.selectFrom('sandbox_transactions').selectAll().execute()
   const journal = await book.selectFrom('sandbox_journal').selectAll().orderBy('id').execute()
@@ -39,7 +39,7 @@ async function layBooksSideBySide(db: Db, book: Db): Promise<void> {
   })
 }
 
-/** What each person saw, against what happened to their money and their rows. */
+/** Compares the answers that each person saw with their money and their rows. */
 async function askForPeople(db: Db, { people }: Witness): Promise<Verdict> {
   const drafts = people.flatMap(({ id, drafts: own }) =>
     own.map(({ signupId }) => ({ person: id, scope_id: signupId })),

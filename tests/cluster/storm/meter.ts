@@ -10,11 +10,11 @@ export type Sent = {
 }
 export type Meter = {
   sent: Sent[]
-  /** The same calls, written down. A call without an answer throws as before. */
+  /** Wraps calls and records each request. A call without an answer throws as before. */
   measured: (call: Call) => Call
 }
 
-/** Writes down every request of the buyers. */
+/** Records every request of the buyers. */
 export function createMeter(): Meter {
   const sent: Sent[] = []
   return {
@@ -40,7 +40,7 @@ export function inWords({ at, ms, status, path }: Sent, begun: number): string {
   return `${second} s: ${path}, ${status === 0 ? 'no answer' : status} after ${(ms / 1000).toFixed(1)} s`
 }
 
-/** Whether a buyer got no answer, or one that says that the service failed. */
+/** Whether a buyer got no answer, or an answer that reports a failure of the service. */
 export function hasFailed({ status }: Sent): boolean {
   return status === 0 || status >= 500
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { failoversOf, serviceBars } from './outcome.ts'
 import type { Look } from './probe.ts'
 
-/** Looks at these seconds; a negative one failed. */
+/** Probes at these seconds. A negative number is a failed probe. */
 const looksAt = (...seconds: number[]): Look[] =>
   seconds.map((second) => ({ at: Math.abs(second) * 1000, ok: second > 0 }))
 

@@ -11,7 +11,7 @@ export type Planned = {
   to: number
   failed: readonly Sent[]
   version: string
-  /** The drafts that were opened before and after the keys turned, and how many did not open again. */
+  /** How many drafts were opened before and after the keys were replaced, and how many did not open again. */
   cameBack: number
   locked: number
 }
@@ -30,11 +30,11 @@ export type Outcome = {
   sweeps: { done: number; failed: number }
   drainMs: number | null
   verdict: Verdict
-  /** What happened to orders for which something did not hold. */
+  /** The events of orders that failed a check. */
   stories: string[]
 }
 
-/** The longest time without a write after each kill of a leader. A time belongs to the last kill before its end. */
+/** The longest time without a write after each kill of a leader. A gap counts for the last kill before its end. */
 export function failoversOf(
   looks: readonly Look[],
   kills: readonly number[],
@@ -51,7 +51,7 @@ export function failoversOf(
   })
 }
 
-/** The row of the service: times without it, and the planned replacement. */
+/** The bars of the service: times without service, and the planned replacement. */
 export function serviceBars(looks: readonly Look[], planned: Planned | null): Bar[] {
   const row = 'service'
   return [

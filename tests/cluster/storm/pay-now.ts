@@ -40,7 +40,7 @@ type Answer =
   | { kind: 'declined' | 'wait' | 'other-price' | 'final' | 'broken' }
   | { kind: 'strange'; what: string }
 
-/** Presses the button, sometimes twice at once. Sometimes another window changes the package or the family meanwhile. */
+/** Presses “Pay now”, sometimes twice at once. Sometimes another window changes the package or the family meanwhile. */
 export async function payNow(shop: Shop, draft: Draft, attempt: Attempt): Promise<Answer> {
   const { call, random } = shop
   const { wish, nonce, key } = attempt
@@ -64,7 +64,7 @@ export async function payNow(shop: Shop, draft: Draft, attempt: Attempt): Promis
 
 type Sent = { sent: Awaited<ReturnType<typeof anOrder>>; key: string }
 
-/** One request. Its answer is written down for the story of its order. */
+/** Sends one request, and records its answer for the report about its order. */
 async function noted({ call, witness }: Shop, draft: Draft, { sent, key }: Sent): Promise<Called> {
   const note = (what: string) =>
     void witness.answers.push({ scopeId: draft.signupId, key, at: new Date(), what })
@@ -87,13 +87,15 @@ async function payOtherwise(shop: Shop, draft: Draft, wish: Wish): Promise<Answe
   return noted(shop, draft, { sent, key: other.key }).then(read, (): Answer => ({ kind: 'broken' }))
 }
 
-/** What a buyer believes who saw both windows. Only two answers without a charge mean that nothing was charged. */
+/**
+ * The result for a buyer who saw both windows. The order is declined only if both windows say that nothing was charged.
+ */
 function eitherOf(answer: Answer, rivals: Answer): Answer {
   if (rivals.kind === 'paid' || rivals.kind === 'strange') return rivals
   return answer.kind === 'declined' && rivals.kind !== 'declined' ? { kind: 'wait' } : answer
 }
 
-/** Another window changes what is bought, or who the family is. */
+/** Another window changes the package or the family. */
 async function changeDraft(shop: Shop, draft: Draft): Promise<void> {
   const { call, random } = shop
   if (random.chance(0.5)) return choose(shop, draft, newAttempt(random).wish)

@@ -1,7 +1,7 @@
 import type { Answered, Refusal, Told } from '#tests/faults/lies.ts'
 import type { Draft } from '#tests/support/joining.ts'
 
-/** What one person did and saw. The judge asks for each of them. */
+/** The actions of one person, and the answers they saw. `judge` checks each person. */
 export type Person = {
   id: string
   /** The drafts whose creation was acknowledged, each with the key that opens it. */
@@ -17,7 +17,7 @@ export type Witness = {
   people: Person[]
   told: Told[]
   refusals: Refusal[]
-  /** Every answer to a request, for the story of an order. */
+  /** Every answer to a request, for the report about an order. */
   answers: Answered[]
   /** Answers that no buyer should see, with their number. */
   strange: Map<string, number>

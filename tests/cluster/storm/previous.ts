@@ -8,7 +8,7 @@ const run = promisify(execFile)
 
 export type Previous = { checkout: string; commit: string; note: string }
 
-/** The commit before in a folder of its own, with the packages of this checkout. Null without its history. */
+/** The previous commit in its own folder, with the packages of this checkout. Null if the checkout has no history. */
 export async function checkOutPrevious(folder: string): Promise<Previous | null> {
   const found = await run('git', ['rev-parse', '--short', 'HEAD~1']).catch(() => null)
   if (!found) return null

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import type { Call } from '#tests/support/api.ts'
 import { aDraft, aParent, MINNEAPOLIS, type Draft } from '#tests/support/joining.ts'
 
-/** One look at the service: a write that must be kept, and a read that must show it. */
+/** One probe of the service: a write that must be stored, and a read that must show it. */
 export type Look = { at: number; ok: boolean }
 export type Probe = {
   looks: Look[]
-  /** How often a read showed less than an earlier acknowledged write. */
+  /** How often a read showed an older value than an earlier acknowledged write. */
   stale: () => number
   stop: () => Promise<void>
 }

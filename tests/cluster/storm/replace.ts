@@ -4,7 +4,7 @@ import type { Chronicle } from './events.ts'
 
 type Replacement = { cluster: Cluster; chronicle: Chronicle; checkout: string; version: string }
 
-/** Replaces every process by one of another version, one after the other, as an operator does. */
+/** Replaces every process by a process of another version, one after the other, like an operator. */
 export async function replaceAll({ cluster, chronicle, checkout, version }: Replacement): Promise<void> {
   const { web, workers, install } = cluster.application
   for (const place of [...web, ...workers]) {

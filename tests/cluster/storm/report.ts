@@ -22,7 +22,7 @@ const ROWS = [
   'worker2',
 ]
 
-/** What did not hold, in words. Empty if everything held. */
+/** The checks that failed, in words. Empty if all checks passed. */
 export function findingsOf({ begun, verdict, failovers, planned, drainMs, witness }: Outcome): string[] {
   const failed = planned?.failed ?? []
   return [
@@ -40,7 +40,7 @@ export function findingsOf({ begun, verdict, failovers, planned, drainMs, witnes
   ]
 }
 
-/** What the deadline has left out. */
+/** The parts of the storm that did not run before the deadline. */
 export function leftOutOf({ planned, options, begunOrders, failovers }: Outcome): string[] {
   const wanted = options.short ? 1 : KILLED_LEADERS
   return [

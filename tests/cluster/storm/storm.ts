@@ -27,7 +27,7 @@ const CALM_DOWN_MS = 5_000
 
 type Run = { cluster: Cluster; chronicle: Chronicle; meter: Meter; call: Call; witness: Witness }
 
-/** Buyers over https, while leaders and processes are killed, stopped and replaced. */
+/** Buyers order over https while leaders and processes are killed, stopped and replaced. */
 export async function runStorm(
   cluster: Cluster,
   options: Options,
@@ -39,7 +39,7 @@ export async function runStorm(
   await letNoncesWorkTwice(gateway.book)
   const [meter, witness, chronicle] = [createMeter(), newWitness(), newChronicle(say)]
   const isLate = () => Date.now() > chronicle.begun + options.minutes * 60_000
-  // The visitor decides the pricing group. The packages of the buyers are sold in that of this one.
+  // The visitor id decides the pricing group. The group of this visitor sells the packages of the buyers.
   const call = meter.measured(overHttps({ ...balancer, limitMs: LIMIT_OF_A_CALL_MS }, 'storm'))
   const probe = await startProbe(call)
   const leaders = watchLeader(postgresql)
@@ -84,8 +84,8 @@ export async function runStorm(
 }
 
 /**
- * Every process becomes one of the commit before, and then one of this commit again. The keys turn with them: first
- * all processes learn the new key, then it becomes the first.
+ * Replaces every process by one of the previous commit, and then by one of this commit again. The keys are replaced
+ * too: first all processes get the new key, then it becomes the first key.
  */
 async function replaceProcesses({ cluster, chronicle, meter, call, witness }: Run): Promise<Planned> {
   const previous = await checkOutPrevious(cluster.folder.path)

@@ -14,7 +14,7 @@ type Drawing = {
 const [LEFT, TOP, ROW, WIDTH, CHART] = [110, 40, 24, 1100, 80]
 const COLOURS = { leader: '#2a6f97', gap: '#c1121f', planned: '#e9c46a' }
 
-/** Draws what happened when, as SVG: one row for each place, and the paid orders below. */
+/** Draws the events over time as SVG: one row for each place, and the paid orders below. */
 export function drawTimeline({ begun, ended, rows, bars, happenings, paid }: Drawing): string {
   const scale = (WIDTH - LEFT - 20) / Math.max(1, ended - begun)
   const x = (at: number) => (LEFT + (at - begun) * scale).toFixed(1)

@@ -15,7 +15,10 @@ const DOWN_MS = 15_000
 /** A copy of the leader takes long on a busy machine. */
 const WHOLE_LIMIT_MS = 180_000
 
-/** Starts a place until it stays, like the supervisor of a machine. A start fails while the database is away. */
+/**
+ * Starts a place again until it keeps running, like the supervisor of a machine. A start fails while the database is
+ * not reachable.
+ */
 async function supervise(place: Place): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -28,7 +31,7 @@ async function supervise(place: Place): Promise<void> {
 }
 const RESTARTS = 30
 
-/** Kills a web process and a worker every ten seconds, in turn, until it is over. Then all run again. */
+/** Kills a web process and a worker every ten seconds, in turn, until the storm is over. Then all run again. */
 async function killProcesses({ cluster, chronicle }: Storm, isOver: () => boolean): Promise<void> {
   const { web, workers } = cluster.application
   const starts = new Set<Promise<void>>()
@@ -41,7 +44,7 @@ async function killProcesses({ cluster, chronicle }: Storm, isOver: () => boolea
       chronicle.tell(place.name, 'killed')
       const start = supervise(place).then(() => void busy.delete(place.name))
       starts.add(start)
-      // A start that failed stays, and is told at the end.
+      // A start that failed stays in the list, and is reported at the end.
       void start.then(
         () => starts.delete(start),
         () => undefined,
@@ -52,7 +55,7 @@ async function killProcesses({ cluster, chronicle }: Storm, isOver: () => boolea
   await Promise.all(starts)
 }
 
-/** The places that are starting or frozen. They are left alone until they go on. */
+/** The places that are starting or frozen. The storm does not kill them until they run again. */
 const busy = new Set<string>()
 
 /** Kills the machine of the leader, waits for another leader, and brings the machine back. */
@@ -66,7 +69,7 @@ async function killLeader({ cluster, chronicle }: Storm, how: 'machine' | 'serve
   } else {
     await leader.kill()
     chronicle.tell(leader.name, 'leader killed (its machine)')
-    // A machine that is back too early leads again, and no standby takes over.
+    // If the machine came back too early, it would lead again, and no standby would take over.
     await until('another leader', async () => {
       const next = await postgresql.leader()
       return next !== null && next !== leader
@@ -90,7 +93,7 @@ async function killEtcdLeader({ cluster: { etcd }, chronicle }: Storm): Promise<
   chronicle.tell(leader.name, 'back')
 }
 
-/** Stops a worker for longer than its lease. Then it goes on as if nothing had happened. */
+/** Freezes a worker for longer than its lease. Then it continues as if nothing had happened. */
 async function freezeWorker({ cluster, chronicle, random }: Storm): Promise<void> {
   const { workers } = cluster.application
   const free = () => workers.filter(({ name }) => !busy.has(name))
@@ -108,12 +111,12 @@ async function freezeWorker({ cluster, chronicle, random }: Storm): Promise<void
 
 const PAUSE_MS = 10_000
 
-/** Everything that goes wrong, in order. Returns when each leader of PostgreSQL was killed. */
+/** Causes all faults of the storm, in order. Returns the times at which leaders of PostgreSQL were killed. */
 export async function makeTrouble({ isLate, short, ...storm }: Trouble): Promise<number[]> {
   const kills: number[] = []
   const calm = new AbortController()
   const killing = killProcesses(storm, () => calm.signal.aborted || isLate())
-  // What ends the trouble early is the error to tell.
+  // This error is thrown later. Until then it must not count as unhandled.
   killing.catch(() => undefined)
   const kill = async (how: 'machine' | 'server') => {
     if (isLate()) return
@@ -123,7 +126,7 @@ export async function makeTrouble({ isLate, short, ...storm }: Trouble): Promise
   }
   try {
     await kill('machine')
-    // Processes that start from now on know no idempotency keys. Those that run still use them.
+    // Processes that start from now on send no idempotency keys. Running processes still send them.
     storm.cluster.application.set({ BRAINTREE_REQUEST_KEYS: '0' })
     storm.chronicle.tell('application', 'starts without idempotency keys from now on')
     const freezing = freezeWorker(storm)

@@ -2,7 +2,7 @@ import type { Call } from '#tests/support/api.ts'
 import type { Draft } from '#tests/support/joining.ts'
 import type { Witness } from './people.ts'
 
-/** How many people come back after the keys have turned. */
+/** How many people come back after the keys were replaced. */
 const COME_BACK = 60
 
 async function opens(call: Call, { path, headers }: Draft): Promise<boolean> {
@@ -10,7 +10,7 @@ async function opens(call: Call, { path, headers }: Draft): Promise<boolean> {
   return answer?.status === 200
 }
 
-/** The drafts of people who have left, as far as their keys open them now. */
+/** The drafts of people who have left, if their keys open them now. */
 export async function openDrafts(call: Call, { people }: Witness): Promise<Draft[]> {
   const left = people.filter(({ hasLeft }) => hasLeft).flatMap(({ drafts }) => drafts)
   const found: Draft[] = []

@@ -4,7 +4,7 @@ import type { Bar } from './timeline.ts'
 
 const EVERY_MS = 1_000
 
-/** Notes which machine leads, until it is stopped. Returns the bars of the timeline. */
+/** Records which machine leads, until it is stopped. Returns the bars of the timeline. */
 export function watchLeader(postgresql: PostgreSql): { bars: Bar[]; stop: () => Promise<void> } {
   const bars: Bar[] = []
   const over = new AbortController()

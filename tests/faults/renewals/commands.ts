@@ -1,14 +1,15 @@
-/** What a process of the renewal storm is told to do. */
+/** The commands for a process of the renewal storm. */
 export type RenewalCommand =
   /** Runs each due job once: recovery, notices, charges, ends. */
   | { do: 'work' }
   /** Charges all renewals that are due. Returns their number, and the first alerts. */
   | { do: 'charge' }
-  /** Compares the last hours with the gateway's book. */
+  /** Compares the last hours with the gateway's records. */
   | { do: 'sweep'; hours: number }
   /** Switches renewal off by the link of a mail. Returns the outcome. */
   | { do: 'switch-off'; userId: string; subscriptionId: string }
   /**
-   * Wants another package: at once with a double request if it is dearer, else with the renewal. Returns the outcomes.
+   * Changes to another package: a dearer one at once with a double request, else with the renewal. Returns the
+   * outcomes.
    */
   | { do: 'change-plan'; userId: string; packageId: number }

@@ -10,10 +10,10 @@ import {
 } from '#server/payments/sandbox/core/transactions.ts'
 import type { Random } from '../random.ts'
 
-/** How many of a thousand people meet each on a day. */
+/** How many of a thousand people have each event on a day. */
 const OF_A_THOUSAND = { refunds: 0.1, voids: 0.1, disputes: 0.1, failedRefunds: 0.01, undelivered: 0.1 }
 const PARTS = 0.5
-/** Of the open disputes, this many are decided on a day. Some are decided again. */
+/** The share of open disputes that is decided on a day. Some disputes are decided again. */
 const DECIDED = 0.1
 const DECIDED_AGAIN = 0.002
 const DAY_SECONDS = 86_400
@@ -21,8 +21,8 @@ const DAY_SECONDS = 86_400
 type Side = { db: Db; random: Random; people: number }
 
 /**
- * What persons in the control panel and banks do on a day. Nobody is notified of any of it: each notification is lost, so
- * only the sweep can find it.
+ * The actions of people in the control panel and of banks on a day. All notifications are lost, so only the sweep can
+ * find these actions.
  */
 export async function actAtGateway({ db, random, people }: Side): Promise<void> {
   while ((await settleCaptured(db, { ageSeconds: DAY_SECONDS })) > 0);

@@ -3,9 +3,9 @@ import { LEAST_NOTICE_DAYS } from '#domain/subscriptions/notice.ts'
 import { GRACE_DAYS } from '#domain/subscriptions/retries.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** A switch-off overtaken by a charge that had begun is no violation within this time: the claim was first. */
+/** A charge that ends within this time after a switch-off is no violation, because the charge had begun before. */
 const SECONDS_OF_A_RACE = 10
-/** The jobs of a day have this long to act on what the day brought. */
+/** The time that jobs have to handle the events of a day. */
 const DAYS_TO_ACT = 2
 
 /** The captured charges of renewals, as the gateway’s journal has them, with what they paid. */
@@ -16,8 +16,8 @@ const CHARGES = sql`
     and not exists (select from sandbox_journal v where v.transaction_id = j.transaction_id and v.event in ('voided', 'settlement-declined'))`
 
 /**
- * What the ledger and the gateway’s book say that each order has brought. A charge whose answer was lost and whose
- * settlement was declined is in their book alone, and brings nothing.
+ * The money of each order by our ledger and by the gateway's records. A charge may lose its answer and then fail to
+ * settle. It is only in the gateway's records, and its amount is zero.
  */
 const BOOKS = sql`
   select order_no, coalesce(ours.amount, 0) as ours, coalesce(theirs.amount, 0) as theirs
@@ -46,7 +46,7 @@ const CHANGES = sql`
   where j.event = 'captured' and o.flow = 'change'
     and not exists (select from sandbox_journal v where v.transaction_id = j.transaction_id and v.event in ('voided', 'settlement-declined'))`
 
-/** What must hold after the years. Each query lists violations. */
+/** The rules that must hold after the years. Each query lists violations. */
 const INVARIANTS = {
   'a period charged twice': sql`
     select scope_id from (${CHARGES}) c group by scope_id having count(distinct transaction_id) > 1
@@ -85,7 +85,7 @@ const INVARIANTS = {
   'a charged change without its consent': sql`
     select c.id from (${CHANGES}) c
     where not exists (select from consents agreed where agreed.kind = 'plan' and agreed.terms ->> 'orderNo' = c.order_no)`,
-  // A term that is charged again counts from when it was first paid: the plan may have been changed since.
+  // For a term that is charged again, the time of its first payment counts. The plan may have changed since.
   'a plan that nobody has paid': sql`
     select s.id from subscriptions s
     where s.package_id <> (
@@ -112,8 +112,8 @@ const INVARIANTS = {
   'time of an ended order': sql`
     select o.id from orders o join subscription_periods p on p.order_id = o.id
     where o.state = 'refunded' and upper(p.during) > app_now()`,
-  // A person who switches renewal off, on and off again gets the same words for each answer. So it is with plans.
-  // Two payments that were not charged may be told with the same words, each once.
+  // A person who switches renewal off, on and off again gets two mails with the same words. A person who chooses a plan
+  // again does too. Mails about two different failed payments may also have the same words.
   'a mail sent twice': sql`
     select min(m.kind) from mailbox sent join outbox m on split_part(sent.message_id, '@', 1) = m.message_id::text
     where m.kind not in ('renewal-switched', 'plan-chosen')

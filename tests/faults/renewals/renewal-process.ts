@@ -29,7 +29,7 @@ import type { Answer } from '../engine-client.ts'
 import { QUICK } from '../pace.ts'
 import type { RenewalCommand } from './commands.ts'
 
-/** All jobs of renewals in a process. Its parent moves the clock, sends commands and may kill it. */
+/** A process that runs all jobs of renewals. Its parent moves the clock, sends commands and may kill it. */
 const { DATABASE_URL = '', CHAOS = '', REQUEST_KEYS = '1' } = process.env
 const db = openDatabase({ url: DATABASE_URL, poolSize: 24 })
 const log = recordedLog()
@@ -75,7 +75,7 @@ const JOBS: readonly Job[] = [
   { name: 'recover-payments', everySeconds: 1, run: async () => payments.recoverOnce() },
 ]
 
-/** What a person would be told. It explains why little was charged. */
+/** The first alerts for an operator. They explain why little was charged. */
 function alerts(): Set<string> {
   const told = log.lines.filter(({ level }) => level === 'alert')
   return new Set(told.map(({ message, fields }) => `${message} ${JSON.stringify(fields)}`).slice(0, 3))
@@ -103,7 +103,7 @@ async function switchOff({ userId, subscriptionId }: { userId: string; subscript
   return (await switchRenewal({ db, secrets, offered: true }, asked)).outcome
 }
 
-/** A request that a person makes twice, from two pages of their own. A cheaper plan waits for the renewal. */
+/** Sends the same request from two pages of a person. A cheaper plan begins with the renewal. */
 async function changePlan({ userId, packageId }: { userId: string; packageId: number }): Promise<string> {
   const secret = await startSession(db, secrets, { userId })
   const asked = { userId, secret, wanted: { packageId, years: 1, extras: [] } }

@@ -19,9 +19,9 @@ import { letDaysPass, sweep, workOff, type Machines } from './years.ts'
 const CHAOS =
   'lostBefore=0.03,lostAfter=0.03,hang=0.002,errorBefore=0.03,errorAfter=0.03,latency=1-5,limit=500'
 const DAYS_A_YEAR = 365
-/** The paid time of the first term ends within these days. Some are told late, so their charge moves. */
+/** The paid time of the first term ends within these days. Some notices are late, so their charges are later too. */
 const DAYS_LEFT = { least: 20, most: 400 }
-/** Without failures, everything that the years left over is decided within these days. */
+/** When the failures have stopped, all open work must be done within these days. */
 const CALM_DAYS = 40
 const DAY_SECONDS = 86_400
 const HOURS_A_DAY = 24
@@ -29,7 +29,7 @@ const LAST_LOOKS = 3
 
 type Asked = { random: Random; renewals: number; years: number }
 
-/** The years of many subscriptions in two processes that fail and are killed. Returns what happened. */
+/** Runs the years of many subscriptions in two processes that fail and are killed. Returns what happened. */
 export async function renewalStorm({ random, renewals, years }: Asked): Promise<{
   facts: Record<string, number>
   violations: Record<string, number>
@@ -52,7 +52,7 @@ export async function renewalStorm({ random, renewals, years }: Asked): Promise<
       await setClockOffset(db, day * DAY_SECONDS)
       for (let look = 0; look < LAST_LOOKS; look += 1) await workOff({ ...world, random: NEVER })
     }
-    // Nothing is lost for ever: one complete comparison finds what the days have missed.
+    // One complete comparison must find everything that the daily comparisons have missed.
     await sweep({ machines, random: NEVER }, (last + CALM_DAYS) * HOURS_A_DAY)
     await workOff({ ...world, random: NEVER })
     return { facts: await factsOf(db, machines), violations: await findRenewalViolations(db) }
@@ -75,7 +75,7 @@ type Managed = Machines & {
 /** Two processes that may be killed at any time, and are started again. */
 function manage(url: string, random: Random): Managed {
   let chaos = ''
-  // One of the two works as at a merchant account without idempotency keys.
+  // One of the two uses a merchant account without idempotency keys.
   const start = async (place: number) => {
     const env = { REQUEST_KEYS: String(place), CHAOS: `${chaos},seed=${Math.floor(random.between(1, 1e9))}` }
     const started = await startEngine<RenewalCommand>(url, env, { program: 'renewals/renewal-process.ts' })

@@ -15,7 +15,7 @@ import type { Subscriber } from './subscribers.ts'
 export type Machines = {
   processes: (EngineProcess<RenewalCommand> | null)[]
   killOne: () => Promise<void>
-  /** The errors that jobs have thrown. A call that was killed is none. */
+  /** The errors that jobs have thrown, without calls whose process was killed. */
   errors: string[]
 }
 type Years = { db: Db; random: Random; people: readonly Subscriber[]; machines: Machines }
@@ -32,7 +32,7 @@ const SWEPT_HOURS = 72
 const PRICE_CHANGES_EVERY_DAYS = 120
 const PRICE_STEP = { least: -500, most: 1500 }
 
-/** Lets days pass, one after another. On each, people act while both processes do what is due. */
+/** Lets days pass, one after another. On each day, people act while both processes run their jobs. */
 export async function letDaysPass(years: Years, { from, to }: { from: number; to: number }): Promise<void> {
   for (let day = from; day < to; day += 1) {
     const hour = Math.floor(years.random.between(0, 24))
@@ -41,7 +41,7 @@ export async function letDaysPass(years: Years, { from, to }: { from: number; to
   }
 }
 
-/** As after a quiet evening: all work of the day is done. */
+/** Runs all jobs in both processes once. Sometimes one process is killed meanwhile. */
 export async function workOff({ machines, random }: Years): Promise<void> {
   const working = machines.processes.map(async (one) => one?.tell({ do: 'work' }))
   if (random.chance(A_KILL_ON)) await machines.killOne()
@@ -49,7 +49,7 @@ export async function workOff({ machines, random }: Years): Promise<void> {
   machines.errors.push(...answers.filter((answer) => answer?.startsWith('error')).map(String))
 }
 
-/** One of the processes compares the last hours with the gateway's book. */
+/** One of the processes compares the last hours with the gateway's records. */
 export async function sweep(
   { machines, random }: Pick<Years, 'machines' | 'random'>,
   hours: number,
@@ -79,7 +79,7 @@ function chosen<T>(random: Random, from: readonly T[], count: number): T[] {
   return Array.from({ length: whole }, () => random.pick(from)).filter((one) => one !== undefined)
 }
 
-/** One in a hundred of those whose renewal is charged in this moment, or tomorrow. */
+/** One in a hundred of the people whose renewal is charged today or tomorrow. */
 async function aFewDueNow(db: Db, people: readonly Subscriber[]): Promise<Subscriber[]> {
   const { rows } = await sql<{ id: string }>`
     select id from subscriptions where status = 'current' and auto_renew and renews_at <= app_now()::date + 1
@@ -93,7 +93,7 @@ async function switchOff({ machines, random }: Years, { userId, subscriptionId }
   await machines.processes[place]?.tell({ do: 'switch-off', userId, subscriptionId })
 }
 
-/** Also while a renewal is charged, and while the process is killed. */
+/** Changes the plan of a person, sometimes during a charge or a kill of the process. */
 async function changePlan({ machines, random }: Years, { userId }: Subscriber): Promise<void> {
   const place = random.chance(0.5) ? 0 : 1
   const packageId = random.pick(PACKAGES) ?? PACKAGES[0]

@@ -70,7 +70,7 @@ export function needNewPassword(username: string): Promise<void> {
   })
 }
 
-/** Expires a user's sessions, as twelve hours would. */
+/** Expires a user's sessions, as if twelve hours had passed. */
 export function endSessions(username: string): Promise<void> {
   return withDatabase(async (db) => {
     await db

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 
 /** A device that keeps passkeys, in software. A person who uses it is verified at once. */
 export type Authenticator = {
-  /** The ids of the passkeys in it. */
+  /** The ids of its passkeys. */
   passkeys: () => Promise<string[]>
   forget: (passkey: string) => Promise<void>
 }
 
 /**
- * Gives the page's browser such a device. It also answers the offer in the list below the username, as if the person chose
- * the passkey there.
+ * Adds such a device to the page's browser. It also chooses the passkey in the list below the username, as a person
+ * would.
  */
 export async function anAuthenticator(page: Page): Promise<Authenticator> {
   const cdp = await page.context().newCDPSession(page)

@@ -8,12 +8,12 @@ type Switch = {
   origin: string
   /** Answers a call of the pages in place of the API, until `repair`. A `*` in its path stands for one segment. */
   answer: (call: Call, status: number, body?: unknown) => void
-  /** Lets such calls reach the API no sooner than it is asked to. */
+  /** Delays such calls until `release` is called. */
   hold: (call: Call) => { release: () => void }
   repair: () => void
 }
 
-/** For tests of the pages while the API fails. A proxy between the two gives the chosen answers. */
+/** For tests of the pages while the API fails. A proxy between the pages and the API gives the chosen answers. */
 export const test = base.extend<{ api: Omit<Switch, 'origin'> }, { faulty: Switch }>({
   faulty: [
     // Playwright requires a destructured first parameter, even an empty one.

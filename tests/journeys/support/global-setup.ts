@@ -48,7 +48,7 @@ async function behindTls({ databaseUrl, folder }: Place): Promise<Site> {
       PUBLIC_ORIGIN: proxy.origin,
       ALLOW_SANDBOX_PAYMENTS: '1',
       AT_OLD_TABLES: 'migrate',
-      // One hop for the address of a journey, one for the proxy.
+      // The first hop names the address of a journey, and the second one is the proxy.
       TRUSTED_PROXY_HOPS: '2',
     },
   })

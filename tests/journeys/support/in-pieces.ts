@@ -4,7 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 const PIECE_BYTES = 1000
 const PAUSE_MS = 20
 
-/** Relays the application and sends its pages in small pieces with pauses, so browsers render them gradually. */
+/**
+ * A proxy that sends the pages of the application in small pieces with pauses, so that browsers render them gradually.
+ */
 export async function serveInPieces(origin: string): Promise<{ origin: string; stop: () => void }> {
   const server = createServer((asked, answer) => {
     const headers = { ...asked.headers, 'accept-encoding': 'identity' }

@@ -24,7 +24,7 @@ export async function anInvitedBen({ language, paid, billing, byProfessional }: 
     const professional = byProfessional ? await aProfessionalsSession(db) : null
     if (paid) await aSubscription(db, { payerId: family.parentId, userId })
     if (billing) await db.updateTable('users').set(HOME).where('id', '=', userId).execute()
-    // Read before the commit, because the link is deleted once the mail is sent.
+    // Reads the link before the commit, because it is deleted once the mail is sent.
     const tokens = await db.transaction().execute(async (tx) => {
       await createInvite(tx, {
         secrets: testSecrets,

@@ -29,7 +29,10 @@ type Fixtures = {
   origin: string
 }
 
-/** Each look at a page loads it again. What the builder loads by itself is twice as large and takes twice as long. */
+/**
+ * The minified script of axe, which each check loads into the page. The script that AxeBuilder loads is twice as large
+ * and takes twice as long.
+ */
 const axeSource = readFileSync(
   createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
   'utf8',
@@ -150,7 +153,7 @@ export function freshPhone(): string {
   return `612${2_000_000 + Math.floor(Math.random() * 7_000_000)}`
 }
 
-/** A unique British phone number, of those that are kept for fiction. */
+/** A unique British phone number, of the range that is reserved for fiction. */
 export function freshBritishPhone(): string {
   return `7700${900_000 + Math.floor(Math.random() * 1000)}`
 }

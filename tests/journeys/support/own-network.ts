@@ -8,9 +8,9 @@ import { KEEP_ALIVE_MS } from './tls-proxy.ts'
 const OF_THE_SITE = /^\/join\//
 
 /**
- * A browser context in a private network, so that it has its own limits. A proxy names the address to the application. A
- * route could do the same, but a browser with routes keeps no files. A header of the context would need a preflight
- * request for the gateway's frames. Behind TLS a proxy sees no headers, so there it is a route.
+ * A browser context in a private network, so that it has its own limits. A proxy adds the header with the address. A
+ * route could add it too, but a browser with routes caches no files. A header of the context would need a preflight
+ * request for the gateway's frames. Behind TLS the proxy cannot read headers, so a route adds it there.
  */
 export async function openContext(
   browser: Browser,
@@ -34,7 +34,7 @@ const OF_THE_SITE_URL = /\/join\//
 async function startNetwork(address: string): Promise<{ origin: string; stop: () => void }> {
   const agent = new Agent({ keepAlive: true })
   const server = createServer((incoming, outgoing) => forward({ address, agent }, incoming, outgoing))
-  // The test itself asks for a tunnel, and names its address itself.
+  // Requests of the test itself use a tunnel. They already have the header with the address.
   server.on('connect', ({ url }, socket) => {
     const { hostname, port } = new URL(`http://${url}`)
     const tunnel = connect({ host: hostname, port: Number(port) }, () => {

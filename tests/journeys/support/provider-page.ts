@@ -12,7 +12,7 @@ const ENTRY = 'tests/journeys/support/provider-page-entry.ts'
 const NONCE = 'c2hvcA=='
 const CURRENCIES: Readonly<Record<string, string>> = { GB: 'GBP' }
 
-/** The browser part of payments, built like the product: the page's entry and its lazy chunks. */
+/** The browser code of payments, built like the product: the page's entry and its lazy chunks. */
 export async function buildProvider(): Promise<Map<string, string>> {
   const built = await build({
     configFile: false,

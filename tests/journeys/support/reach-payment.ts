@@ -32,7 +32,7 @@ export async function reachPayment(page: Page, text: Text): Promise<Buyer> {
 export async function review(page: Page, text: Text): Promise<void> {
   await pressBelowFrames(page.getByRole('button', { name: text('checkout.payment.submit') }))
   await expectHeading(page, text('checkout.review.title'))
-  // Back leaves the review only once the review has its own history entry.
+  // Waits until the review has its own history entry, because only then Back leaves the review.
   await expect(page).toHaveURL(/#review$/)
 }
 
@@ -53,8 +53,8 @@ export async function payNow(page: Page, text: Text): Promise<void> {
 }
 
 /**
- * Waits until the recovery finds a payment whose answer was lost. A buyer who returns earlier waits for the
- * result. A buyer who returns later is already at the next step.
+ * Waits until the recovery finds a payment whose answer was lost. A buyer who comes back earlier sees the waiting page.
+ * A buyer who comes back later is already at the next step.
  */
 export async function expectFound(page: Page, text: Text): Promise<void> {
   const paid = page.getByRole('heading', { level: 1, name: text('checkout.paid.title') })

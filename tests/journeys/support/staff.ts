@@ -3,8 +3,8 @@ import type { Role } from '#domain/console/roles.ts'
 import { INNER_PEOPLE } from '#server/console/inner-provider/index.ts'
 
 /**
- * Logs in to the console as the first person of a role, at the real built-in log-in provider. The page that was asked
- * for follows.
+ * Logs in to the console as the first person of a role, at the real built-in log-in provider. Then the requested page
+ * opens.
  */
 export async function logInAs(page: Page, role: Role, path = '/console'): Promise<void> {
   await page.goto(path)

@@ -16,8 +16,8 @@ export type TlsProxy = {
 }
 
 /**
- * A load balancer as docs/operations.md requires: TLS to browsers and plain HTTP to the application. It keeps
- * Host and appends the peer's address to the forwarded ones.
+ * A load balancer as docs/operations.md requires: TLS to browsers and plain HTTP to the application. It keeps `Host`
+ * and appends the peer's address to `X-Forwarded-For`.
  */
 export async function startTlsProxy(): Promise<TlsProxy> {
   let port = 0

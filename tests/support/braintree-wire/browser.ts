@@ -17,7 +17,7 @@ import {
 
 export type BrowserRequest = { method: string; url: string; body: string | null }
 export type BrowserAnswer = { status: number; headers: Record<string, string>; body: string }
-/** Plays every host that the browser SDK calls: Braintree, PayPal, Venmo and Cardinal. */
+/** Imitates every host that the browser SDK calls: Braintree, PayPal, Venmo and Cardinal. */
 export type BrowserWire = { handle: (request: BrowserRequest) => Promise<BrowserAnswer> }
 
 const FRAMES = 'tests/support/braintree-wire/frames'

@@ -28,7 +28,7 @@ function disputeXml(row: SandboxDispute, currency: string): { [name: string]: Xm
   }
 }
 
-/** The parts of a payment that tell what went back. */
+/** The fields of a payment about refunds and disputes. */
 export async function returnsXml(
   db: Db,
   { id, currency }: SandboxTransaction,

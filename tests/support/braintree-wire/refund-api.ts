@@ -14,7 +14,7 @@ const refund = z.object({
   }),
 })
 
-/** Gives money back, on the sandbox's core. */
+/** Refunds money, on the sandbox's core. */
 export async function answerRefund(db: Db, transactionId: string, body: unknown): Promise<XmlAnswer> {
   const given = refund.parse(body).transaction
   const answer = await refundTransaction(db, {
@@ -66,7 +66,7 @@ export async function refundXml(db: Db, row: SandboxRefund): Promise<{ [name: st
   )
 }
 
-/** The refund with this id; null if it is none. */
+/** The refund with this id. Null if the id is not of a refund. */
 export async function findRefundById(db: Db, id: string): Promise<SandboxRefund | null> {
   const row = await db.selectFrom('sandbox_refunds').selectAll().where('id', '=', id).executeTakeFirst()
   return row ?? null

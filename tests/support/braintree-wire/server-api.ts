@@ -24,7 +24,7 @@ import { xmlElement, xmlList } from './xml.ts'
 
 export type ServerApi = VaultApi & {
   clientToken: (merchantAccount: string) => string
-  /** How far the search is behind. */
+  /** The delay of the search index. */
   searchLagMs: number
 }
 

@@ -6,7 +6,7 @@ import { wireClientToken } from './client-token.ts'
 import type { XmlAnswer } from './answers.ts'
 import { answerServerApi } from './server-api.ts'
 
-/** What goes wrong in one call. */
+/** A fault of one call. */
 export type WireFault =
   | 'none'
   | 'drop-before'
@@ -42,9 +42,9 @@ export async function startBraintreeWire({
   db: Db
   requestKeys?: boolean
   port?: number
-  /** How far its search is behind. */
+  /** The delay of its search index. */
   searchLagMs?: number
-  /** What happens in a call for which `faults` has nothing. */
+  /** The fault of a call when `faults` is empty. */
   trouble?: () => { fault: WireFault; latencyMs: number }
 }): Promise<BraintreeWire> {
   const faults: WireFault[] = []

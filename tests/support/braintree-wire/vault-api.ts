@@ -12,7 +12,7 @@ export type VaultApi = {
   db: Db
   /** By merchant account. */
   currencies: Readonly<Record<string, string>>
-  /** The customers that were made here. */
+  /** The ids of the customers that were created here. */
   customers: Set<string>
 }
 
@@ -81,7 +81,7 @@ async function create(
   return refused(answer.attribute, CODES[answer.code] ?? answer.code, answer.message)
 }
 
-/** A nonce has other codes here than in a sale. */
+/** For a nonce, the codes here differ from those of a sale. */
 const CODES: Readonly<Record<string, string>> = { 91564: '93107', 91565: '93108' }
 
 function declinedXml({ verdict }: Extract<KeptAnswer, { kind: 'declined' }>): XmlAnswer {

@@ -4,7 +4,7 @@ import { guardMarkup } from './guard-markup.ts'
 import { keepEarlyPresses } from './keep-early-presses.ts'
 import { loadAfterFirstPaint } from './load-after-first-paint.ts'
 
-/** Runs a program as the page does: as text, with nothing but the names of a browser. */
+/** Runs a function like the page: as text, with only the global names of a browser. */
 function runInPage<Given>(program: (given: Given) => void, given: Given, browser: object): void {
   runInNewContext(`(${program.toString()})(${JSON.stringify(given)})`, browser)
 }
@@ -37,7 +37,7 @@ test('a button pressed twice before hydration is pressed once after it', () => {
   expect(button.pressed).toBe(1)
 })
 
-test('a press after hydration, or beside a button, or on one that went, is not repeated', () => {
+test('a press after hydration, beside a button, or on a button that was removed is not repeated', () => {
   const { press, hydrate } = aPage()
   const [late, gone, text] = [new Pressable(), new Pressable(), new Pressable()]
   text.closest = () => null

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Imports that bring code to the browser. Type imports do not. */
+/** Imports that add code to the browser, so no type imports. */
 const IMPORT =
   /(?:^|\n)(?:import|export) (?!type )[^'"]*?from '([^']+)'|(?:^|\n)import '([^']+)'|import\('([^']+)'\)/g
-/** Contracts and the catalogue name texts without showing them. */
+/** Contracts and the catalogue contain keys of texts but do not show them. */
 const SILENT = /^domain\/(contracts|messages)\//
 
 /**
- * The source of a module and of all modules it brings to the browser. A `*.server.ts` file is included for
- * the data it returns, but its imports are not.
+ * The source of a module and of all modules that it adds to the browser. A `*.server.ts` file is included for the data
+ * it returns, but its imports are not.
  * @param file relative to the project's root, such as `web/root.tsx`
  */
 export function sourcesBroughtBy(file: string): string[] {

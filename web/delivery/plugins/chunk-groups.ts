@@ -1,15 +1,20 @@
 type Group = {
-  /** Beginnings of paths, below the project's root. */
+  /** Path prefixes, relative to the project's root. */
   files: readonly string[]
   except?: readonly string[]
-  /** Only files that so many screens share. */
+  /** Only files that at least this many screens share. */
   minShareCount?: number
   priority: number
 }
 
-/** The parts of pages that share a file of the browser. A file that fits two groups goes to the higher priority. */
+/**
+ * The parts of pages that are built into one file. A source that fits two groups goes to the one with the higher
+ * priority.
+ */
 export const GROUPS = {
-  /** The client and card fields, which the payment view always needs. Alone, their many parts weigh a sixth more. */
+  /**
+   * The client and card fields, which the payment view always needs. As separate files they would be a sixth larger.
+   */
   'card-fields': {
     files: ['node_modules/braintree-web/client/', 'node_modules/braintree-web/hosted-fields/'],
     priority: 6,
@@ -79,7 +84,7 @@ export const GROUPS = {
     minShareCount: 2,
     priority: 3,
   },
-  /** What the steps of the professional share. */
+  /** The shared parts of the professional's steps. */
   professional: {
     files: [
       'domain/flows/professional.',
@@ -152,7 +157,10 @@ export const GROUPS = {
 const matches = (id: string, beginnings: readonly string[]) =>
   beginnings.some((beginning) => id.includes(`/${beginning}`))
 
-/** The same for the bundler. There are few files, because each costs a slow network a round trip. Small ones also compress badly. */
+/**
+ * The groups in the form of the bundler. There are few files, because each one needs a round trip on a slow network.
+ * Small files also compress badly.
+ */
 export const chunkGroups = Object.entries<Group>(GROUPS).map(([name, { files, except = [], ...rules }]) => ({
   name,
   ...rules,

@@ -6,7 +6,7 @@ const WORD = /'([\w-]+(?:\.[\w-]+)*)'/g
 const BEGINNING = /`([\w-]+[._][\w.-]*)\$\{/g
 
 /**
- * The texts a module can show: all catalogue keys in the module and in the modules it brings to the browser.
+ * The texts a module can show: all catalogue keys in the module and in the modules that it adds to the browser.
  * @param file relative to the project's root, such as `web/root.tsx`
  */
 export function keysSaidBy(file: string): Set<MessageKey> {

@@ -8,13 +8,13 @@ const NO_RULES = /\/\*[^]*?\*\/|@import.*|url\(.*?\)/g
 const classesOf = (css = '') =>
   new Set([...css.matchAll(/\.([a-z][\w-]*)(?=[^{}]*\{)/g)].map(([, name = '']) => name))
 
-test('the first step has the rules of its fields, and none of packages or payment', () => {
+test('the first step has the style rules of its fields, and none of packages or payment', () => {
   const classes = classesOf(styles['flows/join/parent/screen'])
   expect(classes).toContain('phone')
   expect([...classes].filter((name) => /^(plan|wallet|code-)/.test(name))).toEqual([])
 })
 
-test('a screen that is missing or broken has the rules of the frame', () => {
+test('the page of a missing or broken screen has the style rules of the frame', () => {
   const classes = classesOf(styles.root)
   expect(classes).toContain('header')
   expect(classes).not.toContain('phone')

@@ -3,18 +3,18 @@ import { screenTexts } from './screen-texts.ts'
 
 const { frame, screens } = screenTexts()
 
-test('the first step has its own texts and those of its fields, and none of payment', () => {
+test('the first step has its own texts and those of its fields, and no texts of payment', () => {
   expect(screens['step1']).toEqual(expect.arrayContaining(['join.parent.title', 'rules.email']))
   expect(screens['step1']?.filter((key) => /^(checkout|account|professional)\./.test(key))).toEqual([])
 })
 
-test('a text whose key is computed brings every text it can be', () => {
+test('for a computed key, a screen has every text that the key can name', () => {
   expect(screens['payment']).toEqual(
     expect.arrayContaining(['lookup.postalCode.zip', 'lookup.region.state', 'lookup.region.province']),
   )
 })
 
-test('texts of the frame travel once, with the frame', () => {
+test('the texts of the frame are sent once, with the frame', () => {
   expect(frame).toContain('chrome.terms')
   expect(Object.entries(screens).filter(([, keys]) => keys.includes('chrome.terms'))).toEqual([])
 })

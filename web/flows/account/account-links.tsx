@@ -4,7 +4,7 @@ import { useText } from '#web/lib/text.tsx'
 import { LinkList, LinkListItem } from '#web/ui/link-list.tsx'
 import { LogOut } from './log-out-button.tsx'
 
-/** What a person can see and change about their account. The page that deletes it is apart. */
+/** The links of an account. The link to the page that deletes it is separate. */
 export function AccountLinks({
   billing = null,
 }: {

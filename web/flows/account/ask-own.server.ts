@@ -1,4 +1,6 @@
-/** What a person's own record answered. A refusal for any other reason than its absence tells nothing. */
+/**
+ * The result of a call for a person's own record. `none` means that there is no record. Any other refusal is `unknown`.
+ */
 export type Asked<Value> =
   | { outcome: 'found'; value: Value }
   | { outcome: 'none' }
@@ -6,7 +8,7 @@ export type Asked<Value> =
 
 type Result<Value> = { ok: true; body: Value } | { ok: false; status: number }
 
-/** Only these answers say that there is no such record. */
+/** Only these statuses mean that there is no such record. */
 const NONE: ReadonlySet<number> = new Set([401, 404])
 
 /** Reads the result of a call, so that one failure does not hide the rest of a page. */

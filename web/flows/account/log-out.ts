@@ -8,7 +8,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return endVisit(context, { request, of: 'log-out' })
 }
 
-/** A saved address of the log-out: reading it ends nothing. */
+/** A bookmark of the log-out: opening it ends no session. */
 export function loader() {
   return redirect(ACCOUNT_PATHS.logIn)
 }

@@ -59,7 +59,7 @@ function Charge({ order }: { order: Order }) {
   )
 }
 
-/** What went back of a payment, or that it is on its way. */
+/** The refunded amount of a payment, or that a refund is on its way. */
 function Returned({ order, amount }: { order: Order; amount: string }) {
   const text = useText()
   const { refunded, returnedMinor, refundUnderWay } = order

@@ -17,12 +17,12 @@ import { consoleHost } from './shell/console-host.ts'
 import { AssetsContext, Document } from './shell/document.tsx'
 import { Failed, ReferenceContext } from './shell/error-page.tsx'
 
-/** What `data(…)` throws. Only pages get it as an error of a route. */
+/** The value that `data(…)` throws. React Router turns it into a route error only for pages. */
 const THROWN_DATA = z.object({ data: z.unknown(), init: z.object({ status: z.number() }) })
 
 const handler = createStaticHandler(routes, { basename: CONSOLE_BASE })
 
-/** Answers a request of the console with a page. A route without a component answers by itself, such as with a file. */
+/** Answers a request of the console with a page. A route without a component has its own answer, such as a file. */
 export async function answer(request: Request, host: ConsoleHost): Promise<Response> {
   const requestContext = new RouterContextProvider()
   requestContext.set(consoleHost, host)
@@ -80,7 +80,7 @@ function fileRouteAt(pathname: string): string | null {
   return route && !route.element && !route.Component ? route.id : null
 }
 
-/** What is thrown on the way to a file has no page. Its status says what happened. */
+/** An error before a file has no page, so the answer is only its status. */
 async function fileOf(asked: Promise<unknown>, host: ConsoleHost): Promise<Response> {
   try {
     const answered = await asked

@@ -1,7 +1,7 @@
 import { endVisit } from '#web/lib/end-visit.server.ts'
 import type { Route } from './+types/leave.ts'
 
-/** The discreet exit: ends and forgets everything, and opens a neutral page. */
+/** The quick exit: ends and deletes everything of the visit, and opens a neutral page. */
 export async function action({ context, request }: Route.ActionArgs) {
   return endVisit(context, { request, of: 'leave' })
 }

@@ -4,8 +4,8 @@ import { readForm } from '#web/lib/read-form.server.ts'
 import type { Route } from './+types/start-over.ts'
 
 /**
- * For a shared device: ends and forgets everything that this browser holds. A sign-up begins again at its
- * first page. An invitation stays open, and its link still works.
+ * For a shared device: ends and deletes everything that this browser holds. A sign-up begins again at its first page.
+ * An invitation stays open, and its link still works.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const of = textIn(await readForm(request), 'of') === 'invitation' ? 'invitation' : 'sign-up'

@@ -45,7 +45,7 @@ async function load<A>(
   return answer
 }
 
-/** The address of “Back to Step 1” in the first markup of a page; null without that link. */
+/** The URL of “Back to Step 1” in the first markup of a page. Null without that link. */
 function backOf(page: ReactNode): string | null {
   const Page = createRoutesStub([{ path: '/', Component: () => page }])
   const markup = renderToStaticMarkup(

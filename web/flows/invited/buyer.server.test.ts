@@ -122,7 +122,7 @@ test.each([
   expect(answer).toMatchObject(expected)
 })
 
-test('an address that drops the package of a second invitation leads to the packages of that invitation', async () => {
+test('if a new address drops the package of a second invitation, the buyer goes to the packages of that invitation', async () => {
   const address = { line1: '1 Long Lane', line2: null, city: 'London', region: null, postalCode: 'EC1A 9PN' }
   let order: ParentView['order'] = PARENT.order
   const { answer } = await visit({

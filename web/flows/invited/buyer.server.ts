@@ -34,7 +34,7 @@ export function invitedParents(context: Context): BuyerKind {
     absent: () => goTo(context, HOME),
     identify: async (at) => {
       const invited = await readInvited(context).catch((ended: unknown) => {
-        // “Pay now” has not reached an order. The buyer is led away and must know that nothing was charged.
+        // “Pay now” has made no order. The buyer goes to another page, which must say that nothing was charged.
         if (at === 'pay' && ended instanceof Response && bearerOf(context) === null) sayNotCharged(context)
         throw ended
       })
@@ -125,7 +125,7 @@ function waysOf(context: Context): Ways {
   }
 }
 
-/** A notice for the next page, if the link ended before the payment. */
+/** A notice for the next page if the link has ended before the payment. */
 function sayNotCharged(context: Context): void {
   leaveNotice(context, 'invited.request.notCharged')
 }

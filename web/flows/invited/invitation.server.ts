@@ -162,8 +162,8 @@ export function unavailable(): ReturnType<typeof data> {
 }
 
 /**
- * Gives up the key of this browser. A link that has made an account leads to the log-in. An ended link leads
- * to the page for a new link. A link of a claimed place leads to the code.
+ * Deletes the key of this browser. A link that has made an account leads to the log-in. An ended link leads to the page
+ * for a new link. A link of a claimed place leads to the code.
  */
 export async function leaveLink(context: Context): Promise<Response> {
   const held = openInvitation(context)

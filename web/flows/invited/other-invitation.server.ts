@@ -28,7 +28,7 @@ export async function refuseOther(context: Context, form: FormData): Promise<str
   return text('invited.other', { names: names?.flatMap(({ firstName }) => firstName || []).join(', ') ?? '' })
 }
 
-/** Answers every question of the payment page with that text. Nothing is saved and nothing is charged. */
+/** Answers every call of the payment page with that text. Nothing is saved and nothing is charged. */
 export function refusingCheckout(context: Context, text: string): CheckoutPort {
   const refused = { outcome: 'refused' as const, errors: [{ field: '', text }], pricing: null }
   return {

@@ -79,7 +79,7 @@ test('any other failure shows one general sentence', async () => {
   expect(general.answer).toEqual(refused('Please try again later.'))
 })
 
-test('the way to pay is always kept for the renewal', async () => {
+test('the payment method is always kept for the renewal', async () => {
   const { sent } = await payWhen(() => Response.json({ status: 'processing' }, { status: 202 }))
   expect(sent.at(-1)?.body).toMatchObject({ payment: { storePaymentOnFile: true } })
 })

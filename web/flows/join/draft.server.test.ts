@@ -22,7 +22,7 @@ test.each([403, 404])('a draft that is gone is forgotten: %s', async (status) =>
 })
 
 test.each([429, 500, 503])(
-  'a draft that cannot be read now is kept, and nobody starts again: %s',
+  'if a draft cannot be read now, it is kept, and the visitor need not start again: %s',
   async (status) => {
     expect(await readAt(status)).toEqual({
       answer: `Error: The draft could not be read: ${status}`,

@@ -7,7 +7,7 @@ const security = () => import('./security/security-step.tsx')
 const keeping = () => import('#web/lib/keep-typed.tsx').catch(() => ({ KeepTyped: () => null }))
 const outcome = () => import('./outcome/outcome-screens.tsx')
 
-/** Steps that load after the first step. The page of a later step waits for its part. */
+/** Components of steps that load after the first step. The page of a later step waits for its component. */
 export const PracticeStep = lazy(async () => ({ default: (await practice()).PracticeStep }))
 export const SecurityStep = lazy(async () => ({ default: (await security()).SecurityStep }))
 export const KeepTyped = lazy<ComponentType<KeepTypedProps>>(async () => ({

@@ -50,7 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return loadStep(context, asked === null && progress.completed === 0 ? 'ONE' : wanted)
 }
 
-/** The time of another failed try, on the clock of the practice; null after the first failure. */
+/** The time of another failed attempt, in the time zone of the practice. Null after the first failure. */
 function failedAgainAt(context: Route.LoaderArgs['context']): string | null {
   const { failedAgain, form } = readDraft(context).stored ?? {}
   if (failedAgain === undefined) return null

@@ -112,7 +112,7 @@ test('a failed submission keeps everything, and another try sends the same data 
   })
 })
 
-test('typed text is kept without a check, but no step that is not open, no secret and no other country', async () => {
+test('typed text is kept without a check, except for a closed step, a secret or another country', async () => {
   await visit(accepts, async (context) => {
     keepTyped(context, submitted('ONE', { firstName: 'Gr', securityAnswer: 'x' }))
     keepTyped(context, submitted('TWO', { practiceName: 'Lake Street' }))
@@ -129,7 +129,7 @@ test('typed text is kept without a check, but no step that is not open, no secre
   })
 })
 
-test('another try without a failure does nothing', async () => {
+test('a retry without an earlier failure does nothing', async () => {
   await visit(accepts, async (context) => {
     expect(addressOf(await tryAgain(context))).toBe('/pro')
     expect(readDraft(context).stored).toBeNull()

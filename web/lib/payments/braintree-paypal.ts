@@ -26,7 +26,7 @@ type PayPalScript = {
   Buttons: (handlers: {
     fundingSource: 'paypal'
     style: { color: 'gold'; shape: 'pill'; height: number }
-    /** One of these two: an order to pay, or an agreement to keep the account. */
+    /** One of these two: an order to pay, or an agreement to store the account. */
     createOrder?: () => Promise<string>
     createBillingAgreement?: () => Promise<string>
     onApprove: (approval: Approval) => Promise<void>
@@ -78,7 +78,7 @@ function drawButtons(
   checkout: Checkout,
   currency: string,
 ): Buttons {
-  // The script that was just loaded has put it there.
+  // The script that was just loaded has added this property.
   const { paypal } = window as unknown as { paypal: PayPalScript }
   return paypal.Buttons({
     fundingSource: 'paypal',

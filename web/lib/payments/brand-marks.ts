@@ -23,7 +23,7 @@ function isCardBrand(brand: string | null): brand is CardBrand {
   return brand !== null && Object.hasOwn(CARD_MARKS, brand)
 }
 
-/** The word marks of the wallets, for a ground of the wallet's own colour. */
+/** The word marks of the wallets, for a background in the wallet's own colour. */
 export const WALLET_WORDS = {
   paypal: { source: paypal, width: 101, height: 32 },
   venmo: { source: venmo, width: 66, height: 12 },

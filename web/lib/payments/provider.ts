@@ -12,7 +12,7 @@ export type PaymentProvider = {
   createCardFields: (options: CardFieldsOptions) => Promise<CardFieldsAnswer>
   /** Draws the wallet's own button into an empty element. For `unsupported`, leave out the wallet without a message. */
   createWalletButton: (options: WalletButtonOptions) => Promise<WalletButtonAnswer>
-  /** Asks the card's issuer to verify the buyer (3-D Secure). It uses up the given nonce and answers a new one. */
+  /** Asks the card's issuer to verify the buyer (3-D Secure). It uses up the given nonce and returns a new one. */
   verify: (request: VerifyRequest) => Promise<VerifyAnswer>
   /** The provider's data about this device for its fraud rules, or null. */
   deviceData: () => Promise<string | null>
@@ -53,7 +53,7 @@ export type CardState = {
 
 export type FieldStyles = Partial<{
   color: string
-  /** Only our own frames can have a ground. Those of Braintree are transparent. */
+  /** Only our own frames can have a background colour. Braintree's frames are transparent. */
   backgroundColor: string
   fontFamily: string
   fontSize: string
@@ -93,7 +93,7 @@ export type WalletButtonOptions = {
   label: string
   /** Read at the time of the click. */
   amount: () => Money
-  /** The account is only kept for later payments. Nothing is paid now. */
+  /** The account is only stored for later payments. Nothing is paid now. */
   keeps?: boolean
   onResult: (result: WalletResult) => void
 }
@@ -104,7 +104,7 @@ export type WalletButtonAnswer =
 
 export type WalletDetails =
   | { wallet: 'paypal'; email: string; countryCode: string | null }
-  /** With the leading @ that people know. */
+  /** With the leading @. */
   | { wallet: 'venmo'; username: string }
 export type WalletResult =
   | { outcome: 'approved'; nonce: string; details: WalletDetails }

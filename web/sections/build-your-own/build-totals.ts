@@ -1,6 +1,6 @@
 import type { TwoYears } from '../plan-picker/plan-offer.ts'
 
-/** The total before taxes of each way to build a package. The server calculates and formats it. */
+/** The total before taxes of each combination of term and extras. The server calculates and formats it. */
 export type BuildTotals = Readonly<Record<string, BuildTotal>>
 export type BuildTotal = {
   totalFormatted: string
@@ -12,7 +12,7 @@ export type BuildTotal = {
   readyMade: { name: string; price: string; saving: string } | null
 }
 
-/** A key for one way to build: its term, and its extras in any order. */
+/** A key for one combination: its term, and its extras in any order. */
 export function buildKey(productId: string, extras: readonly string[]): string {
   return [productId, ...extras.toSorted()].join(' ')
 }

@@ -44,7 +44,7 @@ export async function readBuild(context: Context, chooser: Chooser, request: Req
   }
 }
 
-/** Keeps the built package and leads to payment, or answers why the package is not kept. */
+/** Saves the built package and leads to payment, or returns why it was not saved. */
 export async function keepBuild(context: Context, chooser: Chooser, form: FormData) {
   const plan = await planOf(context, chooser)
   const order = builtIn(form, plan)

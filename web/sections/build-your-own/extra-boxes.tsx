@@ -8,7 +8,7 @@ type ExtraBoxesProps = {
   onChange: (chosen: string[]) => void
 }
 
-/** Extras to tick, each with its price for each term. */
+/** Checkboxes for extras, each with its price for each term. */
 export function ExtraBoxes({ extras, chosen, onChange }: ExtraBoxesProps) {
   const text = useText()
   const others = (service: string) => chosen.filter((each) => each !== service)

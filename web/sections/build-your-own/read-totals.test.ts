@@ -39,7 +39,7 @@ const plan: PackageView = {
   ],
 }
 
-test('every way to build a package has its total, in any order of its extras', () => {
+test('every combination of term and extras has its total, in any order of the extras', () => {
   const totals = buildTotals(plan, { coupons: [], locale: 'en', offered: [] })
   const total = (productId: string, ...extras: string[]) => totals[buildKey(productId, extras)]
   expect(Object.keys(totals)).toHaveLength(6)
@@ -57,7 +57,7 @@ test('a coupon lowers the total, and its percentage is rounded down, as in the o
   })
 })
 
-test('beside the total is what two years cost with the same extras', () => {
+test('the price of two years with the same extras is beside the total', () => {
   const totals = buildTotals(plan, { coupons: [], locale: 'en', offered: [] })
   expect(totals[buildKey('SUB1YEAR', ['TONEMETER'])]?.twoYears).toEqual({
     beside: 'one-year',
@@ -68,7 +68,7 @@ test('beside the total is what two years cost with the same extras', () => {
   expect(totals[buildKey('SUB1YEAR', ['UNLIMITEDPAYMENTS'])]?.twoYears).toBeNull()
 })
 
-test('a ready-made package of the same content and term is named, if it costs less and is sold alike', () => {
+test('a ready-made package of the same content and term is named if it is cheaper and comparable', () => {
   const essentials: PackageView = {
     ...plan,
     id: 1011,

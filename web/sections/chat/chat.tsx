@@ -8,9 +8,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useMessenger } from './use-messenger.ts'
 
 /**
- * A way to talk to support: the operator's messenger, or e-mail and phone. The messenger loads when the panel
- * opens. A panel that opens by itself does not take the focus. A button that opens or closes the panel moves
- * the focus.
+ * A way to talk to support: the operator's messenger, or e-mail and phone. The messenger loads when the panel opens. A
+ * panel that opens automatically does not take the focus. A button that opens or closes the panel moves the focus.
  */
 export function Chat({ opensItself }: { opensItself: boolean }) {
   const text = useText()

@@ -17,7 +17,7 @@ type Answer<A> = Promise<A | Response>
 const PLACED = 200
 const TOO_MANY_CODES = 429
 
-/** Answers the payment page's questions for one kind of buyer. */
+/** Answers the payment page's calls for one kind of buyer. */
 export function checkoutFor(context: Context, kind: BuyerKind): CheckoutPort {
   const asBuyer = async <A>(ask: (buyer: Buyer) => Answer<A>): Answer<A> => {
     const buyer = await kind.identify()
@@ -30,7 +30,7 @@ export function checkoutFor(context: Context, kind: BuyerKind): CheckoutPort {
     token: (country) => readToken(kind, country),
     pay: async (input) => {
       const buyer = await kind.identify('pay')
-      // The account has paid, and its invitation has ended. Only the state of the order is left to show.
+      // The account has paid, and its invitation has ended. The page can only show the state of the order.
       return buyer ? pay(context, { kind, buyer }, input) : readStatus(kind)
     },
     status: () => readStatus(kind),

@@ -18,7 +18,7 @@ export type Buyer = Chooser & {
 /** One kind of buyer. Null means that this browser has no buyer of this kind. */
 export type BuyerKind = Ways & {
   identify: (at?: 'pay') => Promise<Buyer | null>
-  /** Leads away a browser that has no buyer. */
+  /** Redirects a browser that has no buyer. */
   absent: () => Response
   readToken: (country: string) => Promise<CallResult<typeof readClientToken> | null>
   readOrder: () => Promise<CallResult<typeof readCurrentOrder> | null>

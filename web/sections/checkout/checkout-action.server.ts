@@ -48,7 +48,7 @@ export type CheckoutPort = {
   status: () => Promise<PayAnswer | Response>
 }
 
-/** Answers the payment page's questions for either flow. */
+/** Answers the payment page's calls for either flow. */
 export async function answerCheckout(form: FormData, port: CheckoutPort): Promise<CheckoutAnswer | Response> {
   const choices = {
     codes: form.getAll('code').map(String),
@@ -90,7 +90,7 @@ export function billingIn(form: FormData): BillingInput {
   }
 }
 
-/** The name of each way to pay in a request to the API. */
+/** The name of each payment method in a request to the API. */
 export const PAYMENT_TYPES = { creditCard: 'CREDIT_CARD', paypal: 'PAYPAL', venmo: 'VENMO' } as const
 
 function payIn(form: FormData, choices: Choices): PayInput {

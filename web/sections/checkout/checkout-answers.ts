@@ -4,7 +4,7 @@ import type { ShownError } from '#web/lib/errors.ts'
 import type { AddressValues } from './billing/address-fields.tsx'
 import type { Places } from './billing/use-places.ts'
 
-/** The questions that the payment page asks its own route; `intent` names the question. */
+/** The calls of the payment page to its own route. `intent` names the call. */
 export type CheckoutIntent = 'billing' | 'price' | 'token' | 'pay' | 'status'
 
 /** A query parameter. A page with it waits for its price without a time limit. */
@@ -24,13 +24,13 @@ export type BillingAnswer =
 export type TokenAnswer = { outcome: 'token'; token: ClientToken } | { outcome: 'failed'; text: string }
 
 export type PayAnswer =
-  /** Charged; the page goes on by itself. */
+  /** Charged. The page continues automatically. */
   | { outcome: 'paid'; next: string }
-  /** Not known yet: the page asks again with `status`. Another way to pay replaces this one. */
+  /** Not known yet: the page asks again with `status`. A payment with another method replaces this one. */
   | { outcome: 'processing' }
   | { outcome: 'refused'; errors: ShownError[]; pricing: PricingInfo | null }
 
-/** The question or its answer was lost. Its effect on the server is unknown. */
+/** The call or its answer was lost. Its effect on the server is unknown. */
 export type Unreachable = { outcome: 'unreachable' }
 
 type Answers = {

@@ -27,7 +27,7 @@ export type CheckoutScreenProps = Purchase & {
   backsToStep1?: boolean
   changePath: string | null
   allowed: AllowedMethods
-  /** The ways to pay and card brands that the operator never offers. */
+  /** The payment methods and card brands that the operator never offers. */
   hidden: Hidden
 }
 

@@ -7,7 +7,7 @@ const review = () => import('./review/review-view.tsx')
 export const PaymentView = lazy(async () => ({ default: (await payment()).PaymentView }))
 export const ReviewView = lazy(async () => ({ default: (await review()).ReviewView }))
 
-/** The ways to pay, for a page that only keeps one of them. */
+/** The payment methods, for a page that only stores one. */
 export const MethodChoice = lazy(async () => ({
   default: (await import('./method/method-choice.tsx')).MethodChoice,
 }))

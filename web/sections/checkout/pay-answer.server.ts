@@ -55,9 +55,7 @@ function isPricedAgain(status: number, { validationErrors = [] }: Problem): bool
   return status === CHANGED || (status === REFUSED && validationErrors.length === 0)
 }
 
-/**
- * The codes that were not refused. A new price would accept a code again that counts once for each person.
- */
+/** The codes that were not refused. A new price would accept a code for single use again. */
 function keptCodes(codes: readonly string[], { validationErrors = [] }: Problem): string[] {
   const refused = new Set(validationErrors.map(({ field }) => field))
   return codes.filter((_, index) => !refused.has(`promoCodes.${index}`))

@@ -26,7 +26,7 @@ export function credentialsIn(form: FormData) {
 /** The fields that are never kept and never shown again. */
 export const CREDENTIAL_SECRETS = ['password', 'securityAnswer', 'securityCode', 'confirmCode'] as const
 
-/** The values of a refused form when its page is drawn again: everything but the secrets. */
+/** The values of a refused form when its page is rendered again: everything except the secrets. */
 export function shownAgain(form: FormData): Record<string, string> {
   const secrets = Object.fromEntries(CREDENTIAL_SECRETS.map((name) => [name, '']))
   return { ...valuesIn(form), ...secrets }

@@ -19,7 +19,7 @@ export type CredentialsFormProps = {
   email: string
   referrals: readonly { value: string; label: string }[]
   questions: SuggestedFieldProps['suggestions']
-  /** The place of the terms; none if the person agreed to them before. */
+  /** The place of the terms. None if the person agreed to them before. */
   terms: Terms
   form: StepFormState
   /** The refusal of the last attempt, if there was one. */

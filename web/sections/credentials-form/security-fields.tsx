@@ -10,7 +10,7 @@ type SecurityFieldsProps = {
   questionHint?: string
 }
 
-/** What support asks a person who calls: a question of their own, and a code. */
+/** The security details that support asks a caller for: a question with its answer, and a code. */
 export function SecurityFields({ questions, questionHint }: SecurityFieldsProps) {
   const text = useText()
   return (

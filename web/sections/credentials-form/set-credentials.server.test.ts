@@ -48,7 +48,7 @@ test.each([
 })
 
 test.each([401, 403])(
-  'a token that has run out, or was used in another tab, is not our failure: %s',
+  'a token that has expired, or was used in another tab, does not count as our failure: %s',
   async (status) => {
     expect((await attempt({ parent: failing(status) })).answer).toEqual({ outcome: 'gone' })
   },

@@ -33,16 +33,16 @@ export async function askUsername(
 export type CredentialsRefusal = {
   outcome: 'refused'
   errors: ShownError[]
-  /** What failed that the person could not help; told to analytics. */
+  /** A failure that the person did not cause. It is reported to analytics. */
   failed?: (typeof ERROR_PLACES)[number]
 }
-/** The token has run out, or was used elsewhere. */
+/** The token has expired, or was used elsewhere. */
 type Gone = { outcome: 'gone' }
 export type CredentialsAnswer = { outcome: 'set'; loggedIn: boolean } | CredentialsRefusal | Gone
 
 /**
- * Whether this request has just set the credentials. Without a script, the same request also draws the page,
- * and its token is used up by then.
+ * Whether this request has just set the credentials. Without a script, the same request also renders the page, and its
+ * token is used up by then.
  */
 export const justSetContext = createContext(false)
 
@@ -87,7 +87,7 @@ export async function setFromForm(context: Context, entered: Entered): Promise<C
 
 type About = Omit<ReturnType<typeof credentialsIn>, 'username' | 'password'>
 
-/** Saves the data beside the credentials, one part at a time. Returns the first refusal. */
+/** Saves the other data of the form, one part at a time. Returns the first refusal. */
 async function keepAboutParent(
   context: Context,
   { token, userId, about }: Entered & { about: About },
@@ -115,7 +115,7 @@ async function keepAboutParent(
   return null
 }
 
-/** The submitted form, with one sentence above it; nothing was saved. */
+/** The submitted form, with one sentence above it. Nothing was saved. */
 export function refusedWith(form: FormData, text: string) {
   return data({ ...refused(text), values: shownAgain(form) }, { status: 409 })
 }

@@ -35,7 +35,7 @@ test('unsent text is kept for its owner, without the secrets', async () => {
   for (const secret of Object.values(SECRETS)) expect(JSON.stringify(session)).not.toContain(secret)
 })
 
-test('text that nobody types is not kept', async () => {
+test('text that is too long to be typed is not kept', async () => {
   const { answer } = await inSession({
     act: (context) => {
       keepTypedCredentials(context, { form: typed({ username: 'a'.repeat(10_000) }), owner: OWNER })

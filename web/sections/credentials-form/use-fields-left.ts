@@ -4,7 +4,7 @@ import { useText } from '#web/lib/text.tsx'
 import type { StepFormState } from '../step-form/use-step-form.ts'
 import { credentialLabels } from './credential-labels.ts'
 
-/** The fields that may have a value when the page arrives. */
+/** The fields that may already have a value when the page opens. */
 const KEPT = ['username', 'securityQuestion', 'referral.selection', 'referral.other', 'agreedToTerms']
 
 type Options = {
@@ -35,7 +35,7 @@ export function useFieldsLeft({ form, taken }: Options) {
   }
 }
 
-/** The names of the fields in the sentence below the button. A question is no name. */
+/** The names of the fields in the sentence below the button. Labels that are questions are replaced by names. */
 function useLabels(): Readonly<Record<string, string>> {
   const text = useText()
   const { brand } = useSite()

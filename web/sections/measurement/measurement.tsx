@@ -9,8 +9,8 @@ import type { MeasurementState } from './use-measurement.ts'
 export const MEASUREMENT_ID = 'measurement'
 
 /**
- * The question whether we may measure: one line of the footer, so that an answer moves nothing above it. It is
- * shown until there is an answer, and when the visitor opens it.
+ * The question whether we may measure. It is a line of the footer, so that an answer does not move the content above.
+ * It is shown until it is answered, and when the visitor opens it.
  */
 export function Measurement({ isOpen, known, answer, action, decide }: MeasurementState) {
   const from = useHref(useLocation().pathname)
@@ -45,7 +45,7 @@ export function Measurement({ isOpen, known, answer, action, decide }: Measureme
   )
 }
 
-/** The answer that is known already, which is not offered again. */
+/** The answer that was already given, which is not offered again. */
 const CHOSEN = { on: 'allowed', off: 'refused', ask: null } as const
 
 function Words({ known, answer }: Pick<MeasurementState, 'known' | 'answer'>) {

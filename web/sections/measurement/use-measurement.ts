@@ -38,7 +38,7 @@ export function useMeasurement({ initial, certain }: MeasurementProps) {
     const choice = button instanceof HTMLButtonElement && button.value === 'allowed' ? 'allowed' : 'refused'
     const given: Answer = { choice, state: 'saving', page }
     setAnswer(given)
-    // One after the other, so that the last answer wins.
+    // Saves answers one after the other, so that the last answer is stored.
     queue.current = queue.current.then(async () => save(action, choice))
     void queue.current.then((isSaved) => {
       if (isSaved) setKept(choice)
@@ -48,11 +48,11 @@ export function useMeasurement({ initial, certain }: MeasurementProps) {
 
   const here = answer?.page === page ? answer : null
   return {
-    /** What the server knows. */
+    /** The answer that the server has stored. */
     known,
     /** The answer given on this page. */
     answer: here,
-    /** The question goes with the page on which it was answered. */
+    /** The question closes with the page on which it was answered. */
     isOpen: known === 'ask' || here !== null || openedOn === page,
     open: () => {
       setOpenedOn(page)
@@ -67,7 +67,7 @@ function measurementAfter(choice: MeasurementChoice): Measurement {
   return choice === 'allowed' ? 'on' : 'off'
 }
 
-/** Not by the router: it would abandon a page that is loading at the same time. */
+/** This does not use the router, because that would cancel a page that is loading at the same time. */
 async function save(action: string, choice: MeasurementChoice): Promise<boolean> {
   const body = new URLSearchParams({ choice, scripted: 'yes' })
   const signal = AbortSignal.timeout(SAVE_LIMIT_MS)

@@ -1,7 +1,7 @@
 import tall from './houses-tall.svg?url&no-inline'
 import wide from './houses-wide.svg?url&no-inline'
 
-/** Two equal houses that share a door. A narrow screen shows a low picture, above the text. */
+/** Two equal houses that share a door. A narrow screen shows a flat picture above the text. */
 export function TwoHouses() {
   return (
     <picture>

@@ -9,7 +9,7 @@ const ASSURANCES = [
   { icon: 'lock', title: 'join.packages.private', words: 'join.packages.private.text' },
 ] as const satisfies readonly { icon: IconName; title: MessageKey; words: MessageKey }[]
 
-/** What holds for every package: refund, renewal and privacy. */
+/** The promises for every package: refund, renewal and privacy. */
 export function Assurances() {
   const text = useText()
   const { refundDays: days } = useSite()

@@ -11,16 +11,16 @@ type Context = Readonly<RouterContextProvider>
 export type ChooseAnswer = { mismatch: { country: string } } | NotKept
 
 /**
- * Answers the form of the packages: leads to the build or to payment, or answers why the package is not kept.
+ * Handles the form of the packages: leads to the build page or to payment, or returns why the package was not saved.
  */
 export async function choosePackage(context: Context, chooser: Chooser, form: FormData) {
-  // A build-your-own package is followed by the term on view.
+  // For a build-your-own package, the displayed term follows its id.
   const [packageId, years] = textIn(form, 'packageId').split(' ')
   const answer = await choose(context, chooser, { packageId: Number(packageId), years })
   return answer instanceof Response ? answer : data(answer, { status: 422 })
 }
 
-/** Keeps the chosen package, if it is sold in the buyer's country. */
+/** Saves the chosen package, if it is sold in the buyer's country. */
 async function choose(
   context: Context,
   chooser: Chooser,
@@ -42,7 +42,7 @@ async function choose(
   return redirect(buildPath(ways.path('build'), Number(years)))
 }
 
-/** The page of the build with the term on view, unless that is unknown. */
+/** The build page with the displayed term, unless that term is unknown. */
 function buildPath(path: string, years: number): string {
   if (Number.isNaN(years)) return path
   return `${path}${path.includes('?') ? '&' : '?'}${YEARS}=${years}`

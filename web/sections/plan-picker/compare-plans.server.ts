@@ -14,7 +14,7 @@ import {
 
 type Among = { plan: Plan; all: readonly Plan[]; pricing: Pricing }
 
-/** What a year costs with two years, as said beside one of the terms. */
+/** The price of a year in a two-year term, for the note beside one of the terms. */
 export function twoYearsBeside(
   years: number,
   tags: readonly Pick<Tag, 'years' | 'now'>[],
@@ -29,7 +29,7 @@ export function twoYearsBeside(
     : { beside: 'two-years', regular: format(both.one), perYear, saving }
 }
 
-/** A ready-made package beside its parts, or a built one beside the ready-made one with all its extras. */
+/** Compares a ready-made package with its parts, or a built one with the ready-made one that has all its extras. */
 export function comparedOf(tag: Tag, among: Among): Compared | null {
   return among.plan[0].buildYourOwn ? withComplete(tag, among) : withPieces(tag, among)
 }
@@ -67,7 +67,7 @@ export function isSoldAlike(one: PackageView, other: PackageView): boolean {
   return one.currencyCode === other.currencyCode && one.includesVat === other.includesVat
 }
 
-/** Whether all of some services are among others. */
+/** Whether all services of one list are in another list. */
 export function holdsAll(services: readonly string[], some: readonly string[]): boolean {
   return some.every((service) => services.includes(service))
 }

@@ -41,7 +41,7 @@ export async function readPackagesOf(context: Context, ids: readonly number[]): 
   return result.ok ? result.body.packages : []
 }
 
-/** The country where this package is not sold for this person, or null. A check that fails stops no one. */
+/** The country where this package is not sold for this person, or null. Null also if the check fails. */
 export async function mismatchOf(
   context: Context,
   {

@@ -8,8 +8,8 @@ type Reader = { text: Text; variants: { recordsCalls: boolean } }
 type Contents = Pick<PlanOffer, 'beyond' | 'benefits'>
 
 /**
- * What a plan includes, in a parent's words. A plan that includes all of another one names that plan and lists
- * only what it adds.
+ * What a plan includes, in a parent's words. If a plan includes another one, it names that plan and lists only its
+ * additions.
  */
 export function benefitsOf(
   own: PackageView,
@@ -28,7 +28,7 @@ function beyondAnother(own: PackageView, ready: readonly PackageView[], reader: 
   return { beyond: smaller.displayName, benefits: shown(added.flatMap(serviceBenefits), reader) }
 }
 
-/** The start of a built package: a ready-made one, or all but one of its services, or else its own list. */
+/** The base of a built package: a ready-made one, or all of its services except one, or else its own list. */
 function startOf(own: PackageView, ready: readonly PackageView[], reader: Reader): Contents {
   const { text } = reader
   const [larger] = ready

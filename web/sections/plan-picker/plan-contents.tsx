@@ -2,7 +2,7 @@ import { useText } from '#web/lib/text.tsx'
 import { PlanFeatures } from '#web/ui/plan-card.tsx'
 import type { Compared, PlanExtra, PlanOffer } from './plan-offer.ts'
 
-/** What a plan includes, what can be added to it, and what the same content costs otherwise. */
+/** What a plan includes, what can be added to it, and the price of the same content in another package. */
 export function PlanContents({ plan }: { plan: PlanOffer }) {
   const text = useText()
   const { name, beyond, benefits, extras, terms } = plan

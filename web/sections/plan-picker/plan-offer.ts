@@ -29,18 +29,18 @@ export type PlanExtra = PlanBenefit & {
 export type PlanTerm = {
   years: number
   packageId: number
-  /** It was chosen before. */
+  /** This term was chosen before. */
   chosen: boolean
   price: string
   /** The price before the coupon, and the percentage it takes off. */
   sale: { regular: string; percent: number } | null
-  /** What the other term on sale means for the price of a year. */
+  /** The effect of the other term on the price of a year. */
   twoYears: TwoYears | null
-  /** The same content, built or ready-made, if that shows which is cheaper. */
+  /** The price of the same content as a built or ready-made package, if one of them is cheaper. */
   compared: Compared | null
 }
 
-/** Beside one year: two years cost less. Beside two years: so much less than one year twice. */
+/** Beside one year: the lower price with two years. Beside two years: the saving compared with one year twice. */
 export type TwoYears =
   | { beside: 'one-year'; price: string; perYear: string; saving: string }
   | { beside: 'two-years'; regular: string; perYear: string; saving: string }

@@ -17,7 +17,7 @@ export function PlanPicker({ plans, lengths, years, saving, variants }: PlanPick
   const isSwitched = lengths.length > 1
   return (
     <PlanChoice>
-      {/* Outside the form, so that Enter in the switch chooses no package. */}
+      {/* Outside the form, so that Enter in the switch does not choose a package. */}
       {isSwitched && (
         <Segmented
           name="length"

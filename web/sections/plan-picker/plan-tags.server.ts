@@ -6,11 +6,11 @@ import { bestCoupon, couponDiscount, type CouponTerms } from '#domain/pricing/di
 
 /** A coupon of the visitor. */
 export type OwnCoupon = CouponTerms & CouponScope
-/** What the amounts of the page depend on. */
+/** The data that the amounts of the page depend on. */
 export type Pricing = { coupons: readonly OwnCoupon[]; locale: Locale }
-/** The packages of one plan, one for each term. A build-your-own package has its terms itself. */
+/** The packages of one plan, one for each term. A build-your-own package contains its own terms. */
 export type Plan = readonly [PackageView, ...PackageView[]]
-/** What a term costs one parent: regularly, and now, after the coupon. */
+/** The price of a term for one parent: the regular price, and the price after the coupon. */
 export type Tag = { years: number; packageId: number; regular: number; now: number }
 
 /** The price tags of a plan, one for each term. */

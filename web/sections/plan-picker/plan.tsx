@@ -66,7 +66,7 @@ export function Plan({ plan, switched, variants, sent }: PlanProps) {
   )
 }
 
-/** What a button sends: the package, and for a build-your-own package the term on view. */
+/** What a button sends: the package, and for a build-your-own package the displayed term. */
 function valueOf({ buildYourOwn }: PlanOffer, { packageId, years }: PlanTerm): string {
   return buildYourOwn ? `${packageId} ${years}` : String(packageId)
 }

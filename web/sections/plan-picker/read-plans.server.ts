@@ -38,7 +38,7 @@ export function plansOf(packages: readonly PackageView[], reader: Reader): Plans
   }
 }
 
-/** Packages that differ in their term only are one plan. */
+/** Packages that differ only in their term are one plan. */
 function grouped(packages: readonly PackageView[]): Plan[] {
   return Object.values(Object.groupBy(packages, (each) => ` ${keyOf(each)}`)).flatMap(
     ([first, ...others] = []) => (first ? [[first, ...others] as const] : []),

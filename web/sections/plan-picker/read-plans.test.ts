@@ -112,7 +112,7 @@ test('a plan has one card with both terms: its price, what a year costs, and wha
   ])
 })
 
-test('what is built names its extras, and the package that includes them all for less', () => {
+test('a built package names its extras, and a cheaper package that includes them all', () => {
   const [, , own] = read(all).plans
   expect(own?.extras).toMatchObject([
     {
@@ -148,7 +148,7 @@ test('a plan that includes another one lists only what it adds', () => {
   expect(own?.benefits).toEqual([{ text: 'Everything in Essentials except ToneMeter' }])
 })
 
-test('without a plan to name, a plan lists all it includes', () => {
+test('a plan that includes no other plan lists everything it includes', () => {
   const [alone, own] = read([...premiums, build]).plans
   expect(alone?.beyond).toBeNull()
   expect(alone?.benefits).toHaveLength(8)
@@ -195,12 +195,12 @@ test('British packages of one year have no switch, and include VAT', () => {
   ])
 })
 
-test('packages that an operator named alike stay apart if their contents differ', () => {
+test('packages with the same name but different contents are separate plans', () => {
   const other = sold(3001, { name: 'Essentials', years: 1, price: 150_00, services: BASIC })
   expect(read([...essentials, other]).plans.map(({ terms }) => terms.length)).toEqual([2, 1])
 })
 
-test('a price above its parts is not called a saving', () => {
+test('a price above that of its parts is not shown as a saving', () => {
   const [dear] = read([
     sold(3002, { name: 'Essentials', years: 1, price: 170_00, services: ESSENTIALS }),
     build,

@@ -4,7 +4,7 @@ import type { PlanOffer, PlanTerm, TwoYears } from './plan-offer.ts'
 
 type TermPriceProps = { plan: PlanOffer; term: PlanTerm; priced: boolean }
 
-/** What a plan costs for one term, for whom, and what a year costs with two years. */
+/** The price of a plan for one term, its people, and the price of a year in a two-year term. */
 export function TermPrice({ plan, term, priced }: TermPriceProps) {
   const text = useText()
   if (!priced) return <PlanPrice wordy price={text('join.packages.pickMe.price')} />
@@ -28,7 +28,7 @@ export function TermPrice({ plan, term, priced }: TermPriceProps) {
   )
 }
 
-/** What two years cost a year, and save. */
+/** The yearly price of two years, and the saving. */
 export function Deal(deal: TwoYears) {
   const text = useText()
   const { perYear, saving } = deal

@@ -39,7 +39,7 @@ test.each([
   expect(answer.headers.get('location')).toBe(target)
 })
 
-test('the log-in stays, and of the sign-up only the secret that ends with the visit', async () => {
+test('the log-in stays, and of the sign-up only a secret stays that ends with the visit', async () => {
   const left = await visit({
     answers: {},
     session: { account, registration, afterLogIn: '/join/home' },

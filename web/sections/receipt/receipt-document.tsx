@@ -81,7 +81,7 @@ function Lines({ document: { lines, total, refunds } }: { document: Document }) 
           <td>{total.amountFormatted}</td>
         </tr>
         {refunds.map(({ on, amountFormatted }, n) => (
-          // Refunds are only ever added at the end.
+          // The index is a stable key, because refunds are only added at the end.
           <tr key={n}>
             <th scope="row">
               {on === null ? text('receipt.refundUnderWay') : text('receipt.refundOn', { date: on })}

@@ -15,7 +15,7 @@ export type ReceiptScreenProps = {
   pleaseLogIn: boolean
   /** Whether the logged-in person is the buyer, who is offered a passkey once. */
   offersPasskey: boolean
-  /** The first name of the co-parent whom this order invited; null if it invited nobody. */
+  /** The first name of the co-parent whom this order invited. Null if it invited nobody. */
   invited?: string | null
   /** Whether to say that the account is active, for the parent who founded it. */
   activated: boolean

@@ -16,7 +16,7 @@ type EndPageProps = {
   after?: ReactNode
 }
 
-/** A page that ends a way: what happened, where to go from here, and how to reach support. */
+/** A page from which the visitor cannot continue: what happened, other pages to open, and how to reach support. */
 export function EndPage({ title, text, children, after }: EndPageProps) {
   return (
     <Screen
@@ -50,7 +50,8 @@ export function NotFoundPage() {
 
 /**
  * The page for an error on our side: what was saved, and what to do next.
- * @param reference what support finds the error by in the log
+ *
+ * @param reference the id with which support finds the error in the log
  */
 export function BrokenPage({ reference }: { reference: string }) {
   const text = useText()

@@ -8,9 +8,9 @@ import { Icon } from '#web/ui/icon.tsx'
 const NUMBERED = /^\?invitation=\d$/
 
 /**
- * The language of the page. A choice loads the whole page again. With `inPlace` it loads only the server's
- * data, so that no typed text is lost. Without a script there is a button. On a narrow screen, a globe and
- * two letters are shown. The select box lies over them, unseen.
+ * The language of the page. A choice loads the whole page again. With `inPlace` it loads only the server's data, so
+ * that no typed text is lost. Without a script there is a button. On a narrow screen, a globe and two letters are
+ * shown. The invisible select box is above them.
  */
 export function LanguageSelector({ inPlace = false }: { inPlace?: boolean }) {
   const text = useText()

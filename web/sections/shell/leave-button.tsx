@@ -7,8 +7,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 /**
- * The discreet exit to a neutral page. It replaces this page at once, so Back does not return to it. A narrow
- * header shows a shorter name.
+ * The quick exit to a neutral page. It replaces this page at once, so Back does not return to it. A narrow header shows
+ * a shorter name.
  */
 export function LeaveButton() {
   const text = useText()

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 
 /**
- * A thin bar at the top while the next page is on its way. It appears only when that takes a moment. The link that
- * was followed is marked as busy meanwhile.
+ * A thin bar at the top while the next page loads. It appears only after a short delay. Meanwhile the followed link is
+ * marked as busy.
  */
 export function Progress() {
   const { state } = useNavigation()

@@ -15,7 +15,7 @@ import { SupportText } from './support-text.tsx'
 export type ScreenProps = {
   title: string
   lede?: ReactNode
-  /** What search engines and messengers say about a public page. A private page has nothing to say. */
+  /** The description of a public page for search engines and messengers. Private pages have none. */
   about?: string | undefined
   /** The path of the step before. Without one there is no Back link. */
   back?: string | null
@@ -27,7 +27,7 @@ export type ScreenProps = {
   trail?: ReactNode
   /** The errors of the screen's form. A summary is above the form, and the document title mentions them. */
   form?: { errors: readonly ShownError[]; attempt: number }
-  /** What happened before this screen, above the summary of errors. */
+  /** A message about what happened before this screen, above the error summary. */
   confirmation?: ReactNode
   width?: 'narrow' | 'medium' | 'wide'
   align?: 'start' | 'center'
@@ -43,7 +43,7 @@ export function Screen({ title, back, backText, step, trail, form, about, ...pro
   const text = useText()
   const { brand } = useSite()
   const frame = useFrame()
-  // A page with a picture offers it further down.
+  // On a page with a picture it is further down.
   const startOver = props.picture ? null : frame.startOver
   const tookAnothersPlace = useHydrated()
   const translated = useTranslated(title)
@@ -94,7 +94,7 @@ export function Screen({ title, back, backText, step, trail, form, about, ...pro
 
 const withSupport = (said: string) => <SupportText>{said}</SupportText>
 
-/** Whether the title is the earlier title in another language. The focus then stays on its element. */
+/** Whether only the language of the title has changed. The focus then stays on its element. */
 function useTranslated(title: string): boolean {
   const locale = useLocale()
   const [shown, setShown] = useState({ title, locale, translated: false })

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { useSite } from '#web/lib/site.tsx'
 import { useLocale } from '#web/lib/text.tsx'
 
-/** It has no words, so it is the same in every language and for every brand. */
+/** The picture has no words, so it is the same in every language and for every brand. */
 const PICTURE = { path: '/share.png', width: '1200', height: '630' }
 
 /**

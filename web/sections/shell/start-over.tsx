@@ -4,11 +4,14 @@ import { useText } from '#web/lib/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 type StartOverProps = {
-  /** What another person may have left. An invitation is only forgotten here, and its link still works. */
+  /**
+   * The data that another person may have left. An invitation is only deleted in this browser, and its link still
+   * works.
+   */
   of: 'sign-up' | 'invitation'
 }
 
-/** For a shared device: forgets everything that this browser holds. */
+/** For a shared device: deletes everything that this browser holds. */
 export function StartOver({ of }: StartOverProps) {
   const text = useText()
   return (

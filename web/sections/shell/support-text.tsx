@@ -4,13 +4,13 @@ import { useSite } from '#web/lib/site.tsx'
 
 type SupportTextProps = {
   children: string
-  /** Other numbers that can be called. */ phones?: readonly string[] | undefined
+  /** Other phone numbers that become links. */ phones?: readonly string[] | undefined
 }
 
 /** A text in which the phone numbers and the e-mail address of support are links. */
 export function SupportText({ children, phones }: SupportTextProps) {
   const site = useSite()
-  // A text of the server may have plain spaces.
+  // A text of the server may have normal spaces instead of non-breaking ones.
   const ours = Object.keys(site.supportPhones).flatMap((country) => [
     supportPhone(site, country),
     supportNumber(site, country),
@@ -31,7 +31,7 @@ export function SupportText({ children, phones }: SupportTextProps) {
   })
 }
 
-/** A text cut before and after each occurrence of some words. */
+/** A text that is split before and after each occurrence of some words. */
 function cut(text: string, words: string): string[] {
   const [first = '', ...rest] = text.split(words)
   return [first, ...rest.flatMap((part) => [words, part])]

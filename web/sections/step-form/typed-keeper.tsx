@@ -9,7 +9,7 @@ const KeepTyped = lazy<ComponentType<KeepTypedProps>>(async () => ({
 
 type TypedKeeperProps = { form: StepFormState } & Pick<KeepTypedProps, 'without'>
 
-/** Keeps typed text on the server until the form is sent. Draw it inside the form. */
+/** Keeps typed text on the server until the form is sent. Render it inside the form. */
 export function TypedKeeper({ form: { formRef, attempt }, ...props }: TypedKeeperProps) {
   const mark = useRef<HTMLSpanElement>(null)
   const [wasTouched, setWasTouched] = useState(false)
@@ -23,7 +23,7 @@ export function TypedKeeper({ form: { formRef, attempt }, ...props }: TypedKeepe
   )
 }
 
-/** Calls back when a field of a form gets the focus or changes. */
+/** Calls a function when a field of a form gets the focus or changes. */
 function onTouch(form: HTMLFormElement | null | undefined, told: () => void): () => void {
   const listening = new AbortController()
   for (const kind of ['focusin', 'input', 'change'])

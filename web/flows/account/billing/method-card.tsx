@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { Asked } from '../ask-own.server.ts'
 
-/** How the subscription is paid: the method as its person knows it. */
+/** The payment method of the subscription, in words that the person knows. */
 export function MethodCard({ method }: { method: Asked<PaymentMethodView> }) {
   const text = useText()
   const known = method.outcome === 'found' ? method.value : null

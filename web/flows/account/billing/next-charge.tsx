@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/money.ts'
 import { useLocale, useText } from '#web/lib/text.tsx'
 import { useDay } from '../use-date.ts'
 
-/** The date and amount of the next charge, and how the amount is made of price and tax. */
+/** The date and the amount of the next charge, with its price and tax. */
 export function NextChargeBox({ renewal }: { renewal: Renewal }) {
   const text = useText()
   const day = useDay()
@@ -23,7 +23,7 @@ export function NextChargeBox({ renewal }: { renewal: Renewal }) {
   )
 }
 
-/** The whole amount of the next charge, and its arithmetic in words. */
+/** The whole amount of the next charge, and its calculation in words. */
 export function useChargeText({ renewalMinor, currency, nextCharge }: Renewal): {
   amount: string
   arithmetic: string

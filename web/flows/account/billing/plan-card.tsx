@@ -18,7 +18,7 @@ import { NextChargeBox, useChargeText } from './next-charge.tsx'
 
 type Subscription = Account['subscriptions'][number]
 
-/** What a person pays for, until when, and what happens then. */
+/** The plan of a person, its last day, and what happens then. */
 export function PlanCard({
   subscription,
   renewal: asked,
@@ -102,7 +102,7 @@ function useNextPlan({ next }: Renewal): string | null {
   return text('account.plan.title', { name: next.displayName, years })
 }
 
-/** The button that switches renewal on. What the person agrees to is beside it. */
+/** The button that switches renewal on. The terms of the agreement are beside it. */
 function TurnOn({ renewal, form }: { renewal: Renewal; form: StepFormState }) {
   const text = useText()
   const day = useDay()
@@ -119,7 +119,7 @@ function TurnOn({ renewal, form }: { renewal: Renewal; form: StepFormState }) {
   )
 }
 
-/** Why it ended, if its person could not be told the price. */
+/** The reason of the end, if its person could not be told the price. */
 function WhyEnded({ because }: { because: Untold }) {
   const text = useText()
   const { supportEmail: support } = useSite()

@@ -49,7 +49,7 @@ const reading = async (answers: Readonly<Record<string, () => Response>>) =>
     act: async (context) => readBilling(context, { auth: 'a'.repeat(43), account: ACCOUNT }),
   })
 
-test('Billing shows what it knows if the calls for the rest fail', async () => {
+test('Billing shows the available data if some calls fail', async () => {
   const { answer } = await reading({
     [`GET /v2/parents/${USER}/payment-method`]: () => Response.json(METHOD),
   })
@@ -59,7 +59,7 @@ test('Billing shows what it knows if the calls for the rest fail', async () => {
   expect(answer.address).toEqual({ outcome: 'unknown' })
 })
 
-test('a method that is not there is not the same as one that cannot be read', async () => {
+test('Billing distinguishes a missing method from a method that cannot be read', async () => {
   const { answer } = await reading({ [`GET /v2/parents/${USER}/payment-method`]: refuses(404) })
   expect(answer.method).toEqual({ outcome: 'none' })
 })

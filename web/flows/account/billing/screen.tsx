@@ -44,7 +44,7 @@ export async function action({ context }: Route.ActionArgs) {
 
 export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
 
-/** What a parent pays for, and what they have paid: the local stand-in for the product’s billing page. */
+/** The subscription and the payments of a parent: the local stand-in for the product’s billing page. */
 export default function BillingScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
   const site = useSite()

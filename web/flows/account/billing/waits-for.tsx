@@ -9,11 +9,11 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useDay } from '../use-date.ts'
 
 type WaitsForProps = NonNullable<Renewal['waitsFor']> & {
-  /** Where its mails go. */
+  /** The address of its mails. */
   email: string
 }
 
-/** What keeps the renewal from being told and charged, and what its person can do. */
+/** Why the renewal cannot be announced and charged, and what its person can do. */
 export function WaitsForNotice({ what, until, email }: WaitsForProps) {
   const text = useText()
   const { supportEmail: support } = useSite()

@@ -19,14 +19,14 @@ const PATH = ACCOUNT_PATHS.email
 const STATE_CHANGED = 409
 const TOO_MANY = 429
 
-/** The address of a person who is logged in, and how far a change of it is. */
+/** The e-mail address of a logged-in person, and the state of its change. */
 export async function readEmail(context: Context, auth: string): Promise<EmailChange> {
   const result = await call(context, readEmailChange, { headers: bearer(auth) })
   if (!result.ok) throw new Error(`The e-mail address could not be read: ${result.status}`)
   return result.body
 }
 
-/** Does what the pressed button says. The page then shows the state, also if another tab has changed it. */
+/** Runs the action of the pressed button. Then the page shows the state, even if another tab has changed it. */
 export async function changeEmail(context: Context, { auth, form }: { auth: string; form: FormData }) {
   const headers = bearer(auth)
   const intent = textIn(form, 'intent')

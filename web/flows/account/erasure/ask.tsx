@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { useDay } from '../use-date.ts'
 
-/** Why the account cannot be deleted yet: its earlier e-mail address may come back. */
+/** Why the account cannot be deleted yet: its earlier e-mail address may still be restored. */
 export function WaitForErasure({ until }: { until: string }) {
   const text = useText()
   const date = useDay()(until)
@@ -23,7 +23,7 @@ export function WaitForErasure({ until }: { until: string }) {
   )
 }
 
-/** What an erasure removes and what it leaves, before the person asks for it. */
+/** What an erasure deletes and what it keeps, before the person asks for it. */
 export function AskForErasure({ needsLogIn, form }: { needsLogIn: boolean; form: StepFormState }) {
   const text = useText()
   return (

@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...result.body, notice: takeNotice(context) }
 }
 
-/** Asks for the erasure or takes it back. An old log-in is ended first, so that the person proves who they are. */
+/** Requests or cancels the erasure. An old log-in is ended first, so that the person proves who they are. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { auth } = await enterAccount(context, PATH)
   const intent = (await readForm(request)).get('intent')
@@ -42,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
 
-/** Deletes the own account, after days in which it can be kept after all. */
+/** Deletes the person's own account after some days. Until then they can cancel this. */
 export default function ErasureScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
   const { dueOn, waitsUntil, needsLogIn, notice } = loaderData

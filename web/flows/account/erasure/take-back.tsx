@@ -5,7 +5,7 @@ import type { StepFormState } from '#web/sections/step-form/use-step-form.ts'
 import { Card } from '#web/ui/card.tsx'
 import { useDay } from '../use-date.ts'
 
-/** The day of the erasure, and the way to keep the account. */
+/** The day of the erasure, and a button that cancels it. */
 export function TakeBackErasure({ dueOn, form }: { dueOn: string; form: StepFormState }) {
   const text = useText()
   const date = useDay()(dueOn)

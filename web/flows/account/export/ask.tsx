@@ -9,7 +9,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useDay } from '../use-date.ts'
 
-/** Why there is no file yet: the earlier e-mail address may come back. */
+/** Why there is no file yet: the earlier e-mail address may still be restored. */
 export function WaitForExport({ until }: { until: string }) {
   const text = useText()
   const date = useDay()(until)
@@ -27,7 +27,7 @@ export function WaitForExport({ until }: { until: string }) {
 
 const CONTENTS = ['you', 'family', 'orders', 'rest'] as const
 
-/** What an export has, before the person asks for one. */
+/** The content of an export, before the person asks for one. */
 export function AskForExport({
   isExpired,
   needsLogIn,

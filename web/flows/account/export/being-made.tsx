@@ -3,7 +3,7 @@ import { useText } from '#web/lib/text.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** The file is asked for and not ready. */
+/** The file was requested and is not ready yet. */
 export function BeingMade() {
   const text = useText()
   return (

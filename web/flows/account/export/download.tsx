@@ -15,7 +15,7 @@ type DownloadProps = {
   /** The last day of the file. */
   until: string
   needsLogIn: boolean
-  /** The code that was just asked for. It is never shown again. */
+  /** The code that was just requested. It is never shown again. */
   code: string | null
   form: StepFormState
 }

@@ -11,7 +11,7 @@ import type { Route } from './+types/file.ts'
 
 const REASONS: Readonly<Partial<Record<number, Refused>>> = { 409: 'gone', 422: 'wrongCode', 429: 'tooMany' }
 
-/** Answers the file to its person with the download code. The code is in the form, and never in an address. */
+/** Sends the file to its person after a check of the download code. The code is in the form, never in a URL. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { auth } = await enterAccount(context, ACCOUNT_PATHS.export)
   const code = textIn(await readForm(request), 'code')
@@ -26,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   })
 }
 
-/** A saved address of the download has no code. */
+/** A bookmark of the download has no code. */
 export function loader() {
   return redirect(ACCOUNT_PATHS.export)
 }

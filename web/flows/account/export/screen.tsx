@@ -54,7 +54,7 @@ function refused(context: Route.ActionArgs['context'], status: number) {
 
 export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
 
-/** Downloads what is held about the person: asked for, being made, and ready with a code for some days. */
+/** The data export of the person: requested, being made, or ready for some days with a code. */
 export default function ExportScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
   const { state, until, needsLogIn, waitsUntil, back, refusal } = loaderData

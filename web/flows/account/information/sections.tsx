@@ -6,7 +6,7 @@ import { SupportText } from '#web/sections/shell/support-text.tsx'
 
 type SectionsProps = {
   sections: readonly { title: MessageKey; text: MessageKey }[]
-  /** Numbers in the texts that can be called, besides those of support. */
+  /** Phone numbers in the texts that become links, in addition to those of support. */
   phones?: readonly string[]
 }
 

@@ -11,7 +11,7 @@ export type Refused = { errors: readonly ShownError[]; attempt: number }
 /** The form that was refused last, and how often each was refused. */
 type Refusals = { last: Refused & { userId: string }; attempts: Readonly<Record<string, number>> }
 
-/** Tells the forms of a page apart: which of them an answer is for, and whose errors the summary shows. */
+/** Distinguishes the forms of a page: which form an answer belongs to, and whose errors the summary shows. */
 export function useForms(answer: Answer | Unsent | undefined) {
   const [refusals, setRefusals] = useState(() =>
     answer && !isUnreachable(answer) ? noted(NONE, { ...answer, attempt: 1 }) : NONE,

@@ -37,7 +37,7 @@ const letIn = answers({ auth: AUTH, userId: USER, url: '/join/account', redirect
 const asks = (demand: string) =>
   answers({ auth: null, userId: null, url: `/join/login/${demand}`, redirectUrl: '/join/login' })
 
-test('a successful log-in is kept, and leads where the answer says', async () => {
+test('a successful log-in is stored, and leads to the page in the answer', async () => {
   const { result, held, sent } = await attempt({ fields: RIGHT, answer: letIn })
   expect(result).toEqual({ outcome: 'in', target: '/join/account' })
   expect(held).toEqual({ auth: AUTH, userId: USER })
@@ -92,7 +92,7 @@ test('empty fields are refused before any request', async () => {
   expect(sent).toEqual([])
 })
 
-test('a verification code is asked for only when the server asks, and then sent', async () => {
+test('the form asks for a verification code only if the server does, and then sends it', async () => {
   const { result } = await attempt({ fields: RIGHT, answer: asks('verification') })
   expect(result).toEqual({ outcome: 'asked', demand: 'verification', errors: [] })
 
@@ -115,7 +115,7 @@ test('a code that does not work is an error of its field', async () => {
   })
 })
 
-test('a new code can be asked for with any content of the field', async () => {
+test('a new code can be requested with any content of the field', async () => {
   const fields = { ...RIGHT, demand: 'verification', verificationCode: '000', newCode: 'yes' }
   const { result, sent } = await attempt({ fields, answer: asks('verification') })
   expect(sent[0]?.body).toMatchObject({ verificationCode: null })

@@ -19,7 +19,7 @@ export type LogInResult =
 
 const TOO_MANY = 429
 
-/** Logs in with the form and keeps the session; `wanted` is the page that the person asked for. */
+/** Logs in with the form and stores the session. `wanted` is the page that the person asked for. */
 export async function logInWith(
   context: Context,
   { form, wanted }: { form: FormData; wanted: string | null },

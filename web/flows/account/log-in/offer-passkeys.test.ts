@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { offerPasskeys } from './offer-passkeys.ts'
 
-/** What a browser answers when a person chooses a passkey of its list. */
+/** The answer of a browser when a person chooses a passkey in its list. */
 class FakeCredential {
   static isConditionalMediationAvailable = async () => true
   static parseRequestOptionsFromJSON = (options: unknown) => options
   toJSON = () => 'the passkey'
 }
-/** A question that is renewed at once, because its challenge is about to end. */
+/** A request that is renewed at once, because its challenge is about to end. */
 const ENDING = {
   challenge: 'ending',
   rpId: 'evenhand.test',
@@ -17,7 +17,7 @@ const ENDING = {
 const LASTING = { ...ENDING, challenge: 'lasting', timeout: 300_000 }
 
 const get = vi.fn()
-/** The list stays open until the page ends the question. */
+/** The list stays open until the page cancels the request. */
 const untilEnded = async ({ signal }: { signal: AbortSignal }) =>
   new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Error('aborted')))
@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a question is renewed before its challenge ends, and the passkey of the new one logs in', async () => {
+test('a request is renewed before its challenge ends, and the passkey of the new one logs in', async () => {
   get.mockImplementationOnce(untilEnded).mockImplementationOnce(untilEnded)
   get.mockResolvedValueOnce(new FakeCredential())
   const ask = vi
@@ -50,7 +50,7 @@ test('a question is renewed before its challenge ends, and the passkey of the ne
 test('a passkey for a challenge that has ended is refused, and the person may choose again', async () => {
   get.mockResolvedValue(new FakeCredential())
   const ask = vi.fn(async () => LASTING)
-  // A laptop that slept wakes with an old question.
+  // A laptop that slept still has the old challenge.
   const enter = vi.fn(async () => true).mockResolvedValueOnce(false)
   const onRefused = vi.fn()
   await offerPasskeys({ ask, enter, onRefused, signal: new AbortController().signal })
@@ -65,7 +65,7 @@ test('a person who closes the list is not asked again', async () => {
   expect(ask).toHaveBeenCalledOnce()
 })
 
-test('a page that is left asks nothing more', async () => {
+test('after the person leaves the page, it asks no more', async () => {
   const left = new AbortController()
   get.mockImplementationOnce(async (question: { signal: AbortSignal }) => {
     const ended = untilEnded(question)

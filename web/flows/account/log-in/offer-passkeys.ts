@@ -1,11 +1,11 @@
 import type { PasskeyCalls } from './passkey-calls.ts'
 
-/** A question is renewed before its challenge ends. */
+/** A request is renewed before its challenge ends. */
 const MARGIN_MS = 30_000
 
 /**
  * Offers the passkeys of this device in the browser's own list below the username, until the signal ends it. It uses
- * functions of the browser alone, so the page loads no library for it. A browser without them offers nothing.
+ * only functions of the browser, so the page loads no library for it. A browser without them offers nothing.
  */
 export async function offerPasskeys({
   ask,
@@ -16,7 +16,7 @@ export async function offerPasskeys({
   await idle()
   if (signal.aborted || !(await canOffer())) return
   while (!signal.aborted) {
-    // Each question waits for the one before.
+    // Each request waits for the one before.
     // oxlint-disable-next-line no-await-in-loop
     const options = await ask()
     if (!options) return
@@ -45,7 +45,7 @@ async function canOffer(): Promise<boolean> {
   return PublicKeyCredential.isConditionalMediationAvailable()
 }
 
-/** Waits until the page has nothing else to do. Safari cannot tell. */
+/** Waits until the browser is idle. Safari has no function for this. */
 function idle(): Promise<void> {
   return new Promise((resolve) => {
     const done = () => resolve()

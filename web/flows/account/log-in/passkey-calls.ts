@@ -1,8 +1,10 @@
 import type { PasskeyRequestOptions } from '#domain/contracts/passkeys.ts'
 
-/** How the page speaks with its route `login/passkey`. It uses `fetch`, so that no other part of the page loads again. */
+/**
+ * The calls of the page to its route `login/passkey`. They use `fetch`, so that no other part of the page loads again.
+ */
 export type PasskeyCalls = {
-  /** A question for the device; null if there is none now. */
+  /** A challenge for the device. Null if there is none now. */
   ask: () => Promise<PasskeyRequestOptions | null>
   /** Logs in with the device's answer once, and opens the next page. False if it is refused. */
   enter: (answer: unknown) => Promise<boolean>

@@ -16,7 +16,7 @@ export function PasskeyLogIn({ to }: { to: string }) {
   const text = useText()
   const path = useHref(ACCOUNT_PATHS.logInPasskey)
   const [state, setState] = useState<State>('idle')
-  /** Each end of a question by the button begins another offer. */
+  /** When a request by the button ends, the list is offered again. */
   const [round, setRound] = useState(0)
   const offer = useRef<AbortController>(null)
   const [calls] = useState(() => passkeyCalls({ path, to }))
@@ -33,7 +33,7 @@ export function PasskeyLogIn({ to }: { to: string }) {
 
   async function press() {
     setState('busy')
-    // The browser answers one question at a time.
+    // The browser handles one request at a time.
     offer.current?.abort()
     const ended = await logIn().catch(() => 'refused' as const)
     if (ended === null) return
@@ -41,7 +41,7 @@ export function PasskeyLogIn({ to }: { to: string }) {
     setRound((before) => before + 1)
   }
 
-  /** Null if the person is in, and their page is opening. */
+  /** Null if the log-in succeeded, and the next page is opening. */
   async function logIn(): Promise<State | null> {
     const [{ takePasskey }, options] = await Promise.all([import('#web/lib/passkeys.ts'), calls.ask()])
     if (!options) return 'refused'

@@ -14,8 +14,8 @@ type Context = Readonly<RouterContextProvider>
 const KEY_BYTES = 32
 
 /**
- * Gives this browser a secret for its log-ins with a passkey. The page does it before it asks for a challenge. So an answer
- * about a challenge changes no cookie, and does no harm if it is late.
+ * Gives this browser a secret for its log-ins with a passkey. The page does this before it asks for a challenge. So the
+ * answer with the challenge sets no cookie, and causes no problem if it is late.
  */
 export function passkeyKey(context: Context): string {
   const session = sessionOf(context)
@@ -26,13 +26,13 @@ export function passkeyKey(context: Context): string {
   return made
 }
 
-/** A question for the passkeys of this device; null if there is none now. */
+/** A challenge for the passkeys of this device. Null if there is none now. */
 export async function askForPasskey(context: Context): Promise<PasskeyRequestOptions | null> {
   const result = await call(context, startPasskeyLogIn, { body: { browserKey: passkeyKey(context) } })
   return result.ok ? result.body : null
 }
 
-/** Logs in with the answer of a passkey and keeps the session. Returns where it leads; null if it is refused. */
+/** Logs in with the answer of a passkey and stores the session. Returns the next page. Null if it is refused. */
 export async function enterWithPasskey(
   context: Context,
   { passkey, wanted }: { passkey: unknown; wanted: string | null },

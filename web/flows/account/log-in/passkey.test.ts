@@ -44,7 +44,7 @@ async function send({
 }
 const passkey = JSON.stringify(ANSWER)
 
-test('a log-in with a passkey keeps the session and the device, and says where it leads', async () => {
+test('a log-in with a passkey stores the session and the device, and returns the next page', async () => {
   const { said, session, sent } = await send({ fields: { passkey, to: '/join/account/billing' } })
   expect(said).toBe('/join/account/billing')
   expect(session.account).toEqual({ auth: AUTH, userId: USER })
@@ -56,13 +56,13 @@ test('a log-in with a passkey keeps the session and the device, and says where i
   })
 })
 
-test('the earlier session of the browser ends, whose person may be another', async () => {
+test('the earlier session of the browser ends, even if it belongs to another person', async () => {
   const account = { auth: 'b'.repeat(43), userId: USER }
   const { sent } = await send({ fields: { passkey }, session: { passkeyKey: KEY, account } })
   expect(sent.at(-1)).toMatchObject({ call: 'POST /v2/logout', authorization: `Bearer ${account.auth}` })
 })
 
-test('a page of another site is no page to lead to', async () => {
+test('a log-in cannot lead to a page of another site', async () => {
   const { sent } = await send({ fields: { passkey, to: 'https://evil.example/' } })
   expect(sent[0]?.body).toMatchObject({ redirectUrl: null })
 })
@@ -77,7 +77,7 @@ test.each([
   expect([said, session.account]).toEqual([null, undefined])
 })
 
-test('a question is for the secret that the page has given its browser', async () => {
+test('a challenge belongs to the secret that the page gave to its browser', async () => {
   const options = { challenge: KEY, rpId: 'evenhand.test', timeout: 300_000, userVerification: 'required' }
   const { said, sent, session } = await send({ answer: () => Response.json(options) })
   expect(said).toEqual(options)
@@ -92,7 +92,7 @@ const keys = async (session: object) =>
     act: async (context) => [passkeyKey(context), passkeyKey(context)],
   })
 
-test('each browser gets a secret of its own, and keeps it', async () => {
+test('each browser gets its own secret, and keeps it', async () => {
   const [one, other] = [await keys({}), await keys({})]
   expect(one.answer[0]).toMatch(/^[\w-]{43}$/)
   expect(one.answer[1]).toBe(one.answer[0])

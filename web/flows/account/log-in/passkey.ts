@@ -7,7 +7,9 @@ import { askForPasskey, enterWithPasskey } from './passkey.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import type { Route } from './+types/passkey.ts'
 
-/** Asks for a passkey, or logs in with the answer of one. The answer says where the log-in leads; null if it is refused. */
+/**
+ * Asks for a passkey, or logs in with the answer of a passkey. Returns the next page. Null if the log-in is refused.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request)
   if (!form.has('passkey')) return Response.json(await askForPasskey(context).catch(() => null))
@@ -17,7 +19,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return Response.json(await enterWithPasskey(context, { passkey, wanted }).catch(() => null))
 }
 
-/** A saved address of this call shows the log-in. */
+/** A bookmark of this call shows the log-in. */
 export function loader() {
   return redirect(ACCOUNT_PATHS.logIn)
 }

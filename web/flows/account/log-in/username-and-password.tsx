@@ -3,7 +3,11 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 /** The two fields of every log-in, in the form that password managers expect. */
-export function UsernameAndPassword({ last }: { /** Whether nothing follows in the form. */ last: boolean }) {
+export function UsernameAndPassword({
+  last,
+}: {
+  /** Whether the form has no other fields below these. */ last: boolean
+}) {
   const text = useText()
   return (
     <>

@@ -16,7 +16,9 @@ import type { Route } from './+types/screen.ts'
 
 const SECRET = /^[\w-]{43}$/
 
-/** Takes the secret out of the address at once. Opening the link does nothing more, also not for a mail scanner. */
+/**
+ * Takes the secret out of the address at once. Opening the link changes nothing, because mail scanners open links too.
+ */
 export function loader({ context, request }: Route.LoaderArgs) {
   const session = sessionOf(context)
   const token = new URL(request.url).searchParams.get('token')
@@ -39,7 +41,9 @@ export async function action({ context }: Route.ActionArgs) {
 
 export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
 
-/** The page behind the link “this was not me” of a mail. It names nobody, because a mail may be read by another. */
+/**
+ * The page behind the link “this was not me” of a mail. It contains no name, because another person may read the mail.
+ */
 export default function NotMeScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
   const { links } = useSite()

@@ -7,7 +7,10 @@ import { readOwnAccount } from '../session.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Presses the mailed link that this browser holds. `failed` keeps it, so that the person can press again. */
+/**
+ * Logs out all browsers with the mailed link that this browser holds. After `failed` the link stays, so that the person
+ * can press again.
+ */
 export async function shutOutWithLink(context: Context): Promise<'done' | 'no-link' | 'failed'> {
   const session = sessionOf(context)
   const { notMe } = session.data
@@ -15,7 +18,7 @@ export async function shutOutWithLink(context: Context): Promise<'done' | 'no-li
   const result = await call(context, wasNotMe, { headers: bearer(notMe) }).catch(() => null)
   if (!result || (!result.ok && !isGone(result.status))) return 'failed'
   session.set({ notMe: undefined })
-  // This browser may have been logged in too. Another person who is logged in here stays so.
+  // This browser may have been logged in too. If another person is logged in here, they stay logged in.
   if (result.ok) await readOwnAccount(context).catch(() => null)
   return result.ok ? 'done' : 'no-link'
 }

@@ -11,7 +11,7 @@ import type { DeviceState } from './use-device.ts'
 
 type AddProps = {
   form: StepFormState
-  /** What the device says to the question for a new passkey. */
+  /** The answer of the device to the request for a new passkey. */
   device: DeviceState
 }
 

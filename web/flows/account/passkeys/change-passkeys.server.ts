@@ -25,7 +25,10 @@ export async function logInAgain(context: Context, { auth }: Changing) {
   return redirectDocument(logInBefore(context, PATH))
 }
 
-/** What the device needs to make a passkey. The name is checked first, because the device cannot take one back. */
+/**
+ * What the device needs to make a passkey. The name is checked first, because the device cannot delete a passkey
+ * afterwards.
+ */
 export async function start(context: Context, { auth, form }: Changing) {
   const code = passkeyNameError(normalisePasskeyName(textIn(form, 'name')))
   if (code) return refused(form, inWords([{ field: 'name', code }], textOf(context)))
@@ -63,7 +66,7 @@ export async function remove(context: Context, { auth, form }: Changing) {
     : changeRefused(context, { form, problem: result.problem })
 }
 
-/** Reasons that a person can do something about. */
+/** Errors that the person can correct. */
 const TOLD: readonly string[] = [
   'passkeys.tooMany',
   'passkeys.onDevice',

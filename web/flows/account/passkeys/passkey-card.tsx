@@ -16,7 +16,7 @@ type CardProps = {
   mayRemove: boolean
 }
 
-/** One passkey: when it was added and used, and buttons that rename and remove it. */
+/** One passkey: when it was added and used, with buttons that rename and remove it. */
 export function PasskeyCard({ passkey, mayRemove }: CardProps) {
   const text = useText()
   const { id, name, isBackedUp, added, last } = passkey
@@ -56,7 +56,7 @@ function RenameLink({ passkey: { id, name } }: { passkey: ShownPasskey }) {
   )
 }
 
-/** The form for another name, in the place of the card. */
+/** The form for another name, which replaces the card. */
 export function RenamePasskey({ passkey, form }: { passkey: ShownPasskey; form: StepFormState }) {
   const text = useText()
   return (

@@ -12,7 +12,7 @@ export type ShownPasskey = {
   name: string
   isBackedUp: boolean
   added: string
-  /** Null if it was never used. */
+  /** The time of the last use. Null if it was never used. */
   last: string | null
 }
 

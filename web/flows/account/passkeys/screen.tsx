@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     ...shown,
     renaming: new URL(request.url).searchParams.get('rename'),
-    /** The name of this browser, as the list of browsers has it. */
+    /** The name of this browser, as in the list of browsers. */
     suggested: context.get(hostContext).visitor.browser,
     back: isParent ? ACCOUNT_PATHS.myAccount : ACCOUNT_PATHS.myCases,
     notice: takeNotice(context),

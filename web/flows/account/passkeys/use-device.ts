@@ -5,7 +5,7 @@ import type { NoPasskey } from '#web/lib/passkeys.ts'
 
 export type DeviceState = 'idle' | 'asking' | NoPasskey
 
-/** Asks the device for a passkey whenever the server has sent a question, and sends the passkey. */
+/** Asks the device for a passkey when the server has sent a challenge, and sends the passkey. */
 export function useDevice(options: PasskeyCreationOptions | null, nameOf: () => string): DeviceState {
   const submit = useSubmit()
   const [ended, setEnded] = useState<{ of: PasskeyCreationOptions; reason: NoPasskey } | null>(null)

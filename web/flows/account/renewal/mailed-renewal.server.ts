@@ -10,7 +10,7 @@ export type MailedRenewal =
   | { outcome: 'off'; off: Off }
   | { outcome: 'ended' | 'of-another' }
 
-/** What the mailed link of this browser shows. Another logged-in user does not see it. */
+/** The renewal of this browser's mailed link. Another logged-in user does not see it. */
 export async function readMailed(context: Context): Promise<MailedRenewal> {
   const session = sessionOf(context)
   const { renewalLink, renewalOff } = session.data

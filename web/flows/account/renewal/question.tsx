@@ -16,7 +16,7 @@ export function RenewalQuestion({
 }: {
   renewal: Renewal
   form: StepFormState
-  /** The way back without a switch. */
+  /** The link back without switching renewal off. */
   children?: ReactNode
 }) {
   const text = useText()

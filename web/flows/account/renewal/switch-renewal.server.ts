@@ -26,7 +26,7 @@ export async function askRenewal(
   return { ...asked, value: { ...named(asked.value), next: next && named(next) } }
 }
 
-/** The same for a page that shows nothing else: null after the end, and an error if nothing is known. */
+/** The same for a page that shows nothing else. Null after the end. @throws if the renewal cannot be read */
 export async function renewalOf(context: Context, holder: RenewalHolder): Promise<Renewal | null> {
   const asked = await askRenewal(context, holder)
   if (asked.outcome === 'unknown') throw new Error(`The renewal could not be read: ${asked.status}`)

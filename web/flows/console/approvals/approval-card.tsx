@@ -17,7 +17,7 @@ function titleOf({ kind, amount, currency }: ConsoleApproval): string {
   return `${KINDS[kind]} of ${formatMoney(amount, { currency, locale: 'en' })}`
 }
 
-/** One thing that waits for a second person. The person who asked may only take it back. */
+/** One request that waits for a second person. The person who made it can only withdraw it. */
 export function Waiting({ approval, mayDecide }: { approval: ConsoleApproval; mayDecide: boolean }) {
   const { id, kind, subject, personId, reason, askedName, askedAt, expiresAt, isOwn } = approval
   return (
@@ -98,7 +98,7 @@ function Refuse({ id, isOwn }: { id: string; isOwn: boolean }) {
   )
 }
 
-/** What was decided recently, the newest first. */
+/** The recent decisions, newest first. */
 export function Decided({ approvals }: { approvals: readonly ConsoleApproval[] }) {
   return (
     <section className="card mt10">

@@ -9,7 +9,7 @@ export type Checked = z.output<(typeof verifyConsoleTrail.answers)[200]>
 
 type Given = { checked: Checked | null; rows: number; checkedAt: string | null }
 
-/** The state of the chain. The button checks it now; a job checks it every six hours. */
+/** The state of the audit trail. The button checks it now. A job checks it every six hours. */
 export function Chain({ checked, rows, checkedAt }: Given) {
   return (
     <section className="card mb16" aria-label="State of the chain">
@@ -62,7 +62,7 @@ const WHY = {
 
 type BrokenGiven = { broken: NonNullable<Checked['broken']>; rows: readonly TrailRow[] }
 
-/** The page when a row was changed: where, why, and the rows around it. */
+/** The page when a row was changed: its place, the reason, and the rows around it. */
 export function Broken({ broken, rows }: BrokenGiven) {
   return (
     <section className="card edge-bad mb16" aria-label="The break">

@@ -7,7 +7,7 @@ import { ScrollFrame } from '../shell/scroll-frame.tsx'
 
 export type TrailRow = ConsoleTrail['rows'][number]
 
-/** Rows of the trail, linked like a chain. A row that was changed breaks it. */
+/** Rows of the trail. Each row has the hash of the row before, so a changed row is found. */
 export function TrailTable({
   rows,
   broken,

@@ -5,7 +5,7 @@ import { CASE_HELP, WORDS, type CaseHelp } from '../help/help-words.ts'
 import { sendHelp } from '../help/send-help.ts'
 import { errorPage, requireRight } from '../shell/ask-console.ts'
 
-/** What names the case in the address of the page. */
+/** The query parameters that identify the case. */
 const NAMED_BY: Readonly<Record<CaseHelp, readonly string[]>> = {
   'resolve-payment': ['orderNo'],
   'close-finding': ['txn', 'finding'],

@@ -6,14 +6,14 @@ const STATE_WORDS = { prepared: 'Prepared', made: 'Published', withdrawn: 'Taken
 
 type Given = {
   change: ConsoleChange
-  /** What it would do; null if it has begun, or no longer fits. */
+  /** The effect of the change. Null if it has begun, or is no longer possible. */
   preview: ConsolePreview | null
   mayChange: boolean
-  /** It has not begun. */
+  /** The change has not begun. */
   isAhead: boolean
 }
 
-/** One change of prices, with what can still be done with it. */
+/** One change of prices, with its possible actions. */
 export function ChangeCard({ change, preview, mayChange, isAhead }: Given) {
   const { id, state, market, beginsOn, prices, reason } = change
   const who = change.decidedName ?? change.preparedName

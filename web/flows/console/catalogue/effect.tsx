@@ -3,7 +3,7 @@ import { dayBefore, dayWords, moneyWords, priceName, zoneWords } from './words.t
 
 type Price = ConsolePreview['prices'][number]
 
-/** What a change does to buyers and to renewals, price by price. */
+/** The effect of a change on buyers and renewals, for each price. */
 export function Effect({ preview }: { preview: ConsolePreview }) {
   return (
     <div className="stack gap14">

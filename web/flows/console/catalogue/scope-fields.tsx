@@ -1,6 +1,6 @@
 import type { SoldMarket } from './sold.ts'
 
-/** The rows of a form that choose packages. None means all. */
+/** The rows of a form that choose packages. No choice means all packages. */
 export function PackageChoices({
   markets,
   chosen,

@@ -4,7 +4,7 @@ import { MARKET_NAMES } from '#domain/pricing/market.ts'
 import { readConsole } from '../shell/ask-console.ts'
 import { MARKET_WORDS } from './words.ts'
 
-/** What is sold in one market. */
+/** The packages and extras of one market. */
 export type SoldMarket = { name: string; currency: string; packages: { id: number; name: string }[] }
 
 /** The packages by market, for forms and names. */
@@ -21,7 +21,7 @@ export async function readSoldMarkets(context: LoaderFunctionArgs['context']): P
     .filter(({ packages }) => packages.length > 0)
 }
 
-/** A package that is sold for both terms is named without one. */
+/** The name of a package for both terms contains no term. */
 function nameOf(prices: ConsoleCatalogue['prices'], id: number): { id: number; name: string } {
   const own = prices.filter(({ packageId }) => packageId === id)
   const [term, ...others] = new Set(own.map(({ years }) => (years === 2 ? '2 years' : '1 year')))

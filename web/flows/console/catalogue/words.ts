@@ -36,7 +36,7 @@ export function priceTerm({ productId, service }: Pick<Named, 'productId' | 'ser
   return `${term}, extra ${texts ? textFor('en')(texts.name) : service}`
 }
 
-/** What a price is for: “Premium, 1 year”. */
+/** The item of a price: “Premium, 1 year”. */
 export function priceName({ name, ...price }: Named): string {
   return `${name}, ${priceTerm(price)}`
 }
@@ -61,7 +61,7 @@ export function dayBefore(day: string): string {
 
 type Dated = { startsAt: string | null; expiresAt: string | null; currency: string | null }
 
-/** The days on which something works in its market: “Dec 1, 2026 to Mar 31, 2027”. */
+/** The days on which a coupon or code is valid in its market: “Dec 1, 2026 to Mar 31, 2027”. */
 export function daysText({ startsAt, expiresAt, currency }: Dated): string {
   const timeZone = MARKET_TIME_ZONES[marketOfCurrency(currency ?? '')]
   const day = (moment: number) => momentText(new Date(moment), { timeZone, style: 'day' })

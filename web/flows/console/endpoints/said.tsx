@@ -20,7 +20,7 @@ export function Refused({ texts }: { texts: readonly string[] }) {
   )
 }
 
-/** A new secret. The page is the answer to a form, so its address leads to no secret. */
+/** A new secret. The page is the answer to a form, so its URL leads to no secret. */
 export function NewSecret({ secret, use, note }: { secret: string; use: string; note: string }) {
   return (
     <section className="card edge-warn mb16" aria-label="The new secret">

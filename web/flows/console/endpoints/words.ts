@@ -31,7 +31,7 @@ export const OUTCOME_WORDS: Readonly<Record<DeliveryOutcome, { text: string; loo
   'given-up': { text: 'Given up', look: 'bad' },
 }
 
-/** What the page says after an action, by the word in its address. */
+/** The message after an action, by the parameter in the URL. */
 export const NOTES: Readonly<Record<string, string>> = {
   changed: 'The changes are saved.',
   tested: 'A test is on its way. Reload the page to see it in the log.',

@@ -5,7 +5,7 @@ import { dayIn } from '#domain/places/local-time.ts'
 
 const word = z.string().regex(/^[\w-]{1,40}$/)
 const day = z.iso.date()
-/** A field that a form leaves empty is not asked for. What is unreadable is left out, and the page shows what it took. */
+/** Empty and unreadable parameters are left out. The page shows the filters that it used. */
 const optional = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined)
 
 const ASKED = z.object({
@@ -20,11 +20,11 @@ const ASKED = z.object({
   flag: optional(word),
 })
 
-/** The periods that are one press away. */
+/** The periods with their own button. */
 export const PERIODS = [7, 30, 90, 365] as const
 const USUAL = 30
 
-/** What an address asks for. The period is complete, and ends today if the address does not say. */
+/** The filters in the URL. Missing parts of the period are filled in, and it ends today by default. */
 export function askedOf(request: Request, now: Date) {
   const today = dayIn(now, FIGURES_ZONE)
   const parsed = ASKED.parse(Object.fromEntries(new URL(request.url).searchParams))
@@ -39,13 +39,13 @@ export function askedOf(request: Request, now: Date) {
   return { asked, today, problems: problems.map(({ code }) => code) }
 }
 
-/** What the front page shows: the last thirty days. */
+/** The filters of the front page: the last thirty days. */
 export function usualAsked(now: Date) {
   return askedOf(new Request('http://console.invalid/'), now)
 }
 export type Asked = ReturnType<typeof askedOf>['asked']
 
-/** The address of the same page with changes; undefined takes a filter away. */
+/** The URL of the same page with changes. Undefined removes a filter. */
 export function queryOf(
   asked: Asked,
   changes: Partial<Record<keyof Asked, string | undefined>> = {},

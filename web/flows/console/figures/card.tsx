@@ -8,7 +8,7 @@ export type FigureName = 'funnel' | 'sales' | 'renewals' | 'declines' | 'experim
 type Card = {
   name: FigureName
   title: string
-  /** What the picture shows, in a sentence. */
+  /** A sentence that describes the picture. */
   finding: string
   asked: Asked
   children: ReactNode
@@ -37,7 +37,7 @@ export function FigureCard({ name, title, finding, asked, children, aside }: Car
   )
 }
 
-/** A wide picture scrolls in its own frame, so that its words stay readable on a phone. */
+/** A wide picture scrolls in its own frame, so that its text stays readable on a phone. */
 export function PictureFrame({ name, children }: { name: string; children: ReactNode }) {
   return (
     <ScrollFrame name={`Picture: ${name}`} look="body">
@@ -49,7 +49,7 @@ export function PictureFrame({ name, children }: { name: string; children: React
 type Column = { name: string; isText?: boolean; isStrong?: boolean }
 type Table = { name: string; columns: readonly Column[]; rows: readonly (readonly ReactNode[])[] }
 
-/** The table behind a picture. Its first column names the row. */
+/** The table with the data of a picture. Its first column is the header of the row. */
 export function FigureTable({ name, columns, rows }: Table) {
   return (
     <ScrollFrame name={`Table: ${name}`} look="rule">

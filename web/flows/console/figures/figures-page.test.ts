@@ -78,13 +78,13 @@ test.each([
   expect((await asAnalyst(`/figures/csv/sales?${query()}`)).status).toBe(422)
 })
 
-test('what is no day or no filter is left out', async () => {
+test('a value that is not a day or a filter is left out', async () => {
   const { status, text } = await asAnalyst('/figures?from=yesterday&brand=%3Cscript%3E&signUp=none')
   expect(status).toBe(200)
   expect(text).not.toContain('&lt;script')
 })
 
-test('each figure is a file, and no text of it runs as a formula', async () => {
+test('each figure can be downloaded, and no text in the file runs as a formula', async () => {
   const sales = await asAnalyst(`/figures/csv/sales?from=${today}&to=${today}`)
   expect(sales.headers.get('content-disposition')).toBe(`attachment; filename="sales-${today}-${today}.csv"`)
   expect(sales.text.trim().split('\r\n').at(-1)).toBe(`${today},USD,1,144,8.64,12.34,0,140.3`)
@@ -103,7 +103,7 @@ test('experiments are compared, and text of an event is plain text', async () =>
   expect(text).toContain('(10/10)')
 })
 
-test('only analysts and auditors open the figures, and analysts open no person', async () => {
+test('only analysts and auditors can open the figures, and analysts cannot open a person', async () => {
   for (const path of ['/figures', '/figures/experiments', '/figures/csv/sales']) {
     const opened: string[] = []
     for (const role of ROLES) {
@@ -118,7 +118,7 @@ test('only analysts and auditors open the figures, and analysts open no person',
   expect(refused.status).toBeGreaterThanOrEqual(400)
 })
 
-test('the front page has two small pictures for those who may read figures', async () => {
+test('the front page has two small pictures for roles that may read figures', async () => {
   const { text } = await asAnalyst('')
   expect(text).toContain('Sales before tax, tax and refunds by day, USD')
   expect(text).toContain('Funnel by step with the loss between steps')

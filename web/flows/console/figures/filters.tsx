@@ -20,7 +20,7 @@ const SIDES = [
   { side: 'device', all: 'All devices' },
 ] as const
 
-/** The filter is in the address, so a view is saved as a bookmark. It needs no script. */
+/** The filter is in the URL, so a bookmark can store a view. It needs no script. */
 export function Filters({ asked, today, page, choices, currencies }: Filters) {
   const isPeriod = (days: number) => asked.to === today && daysOf(asked) === days
   return (
@@ -85,7 +85,7 @@ type ChoiceOf = {
   all?: string
 }
 
-/** What is chosen stays in the list, also if it has few visitors now. */
+/** The chosen option stays in the list, even if it has few visitors now. */
 function Choice({ name, label, value, values, all }: ChoiceOf) {
   const offered = value === undefined || values.includes(value) ? values : [value, ...values]
   return (

@@ -65,7 +65,7 @@ export function FunnelSection({ funnel, asked }: { funnel: FunnelFigures; asked:
   )
 }
 
-/** How many pay, whether that is more than before, and how long it takes. */
+/** The share of visitors who pay, its change, and the time until the payment. */
 export function findingOf({ steps, before, seconds }: FunnelFigures): string {
   const [all, paid] = [steps[0]?.reached ?? 0, steps.at(-1)?.reached ?? 0]
   const [oldAll, oldPaid] = [before[0]?.reached ?? 0, before.at(-1)?.reached ?? 0]

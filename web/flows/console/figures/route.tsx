@@ -22,7 +22,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { asked, today, problems, figures: { funnel, sales, renewals, declines } }
 }
 
-/** The figures: pictures first, and the table under each. */
+/** The figures: pictures, each with its table below. */
 export function Component() {
   const { asked, today, problems, figures } = useLoaderData<typeof loader>()
   return (

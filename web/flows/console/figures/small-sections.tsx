@@ -5,7 +5,7 @@ import { DeclinesPicture } from './pictures/declines-picture.tsx'
 import { RENEWAL_PARTS, RenewalsPicture } from './pictures/renewals-picture.tsx'
 import { countText, dayText, declineText, shareText } from './words.ts'
 
-/** Renewals by the week in which they fell due. */
+/** Renewals by the week in which they were due. */
 export function RenewalsSection({ weeks, asked }: Pick<RenewalFigures, 'weeks'> & { asked: Asked }) {
   const total = (part: 'due' | 'kept' | 'recovered' | 'open') =>
     weeks.reduce((sum, week) => sum + week[part], 0)

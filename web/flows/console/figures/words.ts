@@ -7,7 +7,7 @@ export function countText(count: number): string {
   return COUNT.format(count)
 }
 
-/** A share as `33.9 %`; a dash if there is nothing to share. */
+/** A share as `33.9 %`. A dash if the total is zero. */
 export function shareText(part: number, whole: number): string {
   return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`
 }
@@ -19,7 +19,7 @@ export function pointsText(share: number): string {
   return `${share > 0 ? '+' : '−'}${size}`
 }
 
-/** An amount; what went away has the minus of a book. */
+/** An amount. Negative amounts have a true minus sign. */
 export function moneyText(amountMinor: number, currency: string): string {
   return formatMoney(amountMinor, { currency, locale: 'en' }).replace('-', '−')
 }

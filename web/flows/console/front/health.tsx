@@ -5,10 +5,10 @@ import { momentText, waitedText } from '../shell/when.tsx'
 
 type Given = { health: z.output<(typeof readConsoleHealth.answers)[200]>; now: string }
 
-/** A mail that waits longer is behind. */
+/** A mail that waits longer than this counts as late. */
 const MAIL_BEHIND_MS = 2 * 60_000
 
-/** Whether the machinery works. A dot is never alone: the words say it too. */
+/** The state of the technical parts. A dot always has words beside it. */
 export function Health({ health, now }: Given) {
   const { lateJobs, oldestMail, comparedAt, trail } = health
   const moment = new Date(now)

@@ -8,7 +8,7 @@ import { salesFinding } from '../figures/sales-section.tsx'
 
 type Pictures = { figures: { funnel: FunnelFigures; sales: SalesFigures }; today: string }
 
-/** Two small pictures for those who may read figures. They lead to all of them. */
+/** Two small pictures for roles that may read figures. They lead to the page of all figures. */
 export function Pictures({ figures: { funnel, sales }, today }: Pictures) {
   return (
     <div className="two mb16">

@@ -44,7 +44,7 @@ async function readPictures(context: LoaderFunctionArgs['context'], now: Date) {
   return { figures: { funnel, sales }, today }
 }
 
-/** The search first, then what waits, and what to do next. */
+/** The search first, then the queues, and what to do next. */
 export function Component() {
   const { now, mayFind, name, role, work, pictures } = useLoaderData<typeof loader>()
   return (

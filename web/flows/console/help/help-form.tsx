@@ -7,7 +7,7 @@ import type { HelpRefused } from './send-help.ts'
 
 type Given = {
   kind: keyof typeof WORDS
-  /** What it is done to, as rows of the form: a label and its value or field. */
+  /** The target of the action, as rows of the form: a label and its value or field. */
   rows: readonly { label: string; content: ReactNode }[]
   back: { to: string; text: string }
   said: string | null
@@ -15,10 +15,13 @@ type Given = {
   refused: HelpRefused | undefined
 }
 
-/** What is not over yet. */
+/** Results after which the case is still open. */
 const OPEN: ReadonlySet<string> = new Set(['still-unknown', 'still-held', 'captured'])
 
-/** One thing with a reason. It says what happens, what stays, and who is told. Then it says what it came to. */
+/**
+ * A form for one action with a reason. It says what happens, what stays, and who is told. Afterwards it shows the
+ * result.
+ */
 export function HelpForm({ kind, rows, back, said, newKey, refused }: Given) {
   const words = WORDS[kind]
   if (said !== null && !refused) return <Done text={NOTES[said] ?? words.done} said={said} back={back} />

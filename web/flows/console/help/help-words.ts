@@ -1,4 +1,4 @@
-/** What is done to a person with one button and a reason. */
+/** The actions on a person with one button and a reason. */
 export const PERSON_HELP = [
   'reissue-link',
   'correct-email',
@@ -13,7 +13,7 @@ export const PERSON_HELP = [
 ] as const
 export type PersonHelp = (typeof PERSON_HELP)[number]
 
-/** What is done to a case of a queue. */
+/** The actions on a case of a queue. */
 export const CASE_HELP = ['resolve-payment', 'close-finding', 'extend-draft'] as const
 export type CaseHelp = (typeof CASE_HELP)[number]
 
@@ -154,7 +154,7 @@ export const WORDS: Readonly<Record<PersonHelp | CaseHelp | 'resend' | 'release-
   },
 }
 
-/** What asking the gateway came to. */
+/** The results of asking the gateway. */
 export const NOTES: Readonly<Record<string, string>> = {
   resolved: 'Everything of this order is certain now.',
   'still-unknown': 'The gateway cannot tell yet. It is asked again by itself.',

@@ -5,10 +5,12 @@ import { askConsole, errorPage } from '../shell/ask-console.ts'
 
 const FORM = z.object({ key: z.string(), reason: z.string() })
 
-/** What the form sent, and why it was refused. It keeps its key: with a lost answer it must not act twice. */
+/**
+ * The content of the form, and why it was refused. It keeps its key, so that it does not act twice after a lost answer.
+ */
 export type HelpRefused = { message: string; reason: string; key: string; email: string }
 
-/** Sends a form of help. `given` is what the address of the page says, and it wins. */
+/** Sends a form of help. `given` has the values of the URL, which replace those of the form. */
 export async function sendHelp(
   { context, request }: ActionFunctionArgs,
   { given, next }: { given: Readonly<Record<string, string>>; next: string },

@@ -27,7 +27,7 @@ export function TimeThatEnds({ cancellation: { paidUntil, daysLeft } }: Given) {
   )
 }
 
-/** The money that a refund could give back, and what it does by itself. */
+/** The money that could be refunded, which is a separate action. */
 export function MoneyOfTime({ person, cancellation: { refundable, isPaidByAnother } }: Given) {
   return (
     <>

@@ -27,7 +27,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 type Event = ConsolePersonPage['events'][number]
 
-/** Its money is held, and its order does not want it. */
+/** Whether money is held for an attempt that its order no longer needs. */
 function isHold({ what, note, transaction }: Event): boolean {
   return what === 'attempt' && transaction !== null && note?.split(', ')[0] === 'superseded'
 }

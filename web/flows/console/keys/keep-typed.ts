@@ -1,8 +1,8 @@
 import { AGAIN } from '#domain/console/console-paths.ts'
 
 /**
- * A form may need a fresh log-in, which leaves the page. What was typed waits in this tab and comes back after it. Nothing
- * is sent by itself. Hidden fields are those of the new page.
+ * A form may need a fresh log-in, which leaves the page. The typed text is stored in this tab and restored afterwards.
+ * Nothing is sent automatically. Hidden fields keep the values of the new page.
  */
 const KEPT = 'evenhand-console-typed'
 const KEPT_MINUTES = 15

@@ -1,6 +1,6 @@
 /**
- * The keys of the console. Each clicks, opens or focuses something that the page already has, so nothing is lost
- * without this script.
+ * The keyboard shortcuts of the console. Each one clicks, opens or focuses an element of the page. So without this
+ * script no function is missing.
  */
 
 import './keep-typed.ts'
@@ -14,7 +14,7 @@ document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && event.target instanceof HTMLElement) event.target.blur()
     return
   }
-  // A list that is open has the keys for itself. The browser closes it by Escape.
+  // An open list gets all keys. The browser closes it on Escape.
   if (document.querySelector(':popover-open, dialog:modal')) return
   if (press(event.key.toLowerCase())) event.preventDefault()
 })
@@ -31,7 +31,7 @@ function press(key: string): boolean {
   return true
 }
 
-/** Elsewhere the arrows scroll. */
+/** Whether a row has the focus. Otherwise the arrow keys scroll the page. */
 function isOnRow(): boolean {
   return document.activeElement?.matches(ROWS) ?? false
 }

@@ -4,7 +4,7 @@ import { REASON_LENGTH } from '#domain/console/staff-action.ts'
 import { CONTACT_FIELDS, type ConsolePersonPage } from '#domain/contracts/console.ts'
 
 export type ContactField = (typeof CONTACT_FIELDS)[number]
-/** What the form of one field led to. */
+/** The result of the form of one field. */
 export type ContactAnswer =
   | { outcome: 'shown'; field: ContactField; value: string }
   | { outcome: 'refused'; field: ContactField; message: string; reason: string }
@@ -17,7 +17,7 @@ type Given = {
   answer: ContactAnswer | undefined
 }
 
-/** Contact data, masked. To see a field needs a reason, and the page hides it again by itself. */
+/** Contact data, masked. Staff need a reason to see a field, and the page hides it again automatically. */
 export function Contact({ person, mayShow, answer }: Given) {
   return (
     <section className="sec" id="con">

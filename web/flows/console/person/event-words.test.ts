@@ -15,7 +15,7 @@ const event = (of: Partial<ShownEvent>): ShownEvent => ({
   ...of,
 })
 
-test('a declined attempt says why, and its sum did not happen', () => {
+test('a declined attempt shows the reason, and its amount is struck out', () => {
   const said = eventWords(event({ note: 'declined, 2001, insufficient', instrument: 'Visa •• 1111' }))
   expect(said).toMatchObject({
     title: 'Declined, Visa •• 1111',
@@ -29,12 +29,12 @@ test('an attempt without an answer has its own words', () => {
   expect(eventWords(event({ note: 'unknown' }))).toMatchObject({ title: 'Answer lost', tone: 'warn' })
 })
 
-test('what staff did is called like its row in the trail', () => {
+test('an action of staff has the same words as its row in the trail', () => {
   const row = { group: 'staff', what: 'correct-email', note: 'Theo Lang: typed gmial.com' } as const
   expect(eventWords(event(row))).toMatchObject({ title: 'Correct email', detail: row.note, tone: 'staff' })
 })
 
-test('a line of the ledger says what the money did', () => {
+test('a line of the ledger says how the money moved', () => {
   expect(eventWords(event({ what: 'booked', note: 'refund' }))).toMatchObject({
     title: 'Given back',
     tone: 'money',

@@ -3,13 +3,13 @@ import type { IconName } from '../shell/icon.tsx'
 
 export type ShownEvent = ConsolePersonPage['events'][number]
 export type Tone = 'good' | 'bad' | 'warn' | 'money' | 'staff' | ''
-/** The words and the drawing of one line of the timeline. */
+/** The words and the icon of one line of the timeline. */
 export type EventWords = {
   icon: IconName
   tone: Tone
   title: string
   detail: string | null
-  /** Under the sum. A struck-out sum did not happen. */
+  /** Below the amount. A struck-out amount was not charged. */
   sum?: 'captured' | 'asked' | 'struck'
 }
 
@@ -57,7 +57,7 @@ function flowOf(note: string | null): string | null {
   return note === null ? null : (FLOWS[note] ?? note)
 }
 
-/** Lines of the ledger. They are what the money really did. */
+/** Lines of the ledger: the real movements of money. */
 const BOOKED: Readonly<Record<string, string>> = {
   capture: 'Captured',
   refund: 'Given back',
@@ -127,7 +127,7 @@ const STAFF: Readonly<Record<string, string>> = {
   'show-contact': 'Contact data shown',
 }
 
-/** The words and the drawing of a line. A line of staff is called like its row in the trail. */
+/** The words and the icon of a line. An action of staff has the same words as its row in the trail. */
 export function eventWords(event: ShownEvent): EventWords {
   const say = TITLES[event.what]
   if (event.group !== 'staff') return say ? say(event) : words('person', event.what)(event)

@@ -12,7 +12,7 @@ export type PersonAction = {
   isDangerous?: boolean
 }
 
-/** The actions on the page of a person, in the order of the page. Add one in one line. */
+/** The actions on the page of a person, in the order of the page. A new action is one line here. */
 export const PERSON_ACTIONS: readonly PersonAction[] = [
   { name: 'Refund', path: 'refund', icon: 'refund', right: 'move-money', hotKey: 'r' },
   { name: 'Resend mail', path: 'resend', icon: 'send', right: 'help-person', hotKey: 'm' },

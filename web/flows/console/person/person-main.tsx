@@ -13,7 +13,10 @@ export function sideOf(id: string, others: readonly Other[]): 'p1' | 'p2' {
   return others.some((other) => other.id < id) ? 'p2' : 'p1'
 }
 
-/** The main part of each page about a person. It has their colour and names them, so no word reaches the wrong parent. */
+/**
+ * The main part of each page about a person. It shows their colour and their name, so that staff do not confuse the
+ * parents.
+ */
 export function PersonMain({ person, children }: { person: Person; children: ReactNode }) {
   const others = person.families.flatMap(({ otherParents }) => otherParents)
   const [other] = others

@@ -45,7 +45,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 const FORM = z.object({ field: z.enum(CONTACT_FIELDS), reason: z.string() })
 
-/** Shows one field of contact data. The browser then asks for the masked page by itself. */
+/** Shows one field of contact data. The browser then loads the masked page again automatically. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const sent = FORM.safeParse(Object.fromEntries(await request.formData()))
   if (!sent.success) errorPage(400)

@@ -25,13 +25,13 @@ type Shown = {
   /** Whether this is not the first page. */
   isOlder: boolean
   today: string
-  /** The other parents. What they did is not here. */
+  /** The names of the other parents. Their actions are not in this timeline. */
   others: readonly string[]
   /** Whether each mail leads to the page that sends it again. */
   mayResend: boolean
 }
 
-/** What happened to a person, newest first. The filter and the page are in the address. */
+/** The events of a person, newest first. The filter and the page number are in the URL. */
 export function Timeline({ page, group, isOlder, today, others, mayResend }: Shown) {
   const { person, events, older } = page
   return (

@@ -13,10 +13,13 @@ type Given = { cases: readonly ShownCase[]; now: string; name: string; role: Rol
 
 export type ShownCase = ConsoleQueue['cases'][number] & { queue: Queue }
 
-/** Cases as rows. Each leads to the person whose case it is. The first column says which queue, the last the next step. */
+/**
+ * Cases as rows. Each leads to the person of the case. The first column is the queue, and the last one is the next
+ * step.
+ */
 export function CaseTable({ cases, now, name, role }: Given) {
   return (
-    // A table that is too wide is scrolled by keyboard too.
+    // The keyboard can scroll a table that is too wide.
     <ScrollFrame name={name}>
       <table>
         <thead>

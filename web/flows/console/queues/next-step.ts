@@ -3,7 +3,7 @@ import { personPath } from '../shell/places.ts'
 import type { ShownCase } from './case-table.tsx'
 import { QUEUE_WORDS } from './queue-words.ts'
 
-/** What a staff member does next about a case. Without the right, it is to look at whose case it is. */
+/** The next step of a staff member for a case. Without the right to it, the step is to open the person. */
 export function nextStep(
   { queue, subject, note, personId }: ShownCase,
   role: Role,

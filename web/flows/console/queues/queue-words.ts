@@ -10,7 +10,7 @@ export type QueueWords = {
   next: string
 }
 
-/** How the console calls each queue and its cases. */
+/** The names of each queue and its cases in the console. */
 export const QUEUE_WORDS: Readonly<Record<Queue, QueueWords>> = {
   disputes: { name: 'Disputes', one: 'Dispute', look: 'bad', next: 'Answer' },
   payments: { name: 'Payments that wait', one: 'Waits', look: 'warn', next: 'Look' },
@@ -22,7 +22,7 @@ export const QUEUE_WORDS: Readonly<Record<Queue, QueueWords>> = {
   webhooks: { name: 'Webhooks open', one: 'Webhook', look: 'warn', next: 'Look' },
 }
 
-/** The words of the data that a person would not read, in their own words. */
+/** Plain words for technical values of the data. */
 const NOTES: Readonly<Record<string, string>> = {
   manual: 'unknown after every check',
   watch: 'watched',

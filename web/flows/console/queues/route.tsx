@@ -31,7 +31,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   }
 }
 
-/** One queue. Its order and its page are in the address. */
+/** One queue. Its order and its page number are in the URL. */
 export function Component() {
   const { page, order, isFirst, now, role } = useLoaderData<typeof loader>()
   const { queue, count, cases, after } = page

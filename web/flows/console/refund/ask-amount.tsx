@@ -14,7 +14,7 @@ type Given = {
   isWrong: boolean
 }
 
-/** The order, and how much of it. Nothing is sent yet. */
+/** The choice of the order and the amount. Nothing is refunded yet. */
 export function AskAmount({ person, offers, offer, typed, what, isWrong }: Given) {
   const left = formatMoney(offer.left, { currency: offer.currency, locale: 'en' })
   return (

@@ -10,11 +10,11 @@ type Given = {
   person: Person
   offer: ConsoleRefundOffer
   amount: number
-  /** What the form sent before, and why it was refused. */
+  /** The earlier content of the form, and why it was refused. */
   sent: { message: string | null; why: string; note: string; key: string }
 }
 
-/** What goes, what is left, what the person keeps, what they are told, and who else must agree. */
+/** The refunded and the remaining amount, what the person keeps and is told, and who else must agree. */
 export function ConfirmRefund({ person, offer, amount, sent }: Given) {
   const money = (minor: number) => formatMoney(minor, { currency: offer.currency, locale: 'en' })
   const isAll = amount === offer.left

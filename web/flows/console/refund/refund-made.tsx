@@ -10,7 +10,7 @@ const WORDS: Readonly<Record<RefundSaid, string>> = {
   asked: 'Nothing has left. Another person of billing must approve it within three days.',
 }
 
-/** What became of it. */
+/** The result of the refund. */
 export function RefundMade({ person, said }: { person: ConsolePersonPage['person']; said: RefundSaid }) {
   return (
     <>

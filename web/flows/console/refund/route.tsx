@@ -20,7 +20,10 @@ const ASKED = z.object({
   said: z.enum(SAID).optional().catch(undefined),
 })
 
-/** First it asks for the order and the amount. With both in the address it says what a refund does, and asks for a reason. */
+/**
+ * First it asks for the order and the amount. With both in the URL it shows the effect of the refund, and asks for a
+ * reason.
+ */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const asked = ASKED.parse(Object.fromEntries(new URL(request.url).searchParams))
   const id = params['id'] ?? ''
@@ -106,7 +109,7 @@ export function Component() {
             person={person}
             offer={offer}
             amount={amount}
-            // What was refused keeps its key: with a lost answer it must not act twice.
+            // A refused form keeps its key, so that it does not refund twice after a lost answer.
             sent={refused ?? { message: null, why: '', note: '', key: loaded.newKey }}
           />
         ) : null}

@@ -1,4 +1,4 @@
-/** Why an order has nothing to give back now, as the page says it. */
+/** The texts for why nothing of an order can be refunded now. */
 export const REFUSALS: Readonly<Record<string, string>> = {
   'nothing-charged': 'It has charged nothing.',
   'already-refunded': 'All of it has gone back.',
@@ -6,7 +6,7 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   disputed: 'The bank decides about it.',
 }
 
-/** Why money goes back, for the trail. */
+/** The reasons of a refund, for the trail. */
 export const REASONS = [
   '30-day promise',
   'Charged twice',

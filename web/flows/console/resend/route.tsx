@@ -82,7 +82,7 @@ export function Component() {
   )
 }
 
-/** More are found in the timeline, where each mail leads here. */
+/** How many mails the page lists. The timeline has links to this page for the others. */
 const CHOICES_SHOWN = 12
 
 function mailName({ what, note }: ConsolePersonPage['events'][number]): string {

@@ -7,7 +7,7 @@ import { personPath } from '../shell/places.ts'
 
 type Given = { kind: HitKind; hits: readonly Hit[]; searched: string }
 
-/** The hits of one kind. What was searched for is marked. */
+/** The hits of one kind. The searched text is marked. */
 export function HitList({ kind, hits, searched }: Given) {
   if (hits.length === 0) return null
   return (

@@ -28,7 +28,7 @@ const order = {
   createdAt: '2026-11-21T16:36:19.000Z',
 }
 
-test('an order leads to its payer, with its sum and its day', () => {
+test('an order leads to its payer, with its amount and its day', () => {
   expect(hitsOf({ ...nothing, orders: [order] })).toMatchObject([
     {
       kind: 'orders',
@@ -40,14 +40,14 @@ test('an order leads to its payer, with its sum and its day', () => {
   ])
 })
 
-test('a number that leads to one person opens them, and a name never does', () => {
+test('a number that belongs to one person opens that person, and a name never does', () => {
   const byNumber = { ...nothing, readAs: ['number'], people: [amara], orders: [order] }
   expect(exactHit(byNumber, hitsOf(byNumber))).toBe(amara.id)
   const byName = { ...byNumber, readAs: ['name'] }
   expect(exactHit(byName, hitsOf(byName))).toBeNull()
 })
 
-test('a hit without a person opens nobody', () => {
+test('a hit without a person opens no page of a person', () => {
   const code = {
     ...nothing,
     readAs: ['number'],

@@ -11,12 +11,12 @@ export type Hit = {
   key: string
   kind: HitKind
   title: string
-  /** Written with letters of one width, like a number. */
+  /** Shown in a monospaced font, like a number. */
   isNumber: boolean
   detail: string
   right: string
   rightDetail: string
-  /** The person it leads to; null for what has no page yet. */
+  /** The person to whom the hit leads. Null if there is no page for it. */
   personId: string | null
 }
 

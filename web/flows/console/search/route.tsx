@@ -20,7 +20,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** Searches. The text is in the body, so the answer is the page itself. An exact match opens its person. */
+/**
+ * Runs the search. The text is in the request body, so the answer is the page itself. An exact match opens its person.
+ */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { text, kind } = FORM.parse(Object.fromEntries(await request.formData()))
   if (text === '') return null
@@ -109,7 +111,7 @@ function Results({ text, readAs, hits, kind, preview }: Answer) {
   )
 }
 
-/** Each kind is a button of a form, because the text is in no address. */
+/** Each kind is a button of a form, because the text must not be in a URL. */
 function Kinds({ text, hits, kind }: { text: string; hits: readonly Hit[]; kind: HitKind | null }) {
   return (
     <form method="post" className="chips mb14" aria-label="Kinds of hits">

@@ -31,7 +31,7 @@ test.for([403, 404, 500, 503])('a refusal with %i has a page of its own', async 
   await expect(search(status)).rejects.toMatchObject({ init: { status } })
 })
 
-test('after the end of a session comes the log-in, and then the same page', async () => {
+test('after the end of a session, the log-in leads back to the same page', async () => {
   const left = await search(401).catch((thrown: unknown) => thrown)
   expect(left).toBeInstanceOf(Response)
   expect(left instanceof Response && left.headers.get('location')).toBe(
@@ -47,7 +47,7 @@ test('an action that needs a fresh log-in leads to one', async () => {
   )
 })
 
-test('what a page shows is read, or the page says why not', async () => {
+test('a page shows its data, or the reason why it cannot', async () => {
   await expect(readConsole(answering(429), readConsoleQueues, {})).rejects.toMatchObject({
     init: { status: 429 },
   })

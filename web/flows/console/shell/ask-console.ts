@@ -6,7 +6,7 @@ import { callContract, type CallResult } from '#web/lib/contract-call.ts'
 import { consoleHost } from './console-host.ts'
 
 type Context = Readonly<RouterContextProvider>
-/** The session is added by the server, so a page never holds its secret. */
+/** The server adds the session, so the code of a page never has its secret. */
 type Input<C extends Contract> = Omit<CallInput<C>, 'headers'> & {
   headers?: Omit<NonNullable<HeadersOf<C>>, 'authorization'>
 }
@@ -28,8 +28,8 @@ export async function callConsole<C extends Contract>(
 }
 
 /**
- * Asks for an action. Refusals that a form can show are values. A missing right, a missing case and a failure become
- * their own page. The log-in follows the end of a session, and a refusal that asks for a fresh log-in.
+ * Calls an action of the API. Refusals that a form can show are values. A missing right, a missing case and a failure
+ * lead to an error page. The end of a session, and a demand for a fresh log-in, lead to the log-in.
  */
 export async function askConsole<C extends Contract>(
   context: Context,
@@ -41,7 +41,7 @@ export async function askConsole<C extends Contract>(
   return result
 }
 
-/** Asks for what a page shows. Every refusal becomes an error page. */
+/** Reads the data of a page. Every refusal becomes an error page. */
 export async function readConsole<C extends Contract>(
   context: Context,
   contract: C,
@@ -51,15 +51,13 @@ export async function readConsole<C extends Contract>(
   return result.ok ? result.body : leaveFor(context, result)
 }
 
-/** Leaves for the error page of a status, which may say more. */
+/** Throws the error page of a status, with an optional explanation. */
 export function errorPage(status: number, message: string | null = null): never {
   // oxlint-disable-next-line typescript/only-throw-error -- React Router's own way to show an error page
   throw data(message, { status })
 }
 
-/**
- * Lets in those whose role has a right. Others see the error page of refused people, and the try is a row of the trail.
- */
+/** Lets in staff whose role has a right. Others see an error page, and the attempt is a row of the trail. */
 export async function requireRight(
   context: Context,
   { right, wanted }: { right: Right; wanted: string },
@@ -70,7 +68,7 @@ export async function requireRight(
   errorPage(403)
 }
 
-/** These have a page of their own. All others are for the form that was sent. */
+/** These statuses have their own page. The form shows all others. */
 function hasPage(status: number): boolean {
   return status === 401 || status === 403 || status === 404 || status >= 500
 }

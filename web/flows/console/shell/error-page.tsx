@@ -9,17 +9,17 @@ const PAGES: Readonly<Record<number, { title: string; text: string }>> = {
   },
   404: { title: 'Nothing is here', text: 'The page does not exist, or the person was erased.' },
 }
-/** What the people on call find the error by in the log. */
+/** The id with which the people on call find the error in the log. */
 export const ReferenceContext = createContext('')
 
-/** What a page says that cannot be shown. */
+/** The texts of a page that cannot be shown. */
 export function ErrorPage() {
   const error = useRouteError()
   const known = isRouteErrorResponse(error) ? PAGES[error.status] : undefined
   return known ? <Said {...known} /> : <Failed />
 }
 
-/** The page for an error of the server. It uses no router, because the router may have failed. */
+/** The page for an error of the server. It uses no router, because the error may be in the router. */
 export function Failed() {
   const reference = useContext(ReferenceContext)
   return (

@@ -1,4 +1,4 @@
-/** Drawings of 16 × 16, stroked with the colour of the text. */
+/** Icons of 16 × 16, drawn as lines in the colour of the text. */
 const DRAWINGS = {
   alert: (
     <>
@@ -203,7 +203,7 @@ const DRAWINGS = {
 }
 export type IconName = keyof typeof DRAWINGS
 
-/** A drawing beside a word that says the same. */
+/** An icon beside a word with the same meaning. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="i" viewBox="0 0 16 16" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-/** The sign of the house, which leads to the front page. */
+/** The logo, which leads to the front page. */
 export function Logo() {
   return (
     <Link className="logo" to="/">

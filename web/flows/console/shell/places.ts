@@ -13,7 +13,7 @@ export type Place = {
 }
 export type PlaceCounts = Partial<Record<Queue, number>>
 
-/** What the sidebar leads to. Add a page here in one line. */
+/** The pages in the sidebar. A new page is one line here. */
 export const CONSOLE_PLACES: readonly Place[] = [
   { name: 'Front', to: '/', icon: 'home', right: null },
   { name: 'Search', to: '/search', icon: 'search', right: 'find' },

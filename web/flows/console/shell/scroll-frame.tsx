@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Frame = { name: string; look?: 'body' | 'rule'; children: ReactNode }
 
-/** What is wider than a phone scrolls in its own frame, by keyboard too. Its words stay readable. */
+/** A frame that scrolls content wider than a phone, by keyboard too. Its text stays readable. */
 export function ScrollFrame({ name, look, children }: Frame) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- scrolled by keyboard

@@ -1,9 +1,7 @@
 import { CONSOLE_BASE } from '#domain/console/console-paths.ts'
 import { Icon } from './icon.tsx'
 
-/**
- * The search box. The text is sent in a body: in an address it would be seen in logs and in the history of a browser.
- */
+/** The search box. The text is sent in the body, because logs and the browser's history contain URLs. */
 export function SearchForm({ isLarge = false }: { isLarge?: boolean }) {
   return (
     <search className={isLarge ? 'hero' : 'find-box'} aria-label={isLarge ? 'Everything' : 'From anywhere'}>

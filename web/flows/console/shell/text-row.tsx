@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 type Given = Omit<ComponentProps<'input'>, 'className' | 'id' | 'name'> & {
   name: string
   label: string
-  /** Beside the label, in few words. */
+  /** A few words beside the label. */
   hint?: string
   /** A sentence below the field. */
   help?: string

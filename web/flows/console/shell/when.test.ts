@@ -9,7 +9,7 @@ test.for([
   ['2026-11-22T11:00:00Z', '4 h 12 min'],
   ['2026-11-17T11:00:00Z', '5 d'],
   ['2026-11-22T16:00:00Z', '0 min'],
-] as const)('what began at %s waits for %s', ([since, text]) => {
+] as const)('a case that began at %s waits for %s', ([since, text]) => {
   expect(waitedText(since, now)).toBe(text)
 })
 

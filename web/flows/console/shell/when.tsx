@@ -9,7 +9,7 @@ const STYLES = {
 
 type Style = keyof typeof STYLES
 
-/** A moment as text. Without a zone it is UTC, and says so. */
+/** A time as text. Without a time zone it is in UTC, and says so. */
 export function momentText(at: Date, { timeZone, style }: { timeZone: string | null; style: Style }): string {
   const text = inZone(timeZone, (zone) =>
     new Intl.DateTimeFormat('en-US', { ...STYLES[style], timeZone: zone }).format(at),
@@ -17,7 +17,7 @@ export function momentText(at: Date, { timeZone, style }: { timeZone: string | n
   return timeZone === null && style !== 'day' ? `${text} UTC` : text
 }
 
-/** A moment in the zone of the person it is about. Rest on it for UTC. */
+/** A time in the time zone of its person. The tooltip has the time in UTC. */
 export function When({ at, timeZone, show }: { at: string; timeZone: string | null; show: Style }) {
   return (
     <time dateTime={at} title={utcText(at)}>
@@ -32,7 +32,7 @@ function utcText(at: string): string {
 
 const MINUTE = 60_000
 
-/** How long something waits: `22 min`, `4 h 12 min`, `5 d`. */
+/** A waiting time: `22 min`, `4 h 12 min`, `5 d`. */
 export function waitedText(since: string, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - new Date(since).getTime()) / MINUTE))
   const hours = Math.floor(minutes / 60)

@@ -91,15 +91,13 @@ async function join(context: Context) {
   }
   forgetInvitation(context)
   const next = nextMissing({ ...result.body, requireCredentials: false })
-  // The number of the invitation ended with it.
+  // The invitation has ended, and its number with it.
   if (next !== HOME && next !== LOG_IN) return redirect(INVITED_PATHS[next])
   leaveNotice(context, 'invited.account.joined')
   return redirectToLink(context, context.get(hostContext).site.links.myAccount)
 }
 
-/**
- * Ends everything that another person left in this browser. The invited person goes on with their invitation.
- */
+/** Deletes everything that another person left in this browser. The invited person continues with their invitation. */
 async function logOutHere(context: Context) {
   const invitation = heldInvitation(context)
   if (!invitation) return goTo(context, HOME)

@@ -29,7 +29,7 @@ async function keptFor(invitation: string) {
   return session.typedCredentials
 }
 
-test('the text is kept for the invitation of its form, whichever page is open', async () => {
+test('the text is kept for the invitation of its form, even if another page is open', async () => {
   expect(await keptFor(SAM)).toEqual({ owner: SAM, values: { username: 'jordan.reyes' } })
 })
 

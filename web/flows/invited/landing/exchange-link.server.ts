@@ -20,7 +20,7 @@ export async function exchangeLink(
   context: Readonly<RouterContextProvider>,
   { token, id }: { token: string; id: string | null },
 ): Promise<Response> {
-  // The other parent may have used this shared device. Nothing that they typed stays for the next person.
+  // The other parent may have used this shared device. Their typed text must not stay for the next person.
   sessionOf(context).set({ credentials: undefined, typed: undefined, typedCredentials: undefined })
   sessionOf(context).set({ known: undefined, country: undefined })
   if (token.trim() === '' || !id?.trim()) return goTo(context, HOME)

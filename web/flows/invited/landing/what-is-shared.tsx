@@ -2,7 +2,7 @@ import type { MessageKey } from '#domain/messages/catalogue.ts'
 import { useText } from '#web/lib/text.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
-/** A line begins with its subject. Some go on with a second text. */
+/** A line begins with its subject. Some lines have a second text. */
 type Line = { subject: MessageKey; more?: MessageKey }
 
 const PARTS: readonly { icon: IconName; title: MessageKey; lines: readonly Line[] }[] = [
@@ -26,7 +26,7 @@ const PARTS: readonly { icon: IconName; title: MessageKey; lines: readonly Line[
   },
 ]
 
-/** What the others of a family see of a person who joins, and what they never see. */
+/** What other members of a family see of a person who joins, and what they never see. */
 export function WhatIsShared() {
   const text = useText()
   return (

@@ -19,7 +19,7 @@ type Context = Route.LoaderArgs['context']
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const bought = paidHere(context)
-  // A visitor without a payment here has seen no receipt. They go on, and the browser forgets nothing.
+  // A visitor without a payment here has not seen a receipt. They continue, and the browser keeps its data.
   if (!bought) await leadOn(context, 'receipt')
   const buyer = await readBuyer(context, bought)
   if (buyer?.requireCredentials) throw goTo(context, 'credentials')

@@ -11,7 +11,7 @@ import type { RequestAnswer } from './screen.tsx'
 const [OOPS, FIND] = ['invited.request.oops', 'invited.request.find.title'] as const
 const text = textFor('en')
 
-/** The heading of the page that a link which failed leads to. */
+/** The heading of the page that opens after a failed link. */
 function headingAfter(answer: RequestAnswer | undefined): string | undefined {
   const Page = createRoutesStub([
     { path: '/', Component: () => <FindInvitation looks={false} answer={answer} /> },

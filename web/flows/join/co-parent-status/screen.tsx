@@ -21,8 +21,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /**
- * Asks whether the co-parent already has an account. If so, their invitation is the way in, not a second
- * family.
+ * Asks whether the co-parent already has an account. If so, the parent should use their invitation and not create a
+ * second family.
  */
 export default function CoParentStatusScreen({ loaderData }: Route.ComponentProps) {
   const text = useText()

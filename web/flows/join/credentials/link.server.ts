@@ -36,8 +36,8 @@ export async function takeLink(context: Context, request: Request): Promise<Resp
 }
 
 /**
- * Forgets a token that has run out or was used. Its owner logs in, or asks there for a new link. A user who
- * is already logged in goes on.
+ * Forgets a token that has expired or was used. Its owner logs in, or asks there for a new link. A user who is already
+ * logged in goes on.
  */
 export function leaveCredentials(context: Context): Response {
   const session = sessionOf(context)

@@ -42,7 +42,7 @@ const InvitationAnswered = lazy(async () => ({
 }))
 
 const StillThere = lazy(async () => ({ default: (await import('./still-there.tsx')).StillThere }))
-/** After this time the page asks who is there, because it shows the names of children. */
+/** After this time the page asks who uses the device, because it shows the names of children. */
 const IDLE_MS = 30 * 60_000
 
 export async function loader({ context }: Route.LoaderArgs) {

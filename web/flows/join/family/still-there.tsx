@@ -3,7 +3,7 @@ import { StartOver } from '#web/sections/shell/start-over.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-/** On a shared device, another person may have taken the place of the parent. */
+/** On a shared device, another person may now use the page of the parent. */
 export function StillThere({ onStay }: { onStay: () => void }) {
   const text = useText()
   return (

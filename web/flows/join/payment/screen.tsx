@@ -60,7 +60,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return surviveOutage(request, serverAction)
 }
 
-/** The answers to the page's own questions do not change the loaded data. Another language has other texts. */
+/** The answers to the page's own calls do not change the loaded data. Another language has other texts. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   return isLanguageChange(change)
 }

@@ -94,7 +94,8 @@ export function keepSuccess(context: Context, created: ProfessionalView): void {
 }
 
 /**
- * Leaves the error for the form. The security details are dropped, and the next submission gets a new key.
+ * Goes back from the error screen to the form. The security details are deleted, and the next submission gets a new
+ * key.
  */
 export function leaveFailure(context: Context): void {
   const { professional } = sessionOf(context).data

@@ -12,7 +12,7 @@ import { keepFailure, keepStep, readDraft, storable } from './draft.server.ts'
 const COOKIE_BYTES = 4096
 const HEADER_BYTES = 16 * 1024
 
-/** A form with far too much text in every field: this letter in free text, plain letters elsewhere. */
+/** A form with far too much text in every field. Free text repeats this letter, and other fields have plain letters. */
 function fullOf(letter: string): ProfessionalForm {
   const written = new Set<string>([
     'firstName',
@@ -28,7 +28,7 @@ function fullOf(letter: string): ProfessionalForm {
 }
 
 test.each(['x', 'ñ', '漢', '𠮷'])(
-  'a draft with the longest allowed texts, all of %s, is kept whole by the browser',
+  'the browser keeps the whole draft with the longest allowed texts, all of %s',
   async (letter) => {
     const form = fullOf(letter)
     const act = (context: Readonly<RouterContextProvider>) => {

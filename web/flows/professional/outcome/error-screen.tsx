@@ -14,7 +14,9 @@ type ErrorScreenProps = {
   country: string | null
   /** The time zone of the practice, for the times that the person sees. */
   timeZone: string | null
-  /** The time of another failed try, as text. Browsers may format it in another way. */
+  /**
+   * The time of another failed attempt, as text. It comes from the server, because browsers may format it differently.
+   */
   failedAgain: string | null
   /** The time when the server could not be reached, in milliseconds. */
   unreachableAt: number | null

@@ -16,7 +16,7 @@ export function SecurityStep({ choices }: Props) {
   const text = useText()
   const field = useFields()
   const question = useFirstValue('securityQuestion') ?? ''
-  // A question that was filled in before has lost its answer.
+  // An earlier question is shown again, but its answer was deleted.
   const [isReturn] = useState(question !== '')
   return (
     <>

@@ -26,9 +26,7 @@ export type StepAnswer = {
   countryChanged: boolean
 }
 
-/**
- * Keeps the data of a step, and lets the server check it before the next step. A step back needs no check.
- */
+/** Keeps the data of a step, and lets the server check it before the next step. A step backwards needs no check. */
 export async function saveStep(context: Context, submitted: FormData): Promise<StepAnswer | Response> {
   const before = readDraft(context)
   const step = stepIn(submitted)
@@ -60,7 +58,7 @@ export function keepTyped(context: Context, submitted: FormData): void {
   const step = stepIn(submitted)
   if (!mayOpen(progress, step)) return
   const given = readStep(submitted, step)
-  // A change of country clears other fields, and the person must be told. Therefore it is not kept here.
+  // A change of country clears other fields, and the page must show this. Therefore the country is not kept here.
   if (given.country !== undefined && given.country !== before.country) return
   keepStep(context, { step, form: { ...before, ...given } })
 }

@@ -134,7 +134,7 @@ function Dots({ step, completed }: { step: ProfessionalStep; completed: number }
 /** Gives a step without a number in its address that number, so that Back finds the step again. */
 function useStepAddress(step: ProfessionalStep): void {
   const address = useHref(pathOf(step))
-  // After every draw, because a refused submission restores the page's own address.
+  // Runs after every render, because a refused submission restores the page's own URL.
   useEffect(() => {
     if (window.location.search === '') window.history.replaceState(window.history.state, '', address)
   })

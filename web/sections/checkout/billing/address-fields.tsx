@@ -28,16 +28,16 @@ export type AddressFieldsProps = {
   searchable?: boolean
 }
 
-/** A postal address as its country writes it, and its time zone. */
+/** A postal address in the format of its country, and its time zone. */
 export function AddressFields({ values, countries, places, searchable = true }: AddressFieldsProps) {
   const text = useText()
   const fields = useRef<HTMLDivElement>(null)
   const { timezones } = places
   const shown = useRef(timezones)
-  // Another place asks for its time zone again.
+  // After a change of place, the time zone must be chosen again.
   const isUnmoved = places.country === values.country && places.region === values.region
-  // A place with one time zone fills in the field. This event checks the field again, so that its error goes
-  // away.
+  // If a place has only one time zone, the field is filled in. This event checks the field again, so that its error
+  // disappears.
   useEffect(() => {
     if (timezones === shown.current) return
     shown.current = timezones

@@ -7,7 +7,7 @@ import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx'
 /** The number of characters from which the length is shown. */
 const SHOWN_FROM = 40
 
-/** A line of an address. Near the limit it shows its length. A longer text is never cut, and the rules refuse it. */
+/** A line of an address. Near the limit it shows its length. A longer text is not cut, but the rules refuse it. */
 export function AddressLine({ hint, ...props }: TextFieldProps) {
   const text = useText()
   const [used, setUsed] = useState(lengthOf(String(props.defaultValue ?? '')))

@@ -17,7 +17,7 @@ export type BillingViewProps = {
   /** The text of the button. */
   submitText: string
   onSubmit: (form: FormData) => Promise<AnswerTo<'billing'>>
-  /** Called when a field gets the focus. This is the time to fetch the next views. */
+  /** Called when a field gets the focus, to load the next views. */
   onFocus?: () => void
 }
 

@@ -24,8 +24,7 @@ export function usePlaces({ initial, ...start }: Options) {
   const [asking, setAsking] = useState(false)
   // The router can report its state late, and a form can be sent before that. `asking` is set at once.
   const loading = asking || asked !== wanted || state !== 'idle'
-  // One question at a time. Each letter of a region asks a question, and the router may keep an earlier
-  // answer.
+  // One request at a time. Each typed letter of a region causes a request, and the router may keep an earlier answer.
   useEffect(() => {
     if (asking || asked === wanted) return
     setAsked(wanted)

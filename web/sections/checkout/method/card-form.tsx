@@ -82,7 +82,7 @@ function CardPlace({ label, error, focused, sign, place, onFocus }: CardPlacePro
   const element = useRef<HTMLDivElement>(null)
   return (
     <div className="field">
-      {/* The frame has its own name for screen readers. This label is for the eye and the pointer. */}
+      {/* The frame has its own name for screen readers. This label is only visible and clickable. */}
       <span className="field-label" aria-hidden="true" onClick={onFocus}>
         {label}
       </span>
@@ -98,7 +98,7 @@ function CardPlace({ label, error, focused, sign, place, onFocus }: CardPlacePro
         />
         {sign}
       </div>
-      {/* Announced at once: a refused brand becomes known while its number is typed. */}
+      {/* Announced at once, because a refused brand is detected while its number is typed. */}
       <div aria-live="polite">
         <FieldError name={id} error={error} errorLabel={text('chrome.fieldError')} />
       </div>

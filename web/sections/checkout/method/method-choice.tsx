@@ -22,13 +22,13 @@ export type MethodChoiceProps = {
   provider: PaymentProvider | null
   options: PaymentOptions
   amount: Money
-  /** The method is kept for later, and nothing is paid now. */
+  /** The method is stored for later, and nothing is paid now. */
   keeps?: boolean
   card: CardFormProps
   allowed: AllowedMethods
 }
 
-/** The only country where experiments can hide every way to pay. */
+/** The only country where experiments can hide every payment method. */
 const UK = 'GB'
 const NAMES = {
   creditCard: 'checkout.payment.creditCard',

@@ -12,8 +12,8 @@ export function acceptedCards({ paymentRestrictions }: PaymentOptions): string[]
 }
 
 /**
- * The ways to pay on offer: those of the provider in this country, without those that experiments hide. Only
- * cards of the United Kingdom are verified with their issuer.
+ * The offered payment methods: those of the provider in this country, without those that experiments hide. Only cards
+ * of the United Kingdom are verified with their issuer.
  */
 export function offeredMethods(options: PaymentOptions, allowed: AllowedMethods): PaymentMethod[] {
   const takesCards = allowed.ukCards || !options.verification

@@ -22,7 +22,7 @@ export type PaymentViewProps = {
   dispatch: (action: CheckoutAction) => void
   pricing: PricingInfo
   provider: { state: ProviderState; retry: () => void }
-  /** The country of the bill. With `hidden` it gives the ways to pay before the provider has answered. */
+  /** The country of the bill. With `hidden` it decides the payment methods before the provider has answered. */
   country: string
   hidden: Hidden
   card: ReturnType<typeof useCardFields>
@@ -39,7 +39,7 @@ export type PaymentViewProps = {
   allowed: AllowedMethods
 }
 
-/** The way to pay, the codes, and the choice to pay for the co-parent too. */
+/** The payment method, the codes, and the choice to pay for the co-parent too. */
 export function PaymentView(props: PaymentViewProps) {
   const { state, pricing, codes, coParent, busy } = props
   const text = useText()
@@ -96,7 +96,7 @@ export function PaymentView(props: PaymentViewProps) {
 
 type Waiting = 'wallet' | 'checkout.payment.waitingCode' | 'checkout.payment.waiting'
 
-/** What is missing before the review. A wallet that has not approved has its own button, and no other is shown. */
+/** What is missing before the review. Before the approval in a wallet, only the wallet's own button is shown. */
 function waitingFor({ state, pricing, allowed, ...props }: PaymentViewProps): Waiting {
   if (offeredMethods(optionsOf(props), allowed).length === 0) return 'checkout.payment.waitingCode'
   const { paymentMethod, paypalNonce, venmoNonce } = state

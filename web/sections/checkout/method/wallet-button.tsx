@@ -9,7 +9,7 @@ type WalletButtonProps = {
   provider: PaymentProvider
   wallet: 'paypal' | 'venmo'
   amount: Money
-  /** The account is only kept for later payments. */
+  /** The account is only stored for later payments. */
   keeps: boolean
   onResult: (result: WalletResult) => void
   /** Called if the browser does not support this wallet. The wallet is then hidden without a message. */
@@ -20,7 +20,7 @@ const HOW = { paypal: 'checkout.paypal.how', venmo: 'checkout.venmo.how' } as co
 const AUTHORIZED = { paypal: 'checkout.paypal.authorized', venmo: 'checkout.venmo.authorized' } as const
 const OPEN = { paypal: 'checkout.paypal.open', venmo: 'checkout.venmo.open' } as const
 
-/** A wallet's own button, or a notice after the wallet has approved. */
+/** A wallet's own button, or a notice after the approval in the wallet. */
 export function Wallet({ authorized, button }: { authorized: boolean; button: WalletButtonProps }) {
   const text = useText()
   if (!authorized) return <WalletButton {...button} />
@@ -52,7 +52,7 @@ function WalletButton({ provider, wallet, amount, keeps, onResult, onUnsupported
     })
     void creating.then((answer) => {
       if (!current) return
-      // A Venmo that fails to start is hidden, the same as an unsupported one.
+      // If Venmo fails to start, it is hidden, as if it were not supported.
       if (answer.outcome === 'unsupported' || (answer.outcome === 'failed' && wallet === 'venmo'))
         latest.current.onUnsupported()
       else setStatus(answer.outcome)

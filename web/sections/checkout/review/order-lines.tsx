@@ -10,7 +10,7 @@ type OrderLinesProps = {
   pricing: PricingInfo
   /** The name on the line of the co-parent; null when the name is unknown. */
   coParentName: string | null
-  /** The page already names the package and its end beside these lines. */
+  /** The page already shows the package and its last day beside these lines. */
   namedBeside?: boolean
 }
 

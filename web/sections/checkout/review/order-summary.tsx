@@ -10,7 +10,7 @@ import { OrderLines } from './order-lines.tsx'
 
 export type OrderSummaryProps = {
   pricing: PricingInfo | null
-  /** Why there is no price, and a function that asks for it again. */
+  /** Why there is no price, and a function that requests it again. */
   failure: { text: string; retry: () => void } | null
   /** The page where another package is chosen; null if the package cannot change. */
   changePath: string | null
@@ -62,8 +62,8 @@ export function OrderSummary({ pricing, failure, changePath, coParentName, busy 
 }
 
 /**
- * A browser without a script cannot ask for the price. This link opens the page again, and that page waits
- * for the price.
+ * A browser without a script cannot request the price. This link opens the page again, and that page waits for the
+ * price.
  */
 function WholeWithoutScript() {
   const query = new URLSearchParams(useLocation().search)
@@ -83,7 +83,7 @@ function Total({ pricing: { totals, taxesCalculated } }: { pricing: PricingInfo 
   return <span>{text('checkout.summary.beforeTax', { amount: totalFormatted })}</span>
 }
 
-/** What the folded summary is about: the package, for whom, and until when. */
+/** The subject of the folded summary: the package, its people and its last day. */
 function Brief({
   pricing,
   coParentName,

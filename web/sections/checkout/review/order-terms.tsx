@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { LinkedText } from '#web/ui/linked-text.tsx'
 import { useRenewalPrice } from './renewal-price.ts'
 
-/** What follows after the payment: the end of the term, further charges, and the refund. */
+/** The terms after the payment: the end of the term, further charges, and the refund. */
 export function OrderTerms({ pricing }: { pricing: PricingInfo }) {
   const text = useText()
   const { links, refundDays } = useSite()

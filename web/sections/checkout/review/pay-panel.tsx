@@ -16,7 +16,7 @@ export type PayPanelProps = {
   onPay: () => void
 }
 
-/** The amounts, and the one button that charges the last of them. */
+/** The amounts, and the one button that charges the total. */
 export function PayPanel({ state, dispatch, pricing, coParentName, onPay }: PayPanelProps) {
   const text = useText()
   const { total, totalFormatted } = pricing.totals

@@ -1,7 +1,7 @@
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
 import { useText } from '#web/lib/text.tsx'
 
-/** What the next term costs, in words: with its tax as soon as that is known. */
+/** The price of the next term in words, with its tax once that is known. */
 export function useRenewalPrice({ renewal, vat, taxes }: PricingInfo): string {
   const text = useText()
   const { amountFormatted: amount, total } = renewal

@@ -7,7 +7,7 @@ type RenewalTermsProps = {
   wording: 'checkout.renewal.agree' | 'checkout.renewal.ahead'
 }
 
-/** The amount and the date of the renewal, beside the button that agrees to it or leads there. */
+/** The amount and the date of the renewal, beside the button that agrees to it or leads to that button. */
 export function RenewalTerms({ pricing, wording }: RenewalTermsProps) {
   const text = useText()
   const price = useRenewalPrice(pricing)

@@ -63,14 +63,14 @@ test('a security code becomes wrong when its number needs a longer one, and righ
   expect(heard(...amex, report('change', 'cvv', { cvv: 'right', number: 'wrong' }))).toEqual([])
 })
 
-test('a refused field that looked right stays wrong when it takes the focus, until it changes', () => {
+test('a field that only the provider refused stays wrong when it gets the focus, until it changes', () => {
   const refused = { ...NOTHING_KNOWN, wrong: ['number'] as const }
   const taken = reduceCardState(refused, report('focus', 'number', { number: 'right' }))
   expect(taken).toEqual({ focused: 'number', wrong: ['number'], refused: null, brand: null })
   expect(reduceCardState(taken, report('change', 'number', { number: 'right' })).wrong).toEqual([])
 })
 
-test('while the same fields are wrong, the list of errors does not change', () => {
+test('if the same fields stay wrong, the list of errors is the same object', () => {
   const held = { ...NOTHING_KNOWN, wrong: ['number'] as const }
   expect(reduceCardState(held, report('focus', 'cvv', { number: 'wrong' })).wrong).toBe(held.wrong)
 })

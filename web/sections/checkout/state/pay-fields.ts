@@ -47,7 +47,7 @@ export async function payFields(
 
 export type Means = Pick<Payable, 'state' | 'provider' | 'readCard' | 'buyer'> & { amount: Money }
 
-/** A nonce of the chosen method, verified with the bank where the country asks for it. */
+/** A nonce of the chosen method, verified with the bank where the country requires it. */
 export async function nonceOf({ state, provider, amount, readCard, buyer }: Means): Promise<Nonce> {
   if (amount.amountMinor === 0) return { outcome: 'nonce', nonce: '' }
   if (state.paymentMethod !== 'creditCard') {

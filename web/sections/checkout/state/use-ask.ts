@@ -7,8 +7,8 @@ type Fields = Record<string, string | readonly string[]>
 export type Ask<I extends CheckoutIntent> = (fields?: Fields) => Promise<AnswerTo<I>>
 
 /**
- * Asks the page's own route one kind of question and promises its answer. If the answer is another page, the
- * promise stays open, because this page is gone. A later question replaces an earlier one.
+ * Sends one kind of call to the page's own route, and returns a promise of its answer. If the answer is another page,
+ * the promise stays pending, because this page is gone. A later call replaces an earlier one.
  */
 export function useAsk<I extends CheckoutIntent>(intent: I): { ask: Ask<I>; busy: boolean } {
   const fetcher = useFetcher<CheckoutAnswer>()

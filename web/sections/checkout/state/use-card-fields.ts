@@ -111,7 +111,7 @@ export function useCardFields({ provider, labels, containers, onChange }: Option
     brand,
     read,
     focus: (field: CardField) => fields.current?.focus(field),
-    /** Tells that the containers are new. The fields in the earlier containers are gone. */
+    /** Call this when the containers are new. The fields in the earlier containers are gone. */
     onPlaced: useCallback(() => setPlaced((times) => times + 1), []),
   }
 }

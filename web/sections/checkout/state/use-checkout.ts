@@ -13,7 +13,7 @@ import { usePay } from './use-pay.ts'
 import { usePricing } from './use-pricing.ts'
 import { useViewHistory } from './use-view-history.ts'
 
-/** The actions that give the review something to pay with. */
+/** The actions that provide the payment method for the review. */
 const ANEW: readonly CheckoutAction['type'][] = ['paypal-approved', 'venmo-approved', 'payment-done']
 const STEPS = { BILLING: 'billing', PAYMENT: 'payment', REVIEW: 'review' } as const
 
@@ -21,7 +21,7 @@ const STEPS = { BILLING: 'billing', PAYMENT: 'payment', REVIEW: 'review' } as co
 export type Purchase = {
   person: { firstName: string; lastName: string; email: string }
   address: AddressValues
-  /** Null when it is slow; the page then asks for it. */
+  /** Null if the price is slow. The page then requests it. */
   pricing: PricingInfo | null
   /** A payment of this order is being confirmed. */
   processing: boolean
@@ -57,7 +57,7 @@ export function useCheckout({ person, address, ...props }: Purchase) {
 
   async function readCard(): Promise<ReadCard | null> {
     const answer = await card.read(holderNameIn(document, fullName))
-    // The review shows this itself, and a wrong field has its own error.
+    // The review shows this error itself, and a wrong field has its own error.
     if (answer.outcome === 'failed' && state.view === 'PAYMENT') payment.say('checkout.card.notRead')
     if (answer.outcome !== 'token') return null
     const { cardType, lastFour, bin } = answer.details
@@ -124,8 +124,7 @@ export function useCheckout({ person, address, ...props }: Purchase) {
 type SavedBilling = Extract<BillingAnswer, { outcome: 'saved' }>
 
 /**
- * Goes on after a form that was sent before the script had loaded. The page was drawn again, with the saved
- * bill.
+ * Continues after a form that was sent before the script had loaded. The page was rendered again with the saved bill.
  */
 function useBillingSentEarly(goOn: (saved: SavedBilling) => void): void {
   const answer = useActionData<CheckoutAnswer>()

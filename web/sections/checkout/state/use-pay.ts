@@ -33,7 +33,7 @@ export function usePay(options: Options) {
   const [attempt, setAttempt] = useState(0)
   // The request that is sent and not yet answered. Pressing again sends it again, so it is the same payment.
   const unanswered = useRef<PayFields | null>(null)
-  // A buyer who pays another way needs to know only one thing: whether the first payment succeeded.
+  // For a buyer who pays with another method, only a success of the first payment matters.
   const [asking, setAsking] = useState(options.processing)
   const paysAnotherWay = useRef(false)
 
@@ -94,7 +94,7 @@ export function usePay(options: Options) {
     }
     applyAnswer(await askPay(unanswered.current))
   }
-  /** A refusal does not apply to another way to pay. */
+  /** A refusal does not apply to another payment method. */
   const forgetRefusal = () => setErrors([])
   return {
     pay,

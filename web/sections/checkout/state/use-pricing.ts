@@ -55,11 +55,11 @@ export function usePricing({ initial, dispatch, paysForCoParent }: Options) {
   return {
     info,
     busy,
-    /** Why the page's first price failed, and a function that asks for it again. */
+    /** Why the page's first price failed, and a function that requests it again. */
     failure: info === null && failure !== null ? { text: failure, retry: () => void askFirst() } : null,
     codes,
     set: setInfo,
-    /** The choices that a question about billing sends, so that its answer has the same price. */
+    /** The choices that a billing call sends, so that its answer has the same price. */
     choices: { code: codes, payForCoParent: String(paysForCoParent) },
     entry: {
       typed,
@@ -79,7 +79,8 @@ export function usePricing({ initial, dispatch, paysForCoParent }: Options) {
     payForCoParent: (chosen: boolean) => {
       dispatch({ type: 'paying-for-coparent', chosen })
       void price({ codes, payForCoParent: chosen }).then((priced) => {
-        // The box shows the priced choice. Without a new price, it goes back.
+        // The checkbox shows the choice of the current price. If there is no new price, it returns to the earlier
+        // choice.
         if (priced.outcome !== 'priced') dispatch({ type: 'paying-for-coparent', chosen: !chosen })
       })
     },

@@ -8,7 +8,7 @@ import type { Ask } from './use-ask.ts'
 
 export type ProviderState =
   | { status: 'waiting' | 'loading' }
-  /** With what the API said, where it was asked and refused. */
+  /** `said` is the message of the API, if the API refused the call. */
   | { status: 'failed'; said: string | null }
   | { status: 'ready'; provider: PaymentProvider; config: ClientToken; country: string }
 

@@ -8,12 +8,12 @@ import {
   type CheckoutView,
 } from '#domain/flows/checkout.ts'
 
-/** A fragment: a change of it asks the server for nothing. */
+/** A URL fragment, because its change causes no request to the server. */
 export const VIEW_HASHES = { BILLING: '#billing', PAYMENT: '#payment', REVIEW: '#review' } as const
 
 /**
- * Gives each view an entry in the browser's history. Back leads from review to payment to billing, and then
- * out.
+ * Gives each view an entry in the browser's history. Back leads from review to payment to billing, and then to the page
+ * before.
  */
 export function useViewHistory(state: CheckoutState, dispatch: (action: CheckoutAction) => void): void {
   const { hash } = useLocation()

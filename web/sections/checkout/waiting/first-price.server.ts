@@ -1,14 +1,14 @@
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
 import { WHOLE, type PriceAnswer } from '../checkout-answers.ts'
 
-/** A page waits this long for its price. After that it is drawn without a price and asks for it. */
+/** A page waits this long for its price. After that it is rendered without a price and requests it. */
 const PATIENCE_MS = 800
 
 type Visit = { request: Request; url: URL }
 
 /**
- * The first price of a page; null when it is slow. A page without a script cannot ask later, so it waits
- * without a time limit. The answer to a form that was sent without a script also waits.
+ * The first price of a page. Null if it is slow. A page without a script cannot request it later, so it waits without a
+ * time limit. The answer to a form that was sent without a script also waits.
  */
 export async function firstPrice(
   { request, url }: Visit,

@@ -4,8 +4,8 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
 
 /**
- * The bank has not answered. The page keeps asking, and offers another card or way to pay. The server then
- * releases any hold of the first payment, so at most one payment is charged.
+ * The bank has not answered. The page keeps asking, and offers another card or payment method. The server then releases
+ * any hold of the first payment, so at most one payment is charged.
  */
 export function Processing({ onAnotherWay }: { onAnotherWay: () => void }) {
   const text = useText()

@@ -1,6 +1,6 @@
 /**
- * For a route's `clientAction`. A question that fails becomes an answer, so that the page and its typed text
- * stay. Redirects and refusals of the server pass through.
+ * For a route's `clientAction`. A failed call becomes an answer, so that the page and its typed text stay. Redirects
+ * and refusals of the server pass through.
  */
 export async function surviveOutage(
   request: Request,

@@ -65,7 +65,7 @@ export function shouldRevalidate(): boolean {
   return false
 }
 
-/** The billing address of a parent: the form of the checkout, after the purchase. */
+/** The billing address of a parent after the purchase, with the form of the checkout. */
 export default function BillingAddressScreen({ loaderData }: Route.ComponentProps) {
   const text = useText()
   return (

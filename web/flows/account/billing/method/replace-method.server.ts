@@ -15,7 +15,7 @@ type Asked = { userId: string; auth: string; form: FormData }
 
 const KEPT = 200
 
-/** What the next page says, by what became of a payment that was due. */
+/** The message of the next page, by the result of a payment that was due. */
 const DONE: Readonly<Record<ReplacedMethod['due'], MessageKey>> = {
   nothing: 'account.method.replaced',
   paid: 'account.method.paid',
@@ -23,7 +23,7 @@ const DONE: Readonly<Record<ReplacedMethod['due'], MessageKey>> = {
   unknown: 'account.method.dueUnknown',
 }
 
-/** Answers the questions of the page: the provider’s token, and the new method. */
+/** Handles the calls of the page: for the provider’s token, and for the new method. */
 export async function answerMethod(context: Context, asked: Asked): Promise<CheckoutAnswer> {
   return textIn(asked.form, 'intent') === 'token'
     ? { intent: 'token', ...(await readToken(context, asked)) }

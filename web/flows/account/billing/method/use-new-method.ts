@@ -15,7 +15,7 @@ const AGAIN_AFTER_MS = 3000
 export type NewMethod = ReturnType<typeof useNewMethod>
 type Sent = Record<string, string>
 
-/** The state of the page that keeps another method. It is one request, however often it is sent. */
+/** The state of the page that replaces the method. It is one request, even if it is sent several times. */
 export function useNewMethod({ renewal, person, address }: MethodScreenProps) {
   const text = useText()
   const base = useHref('/').replace(/\/$/, '')
@@ -25,7 +25,7 @@ export function useNewMethod({ renewal, person, address }: MethodScreenProps) {
   const means = useMeans({ country: address.country, askToken, reduce: dispatch })
   const [{ errors, attempt }, say] = useReducer(tell, { errors: [], attempt: 0 })
   const [waits, setWaits] = useState(false)
-  // The request that is sent and has no result. It is sent again as it was.
+  // The request that was sent and has no result. It is sent again unchanged.
   const unanswered = useRef<Sent | null>(null)
   const fullName = `${person.firstName} ${person.lastName}`
   const amount = { amountMinor: renewal.renewalMinor, currency: renewal.currency }
@@ -97,7 +97,7 @@ export function useNewMethod({ renewal, person, address }: MethodScreenProps) {
     amount,
     keep,
     isComplete: mayReview(state, { codePending: false, amountMinor: amount.amountMinor || 1 }),
-    /** A wallet that has not approved has its own button, and no other is shown. */
+    /** Before the approval in a wallet, only the wallet's own button is shown. */
     needsWallet: paymentMethod !== 'creditCard' && walletNonce === null,
   }
 }

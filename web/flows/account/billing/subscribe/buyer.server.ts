@@ -39,7 +39,7 @@ export function returningParents(context: Context): BuyerKind {
     absent: () => redirect(ACCOUNT_PATHS.subscribe),
     identify: async (at) => {
       const returning = await enter().catch((ended: unknown) => {
-        // “Pay now” has not reached an order. The buyer is led away and must know that nothing was charged.
+        // “Pay now” has made no order. The buyer goes to another page, which must say that nothing was charged.
         if (at === 'pay' && ended instanceof Response) leaveNotice(context, 'account.comeback.notCharged')
         throw ended
       })
@@ -90,7 +90,7 @@ export function returningParent(context: Context, returning: Returning): Buyer {
   }
 }
 
-/** They are logged in, so they are not asked whose account the other one is. */
+/** A returning parent is logged in, so the page does not ask who owns the other account. */
 function paidElsewhere(context: Context, { parent }: Returning) {
   const { site } = context.get(hostContext)
   const phone = supportPhone(site, parent.address?.country)

@@ -40,7 +40,7 @@ export async function enterReturning(context: Context, path: string): Promise<Re
   return { userId, headers, parent: parent.body, standing: standing.value, earlierPackage }
 }
 
-/** Lets in a parent who can subscribe now. Everybody else reads why not on the first page. */
+/** Lets in a parent who can subscribe now. Other parents see the reason on the first page. */
 export async function enterToSubscribe(context: Context, path: string): Promise<Returning> {
   const entered = await enterReturning(context, path)
   if (entered.standing.may !== 'subscribe') throw redirect(ACCOUNT_PATHS.subscribe)

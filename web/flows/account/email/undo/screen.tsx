@@ -20,7 +20,9 @@ import type { Route } from './+types/screen.ts'
 const SECRET = /^[\w-]{43}$/
 const PATH = ACCOUNT_PATHS.undoEmail
 
-/** Takes the secret out of the address at once. Opening the link does nothing more, also not for a mail scanner. */
+/**
+ * Takes the secret out of the address at once. Opening the link changes nothing, because mail scanners open links too.
+ */
 export function loader({ context, request }: Route.LoaderArgs) {
   const session = sessionOf(context)
   const token = new URL(request.url).searchParams.get('token')
@@ -31,7 +33,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return { hasLink: session.data.undoEmail !== undefined }
 }
 
-/** Puts the earlier address back. A server that does not answer leaves the link, so that the person can press again. */
+/** Restores the earlier address. If the server does not answer, the link stays, so that the person can press again. */
 export async function action({ context }: Route.ActionArgs) {
   const session = sessionOf(context)
   const { undoEmail } = session.data
@@ -41,7 +43,7 @@ export async function action({ context }: Route.ActionArgs) {
     return data({ errors: [{ field: '', text: textOf(context)('account.email.failed') }] }, { status: 422 })
   session.set({ undoEmail: undefined })
   if (!result.ok) return redirect(PATH)
-  // This browser may have been logged in too. Another person who is logged in here stays so.
+  // This browser may have been logged in too. If another person is logged in here, they stay logged in.
   await readOwnAccount(context).catch(() => null)
   leaveNotice(context, 'account.undoEmail.done')
   return redirectDocument(ACCOUNT_PATHS.logIn)

@@ -33,7 +33,7 @@ export async function loader({ context, params: { number } }: Route.LoaderArgs) 
 
 const shown = z.object({ amount: z.coerce.number().int() })
 
-/** Refunds the amount that the page has shown. A second request of an old page finds the refund under way. */
+/** Refunds the amount that the page has shown. A second request of an old page finds the first refund. */
 export async function action({ context, request, params: { number } }: Route.ActionArgs) {
   const { auth } = await enterAccount(context, refundPath(number))
   const body = shown.safeParse(Object.fromEntries(await request.formData()))

@@ -10,7 +10,7 @@ type Given = {
   mayChange: boolean
 }
 
-/** One coupon. One that is not over can be ended. */
+/** One coupon, with a button that ends it, unless it is over. */
 export function CouponTableRow({ coupon, state, scope, mayChange }: Given) {
   const { id, code, referrerKey, description, addedName, withdrawnName } = coupon
   const isOpen = state.look === 'good' || state.look === 'warn'

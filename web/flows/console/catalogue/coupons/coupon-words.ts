@@ -2,7 +2,7 @@ import type { ConsoleCoupon } from '#domain/contracts/console-coupons.ts'
 import { marketOfCurrency } from '#domain/pricing/market.ts'
 import { countText, MARKET_WORDS, moneyWords } from '../words.ts'
 
-/** How a coupon stands at a moment. */
+/** The state of a coupon at a given time. */
 export function couponState(
   { active, withdrawnAt, startsAt, expiresAt, uses, used }: ConsoleCoupon,
   now: Date,
@@ -14,12 +14,12 @@ export function couponState(
   return { text: 'Works', look: 'good' }
 }
 
-/** What a coupon takes off: “15 %” or “$20.00”. */
+/** The discount of a coupon: “15 %” or “$20.00”. */
 export function offText({ percent, amount, currency }: ConsoleCoupon): string {
   return percent === null ? moneyWords(amount ?? 0, currency ?? '') : `${percent} %`
 }
 
-/** Whom a coupon is for: “all markets” or “United Kingdom: Premium UK”. */
+/** The market and packages of a coupon: “all markets” or “United Kingdom: Premium UK”. */
 export function scopeText(
   { currency, packageIds }: ConsoleCoupon,
   names: ReadonlyMap<number, string>,
@@ -29,7 +29,7 @@ export function scopeText(
   return `${market}: ${packageIds.map((id) => names.get(id) ?? String(id)).join('; ')}`
 }
 
-/** The orders it has lowered: “12 of 500”. */
+/** The number of orders with the coupon: “12 of 500”. */
 export function usesText({ uses, used }: ConsoleCoupon): string {
   return uses === null ? countText(used) : `${countText(used)} of ${countText(uses)}`
 }

@@ -3,7 +3,7 @@ import type { Market } from '#domain/pricing/market.ts'
 import { PREPARE_PATH } from '../words.ts'
 import { PRICE_COLUMNS } from './price-file.ts'
 
-/** Many prices come from a spreadsheet: the prices of today as a file, and the file back. */
+/** For many prices: downloads the prices of today as a file for a spreadsheet, and reads the changed file. */
 export function FileForm({ market }: { market: Market }) {
   return (
     <form method="post" encType="multipart/form-data" className="card mb14" aria-label="Prices from a file">

@@ -15,7 +15,7 @@ import { priceField } from './typed-prices.ts'
 export const PRICE_COLUMNS = ['package', 'product', 'service', 'price'] as const
 type Row = Readonly<Record<string, string>>
 type Read =
-  /** What the fields of the form hold then. Rows with the price of today are left out. */
+  /** The values for the fields of the form. Rows with the price of today are left out. */
   { outcome: 'read'; typed: Record<string, string> } | { outcome: 'refused'; problems: string[] }
 
 const text = textFor('en')
@@ -27,7 +27,10 @@ const PROBLEMS: Readonly<Record<PriceProblem, { column: string; why: string }>> 
   twice: { column: 'package', why: 'An earlier row has the same price.' },
 }
 
-/** Reads new prices of a market from a CSV file. Each wrong row is named with its column, and then nothing is taken. */
+/**
+ * Reads new prices of a market from a CSV file. It lists each wrong row with its column. With a wrong row, no price is
+ * used.
+ */
 export function readPriceFile(file: string, prices: ConsoleCatalogue['prices']): Read {
   const rows = rowsOf(file)
   if ('problem' in rows) return refused(rows.problem)

@@ -39,7 +39,7 @@ const FORM = z.object({
   what: z.enum(['preview', 'prepare']),
 })
 
-/** Shows what the change would do, or prepares it. What was typed comes back with the page. */
+/** Shows the effect of the change, or prepares it. The typed text stays on the page. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const fields = await request.formData()
   if (fields.get('what') === 'file') return takeFile(context, request, fields)
@@ -68,7 +68,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return data({ ...kept, refused: textsOf(answer.problem), preview: null }, { status: answer.status })
 }
 
-/** Fills the form from a file. Nothing is written, and a file with a wrong row fills nothing. */
+/** Fills the form from a file. Nothing is stored, and a file with a wrong row fills no field. */
 async function takeFile(context: ActionFunctionArgs['context'], request: Request, fields: FormData) {
   const market = MARKET.parse(new URL(request.url).searchParams.get('market'))
   const { prices } = await readConsole(context, readConsoleCatalogue, { query: { market } })
@@ -84,7 +84,7 @@ function textsOf(problem: { message: string; validationErrors?: { text: string }
   return texts.length > 0 ? [...new Set(texts)] : [problem.message]
 }
 
-/** A form for new prices. It shows what they do before anything is written. */
+/** A form for new prices. It shows their effect before anything is stored. */
 export function Component() {
   const { catalogue, key } = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>()

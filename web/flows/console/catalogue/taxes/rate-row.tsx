@@ -5,7 +5,7 @@ import { placeWords, rateWords } from './tax-words.ts'
 
 type Given = { rate: ConsoleTaxRate; today: string; mayChange: boolean }
 
-/** One rate. One that has not begun can be taken back. */
+/** One rate, with a button that withdraws it, unless it has begun. */
 export function RateRow({ rate, today, mayChange }: Given) {
   const { id, name, ratePpm, validFrom, validTo, source, addedName } = rate
   const isAhead = validFrom > today

@@ -25,7 +25,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { rates, today, mayChange: may(context.get(consoleHost).staff.role, 'change-catalogue') }
 }
 
-/** Takes a rate back. */
+/** Withdraws a rate. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const sent = FORM.safeParse(Object.fromEntries(await request.formData()))
   if (!sent.success) errorPage(400)

@@ -10,7 +10,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** The answer holds the secret, so it is a page and no redirect. */
+/** The answer contains the secret, so it is a page and not a redirect. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const typed = typedEndpoint(await request.formData())
   const answer = await askConsole(context, addConsoleEndpoint, {

@@ -35,7 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-/** Makes or ends a token. A new secret is the answer itself, so its address leads to no secret. */
+/** Makes or ends a token. A new secret is only in the answer to the form. So its URL leads to no secret. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const sent = FORM.safeParse(Object.fromEntries(await request.formData()))
   if (!sent.success) errorPage(400)

@@ -17,7 +17,7 @@ import { endpointPath, ENDPOINTS_PATH } from '../words.ts'
 const FORM = z.discriminatedUnion('what', [
   z.object({ what: z.enum(['change', 'test', 'rotate', 'on', 'off', 'delete']) }),
   z.object({ what: z.literal('replay'), eventId: z.uuid() }),
-  /** A moment in UTC, as a field of the browser writes it. */
+  /** A time in UTC, in the format of a date field. */
   z.object({
     what: z.literal('replay-from'),
     from: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?$/),
@@ -29,7 +29,7 @@ type Answer =
   | { ok: true; secret: string }
   | { ok: false; status: number; problem: Problem }
 
-/** Does what a form of the page asks for. A new secret is the answer itself; everything else leads back to the page. */
+/** Runs the action of a form. A new secret is in the answer itself. All other actions redirect to the page. */
 export async function action(args: ActionFunctionArgs) {
   const id = args.params['id'] ?? ''
   const fields = await args.request.formData()

@@ -5,7 +5,7 @@ import { endpointPath } from '../words.ts'
 
 type Given = { endpoint: ConsoleEndpoint }
 
-/** What is known of an endpoint. */
+/** The data of an endpoint. */
 export function About({ endpoint }: Given) {
   const { address, types, ownerEmail, madeName, createdAt, waiting } = endpoint
   const { failingSince, succeededAt, earlierSecretUntil } = endpoint
@@ -45,7 +45,7 @@ export function About({ endpoint }: Given) {
   )
 }
 
-/** What can be done at once. Deleting asks once more. */
+/** The actions on an endpoint. Only deleting asks for a confirmation. */
 export function Actions({ endpoint: { id, isOn } }: Given) {
   return (
     <footer>
@@ -95,7 +95,7 @@ export function AskDelete({ endpoint: { id, waiting } }: Given) {
   )
 }
 
-/** Everything since a moment again. Without a script the field means UTC. */
+/** The form that sends all events since a given time again. Without a script the field is in UTC. */
 export function Replay() {
   return (
     <form method="post" className="right" aria-label="Send again">

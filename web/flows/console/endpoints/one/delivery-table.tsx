@@ -3,10 +3,10 @@ import { ScrollFrame } from '#web/flows/console/shell/scroll-frame.tsx'
 import { When } from '#web/flows/console/shell/when.tsx'
 import { OUTCOME_WORDS } from '../words.ts'
 
-/** Only the types that the endpoint asks for can be sent again. */
+/** Only event types that the endpoint receives can be sent again. */
 type Given = { deliveries: readonly ConsoleDelivery[]; types: readonly string[]; mayChange: boolean }
 
-/** The tries of an endpoint, the newest first. */
+/** The delivery attempts of an endpoint, newest first. */
 export function DeliveryTable({ deliveries, types, mayChange }: Given) {
   return (
     <ScrollFrame name="Log of deliveries">

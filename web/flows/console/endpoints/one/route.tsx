@@ -35,7 +35,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   }
 }
 
-/** One endpoint: its state, what can be done with it, and the log of its deliveries. */
+/** One endpoint: its state, its actions, and the log of its deliveries. */
 export function Component() {
   const { endpoint, deliveries, older, isFirst, said, asksDelete, mayChange } = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>()

@@ -9,7 +9,7 @@ type Lines = {
   name: string
   first: string
   lines: readonly ExperimentLine[]
-  /** Whether a row decides something. If an experiment is split into many parts, some differ by chance. */
+  /** Whether a row shows a significant difference. In an experiment with many parts, some parts differ by chance. */
   isDeciding?: boolean
   linkTo?: (name: string) => string
   chosen?: string | null
@@ -17,7 +17,7 @@ type Lines = {
 
 const [WIDTH, HEIGHT] = [110, 16]
 
-/** A row per line: the winner, both rates, their difference, and its interval about zero. */
+/** One row for each line: the winner, both rates, their difference, and its confidence interval. */
 export function LinesTable({ name, first, lines, isDeciding = false, linkTo, chosen }: Lines) {
   const telling = lines.filter(({ verdict }) => verdict !== 'too-few')
   const ends = (telling.length > 0 ? telling : lines).flatMap(({ interval }) => [interval.low, interval.high])

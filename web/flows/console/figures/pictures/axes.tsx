@@ -4,7 +4,7 @@ const TICKS = 5
 
 type Lines = { scale: ScaleLinear<number, number>; from: number; to: number; text: (value: number) => string }
 
-/** Round ticks of a scale that goes up, with a line each. Zero is the axis. */
+/** Ticks of a vertical scale at round values, each with a line. Zero is the axis. */
 export function UpAxis({ scale, from, to, text }: Lines) {
   return scale.ticks(TICKS).map((value) => (
     <g key={value}>
@@ -16,7 +16,7 @@ export function UpAxis({ scale, from, to, text }: Lines) {
   ))
 }
 
-/** The same for a scale that goes to the right. */
+/** The same for a horizontal scale. */
 export function RightAxis({ scale, from, to, text }: Lines) {
   return scale.ticks(TICKS).map((value) => (
     <g key={value}>
@@ -28,7 +28,7 @@ export function RightAxis({ scale, from, to, text }: Lines) {
   ))
 }
 
-/** Every how many bars a name has room below them. */
+/** The step between named bars, so that the names have enough room. */
 export function namedEvery(count: number, { width, room }: { width: number; room: number }): number {
   return Math.max(1, Math.ceil((count * room) / width))
 }

@@ -7,7 +7,7 @@ const [LEFT, RIGHT, TOP, ROW] = [152, 388, 22, 28]
 /** The rest is in the table. */
 const SHOWN = 8
 
-/** A bar a reason, the most frequent first. A hard decline is named as such. */
+/** One bar for each reason, the most frequent first. Hard declines are marked. */
 export function DeclinesPicture({ reasons }: Pick<DeclineFigures, 'reasons'>) {
   const shown = reasons.slice(0, SHOWN)
   const bottom = TOP + SHOWN * ROW

@@ -7,7 +7,7 @@ const [LEFT, TOP, ROW, BAR] = [96, 22, 36, 22]
 const LARGE = { width: 904, right: 566 }
 /** Without the columns at the right. */
 const SMALL = { width: 452, right: 356 }
-/** A narrower bar has its number beside it. */
+/** If a bar is narrower than this, its number is beside it. */
 const ROOM_FOR_NUMBER = 64
 /** The largest losses are marked. */
 const MARKED_LOSS = 0.2
@@ -15,7 +15,7 @@ const COLUMNS = { now: 756, before: 846, points: 904 }
 
 type Funnel = { steps: readonly StepReached[]; before: readonly StepReached[]; isSmall?: boolean }
 
-/** How far visitors came: a bar a step, and what was lost on the way to it. */
+/** How far visitors came: one bar for each step, and the loss before it. */
 export function FunnelPicture({ steps, before, isSmall = false }: Funnel) {
   const all = steps[0]?.reached ?? 0
   const { width: whole, right } = isSmall ? SMALL : LARGE

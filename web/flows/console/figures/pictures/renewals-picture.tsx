@@ -7,7 +7,7 @@ const [LEFT, RIGHT, TOP, BOTTOM] = [44, 448, 26, 238]
 const ROOM_FOR_WEEK = 66
 type Part = 'kept' | 'recovered' | 'off' | 'unpaid' | 'open'
 
-/** From the bottom up. Neighbours differ for every kind of sight. */
+/** From the bottom up. Neighbouring colours are distinguishable also with a colour vision deficiency. */
 export const RENEWAL_PARTS: readonly { part: Part; name: string; look: string; key: string }[] = [
   { part: 'kept', name: 'kept', look: 'f1', key: 'k1' },
   { part: 'recovered', name: 'recovered', look: 'f2', key: 'k2' },
@@ -16,7 +16,7 @@ export const RENEWAL_PARTS: readonly { part: Part; name: string; look: string; k
   { part: 'open', name: 'still open', look: 'f4', key: 'k4' },
 ]
 
-/** A bar a week: what became of the renewals that fell due. */
+/** One bar for each week: the results of the renewals that were due. */
 export function RenewalsPicture({ weeks }: Pick<RenewalFigures, 'weeks'>) {
   const scale = scaleLinear([0, Math.max(1, ...weeks.map(({ due }) => due))], [BOTTOM, TOP]).nice()
   const band = scaleBand(

@@ -5,12 +5,12 @@ import { namedEvery, UpAxis } from './axes.tsx'
 
 const [LEFT, TOP, BOTTOM, HEIGHT] = [56, 14, 206, 242]
 const ROOM_FOR_DAY = 64
-/** The words at the right end. */
+/** The room for the labels at the right end. */
 const ROOM_FOR_TODAY = 110
 
 type Sales = { sales: Pick<SalesFigures, 'days' | 'currency'>; today: string; isSmall?: boolean }
 
-/** A bar a day: sales and tax above zero, and what went back below it. Today is paler, because it is not over. */
+/** One bar for each day: sales and tax above zero, and refunds below. Today is paler, because the day is not over. */
 export function SalesPicture({ sales: { days, currency }, today, isSmall = false }: Sales) {
   const width = isSmall ? 452 : 904
   const right = width - (isSmall ? 4 : 104)

@@ -50,7 +50,7 @@ export async function action({ context, params: { key } }: Route.ActionArgs) {
 
 export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
 
-/** One question before a plan is changed: what happens when, and for how much. */
+/** One question before a plan is changed, with the date and the price of the change. */
 export default function ChangePlanScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
   const { plans, option } = loaderData

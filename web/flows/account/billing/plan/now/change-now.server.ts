@@ -13,7 +13,7 @@ type Context = Readonly<RouterContextProvider>
 const CHANGED = 200
 const REFUSED_BY_BANK = 402
 
-/** The change and its price today; or why it has none. Each page has its own request key. */
+/** The change and its price today, or why it has no price. Each page has its own request key. */
 export async function readChange(context: Context, key: string) {
   const { plans, userId, auth } = await enterPlans(context, changeNowPath(key))
   const option = plans.options.find((each) => each.key === key)

@@ -34,7 +34,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
   return actionStatus === 422 || defaultShouldRevalidate
 }
 
-/** A dearer plan at once: the arithmetic of its price, and one button. */
+/** A dearer plan at once: the calculation of its price, and one button. */
 export default function ChangeNowScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
   const { plans, option, price, why, requestKey } = loaderData
@@ -68,7 +68,7 @@ export default function ChangeNowScreen({ loaderData, actionData }: Route.Compon
   )
 }
 
-/** What follows from the change: the renewal, an earlier choice, and how to take it back. */
+/** The consequences of the change: the renewal, an earlier choice, and how to undo it. */
 function Consequences({ plans, option }: { plans: PlansView; option: PlanOption }) {
   const text = useText()
   const day = useDay()

@@ -12,12 +12,12 @@ type Context = LoaderFunctionArgs['context']
 const PARAMS = z.object({ id: z.coerce.number().catch(0) })
 const COLUMNS = ['code', 'worth', 'currency', 'works']
 
-/** The codes of a run as a file. It is read and sent piece by piece, so no process holds all of it. */
+/** The codes of a run as a file. It is read and sent in parts, so a process never has all of it in memory. */
 export async function action({ context, params }: ActionFunctionArgs) {
   const { id } = PARAMS.parse(params)
   const first = await piece(context, id, '')
   const file = stringify({ columns: COLUMNS, header: true, bom: true, record_delimiter: 'windows' })
-  // A piece that cannot be read ends the file with an error, so the browser reports a failed download.
+  // If a part cannot be read, the file ends with an error. So the browser reports a failed download.
   pipeline(Readable.from(rows(context, id, first)), file, () => undefined)
   return new Response(createReadableStreamFromReadable(file), {
     headers: {
@@ -27,7 +27,7 @@ export async function action({ context, params }: ActionFunctionArgs) {
   })
 }
 
-/** A saved address of the file leads to its run. */
+/** A bookmark of the file leads to its run. */
 export function loader({ params }: LoaderFunctionArgs) {
   return redirect(runPath(PARAMS.parse(params).id))
 }

@@ -20,7 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { markets: await readSoldMarkets(context), key: crypto.randomUUID() }
 }
 
-/** A refused form keeps its key, so that a lost answer never makes codes twice. */
+/** A refused form keeps its key. So codes are never made twice after a lost answer. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const typed = typedRun(await request.formData())
   const body = bodyOf(typed)

@@ -12,7 +12,7 @@ export type TypedForm = {
   reason: string
 }
 
-/** Reads the form. Its rules are those of the call. */
+/** Reads the form with the rules of the call. */
 export function typedRun(fields: FormData): TypedForm {
   const text = (name: string) => {
     const value = fields.get(name)
@@ -35,7 +35,7 @@ export function typedRun(fields: FormData): TypedForm {
   }
 }
 
-/** The typed run as the call wants it. No package means all. */
+/** The typed run as the body of the call. No package means all packages. */
 export function bodyOf(typed: TypedForm) {
   const { name, amount, currency, packageIds, from, until, reason } = typed
   return {

@@ -53,7 +53,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return data({ ...body, refused: refusalTexts(answer.problem) }, { status: answer.status })
 }
 
-/** One run of codes: what it is, its file, and the way to revoke it. */
+/** One run of codes: its data, its file, and a button that revokes it. */
 export function Component() {
   const { run, packages, state, said, mayChange } = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>()

@@ -4,7 +4,7 @@ import { countText, daysText, moneyWords } from '#web/flows/console/catalogue/wo
 
 type Given = { run: ConsoleCodeRun; packages: readonly string[] | null }
 
-/** What a run is, and how far it is used. */
+/** The data of a run, and how many of its codes are used. */
 export function RunFacts({ run, packages }: Given) {
   const { count, used, amount, currency, isSingleUse } = run
   return (

@@ -9,7 +9,7 @@ import { bodyOf, type TypedForm } from './typed-coupon.ts'
 
 type Given = { preview: ConsoleCouponPreview; typed: TypedForm }
 
-/** What a visitor of the link sees, and what each package costs with the coupon. */
+/** What a visitor of the link sees, and the price of each package with the coupon. */
 export function CouponEffect({ preview, typed }: Given) {
   const { startsAt, expiresAt, prices } = preview
   const { market, description } = bodyOf(typed)

@@ -21,7 +21,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { markets: await readSoldMarkets(context), key: crypto.randomUUID() }
 }
 
-/** Shows what the coupon does, or adds it. A refused form keeps its key, so that a lost answer adds nothing twice. */
+/**
+ * Shows the effect of the coupon, or adds it. A refused form keeps its key. So a coupon is never added twice after a
+ * lost answer.
+ */
 export async function action({ context, request }: ActionFunctionArgs) {
   const fields = await request.formData()
   const typed = typedCoupon(fields)
@@ -39,7 +42,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return data({ typed, refused: refusalTexts(answer.problem), preview: null }, { status: answer.status })
 }
 
-/** The form for a coupon. It shows what buyers see and pay before anything is written. */
+/** The form for a coupon. Before anything is stored, it shows what buyers see and pay. */
 export function Component() {
   const { markets, key } = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>()

@@ -17,7 +17,7 @@ export type TypedForm = {
   reason: string
 }
 
-/** Reads the form. Its rules are those of the call. */
+/** Reads the form with the rules of the call. */
 export function typedCoupon(fields: FormData): TypedForm {
   const text = (name: string) => {
     const value = fields.get(name)
@@ -43,14 +43,14 @@ export function typedCoupon(fields: FormData): TypedForm {
   }
 }
 
-/** No number that the rules accept. */
+/** A value that the rules refuse, for text that is not a number. */
 const NO_NUMBER = -1
 const numberOf = (typed: string) => {
   const digits = typed.replaceAll(',', '')
   return /^\d+$/.test(digits) ? Number(digits) : NO_NUMBER
 }
 
-/** The typed coupon as the calls want it. No package means all. */
+/** The typed coupon as the body of the calls. No package means all packages. */
 export function bodyOf({ code, referrerKey, off, kind, uses, ...typed }: TypedForm) {
   const isPercent = kind !== 'amount'
   return {

@@ -10,7 +10,7 @@ import { PRICE_COLUMNS } from '../price-file.ts'
 
 const ASKED = z.object({ market: z.enum(MARKET_NAMES).catch('default') })
 
-/** The prices of today in a market as a file, which can be changed and sent back. */
+/** The prices of today in a market as a file, which staff can change and upload. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { market } = ASKED.parse(Object.fromEntries(new URL(request.url).searchParams))
   const { prices, day } = await readConsole(context, readConsoleCatalogue, { query: { market } })

@@ -39,7 +39,7 @@ const FORM = z.object({
 })
 export type TypedRate = z.output<typeof FORM>
 
-/** Shows what the rate does, or adds it. What was typed comes back with the page. */
+/** Shows the effect of the rate, or adds it. The typed text stays on the page. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const sent = FORM.safeParse(Object.fromEntries(await request.formData()))
   if (!sent.success) errorPage(400)
@@ -60,7 +60,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return data({ typed, refused: refusalTexts(answer.problem), preview: null }, { status: answer.status })
 }
 
-/** The form for a rate. It shows what buyers pay before anything is written. */
+/** The form for a rate. It shows what buyers pay before anything is stored. */
 export function Component() {
   const { places, names, key } = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>()

@@ -6,7 +6,7 @@ import { rateWords } from '../tax-words.ts'
 
 type Price = ConsoleTaxPreview['prices'][number]
 
-/** What a buyer in the place pays with the rates of before, and with the new one. */
+/** The amounts that a buyer in the place pays with the present rates, and with the new one. */
 export function TaxEffect({ preview, beginsOn }: { preview: ConsoleTaxPreview; beginsOn: string }) {
   return (
     <section className="card" aria-label="What it does">
