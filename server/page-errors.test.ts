@@ -1,9 +1,12 @@
 import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
+import { textFor } from '#domain/messages/text.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { recordedTraces } from '#tests/support/recorded-traces.ts'
-import { handleError, hostContext } from '#web/entry.server.tsx'
+import renderPage, { handleError, hostContext } from '#web/entry.server.tsx'
+import { localeMiddleware } from '#web/lib/locale.server.ts'
+import { FailedPage } from '#web/sections/shell/failed-page.tsx'
 import { readConfig } from './config.ts'
 import { identify } from './platform/edge.ts'
 import type { Env } from './platform/request-context.ts'
@@ -20,14 +23,15 @@ function loader(): never {
   throw new TypeError(`no such person: ${TYPED}`)
 }
 
-/** A page whose loader fails with user input in its message, built like the site. */
-function brokenBuild(): ServerBuild {
+/** A page whose loader fails with user input in its message, built like the site. The root may fail too. */
+function brokenBuild({ breaksRoot = false } = {}): ServerBuild {
   const manifest = { hasAction: false, hasLoader: true, hasErrorBoundary: false, module: '' }
   const broken = { id: 'broken', path: 'broken', parentId: 'root' }
+  const brokenRoot = { ErrorBoundary: FailedPage, middleware: [localeMiddleware], loader }
   return {
-    entry: { module: { default: anyPage, handleError, hostContext } },
+    entry: { module: { default: breaksRoot ? renderPage : anyPage, handleError, hostContext } },
     routes: {
-      root: { id: 'root', path: '', module: { default: () => null } },
+      root: { id: 'root', path: '', module: { default: () => null, ...(breaksRoot ? brokenRoot : {}) } },
       broken: { ...broken, module: { default: () => null, loader } },
     },
     assets: {
@@ -47,7 +51,7 @@ function brokenBuild(): ServerBuild {
   } as unknown as ServerBuild
 }
 
-function site(traces?: Traces) {
+function site({ traces, breaksRoot = false }: { traces?: Traces; breaksRoot?: boolean } = {}) {
   const log = recordedLog()
   const app = new Hono<Env>()
   if (traces) app.use(traceRequests(traces))
@@ -58,7 +62,7 @@ function site(traces?: Traces) {
     sessionKeys: [{ id: '1', key: new Uint8Array(32) }],
     fetchApi: async () => Promise.reject(new Error('no call is expected')),
     paymentHosts: NO_PAYMENT_HOSTS,
-    loadBuild: async () => brokenBuild(),
+    loadBuild: async () => brokenBuild({ breaksRoot }),
   })
   return { app, log }
 }
@@ -82,7 +86,7 @@ test.each(['/join/broken', '/join/broken.data'])(
 test.each(['/join/broken', '/join/broken.data'])(
   'the error of %s names its trace, and without traces its request',
   async (path) => {
-    const { app } = site(recordedTraces())
+    const { app } = site({ traces: recordedTraces() })
     const answer = await app.request(`http://localhost${path}`, { headers: { traceparent: TRACEPARENT } })
     expect(answer.headers.get('server-timing')).toBe(`reference;desc="${TRACEPARENT.split('-')[1]}"`)
     const untraced = site()
@@ -90,6 +94,22 @@ test.each(['/join/broken', '/join/broken.data'])(
     expect(other.headers.get('server-timing')).toBe(`reference;desc="${other.headers.get('request-id')}"`)
   },
 )
+
+test.each(['en', 'es-MX'] as const)('a page whose root fails names its request, in %s', async (language) => {
+  const { app, log } = site({ breaksRoot: true })
+  const headers = { 'accept-language': language }
+  const answer = await app.request('http://localhost/join/broken', { headers })
+  expect(answer.status).toBe(500)
+  const text = textFor(language)
+  const page = await answer.text()
+  expect(page).toContain(text('chrome.broken.title'))
+  expect(page).toContain(
+    text('chrome.broken.reference', { reference: answer.headers.get('request-id') ?? '' }),
+  )
+  expect(page).toContain(text('chrome.leave'))
+  expect(page).not.toContain(TYPED)
+  expect(JSON.stringify(log.lines)).not.toContain(TYPED)
+})
 
 test('an address without a page is not an error', async () => {
   const { app, log } = site()

@@ -8,6 +8,8 @@ import {
 import { frameIn } from './lib/frame.ts'
 import { hostContext } from './lib/host.ts'
 import { leaveForAfterFirstPaint } from './delivery/after-first-paint.server.ts'
+import { StandInRoot } from './sections/shell/root-data.ts'
+import { standInRoot } from './sections/shell/stand-in-root.server.ts'
 
 // The build has its own copy of the context key. The server sets the host through this copy.
 export { hostContext } from './lib/host.ts'
@@ -23,8 +25,11 @@ export default async function handleRequest(
   const { nonce, reportError } = context.get(hostContext)
   tellFrameOf(routerContext, context)
   let answerStatus = status
+  const isLoaded = routerContext.staticHandlerContext.loaderData.root !== undefined
   const stream = await renderToReadableStream(
-    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+    <StandInRoot value={isLoaded ? null : standInRoot(context)}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </StandInRoot>,
     {
       nonce: { script: nonce, style: nonce },
       signal: request.signal,

@@ -1,12 +1,10 @@
-import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
+import { use, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import {
-  isRouteErrorResponse,
   Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
   useMatches,
-  useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { brandFor, type Brand } from '#domain/experiments/brand.ts'
@@ -29,8 +27,8 @@ import { replayEarlyInput } from './delivery/replay-early-input.ts'
 import { SiteProvider } from './lib/site.tsx'
 import { Texts } from './lib/text.tsx'
 import type { HeaderAccount } from './sections/shell/account-menu.tsx'
-import { useReference } from './lib/reference.ts'
-import { BrokenPage, NotFoundPage } from './sections/shell/error-page.tsx'
+import { FailedPage } from './sections/shell/failed-page.tsx'
+import { keepRootData, StandInRoot, useRootData, type RootData } from './sections/shell/root-data.ts'
 import { Shell } from './sections/shell/shell.tsx'
 import { PageStyles } from './delivery/page-styles.tsx'
 
@@ -42,7 +40,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   offerMiddleware,
 ]
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs): RootData & { banner: string | null } {
   const { site, testMode, nonce, development, reference } = context.get(hostContext)
   return {
     locale: localeOf(context),
@@ -78,7 +76,8 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const data = useRouteLoaderData<typeof loader>('root')
+  const data = useRootData()
+  const isStandIn = use(StandInRoot) !== null
   const brand = usePageBrand() ?? data?.brand ?? 'refresh'
   // Browsers hide nonces from scripts, so the markup differs from the result of hydration.
   return (
@@ -98,8 +97,13 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={data?.nonce} />
-        <Scripts nonce={data?.nonce} />
+        {/* The scripts would need the data of the root. Without them the page is as the server made it. */}
+        {!isStandIn && (
+          <>
+            <ScrollRestoration nonce={data?.nonce} />
+            <Scripts nonce={data?.nonce} />
+          </>
+        )}
       </body>
     </html>
   )
@@ -118,6 +122,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   // A layout effect, because typed input must be replayed before early clicks are handled.
   useLayoutEffect(() => replayEarlyInput(document), [])
   useEffect(() => askForLinkedPages(nonce), [nonce])
+  useEffect(() => keepRootData(loaderData), [loaderData])
   return (
     <Texts locale={loaderData.locale} arrived={loaderData.texts}>
       <SiteProvider
@@ -140,18 +145,5 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const data = useRouteLoaderData<typeof loader>('root')
-  const missing = isRouteErrorResponse(error) && error.status === 404
-  const reference = useReference(data?.reference ?? '')
-  useLayoutEffect(() => replayEarlyInput(document), [])
-  if (!data) return <main>Evenhand</main>
-  return (
-    <Texts locale={data.locale} arrived={data.texts}>
-      <SiteProvider site={data.site} country={data.country} testMode={data.testMode} nonce={data.nonce}>
-        <Shell banner={null} account={data.account} measurement={data.measurement} variants={data.variants}>
-          {missing ? <NotFoundPage /> : <BrokenPage reference={reference} />}
-        </Shell>
-      </SiteProvider>
-    </Texts>
-  )
+  return <FailedPage error={error} />
 }

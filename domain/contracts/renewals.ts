@@ -35,6 +35,8 @@ const renewal = z.object({
   renews: z.boolean(),
   /** Whether this bearer may switch renewal on. Every bearer may switch it off. */
   mayTurnOn: z.boolean(),
+  /** Whether this bearer may switch it on once they have given a payment method, because none is on file. */
+  mayTakeOver: z.boolean(),
   /** Its next term is being charged now. A switch no longer stops this charge; it is refunded on request. */
   isCharging: z.boolean(),
   /** The last paid day, the same date in every time zone. */

@@ -9,9 +9,10 @@ export type Text = (key: MessageKey, values?: TextValues) => string
 
 const compiled = new Map<Locale, Messages>()
 
-/** Some texts in one language, compiled for the formatter. Each language is compiled once. */
-export function compiledTexts(locale: Locale, keys: readonly MessageKey[]): Messages {
+/** Some or all texts in one language, compiled for the formatter. Each language is compiled once. */
+export function compiledTexts(locale: Locale, keys?: readonly MessageKey[]): Messages {
   const all = compiledCatalogue(locale)
+  if (!keys) return all
   return Object.fromEntries(keys.flatMap((key) => (all[key] === undefined ? [] : [[key, all[key]]])))
 }
 

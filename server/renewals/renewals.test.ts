@@ -112,17 +112,19 @@ test('a person whose place another has paid can renew it with their own method b
     db,
   )
   await sql`update orders set payer_id = gen_random_uuid() where payer_id = ${holder.userId}`.execute(db)
-  expect(await renewalOf(holder)).toMatchObject({ renews: false, mayTurnOn: false })
+  expect(await renewalOf(holder)).toMatchObject({ renews: false, mayTurnOn: false, mayTakeOver: true })
   expect((await turn(holder, holder.session, true)).status).toBe(409)
   // Stores a method directly. The tests of the payment method cover the usual way.
   await sql`update subscriptions set payment_token_enc = '\\x02' where user_id = ${holder.userId}`.execute(db)
-  expect((await turn(holder, holder.session, true)).body).toMatchObject({ renews: true, mayTurnOn: true })
+  const taken = { renews: true, mayTurnOn: true, mayTakeOver: false }
+  expect((await turn(holder, holder.session, true)).body).toMatchObject(taken)
 })
 
 test('the link of a mail switches it off without a log-in, and cannot switch it on', async () => {
   const holder = await aHolder()
   const shown = await call('GET', holder.path, { bearer: holder.mailKey })
-  expect(shown.body).toMatchObject({ renews: true, mayTurnOn: false, nextCharge: null })
+  const hidden = { mayTurnOn: false, mayTakeOver: false, nextCharge: null }
+  expect(shown.body).toMatchObject({ renews: true, ...hidden })
   expect((await turn(holder, holder.mailKey, false)).body).toMatchObject({ renews: false })
   expect((await turn(holder, holder.mailKey, true)).status).toBe(409)
   expect(await answersOf(holder)).toMatchObject([{ agreed: false, way: 'mail' }])

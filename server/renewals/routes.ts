@@ -13,7 +13,13 @@ import { findRenewal, type FoundRenewal } from './find-renewal.ts'
 import { nextCharge } from './next-charge.ts'
 import { pastDueOf } from './past-due.ts'
 import { waitsFor } from './waits-for.ts'
-import { mayTurnOn, switchRenewal, type RenewalDeps, type SwitchOutcome } from './switch-renewal.ts'
+import {
+  mayTakeOver,
+  mayTurnOn,
+  switchRenewal,
+  type RenewalDeps,
+  type SwitchOutcome,
+} from './switch-renewal.ts'
 
 /**
  * Calls of one network without a valid secret. A person's own calls do not count, because others may share the network.
@@ -71,6 +77,7 @@ async function viewOf(
     termYears,
     renews,
     mayTurnOn: await mayTurnOn(deps, found),
+    mayTakeOver: await mayTakeOver(deps, found),
     isCharging: await isRenewalUnderWay(deps.db, subscription.id),
     paidUntil,
     renewalMinor: next?.renewalMinor ?? subscription.renewalMinor,

@@ -60,3 +60,14 @@ export async function mayTurnOn(
   const { id: subscriptionId, paidUntil } = subscription
   return !(await wasEverPaid(db, renewalScope({ subscriptionId, paidUntil })))
 }
+
+/** Whether only a payment method is missing, as for a place that another person paid. */
+export async function mayTakeOver(
+  deps: { db: Db | Tx; offered: boolean },
+  found: Extract<FoundRenewal, { outcome: 'found' }>,
+): Promise<boolean> {
+  const { subscription } = found
+  const { state, hasMethod } = subscription
+  if (hasMethod || state.state !== 'active' || state.renews) return false
+  return mayTurnOn(deps, { ...found, subscription: { ...subscription, hasMethod: true } })
+}

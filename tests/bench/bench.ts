@@ -2,7 +2,8 @@
  * `npm run bench`: size and speed of the pages, throughput and latency of the API. It uses the built
  * application and its own PostgreSQL.
  * Options: --only=pages|variants|api|renewals|traces|scale, --rounds=N (5), --seconds=N of each load (5),
- * --due=N subscriptions that are due on one day (100000), --counts=N,N orders to compare (1000,100000).
+ * --due=N subscriptions that are due on one day (100000), --counts=N,N orders to compare (1000,100000); with --drafts
+ * they are drafts without orders.
  */
 import '../../tools/refuse-windows.ts'
 import { execFile } from 'node:child_process'
@@ -29,6 +30,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '5' },
     due: { type: 'string', default: '100000' },
     counts: { type: 'string', default: '1000,100000' },
+    drafts: { type: 'boolean', default: false },
   },
 })
 const rounds = Number(values.rounds)
@@ -81,9 +83,10 @@ try {
   }
   if (does('scale')) {
     const counts = values.counts.split(',').map(Number)
-    const scale = await measureScale({ databaseUrl: postgres.url, counts, tell })
+    const filling = values.drafts ? 'drafts' : 'orders'
+    const scale = await measureScale({ databaseUrl: postgres.url, filling, counts, tell })
     print('An order, one after another', scale.requests)
-    print('Slower with the most orders', scale.slower)
+    print(`Slower with the most ${filling}`, scale.slower)
     const reads = { value: scale.wholeReads.length, unit: 'statements', budget: { atMost: 0 } }
     print('Tables', [{ name: 'read whole', ...reads }])
     for (const read of scale.wholeReads) tell(read)

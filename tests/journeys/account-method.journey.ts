@@ -103,6 +103,27 @@ for (const { language, width, renewed } of [
       await expect(page.getByRole('listitem').getByText(renewed)).toBeVisible()
     })
 
+    test('a person whose place another paid takes over the payment on one page', async ({
+      page,
+      expectAccessible,
+    }) => {
+      const { username } = await aParentAccount({ locale: language })
+      await withDatabase((db) =>
+        sql`update subscriptions set auto_renew = false, payment_token_enc = null, method = null
+            where user_id = (select user_id from credentials where username = ${username})`.execute(db),
+      )
+      await page.goto('/join/account/billing')
+      await logIn(page, text, { username })
+      await page.getByRole('link', { name: text('account.takeOver.button') }).click()
+      await expectHeading(page, text('account.takeOver.title'))
+      await fillCard(page, text, MASTERCARD)
+      await expectAccessible()
+      await page.getByRole('button', { name: text('account.takeOver.save') }).click()
+      await expectHeading(page, text('account.billing.title'))
+      await expect(page.getByText(text('account.takeOver.done'))).toBeVisible()
+      await expect(page.getByText(text('account.plan.nextCharge'))).toBeVisible()
+    })
+
     test('PayPal, and then Venmo, is kept without a payment', async ({ page }) => {
       await openMethod(page, text, { locale: language })
       const main = page.getByRole('main')

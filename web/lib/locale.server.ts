@@ -35,7 +35,7 @@ export function textOf(context: Readonly<RouterContextProvider>): Text {
   return textFor(localeOf(context))
 }
 
-/** Some texts in the language of the person, for the page's `<Texts>`. */
-export function textsOf(context: Readonly<RouterContextProvider>, keys: readonly MessageKey[]): string {
+/** Some or all texts in the language of the person, for the page's `<Texts>`. */
+export function textsOf(context: Readonly<RouterContextProvider>, keys?: readonly MessageKey[]): string {
   return packTexts(compiledTexts(localeOf(context), keys))
 }

@@ -19,7 +19,7 @@ export const billing = {
   'account.comeback.running': 'Your subscription is paid until {date}. Everything about it is in Billing.',
   'account.comeback.paidFor.title': 'Your place is paid',
   'account.comeback.paidFor':
-    'Your place is paid until {date}. You need not pay now. After that day you can subscribe here yourself.',
+    'Your place is paid until {date}. You need not pay now. To go on after that day, take over the payment in Billing, or subscribe here then.',
   'account.comeback.due.title': 'A payment is due',
   'account.comeback.due':
     'You are paid until {date}, and the payment of the next term is due. Pay it, and your subscription goes on. You need no new one.',
@@ -77,6 +77,15 @@ export const billing = {
 
   'account.renewal.notOffered': 'Renewal cannot be turned on here.',
   'account.renewal.ended': 'This subscription has ended, so there is nothing to turn off.',
+
+  'account.takeOver.button': 'Take over the payment',
+  'account.takeOver.title': 'Take over the payment',
+  'account.takeOver.lede':
+    'Your place is paid until {date}. Add your payment method, and your subscription goes on after that day. Nothing is charged now.',
+  'account.takeOver.save': 'Save and turn renewal on',
+  'account.takeOver.done':
+    'Your payment method is saved and renewal is on. We’ve emailed you a confirmation.',
+  'account.takeOver.notOn': 'Your payment method is saved, but renewal is not on yet. Turn it on below.',
 
   'account.pastDue.title': 'Your last payment did not go through.',
   'account.pastDue.declined': 'The bank could not approve it.',

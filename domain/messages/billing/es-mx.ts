@@ -23,7 +23,7 @@ export const billing: Translation<typeof english> = {
     'Tu suscripción está pagada hasta el {date}. Todo sobre ella está en Pagos y recibos.',
   'account.comeback.paidFor.title': 'Tu lugar está pagado',
   'account.comeback.paidFor':
-    'Tu lugar está pagado hasta el {date}. No tienes que pagar ahora. Después de ese día puedes suscribirte aquí por tu cuenta.',
+    'Tu lugar está pagado hasta el {date}. No tienes que pagar ahora. Para continuar después, encárgate del pago en Pagos y recibos, o suscríbete aquí cuando termine.',
   'account.comeback.due.title': 'Hay un pago pendiente',
   'account.comeback.due':
     'Tu tiempo pagado llega hasta el {date} y el pago del siguiente periodo está pendiente. Págalo y tu suscripción continúa. No necesitas otra.',
@@ -81,6 +81,16 @@ export const billing: Translation<typeof english> = {
 
   'account.renewal.notOffered': 'La renovación no se puede activar aquí.',
   'account.renewal.ended': 'Esta suscripción ya terminó, así que no hay nada que desactivar.',
+
+  'account.takeOver.button': 'Encargarme del pago',
+  'account.takeOver.title': 'Encárgate del pago',
+  'account.takeOver.lede':
+    'Tu lugar está pagado hasta el {date}. Agrega tu método de pago y tu suscripción continúa después de ese día. Ahora no se cobra nada.',
+  'account.takeOver.save': 'Guardar y activar la renovación',
+  'account.takeOver.done':
+    'Tu método de pago quedó guardado y la renovación está activada. Te enviamos un comprobante por correo.',
+  'account.takeOver.notOn':
+    'Tu método de pago quedó guardado, pero la renovación aún no está activada. Actívala aquí abajo.',
 
   'account.pastDue.title': 'Tu último pago no se pudo hacer.',
   'account.pastDue.declined': 'El banco no lo aprobó.',

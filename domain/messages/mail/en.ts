@@ -137,7 +137,7 @@ export const mail = {
   'mail.renewalReminder.paidByAnother':
     'Your place at {brand} was paid for you until {date}. It does not renew automatically: on that day nothing is charged to anyone.',
   'mail.renewalReminder.takeOver':
-    'If you want to go on after that day, add your payment method in Billing and turn renewal on there, or subscribe later.',
+    'If you want to go on after that day, take over the payment: add your payment method on one page. Nothing is charged today.',
   'mail.renewalReminder.change':
     'If you want to go on after that day, turn renewal on in Billing, or subscribe there again after it has ended.',
   'mail.renewalReminder.button': 'Go to Billing',

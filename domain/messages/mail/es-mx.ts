@@ -139,7 +139,7 @@ export const mail: Translation<typeof english> = {
   'mail.renewalReminder.paidByAnother':
     'Tu lugar en {brand} lo pagó otra persona hasta el {date}. No se renueva automáticamente: ese día no se le cobra nada a nadie.',
   'mail.renewalReminder.takeOver':
-    'Si quieres continuar después de ese día, agrega tu método de pago en Pagos y recibos y activa ahí la renovación, o suscríbete más tarde.',
+    'Si quieres continuar después de ese día, encárgate del pago: agrega tu método de pago en una sola página. Hoy no se cobra nada.',
   'mail.renewalReminder.change':
     'Si quieres continuar después de ese día, activa la renovación en Pagos y recibos, o vuelve a suscribirte ahí cuando termine.',
   'mail.renewalReminder.button': 'Ir a Pagos y recibos',

@@ -16,6 +16,8 @@ export const renewalReminder: Template<'renewal-reminder'> = (
       }),
     ),
     paragraph(text(paidByAnother ? 'mail.renewalReminder.takeOver' : 'mail.renewalReminder.change')),
-    button(text('mail.renewalReminder.button'), pageUrl(site, 'billing')),
+    paidByAnother
+      ? button(text('account.takeOver.button'), pageUrl(site, 'paymentMethod'))
+      : button(text('mail.renewalReminder.button'), pageUrl(site, 'billing')),
   ],
 })

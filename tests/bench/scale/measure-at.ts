@@ -10,12 +10,12 @@ import { everybody, type Everybody } from '../../access/world.ts'
 import { readsIn, planOf } from '../../growth/plans.ts'
 import type { JsonClient } from '../json-client.ts'
 import { orderWork, premium } from '../order-work.ts'
-import { copyRows } from './copy-rows.ts'
+import { copyDrafts, copyRows } from './copy-rows.ts'
 
 /** The milliseconds of every request of an order, every call and every statement, by name. */
 export type Times = ReadonlyMap<string, readonly number[]>
 export type Measured = {
-  orders: number
+  count: number
   requests: Times
   calls: Times
   statements: Times
@@ -29,10 +29,13 @@ const TURNS_OF_A_READ = 20
 const TICKS = 3
 const FEW = 5000
 
-/** Fills a new database of the server with about so many orders, and measures everything against it. */
+/** What a database is filled with: whole orders with their drafts, families and mails, or drafts alone. */
+export type Filling = 'orders' | 'drafts'
+
+/** Fills a new database of the server with about so many, and measures everything against it. */
 export async function measureAt(
   serverUrl: string,
-  { orders, tell }: { orders: number; tell: (line: string) => void },
+  { count, filling, tell }: { count: number; filling: Filling; tell: (line: string) => void },
 ): Promise<Measured> {
   const url = await newDatabase(serverUrl)
   const db = openDatabase({ url, poolSize: 4 })
@@ -42,11 +45,16 @@ export async function measureAt(
   const world = await everybody(db, call)
   await buy(call, SEED_ORDERS)
   for (let turn = 0; turn < TICKS; turn += 1) await services.worker.tick()
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from orders`.execute(db)
-  await copyRows(db, Math.ceil(orders / (rows[0]?.count ?? 1)))
+  const begun = performance.now()
+  if (filling === 'drafts') await copyDrafts(db, count)
+  else {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from orders`.execute(db)
+    await copyRows(db, Math.ceil(count / (rows[0]?.count ?? 1)))
+  }
   await services.worker.tick()
+  tell(`filled with ${count} ${filling} in ${Math.round((performance.now() - begun) / 1000)} s`)
+  if (filling === 'drafts') tell(await sizeOfDrafts(db))
   await db.destroy()
-  tell(`filled with ${orders} orders`)
 
   const filled = openDatabase({ url, poolSize: 4 })
   const statements = new Map<string, number[]>()
@@ -63,7 +71,15 @@ export async function measureAt(
   await there.services.watch.look()
   const wholeReads = await wholeReadsOf(filled, statements.keys())
   await filled.destroy()
-  return { orders, requests, calls, statements, wholeReads }
+  return { count, requests, calls, statements, wholeReads }
+}
+
+async function sizeOfDrafts(db: Db): Promise<string> {
+  const { rows } = await sql<{ drafts: number; table: string; indexes: string }>`
+    select (select count(*)::int from registrations) as drafts,
+      pg_size_pretty(pg_table_size('registrations')) as table,
+      pg_size_pretty(pg_indexes_size('registrations')) as indexes`.execute(db)
+  return rows.map(({ drafts, table, indexes }) => `${drafts} drafts: ${table}, indexes ${indexes}`).join()
 }
 
 async function newDatabase(serverUrl: string): Promise<string> {

@@ -1,19 +1,24 @@
 import type { Figure } from '../report.ts'
 import { median, quantile } from '../statistics.ts'
-import { measureAt, type Measured, type Times } from './measure-at.ts'
+import { measureAt, type Filling, type Measured, type Times } from './measure-at.ts'
 
-type Options = { databaseUrl: string; counts: readonly number[]; tell: (line: string) => void }
+type Options = {
+  databaseUrl: string
+  filling: Filling
+  counts: readonly number[]
+  tell: (line: string) => void
+}
 export type Scale = {
-  /** Each request of an order with the fewest and with the most orders. */
+  /** Each request of an order with the fewest and with the most rows. */
   requests: Figure[]
-  /** Calls and statements that take longer with the most orders, the worst first. */
+  /** Calls and statements that take longer with the most rows, the worst first. */
   slower: Figure[]
   /** Statements that read the whole of a growing table. */
   wholeReads: readonly string[]
 }
 
 const P99 = 0.99
-/** With more orders, the p99 of a request may rise by a fifth. */
+/** With more rows, the p99 of a request may rise by a fifth. */
 const MOST_RATIO = 1.2
 /** A smaller difference is noise of the machine. */
 const LEAST_MS = 1
@@ -25,15 +30,18 @@ const NAME_LENGTH = 100
  * smallest and the largest.
  * @param counts in ascending order
  */
-export async function measureScale({ databaseUrl, counts, tell }: Options): Promise<Scale> {
+export async function measureScale({ databaseUrl, filling, counts, tell }: Options): Promise<Scale> {
   const measured: Measured[] = []
-  for (const orders of counts) measured.push(await measureAt(databaseUrl, { orders, tell }))
+  for (const count of counts) measured.push(await measureAt(databaseUrl, { count, filling, tell }))
   const [few, many] = [measured.at(0), measured.at(-1)]
-  if (!few || !many) throw new Error('no count of orders is given')
+  if (!few || !many) throw new Error('no count is given')
   const requests = [...few.requests.keys()].flatMap((name) =>
     requestFigures(
       name,
-      [few, many].map(({ requests: times, orders }) => ({ times: times.get(name) ?? [], orders })),
+      [few, many].map(({ requests: times, count }) => ({
+        times: times.get(name) ?? [],
+        filled: `${count.toLocaleString('en-US')} ${filling}`,
+      })),
     ),
   )
   const slower = [...slowerOf(few.calls, many.calls), ...slowerOf(few.statements, many.statements)]
@@ -44,15 +52,12 @@ export async function measureScale({ databaseUrl, counts, tell }: Options): Prom
   }
 }
 
-function requestFigures(name: string, at: readonly { times: readonly number[]; orders: number }[]): Figure[] {
+function requestFigures(name: string, at: readonly { times: readonly number[]; filled: string }[]): Figure[] {
   const p99s = at.map(({ times }) => quantile(times, P99))
-  const each = at.flatMap(({ times, orders }): Figure[] => {
-    const count = orders.toLocaleString('en-US')
-    return [
-      { name: `${name} at ${count} orders, median`, value: median(times), unit: 'ms' },
-      { name: `${name} at ${count} orders, p99`, value: quantile(times, P99), unit: 'ms' },
-    ]
-  })
+  const each = at.flatMap(({ times, filled }): Figure[] => [
+    { name: `${name} at ${filled}, median`, value: median(times), unit: 'ms' },
+    { name: `${name} at ${filled}, p99`, value: quantile(times, P99), unit: 'ms' },
+  ])
   const [first = Number.NaN, last = Number.NaN] = p99s
   return [
     ...each,

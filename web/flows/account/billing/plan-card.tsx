@@ -14,7 +14,8 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useDay } from '../use-date.ts'
 import type { Asked } from '../ask-own.server.ts'
-import { NextChargeBox, useChargeText } from './next-charge.tsx'
+import { NextChargeBox } from './next-charge.tsx'
+import { RenewalConsent } from './renewal-consent.tsx'
 
 type Subscription = Account['subscriptions'][number]
 
@@ -50,6 +51,12 @@ export function PlanCard({
       <Card title={title} action={<Chip tone="quiet">{text('account.plan.isOff')}</Chip>}>
         <p className="muted">{text('account.plan.yours', { date })}</p>
         {renewal.mayTurnOn && <TurnOn renewal={renewal} form={form} />}
+        {renewal.mayTakeOver && (
+          // A new document, because the provider's fields need its security policy.
+          <ButtonLink to={ACCOUNT_PATHS.billingMethod} variant="secondary" reloadDocument>
+            {text('account.takeOver.button')}
+          </ButtonLink>
+        )}
       </Card>
     )
   const isDue = Boolean(renewal?.pastDue)
@@ -105,13 +112,9 @@ function useNextPlan({ next }: Renewal): string | null {
 /** The button that switches renewal on. The terms of the agreement are beside it. */
 function TurnOn({ renewal, form }: { renewal: Renewal; form: StepFormState }) {
   const text = useText()
-  const day = useDay()
-  const { amount } = useChargeText(renewal)
-  const date = day(renewal.nextCharge?.on ?? renewal.paidUntil)
-  const years = text('account.subscription.years', { years: renewal.next?.termYears ?? renewal.termYears })
   return (
     <StepForm form={form} draft={{ renews: 'on' }}>
-      <p className="small muted">{text('account.plan.consent', { amount, date, years })}</p>
+      <RenewalConsent renewal={renewal} />
       <Submit variant="secondary" full={false}>
         {text('account.plan.turnOn')}
       </Submit>

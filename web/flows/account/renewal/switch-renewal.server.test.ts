@@ -15,6 +15,7 @@ const RENEWAL: Renewal = {
   termYears: 1,
   renews: true,
   mayTurnOn: false,
+  mayTakeOver: false,
   isCharging: false,
   waitsFor: null,
   paidUntil: '2027-11-22',

@@ -13,6 +13,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { useDay } from '#web/flows/account/use-date.ts'
+import { RenewalConsent } from '../renewal-consent.tsx'
 import { useNewMethod, type NewMethod } from './use-new-method.ts'
 
 export type MethodScreenProps = {
@@ -23,15 +25,20 @@ export type MethodScreenProps = {
   hidden: Hidden
 }
 
-/** The page that keeps another payment method. The earlier one stays until the new one is kept. */
+/**
+ * The page that keeps another payment method. The earlier one stays until the new one is kept. A person whose place
+ * another paid switches renewal on with it.
+ */
 export function MethodScreen(props: MethodScreenProps) {
   const text = useText()
   const method = useNewMethod(props)
   const isReady = useHydrated()
+  const { mayTakeOver, paidUntil } = props.renewal
+  const date = useDay()(paidUntil)
   return (
     <Screen
-      title={text('account.method.change')}
-      lede={text('account.method.lede')}
+      title={text(mayTakeOver ? 'account.takeOver.title' : 'account.method.change')}
+      lede={mayTakeOver ? text('account.takeOver.lede', { date }) : text('account.method.lede')}
       back={ACCOUNT_PATHS.billing}
       backText={text('account.billing.title')}
       form={method}
@@ -54,7 +61,7 @@ export function MethodScreen(props: MethodScreenProps) {
   )
 }
 
-function Form({ method, allowed, hidden, address }: MethodScreenProps & { method: NewMethod }) {
+function Form({ method, allowed, hidden, address, renewal }: MethodScreenProps & { method: NewMethod }) {
   const text = useText()
   const { state, dispatch, provider, containers, card, fullName, amount } = method
   if (provider.state.status === 'failed' || card.status === 'failed')
@@ -86,12 +93,13 @@ function Form({ method, allowed, hidden, address }: MethodScreenProps & { method
         card={{ ...card, containers, holderName: fullName, onFocus: card.focus }}
         allowed={allowed}
       />
+      {renewal.mayTakeOver && <RenewalConsent renewal={renewal} />}
       {!method.needsWallet && (
         <Submit
           pending={state.isSubmitting}
           blockedBy={method.isComplete ? undefined : text('checkout.payment.waiting')}
         >
-          {text('account.method.save')}
+          {text(renewal.mayTakeOver ? 'account.takeOver.save' : 'account.method.save')}
         </Submit>
       )}
       <div className="checkout-notes">

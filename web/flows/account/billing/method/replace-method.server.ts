@@ -7,6 +7,7 @@ import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
 import { textIn } from '#web/lib/form-data.ts'
 import { leaveNotice } from '#web/lib/notice.server.ts'
+import { turnRenewal } from '#web/flows/account/renewal/switch-renewal.server.ts'
 import { PAYMENT_TYPES } from '#web/sections/checkout/checkout-action.server.ts'
 import type { CheckoutAnswer, PayAnswer, TokenAnswer } from '#web/sections/checkout/checkout-answers.ts'
 
@@ -38,6 +39,16 @@ async function readToken(context: Context, { userId, auth, form }: Asked): Promi
     : { outcome: 'failed', text: result.problem.message }
 }
 
+/** A person who takes over the payment switches renewal on with the same press. */
+async function notice(
+  context: Context,
+  { userId, auth, form, due }: Asked & Pick<ReplacedMethod, 'due'>,
+): Promise<MessageKey> {
+  if (textIn(form, 'renews') !== 'on') return DONE[due]
+  const isOn = await turnRenewal(context, { userId, secret: auth, renews: true })
+  return isOn ? 'account.takeOver.done' : 'account.takeOver.notOn'
+}
+
 async function replace(context: Context, { userId, auth, form }: Asked): Promise<PayAnswer> {
   const method = textIn(form, 'method')
   const result = await call(context, replacePaymentMethod, {
@@ -52,6 +63,6 @@ async function replace(context: Context, { userId, auth, form }: Asked): Promise
   if (!result.ok)
     return { outcome: 'refused', errors: [{ field: '', text: result.problem.message }], pricing: null }
   if (result.status !== KEPT) return { outcome: 'processing' }
-  leaveNotice(context, DONE[result.body.due])
+  leaveNotice(context, await notice(context, { userId, auth, form, due: result.body.due }))
   return { outcome: 'paid', next: ACCOUNT_PATHS.billing }
 }

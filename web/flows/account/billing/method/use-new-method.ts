@@ -55,6 +55,7 @@ export function useNewMethod({ renewal, person, address }: MethodScreenProps) {
       nonce: nonce.nonce,
       deviceData: deviceData ?? '',
       idempotencyKey: crypto.randomUUID(),
+      renews: renewal.mayTakeOver ? 'on' : '',
     }
   }
   function apply(answer: AnswerTo<'pay'>): void {
