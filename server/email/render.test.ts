@@ -153,7 +153,7 @@ test('Spanish counts days and addresses the reader as tú', () => {
     { ...mailOf('renewal-reminder'), days: 1 },
     { site, locale: 'es-MX', country: null },
   )
-  expect(subject).toBe('Tu suscripción está pagada 1 día más')
+  expect(subject).toBe('Tu suscripción está pagada por 1 día más')
   expect(plain).not.toMatch(/\busted\b|\bsu (cuenta|suscripción|contraseña)\b/i)
 })
 

@@ -42,7 +42,7 @@ test('an order renews as its buyer agreed: the consent is stored, and the receip
   expect(renewal.renews).toBe(true)
   expect(own?.auto_renew).toBe(true)
   expect(consents).toEqual([
-    { agreed: true, way: 'checkout', text_version: '2026-11-22', subscription_id: own?.id },
+    { agreed: true, way: 'checkout', text_version: '2026-11-23', subscription_id: own?.id },
   ])
   expect(note).toContain(`on ${renewal.dateFormatted} we charge ${renewal.total?.amountFormatted}`)
   const [receipt] = await mailsOfKind(db, { recipient: email, kind: 'receipt' })

@@ -90,7 +90,7 @@ test('a person switches renewal off: the answer is stored, confirmed once, and t
   expect((await turn(holder, holder.session, false)).status).toBe(200)
   expect(await renewalOf(holder)).toEqual(off)
   expect(await answersOf(holder)).toEqual([
-    { agreed: false, way: 'account', text_version: '2026-11-22', locale: 'en' },
+    { agreed: false, way: 'account', text_version: '2026-11-23', locale: 'en' },
   ])
   const date = dayInWords(before.paidUntil, { locale: 'en', country: 'US' })
   expect(await mailsAbout(holder)).toEqual([

@@ -6,6 +6,7 @@ import type { WorkshopDeps } from '#server/workshop.ts'
 import { answerPage } from '../page/answer-page.ts'
 import type { Letters } from './letters.ts'
 import { mailsPage } from './mails-page.ts'
+import { sampleIn } from './sample-in.ts'
 import { MAILS } from './samples.ts'
 
 /** Mails have inline styles, and no scripts. */
@@ -29,7 +30,7 @@ export function mountMails(api: Api, { config, db, letters }: WorkshopDeps & { l
   api.get('/dev/mails/:index', (c) => {
     const [mail, locale] = [MAILS[Number(c.req.param('index'))], c.req.query('locale')]
     if (!mail || !isLocale(locale)) return c.notFound()
-    const { html } = render(mail, { site: config.site, locale, country: COUNTRY[locale] })
+    const { html } = render(sampleIn(mail, locale), { site: config.site, locale, country: COUNTRY[locale] })
     return c.html(html, 200, HEADERS)
   })
 }

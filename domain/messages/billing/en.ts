@@ -34,6 +34,8 @@ export const billing = {
   'account.plan.amount': 'Amount',
   'account.plan.atTodaysRate': '{price} plus {tax} tax, at today’s rate',
   'account.plan.asNoticed': '{price} plus {tax} tax, as we emailed you',
+  'account.plan.untaxed': 'no tax is added, at today’s rate',
+  'account.plan.untaxedAsNoticed': 'no tax is added, as we emailed you',
   'account.plan.withVat': 'with VAT',
   'account.plan.isDue': 'Payment due',
   'account.plan.dueSince': 'Due since',
@@ -43,7 +45,7 @@ export const billing = {
   'account.plan.yours':
     'Yours until {date}. Nothing more will be charged. We’ll email you 30 and 7 days before.',
   'account.plan.consent':
-    'If you turn renewal on, you agree that we charge {amount} on {date} and the price of that time every {years} after, until you turn it off here. We email you the exact amount 30 and 7 days before.',
+    'If you turn renewal on, you agree that we charge {amount} on {date} and the price of that time every {years, plural, one {year} other {# years}} after, until you turn it off in Billing. We email you the exact amount 30 and 7 days before.',
   'account.plan.renews':
     'We’ll email you 30 and 7 days before. If you turn renewal off, you keep {name} until {date}.',
   'account.plan.turnOn': 'Turn renewal on',
@@ -71,8 +73,9 @@ export const billing = {
   'account.renewal.whose': 'This is {name}’s subscription.',
   'account.renewal.ofAnother':
     'This link is for another person’s subscription, so it does nothing here. Your own renewal is in Billing.',
+  'account.renewal.linkEndedTitle': 'This link no longer works',
   'account.renewal.linkEnded':
-    'This link no longer works: the subscription has ended, or the link was not copied whole. Log in to Billing, or write to',
+    'The subscription has ended, or the link was not copied whole. Log in to Billing, or write to',
   'account.renewal.billing': 'Log in to Billing',
 
   'account.renewal.notOffered': 'Renewal cannot be turned on here.',

@@ -39,6 +39,8 @@ export const billing: Translation<typeof english> = {
   'account.plan.amount': 'Importe',
   'account.plan.atTodaysRate': '{price} más {tax} de impuestos, con la tasa de hoy',
   'account.plan.asNoticed': '{price} más {tax} de impuestos, como te avisamos por correo',
+  'account.plan.untaxed': 'sin impuestos, con la tasa de hoy',
+  'account.plan.untaxedAsNoticed': 'sin impuestos, como te avisamos por correo',
   'account.plan.withVat': 'con IVA',
   'account.plan.isDue': 'Pago pendiente',
   'account.plan.dueSince': 'Pendiente desde',
@@ -47,7 +49,7 @@ export const billing: Translation<typeof english> = {
   'account.plan.isOff': 'Renovación desactivada',
   'account.plan.yours': 'Es tuya hasta el {date}. No se cobra nada más. Te escribimos 30 y 7 días antes.',
   'account.plan.consent':
-    'Si activas la renovación, aceptas que cobremos {amount} el {date} y después, cada {years}, el precio de ese momento, hasta que la desactives aquí. Te escribimos el importe exacto 30 y 7 días antes.',
+    'Si activas la renovación, aceptas que cobremos {amount} el {date} y después, cada {years, plural, one {año} other {# años}}, el precio de ese momento, hasta que la desactives en Pagos y recibos. Te escribimos el importe exacto 30 y 7 días antes.',
   'account.plan.renews':
     'Te escribimos 30 y 7 días antes. Si desactivas la renovación, conservas {name} hasta el {date}.',
   'account.plan.turnOn': 'Activar la renovación',
@@ -75,8 +77,9 @@ export const billing: Translation<typeof english> = {
   'account.renewal.whose': 'Esta es la suscripción de {name}.',
   'account.renewal.ofAnother':
     'Este enlace es de la suscripción de otra persona, así que aquí no hace nada. Tu propia renovación está en Pagos y recibos.',
+  'account.renewal.linkEndedTitle': 'Este enlace ya no funciona',
   'account.renewal.linkEnded':
-    'Este enlace ya no funciona: la suscripción terminó o el enlace no se copió completo. Entra a Pagos y recibos o escribe a',
+    'La suscripción terminó o el enlace no se copió completo. Entra a Pagos y recibos o escribe a',
   'account.renewal.billing': 'Entrar a Pagos y recibos',
 
   'account.renewal.notOffered': 'La renovación no se puede activar aquí.',
@@ -121,9 +124,9 @@ export const billing: Translation<typeof english> = {
   'account.refund.ends':
     'Tu suscripción termina ahora y no se cobra nada más. Conservamos los registros de tu familia.',
   'account.refund.paidUntil':
-    'El tiempo de este pago termina ahora. Tu otro tiempo pagado se queda: conservas tu suscripción hasta el {date}. No se renueva automáticamente.',
+    'El tiempo de este pago termina ahora. El resto de tu tiempo pagado no cambia: conservas tu suscripción hasta el {date}. No se renueva automáticamente.',
   'account.refund.planBefore':
-    'Tu plan vuelve a ser {name} ahora mismo, y también el precio de sus renovaciones. Tu tiempo pagado se queda.',
+    'Tu plan vuelve a ser {name} ahora mismo, y también el precio de sus renovaciones. Tu tiempo pagado no cambia.',
   'account.refund.changedSince':
     'Cambiaste de plan otra vez después de este pago. Primero pide el reembolso del pago posterior.',
   'account.refund.endsNamed':
@@ -160,7 +163,7 @@ export const billing: Translation<typeof english> = {
 
   'account.method.title': 'Método de pago',
   'account.method.none': 'No hay un método de pago registrado.',
-  'account.method.card': '{brand} terminada en {lastFour}',
+  'account.method.card': '{brand} con terminación {lastFour}',
   'account.method.expires': 'Vence {expires}',
   'account.method.refused': 'Su banco ya no lo acepta.',
   'account.method.changeShort': 'Cambiar',

@@ -133,7 +133,7 @@ export const mail: Translation<typeof english> = {
   'mail.professionalAlreadyRegistered.notYou': 'Si no fuiste tú, puedes ignorar este correo.',
 
   'mail.renewalReminder.subject':
-    'Tu suscripción está pagada {days, plural, one {# día más} other {# días más}}',
+    'Tu suscripción está pagada por {days, plural, one {# día más} other {# días más}}',
   'mail.renewalReminder.text':
     'Tu suscripción a {brand} está pagada hasta el {date}. No se renueva automáticamente: ese día no se cobra nada.',
   'mail.renewalReminder.paidByAnother':
@@ -272,7 +272,7 @@ export const mail: Translation<typeof english> = {
   'mail.refund.ended':
     'Tu suscripción a {brand} terminó y no se renueva. Conservamos los registros de tu familia.',
   'mail.refund.paidUntil':
-    'Tu otro tiempo pagado se queda: conservas {brand} hasta el {date}. No se renueva automáticamente.',
+    'El resto de tu tiempo pagado no cambia: conservas {brand} hasta el {date}. No se renueva automáticamente.',
   'mail.refund.changeEnded':
     'Este pago era por un cambio de plan, así que ese cambio terminó. En Pagos y recibos ves el plan que tienes ahora.',
   'mail.refund.endsAnother':
@@ -291,7 +291,7 @@ export const mail: Translation<typeof english> = {
   'mail.placeEnded.text':
     'Se devolvió el pago que cubría tu lugar en {brand}, así que tu suscripción terminó. Conservamos los registros de tu familia.',
   'mail.placeEnded.paidUntil':
-    'Se devolvió el pago que cubría tu lugar en {brand}. Tu otro tiempo pagado se queda: conservas {brand} hasta el {date}.',
+    'Se devolvió el pago que cubría tu lugar en {brand}. El resto de tu tiempo pagado no cambia: conservas {brand} hasta el {date}.',
   'mail.placeEnded.renews':
     'Se devolvió el pago que cubría tu lugar en {brand}. Tu renovación está activada, así que conservas {brand}. Te escribimos el precio y la fecha antes de cobrar.',
   'mail.placeEnded.back': 'Si tienes preguntas, escribe a {email} o llámanos.',

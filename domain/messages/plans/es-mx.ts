@@ -61,7 +61,7 @@ export const plans: Translation<typeof english> = {
   'plans.now.howNothing':
     'La diferencia entre {whole} y {paid} por {daysLeft} de {daysOfTerm} días es cero, así que no se cobra nada.',
   'plans.now.renews':
-    'Tu tiempo pagado se queda. El {date} tu plan se renueva a su precio nuevo, {price}. Te escribimos antes.',
+    'Tu tiempo pagado no cambia. El {date} tu plan se renueva a su precio nuevo, {price}. Te escribimos antes.',
   'plans.now.drops': 'Habías elegido {name} desde el {date}. Este cambio reemplaza esa elección.',
   'plans.now.refund':
     'Puedes recuperar este pago durante {days, plural, one {# día} other {# días}}. Tu plan vuelve entonces a ser {name}.',

@@ -36,6 +36,8 @@ export function useChargeText({ renewalMinor, currency, nextCharge }: Renewal): 
   const { amountMinor, taxMinor, includesTax, isNoticed } = nextCharge
   const amount = money(amountMinor + taxMinor)
   if (includesTax) return { amount, arithmetic: text('account.plan.withVat') }
+  if (taxMinor === 0)
+    return { amount, arithmetic: text(isNoticed ? 'account.plan.untaxedAsNoticed' : 'account.plan.untaxed') }
   const values = { price: money(amountMinor), tax: money(taxMinor) }
   return {
     amount,

@@ -9,6 +9,6 @@ export function RenewalConsent({ renewal }: { renewal: Renewal }) {
   const day = useDay()
   const { amount } = useChargeText(renewal)
   const date = day(renewal.nextCharge?.on ?? renewal.paidUntil)
-  const years = text('account.subscription.years', { years: renewal.next?.termYears ?? renewal.termYears })
+  const years = renewal.next?.termYears ?? renewal.termYears
   return <p className="small muted">{text('account.plan.consent', { amount, date, years })}</p>
 }

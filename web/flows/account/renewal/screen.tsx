@@ -35,6 +35,13 @@ export async function action({ context }: Route.ActionArgs) {
 
 export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
 
+const TITLES = {
+  asked: 'account.renewal.title',
+  off: 'account.renewal.isOffTitle',
+  ended: 'account.renewal.linkEndedTitle',
+  'of-another': 'account.renewal.title',
+} as const
+
 /** The page behind a mailed link: it switches renewal off without a log-in. */
 export default function RenewalLinkScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
@@ -43,10 +50,7 @@ export default function RenewalLinkScreen({ loaderData, actionData }: Route.Comp
   const { mailed } = loaderData
   const { outcome } = mailed
   return (
-    <Screen
-      title={text(outcome === 'off' ? 'account.renewal.isOffTitle' : 'account.renewal.title')}
-      form={form}
-    >
+    <Screen title={text(TITLES[outcome])} form={form}>
       {(outcome === 'ended' || outcome === 'of-another') && <NothingToSwitch outcome={outcome} />}
       {outcome === 'asked' && (
         <>

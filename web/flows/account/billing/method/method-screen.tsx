@@ -53,8 +53,14 @@ export function MethodScreen(props: MethodScreenProps) {
       )}
       {/* The typed card stays on the page while an answer is awaited. */}
       <div hidden={method.waits}>
-        <Suspense fallback={<Spinner>{text('chrome.sending')}</Spinner>}>
-          {isReady && <Form {...props} method={method} />}
+        <Suspense fallback={<Spinner>{text('checkout.card.loading')}</Spinner>}>
+          {isReady ? (
+            <Form {...props} method={method} />
+          ) : (
+            <div className="needs-script">
+              <Spinner>{text('checkout.card.loading')}</Spinner>
+            </div>
+          )}
         </Suspense>
       </div>
     </Screen>
