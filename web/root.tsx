@@ -145,5 +145,6 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  useLayoutEffect(() => replayEarlyInput(document), [])
   return <FailedPage error={error} />
 }

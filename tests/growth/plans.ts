@@ -13,7 +13,12 @@ type Node = {
 const ROWS = 1_000_000
 const WAITING = 1000
 /** Indexes of some rows that are those of all customers. */
-const OF_CUSTOMERS = ['orders_one_live', 'entitlement_slots_one_live']
+const OF_CUSTOMERS = [
+  'orders_one_live',
+  'entitlement_slots_one_live',
+  'registrations_expiry',
+  'registrations_addresses',
+]
 
 /**
  * The statements that would read all of a growing table, each with what it reads. They are planned like prepared ones

@@ -1,6 +1,4 @@
-import { useLayoutEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
-import { replayEarlyInput } from '#web/delivery/replay-early-input.ts'
 import { useReference } from '#web/lib/reference.ts'
 import { SiteProvider } from '#web/lib/site.tsx'
 import { Texts } from '#web/lib/text.tsx'
@@ -13,7 +11,6 @@ export function FailedPage({ error }: { error: unknown }) {
   const data = useRootData()
   const missing = isRouteErrorResponse(error) && error.status === 404
   const reference = useReference(data?.reference ?? '')
-  useLayoutEffect(() => replayEarlyInput(document), [])
   if (!data) return <main>Evenhand</main>
   return (
     <Texts locale={data.locale} arrived={data.texts}>
