@@ -34,6 +34,8 @@ export const STAFF_ACTIONS = [
   'revoke-codes',
   'add-tax-rate',
   'withdraw-tax-rate',
+  'add-text',
+  'withdraw-text',
   'add-coupon',
   'withdraw-coupon',
   'add-endpoint',

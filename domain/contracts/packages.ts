@@ -3,6 +3,8 @@ import { PRICING_GROUPS } from '../pricing/pricing-group.ts'
 import { contract } from './contract.ts'
 import { bearer, countryCode, minorUnits, text } from './fields.ts'
 
+/** A line of what a buyer gets. The note may be empty. */
+const feature = z.object({ text: z.string(), note: z.string() })
 const extra = z.object({ service: z.string(), price: minorUnits, priceFormatted: z.string() })
 /** One term of a build-your-own package, with its possible extras. */
 const term = z.object({
@@ -16,6 +18,12 @@ const term = z.object({
 export const packageShape = z.object({
   id: z.number().int(),
   displayName: z.string(),
+  /** Empty for a package without texts. */
+  description: z.string(),
+  /** On the edge of its card; empty for none. */
+  badge: z.string(),
+  /** Empty for a package whose services say what it brings. */
+  features: z.array(feature),
   receiptText: z.string(),
   packageName: z.string(),
   subDurationInYears: z.union([z.literal(1), z.literal(2)]),
@@ -30,6 +38,10 @@ export const packageShape = z.object({
   analyticsPackage: z.string(),
   productId: z.string(),
   services: z.array(z.string()),
+  /** What a buyer reads about those services, and about the extras. */
+  serviceTexts: z.array(
+    z.object({ service: z.string(), name: z.string(), description: z.string(), features: z.array(feature) }),
+  ),
   terms: z.array(term),
 })
 export type PackageView = z.output<typeof packageShape>

@@ -14,6 +14,8 @@ const plan = z.object({
   years: z.number().int(),
   /** The extras of a build-your-own package; empty for others. */
   extras: z.array(z.string()),
+  /** Their names in the language of the request. */
+  extraNames: z.array(z.string()),
   /** One person’s price of a whole term. */
   priceMinor: minorUnits,
 })

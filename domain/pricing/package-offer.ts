@@ -1,4 +1,6 @@
 import type { Currency } from '../money.ts'
+import type { Names, ServiceTextsNow } from './catalogue-words.ts'
+import type { CatalogueTexts } from './dated-texts.ts'
 
 /** The terms of packages; the product of an order. */
 export const TERM_YEARS = { SUB1YEAR: 1, SUB2YEAR: 2 } as const
@@ -24,6 +26,12 @@ export type PackageOffer = {
   analyticsPackage: string
   productId: string
   services: readonly string[]
+  /** What staff have written about it; null while the shipped text applies. */
+  texts: CatalogueTexts | null
+  /** The names of that text. */
+  names: Names | null
+  /** What staff have written about services. */
+  serviceTexts: ServiceTextsNow
   /** The terms of a build-your-own package; empty for others. */
   terms: readonly TermOffer[]
 }

@@ -5,6 +5,7 @@ import { homeCountry } from '#domain/places/home-country.ts'
 import { dayIn } from '#domain/places/local-time.ts'
 import { billingTimeZone } from '#domain/places/time-zones.ts'
 import type { Db } from '#server/db/database.ts'
+import { packageName } from '#server/packages/index.ts'
 import { ordersPaidBy } from '#server/payments/index.ts'
 import { isCurrent } from '#server/subscriptions/index.ts'
 
@@ -51,7 +52,6 @@ async function readSubscriptions(db: Db, userId: string): Promise<Account['subsc
     .innerJoin('packages', 'packages.id', 's.package_id')
     .select([
       's.package_id',
-      'packages.display_name',
       's.status',
       's.term_years',
       's.starts_at',
@@ -64,6 +64,7 @@ async function readSubscriptions(db: Db, userId: string): Promise<Account['subsc
       's.ended_because',
       isCurrent('s').as('is_current'),
     ])
+    .select(packageName().as('display_name'))
     .where('s.user_id', '=', userId)
     .orderBy('s.starts_at', 'desc')
     .execute()

@@ -1,5 +1,5 @@
 import { decimalOf } from '#domain/money.ts'
-import { packageNameAndTerm } from '#server/packages/index.ts'
+import { packageNameAndTerm } from '#domain/pricing/catalogue-words.ts'
 import type { PriceSnapshot } from './price-snapshot.ts'
 
 /** The purchase event for the page's analytics, as base64 of JSON. It has no personal data. */

@@ -14,6 +14,7 @@ export type TermPlan = Pick<
   | 'packageName'
   | 'receiptText'
   | 'analyticsPackage'
+  | 'names'
   | 'years'
   | 'taxBehaviour'
 >

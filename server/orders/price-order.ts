@@ -145,11 +145,13 @@ function snapshotOf({ input, found: { offer, chosen }, price, tax, now }: Priced
     receiptText: offer.receiptText,
     // Both terms of a build-your-own package share one id.
     analyticsPackage: offer.analyticsPackage.replace(/-\dy$/, `-${chosen.years}y`),
+    names: offer.names,
     years: chosen.years,
     services: [...chosen.services],
     requestedServices: [...input.choice.services],
     payForCoParent: input.payForCoParent,
     isCoParentCovered: false,
+    extraNames: extraNames(offer, chosen),
     currency: offer.currency,
     taxBehaviour: offer.taxBehaviour,
     lines: [...price.lines],
@@ -179,4 +181,13 @@ function snapshotOf({ input, found: { offer, chosen }, price, tax, now }: Priced
     pricedAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + QUOTE_MINUTES * 60_000).toISOString(),
   }
+}
+
+/** The names by language of the extras whose text is that of staff. */
+function extraNames({ serviceTexts }: PackageOffer, { extras }: Chosen['chosen']) {
+  const named = extras.flatMap(({ service }) => {
+    const texts = serviceTexts[service]
+    return texts ? [[service, { en: texts.en.name, 'es-MX': texts['es-MX'].name }] as const] : []
+  })
+  return Object.fromEntries(named)
 }

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
 const minor = z.number().int().nonnegative()
+/** The names by language on the day of the price, where staff had written some. */
+const names = z.record(z.string(), z.string())
 
 /** The plan before, what was paid for its whole term, and the days that remain of it. */
 const planChangeShape = z.object({
@@ -10,6 +12,7 @@ const planChangeShape = z.object({
     displayName: z.string(),
     packageName: z.string(),
     analyticsPackage: z.string(),
+    names: names.nullish(),
     services: z.array(z.string()),
     renewalMinor: minor,
   }),
@@ -29,11 +32,14 @@ const priceSnapshotShape = z.object({
   packageName: z.string(),
   receiptText: z.string(),
   analyticsPackage: z.string(),
+  names: names.nullish(),
   years: z.union([z.literal(1), z.literal(2)]),
   /** Every service of the package, including the free ones. */
   services: z.array(z.string()),
   /** The services as the caller sent them, for the answer to repeat. */
   requestedServices: z.array(z.string()),
+  /** The names of its extras, where staff had written some. */
+  extraNames: z.record(z.string(), names).optional(),
   payForCoParent: z.boolean(),
   /**
    * The buyer wanted to pay for the co-parent, but was not charged, because the co-parent has a current subscription.

@@ -4,11 +4,10 @@ import { textFor } from '#domain/messages/text.ts'
 import { formatMoney, sum } from '#domain/money.ts'
 import { dayInWords } from '#domain/places/local-time.ts'
 import { ratePercent, taxParts } from '#domain/pricing/order-price.ts'
-import { serviceTexts } from '#domain/pricing/package-texts.ts'
 import { couponPercent } from '#domain/pricing/percent.ts'
 import { RENEWS_BY_ITSELF } from '#domain/pricing/renewal.ts'
 import { couponDescription } from '#server/coupons/index.ts'
-import { packageNameAndTerm } from '#server/packages/index.ts'
+import { packageNameAndTerm, serviceWords } from '#domain/pricing/catalogue-words.ts'
 import type { PriceSnapshot } from './price-snapshot.ts'
 
 /** A price for the API. Every amount is in minor units and also formatted for the language. */
@@ -104,8 +103,8 @@ function lineLabel(
 ): string {
   if (kind === 'package') return packageNameAndTerm(snapshot, locale)
   if (kind === 'co-parent') return textFor(locale)('order.line.coParent')
-  const texts = serviceTexts(service ?? '')
-  return texts ? textFor(locale)(texts.name) : (service ?? '')
+  const own = snapshot.extraNames?.[service ?? '']?.[locale]
+  return own ?? serviceWords(service ?? '', { texts: {}, locale }).name
 }
 
 /** The only tax with a translated name. The others are abbreviations, which are the same in both languages. */

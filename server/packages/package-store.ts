@@ -1,17 +1,27 @@
 import type { Selectable } from 'kysely'
+import type { ServiceTextsNow } from '#domain/pricing/catalogue-words.ts'
+import type { CatalogueTexts } from '#domain/pricing/dated-texts.ts'
 import { TERM_YEARS, type PackageOffer, type Term, type TermOffer } from '#domain/pricing/package-offer.ts'
 import type { Market } from '#domain/pricing/market.ts'
 import type { PricingGroup } from '#domain/pricing/pricing-group.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { packagePriceNow, servicePriceNow } from './prices/price-now.ts'
+import { packageTextsNow, serviceTextsNow } from './texts/texts-now.ts'
 
-type PackageRow = Selectable<Tables['packages']> & { priceNow: number; vatNow: number }
+type PackageRow = Selectable<Tables['packages']> & {
+  priceNow: number
+  vatNow: number
+  texts: CatalogueTexts | null
+  serviceTexts: ServiceTextsNow
+}
 type ServiceRow = Selectable<Tables['package_services']> & { priceNow: number }
 
 const NOW = [
   packagePriceNow('price_minor').as('priceNow'),
   packagePriceNow('vat_minor').as('vatNow'),
+  packageTextsNow().as('texts'),
+  serviceTextsNow.as('serviceTexts'),
 ] as const
 
 /** The largest `integer` of PostgreSQL. */
@@ -147,6 +157,9 @@ function packageOf(row: PackageRow, services: readonly ServiceRow[]): PackageOff
     analyticsPackage: row.analytics_package,
     productId: row.product_id,
     services: row.services,
+    texts: row.texts,
+    names: row.texts && { en: row.texts.en.name, 'es-MX': row.texts['es-MX'].name },
+    serviceTexts: row.serviceTexts,
     terms: row.build_your_own ? Object.keys(TERM_YEARS).flatMap((term) => termOf(term, own)) : [],
   }
 }

@@ -3,15 +3,25 @@ import type { Locale } from '#domain/messages/locales.ts'
 import { textFor } from '#domain/messages/text.ts'
 import { currencySymbol, formatMoney } from '#domain/money.ts'
 import type { PackageOffer } from '#domain/pricing/package-offer.ts'
+import {
+  packageNameAndTerm,
+  packageNameIn,
+  packageWords,
+  serviceWords,
+} from '#domain/pricing/catalogue-words.ts'
 import { packageTexts } from '#domain/pricing/package-texts.ts'
 
 /** A package in the API's format, with amounts and names as texts. */
 export function packageView(offer: PackageOffer, locale: Locale): PackageView {
   const money = (amountMinor: number) => formatMoney(amountMinor, { currency: offer.currency, locale })
+  const words = packageWords(offer, locale)
   return {
     id: offer.id,
-    displayName: packageDisplayName(offer, locale),
-    receiptText: packageReceiptText(offer, locale),
+    displayName: words.name,
+    description: words.description,
+    badge: words.badge,
+    features: [...words.features],
+    receiptText: receiptTextOf(offer, locale),
     packageName: packageNameAndTerm(offer, locale),
     subDurationInYears: offer.years,
     buildYourOwn: offer.buildYourOwn,
@@ -25,6 +35,7 @@ export function packageView(offer: PackageOffer, locale: Locale): PackageView {
     analyticsPackage: offer.analyticsPackage,
     productId: offer.productId,
     services: [...offer.services],
+    serviceTexts: servicesView(offer, locale),
     terms: offer.terms.map(({ productId, years, priceMinor, extras }) => ({
       productId,
       years,
@@ -39,27 +50,16 @@ export function packageView(offer: PackageOffer, locale: Locale): PackageView {
   }
 }
 
-type Named = Pick<PackageOffer, 'displayName' | 'packageName' | 'receiptText' | 'analyticsPackage' | 'years'>
-
-/** The name of a package in a language. Without our own text, this is the operator's name. */
-export function packageDisplayName(
-  offer: Pick<Named, 'displayName' | 'analyticsPackage'>,
-  locale: Locale,
-): string {
-  const texts = packageTexts(offer.analyticsPackage)
-  return texts ? textFor(locale)(texts.name) : offer.displayName
+function receiptTextOf(offer: PackageOffer, locale: Locale): string {
+  if (!offer.names && !packageTexts(offer.analyticsPackage)) return offer.receiptText
+  return textFor(locale)('package.receipt', { name: packageNameIn(offer, locale) })
 }
 
-/** The name with its term, such as `Premium, 1 year`. `years` is the chosen term of a build-your-own package. */
-export function packageNameAndTerm(offer: Omit<Named, 'receiptText'>, locale: Locale): string {
-  if (!packageTexts(offer.analyticsPackage)) return offer.packageName
-  return textFor(locale)('package.nameAndTerm', {
-    name: packageDisplayName(offer, locale),
-    years: offer.years,
+/** What a buyer reads about every service of a package, and about every extra that it can have. */
+function servicesView({ services, terms, serviceTexts }: PackageOffer, locale: Locale) {
+  const extras = terms.flatMap((term) => term.extras.map(({ service }) => service))
+  return [...new Set([...services, ...extras])].map((service) => {
+    const { name, description, features } = serviceWords(service, { texts: serviceTexts, locale })
+    return { service, name, description, features: [...features] }
   })
-}
-
-function packageReceiptText(offer: Named, locale: Locale): string {
-  if (!packageTexts(offer.analyticsPackage)) return offer.receiptText
-  return textFor(locale)('package.receipt', { name: packageDisplayName(offer, locale) })
 }

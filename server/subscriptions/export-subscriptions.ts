@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { serviceNamed, type ExportWord } from '#domain/privacy/export.ts'
+import { packageName } from '#server/packages/index.ts'
 import type { Exporter } from '#server/platform/exporter.ts'
 import { isCurrent } from './current-subscription.ts'
 
@@ -18,7 +19,8 @@ export const subscriptionExport: Exporter = {
     const found = await tx
       .selectFrom('subscriptions as s')
       .innerJoin('packages', 'packages.id', 's.package_id')
-      .select(['display_name', 's.services', 's.term_years', 's.status', 's.starts_at', 's.auto_renew'])
+      .select(['s.services', 's.term_years', 's.status', 's.starts_at', 's.auto_renew'])
+      .select(packageName().as('display_name'))
       .select(['s.renewal_minor', 's.currency', sql<string>`s.renews_at::text`.as('paid_until')])
       .select(['s.method', isCurrent('s').as('is_current')])
       .where('s.user_id', '=', id)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import { packageName } from '#server/packages/index.ts'
 
 /** A person's newest subscription, also one that has ended. */
 export type LatestPlan = {
@@ -17,7 +18,7 @@ export type LatestPlan = {
 /** The newest subscription of a person. Null if the person never had one. */
 export async function readLatestPlan(db: Db, personId: string): Promise<LatestPlan | null> {
   const { rows } = await sql<LatestPlan>`
-    select p.display_name as "packageName", s.term_years as "termYears", s.status, s.starts_at as "startsAt",
+    select ${packageName('p')} as "packageName", s.term_years as "termYears", s.status, s.starts_at as "startsAt",
            s.renews_at::text as "paidUntil", s.auto_renew as renews, s.renewal_minor as "renewalMinor", s.currency
     from subscriptions s join packages p on p.id = s.package_id
     where s.user_id = ${personId} order by s.starts_at desc limit 1`.execute(db)

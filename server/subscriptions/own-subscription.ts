@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Instrument } from '#domain/contracts/payment-methods.ts'
+import type { Names } from '#domain/pricing/catalogue-words.ts'
 import { extrasAmong } from '#domain/pricing/package-offer.ts'
 import type { SubscriptionState } from '#domain/subscriptions/states.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { packageName, packageNames } from '#server/packages/index.ts'
 import { hasPaidTime, isCurrent } from './current-subscription.ts'
 
 /** A person's current subscription, as its renewal needs it. */
@@ -17,6 +19,8 @@ export type OwnSubscription = {
   /** The operator’s name with the term, and the id of the package in analytics. Both name the package on a receipt. */
   packageName: string
   analyticsPackage: string
+  /** Its names by language, where staff have written some. */
+  names: Names | null
   /** All services of the plan. */
   services: string[]
   /** The extras of a build-your-own package; empty for others. */
@@ -60,21 +64,13 @@ export async function findOwnSubscription(
     .selectFrom('subscriptions as s')
     .innerJoin('packages', 'packages.id', 's.package_id')
     .innerJoin('users', 'users.id', 's.user_id')
-    .select([
-      'users.first_name',
-      'users.email_since',
-      's.id',
-      's.package_id',
-      'packages.display_name',
-      's.auto_renew',
-      's.term_years',
-    ])
+    .select(['users.first_name', 'users.email_since', 's.id', 's.package_id', 's.auto_renew', 's.term_years'])
     .leftJoin('packages as next', 'next.id', 's.next_package_id')
     .select(['s.renewal_minor', 's.currency', 's.method', 's.method_refused_at'])
     .select(['s.services', 's.plan_changes', 'packages.build_your_own', 'packages.package_name'])
-    .select('packages.analytics_package')
+    .select(['packages.analytics_package', packageName().as('display_name'), packageNames().as('names')])
     .select(['s.next_package_id', 's.next_services', 's.next_term_years', 's.next_renewal_minor'])
-    .select(['next.display_name as next_name', 'next.build_your_own as next_build_your_own'])
+    .select([packageName('next').as('next_name'), 'next.build_your_own as next_build_your_own'])
     .select([
       sql<string>`s.renews_at::text`.as('paid_until'),
       sql<boolean>`s.payment_token_enc is not null`.as('has_method'),
@@ -97,6 +93,7 @@ export async function findOwnSubscription(
         displayName: row.display_name,
         packageName: row.package_name,
         analyticsPackage: row.analytics_package,
+        names: row.names,
         services: row.services,
         extras: row.build_your_own ? extrasAmong(row.services) : [],
         planVersion: row.plan_changes,

@@ -42,6 +42,16 @@ const COUPON = {
   uses: 500,
   description: { en: 'Spring discount', 'es-MX': 'Descuento de primavera' },
 }
+const TEXT = {
+  kind: 'package',
+  name: 'premium',
+  from: '2099-01-01',
+  seenId: null,
+  texts: {
+    en: { name: 'Premium', description: 'Everything, with payments.', badge: '', features: [] },
+    'es-MX': { name: 'Premium', description: 'Todo, con pagos.', badge: '', features: [] },
+  },
+}
 const TAX_RATE = {
   country: 'US',
   region: 'MN',
@@ -168,6 +178,20 @@ export const CONSOLE_CALLS: Readonly<Record<string, ConsoleCall>> = {
   },
   withdrawConsoleCoupon: {
     request: () => post('/v2/console/coupons/999999/withdrawal', { reason: REASON }),
+    roles: ['catalogue'],
+  },
+
+  readConsoleTexts: { request: () => get('/v2/console/texts'), roles: ['catalogue', 'auditor'] },
+  previewConsoleText: {
+    request: () => post('/v2/console/texts/previews', TEXT),
+    roles: ['catalogue', 'auditor'],
+  },
+  addConsoleText: {
+    request: () => once('/v2/console/texts', { ...TEXT, reason: REASON }),
+    roles: ['catalogue'],
+  },
+  withdrawConsoleText: {
+    request: () => post('/v2/console/texts/999999/withdrawal', { reason: REASON }),
     roles: ['catalogue'],
   },
 

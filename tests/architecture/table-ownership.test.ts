@@ -47,7 +47,14 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   flags: ['experiment_assignments'],
   invites: ['invitation_searches', 'invite_codes', 'invites'],
   jobs: ['schedules'],
-  packages: ['catalogue_changes', 'package_prices', 'package_services', 'packages', 'pricing_groups'],
+  packages: [
+    'catalogue_changes',
+    'catalogue_texts',
+    'package_prices',
+    'package_services',
+    'packages',
+    'pricing_groups',
+  ],
   payments: [
     'disputes',
     'entitlement_slots',

@@ -36,6 +36,26 @@ async function aRunOfCodes({ db, call }: Given): Promise<{ id: number; secret: s
   return { id: (made.body as { id: number }).id, secret }
 }
 
+async function aText({ db, call }: Given, name: string): Promise<{ id: number; secret: string }> {
+  const secret = await aStaffSession(db, 'catalogue')
+  const text = {
+    name: 'Unlimited payments',
+    description: 'Pay and be paid.',
+    badge: '',
+    features: [{ text: 'A record', note: '' }],
+  }
+  const body = {
+    kind: 'service',
+    name,
+    from: '2097-01-01',
+    seenId: null,
+    texts: { en: text, 'es-MX': { ...text, name: 'Pagos ilimitados', description: 'Paga y recibe pagos.' } },
+    reason: 'the clinics asked for it',
+  }
+  const made = await call('POST', '/v2/console/texts', { bearer: secret, body, headers: KEY() })
+  return { id: (made.body as { id: number }).id, secret }
+}
+
 /** Requests about parts of the catalogue that staff have just added. */
 export const CATALOGUE_REQUESTS: Readonly<
   Record<string, (given: Given) => Promise<Request & { secret: string }>>
@@ -63,6 +83,17 @@ export const CATALOGUE_REQUESTS: Readonly<
     const made = await call('POST', '/v2/console/tax-rates', { bearer: secret, body, headers: KEY() })
     const { id } = made.body as { id: number }
     return { ...post(`/v2/console/tax-rates/${id}/withdrawal`, { reason: 'the law was not passed' }), secret }
+  },
+  readConsoleTexts: async (given) => {
+    const { secret } = await aText(given, 'UNLIMITEDPAYMENTS')
+    return { ...get('/v2/console/texts'), secret }
+  },
+  withdrawConsoleText: async (given) => {
+    const { id, secret } = await aText(given, 'CALLSBASIC')
+    return {
+      ...post(`/v2/console/texts/${id}/withdrawal`, { reason: 'the lawyers want another word' }),
+      secret,
+    }
   },
   withdrawConsoleCoupon: async ({ db, call }) => {
     const secret = await aStaffSession(db, 'catalogue')

@@ -37,6 +37,19 @@ export const api: Translation<typeof english> = {
   'api.taxes.twice': 'Otra tasa de este impuesto empieza el mismo día.',
   'api.taxes.source': 'Indica la fuente con 8 a 300 caracteres.',
   'api.taxes.begun': 'Esta tasa ya empezó. Agrega otra que la reemplace.',
+  'api.texts.unknown': 'Ningún paquete o extra tiene este nombre.',
+  'api.texts.past': 'Este día ya empezó en el mercado. Déjalo vacío para empezar ahora.',
+  'api.texts.twice': 'Otro texto empieza el mismo día. Retíralo primero.',
+  'api.texts.name': '{language}: escribe un nombre de 1 a 40 caracteres.',
+  'api.texts.description': '{language}: escribe una descripción de 1 a 160 caracteres.',
+  'api.texts.badge':
+    '{language}: una etiqueta tiene 24 caracteres como máximo, y solo los paquetes la tienen.',
+  'api.texts.features':
+    '{language}: escribe 8 características de 80 caracteres como máximo, con notas de hasta 120.',
+  'api.texts.oneLanguage': '{language}: escribe tantas etiquetas y características como en el otro idioma.',
+  'api.texts.changedMeanwhile':
+    'Otra persona cambió este texto desde que lo abriste. Ábrelo de nuevo y escribe el tuyo.',
+  'api.texts.begun': 'Este texto ya empezó. Agrega otro que lo reemplace.',
   'api.coupons.code': 'Escribe un código de 4 a 32 mayúsculas, dígitos y guiones.',
   'api.coupons.link':
     'Escribe la clave de un enlace: 64 letras, dígitos, guiones y guiones bajos como máximo.',

@@ -48,6 +48,17 @@ export const CATALOGUE: Retention = {
     ],
   },
   package_services: { personal: [], other: ['package_id', 'product_id', 'service', 'price_minor'] },
+  catalogue_texts: {
+    personal: [
+      {
+        columns: ['reason', 'added_by', 'added_name', 'withdrawn_by', 'withdrawn_name', 'withdrawn_reason'],
+        why: 'who of the staff changed a text of the catalogue, and why',
+        term: { kind: 'always' },
+        removedBy: 'nothing: it belongs to the trail',
+      },
+    ],
+    other: ['id', 'key', 'kind', 'name', 'starts_at', 'texts', 'added_at', 'withdrawn_at'],
+  },
   pricing_groups: { personal: [], other: ['name', 'market', 'package_id', 'position'] },
   coupons: {
     personal: [

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { CatalogueTexts } from '#domain/pricing/dated-texts.ts'
 import type { Day, Json, Now, Nullable, Timestamp } from './columns.ts'
 
 /** The tables of the migration `0002-catalogue`. */
@@ -46,6 +47,22 @@ export type CatalogueTables = {
     vat_minor: Generated<number>
     was_minor: number
     is_made: Generated<boolean>
+  }
+  catalogue_texts: {
+    id: Generated<number>
+    key: string
+    kind: 'package' | 'service'
+    name: string
+    starts_at: Timestamp
+    texts: Json<CatalogueTexts>
+    reason: string
+    added_by: string
+    added_name: string
+    added_at: Now
+    withdrawn_by: Nullable<string>
+    withdrawn_name: Nullable<string>
+    withdrawn_at: Nullable<Date>
+    withdrawn_reason: Nullable<string>
   }
   pricing_groups: {
     name: 'P0' | 'P1' | 'P2' | 'P3'

@@ -15,7 +15,7 @@ import {
   type PlanChangePrice,
   type PriceSnapshot,
 } from '#server/orders/index.ts'
-import { packageNameAndTerm } from '#server/packages/index.ts'
+import { packageNameAndTerm } from '#domain/pricing/catalogue-words.ts'
 import type { PaidOrder } from '../purchase.ts'
 import type { Parties } from '../records/parties.ts'
 import { receiptLines } from './receipt-lines.ts'

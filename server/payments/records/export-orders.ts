@@ -5,6 +5,7 @@ import type { Locale } from '#domain/messages/locales.ts'
 import type { ExportRow, ExportWord } from '#domain/privacy/export.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { packageName } from '#server/packages/index.ts'
 import type { Exporter } from '#server/platform/exporter.ts'
 import { billedAddress, keptParties } from './parties.ts'
 
@@ -50,7 +51,7 @@ async function readOrders(
 ): Promise<ExportRow[]> {
   const { rows } = await sql<StoredOrder>`
     select o.id, o.order_no, o.state, o.amount_minor, o.currency, o.created_at, o.paid_at, o.request, o.receipt,
-           p.display_name as plan, (o.price_snapshot->>'years')::int as years,
+           ${packageName('p')} as plan, (o.price_snapshot->>'years')::int as years,
            (select coalesce(sum(r.amount_minor), 0)::int from refunds r
             where r.order_id = o.id and r.state in ('refunded', 'voided')) as returned_minor
     from orders o left join packages p on p.id = (o.price_snapshot->>'packageId')::int

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { paysOnFile, type FlowOnFile } from '#domain/payments/flows.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { packageName } from '#server/packages/index.ts'
 import { readChargeMoney } from './charge-money.ts'
 import { keptParties } from './parties.ts'
 
@@ -30,7 +31,7 @@ export async function ordersPaidBy(db: Db, payerId: string): Promise<PaidOrderLi
       join.on(sql`packages.id`, '=', sql`(orders.price_snapshot->>'packageId')::int`),
     )
     .select(['orders.id', 'order_no', 'paid_at', 'amount_minor', 'orders.currency', 'state', 'receipt'])
-    .select(['packages.id as package_id', 'packages.display_name'])
+    .select(['packages.id as package_id', packageName().as('display_name')])
     .select([sql<number | null>`(orders.price_snapshot->>'years')::int`.as('years'), 'orders.flow'])
     .where('payer_id', '=', payerId)
     .where('state', 'in', ['paid', 'refunded'])

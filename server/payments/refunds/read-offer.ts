@@ -18,7 +18,7 @@ export type Offer = {
   endsAnother: boolean
   otherFirstName: string | null
   /** The plan that comes back with it; null if no plan changes. */
-  planBefore: Pick<PlanChangePrice['from'], 'displayName' | 'analyticsPackage'> | null
+  planBefore: Pick<PlanChangePrice['from'], 'displayName' | 'analyticsPackage' | 'names'> | null
 }
 
 type Asked = { orderNo: string; payerId: string; days: number }

@@ -1,5 +1,6 @@
 import type { Locale } from '#domain/messages/locales.ts'
 import { sum } from '#domain/money.ts'
+import { packageNameIn, type Names } from '#domain/pricing/catalogue-words.ts'
 import {
   chosenFrom,
   FREE_SERVICES,
@@ -9,7 +10,7 @@ import {
 } from '#domain/pricing/package-offer.ts'
 import { isSamePlan, type Plan } from '#domain/subscriptions/change.ts'
 import type { Db } from '#server/db/database.ts'
-import { findPackagesIn, packageDisplayName } from '#server/packages/index.ts'
+import { findPackagesIn } from '#server/packages/index.ts'
 import type { OwnSubscription } from '#server/subscriptions/index.ts'
 
 /** A plan on sale, with all its services. */
@@ -62,10 +63,10 @@ function soldAs(
 export function planNameIn(
   locale: Locale,
   plans: readonly SoldPlan[],
-  { packageId, displayName }: { packageId: number; displayName: string },
+  { packageId, displayName, names }: { packageId: number; displayName: string; names?: Names | null },
 ): string {
   const sold = plans.find((plan) => plan.packageId === packageId)
-  return sold ? packageDisplayName(sold.offer, locale) : displayName
+  return sold ? packageNameIn(sold.offer, locale) : (names?.[locale] ?? displayName)
 }
 
 /** A key of a plan that is safe in a path. The same plan always has the same key. */

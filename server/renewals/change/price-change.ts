@@ -73,7 +73,7 @@ export async function priceChangeNow(
 }
 
 function termPlan({ packageId, years, offer }: SoldPlan) {
-  const { displayName, packageName, receiptText, analyticsPackage, taxBehaviour } = offer
+  const { displayName, packageName, receiptText, analyticsPackage, names, taxBehaviour } = offer
   const productId = termOfYears(years)
   return {
     packageId,
@@ -83,12 +83,14 @@ function termPlan({ packageId, years, offer }: SoldPlan) {
     receiptText,
     // Both terms of a build-your-own package share one id.
     analyticsPackage: analyticsPackage.replace(/-\dy$/, `-${years}y`),
+    names,
     years: TERM_YEARS[productId],
     taxBehaviour,
   }
 }
 
 function planBefore(subscription: OwnSubscription) {
-  const { packageId, displayName, packageName, analyticsPackage, services, renewalMinor } = subscription
-  return { packageId, displayName, packageName, analyticsPackage, services, renewalMinor }
+  const { packageId, displayName, packageName, analyticsPackage, names } = subscription
+  const { services, renewalMinor } = subscription
+  return { packageId, displayName, packageName, analyticsPackage, names, services, renewalMinor }
 }

@@ -1,5 +1,6 @@
 import type { PlanOption, PlansView } from '#domain/contracts/plans.ts'
 import type { Locale } from '#domain/messages/locales.ts'
+import { serviceWords } from '#domain/pricing/catalogue-words.ts'
 import { isSamePlan, type Plan } from '#domain/subscriptions/change.ts'
 import { chargeableFrom } from '#domain/subscriptions/notice.ts'
 import { readToday } from '#server/db/clock.ts'
@@ -19,10 +20,12 @@ export async function showPlans(db: Db, subscription: OwnSubscription, locale: L
     readToday(db),
     judgeChange(db, subscription),
   ])
+  const texts = plans[0]?.offer.serviceTexts ?? {}
   const view = (plan: Plan & { displayName: string }) => {
     const { packageId, years, extras, priceMinor } = plan
     const displayName = planNameIn(locale, plans, plan)
-    return { key: planKey(plan), packageId, displayName, years, extras: [...extras], priceMinor }
+    const extraNames = extras.map((extra) => serviceWords(extra, { texts, locale }).name)
+    return { key: planKey(plan), packageId, displayName, years, extras: [...extras], extraNames, priceMinor }
   }
   const [present, next] = [presentPlan(subscription), nextPlan(subscription)]
   const meaningOf = (plan: Plan): PlanOption['change'] => {

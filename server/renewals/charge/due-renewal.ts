@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import type { Instrument } from '#domain/contracts/payment-methods.ts'
 import { isLocale, type Locale } from '#domain/messages/locales.ts'
 import type { AddressDraft } from '#domain/people/draft.ts'
+import type { Names } from '#domain/pricing/catalogue-words.ts'
 import { TERM_YEARS, termOfYears } from '#domain/pricing/package-offer.ts'
 import { homeCountry } from '#domain/places/home-country.ts'
 import { billingTimeZone } from '#domain/places/time-zones.ts'
 import { TRIES_WITHIN_DAYS } from '#domain/subscriptions/retries.ts'
 import type { Db } from '#server/db/database.ts'
 import type { TermPlan } from '#server/orders/index.ts'
+import { packageNames } from '#server/packages/index.ts'
 import { mostTriesOnFile, UNDELIVERED_PRICE } from '#server/payments/index.ts'
 import { CHARGE_ON } from '../notices/notice-store.ts'
 
@@ -97,6 +99,7 @@ type PlanRow = {
   package_name: string
   receipt_text: string
   analytics_package: string
+  names: Names | null
   tax_behaviour: TermPlan['taxBehaviour']
   years: number
 }
@@ -112,6 +115,7 @@ function planOf(row: PlanRow): TermPlan {
     receiptText: row.receipt_text,
     // Both terms of a build-your-own package share one id.
     analyticsPackage: row.analytics_package.replace(/-\dy$/, `-${years}y`),
+    names: row.names,
     years,
     taxBehaviour: row.tax_behaviour,
   }
@@ -151,6 +155,7 @@ async function rowsOf(db: Db, subscriptionIds: readonly string[]) {
       'p.package_name',
       'p.receipt_text',
       'p.analytics_package',
+      packageNames('p').as('names'),
     ])
     .select(['p.tax_behaviour', 'p.price_minor', 'p.vat_minor'])
     .select([

@@ -1,4 +1,5 @@
 import { formatMoney } from '#domain/money.ts'
+import { packageNameIn } from '#domain/pricing/catalogue-words.ts'
 import { expiresBefore } from '#domain/subscriptions/card-expiry.ts'
 import { dayInWords } from '#domain/places/local-time.ts'
 import type { Site } from '#domain/site.ts'
@@ -36,7 +37,7 @@ export async function mailNotice(
       days: daysBetween(due.today, chargeOn),
       date: dayInWords(chargeOn, person),
       paidUntil: dayInWords(due.paidUntil, person),
-      packageName: due.displayName,
+      packageName: packageNameIn(due.named, locale),
       years: termYears,
       amount: money(amountMinor),
       tax: due.taxBehaviour === 'inclusive' ? null : money(taxMinor),

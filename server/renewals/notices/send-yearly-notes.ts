@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { formatMoney } from '#domain/money.ts'
 import { dayInWords } from '#domain/places/local-time.ts'
+import { packageNameIn, type NamedPackage } from '#domain/pricing/catalogue-words.ts'
 import type { Site } from '#domain/site.ts'
 import type { Db } from '#server/db/database.ts'
+import { packageNamed } from '#server/packages/index.ts'
 import type { Job } from '#server/platform/job.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { renewalUrl } from '../renewal-key.ts'
@@ -16,7 +18,7 @@ type Yearly = {
   dedupe: string
   id: string
   userId: string
-  packageName: string
+  named: NamedPackage
   years: number
   paidUntil: string
   renewalMinor: number
@@ -41,7 +43,7 @@ async function findYearly(db: Db, limit: number): Promise<Yearly[]> {
   const { rows } = await sql<Yearly>`
     with due as (
       select 'yearly-note:' || s.id || ':' || s.renews_at as dedupe, s.id, s.user_id as "userId",
-             p.display_name as "packageName", s.term_years as years, s.renews_at::text as "paidUntil",
+             ${packageNamed('p')} as named, s.term_years as years, s.renews_at::text as "paidUntil",
              s.renewal_minor as "renewalMinor", s.currency, p.tax_behaviour = 'inclusive' as "includesVat"
       from subscriptions s join packages p on p.id = s.package_id join users u on u.id = s.user_id
       where s.status = 'current' and s.auto_renew and s.term_years = 2 and u.email is not null and u.erased_at is null
@@ -54,11 +56,11 @@ async function findYearly(db: Db, limit: number): Promise<Yearly[]> {
 }
 
 async function note(db: Db, deps: Deps, yearly: Yearly): Promise<void> {
-  const { id, userId, packageName, years, paidUntil, renewalMinor, currency, includesVat } = yearly
+  const { id, userId, named, years, paidUntil, renewalMinor, currency, includesVat } = yearly
   await mailPerson(db, yearly, (person) => ({
     kind: 'yearly-note',
     firstName: person.firstName,
-    packageName,
+    packageName: packageNameIn(named, person.locale),
     years,
     paidUntil: dayInWords(paidUntil, person),
     amount: formatMoney(renewalMinor, { currency, locale: person.locale }),

@@ -10,6 +10,8 @@ import * as experiments from './figures/experiments/route.tsx'
 import * as figures from './figures/route.tsx'
 import * as addTax from './catalogue/taxes/add/route.tsx'
 import * as taxes from './catalogue/taxes/route.tsx'
+import * as changeText from './catalogue/texts/change/route.tsx'
+import * as texts from './catalogue/texts/route.tsx'
 import * as addCoupon from './catalogue/coupons/add/route.tsx'
 import * as coupons from './catalogue/coupons/route.tsx'
 import * as codes from './catalogue/codes/route.tsx'
@@ -51,6 +53,8 @@ const pages: RouteObject[] = [
   { path: 'catalogue', ...catalogue },
   { path: 'catalogue/prepare', ...prepare },
   { path: 'catalogue/prepare/file', ...priceFile },
+  { path: 'catalogue/texts', ...texts },
+  { path: 'catalogue/texts/change', ...changeText },
   { path: 'catalogue/taxes', ...taxes },
   { path: 'catalogue/taxes/add', ...addTax },
   { path: 'catalogue/coupons', ...coupons },

@@ -26,14 +26,14 @@ export async function readBuild(context: Context, chooser: Chooser, request: Req
   ])
   const offered = await readPackagesOf(context, packageIds)
   const [locale, text] = [localeOf(context), textOf(context)]
-  const regular = { coupons: [], locale, text }
+  const regular = { coupons: [], locale }
   return {
     terms: plan.terms.map(({ productId, years, price }) => ({
       productId,
       years,
       price: formatPrice(price, { currency: plan.currencyCode, locale }),
     })),
-    benefits: includedBenefits(plan.services, {
+    benefits: includedBenefits(plan, {
       text,
       variants: { recordsCalls: isTreatment(flagsOf(context), 'recordedCalls') },
     }),

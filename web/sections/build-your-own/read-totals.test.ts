@@ -7,6 +7,10 @@ const extra = (service: string, price: number) => ({ service, price, priceFormat
 const plan: PackageView = {
   id: 1090,
   displayName: 'Choose your own',
+  description: '',
+  badge: '',
+  features: [],
+  serviceTexts: [],
   receiptText: '',
   packageName: '',
   subDurationInYears: 1,

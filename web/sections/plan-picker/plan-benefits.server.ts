@@ -1,6 +1,6 @@
 import type { PackageView } from '#domain/contracts/packages.ts'
 import type { Text } from '#domain/messages/text.ts'
-import { coreBenefits, serviceTexts, type Benefit } from '#domain/pricing/package-texts.ts'
+import { coreBenefits } from '#domain/pricing/package-texts.ts'
 import { holdsAll, isSoldAlike } from './compare-plans.server.ts'
 import type { PlanBenefit, PlanOffer } from './plan-offer.ts'
 
@@ -15,6 +15,7 @@ export function benefitsOf(
   own: PackageView,
   { others, reader }: { others: readonly PackageView[]; reader: Reader },
 ): Contents {
+  if (own.features.length > 0) return { beyond: null, benefits: own.features.map(shown) }
   const ready = others.filter((each) => each !== own && !each.buildYourOwn && isSoldAlike(each, own))
   return own.buildYourOwn ? startOf(own, ready, reader) : beyondAnother(own, ready, reader)
 }
@@ -23,9 +24,9 @@ function beyondAnother(own: PackageView, ready: readonly PackageView[], reader: 
   const [smaller] = ready
     .filter(({ services }) => holdsAll(own.services, services) && services.length < own.services.length)
     .toSorted((one, other) => other.services.length - one.services.length)
-  if (!smaller) return { beyond: null, benefits: includedBenefits(own.services, reader) }
+  if (!smaller) return { beyond: null, benefits: includedBenefits(own, reader) }
   const added = own.services.filter((service) => !smaller.services.includes(service))
-  return { beyond: smaller.displayName, benefits: shown(added.flatMap(serviceBenefits), reader) }
+  return { beyond: smaller.displayName, benefits: benefitsIn(own, added) }
 }
 
 /** The base of a built package: a ready-made one, or all of its services except one, or else its own list. */
@@ -36,21 +37,26 @@ function startOf(own: PackageView, ready: readonly PackageView[], reader: Reader
     .toSorted((one, other) => one.services.length - other.services.length)
   const missing = larger?.services.filter((service) => !own.services.includes(service)) ?? []
   const [service = '', second] = missing
-  if (!larger || second) return { beyond: null, benefits: includedBenefits(own.services, reader) }
+  if (!larger || second) return { beyond: null, benefits: includedBenefits(own, reader) }
   const name = larger.displayName
   if (!service) return { beyond: null, benefits: [{ text: text('join.packages.everythingIn', { name }) }] }
-  const texts = serviceTexts(service)
-  const except = { name, service: texts ? text(texts.name) : service }
+  const except = { name, service: wordsOf(larger, service)?.name ?? service }
   return { beyond: null, benefits: [{ text: text('join.packages.everythingBut', except) }] }
 }
 
-/** The benefits of every package and of some services. */
-export function includedBenefits(services: readonly string[], reader: Reader): PlanBenefit[] {
-  return shown([...coreBenefits(reader.variants), ...services.flatMap(serviceBenefits)], reader)
+/** The benefits of every package, and those of a package's services. */
+export function includedBenefits(own: PackageView, { text, variants }: Reader): PlanBenefit[] {
+  const core = coreBenefits(variants).map((each) => ({ text: text(each.text) }))
+  return [...core, ...benefitsIn(own, own.services)]
 }
 
-const serviceBenefits = (service: string): readonly Benefit[] => serviceTexts(service)?.benefits ?? []
+function benefitsIn(own: PackageView, services: readonly string[]): PlanBenefit[] {
+  return services.flatMap((service) => wordsOf(own, service)?.features.map(shown) ?? [])
+}
 
-function shown(benefits: readonly Benefit[], { text }: Reader): PlanBenefit[] {
-  return benefits.map((each) => ({ text: text(each.text), note: each.note && text(each.note) }))
+const wordsOf = ({ serviceTexts }: PackageView, service: string) =>
+  serviceTexts.find((each) => each.service === service)
+
+function shown({ text, note }: PackageView['features'][number]): PlanBenefit {
+  return { text, note: note || undefined }
 }

@@ -1,22 +1,20 @@
 import type { PackageView } from '#domain/contracts/packages.ts'
-import type { Text } from '#domain/messages/text.ts'
-import { serviceTexts } from '#domain/pricing/package-texts.ts'
 import type { PlanExtra } from './plan-offer.ts'
 import { afterCoupon, couponsOn, formatFor, type Pricing } from './plan-tags.server.ts'
 
 /** What a build-your-own package can be extended by, and what each extra adds to the price after the coupon. */
-export function extrasOf(build: PackageView, { text, ...pricing }: Pricing & { text: Text }): PlanExtra[] {
+export function extrasOf(build: PackageView, pricing: Pricing): PlanExtra[] {
   const format = formatFor([build], pricing)
   const coupons = couponsOn(build, pricing.coupons)
   const added = (base: number, price: number) =>
     afterCoupon(base + price, coupons) - afterCoupon(base, coupons)
   const services = build.terms.flatMap(({ extras }) => extras.map(({ service }) => service))
   return [...new Set(services)].map((service) => {
-    const texts = serviceTexts(service)
+    const words = build.serviceTexts.find((each) => each.service === service)
     return {
       service,
-      text: texts ? text(texts.name) : service,
-      note: texts ? text(texts.description) : undefined,
+      text: words?.name ?? service,
+      note: words?.description || undefined,
       prices: build.terms.flatMap(({ years, price, extras }) =>
         extras
           .filter((extra) => extra.service === service)

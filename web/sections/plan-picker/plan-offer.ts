@@ -8,6 +8,8 @@ export type PlanOffer = {
   name: string
   /** Null for an operator's package without texts. */
   description: string | null
+  /** On the edge of its card; null for that of the page. */
+  badge: string | null
   buildYourOwn: boolean
   includesVat: boolean
   /** The name of the plan whose benefits are included too and not repeated. */

@@ -31,7 +31,7 @@ export function Plan({ plan, switched, variants, sent }: PlanProps) {
     <PlanCard
       title={plan.name}
       description={plan.description}
-      badge={standsOut ? text(badgeOf({ picked, variants })) : undefined}
+      badge={plan.badge ?? (standsOut ? text(badgeOf({ picked, variants })) : undefined)}
       highlighted={standsOut}
       years={switched && !second ? only?.years : undefined}
       price={plan.terms.map((term) => (

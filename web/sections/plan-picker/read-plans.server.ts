@@ -1,7 +1,7 @@
 import type { PackageView } from '#domain/contracts/packages.ts'
 import type { PlanVariants } from '#domain/experiments/plan-variants.ts'
 import type { Text } from '#domain/messages/text.ts'
-import { packageTexts, planName } from '#domain/pricing/package-texts.ts'
+import { planName } from '#domain/pricing/package-texts.ts'
 import { salePercent } from '#domain/pricing/percent.ts'
 import { comparedOf, twoYearsBeside } from './compare-plans.server.ts'
 import { extrasOf } from './plan-extras.server.ts'
@@ -65,11 +65,11 @@ type Page = { all: readonly Plan[]; lengths: readonly number[]; reader: Reader }
 
 function planOf(plan: Plan, { all, lengths, reader }: Page): PlanOffer {
   const [first] = plan
-  const texts = packageTexts(first.analyticsPackage)
   return {
     key: keyOf(first),
     name: first.displayName,
-    description: texts ? reader.text(texts.description) : null,
+    description: first.description || null,
+    badge: first.badge || null,
     buildYourOwn: first.buildYourOwn,
     includesVat: first.includesVat,
     ...benefitsOf(first, { others: all.map(([each]) => each), reader }),

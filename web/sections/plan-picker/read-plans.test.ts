@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PackageView } from '#domain/contracts/packages.ts'
 import { textFor } from '#domain/messages/text.ts'
+import { serviceWords } from '#domain/pricing/catalogue-words.ts'
 import { plansOf, type Reader } from './read-plans.server.ts'
 
 const BASIC = ['MYFILES', 'CALLSBASIC']
@@ -14,6 +15,9 @@ function sold(
   return {
     id,
     displayName: name,
+    description: '',
+    badge: '',
+    features: [],
     receiptText: '',
     packageName: '',
     subDurationInYears: years,
@@ -28,6 +32,10 @@ function sold(
     analyticsPackage: `${name.toLowerCase()}-${years}y`,
     productId: years === 1 ? 'SUB1YEAR' : 'SUB2YEAR',
     services,
+    serviceTexts: [...PREMIUM].map((service) => {
+      const { features, ...words } = serviceWords(service, { texts: {}, locale: 'en' })
+      return { service, ...words, features: [...features] }
+    }),
     terms: [],
   }
 }

@@ -13,12 +13,19 @@ export const CODES_PATH = `${CATALOGUE_PATH}/codes`
 export const MAKE_CODES_PATH = `${CODES_PATH}/make`
 export const COUPONS_PATH = `${CATALOGUE_PATH}/coupons`
 export const ADD_COUPON_PATH = `${COUPONS_PATH}/add`
+export const TEXTS_PATH = `${CATALOGUE_PATH}/texts`
+const CHANGE_TEXT_PATH = `${TEXTS_PATH}/change`
 export const TAXES_PATH = `${CATALOGUE_PATH}/taxes`
 export const ADD_TAX_PATH = `${TAXES_PATH}/add`
 
 /** The page of a run of codes. */
 export function runPath(id: number): string {
   return `${CODES_PATH}/${id}`
+}
+
+/** The page that changes the text of a package or an extra. */
+export function changeTextPath({ kind, name }: { kind: string; name: string }): string {
+  return `${CHANGE_TEXT_PATH}?${new URLSearchParams({ kind, name }).toString()}`
 }
 
 export const MARKET_WORDS: Readonly<Record<Market, string>> = {

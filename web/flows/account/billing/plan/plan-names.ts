@@ -1,6 +1,5 @@
 import type { PlansView, PlanView } from '#domain/contracts/plans.ts'
 import { formatMoney } from '#domain/money.ts'
-import { serviceTexts } from '#domain/pricing/package-texts.ts'
 import { useLocale, useText } from '#web/lib/text.tsx'
 
 /** The name of a plan with its term and extras. */
@@ -8,14 +7,10 @@ export function usePlanName(): (plan: PlanView) => string {
   const text = useText()
   const locale = useLocale()
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
-  return ({ displayName: name, years: term, extras }) => {
+  return ({ displayName: name, years: term, extraNames }) => {
     const years = text('account.subscription.years', { years: term })
-    if (extras.length === 0) return text('account.plan.title', { name, years })
-    const named = extras.map((extra) => {
-      const texts = serviceTexts(extra)
-      return texts ? text(texts.name) : extra
-    })
-    return text('plans.with', { name, years, extras: list.format(named) })
+    if (extraNames.length === 0) return text('account.plan.title', { name, years })
+    return text('plans.with', { name, years, extras: list.format(extraNames) })
   }
 }
 

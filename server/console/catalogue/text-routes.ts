@@ -1,0 +1,129 @@
+import {
+  addConsoleText,
+  previewConsoleText,
+  readConsoleTexts,
+  withdrawConsoleText,
+  type ConsoleTextPreview,
+  type ConsoleTexts,
+  type ConsoleTextSubject,
+} from '#domain/contracts/console-texts.ts'
+import type { FieldError } from '#domain/messages/field-error.ts'
+import type { MessageKey } from '#domain/messages/catalogue.ts'
+import { inEveryLanguage } from '#domain/pricing/catalogue-words.ts'
+import type { CatalogueTexts, TextProblem } from '#domain/pricing/dated-texts.ts'
+import type { Db } from '#server/db/database.ts'
+import { mount, type Api } from '#server/platform/mount.ts'
+import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
+import { staffRefusal, UNKNOWN, type FindCaller, type StaffRefused } from '../caller.ts'
+import {
+  addTextByStaff,
+  previewText,
+  readTexts,
+  withdrawTextByStaff,
+  type PreviewedText,
+  type ReadSubject,
+} from './texts.ts'
+
+/** Serves the texts of packages and services, and the changes of them. */
+export function mountTexts(api: Api, staffOf: FindCaller, { db }: { db: Db }): void {
+  mount(api, readConsoleTexts, async ({ request }) => {
+    const staff = await staffOf(request)
+    if (!staff) return UNKNOWN
+    const answer = await readTexts(db, staff)
+    return answer.outcome === 'read'
+      ? { status: 200, body: { subjects: answer.subjects.map(subjectBody) } }
+      : refusalOf(answer)
+  })
+
+  mount(api, previewConsoleText, async ({ body, request }) => {
+    const staff = await staffOf(request)
+    if (!staff) return UNKNOWN
+    const answer = await previewText(db, staff, body)
+    return answer.outcome === 'previewed' ? { status: 200, body: previewBody(answer) } : refusalOf(answer)
+  })
+
+  mount(api, addConsoleText, async ({ headers, body, request }) => {
+    const staff = await staffOf(request)
+    if (!staff) return UNKNOWN
+    const answer = await addTextByStaff(db, staff, { ...body, key: headers['idempotency-key'] })
+    return answer.outcome === 'added' ? { status: 201, body: { id: answer.id } } : refusalOf(answer)
+  })
+
+  mount(api, withdrawConsoleText, async ({ params, body, request }) => {
+    const staff = await staffOf(request)
+    if (!staff) return UNKNOWN
+    const { outcome } = await withdrawTextByStaff(db, staff, { id: params.id, ...body })
+    if (outcome === 'withdrawn') return { status: 204, body: null }
+    return outcome === 'begun' ? refuse(409, 'api.texts.begun') : staffRefusal(outcome)
+  })
+}
+
+function subjectBody({ subject, texts, since, rows }: ReadSubject): ConsoleTextSubject {
+  const { kind, name, market } = subject
+  const newest = rows.find(({ withdrawn_at: withdrawn }) => withdrawn === null)
+  return {
+    kind,
+    name,
+    market,
+    texts: textsBody(texts),
+    since: since?.toISOString() ?? null,
+    seenId: newest?.id ?? null,
+    rows: rows.map((row) => ({
+      id: row.id,
+      startsAt: row.starts_at.toISOString(),
+      texts: textsBody(row.texts),
+      reason: row.reason,
+      addedName: row.added_name,
+      withdrawnName: row.withdrawn_name,
+      withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
+    })),
+  }
+}
+
+function textsBody(texts: CatalogueTexts): ConsoleTexts {
+  return inEveryLanguage((locale) => ({ ...texts[locale], features: [...texts[locale].features] }))
+}
+
+function previewBody({ startsAt, before, after, prices, renewals }: PreviewedText): ConsoleTextPreview {
+  return {
+    startsAt: startsAt.toISOString(),
+    before: textsBody(before),
+    after: textsBody(after),
+    prices: prices.map(({ years, currency, priceMinor: price }) => ({ years, currency, price })),
+    renewals,
+  }
+}
+
+const PARTS: Readonly<Record<string, MessageKey>> = {
+  name: 'api.texts.name',
+  description: 'api.texts.description',
+  badge: 'api.texts.badge',
+  features: 'api.texts.features',
+}
+const WHYS: Readonly<Record<Exclude<TextProblem['why'], 'length'>, MessageKey>> = {
+  unknown: 'api.texts.unknown',
+  past: 'api.texts.past',
+  twice: 'api.texts.twice',
+  'one-language': 'api.texts.oneLanguage',
+}
+const LANGUAGES: Readonly<Record<string, string>> = { en: 'English', 'es-MX': 'Español' }
+
+function errorOf({ field, why }: TextProblem): FieldError {
+  const [locale = '', part] = field.split('.')
+  const code = why === 'length' ? (PARTS[part ?? ''] ?? 'api.texts.name') : WHYS[why]
+  if (part === undefined) return { field: field === 'subject' ? 'name' : field, code }
+  return { field: `texts.${field}`, code, values: { language: LANGUAGES[locale] ?? locale } }
+}
+
+type Other = { outcome: 'refused'; problems: TextProblem[] } | { outcome: 'changed-meanwhile' | StaffRefused }
+
+function refusalOf(answer: Other): Refusal {
+  switch (answer.outcome) {
+    case 'refused':
+      return refuseFields(answer.problems.map(errorOf))
+    case 'changed-meanwhile':
+      return refuse(409, 'api.texts.changedMeanwhile')
+    default:
+      return staffRefusal(answer.outcome)
+  }
+}

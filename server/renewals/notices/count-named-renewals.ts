@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { NOTICE_DAYS } from '#domain/subscriptions/notice.ts'
+import type { Db } from '#server/db/database.ts'
+
+/**
+ * Counts the renewals whose notice is made from a day on, as plans and days are now. They name the package by its text of
+ * that day. Renewals that were told before are left out.
+ */
+export async function countNamedRenewals(
+  db: Db,
+  { packageIds, startsAt }: { packageIds: readonly number[]; startsAt: Date },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+    from subscriptions s
+      left join renewal_notices n on n.subscription_id = s.id and n.period_start = s.renews_at
+    where s.status = 'current' and s.auto_renew and n.subscription_id is null
+      and coalesce(s.next_package_id, s.package_id) = any(${[...packageIds]}::int[])
+      and s.renews_at - ${NOTICE_DAYS.first}::int >= (${startsAt}::timestamptz at time zone 'UTC')::date`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
