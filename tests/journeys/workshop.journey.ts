@@ -1,3 +1,4 @@
+import { textFor } from '#domain/messages/text.ts'
 import { SCREENS } from '#workshop/screens/screens.ts'
 import { expect } from './support/journey.ts'
 import { test } from './support/own-app.ts'
@@ -32,6 +33,8 @@ test('a developer drops an answer, sees how the payment is recovered, and kills 
   await expect(journal.getByText('started again')).toBeVisible()
 })
 
+const RECEIPT = `/dev/screens/frame?flow=Sign-up&index=${SCREENS['Sign-up']?.findIndex(({ path }) => path === 'receipt')}&locale=es-MX`
+
 /** One frame of each flow, and one frame that opens through a link. */
 const CHECKED = ['signup', 'invite', 'my-cases', 'account/receipts/:number', 'terms']
 
@@ -50,6 +53,11 @@ test('a frame of the workshop shows the screen that it names, and only there', a
       expect({ path, status: answer.status(), framed }).toEqual({ path, status: 200, framed: 'SAMEORIGIN' })
       expect(shown).toMatch(new RegExp(`^/join/${path.replaceAll(/:\w+/g, '[^/]+')}(\\?|$)`))
     }
+  // The site shows a receipt once.
+  for (const time of ['first', 'second']) {
+    const receipt = await request.get(`${origin}${RECEIPT}`, { timeout: 60_000 })
+    expect(await receipt.text(), `the ${time} time`).toContain(textFor('es-MX')('join.receipt.title'))
+  }
   const itself = await request.get(`${origin}/join/signup`)
   expect(itself.headers()['x-frame-options']).toBe('DENY')
   expect(itself.headers()['content-security-policy']).toContain("frame-ancestors 'none'")

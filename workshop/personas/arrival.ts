@@ -7,4 +7,6 @@ export type Arrival = {
   session?: Omit<SessionData, 'visitor'>
   /** Cookies that a page itself has set. */
   cookies?: readonly string[]
+  /** The page at `to` is another one when it is opened again. */
+  isShownOnce?: boolean
 }

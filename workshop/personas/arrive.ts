@@ -5,13 +5,14 @@ import type { CookieHost } from '#web/lib/cookie.server.ts'
 import { localeCookie } from '#web/lib/locale.server.ts'
 import { writeParts } from '#web/lib/session-cookie.server.ts'
 import { sealSession } from '#web/lib/session-seal.server.ts'
+import type { Arrival } from './arrival.ts'
 import { PERSONAS } from './personas.ts'
 import { worldOf } from './world.ts'
 
 const LIFETIME_SECONDS = 24 * 3600
 
 /** A persona that was just made: their page, and the cookies of their browser. */
-export type Arrived = { to: string; cookies: string[]; address: string }
+export type Arrived = Pick<Arrival, 'to' | 'isShownOnce'> & { cookies: string[]; address: string }
 
 type Asked = {
   persona: string
@@ -34,7 +35,7 @@ export async function arrive(
   if (!found) return null
   const locale = asked ?? found.locale ?? 'en'
   const world = worldOf(api, deps, locale)
-  const { to, session, cookies } = await found.become(world)
+  const { session, cookies, ...arrival } = await found.become(world)
   const host: CookieHost = { site: deps.config.site, secureCookies: false }
   const sealed = await sealSession(
     { visitor: world.visitor, ...session },
@@ -42,5 +43,5 @@ export async function arrive(
   )
   const before = request ?? new Request(deps.config.site.origin)
   const own = cookies ?? writeParts(before, sealed, { host, maxAge: LIFETIME_SECONDS })
-  return { to, cookies: [...own, localeCookie(host, locale)], address: world.address }
+  return { ...arrival, cookies: [...own, localeCookie(host, locale)], address: world.address }
 }

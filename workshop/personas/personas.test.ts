@@ -37,6 +37,7 @@ test.each([
   ['jordan', '/join/invite', []],
   ['jordan-paid', '/join/invite', []],
   ['ruth', '/join/credentials', ['credentials']],
+  ['hazel', '/join/receipt', ['account', 'credentials', 'registration']],
   ['jordan-pays', '/join/invite/payment', ['invitations']],
   ['jordan-bills', '/join/invite/billing-info', ['invitations']],
   ['jordan-elsewhere', '/join/invite/code', ['invitations']],
@@ -79,5 +80,5 @@ test('two clicks make two people', async () => {
 
 test('an unknown persona is not found, and every persona has a test', async () => {
   expect((await app.request('/dev/be/nobody', { method: 'POST' })).status).toBe(404)
-  expect(Object.keys(PERSONAS)).toHaveLength(19)
+  expect(Object.keys(PERSONAS)).toHaveLength(20)
 })

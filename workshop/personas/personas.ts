@@ -167,6 +167,24 @@ export const PERSONAS: Readonly<Record<string, Persona>> = {
       }
     },
   },
+  hazel: {
+    name: 'Hazel',
+    is: 'has just paid, sees the receipt',
+    look: 'p1',
+    become: async (world) => {
+      const account = await aParent(world, 'Hazel')
+      const { token, userId, parent, signupId, registrationKey } = account.paid
+      return {
+        to: '/join/receipt',
+        session: {
+          ...inside(account),
+          credentials: { token, userId, email: parent.email },
+          registration: { signupId, registrationKey },
+        },
+        isShownOnce: true,
+      }
+    },
+  },
   omar: {
     name: 'Omar',
     is: 'cancelled, still paid until a day',

@@ -25,7 +25,7 @@ export function createCast(api: Api, { tape, ...deps }: WorkshopDeps & { tape: T
       api.fetch(request, address),
     )
     visitor.keep(made.cookies)
-    await visitor.open(made.to)
+    if (!made.isShownOnce) await visitor.open(made.to)
     return visitor
   }
   return {
@@ -47,7 +47,8 @@ export async function frameOf(cast: Cast, { flow, index, locale, theme }: Asked)
   const screen = SCREENS[flow]?.[Number(index)]
   if (!screen || !isLocale(locale) || !PERSONAS[screen.as]) return null
   const visitor = await cast.of(screen.as, locale, screen.chooses ? screen.path : '')
-  const shown = await openScreen(visitor, screen)
+  // A copy, so that a frame shows the same however often it is loaded.
+  const shown = await openScreen(visitor.copy(), screen)
   return still(shown, theme === 'dark')
 }
 

@@ -34,7 +34,8 @@ export const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
     joined('payment', 'ruth', { state: 'paid' }),
     joined('credentials', 'ruth'),
     joined('credentials', 'ruth', { state: 'errors', sends: {} }),
-    joined('receipt', 'grace'),
+    joined('receipt', 'hazel'),
+    joined('receipt', 'grace', { state: 'opened again' }),
   ],
   Invitation: [
     joined('invite', 'jordan'),

@@ -2,16 +2,20 @@
 export type Visitor = {
   open: (path: string, form?: Readonly<Record<string, string>>) => Promise<{ path: string; page: Response }>
   keep: (cookies: readonly string[]) => void
+  /** The same browser as it is now. What the copy does leaves this one as it is. */
+  copy: () => Visitor
 }
 
 const REDIRECTS = 6
 
 /** @param fetchSite answers a request of this browser */
 export function createVisitor(
-  { origin, locale }: { origin: string; locale: string },
+  site: { origin: string; locale: string },
   fetchSite: (request: Request) => Promise<Response>,
+  before: ReadonlyMap<string, string> = new Map(),
 ): Visitor {
-  const cookies = new Map<string, string>()
+  const { origin, locale } = site
+  const cookies = new Map(before)
   const keep = (lines: readonly string[]) => {
     for (const line of lines) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
@@ -28,6 +32,7 @@ export function createVisitor(
   }
   return {
     keep,
+    copy: () => createVisitor(site, fetchSite, cookies),
     open: async (path, form) => {
       let [at, page] = [
         path,
