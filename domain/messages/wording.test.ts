@@ -8,6 +8,8 @@ const REPLACED: Record<Locale, readonly { words: RegExp; why: string }[]> = {
     { words: /\bcancell/i, why: 'American spelling has one l: canceled, canceling' },
     { words: /renews? by itself/i, why: 'a subscription renews automatically' },
     { words: /\bsign[- ]in\b/i, why: 'one word: log in' },
+    { words: /\be-mail|\bmailed\b/i, why: 'one word: email, emailed' },
+    { words: /(recogn|organ)is|(col|behavi|fav)our/i, why: 'American spelling: recognize, color' },
   ],
   'es-MX': [
     { words: /factura/i, why: 'in Mexico, a “factura” is a document of the tax office: “cobro” or “recibo”' },
@@ -20,6 +22,7 @@ const REPLACED: Record<Locale, readonly { words: RegExp; why: string }[]> = {
     { words: /clave de país/i, why: 'código de país' },
     { words: /dirección (de correo|electrónica)/i, why: '“dirección” is for streets: correo' },
     { words: /por sí (sola|misma)/i, why: 'se renueva automáticamente' },
+    { words: /formas? de pago|\bmonto\b/i, why: 'one word each: método de pago, importe' },
     {
       words: /\busted(es)?\b|env[íi]enme|no cuenten/i,
       why: 'Spanish uses “tú”, and the company is “nosotros”',

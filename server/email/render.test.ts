@@ -11,6 +11,7 @@ const cases = MAILS.flatMap((mail, n) =>
 const visible = (html: string) =>
   html
     .replace(/<style>[^]*<\/style>/, '')
+    .replaceAll(/<\/?a\b[^>]*>/g, '')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&')
@@ -38,7 +39,9 @@ test.each(cases)('$name has the same content in HTML and in plain text', ({ mail
     .map((line) => line.replaceAll(/^\* |^-- $|:\s*$/g, '').trim())
   for (const line of lines) for (const part of line.split(': ')) expect(shown).toContain(part)
   for (const [, href] of html.matchAll(/href="([^"]+)"/g)) {
-    expect(plain).toContain((href ?? '').replaceAll('&amp;', '&').replace(/^mailto:/, ''))
+    const address = (href ?? '').replaceAll('&amp;', '&').replace(/^mailto:/, '')
+    const [, number] = address.split('tel:')
+    expect(number ? plain.replaceAll(/[ ()-]/g, '') : plain).toContain(number ?? address)
   }
 })
 
@@ -49,7 +52,8 @@ test.each(cases)('$name runs no scripts and loads nothing but the logo', ({ mail
   expect(withoutLogo).not.toMatch(
     /<(img|script|link|iframe|object|video|form)\b|\bsrc=|url\(|@import|\bon\w+=/i,
   )
-  for (const [, href] of html.matchAll(/href="([^"]+)"/g)) expect(href).toMatch(/^(https?:\/\/[^/]|mailto:)/)
+  for (const [, href] of html.matchAll(/href="([^"]+)"/g))
+    expect(href).toMatch(/^(https?:\/\/[^/]|mailto:|tel:)/)
   expect(html).toContain(`<html lang="${locale}"`)
 })
 

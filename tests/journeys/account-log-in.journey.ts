@@ -50,7 +50,7 @@ for (const { language, width } of inOneLook(RUNS)) {
 
       await page.getByRole('link', { name: text('account.account.billing') }).click()
       await expectHeading(page, text('account.billing.title'))
-      await expect(main.getByText('Minneapolis, Minnesota, 55408')).toBeVisible()
+      await expect(main.getByText('Minneapolis, MN 55408')).toBeVisible()
       await expect(main.getByText(language === 'en' ? 'United States' : 'Estados Unidos')).toBeVisible()
       await expectAccessible()
 

@@ -192,7 +192,7 @@ for (const language of inOneLook(['en', 'es-MX'])) {
       await fillCard(page, text, VISA)
       await review(page, text)
       await expect(page.getByText(text('checkout.review.forBoth', { name: 'Jordan' }))).toBeVisible()
-      await expect(page.getByText(text('checkout.renewal.off.text'))).toBeVisible()
+      await expect(page.getByText(text('checkout.renewal.off'))).toBeVisible()
       await payNow(page, text)
       await expectHeading(page, text('join.credentials.title'))
     })

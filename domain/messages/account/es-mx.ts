@@ -85,7 +85,7 @@ export const account: Translation<typeof english> = {
   'account.subscription.title': 'Suscripción',
   'account.subscription.none': 'No tienes una suscripción.',
   'account.subscription.package': 'Paquete',
-  'account.subscription.term': 'Plazo',
+  'account.subscription.term': 'Periodo',
   'account.subscription.years': '{years, plural, one {1 año} other {# años}}',
   'account.subscription.status': 'Estado',
   'account.subscription.current': 'Activa',
@@ -143,7 +143,7 @@ export const account: Translation<typeof english> = {
   'account.terms.lede': 'Lo que tú y {brand} pueden esperar entre sí.',
   'account.terms.subscription': 'Tu suscripción',
   'account.terms.subscriptionText':
-    'Pagas uno o dos años por adelantado. Al terminar cada plazo, la suscripción se renueva automáticamente por el mismo tiempo, al precio de ese momento más los impuestos que correspondan. Te escribimos el monto y la fecha 30 y 7 días antes. Puedes desactivar la renovación cuando quieras en Pagos y recibos o con el enlace de esos correos, y conservas lo que pagaste. Una suscripción que se compró sin renovación, o que pagó otra persona, no se renueva.',
+    'Pagas uno o dos años por adelantado. Al terminar cada periodo, la suscripción se renueva automáticamente por el mismo tiempo, al precio de ese momento más los impuestos que correspondan. Te escribimos el importe y la fecha 30 y 7 días antes. Puedes desactivar la renovación cuando quieras en Pagos y recibos o con el enlace de esos correos, y conservas lo que pagaste. Una suscripción que se compró sin renovación, o que pagó otra persona, no se renueva.',
   'account.terms.cancel': 'Reembolsos',
   'account.terms.cancelText':
     'Te devolvemos completo cualquier pago dentro de {days} días: abre su recibo en Pagos y recibos, escribe a {email} o llama al {phone}. Entonces termina el tiempo que cubría.',
@@ -163,7 +163,7 @@ export const account: Translation<typeof english> = {
     'Lo que escribes al registrarte: nombres, correo, teléfono, dirección de cobro, y el nombre y los apellidos de tus hijas e hijos. Las contraseñas, las respuestas de seguridad y los códigos se guardan solo de forma irreversible (hash). Los números de tarjeta van a nuestro proveedor de pagos; guardamos los últimos cuatro dígitos.',
   'account.privacy.shared': 'Lo que ve la persona con quien compartes la crianza',
   'account.privacy.sharedText':
-    'Tu nombre y los nombres de tus hijas e hijos. Nunca tu correo, teléfono, dirección, forma de pago ni lo que escribiste sobre cómo supiste de nosotros.',
+    'Tu nombre y los nombres de tus hijas e hijos. Nunca tu correo, teléfono, dirección, método de pago ni lo que escribiste sobre cómo supiste de nosotros.',
   'account.privacy.children': 'Niñas y niños',
   'account.privacy.childrenText':
     'Nunca escribimos a niñas ni niños y nunca compartimos nada sobre ellos con fines de publicidad.',

@@ -130,9 +130,9 @@ export const billing: Translation<typeof english> = {
   'account.refund.changedSince':
     'Cambiaste de plan otra vez después de este pago. Primero pide el reembolso del pago posterior.',
   'account.refund.endsNamed':
-    'También termina el lugar que pagaste para {name}. Le avisamos por correo, sin decirle el monto.',
+    'También termina el lugar que pagaste para {name}. Le avisamos por correo, sin decirle el importe.',
   'account.refund.endsAnother':
-    'También termina el lugar que pagaste para la persona con quien compartes la crianza. Le avisamos por correo, sin decirle el monto.',
+    'También termina el lugar que pagaste para la persona con quien compartes la crianza. Le avisamos por correo, sin decirle el importe.',
   'account.refund.confirm': 'Reembolsar {amount}',
   'account.refund.keep': 'Conservar mi suscripción',
   'account.refund.made': 'Tu reembolso va en camino. Te enviamos un comprobante por correo.',
@@ -144,7 +144,7 @@ export const billing: Translation<typeof english> = {
     'Tu banco está revisando este pago. Mientras decide, no podemos reembolsarlo. Escríbenos o llámanos.',
   'account.refund.tooLate':
     'El plazo para pedir el reembolso de este pago ya terminó. Escríbenos o llámanos.',
-  'account.refund.changed': 'El monto cambió mientras tanto. Revísalo e inténtalo de nuevo.',
+  'account.refund.changed': 'El importe cambió mientras tanto. Revísalo e inténtalo de nuevo.',
   'account.refund.refused':
     'No se pudo hacer el reembolso aquí. Lo estamos revisando. Escríbenos o llámanos.',
 
@@ -168,7 +168,7 @@ export const billing: Translation<typeof english> = {
   'account.method.refused': 'Su banco ya no lo acepta.',
   'account.method.changeShort': 'Cambiar',
   'account.method.add': 'Agregar',
-  'account.method.change': 'Cambia tu forma de pago',
+  'account.method.change': 'Cambia tu método de pago',
   'account.method.lede':
     'Se usa a partir del próximo cobro. Ahora no se cobra nada, salvo que haya un pago pendiente.',
   'account.method.save': 'Guardar el método de pago',

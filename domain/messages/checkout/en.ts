@@ -95,6 +95,7 @@ export const checkout = {
   'checkout.review.for': 'Subscription',
   'checkout.review.forYou': 'For you',
   'checkout.review.forBoth': 'For you and {name}',
+  'checkout.review.forUntil': '{who}, until {date}',
   'checkout.review.billTo': 'Billing address',
   'checkout.review.payWith': 'Payment',
   'checkout.review.receiptTo': 'Receipt to',
@@ -120,7 +121,8 @@ export const checkout = {
   'checkout.renewal.withVat': '{total}, VAT included',
   'checkout.renewal.beforeTax': '{amount} plus applicable taxes',
   'checkout.renewal.off': 'Turn renewal off at any time',
-  'checkout.renewal.off.text': 'In Billing or by the link in those emails. You keep the time you paid for.',
+  'checkout.renewal.off.text':
+    'In Billing or by the link in those emails. You keep what you paid for until {date}.',
   'checkout.renewal.discount': 'Your discount is for this term',
   'checkout.renewal.discount.text': 'Coupons and codes do not renew. The next term costs {price}.',
   'checkout.renewal.agree':

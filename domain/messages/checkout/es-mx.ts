@@ -34,7 +34,7 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.backToStep1': 'Volver al paso 1',
 
   'checkout.payment.title': '¿Cómo quieres pagar?',
-  'checkout.payment.methods': 'Formas de pago',
+  'checkout.payment.methods': 'Métodos de pago',
   'checkout.payment.creditCard': 'Tarjeta',
   'checkout.payment.paypal': 'PayPal',
   'checkout.payment.venmo': 'Venmo',
@@ -63,12 +63,12 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.paypal.failed': 'Hubo un error al preparar PayPal. Actualiza la página o inténtalo más tarde.',
   'checkout.wallet.cancelled': 'Cerraste {wallet} antes de terminar. No se cobró nada; elige cómo pagar.',
   'checkout.wallet.failed':
-    '{wallet} no respondió. No se cobró nada; inténtalo de nuevo o elige otra forma de pago.',
+    '{wallet} no respondió. No se cobró nada; inténtalo de nuevo o elige otro método de pago.',
   'checkout.wallet.keeps':
     'Ahí inicias sesión, autorizas pagos futuros y regresas aquí. Ahora no se paga nada.',
   'checkout.wallet.kept': 'Está lista. Guárdala abajo.',
   'checkout.wallet.dropped':
-    '{wallet} no funciona en el país de tu dirección de cobro. Elige otra forma de pago.',
+    '{wallet} no funciona en el país de tu dirección de cobro. Elige otro método de pago.',
   'checkout.code.question': '¿Tienes un código de suscripción?',
   'checkout.code': 'Código de suscripción',
   'checkout.code.apply': 'Aplicar',
@@ -95,6 +95,7 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.review.for': 'Suscripción',
   'checkout.review.forYou': 'Para ti',
   'checkout.review.forBoth': 'Para ti y {name}',
+  'checkout.review.forUntil': '{who}, hasta el {date}',
   'checkout.review.billTo': 'Dirección de cobro',
   'checkout.review.payWith': 'Pago',
   'checkout.review.receiptTo': 'Recibo para',
@@ -122,10 +123,10 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.renewal.beforeTax': '{amount} más los impuestos que correspondan',
   'checkout.renewal.off': 'Desactiva la renovación cuando quieras',
   'checkout.renewal.off.text':
-    'En Pagos y recibos o con el enlace de esos correos. Conservas el tiempo que pagaste.',
-  'checkout.renewal.discount': 'Tu descuento es para este plazo',
+    'En Pagos y recibos o con el enlace de esos correos. Conservas lo que pagaste hasta el {date}.',
+  'checkout.renewal.discount': 'Tu descuento es para este periodo',
   'checkout.renewal.discount.text':
-    'Los cupones y códigos no se renuevan. El siguiente plazo cuesta {price}.',
+    'Los cupones y códigos no se renuevan. El siguiente periodo cuesta {price}.',
   'checkout.renewal.agree':
     'Al pagar, aceptas que tu suscripción se renueve el {date} por {price}, y después cada {years, plural, one {año} other {# años}}, hasta que desactives la renovación.',
   'checkout.renewal.ahead':
@@ -146,7 +147,7 @@ export const checkout: Record<keyof typeof english, string> = {
     'Si no quieres esperar, paga con otra tarjeta o de otra forma. Solo se te cobra una vez: si tu banco apartó dinero para el primer pago, lo liberamos.',
   'checkout.verify.cancelled': 'Cerraste la verificación de tu banco antes de terminar. No se cobró nada.',
   'checkout.verify.failed':
-    'Tu banco no pudo confirmar que esta tarjeta es tuya. No se cobró nada. Inténtalo de nuevo o usa otra forma de pago.',
+    'Tu banco no pudo confirmar que esta tarjeta es tuya. No se cobró nada. Inténtalo de nuevo o usa otro método de pago.',
   'checkout.network':
     'No pudimos conectar con nuestro servidor. Si el pago se hizo, lo encontraremos: presiona Pagar ahora otra vez, no se te puede cobrar dos veces.',
   'checkout.priceChanged':

@@ -28,7 +28,7 @@ export const join = {
   'join.parent.title': 'Create your parent account',
   'join.parent.lede': 'First we need to know who you are.',
   'join.parent.about':
-    'Start your account with your name, e-mail and phone. You choose a plan before you pay anything.',
+    'Start your account with your name, email and phone. You choose a plan before you pay anything.',
   'join.parent.firstName': 'First name',
   'join.parent.lastName': 'Last name',
   'join.parent.email': 'Email',

@@ -87,7 +87,7 @@ export const mail = {
   'mail.addressCorrected.new':
     'Our support team has entered this address for your {brand} account, as you asked. From now on we write to it.',
   'mail.addressCorrected.old':
-    'Our support team has replaced this address in an account on {brand}, as its owner asked. Links that we mailed here no longer work.',
+    'Our support team has replaced this address in an account on {brand}, as its owner asked. Links that we emailed here no longer work.',
   'mail.addressCorrected.notYou': 'If you did not ask for this, write to {email}.',
 
   'mail.passwordReset.subject': 'Choose a new password',

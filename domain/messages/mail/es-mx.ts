@@ -44,7 +44,7 @@ export const mail: Translation<typeof english> = {
   'mail.paymentNotCharged.text':
     'Pagaste en {brand} y tu banco no respondió de inmediato. Ahora ya lo sabemos: el pago no se realizó y no se cobró nada.',
   'mail.paymentNotCharged.pending':
-    'Si tu banco muestra el monto como pendiente, desaparecerá solo, por lo general en unos días.',
+    'Si tu banco muestra el importe como pendiente, desaparecerá solo, por lo general en unos días.',
   'mail.paymentNotCharged.button': 'Pagar de nuevo',
 
   'mail.invitation.subject': '{firstName}, tu invitación',
@@ -254,7 +254,7 @@ export const mail: Translation<typeof english> = {
     'Desactivaste la renovación. Tu tiempo pagado ya terminó, así que {brand} termina ahora y no se cobra nada más. Conservamos los registros de tu familia. Guarda este correo: es tu comprobante.',
   'mail.renewalOn.subject': 'La renovación está activada',
   'mail.renewalOn.text':
-    'Activaste la renovación. Tu suscripción a {brand} continúa después del {date}. Te escribimos la fecha y el monto 30 y 7 días antes de cada cobro.',
+    'Activaste la renovación. Tu suscripción a {brand} continúa después del {date}. Te escribimos la fecha y el importe 30 y 7 días antes de cada cobro.',
   'mail.renewalSwitched.notYou': 'Si no fuiste tú, escribe a {email} o llámanos.',
 
   'mail.planChosen.subject': 'Tu plan desde el {date}: {plan}',
@@ -276,7 +276,7 @@ export const mail: Translation<typeof english> = {
   'mail.refund.changeEnded':
     'Este pago era por un cambio de plan, así que ese cambio terminó. En Pagos y recibos ves el plan que tienes ahora.',
   'mail.refund.endsAnother':
-    'También terminó el lugar que pagaste para la persona con quien compartes la crianza. Ya le avisamos, sin decirle el monto.',
+    'También terminó el lugar que pagaste para la persona con quien compartes la crianza. Ya le avisamos, sin decirle el importe.',
   'mail.refund.keep':
     'Guarda este correo: es tu comprobante. Si el dinero no llega en 10 días hábiles, escribe a {email} o llámanos.',
   'mail.refund.receipt': 'Ver el recibo',

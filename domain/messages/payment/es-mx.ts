@@ -2,7 +2,7 @@ import type { Translation } from '../translation.ts'
 import type { payment as english } from './en.ts'
 
 export const payment: Translation<typeof english> = {
-  'pay.declined': 'Tu forma de pago fue rechazada. Revisa los datos o usa otra forma de pago.',
+  'pay.declined': 'Tu método de pago fue rechazado. Revisa los datos o usa otro método de pago.',
   'pay.verify': 'Tu banco quiere confirmar que eres tú. Inténtalo de nuevo y completa la verificación.',
   'pay.reenter': 'Tus datos de pago caducaron. Ingrésalos de nuevo. No se hizo ningún cargo.',
   'pay.invalidNumber':
@@ -17,17 +17,17 @@ export const payment: Translation<typeof english> = {
     'Todavía no pudimos confirmar un pago anterior de esta suscripción. Ahora no se hizo ningún cargo. Llámanos al {phone} y lo resolvemos.',
   'pay.unavailable':
     'Por ahora no podemos recibir pagos. No se hizo ningún cargo. Inténtalo en unos minutos.',
-  'pay.notOffered': 'Aquí no podemos recibir esta forma de pago. Elige otra.',
+  'pay.notOffered': 'Aquí no aceptamos este método de pago. Elige otro.',
   'pay.tooManyCards':
-    'Ya se probaron tres tarjetas distintas para este pedido. No se hizo ningún cargo. Usa otra forma de pago o llámanos al {phone}.',
+    'Ya se probaron tres tarjetas distintas para este pedido. No se hizo ningún cargo. Usa otro método de pago o llámanos al {phone}.',
   'pay.tooMany':
-    'Demasiados intentos de pago. No se hizo ningún cargo. Inténtalo de nuevo en {hours, plural, =0 {{minutes, plural, one {# minuto} other {# minutos}}} one {# hora} other {# horas}}, usa otra forma de pago o llámanos al {phone}.',
+    'Demasiados intentos de pago. No se hizo ningún cargo. Inténtalo de nuevo en {hours, plural, =0 {{minutes, plural, one {# minuto} other {# minutos}}} one {# hora} other {# horas}}, usa otro método de pago o llámanos al {phone}.',
   'pay.tooManyOnlyCards':
     'Demasiados intentos de pago. No se hizo ningún cargo. Inténtalo de nuevo en {hours, plural, =0 {{minutes, plural, one {# minuto} other {# minutos}}} one {# hora} other {# horas}} o llámanos al {phone}.',
   'pay.noMoreCards':
     'Ya se probaron varias tarjetas distintas para este pedido. No se hizo ningún cargo. Llámanos al {phone} y te ayudamos.',
   'pay.cardClosed':
-    'El banco rechazó esta tarjeta. No se hizo ningún cargo. Puedes intentar con ella de nuevo en {hours, plural, =0 {{minutes, plural, one {# minuto} other {# minutos}}} one {# hora} other {# horas}}. Usa otra tarjeta u otra forma de pago, o llámanos al {phone}.',
+    'El banco rechazó esta tarjeta. No se hizo ningún cargo. Puedes intentar con ella de nuevo en {hours, plural, =0 {{minutes, plural, one {# minuto} other {# minutos}}} one {# hora} other {# horas}}. Usa otra tarjeta u otro método de pago, o llámanos al {phone}.',
   'pay.cardClosedOnlyCards':
     'El banco rechazó esta tarjeta. No se hizo ningún cargo. Puedes intentar con ella de nuevo en {hours, plural, =0 {{minutes, plural, one {# minuto} other {# minutos}}} one {# hora} other {# horas}}. Usa otra tarjeta o llámanos al {phone}.',
   'package.basic.name': 'Básico',

@@ -36,7 +36,7 @@ export const rules: Translation<typeof english> = {
   'rules.username.length': 'Escribe de 6 a 30 caracteres',
   'rules.username.at': 'El nombre de usuario no puede llevar arroba (@)',
   'rules.username.characters':
-    'No cumple los requisitos. Solo se permiten letras, números, guiones bajos, comas, guiones, puntos, arrobas y apóstrofos.',
+    'No cumple los requisitos. Solo se permiten letras, números, guiones bajos, comas, guiones, puntos y apóstrofos.',
   'rules.username.taken': 'Este nombre de usuario no se puede usar',
   'rules.password.length': 'Debe tener entre 12 y 25 caracteres',
   'rules.password.letter': 'Al menos 1 letra',

@@ -1,7 +1,8 @@
 import type { Text } from '#domain/messages/text.ts'
 import { anchor } from './anchor.ts'
-import type { Block, Fact, Row } from './content.ts'
+import type { Block, Fact, Row, TemplateContext } from './content.ts'
 import { escapeHtml } from './escape.ts'
+import { withSupportLinks } from './support-links.ts'
 import { LIGHT } from './theme.ts'
 
 const TEXT = `font-size:16px;line-height:1.55;color:${LIGHT.ink}`
@@ -9,24 +10,24 @@ const TEXT = `font-size:16px;line-height:1.55;color:${LIGHT.ink}`
 type Of<Name extends Block['block']> = Extract<Block, { block: Name }>
 
 /** One block as HTML. A button also shows its address, because some mail programs block buttons. */
-export function blockHtml(block: Block, text: Text): string {
+export function blockHtml(block: Block, context: TemplateContext): string {
   if (block.block === 'paragraph') {
-    return `<p class="ink" style="margin:0 0 16px;${TEXT}">${escapeHtml(block.text)}</p>`
+    return `<p class="ink" style="margin:0 0 16px;${TEXT}">${withSupportLinks(block.text, context)}</p>`
   }
   if (block.block === 'link') {
     return `<p style="margin:0 0 16px;${TEXT}">${anchor(block.url, block.label)}</p>`
   }
-  if (block.block === 'button') return buttonHtml(block, text)
+  if (block.block === 'button') return buttonHtml(block, context.text)
   if (block.block === 'title') return titleHtml(block.text)
   if (block.block === 'facts') return factsHtml(block)
   if (block.block === 'note')
-    return `<p class="quiet" style="margin:0 0 6px;font-size:14px;line-height:1.5;color:${LIGHT.quiet}">${escapeHtml(block.text)}</p>`
+    return `<p class="quiet" style="margin:0 0 6px;font-size:14px;line-height:1.5;color:${LIGHT.quiet}">${withSupportLinks(block.text, context)}</p>`
   return block.block === 'list' ? listHtml(block) : tableHtml(block)
 }
 
 function buttonHtml({ label, url }: Of<'button'>, text: Text): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 12px"><tr>
-<td class="button" style="background:${LIGHT.brand};border-radius:10px"><a class="button-label" href="${escapeHtml(url)}" style="display:inline-block;padding:14px 24px;font-size:16px;font-weight:700;color:${LIGHT.onBrand};text-decoration:none">${escapeHtml(label)}</a></td>
+<td class="button" style="background:${LIGHT.brand};border-radius:10px"><a class="button-label" href="${escapeHtml(url)}" style="display:inline-block;padding:14px 24px;font-size:16px;font-weight:700;color:${LIGHT.onBrand};text-align:center;text-decoration:none">${escapeHtml(label)}</a></td>
 </tr></table>
 <p class="quiet" style="margin:0 0 20px;font-size:14px;line-height:1.5;color:${LIGHT.quiet}">${escapeHtml(text('mail.linkFallback'))}<br>${anchor(url, url)}</p>`
 }

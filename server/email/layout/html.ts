@@ -3,13 +3,15 @@ import { anchor } from './anchor.ts'
 import { blockHtml } from './block-html.ts'
 import type { Content, TemplateContext } from './content.ts'
 import { escapeHtml } from './escape.ts'
+import { withSupportLinks } from './support-links.ts'
 import { FONT, LIGHT, STYLE } from './theme.ts'
 
 /** A file of `public`. Old mails name it, so it stays where it is. */
 const MAIL_LOGO = '/mail-logo.png'
 
 /** A whole mail as HTML: one column and inline styles. It loads only the logo, which is the same for every reader. */
-export function htmlOf(content: Content, { site, text, locale, country }: TemplateContext): string {
+export function htmlOf(content: Content, context: TemplateContext): string {
+  const { site, locale } = context
   return `<!doctype html>
 <html lang="${locale}" dir="ltr">
 <head>
@@ -30,10 +32,10 @@ export function htmlOf(content: Content, { site, text, locale, country }: Templa
 <tr><td style="padding:0 8px 18px">${brandHtml(site)}</td></tr>
 <tr><td class="card" style="padding:36px 40px;background:${LIGHT.card};border:1px solid ${LIGHT.line};border-radius:20px">
 <h1 class="ink" style="margin:0 0 16px;font-size:24px;line-height:1.3;color:${LIGHT.ink}">${escapeHtml(content.heading)}</h1>
-${content.blocks.map((block) => blockHtml(block, text)).join('\n')}
+${content.blocks.map((block) => blockHtml(block, context)).join('\n')}
 </td></tr>
 <tr><td class="quiet" style="padding:20px 4px;font-size:14px;line-height:1.5;color:${LIGHT.quiet}">
-${footer(content, { site, text, locale, country })}
+${footer(content, context)}
 </td></tr>
 </table>
 </td></tr>
@@ -51,9 +53,10 @@ function brandHtml({ brand, origin, basePath }: TemplateContext['site']): string
 </tr></table>`
 }
 
-function footer({ optOutUrl }: Content, { site, text, country }: TemplateContext): string {
-  const help = `${escapeHtml(text('mail.footer.help'))} ${anchor(`mailto:${site.supportEmail}`, site.supportEmail)}`
-  const call = escapeHtml(text('mail.footer.call', { phone: supportNumber(site, country) }))
+function footer({ optOutUrl }: Content, context: TemplateContext): string {
+  const { site, text, country } = context
+  const help = withSupportLinks(`${text('mail.footer.help')} ${site.supportEmail}`, context)
+  const call = withSupportLinks(text('mail.footer.call', { phone: supportNumber(site, country) }), context)
   const parts = [
     `${help}<br><span style="white-space:nowrap">${call}</span>`,
     escapeHtml(text('mail.footer.why', { brand: site.brand })),

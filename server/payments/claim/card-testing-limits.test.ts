@@ -96,7 +96,7 @@ test('what closes a card says how long, and gives the number of the buyer’s co
   expect(textFor('es-MX')('pay.cardClosed', values)).toContain('en 60 minutos')
   const tomorrow = paymentRefusal({ outcome: 'too-many', retryAfterSeconds: 80_000, phone, onlyCards: false })
   expect(textFor('es-MX')('pay.tooMany', tomorrow.values)).toContain(
-    `en 23 horas, usa otra forma de pago o llámanos al ${phone}`,
+    `en 23 horas, usa otro método de pago o llámanos al ${phone}`,
   )
 })
 

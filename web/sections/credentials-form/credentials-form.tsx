@@ -33,7 +33,7 @@ export function CredentialsForm({ email, terms, form, refused, referrals, questi
   const { left, onInput } = useFieldsLeft({ form, taken: checked.error !== undefined })
   useEventOn(refused?.failed ? refused : null, { kind: 'error', place: refused?.failed ?? 'credentials' })
   return (
-    <StepForm form={form} className="stack" onInput={onInput}>
+    <StepForm form={form} className="stack divided" onInput={onInput}>
       <TypedKeeper form={form} without={CREDENTIAL_SECRETS} />
       <LogInFields email={email} checked={checked} />
       <SecurityFields questions={questions} />

@@ -121,10 +121,22 @@ function Fact({ label, lines: [first, ...others] }: { label: string; lines: read
         <strong className="line">{first}</strong>
         {others.map((line) => (
           <span className="line" key={line}>
-            <SupportText>{line}</SupportText>
+            <Breakable>{line}</Breakable>
           </span>
         ))}
       </dd>
     </div>
+  )
+}
+
+/** A line of an address. A long e-mail address breaks before its “@”. */
+function Breakable({ children: line }: { children: string }) {
+  const [name, host] = line.split('@')
+  if (host === undefined) return <SupportText>{line}</SupportText>
+  return (
+    <>
+      {name}
+      <wbr />@{host}
+    </>
   )
 }

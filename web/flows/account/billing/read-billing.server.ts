@@ -1,17 +1,17 @@
 import type { RouterContextProvider } from 'react-router'
+import { addressLines } from '#domain/addresses/address-lines.ts'
 import type { Account } from '#domain/contracts/account.ts'
-import { readParent, type ParentView } from '#domain/contracts/parents.ts'
+import { readParent } from '#domain/contracts/parents.ts'
 import { readPaymentMethod } from '#domain/contracts/payment-methods.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
-import { readCountries, readPlaces } from '#web/lib/lookups.server.ts'
+import { localeOf } from '#web/lib/locale.server.ts'
 import { askOwn } from '../ask-own.server.ts'
 import { withPackageNames } from '../read-subscriptions.server.ts'
 import { askRenewal } from '../renewal/switch-renewal.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 type Own = { auth: string; account: Account }
-export type Address = NonNullable<ParentView['address']> & { countryName: string; regionName: string }
 
 /** Everything that Billing shows of a parent. A part that cannot be read leaves the others as they are. */
 export async function readBilling(context: Context, { auth, account }: Own) {
@@ -26,35 +26,16 @@ export async function readBilling(context: Context, { auth, account }: Own) {
     call(context, readPaymentMethod, asked),
     call(context, readParent, asked),
   ])
+  const lives = parent.ok ? parent.body.address : null
   return {
     subscription: subscriptions[0] ?? null,
     orders,
     renewal,
     method: askOwn(method),
+    /** The billing address as the lines of a letter; no lines if there is none. */
     address: parent.ok
-      ? { outcome: 'found' as const, value: await named(context, parent.body.address) }
+      ? { outcome: 'found' as const, lines: lives ? addressLines(lives, localeOf(context)) : [] }
       : { outcome: 'unknown' as const },
+    country: lives?.country ?? null,
   }
-}
-
-/**
- * An address with the names of its country and region. The server names the country, because browsers may use
- * other names.
- */
-async function named(context: Context, address: ParentView['address']): Promise<Address | null> {
-  if (!address) return null
-  const { country, region } = address
-  const [countries, places] = await Promise.all([
-    readCountries(context),
-    readPlaces(context, { country, region }),
-  ])
-  return {
-    ...address,
-    countryName: nameIn(countries, country),
-    regionName: nameIn(places?.regions ?? [], region),
-  }
-}
-
-function nameIn(list: readonly { code: string; name: string }[], wanted: string): string {
-  return list.find(({ code }) => code === wanted)?.name ?? wanted
 }

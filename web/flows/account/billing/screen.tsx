@@ -20,7 +20,7 @@ import { enterAccount } from '../session.server.ts'
 import { MethodCard } from './method-card.tsx'
 import { PastDueNotice } from './past-due.tsx'
 import { PlanCard } from './plan-card.tsx'
-import { readBilling, type Address } from './read-billing.server.ts'
+import { readBilling } from './read-billing.server.ts'
 import { WaitsForNotice } from './waits-for.tsx'
 import type { Route } from './+types/screen.ts'
 
@@ -49,8 +49,7 @@ export default function BillingScreen({ loaderData, actionData }: Route.Componen
   const text = useText()
   const site = useSite()
   const form = useStepForm({ answer: actionData })
-  const { subscription, renewal, method, orders, address, notice } = loaderData
-  const lives = address.outcome === 'found' ? address.value : null
+  const { subscription, renewal, method, orders, address, country, notice } = loaderData
   return (
     <Screen
       title={text('account.billing.title')}
@@ -96,8 +95,8 @@ export default function BillingScreen({ loaderData, actionData }: Route.Componen
               </ButtonLink>
             }
           >
-            {lives ? (
-              <AddressLines address={lives} />
+            {address.outcome === 'found' && address.lines.length > 0 ? (
+              <AddressLines lines={address.lines} />
             ) : (
               <p>
                 {text(address.outcome === 'found' ? 'account.billing.noAddress' : 'account.billing.notShown')}
@@ -108,7 +107,7 @@ export default function BillingScreen({ loaderData, actionData }: Route.Componen
             <p className="muted">
               <SupportText>
                 {text('account.billing.change', {
-                  phone: supportPhone(site, lives?.country),
+                  phone: supportPhone(site, country),
                   email: site.supportEmail,
                 })}
               </SupportText>
@@ -120,12 +119,10 @@ export default function BillingScreen({ loaderData, actionData }: Route.Componen
   )
 }
 
-function AddressLines({ address }: { address: Address }) {
-  const { line1, line2, city, regionName, postalCode, countryName } = address
-  const lines = [line1, line2, [city, regionName, postalCode].filter(Boolean).join(', '), countryName]
+function AddressLines({ lines }: { lines: readonly string[] }) {
   return (
     <address>
-      {lines.filter(Boolean).map((line) => (
+      {lines.map((line) => (
         <span className="line" key={line}>
           {line}
         </span>

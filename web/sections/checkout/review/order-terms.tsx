@@ -45,7 +45,7 @@ function Renewal({ pricing }: { pricing: PricingInfo }) {
         <Icon name="success" />
         <p>
           <strong>{text('checkout.renewal.off')}</strong>
-          {text('checkout.renewal.off.text')}
+          {text('checkout.renewal.off.text', { date })}
         </p>
       </li>
       {discounted && (

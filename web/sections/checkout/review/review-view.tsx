@@ -22,13 +22,14 @@ export function ReviewView({ billTo, email, changePath, ...props }: ReviewViewPr
   const paidFor = state.isPayingForCoparent ? coParentName : null
   const who =
     paidFor === null ? text('checkout.review.forYou') : text('checkout.review.forBoth', { name: paidFor })
+  const date = pricing.renewal.dateFormatted
   const facts: Fact[] = [
     {
       term: text('checkout.review.for'),
       value: (
         <>
           <strong className="line">{pricing.packageName}</strong>
-          <span className="line muted">{who}</span>
+          <span className="line muted">{text('checkout.review.forUntil', { who, date })}</span>
         </>
       ),
       ...(changePath ? { change: { to: changePath } } : {}),
