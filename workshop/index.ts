@@ -62,7 +62,7 @@ export function openWorkshop({
       return slowDatabase(inner, switches, slowStatementMs)
     },
     gateway: (inner) => {
-      if (!db) throw new Error('the workshop stands in front of the database first')
+      if (!db) throw new Error('the workshop must wrap the database first')
       plain = { db, gateway: inner }
       return watchedGateway(inner, {
         switches,
@@ -80,12 +80,12 @@ export function openWorkshop({
       inner(point)
     },
     mails: (inner) => {
-      if (!db) throw new Error('the workshop stands in front of the database first')
+      if (!db) throw new Error('the workshop must wrap the database first')
       return watchedMails(inner, { db, switches, letters, changed: tape.changed })
     },
     notices: (inner) => lateNotices(inner, { switches, tape }),
     mount: (api, deps) => {
-      if (!plain) throw new Error('the workshop stands in front of the gateway first')
+      if (!plain) throw new Error('the workshop must wrap the gateway first')
       api.use('*', async (c, next) => {
         // Work that the workshop starts, such as jobs after a jump of the clock, does not count as a visit.
         if (tape.visit() || c.req.path.startsWith('/dev')) return next()

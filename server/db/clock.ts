@@ -31,7 +31,7 @@ export async function refuseMovedClock(db: Db): Promise<void> {
  * development and tests alone.
  */
 export async function setClockOffset(db: Db, seconds: number): Promise<void> {
-  if (!Number.isSafeInteger(seconds)) throw new Error('a clock moves by whole seconds')
+  if (!Number.isSafeInteger(seconds)) throw new Error('the clock can only be moved by whole seconds')
   const ahead = seconds === 0 ? 'select now()' : `select now() + interval '${seconds} seconds'`
   await sql`create or replace function app_now() returns timestamptz language sql stable as ${sql.lit(ahead)}`.execute(
     db,

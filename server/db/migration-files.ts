@@ -58,7 +58,7 @@ function indexOf(file: string, statements: string): string | null {
   const [, index] = INDEX.exec(code) ?? []
   if (index === undefined || code.indexOf(';') !== code.length - 1)
     throw new Error(
-      `${file}: outside a transaction there may be one index, with “if not exists” or “if exists”`,
+      `${file}: outside a transaction, a file may contain only one index, with “if not exists” or “if exists”`,
     )
   return index
 }

@@ -64,7 +64,7 @@ async function resolveHost(host: string): Promise<string[]> {
 
 async function untilEnd<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('the time is over')), { once: true })
+    signal.addEventListener('abort', () => reject(new Error('the receiver did not answer in time')), { once: true })
     work.then(resolve, reject)
   })
 }

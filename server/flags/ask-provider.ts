@@ -57,7 +57,7 @@ export function askProvider({
 async function withinLimit<T>(answer: Promise<T>, limitMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('late')), limitMs)
+    timer = setTimeout(() => reject(new Error('the flag service did not answer in time')), limitMs)
   })
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }

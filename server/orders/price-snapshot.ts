@@ -134,7 +134,7 @@ export type PurchasePrice = {
  * The price for the payment engine. @throws if its taxes are not calculated, because such a price must not be charged.
  */
 export function purchasePrice(snapshot: PriceSnapshot): PurchasePrice {
-  if (!snapshot.taxesCalculated) throw new Error('a price without its taxes is not for charging')
+  if (!snapshot.taxesCalculated) throw new Error('a price without its taxes must not be charged')
   return {
     amountMinor: snapshot.totalMinor,
     currency: snapshot.currency,

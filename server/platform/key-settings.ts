@@ -41,7 +41,7 @@ export function keyRingOf({
 }: KeySettings & { DATA_DIR: string }): KeyRing {
   if (SECRET_KEYS === undefined) return ringOf(SECRET_KEY ?? developmentSecret(DATA_DIR))
   const ring = parseSecretKeys(SECRET_KEYS)
-  if ('problems' in ring) throw new Error('the schema has checked the keys')
+  if ('problems' in ring) throw new Error('the keys of the settings are invalid')
   return ring
 }
 

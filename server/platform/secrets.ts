@@ -114,7 +114,7 @@ function open(
   if (marked) onUnknown(marked.id)
   // Sealed before SECRET_KEYS: it names neither key nor row.
   const [text] = keys.flatMap((each) => attempt(() => unseal(each.encrypt, purpose, bytes)))
-  if (text === undefined) throw new Error('a sealed text fits no key')
+  if (text === undefined) throw new Error('no key can decrypt a text')
   return text
 }
 

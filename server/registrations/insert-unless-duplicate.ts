@@ -46,7 +46,7 @@ async function insertAll(db: Db, drafts: readonly Draft[]): Promise<Inserted[]> 
   const answers = new Map(rows.map((row) => [row.id, row]))
   return drafts.map(({ id }) => {
     const answer = answers.get(id)
-    if (!answer) throw new Error('every draft has a row')
+    if (!answer) throw new Error('the row of a draft is missing')
     return { matched: answer.matched, expiresAt: answer.expires_at }
   })
 }

@@ -43,6 +43,6 @@ async function readTerms(db: Db, { id, userId }: { id: string; userId: string })
     from subscriptions s join packages p on p.id = coalesce(s.next_package_id, s.package_id) join users u on u.id = ${userId}
     where s.id = ${id}`.execute(db)
   const [terms] = rows
-  if (!terms) throw new Error('a subscription that was just read is there')
+  if (!terms) throw new Error('the subscription does not exist any more')
   return terms
 }

@@ -53,7 +53,7 @@ export function subscriptionOrders(deps: Deps): SubscriptionOrders {
   }
 
   function kindOf(flow: PaidOrder['flow']): Kind {
-    if (!paysOnFile(flow)) throw new Error('the order of a buyer is not for a subscription')
+    if (!paysOnFile(flow)) throw new Error('an order of a buyer was treated as an order for a subscription')
     return kinds[flow]
   }
 }

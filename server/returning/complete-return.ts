@@ -11,10 +11,10 @@ import { forgetChoice } from './choice-store.ts'
  */
 export async function completeReturn(tx: Tx, { order }: FulfilContext): Promise<PaidBuyer> {
   const { agreedToTerms, marketingOptIn, familyId, anonymousId } = readOrderRequest(order.request)
-  if (!familyId) throw new Error('the order of a returning parent has its family')
+  if (!familyId) throw new Error('the order of a returning parent has no family')
   await lockPerson(tx, order.payerId)
   const person = await findPersonRecord(tx, order.payerId)
-  if (!person?.email) throw new Error('the buyer of a paid order is gone')
+  if (!person?.email) throw new Error('the buyer of a paid order does not exist any more')
   const terms = agreedToTerms && person.agreed_to_terms_at === null
   await changePerson(tx, {
     userId: person.id,

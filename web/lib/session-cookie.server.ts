@@ -37,7 +37,7 @@ export function writeParts(
   value: string,
   { host, maxAge }: { host: CookieHost; /** Seconds. */ maxAge: number },
 ): string[] {
-  if (!fitsCookies(value)) throw new Error('the session is longer than its cookies can be')
+  if (!fitsCookies(value)) throw new Error('the session does not fit into its cookies')
   const parts = value.match(new RegExp(`.{1,${PART_BYTES}}`, 'g')) ?? []
   return partNames.flatMap((name, index) => {
     const part = parts[index]

@@ -28,7 +28,7 @@ async function open(world: World, forBoth: boolean): Promise<Opened> {
   const { searchParams } = new URL(mailed)
   const [link, userId] = [searchParams.get('token') ?? '', searchParams.get('id') ?? '']
   const { inviteToken } = await world.ask(readInviteContext, { headers: bearer({ auth: link }) })
-  if (inviteToken === null) throw new Error('the link gives no key')
+  if (inviteToken === null) throw new Error('the link did not give an invitation key')
   return { paid, link, userId, token: inviteToken }
 }
 

@@ -72,7 +72,7 @@ async function firstPackage(
   })
   const { packages } = await ask(readPackages, { query: { ids: packageIds.join(',') } })
   const chosen = packages.find((each) => !each.buildYourOwn && each.subDurationInYears === 1)
-  if (!chosen) throw new Error('nothing is on sale')
+  if (!chosen) throw new Error('no package is on sale')
   return chosen
 }
 

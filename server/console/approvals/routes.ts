@@ -57,7 +57,7 @@ export function mountApprovals(api: Api, staffOf: FindCaller, deps: RefundDeps):
         }
       }
       case 'asked':
-        throw new Error('an approved refund asks nobody')
+        throw new Error('an approved refund has asked for another approval')
       case 'refused':
       case 'not-allowed':
       case 'unknown':

@@ -66,7 +66,7 @@ async function verifySlice(db: Db, after: Head, limit: number): Promise<Slice> {
     db,
   )
   const [part] = rows
-  if (!part) throw new Error('a sum has one row')
+  if (!part) throw new Error('the database returned no row for a sum')
   return part
 }
 

@@ -62,7 +62,7 @@ export function mountCodes(api: Api, staffOf: FindCaller, deps: CodesDeps): void
 }
 
 function runBody(run: CountedRun): ConsoleCodeRun {
-  if (run.made_at === null || run.made_name === null) throw new Error('only runs that were made are shown')
+  if (run.made_at === null || run.made_name === null) throw new Error('the run of codes was not made yet')
   return {
     id: run.id,
     name: run.name,

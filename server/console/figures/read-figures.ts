@@ -23,7 +23,7 @@ export async function checkLook(db: Db, staff: Staff, asked: Asked): Promise<All
 async function readToday(db: Db): Promise<string> {
   const { rows } = await sql<{ today: string }>`select (${TODAY})::text as today`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('the clock has no answer')
+  if (!row) throw new Error('the database returned no date')
   return row.today
 }
 

@@ -79,7 +79,7 @@ async function attach(tx: Tx, { token, ...place }: Place & { token: Token }): Pr
   await spendLinks(tx, placeholderId)
   await revokeTokens(tx, { purposes: ['invite-key', ...CREDENTIALS_TOKENS], subjectId: placeholderId })
   const parent = await findParent(tx, userId)
-  if (!parent) throw new Error('the account went away while it was attached')
+  if (!parent) throw new Error('the account was erased while the invitation was attached')
   await moveInvitation(tx, { ...place, parent })
   await forgetParent(tx, placeholderId)
   const { isSubscriptionCurrent } = parent

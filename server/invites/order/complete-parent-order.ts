@@ -9,10 +9,10 @@ import { findParent, type ParentRecord } from '../parent/parent-store.ts'
 /** What a paid order does with an invited parent: their consents, and the next state of the invitation. */
 export async function completeParentOrder(tx: Tx, { order }: FulfilContext): Promise<PaidBuyer> {
   const { agreedToTerms, marketingOptIn, familyId, anonymousId } = readOrderRequest(order.request)
-  if (!familyId) throw new Error('the order of an invited parent has its family')
+  if (!familyId) throw new Error('the order of an invited parent has no family')
   await lockPerson(tx, order.payerId)
   const parent = await findParent(tx, order.payerId)
-  if (!parent?.email) throw new Error('the buyer of a paid order is gone')
+  if (!parent?.email) throw new Error('the buyer of a paid order does not exist any more')
   const terms = agreedToTerms && parent.agreed_to_terms_at === null
   await changePerson(tx, {
     userId: parent.id,

@@ -63,6 +63,6 @@ async function decide(tx: Tx, id: number, { state, by }: Decision): Promise<Deci
     .where('id', '=', id)
     .execute()
   const change = await findChange(tx, { id })
-  if (!change) throw new Error('a change that was just decided is there')
+  if (!change) throw new Error('the decided change is missing')
   return { outcome: 'decided', change, isNew: true }
 }

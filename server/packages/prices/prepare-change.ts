@@ -42,7 +42,7 @@ export async function prepareChange(
       .values(plan.map((line) => priceRow(line, { change_id: written.id, begins_on: beginsOn, begins_at })))
       .execute()
   const change = await findChange(tx, { key })
-  if (!change) throw new Error('a change that was just written is there')
+  if (!change) throw new Error('the stored change is missing')
   return written ? { outcome: 'prepared', change, isNew: true } : sameOrUsed(change, typed, by)
 }
 

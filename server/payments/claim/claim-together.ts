@@ -102,7 +102,7 @@ async function write(engine: Engine, tx: Tx, renewals: readonly Renewal[]): Prom
   const orderOf = new Map(orders.map((order) => [order.scope_id, order]))
   const written = renewals.map((renewal) => {
     const order = orderOf.get(renewal.purchase.scopeId)
-    if (!order) throw new Error('a new order is there')
+    if (!order) throw new Error('the new order is missing')
     return { ...renewal, order }
   })
   await hold(

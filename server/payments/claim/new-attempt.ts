@@ -41,7 +41,7 @@ export async function writeAttempts(
 
 function rowOf({ secrets, pace }: Engine, { purchase, order, n, verifyCards, yields }: NewAttempt) {
   const { payment, address } = purchase
-  if (!payment) throw new Error('an order that costs nothing has no attempts')
+  if (!payment) throw new Error('an order that costs nothing cannot have an attempt')
   const requestKey = `${order.order_no}-${n}`
   // No buyer gives what is on file, so no address is counted for it.
   const payer = paysOnFile(purchase.flow) ? null : hashPayer(secrets, address)

@@ -77,7 +77,7 @@ async function send(
   if (tested) engine.cardsTested()
   const n = isNew ? 1 : await afterOlderAttempts(tx, order.id)
   const [attempt] = await writeAttempts(engine, tx, [{ purchase, order, n, verifyCards: tested, yields }])
-  if (!attempt) throw new Error('a new attempt is there')
+  if (!attempt) throw new Error('the new attempt is missing')
   await writeKey(tx, purchase, attempt.id)
   return { kind: 'send', attempt, orderNo: order.order_no }
 }

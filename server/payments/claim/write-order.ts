@@ -78,7 +78,7 @@ export async function writeOrder(
 ): Promise<Order> {
   if (!open) {
     const [order] = await insertOrders(tx, [purchase], humans)
-    if (!order) throw new Error('a new order is there')
+    if (!order) throw new Error('the new order is missing')
     return order
   }
   return tx

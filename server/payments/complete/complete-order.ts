@@ -82,7 +82,7 @@ async function close(
   // Codes belong to buyers. No code pays an order for a subscription.
   if (!paysOnFile(flow)) await redeemCodes(tx, id)
   const [kept] = rows
-  if (!kept) throw new Error('a paid order keeps its receipt')
+  if (!kept) throw new Error('the receipt of a paid order was not stored')
   return kept.receipt
 }
 

@@ -24,6 +24,6 @@ export async function readChargeMoney(db: Db | Tx, orderId: string): Promise<Cha
              as "isDisputed"
     from booked`.execute(db)
   const [money] = rows
-  if (!money) throw new Error('a sum has one row')
+  if (!money) throw new Error('the database returned no row for a sum')
   return money
 }

@@ -7,7 +7,7 @@ import type { AttemptDetails } from './attempt.ts'
 export function paymentTypeOf(instrument: Instrument): PaymentType {
   const types: readonly PaymentType[] = ['CREDIT_CARD', 'PAYPAL', 'VENMO']
   const found = types.find((type) => METHODS[type] === instrument.method)
-  if (!found) throw new Error('an instrument without its name')
+  if (!found) throw new Error('the payment type of an instrument is unknown')
   return found
 }
 

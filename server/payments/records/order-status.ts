@@ -84,7 +84,7 @@ function phoneOf(site: Pick<Site, 'supportPhones'>, { price_snapshot: { country 
  */
 async function statusOf(db: Db | Tx, { order, attempt }: Read): Promise<OrderStatus> {
   if (order.state === 'paid' || order.state === 'refunded') {
-    if (!order.receipt || !order.paid_at) throw new Error('a paid order has its receipt')
+    if (!order.receipt || !order.paid_at) throw new Error('a paid order has no receipt or no time')
     return { outcome: 'paid', order: await readPaidOrder(db, order, order.paid_at), receipt: order.receipt }
   }
   if (order.state === 'authorized') return { outcome: 'processing' }

@@ -48,6 +48,6 @@ async function readPayment(db: Db | Tx, orderId: string): Promise<Payment> {
     db,
   )
   const [payment] = rows
-  if (!payment) throw new Error('an order has people, also without a payment')
+  if (!payment) throw new Error('the people of an order are missing')
   return payment
 }

@@ -127,7 +127,7 @@ async function win(engine: Engine, tx: Tx, { order, attempt, transaction }: Held
     .whereRef('orders.id', '=', 'held.order_id')
     .where('orders.state', '=', 'open')
     .executeTakeFirst()
-  if (numUpdatedRows !== 1n) throw new Error('a locked open order has one winner')
+  if (numUpdatedRows !== 1n) throw new Error('the winner of a locked open order could not be stored')
 }
 
 function sealed(secrets: Secrets, { id }: Order, token: string | null): string | null {

@@ -18,7 +18,7 @@ export async function changeAttempt(tx: Tx, attempt: Attempt, changes: Changes):
     .where('id', '=', attempt.id)
     .where('state', '=', attempt.state)
     .executeTakeFirst()
-  if (numUpdatedRows !== 1n) throw new Error('a locked attempt keeps its state')
+  if (numUpdatedRows !== 1n) throw new Error('a locked attempt has changed its state')
 }
 
 /** Frees the codes of an open order that can no longer succeed. */

@@ -192,7 +192,7 @@ test('an order that cannot be fulfilled is a finding, is tried again, and closes
   const fulfilment = { works: false }
   const { payments, alerts } = testPayments(db, {
     fulfil: async (tx, order) => {
-      if (!fulfilment.works) throw new Error('the buyer of a paid order is gone')
+      if (!fulfilment.works) throw new Error('the buyer of a paid order does not exist any more')
       return leaveReceipt(tx, order)
     },
   })

@@ -19,7 +19,7 @@ const TRIES_BEFORE_ALERT = 10
 /** Releases a hold that is not wanted. A second release is harmless. */
 export async function releaseHold(engine: Engine, attempt: Attempt): Promise<void> {
   const { gateway_txn: transactionId } = attempt
-  if (transactionId === null) throw new Error('a surplus hold has its transaction')
+  if (transactionId === null) throw new Error('a hold to release has no transaction')
   engine.reach('P17')
   const answer = await engine.gateway.void({ transactionId, requestKey: `${attempt.api_request_key}-void` })
   engine.reach('P17b')

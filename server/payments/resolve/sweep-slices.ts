@@ -57,7 +57,7 @@ export async function sweepDueSlices(
         limit === undefined ? {} : { limit },
       )
       if (failed > 0 && slice.tries < TRIES)
-        throw new Error('a slice has payments that could not be compared')
+        throw new Error('some payments of a slice could not be compared')
       if (failed > 0 && pass.pass === LAST_PASS)
         await report(engine, { txn: `slice ${slice.from.toISOString()}`, finding: 'not-compared' })
       count += transactions

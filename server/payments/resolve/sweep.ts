@@ -38,7 +38,7 @@ async function windowOf(
     select app_now() - make_interval(secs => ${hours * SECONDS_AN_HOUR}) as "from",
            app_now() - make_interval(secs => ${minimumAgeSeconds}) as "to"`.execute(db)
   const [window] = rows
-  if (!window) throw new Error('a select of constants has one row')
+  if (!window) throw new Error('the database returned no row for constants')
   return window
 }
 

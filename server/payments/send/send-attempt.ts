@@ -74,6 +74,6 @@ function authoriseRequest(secrets: Secrets, attempt: Attempt, orderNo: string): 
 
 function sourceOf({ nonce, deviceData, vaultToken }: z.output<typeof sealedPayment>): PaymentSource {
   if (vaultToken !== undefined) return { kind: 'vault', token: vaultToken }
-  if (nonce === undefined) throw new Error('a sealed payment has neither a nonce nor a vault token')
+  if (nonce === undefined) throw new Error('an encrypted payment has neither a nonce nor a vault token')
   return { kind: 'nonce', nonce, ...(deviceData === undefined ? {} : { deviceData }) }
 }

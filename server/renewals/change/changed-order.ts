@@ -19,6 +19,6 @@ export function readChangedOrder({
   snapshot,
 }: Pick<OrderOnFile, 'request' | 'snapshot'>): ChangedOrder {
   const price = readPriceSnapshot(snapshot)
-  if (!price.change) throw new Error('the order of a change says what it changes')
+  if (!price.change) throw new Error('the order of a change does not contain the change')
   return { request: requestShape.parse(request), snapshot: price, change: price.change }
 }

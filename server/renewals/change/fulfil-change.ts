@@ -18,7 +18,7 @@ export async function fulfilChange(
   { order, site, secrets }: { order: PaidOrder; site: Site; secrets: Secrets },
 ): Promise<Record<string, unknown>> {
   const { subscriptionId } = order
-  if (subscriptionId === null) throw new Error('a change has its subscription')
+  if (subscriptionId === null) throw new Error('the order of a change has no subscription')
   const { request } = readChangedOrder(order)
   const isWanted = await isChangeWanted(tx, { ...order, flow: 'change', subscriptionId })
   const renews = isWanted && (await apply(tx, secrets, { ...order, subscriptionId }))

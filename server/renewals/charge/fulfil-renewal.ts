@@ -22,7 +22,7 @@ export async function fulfilRenewal(
   { order, site }: { order: PaidOrder; site: Site },
 ): Promise<Record<string, unknown>> {
   const { subscriptionId } = order
-  if (subscriptionId === null) throw new Error('a renewal has its subscription')
+  if (subscriptionId === null) throw new Error('the order of a renewal has no subscription')
   const { years: termYears, renewalMinor, packageId, services } = readPriceSnapshot(order.snapshot)
   const { buyer, isAgain } = requestShape.parse(order.request)
   // A plan that was chosen since the first charge of this term stays.

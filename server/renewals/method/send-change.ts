@@ -81,7 +81,7 @@ async function applyAnswer(tx: Tx, { deps, change, answer }: Answered): Promise<
     await endChange(tx, { id: change.id, state: 'declined', reason: refused })
     return { outcome: 'declined', text: textOfRefusal(refused, true) }
   }
-  if (answer.outcome !== 'kept') throw new Error('a declined instrument has its reason')
+  if (answer.outcome !== 'kept') throw new Error('the gateway did not keep the instrument and gave no reason')
   const { subscription_id: subscriptionId } = change
   const first = await endChange(tx, { id: change.id, state: 'kept' })
   const row = rowOfSubscription(subscriptionId)

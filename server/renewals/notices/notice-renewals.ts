@@ -83,7 +83,7 @@ async function fixPrice(tx: Tx, deps: Deps, { due, person, price }: Fixed): Prom
   if (!notice) return 'not-due'
   // The error rolls the notice back, because a notice must have its mail.
   if (!(await mailNotice(tx, deps, { due, notice, person, which: 'first' })))
-    throw new Error('the mail of a new notice was queued before')
+    throw new Error('the mail of a new notice was already queued')
   return 'told'
 }
 

@@ -85,7 +85,7 @@ async function fileOf(asked: Promise<unknown>, host: ConsoleHost): Promise<Respo
   try {
     const answered = await asked
     if (answered instanceof Response) return answered
-    throw new TypeError('a route without a component answers with a response')
+    throw new TypeError('a route without a component must return a response')
   } catch (error) {
     if (error instanceof Response) return error
     if (isRouteErrorResponse(error)) return new Response(String(error.data), { status: error.status })

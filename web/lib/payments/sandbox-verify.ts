@@ -48,7 +48,7 @@ async function ask(body: {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  if (response.status >= 500) throw new Error('the sandbox gateway is in trouble')
+  if (response.status >= 500) throw new Error('the sandbox gateway answered with a server error')
   // The sandbox's own call answers in this format.
   return response.ok ? ((await response.json()) as SandboxVerification) : { outcome: 'failed' }
 }

@@ -128,7 +128,7 @@ async function record(db: Db | Tx, sale: Sale, means: Means, verdict: Verdict): 
       })
       .returningAll(),
   )
-  if (!transaction) throw new Error('a new transaction is there')
+  if (!transaction) throw new Error('the new transaction is missing')
   if (source.kind === 'nonce')
     await db
       .updateTable('sandbox_nonces')

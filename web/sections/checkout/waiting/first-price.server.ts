@@ -18,7 +18,7 @@ export async function firstPrice(
   const priced = await (waits ? price : soon(price))
   if (priced === null) return null
   if (priced instanceof Response) throw priced
-  if (priced.outcome === 'failed') throw new Error('a price that fails leads elsewhere')
+  if (priced.outcome === 'failed') throw new Error('a failed price must redirect to another page')
   return priced.pricing
 }
 
