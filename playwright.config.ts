@@ -13,8 +13,8 @@ const NEED_THE_FULL_BROWSER = [
 ]
 
 /**
- * A full Chromium draws two pages of its own for the address bar of each window, an eighth of a journey's work. Of two
- * lists the browser heeds the last, so that what Playwright switches off itself is said again.
+ * A full Chromium draws two extra pages for the address bar of each window. That is an eighth of a journey's work. The
+ * browser uses only the last list of features, so this list repeats Playwright's own.
  */
 const SWITCHED_OFF = [
   'WebUIOmniboxPopup',
@@ -36,7 +36,7 @@ const SWITCHED_OFF = [
 
 const IN_FULL_BROWSER = launching(full)
 
-/** How pictures are taken, too. */
+/** The pictures are taken with this browser too. */
 export const IN_LIGHT_BROWSER = launching(light)
 
 export default defineConfig({
@@ -46,12 +46,12 @@ export default defineConfig({
   globalSetup: './tests/journeys/support/global-setup.ts',
   workers: 3,
   fullyParallel: true,
-  // A machine may stall for seconds; what fails and then passes is reported as flaky.
+  // A machine may stop for seconds. A test that fails and then passes is reported as flaky.
   retries: 2,
   timeout: 150_000,
   expect: { timeout: 20_000 },
   reporter: CI ? 'dot' : 'line',
-  // Behind TLS the journeys that between them send every kind of form.
+  // Behind TLS, only some journeys run. Together they send every kind of form.
   ...(JOURNEYS_BEHIND_TLS ? { grep: /@tls/ } : { grepInvert: /@tls-only/ }),
   projects: [
     { name: 'light', testIgnore: [...NEED_THE_FULL_BROWSER], use: IN_LIGHT_BROWSER },
@@ -61,7 +61,7 @@ export default defineConfig({
     // The proxy signs its own certificate.
     ignoreHTTPSErrors: JOURNEYS_BEHIND_TLS !== undefined,
     actionTimeout: 20_000,
-    // A trace of every journey would cost a quarter of the whole run: what failed is traced when it is tried again.
+    // Traces of all journeys would cost a quarter of the run. So a journey is traced only when it is tried again.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },

@@ -50,8 +50,8 @@ export function minorOf(whole: number, currency: Currency): number {
 }
 
 /**
- * What a person typed as an amount, in minor units: `120`, `120.5` or `1,234.56`. Null for anything else, so that no
- * typing error becomes money.
+ * A typed amount in minor units: `120`, `120.5` or `1,234.56`. Null for anything else, so a typing error never becomes
+ * an amount.
  */
 export function parseAmount(typed: string, currency: Currency): number | null {
   const digits = exponentOf(currency)
@@ -69,7 +69,10 @@ export function decimalOf(amountMinor: number, currency: Currency): string {
   return `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`
 }
 
-/** A typed amount such as `136.27` in minor units. Null if it is none, or has more decimals than its currency. */
+/**
+ * A typed amount such as `136.27` in minor units. Null if it is not an amount, or has too many decimals for its
+ * currency.
+ */
 export function typedAmount(typed: string, currency: Currency): number | null {
   const [, whole, decimals = ''] = /^(\d{1,9})(?:\.(\d+))?$/.exec(typed.trim()) ?? []
   const digits = exponentOf(currency)

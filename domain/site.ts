@@ -9,7 +9,7 @@ export type Site = {
   /** By ISO country; other countries get `default`. */
   supportPhones: { default: string } & Partial<Record<string, string>>
   mailSender: string
-  /** How many days after a charge its payer gets it back in full. */
+  /** How many days after a charge its payer can get a full refund. */
   refundDays: number
   /** The company on the receipts. */
   seller: {
@@ -24,7 +24,10 @@ export type Site = {
     logIn: string
     myAccount: string
     billing: string
-    /** Where a person changes how a subscription is paid; Billing, if that is elsewhere. */
+    /**
+     * The page where a person changes the payment method of a subscription. It is Billing if Billing is on another
+     * site.
+     */
     paymentMethod: string
     myCases: string
     passwordRetrieval: string
@@ -34,22 +37,25 @@ export type Site = {
     contact: string
     iosApp: string
     androidApp: string
-    /** The neutral target of the quick exit. */
+    /** The neutral page that “Leave this page” opens. */
     leave: string
   }
 }
 
-/** The entry of the header Server-Timing in which a failed answer names itself for support. */
+/** The entry of the header Server-Timing that contains the reference of a failed answer, for support. */
 export const REFERENCE_METRIC = 'reference'
 
 type Phones = Pick<Site, 'supportPhones'>
 
-/** The support number of a country. NZ, AU, and GB with IE have their own. All others have the North American one. */
+/**
+ * The support number of a country. NZ and AU have their own, and GB and IE share one. Others have the North American
+ * number.
+ */
 export function supportNumber({ supportPhones }: Phones, country: string | null | undefined): string {
   return (country && supportPhones[country]) || supportPhones.default
 }
 
-/** The same for a page. It has no-break spaces, and a word joiner after each hyphen, so the number never wraps. */
+/** The same number for a page. It has no-break spaces, and a word joiner after each hyphen, so it never wraps. */
 export function supportPhone(site: Phones, country: string | null | undefined): string {
   return supportNumber(site, country).replaceAll(' ', '\u00a0').replaceAll('-', '-\u2060')
 }

@@ -36,9 +36,9 @@ export function createConsoleApi(services: Services, { origin }: { origin: strin
 
 type Site = {
   origin: string
-  /** Whether visitors see this origin. Otherwise a request says itself where it was sent. */
+  /** Whether visitors see this origin. Otherwise the host of each request is used. */
   isPublic: boolean
-  /** Where its pages are. */
+  /** The base paths of its pages. */
   pages: readonly string[]
   mountCalls: (app: Api) => void
 }
@@ -61,7 +61,7 @@ function withEdges(services: Services, { origin, isPublic, pages, mountCalls }: 
     for (const [name, value] of baseHeaders) if (!headers.has(name)) headers.set(name, value)
   })
   app.use(limitTime())
-  // The sandbox gateway stands for another site: its frames send no origin, and it does its own checks.
+  // The sandbox gateway imitates another site. Its frames send no origin, and it does its own checks.
   const ownOrigin = refuseForeignOrigin(isPublic ? origin : null)
   for (const base of pages) app.use(`${base}/*`, ownOrigin, limitBody())
   for (const api of ['/v1/*', '/v2/*']) app.use(api, ownOrigin, limitBody(), requireJson())

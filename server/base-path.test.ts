@@ -56,7 +56,7 @@ test.each([
   [undefined, '/join/'],
 ])('the pages are built for the base path %s', async (basePath, basename) => {
   vi.stubEnv('JOIN_BASE_PATH', basePath)
-  // Each path makes a module of its own, which reads the environment again.
+  // The module is loaded again for each path, so it reads the environment again.
   const path = `../react-router.config.ts?for=${basePath}`
   const { default: build } = (await import(path)) as typeof import('../react-router.config.ts')
   expect(build.basename).toBe(basename)

@@ -3,7 +3,7 @@ import { invitedParent } from './invites/index.ts'
 import { newParent } from './registrations/index.ts'
 import { returningParent } from './returning/index.ts'
 
-/** Everybody who can buy, by the flow of their orders. */
+/** The kinds of buyers, by the flow of their orders. */
 export const BUYERS: BuyerKinds = {
   invited: invitedParent,
   join: newParent,

@@ -2,15 +2,15 @@ import type { Settings } from './config.ts'
 import { consoleProblems } from './console-settings.ts'
 import { keyProblems } from './platform/key-settings.ts'
 
-/** Longer than two probes of a balancer. */
+/** Longer than the time of two health checks of a load balancer. */
 const DRAIN_PAUSE_MS = 5_000
 
-/** How long this process takes requests after it was told to stop. */
+/** How long this process accepts requests after the signal to stop. */
 export function drainPause(values: Settings): number {
   return values.DRAIN_PAUSE_MS ?? (values.STAGE === 'production' ? DRAIN_PAUSE_MS : 0)
 }
 
-/** What is wrong with settings that are right one by one, one line for each problem. */
+/** Problems of settings that are valid alone but not together. Each problem is one line. */
 export function settingProblems(values: Settings): string[] {
   const problems = keyProblems(values, values.STAGE === 'production')
   problems.push(...consoleProblems(values, values.STAGE === 'production'))

@@ -28,14 +28,14 @@ test.each(['https://evenhand.test/join', 'https://evenhand.test/?a', 'https://a@
   },
 )
 
-test('production refuses the workshop, where anyone could be anybody', () => {
+test('production refuses the workshop, where anyone could act as another person', () => {
   const asked = { ...PRODUCTION, PUBLIC_ORIGIN: 'https://join.evenhand.test' }
   expect(() => readConfig(asked, ['--workshop'])).toThrow(/\n {2}--workshop: .+ needs STAGE=local$/)
   expect(readConfig({ ...asked, STAGE: 'local' }, ['--workshop']).workshop).toBe(true)
   expect(readConfig({ ...asked, STAGE: 'local' }).workshop).toBe(false)
 })
 
-test('a laptop needs no public origin', () => {
+test("a developer's machine needs no public origin", () => {
   const { SECRET_KEY } = PRODUCTION
   expect(readConfig({ STAGE: 'local', SECRET_KEY, PORT: '3100' }).site.origin).toBe('http://localhost:3100')
 })

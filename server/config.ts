@@ -266,7 +266,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
   })
 }
 
-/** Loads the workshop of developers. */
+/** Loads the workshop for developers. */
 const WORKSHOP_SWITCH = '--workshop'
 
 function switchProblems({ STAGE }: Settings, args: readonly string[]): string[] {

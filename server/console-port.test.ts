@@ -45,7 +45,7 @@ const FOREIGN: readonly Record<string, string>[] = [
   { 'sec-fetch-site': 'same-site' },
 ]
 
-test.for(FOREIGN)('a form of another site, which says %o, reaches no action', async (headers) => {
+test.for(FOREIGN)('a form of another site with the headers %o is refused', async (headers) => {
   const origin = 'http://localhost:4000'
   const own = createConsoleApi(services, { origin })
   const secret = await aStaffSession(db, 'billing')

@@ -24,7 +24,7 @@ test('without a log-in provider there is no console', () => {
   })
 })
 
-test('a console with its own port has its own address', () => {
+test('a console with its own port has its own origin', () => {
   const own = { ...PROVIDER, CONSOLE_PORT: '4000', CONSOLE_ORIGIN: 'https://console.example.com' }
   expect(read(own).console).toMatchObject({ ownPort: 4000, origin: 'https://console.example.com' })
 })

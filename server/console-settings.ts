@@ -58,7 +58,7 @@ type Values = z.infer<z.ZodObject<typeof consoleSettings>>
 export type ConsoleConfig = {
   /** Null if it is on the port of the site. */
   ownPort: number | null
-  /** Where staff open it. */
+  /** The address where staff open it. */
   origin: string
   scopes: string
   groupClaim: string
@@ -90,7 +90,7 @@ function placeOf({ CONSOLE_PORT: ownPort, CONSOLE_ORIGIN: origin }: Values, site
 
 const NEEDED = ['CONSOLE_CLIENT_ID', 'CONSOLE_CLIENT_SECRET', 'CONSOLE_GROUPS'] as const
 
-/** What is wrong with settings of the console that are right one by one. */
+/** Problems of console settings that are valid alone but not together. */
 export function consoleProblems(values: Values, production: boolean): string[] {
   const missing = values.CONSOLE_ISSUER ? NEEDED.filter((name) => !values[name]) : []
   const problems = missing.map((name) => `${name}: needed by CONSOLE_ISSUER`)

@@ -12,7 +12,7 @@ const { db } = await testDatabase()
 const config = readConfig({ STAGE: 'local', SECRET_KEY: 'a secret of the tests, long enough to be accepted' })
 const services = createServices({ config, db, log: recordedLog() })
 
-/** Figures that other programs give, such as Prometheus itself. */
+/** Metrics of other programs, such as Prometheus itself. */
 const FOREIGN = new Set(['up'])
 const NAME = /\b(?:evenhand|nodejs|process|up)[a-z0-9_]*\b(?=[{[)\s]|$)/g
 

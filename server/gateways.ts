@@ -40,12 +40,14 @@ import { versionOf } from './version.ts'
 export type StaffLogIn = {
   provider: LogInProvider
   groups: readonly GroupRole[]
-  /** The people of the built-in provider; nobody with another provider. */
+  /** The people of the built-in provider. Empty for another provider. */
   people: typeof INNER_PEOPLE
   close: () => Promise<void>
 }
 
-/** The log-in provider of staff, if there is a console. On a laptop it may be one that starts here. */
+/**
+ * The log-in provider of staff, if there is a console. In development it may be the built-in one, which starts here.
+ */
 export async function staffLogInOf({
   config,
   log,
@@ -114,7 +116,7 @@ export function paymentHosts(config: Config): PaymentHosts {
     : NO_PAYMENT_HOSTS
 }
 
-/** Sends mails by SMTP if a server is configured, else stores them for /dev/mail. `around` may stand before either. */
+/** Sends mails by SMTP if a server is configured, else stores them for /dev/mail. `around` can wrap both gateways. */
 export function mailer(
   { config, db, log }: Deps,
   around: (inner: MailGateway) => MailGateway = (inner) => inner,

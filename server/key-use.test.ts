@@ -22,7 +22,7 @@ const methodOf = async (userId: string) =>
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
 
-test('stored methods are written again with the first key, also those without id and in a changing row', async () => {
+test('stored payment methods are encrypted again with the first key, also those without key id and in a changing row', async () => {
   const old = openSecrets('the first key of a turn that is long enough')
   const people = await Promise.all([anAccount(db), anAccount(db)])
   for (const [index, { parentId }] of people.entries()) {
@@ -45,7 +45,7 @@ test('stored methods are written again with the first key, also those without id
   expect(tokens).toEqual(['token 0', 'token 1'])
 })
 
-test('the people of an open order are found again, and wait also after the old key is gone', async () => {
+test('after the old key was removed, an open order still holds its people', async () => {
   const { parentId } = await anAccount(db)
   const {
     email,
@@ -67,7 +67,7 @@ test('the people of an open order are found again, and wait also after the old k
   expect((await payments.placeOrder(aPurchase({ payer }), anyone)).outcome).toBe('in-progress')
 })
 
-test('an instrument that waits to be deleted at the gateway counts for its key', async () => {
+test('an instrument that waits for deletion at the gateway still needs its key', async () => {
   const { parentId } = await anAccount(db)
   const { id } = await methodOf(parentId)
   const sealed = sealVaultToken(turned, 'a token', rowOfSubscription(id))
@@ -76,7 +76,7 @@ test('an instrument that waits to be deleted at the gateway counts for its key',
   expect(await useOf('instruments to forget')).toMatchObject({ '2': 1 })
 })
 
-test('cookies and mailed links are needed for a time after the key last wrote', async () => {
+test('cookies and mailed links need a key for some time after its last use', async () => {
   await anAccount(db)
   await sql`update sessions set created_at = '2026-03-01T12:00:00Z'`.execute(db)
   await sql`update tokens set created_at = '2026-03-02T12:00:00Z'`.execute(db)
@@ -88,7 +88,7 @@ test('cookies and mailed links are needed for a time after the key last wrote', 
   expect(await uncountedUse(db, 'none')).toBeNull()
 })
 
-test('a key is free when only passwords have it', async () => {
+test('a key can be removed when only passwords use it', async () => {
   await sql`update sessions set expires_at = app_now()`.execute(db)
   expect(testSecrets.keyIds).toEqual(['1'])
   expect((await countKeyUse(db)).find(({ what }) => what === 'passwords')).toMatchObject({ key: '1' })

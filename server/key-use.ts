@@ -8,11 +8,11 @@ import {
   keyOfSealIn as ofSeal,
 } from './platform/key-sql.ts'
 
-/** What a key has left in rows that are still used. */
+/** The rows in use that need a key. */
 export type KeyUse = { what: string; key: string; count: number }
-/** What must be written again, because it would be lost with its key. */
+/** Rows that must be encrypted again, because they would be lost without the key. */
 export const REWRITABLE = ['payment methods', 'orders compared by person', 'secrets of endpoints'] as const
-/** What ends by itself. */
+/** Rows that expire without our action. */
 const ENDS = [
   'payments under way',
   'instruments to forget',
@@ -23,7 +23,10 @@ const ENDS = [
   'codes',
   'data exports',
 ] as const
-/** What is written again when its owner logs in. Without its key it must be set again by a mailed link. */
+/**
+ * Hashes that are renewed when their owner logs in. Without the key, the owner needs a mailed link to set a new
+ * password.
+ */
 const RENEWED = ['passwords', 'security answers'] as const
 type What = (typeof REWRITABLE | typeof ENDS | typeof RENEWED)[number]
 
@@ -63,7 +66,10 @@ const USES: Record<What, readonly RawBuilder<unknown>[]> = {
   'security answers': [sql`select ${ofText('answer_hash')} as key from security_questions`],
 }
 
-/** The lifetime of what no row counts. A link in a mail about renewal has no end, and a newer mail replaces it. */
+/**
+ * The lifetime of cookies and links, which have no row. A link in a mail about renewal has no end; a newer mail
+ * replaces it.
+ */
 const UNCOUNTED = { cookies: 30, 'links in mails about renewal': 365 } as const
 const DAY_MS = 86_400_000
 const WRITERS = [
@@ -72,12 +78,12 @@ const WRITERS = [
   sql`select ${ofHash('key_hash')} as key, created_at from registrations`,
 ]
 
-/** Until when a key may still be needed for what no row counts. */
+/** Until when a key may still be needed for cookies and links without a row. */
 export type UncountedUse = { what: string; until: Date }
 
 /**
- * When what cannot be counted ends. A process that writes cookies and mails with a key also writes sessions,
- * tokens and drafts with it. So the time starts at the last of those. Null without any of them.
+ * When cookies and links without a row end. A process that uses a key for them also uses it for sessions, tokens and
+ * drafts. So the time starts at the newest of those. Null without any of them.
  */
 export async function uncountedUse(db: Db, key: string): Promise<UncountedUse[] | null> {
   const { rows } = await sql<{ last: Date | null }>`
@@ -92,7 +98,7 @@ export async function uncountedUse(db: Db, key: string): Promise<UncountedUse[] 
   }))
 }
 
-/** Counts what each key has left in rows that are still used. */
+/** Counts the rows in use that need each key. */
 export async function countKeyUse(db: Db): Promise<KeyUse[]> {
   const uses: KeyUse[] = []
   for (const [what, queries] of Object.entries(USES)) {
@@ -105,7 +111,7 @@ export async function countKeyUse(db: Db): Promise<KeyUse[]> {
   return uses
 }
 
-/** Whether nothing that would be lost, and nothing that ends by itself, still needs a key. Passwords do not count. */
+/** Whether a key can be removed: no row would be lost, and no row still expires with it. Passwords are not counted. */
 export function isFree(uses: readonly KeyUse[], key: string): boolean {
   return !uses.some((use) => use.key === key && !RENEWED.some((what) => what === use.what))
 }

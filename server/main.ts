@@ -80,7 +80,7 @@ const management: Management = {
   metrics: services.metrics,
   version: versionOf(),
 }
-// On a laptop one port is enough.
+// In development, one port is enough.
 if (!config.production) mountManagement(app, management)
 const fetchApi = async (request: Request, address: string): Promise<Response> =>
   config.API_URL
@@ -131,7 +131,7 @@ const stopClockwork =
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, shutDown.signal)
 isStarted = true
 
-/** Delivers the sandbox gateway's webhooks like a provider would, with their signature. */
+/** Delivers the sandbox gateway's webhooks with their signature, as a provider does. */
 async function notifyOurselves({ body, signature }: { body: string; signature: string }): Promise<boolean> {
   const header = (name: string) => (name.toLowerCase() === SANDBOX_SIGNATURE ? signature : undefined)
   return (await payments.receiveWebhook({ header, body })) === 'stored'
@@ -146,7 +146,7 @@ function serverOf(served: Api): Server {
   })
 }
 
-/** Answers the port. A port that cannot be used ends the process. */
+/** Returns the port. If the port cannot be used, the process ends. */
 async function listen(
   on: Server,
   { port, host, setting }: { port: number; host: string; setting: string },
@@ -161,7 +161,7 @@ async function listen(
   return (on.address() as AddressInfo).port
 }
 
-/** The same path on another server. */
+/** Redirects to the same path on another server. */
 function apiAddress(url: string, base: string): URL {
   const { pathname, search } = new URL(url)
   return new URL(`${pathname}${search}`, base)
@@ -176,7 +176,7 @@ function configured(): Config {
   }
 }
 
-/** Says why a step of the start failed, and ends the process. */
+/** Logs why a step of the start failed, and ends the process. */
 async function orExit<T>(step: Promise<T>): Promise<T> {
   try {
     return await step

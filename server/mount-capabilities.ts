@@ -32,7 +32,7 @@ import { mountRegistrations } from './registrations/index.ts'
 import { datedTableTax } from './tax/dated-table/index.ts'
 import type { Parts, Services } from './services.ts'
 
-/** What the replacement of payment methods needs. */
+/** The dependencies of the replacement of payment methods. */
 export function methodDeps({ config, db, payments }: Pick<Services, 'config' | 'db' | 'payments'>) {
   return {
     payments,
@@ -84,7 +84,7 @@ export function mountCapabilities(api: Api, services: Parts): void {
     api.route('/', createSandboxHost({ db, key, origin, happenings: !config.production }))
   }
   if (!config.production && !config.SMTP_URL) mountMailbox(api, { db })
-  // Nothing happened at the gateway in the time that was skipped. In a new installation the comparison takes long.
+  // Nothing happened at the gateway in the skipped time. A comparison of this time would take long.
   const runDueJobs = async () => worker.tickEach({ without: SWEEP_JOB })
   const skip = async (seconds: number) => {
     await payments.skipTime(seconds)
@@ -93,7 +93,7 @@ export function mountCapabilities(api: Api, services: Parts): void {
   if (!config.production) mountClock(api, { db, skip, runDueJobs })
 }
 
-/** The calls of the console; none without a console. */
+/** The calls of the console. Without a console there are none. */
 export function mountStaffCalls(
   api: Api,
   { config, db, secrets, limits, payments, staffLogIn }: Parts,

@@ -84,7 +84,7 @@ test.each(['/join/broken', '/join/broken.data'])(
 )
 
 test.each(['/join/broken', '/join/broken.data'])(
-  'the error of %s names its trace, and without traces its request',
+  'the log of the error of %s has the trace id, or the request id without traces',
   async (path) => {
     const { app } = site({ traces: recordedTraces() })
     const answer = await app.request(`http://localhost${path}`, { headers: { traceparent: TRACEPARENT } })

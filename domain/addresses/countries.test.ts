@@ -4,7 +4,7 @@ import { isWorthSearching, SEARCH_MAX, searchCountryOf } from './address-search.
 import { COUNTRIES, FIRST_COUNTRIES, isCountry, narrowsTimezones } from './countries.ts'
 import { postalCodeInputMode, postalCodeLabel, regionLabel } from './postal-label.ts'
 
-test('the countries are those with shipped regions, each once', () => {
+test('the list has each country with shipped regions once', () => {
   const shipped: readonly string[] = countryShortCodes
   expect(COUNTRIES.toSorted()).toEqual(shipped.toSorted())
   expect(COUNTRIES).toEqual(expect.arrayContaining([...FIRST_COUNTRIES]))
@@ -48,7 +48,7 @@ test.each([
   { typed: 'GB', searched: 'gb' },
   { typed: 'MX', searched: null },
   { typed: '', searched: null },
-])('addresses of “$typed” are searched in $searched', ({ typed, searched }) => {
+])('for the country “$typed”, addresses are searched in $searched', ({ typed, searched }) => {
   expect(searchCountryOf(typed)).toBe(searched)
 })
 

@@ -2,13 +2,13 @@ import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-v
 import type { MessageKey } from '../messages/catalogue.ts'
 import { needsPostalCode, POSTAL_CODE_MAX, POSTAL_CODE_MIN, type PostalCode } from './postal-code.ts'
 
-/** The package's pattern for all countries it does not know. */
+/** The npm package uses this pattern for countries that it does not know. */
 const INTERNATIONAL = 'INTL'
 
 const BRITISH =
   /^(?:GIR ?0AA|BFPO ?\d{1,4}|(?:[A-PR-UWYZ](?:\d{1,2}|[A-HK-Y]\d{1,2}|\d[A-HJKPSTUW]|[A-HK-Y]\d[ABEHMNPRVWXY])) ?\d[ABD-HJLNP-UW-Z]{2})$/
 
-/** Corrections of the package's patterns, checked against Google's libaddressinput examples. */
+/** Our corrections of the npm package's patterns. They were checked with the examples of Google's libaddressinput. */
 const OWN_PATTERNS: ReadonlyMap<string, RegExp> = new Map<string, RegExp>([
   ['AR', /^(?:[A-HJ-NP-Z]?\d{4})(?:[A-Z]{3})?$/],
   ['CA', /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] \d[ABCEGHJ-NPRSTV-Z]\d$/],

@@ -3,7 +3,7 @@ import { COUNTRIES } from './countries.ts'
 import { postalCodeError } from './postal-code-rule.ts'
 import { needsPostalCode, normalisePostalCode, POSTAL_CODE_MAX } from './postal-code.ts'
 
-/** The input; the second part is the stored form, if it differs. */
+/** The typed code, and its stored form if that is different. */
 type Typed = string | readonly [typed: string, kept: string]
 type CountryCase = { country: string; accepted: readonly Typed[]; refused: readonly string[] }
 

@@ -21,7 +21,7 @@ export function needsPostalCode(country: string): boolean {
   return !WITHOUT.has(country)
 }
 
-/** Countries with one written form for any separators: the pattern of the input, and the written form. */
+/** Countries that write the separator in one way: the pattern of the input, and the stored form. */
 const WRITTEN_FORMS: ReadonlyMap<string, readonly [RegExp, string]> = new Map<
   string,
   readonly [RegExp, string]

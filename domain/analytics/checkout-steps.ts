@@ -16,7 +16,7 @@ export const CHECKOUT_STEPS = [
 ] as const
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number]
 
-/** Paths below the base path. The payment page reports its views itself. */
+/** Paths below the base path. The payment page is not here, because it reports its own views. */
 const STEP_OF_PATH: Readonly<Record<string, CheckoutStep>> = {
   '/signup': 'signup',
   '/coparentstatus': 'co-parent-status',

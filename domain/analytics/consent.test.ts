@@ -18,7 +18,7 @@ test.each([
   expect(measurementFor(visit)).toBe(expected)
 })
 
-test('the time zone tells the US from its neighbours', () => {
+test('the time zone shows whether a browser is in the US', () => {
   expect(
     ['America/New_York', 'America/Indiana/Knox', 'Pacific/Honolulu', 'US/Central'].filter(isUsZone),
   ).toHaveLength(4)

@@ -25,7 +25,7 @@ export function measurementFor(visit: {
 const US_ZONES =
   /^(?:US\/|America\/(?:New_York|Detroit|Chicago|Denver|Boise|Phoenix|Los_Angeles|Anchorage|Juneau|Sitka|Metlakatla|Yakutat|Nome|Adak|Menominee|Puerto_Rico|Indiana\/|Indianapolis|Kentucky\/|Louisville|North_Dakota\/)|Pacific\/(?:Honolulu|Guam|Pago_Pago|Saipan))/
 
-/** Whether a browser's time zone is in the US. The language alone does not tell the country. */
+/** Whether a browser's time zone is in the US. The language alone does not show the country. */
 export function isUsZone(timeZone: string): boolean {
   return US_ZONES.test(timeZone)
 }

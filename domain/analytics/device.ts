@@ -4,7 +4,7 @@ type Device = (typeof DEVICES)[number]
 const TABLET = /iPad|Tablet|Android(?!.*Mobile)/i
 const PHONE = /Mobi|iPhone|Android/i
 
-/** The kind of device that a browser names. Three kinds are enough for figures and tell nothing about a person. */
+/** The kind of device that a browser reports. Three kinds are enough for statistics, and they identify nobody. */
 export function deviceOf(userAgent: string | null): Device | null {
   if (!userAgent) return null
   if (TABLET.test(userAgent)) return 'tablet'

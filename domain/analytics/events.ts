@@ -40,7 +40,7 @@ export type ExposureEvent = {
   variant: Exclude<Variant, 'Off'>
   country: string | null
 }
-/** From here on, the visitor is this user. */
+/** Links the visitor to a user. Later events of the visitor are events of this user. */
 export type IdentifyEvent = { kind: 'identify'; accountType: AccountType }
 
 /** A professional submitted a step of the registration for validation. */

@@ -3,7 +3,7 @@ import { whatIsAhead } from './ahead.ts'
 
 const plan = { paidUntil: '2027-11-20', renews: true, status: 'current' }
 
-test('a plan that renews has two notices and a renewal ahead', () => {
+test('a plan that renews will have two notices and a renewal', () => {
   expect(whatIsAhead(plan, '2026-11-22')).toEqual([
     { day: '2027-10-21', what: 'first-notice' },
     { day: '2027-11-13', what: 'second-notice' },
@@ -11,13 +11,13 @@ test('a plan that renews has two notices and a renewal ahead', () => {
   ])
 })
 
-test('a plan that does not renew ends, and what is over is not ahead', () => {
+test('a plan that does not renew will end, and past notices are not listed', () => {
   expect(whatIsAhead({ ...plan, renews: false }, '2027-11-01')).toEqual([
     { day: '2027-11-13', what: 'second-notice' },
     { day: '2027-11-20', what: 'end' },
   ])
 })
 
-test('nothing is ahead of a plan that ended', () => {
+test('a plan that has ended has no future events', () => {
   expect(whatIsAhead({ ...plan, status: 'cancelled' }, '2026-11-22')).toEqual([])
 })

@@ -2,10 +2,10 @@ import { NOTICE_DAYS } from '../subscriptions/notice.ts'
 
 export type Ahead = { day: string; what: 'first-notice' | 'second-notice' | 'renewal' | 'end' }
 
-/** How long contact data stays on a page after it was shown. */
+/** How long a page shows contact data after staff reveal it. */
 export const SHOWN_FOR_SECONDS = 300
 
-/** What will happen to a plan, the next first. A plan that does not renew ends on its last paid day. */
+/** The future events of a plan, with the next one first. A plan that does not renew ends on its last paid day. */
 export function whatIsAhead(
   { paidUntil, renews, status }: { paidUntil: string; renews: boolean; status: string },
   today: string,

@@ -1,20 +1,20 @@
 import { minorOf } from '../money.ts'
 import type { Right } from './roles.ts'
 
-/** What needs a second person above a limit. */
+/** Actions that need the approval of a second person above a limit. */
 export const APPROVAL_KINDS = ['refund', 'make-codes'] as const
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number]
 
 export const APPROVAL_STATES = ['asked', 'approved', 'refused', 'expired'] as const
 export type ApprovalState = (typeof APPROVAL_STATES)[number]
 
-/** Who asks for it needs this right, and so does who approves. */
+/** Both the person who asks and the person who approves need this right. */
 export const RIGHT_OF_APPROVAL: Readonly<Record<ApprovalKind, Right>> = {
   refund: 'move-money',
   'make-codes': 'change-catalogue',
 }
 
-/** Nobody approves after this time. Then it is asked again. */
+/** A request expires after this time. Then a new request is needed. */
 export const APPROVAL_HOURS = 72
 
 export type ApprovalRefusal =
@@ -22,7 +22,7 @@ export type ApprovalRefusal =
   | 'own'
   | 'decided'
   | 'expired'
-  /** The amount on the page is not the one that was asked for. */
+  /** The page showed a different amount from the request. */
   | 'another-amount'
 
 type Asked = { state: ApprovalState; askedBy: string; expiresAt: Date; amountMinor: number }
@@ -39,10 +39,15 @@ export function judgeApproval(
   return shownMinor === amountMinor ? null : 'another-amount'
 }
 
-/** What one person gives back of one order alone, without a setting. It is in whole units of its currency. */
+/**
+ * The most that one person may refund of one order without approval, in whole currency units. A setting replaces it.
+ */
 export const REFUND_ALONE = 100
 
-/** Whether a refund needs a second person. What went back of the order before counts, so parts pass no limit. */
+/**
+ * Whether a refund needs a second person. Earlier refunds of the order count, so several small refunds cannot avoid the
+ * limit.
+ */
 export function needsSecondPerson(
   { amountMinor, returnedMinor, currency }: { amountMinor: number; returnedMinor: number; currency: string },
   alone: number,

@@ -4,19 +4,19 @@ import type { Role } from './roles.ts'
 export type ConsoleHost = {
   /** Whose session it is. */
   staff: { id: string; name: string; role: Role }
-  /** The path of this page, to which a log-in comes back. */
+  /** The path of this page. A log-in returns to it. */
   here: string
   /** The end of the session. */
   endsAt: Date | null
   /** The product's time. */
   now: Date
-  /** Addresses of the style sheet and of the script of keys. */
+  /** Addresses of the style sheet and of the script for keyboard shortcuts. */
   assets: ConsoleAssets
   /** Calls the API as this person. */
   fetchApi: (request: Request) => Promise<Response>
-  /** Writes into the trail that this person may not do something. */
+  /** Records in the audit trail that this person tried something that their role does not allow. */
   recordRefused: (wanted: string) => Promise<void>
-  /** What names this request in the log: the id of its trace, or without traces its own id. */
+  /** The id of this request in the log: the id of its trace, or its own id without traces. */
   reference: string
   /** Logs an error of a page with the id of its request. */
   reportError: (error: unknown) => void
@@ -24,7 +24,7 @@ export type ConsoleHost = {
 
 export type ConsoleAssets = { style: string; keys: string }
 
-/** The pages of the console. They are rendered on the server, and no part of React reaches the browser. */
+/** The pages of the console. They are rendered on the server, and the browser loads no React. */
 export type ConsolePages = {
   assets: ConsoleAssets
   answer: (request: Request, host: ConsoleHost) => Promise<Response>

@@ -20,11 +20,11 @@ test.for([
   '/join',
   '/console\n/x',
   undefined,
-])('%s is not, and leads to the front page', (path) => {
+])('%s is not a path of the console, and is replaced by its front page', (path) => {
   expect(consolePath(path)).toBe('/console')
 })
 
-test('the log-in leads back', () => {
+test('the log-in path contains the page to return to', () => {
   expect(logInPath('/console/search?q=a')).toBe('/console/login?return=%2Fconsole%2Fsearch%3Fq%3Da')
   expect(logInPath('https://other.test')).toBe('/console/login')
   expect(logInPath('/console', { isFresh: true })).toBe('/console/login?fresh=1')

@@ -20,19 +20,19 @@ test.each([
   expect(problemsOfPeriod(period, TODAY).map(({ code }) => code)).toEqual(codes)
 })
 
-test('only countries are countries', () => {
+test('a filter accepts a known country or no country, and refuses others', () => {
   expect([undefined, 'US', 'unknown'].flatMap(problemsOfCountry)).toEqual([])
   expect(problemsOfCountry('ZZ')).toEqual([{ field: 'country', code: 'api.unknownCountry' }])
 })
 
-test('the period before has the same length, also over a change of clocks', () => {
+test('the period before has the same length, also when clocks change', () => {
   const period = { from: '2026-10-25', to: '2026-11-23' }
   expect(daysOf(period)).toBe(30)
   expect(periodBefore(period)).toEqual({ from: '2026-09-25', to: '2026-10-24' })
   expect(dayAfter('2026-02-28', 1)).toBe('2026-03-01')
 })
 
-test('a small group is not shown, and neither is one that leaves a small rest', () => {
+test('a small group is not shown, nor a group that leaves only a few others', () => {
   expect(isGroupShown({ group: 9, all: 100 })).toBe(false)
   expect(isGroupShown({ group: 95, all: 100 })).toBe(false)
   expect([0, 10, 90, 100].map((group) => isGroupShown({ group, all: 100 }))).toEqual([true, true, true, true])

@@ -3,7 +3,7 @@ import { CLASS_LOG, reachedOf, timeWithin } from './funnel.ts'
 
 const classOf = (seconds: number) => Math.floor(Math.log(seconds) / CLASS_LOG)
 
-test('a visitor who came far has reached all steps before', () => {
+test('a visitor who reached a step has reached all steps before it', () => {
   const reached = reachedOf(
     new Map([
       ['start', 5],
@@ -23,7 +23,7 @@ test('a visitor who came far has reached all steps before', () => {
   ])
 })
 
-test('median and ninth tenth are exact to three percent', () => {
+test('median and 90th percentile are exact to three percent', () => {
   const times = [60, 300, 500, 900, 3600]
   const classes = times.map((seconds) => ({ class: classOf(seconds), buyers: 1 }))
   expect(Math.abs((timeWithin(0.5, classes) ?? 0) - 500)).toBeLessThan(15)

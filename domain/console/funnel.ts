@@ -1,6 +1,6 @@
 import type { CheckoutStep } from '../analytics/checkout-steps.ts'
 
-/** The steps of the figures, in order. A visitor who reached one has passed all before it. */
+/** The steps of the funnel, in order. A visitor who reached a step has passed all steps before it. */
 export const FUNNEL_STEPS = [
   'start',
   'parent',
@@ -13,7 +13,7 @@ export const FUNNEL_STEPS = [
 ] as const
 export type FunnelStep = (typeof FUNNEL_STEPS)[number]
 
-/** The step of the figures to which a page belongs. Only a purchase is `paid`. */
+/** The funnel step of each page. No page is `paid`; only a purchase is. */
 export const FUNNEL_STEP_OF: Readonly<Record<CheckoutStep, FunnelStep>> = {
   signup: 'start',
   invitation: 'start',
@@ -32,7 +32,7 @@ export const FUNNEL_STEP_OF: Readonly<Record<CheckoutStep, FunnelStep>> = {
 
 export type StepReached = { step: FunnelStep; reached: number }
 
-/** How many visitors reached each step, from how many came how far. */
+/** How many visitors reached each step. `furthest` has the number of visitors by their last step. */
 export function reachedOf(furthest: ReadonlyMap<string, number>): StepReached[] {
   let reached = 0
   return FUNNEL_STEPS.toReversed()
@@ -43,7 +43,7 @@ export function reachedOf(furthest: ReadonlyMap<string, number>): StepReached[] 
     .toReversed()
 }
 
-/** Each class of times ends a twentieth later than the one before, so a median is exact to some percent. */
+/** Times are grouped in classes. Each class is 5 % longer than the one before, so a median is nearly exact. */
 const CLASS_GROWTH = 1.05
 
 export const CLASS_LOG = Math.log(CLASS_GROWTH)

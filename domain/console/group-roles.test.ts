@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseGroupRoles, roleOf } from './group-roles.ts'
 
-test('a group has a role, also with the commas and equals signs of a directory', () => {
+test('the name of a group may contain commas and equals signs', () => {
   expect(parseGroupRoles('billing=CN=Money,OU=Staff; support=staff-support;')).toEqual([
     { role: 'billing', group: 'CN=Money,OU=Staff' },
     { role: 'support', group: 'staff-support' },

@@ -4,8 +4,8 @@ import { ROLES, type Role } from './roles.ts'
 export type GroupRole = { group: string; role: Role }
 
 /**
- * Reads `role=group;role=group`. A group may contain commas and equals signs, as names of a directory do. Null if a part
- * names no role or no group.
+ * Reads `role=group;role=group`. A group may contain commas and equals signs, as names in a directory do. Null if a
+ * role or a group is missing or unknown.
  */
 export function parseGroupRoles(text: string): GroupRole[] | null {
   const parts = text
@@ -21,7 +21,7 @@ export function parseGroupRoles(text: string): GroupRole[] | null {
   return read.length === parts.length ? read : null
 }
 
-/** The role of a person: that of the first line with a group of theirs. Null without one. */
+/** The role of a person: the first entry with a group of this person decides. Null without such an entry. */
 export function roleOf(groups: readonly string[], map: readonly GroupRole[]): Role | null {
   return map.find(({ group }) => groups.includes(group))?.role ?? null
 }

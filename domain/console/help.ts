@@ -24,7 +24,7 @@ export type HelpKind = (typeof HELP_KINDS)[number]
 
 type Rule = {
   right: Right
-  /** Money, and what could give an account to another person, need a fresh log-in. */
+  /** True if the action moves money, or could give an account to another person. */
   needsFreshLogIn: boolean
 }
 
@@ -50,11 +50,11 @@ export const HELP_RULES: Readonly<Record<HelpKind, Rule>> = {
   'close-finding': MONEY,
 }
 
-/** Why nothing was done. */
+/** Why an action was refused. Then nothing was done. */
 export type HelpRefusal =
   | 'mail-waits'
   | 'mail-gone'
-  /** It had a code that works for minutes. */
+  /** The mail contained a code that works only for minutes. */
   | 'mail-has-code'
   | 'no-address'
   | 'no-invitation'
@@ -71,12 +71,12 @@ export type HelpRefusal =
   | 'renewal-is-off'
   | 'erasure-asked'
   | 'no-erasure'
-  /** No subscription is current any more. Another person may have ended it. */
+  /** The subscription has ended already, perhaps by another staff member. */
   | 'no-current'
-  /** The subscription is not as the page showed it. */
+  /** The subscription has changed since the page showed it. */
   | 'plan-changed'
   | 'paying-now'
-  /** Nothing is held any more. Another person may have released it. */
+  /** The hold does not exist any more. Another staff member may have released it. */
   | 'no-hold'
   | 'hold-is-payment'
   /** Another staff member has asked for it a moment ago. */

@@ -1,7 +1,7 @@
 /** A piece of a text, and whether it is what was searched for. */
 export type Marked = { text: string; isMatch: boolean }
 
-/** Cuts a text where it holds a word of the search, whatever the case of its letters. */
+/** Splits a text into pieces, to mark the words of a search. Upper and lower case are the same. */
 export function markMatch(text: string, searched: string): Marked[] {
   const words = searched
     .split(/\s+/)

@@ -1,4 +1,4 @@
-/** Work that waits for a person, or that a person should see. The most urgent first. */
+/** Lists of work for staff. The most urgent list comes first. */
 export const QUEUES = [
   'disputes',
   'payments',
@@ -15,9 +15,9 @@ export type Queue = (typeof QUEUES)[number]
 export type QueueCase = {
   /** Unique in its queue. */
   key: string
-  /** What it is about: an order, a transaction, a kind of mail, a job. */
+  /** The name of an order, a transaction, a kind of mail or a job. */
   subject: string
-  /** Its state or reason, in the words of the data. */
+  /** Its state or reason, as a code of the database. */
   note: string | null
   personId: string | null
   amountMinor: number | null
@@ -27,5 +27,5 @@ export type QueueCase = {
 
 /** The cases of one page. The oldest come first, so that none is forgotten. */
 export const QUEUE_PAGE = 50
-/** Payments and notifications younger than this still end by themselves. */
+/** Newer payments and notifications are not listed. Most of them still finish without help. */
 export const WAITS_AFTER_SECONDS = 300

@@ -24,17 +24,17 @@ test.for([
   expect(read(text)).toMatchObject(expected)
 })
 
-test('a date that no calendar has is no day', () => {
+test('a date that does not exist is not read as a day', () => {
   expect(read('1111 feb 31').day).toBeNull()
   expect(read('2026-13-01').day).toBeNull()
 })
 
-test('a long text is cut, and one letter is no name', () => {
+test('a long text is cut, and one letter is not a name', () => {
   expect(read('x'.repeat(5 * SEARCH_LENGTH)).names[0]).toHaveLength(SEARCH_LENGTH)
   expect(read('a okafor').names).toEqual(['okafor'])
 })
 
-test('the way in which a search was read does not reveal what was typed', () => {
+test('the recorded kind of a search does not reveal the typed text', () => {
   expect(readAs(read('okafor 1111 nov 21'))).toEqual(['name', 'last four', 'day'])
   expect(readAs(read('amara@example.com'))).toEqual(['e-mail'])
 })

@@ -1,6 +1,6 @@
 import { isEmail, normaliseEmail } from '../people/email.ts'
 
-/** What a text in the search box may mean. */
+/** The possible meanings of a text in the search box. */
 export type SearchQuery = {
   /** The beginning of an address, or all of it. */
   email: string | null
@@ -15,9 +15,9 @@ export type SearchQuery = {
   names: readonly string[]
 }
 
-/** Longer texts are no search. */
+/** Longer texts are cut. */
 export const SEARCH_LENGTH = 120
-/** A shorter text fits too many people. */
+/** Shorter numbers match too many people. */
 const NUMBER_MIN = 5
 const PHONE_MIN = 7
 const NAMES_MAX = 4
@@ -64,14 +64,14 @@ function takeDay(typed: string, today: string): { day: string | null; rest: stri
   return dayIn(typed, found, inYear(year ?? latest))
 }
 
-/** A date that no calendar has is part of the text. */
+/** A date that does not exist is treated as other text. */
 function dayIn(typed: string, found: string, day: string): { day: string | null; rest: string } {
   const at = new Date(`${day}T00:00:00Z`)
   const isDay = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
   return isDay ? { day, rest: typed.replace(found, ' ') } : { day: null, rest: typed }
 }
 
-/** What a search was read as, for the page and the audit trail. It holds nothing that was typed. */
+/** How a search was understood, for the page and the audit trail. It contains no typed text. */
 export function readAs(query: SearchQuery): string[] {
   return [
     query.email === null ? null : 'e-mail',

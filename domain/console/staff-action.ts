@@ -1,4 +1,4 @@
-/** What staff did or saw, as the audit trail names it. Each view of a person is one, and each action. */
+/** Everything that staff did or saw, with its name in the audit trail. Each view of a person is recorded. */
 export const STAFF_ACTIONS = [
   'log-in',
   'log-out',
@@ -53,7 +53,7 @@ export const STAFF_ACTIONS = [
 ] as const
 export type StaffActionKind = (typeof STAFF_ACTIONS)[number]
 
-/** A reason says enough to be understood a year later. */
+/** The length of a reason in characters. It must still be clear a year later. */
 export const REASON_LENGTH = { min: 8, max: 300 } as const
 
 /** Whether a text is long enough to be a reason, and short enough to be read. */

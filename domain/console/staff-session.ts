@@ -5,9 +5,12 @@ export const STAFF_IDLE_MINUTES = 30
 /** For this long after a log-in a person may move money, erase people and change the catalogue. */
 export const FRESH_LOG_IN_MINUTES = 10
 
-/** The provider is asked so often whether a person still has their role. */
+/** How often the provider is asked whether a person still has their role. */
 export const CHECK_MINUTES = 5
-/** A session ends if the provider could not vouch for its person for this long, though it answered. */
+/**
+ * A session ends if the groups of its person could not be read for this long. The time when the provider does not
+ * answer is excepted.
+ */
 export const BLIND_MINUTES = 60
 
 /** How long a person may take at the log-in provider. */
@@ -15,7 +18,7 @@ export const LOG_IN_MINUTES = 10
 
 const MINUTE_MS = 60_000
 
-/** Whether a log-in is young enough for an action that needs a fresh one. */
+/** Whether a log-in is recent enough for an action that needs a fresh one. */
 export function isFresh(loggedInAt: Date, now: Date): boolean {
   return now.getTime() - loggedInAt.getTime() < FRESH_LOG_IN_MINUTES * MINUTE_MS
 }

@@ -26,7 +26,7 @@ test('only the chosen groups are shown', () => {
   expect(keys(events)).toEqual(['b'])
 })
 
-test('pages meet without a gap and without a line twice, also at one moment', () => {
+test('pages have no gap and no line twice, also for lines of the same moment', () => {
   const all = Array.from({ length: 2 * TIMELINE_PAGE + 5 }, (_, n) =>
     event(`k${1000 + n}`, Math.floor(n / 50)),
   )

@@ -12,7 +12,7 @@ export const TIMELINE_GROUPS = [
 ] as const
 export type TimelineGroup = (typeof TIMELINE_GROUPS)[number]
 
-/** One line of a timeline. It has no contact data, and nothing that can pay. */
+/** One line of a timeline. It has no contact data and no payment secrets. */
 export type TimelineEvent = {
   /** Unique in the timeline of a person. */
   key: string
@@ -20,7 +20,7 @@ export type TimelineEvent = {
   group: TimelineGroup
   /** What happened, such as `attempt` or `mail-sent`. */
   what: string
-  /** The state, kind or reason, in the words of the data. */
+  /** The state, kind or reason, as a code of the database. */
   note: string | null
   orderNo: string | null
   amountMinor: number | null
@@ -35,7 +35,7 @@ export const TIMELINE_PAGE = 100
 
 export type TimelineCursor = Pick<TimelineEvent, 'at' | 'key'>
 
-/** Newest first. Of two lines of one moment, the one with the later key. */
+/** Newest first. Lines of the same moment are ordered by key, the last key first. */
 function newestFirst(a: TimelineCursor, b: TimelineCursor): number {
   const apart = b.at.getTime() - a.at.getTime()
   if (apart !== 0) return apart

@@ -31,7 +31,7 @@ const account = z.object({
       renewalMinor: minorUnits,
       currency: z.string(),
       autoRenew: z.boolean(),
-      /** Why its renewal was given up, if its person could not be told the price. */
+      /** Why the renewal was cancelled, if the person could not be told the price. */
       endedBecause: z.enum(UNTOLD).nullable(),
     }),
   ),
@@ -54,12 +54,12 @@ const account = z.object({
       totalMinor: minorUnits,
       currency: z.string(),
       refunded: z.boolean(),
-      /** What it paid: the first term of a subscription, another one, or a dearer plan within a term. */
+      /** What it paid for: the first term of a subscription, a later term, or a more expensive plan within a term. */
       paid: z.enum(['term', 'renewal', 'change']),
       bought: z
         .object({ packageId: z.number().int(), displayName: z.string(), termYears: z.number().int() })
         .nullable(),
-      /** What went back, also a part. */
+      /** The refunded amount. It can be a part of the payment. */
       returnedMinor: minorUnits,
       /** A refund is on its way. */
       refundUnderWay: z.boolean(),

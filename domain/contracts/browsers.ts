@@ -5,19 +5,19 @@ import { bearer, countryCode } from './fields.ts'
 
 /** The name that the web server gives a browser. No other text is accepted. */
 export const browserLabel = z.string().max(BROWSER_NAME_ROOM).regex(BROWSER_NAME)
-/** A digest of the stored digest of the browser's secret, so it is no secret. */
+/** A hash of the stored hash of the browser's secret. It identifies the browser, and is not a secret. */
 const browserId = z.string().regex(/^[0-9a-f]{64}$/)
 
 const browser = z.object({
   id: browserId,
-  /** The browser that asks. */
+  /** True for the browser that sent this request. */
   isThis: z.boolean(),
   /** False for a browser that is known, but whose session has ended. */
   isLoggedIn: z.boolean(),
   name: z.string().nullable(),
   /** The country of the last log-in, if the operator's proxy names it. */
   country: countryCode.nullable(),
-  /** Null for a browser from before this was kept. */
+  /** Null for an old entry, from before the time was stored. */
   firstUsedAt: z.iso.datetime().nullable(),
   lastUsedAt: z.iso.datetime(),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
 
-/** What a page needs to open the messenger. Of the person, it has only the signed visitor id. */
+/** What a page needs to open the messenger. Its only data about the person is the signed visitor id. */
 export const messenger = z.object({
   scriptUrl: z.url(),
   appId: z.string(),

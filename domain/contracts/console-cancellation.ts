@@ -6,7 +6,7 @@ const cancellation = z.object({
   /** The last paid day. */
   paidUntil: z.iso.date(),
   daysLeft: z.number().int(),
-  /** Orders of this person whose money can go back. */
+  /** Orders of this person that can be refunded. */
   refundable: z.array(z.object({ orderNo: z.string(), left: minorUnits, currency: z.string() })),
   /** Another person has paid for some of the time. Their orders are not named. */
   isPaidByAnother: z.boolean(),

@@ -15,7 +15,7 @@ const priceLine = z.object({
   includesVat: z.boolean(),
   price: minorUnits,
   vat: minorUnits,
-  /** The first day of this price; null for one from before all changes. */
+  /** The first day of this price; null for the first price of a product. */
   since: day.nullable(),
   next: z.object({ price: minorUnits, on: day }).nullable(),
 })
@@ -39,7 +39,7 @@ export type ConsoleChange = z.output<typeof change>
 const catalogue = z.object({
   market,
   day,
-  /** Today, where the market is. */
+  /** Today's date in the market. */
   today: day,
   timeZone: z.string(),
   prices: z.array(priceLine),
@@ -66,13 +66,13 @@ const previewed = z.object({
   name: z.string(),
   years: z.number(),
   currency: z.string(),
-  /** What one parent pays for the term, before added tax, until the day before and from the day on. */
+  /** The old and the new price of the term for one parent, before added tax. */
   was: minorUnits,
   price: minorUnits,
   wasVat: minorUnits,
   vat: minorUnits,
   includesVat: z.boolean(),
-  /** Due from the first day on. They pay the price of the day on which their notice is made. */
+  /** Renewals that are due from the first day on. A renewal costs the price of the day on which its notice is made. */
   renewals: z.object({
     keep: z.number(),
     change: z.number(),

@@ -20,7 +20,7 @@ const run = z.object({
   madeAt: z.iso.datetime(),
   revokedName: z.string().nullable(),
   revokedAt: z.iso.datetime().nullable(),
-  /** The orders that its codes have paid for. */
+  /** The number of orders that its codes have paid for. */
   used: z.number().int(),
 })
 /** Ids are 32-bit integers. */
@@ -103,7 +103,7 @@ export const revokeConsoleCodes = contract({
   refusals: [401, 403, 404, 422],
 })
 
-/** Codes are money, so each look at them is recorded. */
+/** Codes are worth money, so each view of them is recorded. */
 export const readConsoleCodes = contract({
   id: 'readConsoleCodes',
   tag: 'Console: catalogue',
@@ -114,7 +114,7 @@ export const readConsoleCodes = contract({
   path: '/v2/console/code-runs/{id}/codes',
   ...ofRun,
   body: z.object({
-    /** The last code of the piece before; empty for the first piece. */
+    /** The last code of the previous part; empty for the first part. */
     after: line,
   }),
   answers: { 200: z.object({ run, codes: z.array(z.string()), next: z.string().nullable() }) },

@@ -6,7 +6,7 @@ import { bearer, idempotencyKey, line, minorUnits, typed } from './fields.ts'
 const coupon = z.object({
   id: z.number().int(),
   code: z.string(),
-  /** The key of the links whose visitors get it. */
+  /** The referrer key of the discount links that bring it. */
   referrerKey: z.string().nullable(),
   /** By language. */
   description: z.record(z.string(), z.string()),
@@ -17,13 +17,13 @@ const coupon = z.object({
   packageIds: z.array(z.number().int()).nullable(),
   startsAt: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime().nullable(),
-  /** The orders that it lowers in all; null without a limit. */
+  /** The maximum number of orders that it lowers; null without a limit. */
   uses: z.number().int().nullable(),
-  /** The orders that it has lowered and that were paid. */
+  /** The number of paid orders that it has lowered. */
   used: z.number().int(),
   active: z.boolean(),
   reason: z.string().nullable(),
-  /** Null for a coupon from before staff added them. */
+  /** Null for an old coupon, which no staff member added. */
   addedName: z.string().nullable(),
   withdrawnName: z.string().nullable(),
   withdrawnAt: z.iso.datetime().nullable(),

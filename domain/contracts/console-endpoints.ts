@@ -20,9 +20,9 @@ const endpoint = z.object({
   /** Null if the last event arrived. */
   failingSince: instant.nullable(),
   succeededAt: instant.nullable(),
-  /** Until then the secret before signs too; null with one secret. */
+  /** Until then the previous secret signs too; null if there is only one secret. */
   earlierSecretUntil: instant.nullable(),
-  /** Families with events that wait. */
+  /** The number of families with waiting events. */
   waiting: z.number().int(),
 })
 export type ConsoleEndpoint = z.output<typeof endpoint>

@@ -12,16 +12,16 @@ const period = { from: day, to: day }
 
 const asked = { method: 'get', headers: bearer, refusals: [401, 403, 422] } as const
 
-/** When the sums of the last day were written; null before the first time. They are the same for every reader. */
+/** When the sums of the last day were written; null before the first time. All readers see the same sums. */
 const summed = { computedAt: z.iso.datetime().nullable() }
 
 const step = z.object({ step: z.enum(FUNNEL_STEPS), reached: count })
 const funnel = z.object({
   ...summed,
-  /** A group that is too small has no numbers, because they could tell of one person. */
+  /** A group that is too small has no numbers, because they could identify one person. */
   isTooSmall: z.boolean(),
   steps: z.array(step),
-  /** The same for the period of the same length before. */
+  /** The steps of the previous period, which has the same length. */
   before: z.array(step),
   /** By the day on which visitors began. A number is null if it is too small to be shown. */
   days: z.array(z.object({ day, started: count.nullable(), paid: count.nullable() })),
@@ -61,7 +61,7 @@ const money = {
   sales: minorUnits,
   tax: minorUnits,
   refunds: minorUnits,
-  /** By disputes, and by banks that did not deliver. */
+  /** Money that was lost by disputes, or that a bank did not pay out. */
   lost: minorUnits,
   net: minorUnits,
 }
@@ -160,7 +160,7 @@ export type ExperimentLine = z.output<typeof line>
 const experiments = z.object({
   ...summed,
   flags: z.array(line),
-  /** The experiment whose parts follow. */
+  /** The experiment that `steps`, `days` and `countries` are about. */
   chosen: z.string().nullable(),
   steps: z.array(line),
   days: z.array(line),

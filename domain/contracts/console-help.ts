@@ -4,7 +4,7 @@ import { bearer, idempotencyKey, line, typed, uuid } from './fields.ts'
 
 const ofPerson = { person: uuid } as const
 
-/** What is done, and to what. */
+/** The action, and its object. */
 export const helpAsked = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('resend-mail'), ...ofPerson, mail: z.coerce.number().int().positive() }),
   z.object({ kind: z.literal('resend-receipt'), ...ofPerson, orderNo: line }),
@@ -40,7 +40,7 @@ export const helpByConsole = contract({
   path: '/v2/console/help',
   headers: bearer.extend({ 'idempotency-key': idempotencyKey }),
   body: z.object({ asked: helpAsked, reason: typed }),
-  /** `note` says what it came to, such as `still-unknown`. */
+  /** `note` is the result of the action, such as `still-unknown`. */
   answers: { 200: z.object({ note: z.string().nullable() }) },
   refusals: [401, 403, 404, 409, 422],
 })

@@ -26,7 +26,7 @@ export const readConsoleQueue = contract({
   refusals: [401, 403, 404],
 })
 
-/** Whether the machinery works. It says nothing about people. */
+/** Whether the system works. It contains no personal data. */
 export const readConsoleHealth = contract({
   id: 'readConsoleHealth',
   tag: 'Console: cases',
@@ -40,7 +40,7 @@ export const readConsoleHealth = contract({
     200: z.object({
       /** Jobs that should have run. */
       lateJobs: z.number(),
-      /** The mail that waits longest. */
+      /** When the oldest waiting mail was created. */
       oldestMail: at.nullable(),
       /** The last comparison with the gateway. */
       comparedAt: at.nullable(),

@@ -12,14 +12,14 @@ const offer = z.object({
   currency,
   captured: minorUnits,
   returned: minorUnits,
-  /** The most that a refund gives back now. */
+  /** The largest possible refund now. */
   left: minorUnits,
-  /** Why nothing can go back now. */
+  /** Why no refund is possible now. */
   refusal: z.string().nullable(),
-  /** Whose paid time ends once nothing is left. */
+  /** The people whose paid time ends after a full refund. */
   ends: z.array(z.object({ userId: uuid, paidUntil: z.iso.date().nullable() })),
   instrument: z.string(),
-  /** Above this sum of one order a second person must agree. */
+  /** Refunds of one order above this sum need a second person. */
   alone: minorUnits,
 })
 
@@ -57,7 +57,7 @@ export const refundByConsole = contract({
   params,
   headers: bearer.extend({ 'idempotency-key': idempotencyKey }),
   body: z.object({
-    /** Null for all that is left. */
+    /** Null means everything that is left. */
     amount: minorUnits.positive().nullable(),
     currency,
     reason: typed,

@@ -13,14 +13,14 @@ const rate = z.object({
   /** The first day without the rate. */
   validTo: z.iso.date().nullable(),
   source: z.string(),
-  /** Null for a rate that came with the product. */
+  /** Null for a rate that is delivered with the product. */
   addedName: z.string().nullable(),
 })
 export type ConsoleTaxRate = z.output<typeof rate>
 const rates = z.object({ rates: z.array(rate), today: z.iso.date() })
 const part = z.object({ name: z.string(), ratePpm: z.number().int(), amount: minorUnits })
 const preview = z.object({
-  /** Renewals of buyers there that are charged from the day on, as plans and notices are now. */
+  /** The number of renewals of buyers there that will have the new rate. It uses today's plans and notices. */
   renewals: z.object({ count: z.number().int(), firstOn: z.iso.date().nullable() }),
   prices: z.array(
     z.object({

@@ -18,7 +18,7 @@ const orderHit = z.object({
 })
 
 const found = z.object({
-  /** What the text was read as: a name, a number, the last four digits of a card … */
+  /** How the text was understood: as a name, a number, the last four digits of a card … */
   readAs: z.array(z.string()),
   people: z.array(
     z.object({
@@ -51,7 +51,7 @@ const found = z.object({
 })
 export type ConsoleFound = z.output<typeof found>
 
-/** The text is in the body. In an address it would be seen in logs and in the history of a browser. */
+/** The text is in the body. An address would appear in logs and in the history of the browser. */
 export const searchConsole = contract({
   id: 'searchConsole',
   tag: 'Console: people',
@@ -211,7 +211,7 @@ export const verifyConsoleTrail = contract({
       isWhole: z.boolean(),
       rows: z.number(),
       head: z.object({ n: z.number(), hash: z.string() }).nullable(),
-      /** The first row that is wrong. */
+      /** The first row whose hash is wrong. */
       broken: z.object({ n: z.number(), why: z.enum(['changed', 'does-not-follow', 'gap']) }).nullable(),
     }),
   },

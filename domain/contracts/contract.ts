@@ -12,9 +12,9 @@ export type Contract = {
   readonly tag: Tag
   /** What the call does, in a few words. */
   readonly summary: string
-  /** What a caller should know besides that. */
+  /** Further information for a caller. */
   readonly description: string
-  /** The kinds of secret that open the call; each is enough. None for a call that is open to everybody. */
+  /** The kinds of secret that allow the call. One of them is enough. Empty for a public call. */
   readonly security: readonly SecurityName[]
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete'
   /** With `{name}` for each path parameter. */

@@ -5,7 +5,10 @@ import { bearer } from './fields.ts'
 const erasure = z.object({
   /** The day on which the account is erased; null if nobody asked for it. */
   dueOn: z.iso.date().nullable(),
-  /** Nobody can ask for it before this day ends, because the earlier e-mail address may come back; null if anybody can. */
+  /**
+   * Until the end of this day, erasure is not possible, because the e-mail change can still be undone. Null if it is
+   * possible.
+   */
   waitsUntil: z.iso.date().nullable(),
   /** The log-in is too old to ask for it. */
   needsLogIn: z.boolean(),

@@ -81,7 +81,7 @@ const invitedParent = z.object({
 const CHILDREN_READ = 40
 
 const professionalFamilyBody = z.object({
-  // Both, and no third. JSON Schema says the latter by `items`.
+  // Exactly two parents. In JSON Schema, `items` forbids a third one.
   parents: z.tuple([invitedParent, invitedParent]).meta({ items: { not: {} } }),
   children: z.array(z.object({ firstName: typed, lastName: typed })).max(CHILDREN_READ),
 })

@@ -19,7 +19,7 @@ const inviteContext = z.object({
   firstName: z.string(),
   sentTo: z.string(),
   isSubscriptionCurrent: z.boolean(),
-  /** `none` marks a join that goes by way of a package; one that is `current` has been paid for. */
+  /** `none` means that the person chooses a package and pays. `current` means that the place is already paid for. */
   subscriptionStatus: z.enum(['none', 'current']),
   billingAddressComplete: z.boolean(),
   requireCredentials: z.boolean(),

@@ -27,7 +27,7 @@ export const logIn = contract({
     redirectUrl: optionalLine,
     /** The device secret from the last answer to this device. */
     device: secret.nullish().transform((value) => value ?? null),
-    /** What the person's own list of browsers shows of this one. */
+    /** The data about this browser in the person's own list of browsers. */
     browser: browserLabel.nullish().transform((value) => value ?? null),
     country: countryCode.nullish().transform((value) => value ?? null),
   }),
@@ -35,7 +35,7 @@ export const logIn = contract({
     200: z.object({
       auth: secret.nullable(),
       userId: uuid.nullable(),
-      /** Without a URL, the log-in page is meant. Source: specification B §4. */
+      /** A missing URL means the log-in page. Source: specification B §4. */
       url: z.string().nullable().default(null),
       redirectUrl: z.string().nullable().default(null),
       /** A device secret. The device stores it and sends it with its next log-in. */

@@ -12,7 +12,7 @@ const newSubscription = z.object({
   may: z.enum(['subscribe', 'running', 'paid-by-another', 'past-due']),
   /** The last paid day while a subscription runs, the same date in every time zone. */
   paidUntil: z.iso.date().nullable(),
-  /** A chosen but unpaid package. Null without a choice, and if it is not sold where the person lives. */
+  /** A chosen but unpaid package. Null without a choice, or if the package is not sold in the person's country. */
   order: orderDetail.nullable(),
 })
 export type NewSubscription = z.output<typeof newSubscription>

@@ -28,7 +28,7 @@ const orderBody = z.object({
   marketingOptIn: z.boolean(),
   /** Required where consent precedes payment: for billing countries other than the US. */
   agreedToTerms: z.boolean().default(false),
-  /** The page named the amount and the date of the renewal beside the button. Without it, nothing renews. */
+  /** True if the page showed the amount and the date of the renewal beside the button. Otherwise nothing renews. */
   agreedToRenewal: z.boolean().default(false),
   order: orderDetail,
   payment,

@@ -3,7 +3,10 @@ import { contract } from './contract.ts'
 import { browserLabel } from './browsers.ts'
 import { bearer, countryCode, optionalLine, secret, typed, uuid } from './fields.ts'
 
-/** The longest part that an authenticator sends. A key for post-quantum signatures has some thousand characters. */
+/**
+ * The maximum length of each part from an authenticator. A key for post-quantum signatures has some thousand
+ * characters.
+ */
 const PART_ROOM = 16_000
 const part = z
   .string()
@@ -19,7 +22,7 @@ const transport = z.string().regex(/^[a-z-]{1,20}$/)
 const passkey = z.object({
   id: uuid,
   name: z.string(),
-  /** A copy is kept by the maker of the device or by a password manager. */
+  /** True if the maker of the device, or a password manager, keeps a copy. */
   isBackedUp: z.boolean(),
   createdAt: z.iso.datetime(),
   /** Null until the first log-in with it. */
@@ -48,7 +51,7 @@ const creationOptions = z.object({
 })
 export type PasskeyCreationOptions = z.output<typeof creationOptions>
 
-/** The same for everybody: it names no passkey and no person. */
+/** The options are the same for everybody. They contain no passkey and no person. */
 const requestOptions = z.object({
   challenge: part,
   rpId: z.string(),
@@ -189,7 +192,7 @@ export const logInWithPasskey = contract({
     redirectUrl: optionalLine,
     /** The device secret from the last answer to this device. */
     device: secret.nullish().transform((value) => value ?? null),
-    /** What the person's own list of browsers shows of this one. */
+    /** The data about this browser in the person's own list of browsers. */
     browser: browserLabel.nullish().transform((value) => value ?? null),
     country: countryCode.nullish().transform((value) => value ?? null),
   }),

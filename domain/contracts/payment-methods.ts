@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract } from './contract.ts'
 import { bearer, idempotencyKey, text, uuid } from './fields.ts'
 
-/** A card or wallet as people know it, without anything that can pay. */
+/** A card or wallet as people recognise it. It contains nothing that can pay. */
 export const instrument = z.discriminatedUnion('method', [
   z.object({
     method: z.literal('creditCard'),
@@ -30,7 +30,7 @@ export type PaymentMethodView = z.output<typeof paymentMethod>
 
 const replaced = z.object({
   method: instrument.nullable(),
-  /** What became of a payment that was due. `unknown`: the bank has not answered yet. */
+  /** The result of a payment that was due. `unknown` means that the bank has not answered yet. */
   due: z.enum(['nothing', 'paid', 'declined', 'unknown']),
 })
 export type ReplacedMethod = z.output<typeof replaced>

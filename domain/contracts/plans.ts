@@ -36,7 +36,9 @@ const plans = z.object({
   mayChange: z.enum(['yes', 'renewal-off', 'due', 'under-way']),
   options: z.array(
     plan.extend({
-      /** What the chosen plan means: nothing, a change with the next renewal, or one that can also begin at once. */
+      /**
+       * The effect of the chosen plan: none, a change with the next renewal, or a change that can also begin at once.
+       */
       change: z.enum(['same', 'at-renewal', 'now']),
     }),
   ),
@@ -52,7 +54,7 @@ const wanted = z.object({
 })
 
 const changePrice = z.object({
-  /** Names this change of this plan. The same change is never charged twice. */
+  /** The id of this change of this plan. The same change is never charged twice. */
   changeId: uuid,
   currency: z.string(),
   includesTax: z.boolean(),
@@ -69,7 +71,7 @@ const changePrice = z.object({
   totalMinor: minorUnits,
   /** How it is paid; null if the gateway did not report it. */
   method: instrument.nullable(),
-  /** Whether it can be paid with what is on file; otherwise why not. */
+  /** Whether the payment method on file can pay it; otherwise why not. */
   mayPay: z.enum(['yes', 'no-method', 'refused-method', 'tried-out']),
 })
 export type ChangePriceView = z.output<typeof changePrice>
@@ -131,9 +133,9 @@ export const changePlanNow = contract({
   headers: bearer.extend({ 'idempotency-key': idempotencyKey }),
   body: wanted.extend({
     changeId: uuid,
-    /** What the page has shown. Another amount is refused, and nothing is charged. */
+    /** The amount that the page showed. Another amount is refused, and nothing is charged. */
     totalMinor: minorUnits,
-    /** The price of a whole term that the page has shown. It renews at this price. */
+    /** The price of a whole term, as the page showed it. The plan renews at this price. */
     wholeMinor: minorUnits,
   }),
   answers: {

@@ -69,9 +69,9 @@ export const pricingInfo = z.object({
     /** Before tax, without coupon and codes. */
     amount: minorUnits,
     amountFormatted: z.string(),
-    /** With the tax of today's rates; null before the address is known. */
+    /** Includes tax at today's rates; null before the address is known. */
     total: z.object({ amount: minorUnits, amountFormatted: z.string() }).nullable().default(null),
-    /** Whether the page may offer the renewal. Without it, nothing renews. */
+    /** Whether the page may offer automatic renewal. If not, nothing renews. */
     renews: z.boolean().default(false),
   }),
   packageName: z.string(),

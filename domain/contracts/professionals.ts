@@ -114,7 +114,7 @@ export const createProfessional = contract({
 
 const cases = z.object({
   profile: professionalView,
-  /** Newest first. Of each person, it shows only what the professional entered, and whether they have joined. */
+  /** Newest first. For each person, it contains only the professional's entries and whether the person has joined. */
   families: z.array(
     z.object({
       familyId: uuid,

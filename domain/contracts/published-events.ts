@@ -5,7 +5,7 @@ import { minorUnits, uuid } from './fields.ts'
 const instant = z.iso.datetime()
 const day = z.iso.date()
 
-/** Each event about a person is about one person, and names nobody else. */
+/** An event about a person contains the id of this person, and of no other person. */
 const person = {
   personId: uuid,
   familyId: uuid.nullable().describe('The family in which they are a parent; null without one'),
@@ -19,13 +19,13 @@ const nothingLeft = z.boolean().describe('Nothing of the order is left')
 const subscription = { subscriptionId: uuid }
 
 type PublishedEventKind = {
-  /** It grows when a change of the content could break a receiver. New fields do not break one. */
+  /** It increases when a change of the content could break a receiver. A new field does not. */
   version: number
   summary: string
   data: z.ZodObject
 }
 
-/** What goes out to subscribers. It has ids, codes and amounts, and nothing that a person typed. */
+/** The events that subscribers receive. They contain ids, codes and amounts, but no text that a person typed. */
 export const publishedEvents = {
   'person.signed_up': {
     version: 1,
@@ -108,7 +108,7 @@ export const publishedEvents = {
 } as const satisfies Record<EventType, PublishedEventKind>
 
 type Data<T extends EventType> = z.input<(typeof publishedEvents)[T]['data']>
-/** An event about a person before it is written. The family is looked up. */
+/** An event about a person before it is written. The writer adds the family. */
 export type NewEvent = {
   [T in Exclude<EventType, 'endpoint.tested'>]: {
     type: T

@@ -37,18 +37,18 @@ export const receiptDocument = z.object({
   /** Null if nothing was charged, or after a refund. */
   refundUntil: z.string().nullable(),
   isRefunded: z.boolean(),
-  /** What went back, the oldest first. */
+  /** The refunds, the oldest first. */
   refunds: z
     .array(
       z.object({
-        /** The day in words; null while it is on its way. */
+        /** The day in words; null while the refund is under way. */
         on: z.string().nullable(),
         amount: minorUnits,
         amountFormatted: z.string(),
       }),
     )
     .default([]),
-  /** What the reader should know besides: included VAT, the co-parent, the currency, the renewal. */
+  /** Further information for the reader: included VAT, the co-parent, the currency, the renewal. */
   notes: z.array(z.string()),
 })
 export type ReceiptDocument = z.output<typeof receiptDocument>

@@ -6,7 +6,7 @@ const offer = z.object({
   /** What the payer gets back. Zero if nothing is left. */
   amount: minorUnits,
   currency: z.string(),
-  /** Why the payer cannot get it back by themselves; null if they can. */
+  /** Why the payer cannot request the refund alone; null if they can. */
   refusal: z
     .enum(['nothing-charged', 'already-refunded', 'under-way', 'disputed', 'too-late', 'changed-since'])
     .nullable(),
@@ -16,10 +16,10 @@ const offer = z.object({
   endsOwn: z.boolean(),
   /** The last paid day of the payer’s other time; null if they have none. */
   paidUntil: z.iso.date().nullable(),
-  /** Whether it also ends the place of another person, and the first name that the payer gave them. */
+  /** Whether the refund also ends another person's place, with the first name that the payer entered. */
   endsAnother: z.boolean(),
   otherFirstName: z.string().nullable(),
-  /** The name of the plan that comes back with the refund of a change; null if no plan changes. */
+  /** The name of the earlier plan, which is valid again after the refund of a change; null if no plan changes. */
   planBefore: z.string().nullable(),
 })
 export type RefundOffer = z.output<typeof offer>
@@ -51,7 +51,7 @@ export const requestRefund = contract({
   security: ['session'],
   method: 'post',
   ...call,
-  /** The amount that the page has shown. Another amount is refused, and nothing happens. */
+  /** The amount that the page showed. Another amount is refused, and nothing happens. */
   body: z.object({ amount: minorUnits }),
   answers: {
     200: z.object({

@@ -79,7 +79,7 @@ const registrationView = z.object({
   payForCoParent: z.boolean(),
   promoCodes: z.array(z.string()),
   referrerKey: z.string().nullable(),
-  /** `processing` and `paid` keep a returning buyer from paying again. */
+  /** With `processing` or `paid`, a returning buyer cannot pay again. */
   payment: z.enum(['none', 'processing', 'paid']),
 })
 export type RegistrationView = z.output<typeof registrationView>

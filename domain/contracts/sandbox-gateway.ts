@@ -19,8 +19,8 @@ export type SandboxFieldStyles = {
 }
 
 /**
- * Sent once to a field's frame. Its first port leads to the page, the others to other fields.
- * So card data never passes through the page.
+ * Sent once to a field's frame. Its first port connects it to the page. The others connect it to other fields, so card
+ * data never passes through the page.
  */
 export type FieldInit = {
   kind: 'init'

@@ -1,9 +1,9 @@
-/** A secret that opens calls: the header that carries it, and where a caller gets it. */
+/** A secret that allows calls: the header that contains it, and where a caller gets it. */
 type SecurityScheme = { readonly header: 'authorization' | 'registration-key'; readonly description: string }
 
 const bearer = (description: string) => ({ header: 'authorization', description }) as const
 
-/** Every kind of secret, by its name in the API document. A call names the kinds that open it. */
+/** Every kind of secret, by its name in the API document. Each call lists the kinds that it accepts. */
 export const SECURITY_SCHEMES = {
   registrationKey: {
     header: 'registration-key',

@@ -6,6 +6,6 @@ test('each wait is longer than the one before, and the last one repeats', () => 
   expect(BACK_OFF_SECONDS).toEqual(BACK_OFF_SECONDS.toSorted((a, b) => a - b))
 })
 
-test('an endpoint that fails again and again is left alone for at most five minutes', () => {
+test('an endpoint with many failures gets no event for at most five minutes', () => {
   expect([1, 4, 5, 6, 10, 30].map(restAfter)).toEqual([0, 0, 1, 2, 32, 300])
 })

@@ -14,19 +14,22 @@ export const BACK_OFF_SECONDS: readonly number[] = [
   8 * HOUR,
 ]
 
-/** An endpoint without any success for this long is switched off. An event that alone fails for this long is given up. */
+/**
+ * An endpoint without any success for this long is switched off. If only one event fails for this long, it is not sent
+ * again.
+ */
 export const GIVE_UP_DAYS = 3
 
-/** The wait in seconds after so many failed tries, of which there is at least one. */
+/** The wait in seconds after a number of failed tries, at least one. */
 export function backOff(tries: number): number {
   return BACK_OFF_SECONDS[Math.min(tries, BACK_OFF_SECONDS.length) - 1] ?? 0
 }
 
-/** After so many failures in a row, an endpoint gets one event at a time. */
+/** After this many failures in a row, an endpoint gets one event at a time. */
 export const FAILURES_BEFORE_REST = 5
 const LONGEST_REST_SECONDS = 5 * MINUTE
 
-/** How long an endpoint is left alone after so many failures in a row, in seconds. */
+/** How long an endpoint gets no event after a number of failures in a row, in seconds. */
 export function restAfter(failures: number): number {
   if (failures < FAILURES_BEFORE_REST) return 0
   return Math.min(2 ** (failures - FAILURES_BEFORE_REST), LONGEST_REST_SECONDS)

@@ -14,11 +14,11 @@ test.each([
   expect(addressProblem(address, { allowHttp: false })).toBe(problem)
 })
 
-test('http is an address only where that is allowed', () => {
+test('an http address is accepted only if the settings allow it', () => {
   expect(addressProblem('http://127.0.0.1:4000', { allowHttp: true })).toBeNull()
 })
 
-test('unknown types are left out, and nobody asks for tests', () => {
+test('unknown types and test events are left out', () => {
   expect(chosenTypes(['order.refunded', 'order.paid', 'order.paid', 'endpoint.tested', 'x'])).toEqual([
     'order.paid',
     'order.refunded',

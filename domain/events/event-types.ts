@@ -1,4 +1,7 @@
-/** What the rest of a company can learn. The wire format of each is in `domain/contracts/published-events.ts`. */
+/**
+ * The types of events for the company's other systems. Their wire formats are in
+ * `domain/contracts/published-events.ts`.
+ */
 export const EVENT_TYPES = [
   'person.signed_up',
   'person.erased',

@@ -6,7 +6,7 @@ export type Brand = 'refresh' | 'classic'
 
 type Visitor = { flags: Flags; isParentLoggedIn: boolean }
 
-/** Specification A §4: refresh for all, except logged-in parents outside Treatment of ugly-duckling. */
+/** Specification A §4: everybody gets refresh, except logged-in parents who are not in Treatment of ugly-duckling. */
 export function brandFor({ flags, isParentLoggedIn }: Visitor): Brand {
   return !isParentLoggedIn || isTreatment(flags, 'uglyDuckling') ? 'refresh' : 'classic'
 }

@@ -7,7 +7,7 @@ export type PlanVariants = {
   pricesBuild: boolean
   /** The build-your-own card is highlighted, without a price. */
   picksBuild: boolean
-  /** Premium is highlighted with a “pick me”, not as our pick. */
+  /** Premium is highlighted with “pick me”, and not as our recommendation. */
   picksPremium: boolean
   /** Recorded calls are listed as a benefit. */
   recordsCalls: boolean

@@ -6,7 +6,7 @@ import { planVariants } from './plan-variants.ts'
 
 const treated = { ...ALL_OFF, uglyDuckling: 'Treatment' } as const
 
-test('all visitors get the refresh, except logged-in parents; ugly-duckling gives it to them too', () => {
+test('visitors get the refresh; logged-in parents get it only with ugly-duckling', () => {
   expect(brandFor({ flags: ALL_OFF, isParentLoggedIn: false })).toBe('refresh')
   expect(brandFor({ flags: ALL_OFF, isParentLoggedIn: true })).toBe('classic')
   expect(brandFor({ flags: { ...ALL_OFF, uglyDuckling: 'Control' }, isParentLoggedIn: true })).toBe('classic')

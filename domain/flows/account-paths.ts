@@ -29,17 +29,17 @@ export const ACCOUNT_PATHS = {
   renewal: '/renewal',
 } as const
 
-/** The page of a mail's link that switches a person's renewal off. */
+/** The page that a mailed link opens, to switch a renewal off. */
 export function renewalPath(userId: string, key: string): string {
   return `${ACCOUNT_PATHS.renewal}?user=${userId}&token=${key}`
 }
 
-/** The page that asks once before an order is refunded. */
+/** The page that asks for confirmation before an order is refunded. */
 export function refundPath(number: string): string {
   return `${receiptPath(number)}/refund`
 }
 
-/** The question before a change to one plan. */
+/** The page that asks for confirmation before a plan is changed. */
 export function planPath(key: string): string {
   return `${ACCOUNT_PATHS.billingPlan}/${encodeURIComponent(key)}`
 }

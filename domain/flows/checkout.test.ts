@@ -90,7 +90,7 @@ test('after a refusal the used approval is dropped, and payment is possible agai
   expect(state).toMatchObject({ paypalNonce: null, isSubmitting: false, view: 'REVIEW' })
 })
 
-test('a buyer who switches the method chooses again, with nothing left of the first payment', () => {
+test('when a buyer switches the method, all data of the first payment is dropped', () => {
   const sent = after(
     billed,
     { type: 'paypal-approved', nonce: 'p' },

@@ -32,7 +32,7 @@ export type JoinState = {
   skipsCoParentStatus: boolean
 }
 
-/** The part of the state that decides about the payment step. The API knows no more of a visitor. */
+/** The part of the state that decides about the payment step. The API knows only these fields of a visitor. */
 type PaymentState = Pick<JoinState, 'mayMakeCredentials'> & {
   registration: Pick<
     NonNullable<JoinState['registration']>,

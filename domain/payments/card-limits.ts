@@ -24,7 +24,7 @@ export function waitAfterDeclines(declines: number): number {
 }
 
 /**
- * The maximum number of cards per hour that are held and let go because the same human pays elsewhere. It is counted
- * by address and by network. Such a hold tells that a card is good and costs nothing.
+ * The maximum number of holds per hour that are released because the same human pays elsewhere. Holds are counted by
+ * address and by network. Such a hold shows that a card is valid, and costs nothing.
  */
 export const YIELDED_HOLDS_AN_HOUR = { address: 2, network: 6 } as const

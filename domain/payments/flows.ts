@@ -1,4 +1,4 @@
-/** What an order is for. */
+/** The kinds of orders, by what they pay for. */
 const FLOWS = {
   join: { pays: 'given', isAwaited: true },
   invited: { pays: 'given', isAwaited: true },
@@ -8,7 +8,7 @@ const FLOWS = {
 } as const satisfies Record<string, FlowRule>
 
 type FlowRule = {
-  /** The buyer gives an instrument now, or the instrument on file of a subscription pays. */
+  /** Whether the buyer enters an instrument, or the subscription's instrument on file pays. */
   pays: 'given' | 'on-file'
   /** A buyer waits for the result at a page. */
   isAwaited: boolean
@@ -16,14 +16,14 @@ type FlowRule = {
 
 export type Flow = keyof typeof FLOWS
 export const ALL_FLOWS = Object.keys(FLOWS) as readonly Flow[]
-/** Orders of a buyer with an instrument of their own. */
+/** Orders that a buyer pays with a newly entered instrument. */
 export type BuyerFlow = { [F in Flow]: (typeof FLOWS)[F]['pays'] extends 'given' ? F : never }[Flow]
-/** Orders for a subscription, paid with the instrument on its file. */
+/** Orders for a subscription that its instrument on file pays. */
 export type FlowOnFile = Exclude<Flow, BuyerFlow>
 
 /**
- * Whether the instrument on file of a subscription pays. Its token works many times, so it is never sent again. Nobody
- * typed a card, so the limits on testing cards do not apply.
+ * Whether the subscription's instrument on file pays. Its token works many times, so an attempt is never sent twice.
+ * Nobody typed a card, so the limits on testing cards do not apply.
  */
 export function paysOnFile(flow: Flow): flow is FlowOnFile {
   return FLOWS[flow].pays === 'on-file'

@@ -2,7 +2,7 @@ import type { Instrument } from '#domain/contracts/payment-methods.ts'
 import type { Locale } from '#domain/messages/locales.ts'
 import { textFor } from '#domain/messages/text.ts'
 
-/** A payment method as its person knows it: the brand with the last four digits, or the wallet. */
+/** A payment method in words: the brand with the last four digits, or the wallet. */
 export function methodInWords(method: Instrument, locale: Locale): string {
   const text = textFor(locale)
   switch (method.method) {

@@ -21,6 +21,6 @@ test.each([
   expect(name).toMatch(BROWSER_NAME)
 })
 
-test.each([null, '', 'curl/8.5.0'])('a browser that says nothing has no name: %s', (userAgent) => {
+test.each([null, '', 'curl/8.5.0'])('an unknown browser has no name: %s', (userAgent) => {
   expect(browserName(userAgent)).toBeNull()
 })

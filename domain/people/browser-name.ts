@@ -1,4 +1,4 @@
-/** The browsers we can name, the more special first. Many of them also claim to be Chrome or Safari. */
+/** The browsers that we can name. Chrome and Safari come last, because most others also claim to be them. */
 const BROWSERS = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

@@ -1,6 +1,6 @@
 import type { Site } from '../site.ts'
 
-/** How many days the link in a receipt opens the credentials page. */
+/** How many days the link in a receipt is valid. It opens the credentials page. */
 export const CREDENTIALS_LINK_DAYS = 14
 
 /**

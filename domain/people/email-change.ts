@@ -5,15 +5,15 @@ export const EMAIL_UNDO_DAYS = 7
 export const EMAIL_CODE_LENGTH = 6
 /** How long this code is valid. */
 export const EMAIL_CODE_MINUTES = 30
-/** Tries for one code. */
+/** The maximum number of tries for one code. */
 export const EMAIL_CODE_TRIES = 5
 
 /** How often a person may ask for another address in a day. Each time sends a mail to both addresses. */
 export const EMAIL_ASKS_PER_DAY = 5
-/** Codes that one address gets in a day from all people together. */
+/** The maximum number of codes that one address gets in a day, from all accounts together. */
 export const EMAIL_CODES_PER_ADDRESS = 3
 
-/** What decides whether a person may ask for another address now. */
+/** The facts that decide whether a person may ask for another address now. */
 export type EmailChangeFacts = {
   isLogInFresh: boolean
   /** An earlier change can still be undone. */

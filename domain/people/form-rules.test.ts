@@ -143,7 +143,7 @@ describe('a security question', () => {
   const check = (change: Partial<typeof typed>) =>
     checkSecurityQuestion(normaliseSecurityQuestion({ ...typed, ...change }))
 
-  test('must not have itself as the answer, in any case', () => {
+  test('must differ from its answer, also in upper or lower case', () => {
     expect(check({ answer: '  MY first  river? ' })).toEqual([
       { field: 'answer', code: 'rules.security.sameAnswer' },
     ])

@@ -23,8 +23,8 @@ const LINK =
  */
 const LINK_OF_ANY_ENDING = /[\p{L}\p{N}_-]{3,}[.\u3002]\p{Ll}{3,}/u
 /**
- * The same in any letters, such as “Evenhand.Team”. Titles are often written without a space before the name
- * (“Lic.Pérez”).
+ * The same in upper and lower case, such as “Evenhand.Team”. Titles are excluded, because many people write no space
+ * after them (“Lic.Pérez”).
  */
 const LINK_IN_CAPITALS =
   /(?<![\p{L}\p{N}_-])(?!(?:abg|arq|col|dra|fam|gen|ing|lic|maj|mrs|mtr[ao]|prof|rev|sgt|sra|srta)[.\u3002])[\p{L}\p{N}_-]{3,}[.\u3002]\p{L}{3,}/iu
@@ -46,8 +46,8 @@ export function nameError(name: string): MessageKey | null {
 }
 
 /**
- * Whether a mail program would turn a name into a link. Full-width letters and dots count as plain ones, as
- * in browsers.
+ * Whether a mail program would turn a name into a link. Full-width letters and dots are treated as normal ones, as in
+ * browsers.
  */
 export function readsAsAddress(name: string): boolean {
   const plain = name.normalize('NFKC')
@@ -55,8 +55,8 @@ export function readsAsAddress(name: string): boolean {
 }
 
 /**
- * A name or another typed text as a mail writes it. After a space, no mail program takes a dot for a part of an address.
- * Initials stay.
+ * A name or another typed text as it is written in a mail. A space is added after dots, so no mail program makes a
+ * link. Initials stay unchanged.
  */
 export function nameInMail(name: string): string {
   return name.replaceAll(DOT_IN_A_WORD, '. ').replaceAll(SCHEME, ': ')

@@ -1,10 +1,10 @@
 import type { MessageKey } from '../messages/catalogue.ts'
 import { lengthOf, plainText } from './plain-text.ts'
 
-/** Passkeys that one person may have. Most people have one for each device, or one in a password manager. */
+/** The maximum number of passkeys of one person. Most people have one for each device, or one in a password manager. */
 export const PASSKEYS_MAX = 10
 export const PASSKEY_NAME_MAX = 40
-/** How long a person has for the question of their device. It is also how long a challenge lives. */
+/** How long a person may take to confirm on their device. A challenge is valid for the same time. */
 export const PASSKEY_CHALLENGE_MINUTES = 5
 
 /** The name that a person gives a passkey, normalised. */

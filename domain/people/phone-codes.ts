@@ -16,7 +16,7 @@ const TABLE =
   '855 KH,856 LA,880 BD,886 TW,960 MV,961 LB,962 JO,963 SY,964 IQ,965 KW,966 SA,967 YE,968 OM,970 PS,' +
   '971 AE,972 IL,973 BH,974 QA,975 BT,976 MN,977 NP,992 TJ,993 TM,994 AZ,995 GE,996 KG,998 UZ'
 
-/** The Canadian area codes. Every other number with +1 counts as one of the United States. */
+/** The Canadian area codes. Every other number with +1 is treated as a number of the United States. */
 const CANADIAN_AREA_CODES =
   '204 226 236 249 250 257 263 273 289 306 343 354 365 367 368 382 403 416 418 428 431 437 438 450 468 ' +
   '474 506 514 519 548 579 581 584 587 600 604 613 622 633 639 647 672 683 705 709 742 753 778 780 782 807 ' +
@@ -43,8 +43,8 @@ function readTable(): DiallingCode[] {
 export const FIRST_DIALLING_CODES: readonly string[] = ['+1', '+52', '+44', '+353', '+61', '+64']
 
 /**
- * The country of a phone, or null for an unknown code. For +1, the area code tells Canada from the United
- * States. Other shared codes give the largest country. The plus sign is optional.
+ * The country of a phone, or null for an unknown code. For +1, the area code decides between Canada and the United
+ * States. For other shared codes, the result is the largest country. The plus sign is optional.
  */
 export function countryOfPhone({ code, number }: { code: string; number: string }): string | null {
   const dialled = code.startsWith('+') ? code : `+${code}`

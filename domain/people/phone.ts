@@ -15,9 +15,9 @@ export const PHONE_MAX = 15
 const ALL_CODES = DIALLING_CODES.map(({ code }) => code)
 
 /**
- * A phone as it is stored: digits only, without pasted brackets, spaces and dashes. If the number includes a
- * dialling code (`+52 55 1234 5678`), that code replaces the given one. The result is read
- * again until nothing changes. So a code that only its digits show (`0 052…`) is removed, and so is a second code.
+ * A phone as it is stored: digits only, without pasted brackets, spaces and dashes. If the number includes a dialling
+ * code (`+52 55 1234 5678`), that code replaces the given one. This is repeated until nothing changes. So a code
+ * without a plus sign (`0 052…`) and a second code are removed too.
  */
 export function normalisePhone({ code: typed, number }: Phone): Phone {
   const code = typed.trim().replace(/^(00)?(?=\d)/, '+')
@@ -46,8 +46,8 @@ export function isSamePhone(one: Phone, other: Phone): boolean {
 }
 
 /**
- * The comparable form of a phone, without trunk zeros and repeated dialling codes. It is equal exactly for
- * the same line.
+ * The comparable form of a phone, without trunk zeros and repeated dialling codes. Two phones have the same form only
+ * if they are the same line.
  */
 export function internationalPhone({ code, number }: Phone): string {
   const national = number.replace(/^0+/, '')

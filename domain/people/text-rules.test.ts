@@ -16,7 +16,7 @@ type Rule = {
   normalise: (typed: string) => string
   error: (kept: string) => MessageKey | null
   cases: readonly TextCase[]
-  /** False if a normalised value is only a part of what is kept, and so is not read again alone. */
+  /** False if the normalised value is only a part of the stored value. Then it is not normalised twice. */
   isWhole?: boolean
 }
 
@@ -63,7 +63,7 @@ test('two e-mails that differ only in case are one person', () => {
   expect(normaliseEmail(' Ana@Example.com ')).toBe(normaliseEmail('ana@example.COM'))
 })
 
-test('a tag after a plus sign names the same mailbox, but another person may have it', () => {
+test('an address with a tag after a plus sign has the same mailbox, but may belong to another person', () => {
   expect(mailboxOf(' Ana+Court+1@Example.com')).toBe('ana@example.com')
   expect(mailboxOf('+52@example.com')).toBe('+52@example.com')
   expect(normaliseEmail('ana+court@example.com')).toBe('ana+court@example.com')
@@ -95,7 +95,7 @@ test.each([
   ['+1', '0 044 20 7946 0958', { code: '+44', number: '2079460958' }],
   ['+1', '+1 1 612 555 0123', { code: '+1', number: '6125550123' }],
   ['+52', '0044 0044 20 7946 0958', { code: '+44', number: '2079460958' }],
-])('a dialling code is removed however it is written: %s and %j', (code, number, kept) => {
+])('a dialling code is removed in every way of writing it: %s and %j', (code, number, kept) => {
   expect(normalisePhone({ code, number })).toEqual(kept)
 })
 

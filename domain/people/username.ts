@@ -7,7 +7,7 @@ export const USERNAME_MAX = 30
 
 /** Latin letters only, so that usernames cannot look alike in two scripts. */
 const CHARACTERS = /^[\p{Script=Latin}0-9_,.'-]*$/u
-/** Names a co-parent might mistake for the product itself. */
+/** Names that a co-parent might confuse with the product itself. */
 const RESERVED = new Set(
   'administrator evenhand evenhand-support helpdesk moderator postmaster security support webmaster billing system anonymous'.split(
     ' ',

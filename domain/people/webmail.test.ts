@@ -6,6 +6,6 @@ test.each([
   ['grace@hotmail.com', 'https://outlook.live.com/mail/'],
   ['grace@lake-law.example', null],
   ['gmail.com@lake-law.example', null],
-])('the mail of %s is read at %s', (email, page) => {
+])('the mailbox of %s opens at %s', (email, page) => {
   expect(webmailOf(email)).toBe(page)
 })

@@ -15,7 +15,7 @@ const PROVIDERS: Readonly<Record<string, readonly string[]>> = {
   'https://mail.proton.me/': ['proton.me', 'protonmail.com', 'pm.me'],
 }
 
-/** The page where the owner of an address reads their mail; null where only they know it. */
+/** The page where the owner of an address reads their mail; null for other providers. */
 export function webmailOf(email: string): string | null {
   const domain = email.split('@').at(-1)?.toLowerCase() ?? ''
   const found = Object.entries(PROVIDERS).find(([, domains]) => domains.includes(domain))

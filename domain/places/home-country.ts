@@ -1,6 +1,6 @@
 import { countryOfPhone } from '../people/phone-codes.ts'
 
-/** What a person has entered about their place. */
+/** What a person has entered about where they live. */
 export type Whereabouts = {
   /** The billing address. */
   address: { country: string } | null

@@ -18,7 +18,7 @@ test('two attempts in the same minute have different times', () => {
   expect(localTime(LATE, there)).not.toBe(localTime(later, there))
 })
 
-test("it is in the reader's language", () => {
+test("the time is in the reader's language", () => {
   const there = { locale: 'es-MX', country: 'US', timeZone: DENVER } as const
   expect(localTime(LATE, { ...there, style: 'day' })).toBe('31 de diciembre de 2026')
   expect(momentInWords(LATE, there)).toMatch(

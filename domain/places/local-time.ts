@@ -37,7 +37,7 @@ export function localTime(moment: Date, { locale, country, timeZone, style }: Lo
   )
 }
 
-/** Spanish readers know “hora del Pacífico”, but not the abbreviation. */
+/** Spanish readers know the name “hora del Pacífico”, but not its abbreviation. */
 const ZONE_NAMES = { en: 'short', 'es-MX': 'long' } as const satisfies Record<Locale, string>
 
 /**
@@ -64,9 +64,9 @@ export function dayIn(moment: Date, timeZone: string | null): string {
   return inZone(timeZone, (zone) => formatter('sv-SE', { dateStyle: 'short', timeZone: zone }).format(moment))
 }
 
-/** Enough for every zone of two languages. Other spellings of the zones are not kept. */
+/** The size of the cache. It is enough for every zone in two languages. */
 const MOST_FORMATTERS = 2000
-/** A cache, because to create a formatter takes a millisecond, longer than to price an order. */
+/** A cache, because a new formatter takes a millisecond. That is longer than pricing an order. */
 const FORMATTERS = new Map<string, Intl.DateTimeFormat>()
 
 function formatter(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -78,7 +78,7 @@ function formatter(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateT
   return made
 }
 
-/** Writes in a time zone. Missing or unknown zones mean UTC. */
+/** A formatter for a time zone. Missing or unknown zones mean UTC. */
 export function inZone(timeZone: string | null, write: (zone: string) => string): string {
   try {
     return write(timeZone ?? 'UTC')

@@ -6,7 +6,7 @@ import { OWN_REGIONS, REGION_NAMES } from './region-names-table.ts'
 /** `code` is the ISO 3166-2 code without the country, or the name of a region without a code. */
 export type Region = { code: string; name: string }
 
-/** The package's value for a region without a code. */
+/** The npm package's value for a region without a code. */
 const NO_CODE = 'undefined'
 const byLocale = new Map(LOCALES.map((locale) => [locale, regionsIn(locale)]))
 
@@ -34,7 +34,7 @@ function shippedRegions(country: string): Region[] {
   if (own) return Object.entries(own).map(([code, name]) => ({ code, name }))
   const found = allCountries.find(([, code]) => code === country)?.[2] ?? []
   const coded = found.filter(([, code]) => code !== NO_CODE)
-  // If most have no code, they are parishes, atolls or towns, which addresses there do not name.
+  // If most regions have no code, they are parishes, atolls or towns. Addresses there do not contain them.
   if (found.length < 2 || coded.length * 2 < found.length) return []
   return found.map(([name, code]) => ({ code: code === NO_CODE ? name : code, name }))
 }

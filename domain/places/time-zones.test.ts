@@ -35,7 +35,7 @@ test('every state and province has its own time zones, except the armed forces',
   expect(without.toSorted()).toEqual(['AA', 'AE', 'AP'])
 })
 
-test('no name of a country stands for two different clocks, so removing duplicates loses nothing', () => {
+test('in a country, zones with the same name have the same clock, so removing duplicates loses nothing', () => {
   const places = [...Object.entries(timeZoneTable.countries), ...Object.entries(timeZoneTable.regions)]
   for (const [place, ids] of places) {
     for (const locale of LOCALES) {

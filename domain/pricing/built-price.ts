@@ -2,8 +2,8 @@ import { sum } from '../money.ts'
 import type { PricedService } from './package-offer.ts'
 
 /**
- * Building a package oneself costs this many percent more than the ready-made package of the same content. So
- * the ready-made one is always the better price.
+ * A build-your-own package costs this many percent more than the ready-made package with the same content. So the
+ * ready-made package always has the better price.
  */
 export const BUILDING_COSTS_MORE = { leastPercent: 5, mostPercent: 20 } as const
 

@@ -1,15 +1,17 @@
 import { minorOf, typedAmount, type Currency } from '../money.ts'
 import { MOST_PRICE_MINOR } from './price-change.ts'
 
-/** Without 0, 1, I, L, O and U: nobody mistakes one of these for another, or reads a word. */
+/** It has no 0, 1, I, L, O and U. So no two characters look alike, and codes contain no words. */
 export const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** Letters and digits of a code in groups. Thirteen of thirty are more than 63 bits. */
+/** The lengths of the groups of a code. Thirteen characters of this alphabet have more than 63 bits. */
 export const CODE_GROUPS = [4, 4, 5] as const
 
 export const MOST_CODES = 100_000
-/** What codes of one run may be worth without a second person, without a setting. In whole units of their currency. */
+/**
+ * The most that codes of one run may be worth without a second person, in whole currency units. A setting replaces it.
+ */
 export const CODES_ALONE = 5_000
-/** The longest name of a run. */
+/** The maximum length of a run's name. */
 export const RUN_NAME_ROOM = 80
 
 export type TypedRun = {
@@ -27,7 +29,9 @@ export type TypedRun = {
 }
 export type RunProblem = 'name' | 'count' | 'amount' | 'currency' | 'packages' | 'from' | 'until'
 
-/** Why codes cannot be made so. `sold` has the packages by currency, and `today` the day where their market is. */
+/**
+ * Why a run cannot be made, or its amount. `sold` has the packages by currency; `today` is the date in their market.
+ */
 export function judgeRun(
   run: TypedRun,
   { sold, today }: { sold: readonly { id: number; currency: Currency }[]; today: string },
@@ -48,14 +52,15 @@ export function judgeRun(
   return { outcome: 'fine', amountMinor }
 }
 
-/** What all codes of a run are worth, each used once. */
+/** The value of all codes of a run if each is used once. */
 export function worthOf({ count, amountMinor }: { count: number; amountMinor: number }): number {
   return count * amountMinor
 }
 
 /**
- * Whether a second person must agree. `madeMinor` is what the same person has made alone recently, so small runs pass
- * no limit. Codes that each buyer may use have no bound, so for them always.
+ * Whether a second person must agree. `madeMinor` is the value of codes that the same person made alone recently. So
+ * several small runs cannot avoid the limit. Codes that every buyer may use always need a second person, because their
+ * value has no limit.
  */
 export function needsAgreement(
   run: { count: number; amountMinor: number; currency: Currency; isSingleUse: boolean },

@@ -25,7 +25,7 @@ const problems = (...given: Parameters<typeof judged>) => {
   return answer.outcome === 'refused' ? answer.problems : []
 }
 
-test('a coupon of today begins at once, and lasts to the end of its last day in the market', () => {
+test('a coupon that begins today begins at once, and ends with its last day in the market', () => {
   expect(judged({ from: '2026-11-23', until: '2026-11-30' })).toMatchObject({
     planned: { startsAt: now, expiresAt: new Date('2026-12-01T05:00:00Z'), percent: 10, currency: null },
   })
@@ -66,7 +66,7 @@ test.each([
   expect(problems(given)).toEqual([problem])
 })
 
-test('a coupon overlaps another time of its code, unless one ends before the other begins', () => {
+test('two coupons of one code overlap, unless one ends before the other begins', () => {
   const inDecember = {
     startsAt: new Date('2026-12-01T05:00:00Z'),
     expiresAt: new Date('2027-01-01T05:00:00Z'),

@@ -8,9 +8,9 @@ import { MOST_PRICE_MINOR } from './price-change.ts'
 
 /** A name in capitals, digits and hyphens, as buyers see it on the receipt. */
 const COUPON_PATTERN = /^[A-Z0-9-]{4,32}$/
-/** The longest text of a coupon. */
+/** The maximum length of a coupon's text. */
 export const COUPON_TEXT_ROOM = 80
-/** More orders than any coupon is meant for. A larger limit is a slip of the hand. */
+/** The largest limit of uses that staff can type. A larger one is a typing error. */
 const MOST_USES = 1_000_000
 const WHOLE_PERCENT = 100
 const DAY_MS = 86_400_000
@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000
 /** A coupon as staff type it. It takes off either a percentage or an amount. */
 export type TypedCoupon = {
   code: string
-  /** The key of the links whose visitors get it. */
+  /** The referrer key of the discount links that bring it. */
   referrerKey: string
   percent: number | null
   amount: string | null
@@ -29,16 +29,16 @@ export type TypedCoupon = {
   from: string | null
   /** The last day in the market; null without an end. */
   until: string | null
-  /** The orders that it lowers in all; null without a limit. */
+  /** The maximum number of orders that it lowers; null without a limit. */
   uses: number | null
   description: Readonly<Record<Locale, string>>
 }
 export type CouponProblem =
   | 'code'
   | 'link'
-  /** Neither a percentage nor an amount, or both, or one that is out of bounds. */
+  /** Percentage and amount are both missing, both given, or out of range. */
   | 'off'
-  /** An amount has the currency of one market. */
+  /** An amount needs a market, which has its currency. */
   | 'market'
   | 'packages'
   | 'from'
@@ -46,12 +46,12 @@ export type CouponProblem =
   | 'uses'
   /** A text is missing in a language, or too long. */
   | 'texts'
-  /** The code counts on some of these days already. */
+  /** Another coupon with this code is valid on some of these days. */
   | 'overlaps'
 
-/** From `startsAt` to just before `expiresAt`. Null is open. */
+/** From `startsAt` to just before `expiresAt`. Null means no limit. */
 export type CouponTime = { startsAt: Date | null; expiresAt: Date | null }
-/** What a coupon takes off, for what, and when. */
+/** The discount of a coupon, what it is for, and when it is valid. */
 export type PlannedCoupon = CouponTime & {
   startsAt: Date
   percent: number | null
@@ -62,12 +62,12 @@ export type PlannedCoupon = CouponTime & {
 type Known = {
   /** The packages by currency. */
   sold: readonly { id: number; currency: Currency }[]
-  /** When the same code counts by other rows. */
+  /** When other coupons with the same code are valid. */
   others: readonly CouponTime[]
   now: Date
 }
 
-/** Why a coupon cannot be added, or what it will do. */
+/** Why a coupon cannot be added, or its discount and time. */
 export function judgeCoupon(
   typed: TypedCoupon,
   known: Known,
@@ -114,7 +114,7 @@ function isOff({ percent, amount }: TypedCoupon, { amountMinor }: PlannedCoupon)
   return amountMinor !== null && isCount(amountMinor, MOST_PRICE_MINOR)
 }
 
-/** A coupon of today begins at once. */
+/** A coupon that begins today begins at once. */
 function startOf(from: string | null, { zone, now }: { zone: string; now: Date }): Date {
   const first = from === null ? now : firstMoment(from, zone)
   return first > now ? first : now

@@ -2,7 +2,7 @@ import { mulDiv, sum } from '../money.ts'
 
 /** A coupon takes off either a percentage or, once per order, an amount. */
 export type CouponTerms = { code: string; percent: number | null; amountMinor: number | null }
-/** Prepaid value. The rest that an order does not use is never paid out. */
+/** Prepaid value. If an order does not use all of it, the rest is never paid out. */
 export type CodeTerms = { code: string; amountMinor: number; singleUse: boolean }
 export type AppliedCode = { code: string; amountMinor: number }
 
@@ -31,8 +31,8 @@ export function bestCoupon<C extends CouponTerms>(
 }
 
 /**
- * Pays as much of an amount with codes as possible, never below zero. The order of entry does not matter:
- * multi-use codes come first, then larger ones. An unneeded code pays zero.
+ * Pays as much of an amount with codes as possible. Multi-use codes come first, then larger ones, in any order of
+ * entry. An unneeded code pays zero.
  */
 export function applyCodes(codes: readonly CodeTerms[], amountMinor: number): AppliedCode[] {
   const applied: AppliedCode[] = []

@@ -5,10 +5,10 @@ import type { Currency } from '../money.ts'
 export const MARKET_NAMES = ['default', 'GB'] as const
 export type Market = (typeof MARKET_NAMES)[number]
 
-/** What buyers of a market pay in. */
+/** The currency of each market. */
 export const MARKET_CURRENCIES: Readonly<Record<Market, Currency>> = { default: 'USD', GB: 'GBP' }
 
-/** A price begins with the first moment of a day in this time zone, everywhere in the market at once. */
+/** The time zone of each market. A price begins at the first moment of a day in this zone, for the whole market. */
 export const MARKET_TIME_ZONES: Readonly<Record<Market, string>> = {
   default: 'America/New_York',
   GB: 'Europe/London',

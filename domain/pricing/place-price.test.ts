@@ -36,7 +36,7 @@ test.each([
   expect(paidForPlace(price, 'payer')).toBe(paid)
 })
 
-test('a place that the co-parent paid costs its own line', () => {
+test('the place of a co-parent has its own line', () => {
   const lines = [
     { ...own, amountMinor: 10_000 },
     { ...other, amountMinor: 10_000 },

@@ -7,8 +7,8 @@ type Priced = {
 }
 
 /**
- * What was really paid for one person's place of an order, before added tax. A coupon lowers all places in proportion,
- * rounded in the buyer's favour. A code counts as a payment.
+ * The amount paid for one person's place in an order, before added tax. A coupon lowers all places in proportion,
+ * rounded in the buyer's favour. A code is a payment, so it lowers nothing.
  */
 export function paidForPlace(
   { lines, subTotalMinor, subTotalAfterDiscountMinor }: Priced,

@@ -1,15 +1,15 @@
 import { mulDiv, typedAmount, type Currency } from '../money.ts'
 
-/** What has a price of its own: a package, or an extra of one. */
+/** A thing with its own price: a package, or an extra of a package. */
 export type PriceKey = {
   packageId: number
   productId: string
-  /** An extra, or the product itself for the price of the package. */
+  /** The extra. For the price of the package itself, it is the product. */
   service: string
 }
 export type TypedPrice = PriceKey & { amount: string }
 
-/** What is sold on a day. `since` is null for a price from before all changes. */
+/** A price that is valid on a day. `since` is null for a price that was never changed. */
 export type PriceLine = PriceKey & {
   name: string
   years: number
@@ -18,33 +18,33 @@ export type PriceLine = PriceKey & {
   priceMinor: number
   vatMinor: number
   since: string | null
-  /** The next change that was made. */
+  /** The next price, if a change is already made. */
   next: { priceMinor: number; on: string } | null
 }
 export type PlannedPrice = PriceLine & { newMinor: number; newVatMinor: number }
 
-/** A change is made, or taken back, at least this long before it begins. So no buyer ever sees half of it. */
+/** A change is made or withdrawn at least this long before it begins. So no buyer ever sees only a part of it. */
 export const PRICE_LEAD_MINUTES = 5
-/** In minor units, above every price that we sell. A larger one is a slip of the hand. */
+/** The highest price that staff can type, in minor units. A higher one is a typing error. */
 export const MOST_PRICE_MINOR = 10_000_00
-/** The most prices of one change. */
+/** The maximum number of prices in one change. */
 export const MOST_PRICES = 200
 
 const MINUTE_MS = 60_000
 
-/** Whether there is still time to make a change, or to take it back. */
+/** Whether there is still time to make or withdraw a change. */
 export function hasTime(beginsAt: Date, now: Date): boolean {
   return beginsAt.getTime() - now.getTime() >= PRICE_LEAD_MINUTES * MINUTE_MS
 }
 
 export type PriceProblem =
   | 'unknown-package'
-  /** No amount of the currency, such as one with three decimals. */
+  /** The text is not an amount of the currency, for example because of three decimals. */
   | 'amount'
   | 'too-high'
-  /** The price is already this one on that day. */
+  /** The price on that day is already the typed one. */
   | 'same'
-  /** The change names it twice, or another change of it begins on the same day. */
+  /** The change has this price twice, or another change of it begins on the same day. */
   | 'twice'
 
 const isSame = (a: PriceKey, b: PriceKey) =>
@@ -54,7 +54,7 @@ export type Judged =
   | { outcome: 'planned'; plan: PlannedPrice[] }
   | { outcome: 'refused'; problems: { at: number; why: PriceProblem }[] }
 
-/** What the typed prices change in the prices of the day on which they begin. */
+/** Compares the typed prices with the prices that are valid on the day on which they begin. */
 export function judgePrices(
   typed: readonly TypedPrice[],
   { lines, beginsOn }: { lines: readonly PriceLine[]; beginsOn: string },
@@ -82,7 +82,7 @@ function judgePrice(
   return { ...line, newMinor, newVatMinor: vatIn(line, newMinor) }
 }
 
-/** The same share of the price is VAT as before. */
+/** The share of VAT in the price stays the same. */
 function vatIn({ priceMinor, vatMinor }: PriceLine, newMinor: number): number {
   if (priceMinor === 0) return 0
   return mulDiv(newMinor, { numerator: vatMinor, denominator: priceMinor, rounding: 'halfUp' })

@@ -8,8 +8,8 @@ const DENIALS = {
 } as const
 
 /**
- * Shown only to a person whose subscription does not renew: nothing was paid, another person paid, renewal is off, or it
- * was bought before renewals were sold.
+ * Texts for a person whose subscription does not renew. Reasons: nothing was paid, another person paid, renewal is off,
+ * or renewals were not sold then.
  */
 const OF_ENDING =
   /^(checkout\.(review\.(until|once)\.text|free\.text|coParent\.text|summary\.renewal)|receipt\.noRenewal|account\.(subscription\.notByItself|refund\.paidUntil|terms\.subscriptionText)|mail\.(receiptBefore\.renewal|renewalReminder\..*|refund\.paidUntil))$/

@@ -1,8 +1,8 @@
 import { dayIn } from '../places/local-time.ts'
 
 /**
- * Whether subscriptions are sold with automatic renewal. An order without its buyer's consent renews nothing, so buyers
- * from before are never charged later.
+ * Whether subscriptions are sold with automatic renewal. An order without the buyer's consent renews nothing. So buyers
+ * from before this setting are never charged again.
  */
 export const RENEWS_BY_ITSELF: boolean = true
 

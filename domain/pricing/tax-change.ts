@@ -10,7 +10,7 @@ export type TypedTaxRate = {
 }
 type KnownRate = { country: string; region: string; name: string; validFrom: string }
 export type TaxProblem =
-  /** No rate of this region is known, so nothing is sold with tax there. */
+  /** No rate of this region is known, so we charge no tax there. */
   | 'region'
   /** No tax of the country has this name. */
   | 'name'
@@ -22,12 +22,12 @@ export type TaxProblem =
   | 'source'
 
 const PPM_DIGITS = 4
-/** A higher rate is a slip of the hand. */
+/** The highest rate that staff can type. A higher one is a typing error. */
 const MOST_PPM = 500_000
-/** The source says enough to be found again. */
+/** The length of a source in characters. Another person must be able to find the source. */
 export const SOURCE_LENGTH = { min: 8, max: 300 } as const
 
-/** A typed percentage in parts per million: `6.875` is 68 750. Null for anything else, and above 50. */
+/** A typed percentage in parts per million: `6.875` becomes 68 750. Null for other texts, and above 50 percent. */
 export function ppmOf(percent: string): number | null {
   const [, whole, decimals = ''] = /^(\d{1,2})(?:\.(\d{1,4}))?$/.exec(percent.trim()) ?? []
   if (whole === undefined) return null
@@ -35,7 +35,7 @@ export function ppmOf(percent: string): number | null {
   return ppm > MOST_PPM ? null : ppm
 }
 
-/** Why a rate cannot be added. `rates` are those that count, and `today` is the day in UTC. */
+/** Why a rate cannot be added. `rates` are the known rates, and `today` is the date in UTC. */
 export function judgeTaxRate(
   { country, region, name, percent, beginsOn, source }: TypedTaxRate,
   { rates, today }: { rates: readonly KnownRate[]; today: string },

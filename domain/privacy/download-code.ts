@@ -1,8 +1,8 @@
-/** Letters and digits that nobody confuses. */
+/** Letters and digits that do not look alike. */
 export const DOWNLOAD_CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** Shown in two halves. */
 export const DOWNLOAD_CODE_LENGTH = 8
-/** Wrong tries that end a download code. */
+/** After this many wrong tries, a download code is no longer valid. */
 export const DOWNLOAD_CODE_TRIES = 5
 
 /** A code as it is compared: without spaces and hyphens, and in capital letters. */

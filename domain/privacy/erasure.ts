@@ -1,5 +1,5 @@
-/** How long a person can take back that they want to be erased. */
+/** How long a person can cancel the erasure of their account. */
 export const TAKE_BACK_DAYS = 14
 
-/** How long after the log-in a person may ask for it. Another person at an open browser cannot. */
+/** How long after the log-in a person may request erasure. So another person who finds an open browser cannot do it. */
 export const FRESH_LOG_IN_MINUTES = 15

@@ -1,9 +1,9 @@
 import type { Instrument } from '../contracts/payment-methods.ts'
 import { isMessageKey, type MessageKey } from '../messages/catalogue.ts'
 
-/** How often a person may ask in a week. */
+/** How many exports a person may request in a week. */
 export const EXPORTS_PER_WEEK = 3
-/** How often a person may ask for a download code in a day. */
+/** How many download codes a person may request in a day. */
 export const EXPORT_CODES_PER_DAY = 10
 /** How often a person may download or try a code in a day. */
 export const EXPORT_DOWNLOADS_PER_DAY = 20
@@ -18,7 +18,7 @@ export type ExportWord = After<'exports.word.', MessageKey>
 
 type NamedCode = { code: string; name: MessageKey }
 
-/** One value as an export writes it: in words for people, and plain for programs. */
+/** One value of an export. The file for people shows it in words, the file for programs as plain data. */
 export type ExportValue =
   | string
   | number
@@ -40,7 +40,7 @@ export type ExportValue =
 export type ExportRow = Readonly<Partial<Record<ExportField, ExportValue>>>
 export type ExportedPart = { part: ExportPart; rows: readonly ExportRow[] }
 
-/** A service of a plan with its name. One that was sold before and has no name any more is its code. */
+/** A service of a plan with its name, or only its code if it has no name any more. */
 export function serviceNamed(code: string): NamedCode | string {
   const name = `service.${code}.name`
   return isMessageKey(name) ? { code, name } : code

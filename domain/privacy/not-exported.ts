@@ -8,8 +8,8 @@ const OTHERS = 'it may be about other people'
 const WORK = 'it waits for minutes, and what it leaves is given'
 
 /**
- * The columns with personal data that an export does not give, with the reason. A name without a column means the whole
- * table. Every other column is given by an exporter.
+ * The columns with personal data that are not in an export, with the reason. A table name without a column means the
+ * whole table. An exporter returns every other column.
  */
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'users.email_normalised': COMPARED,

@@ -8,18 +8,18 @@ import { PEOPLE } from './data/people.ts'
 import { RIGHTS } from './data/rights.ts'
 import { SANDBOX } from './data/sandbox.ts'
 
-/** How long a column keeps what it holds of a person. */
+/** How long a column keeps its personal data. */
 export type Term =
   | { kind: 'days'; days: number; after: string }
-  /** Until the person has their account erased. */
+  /** Until the person's account is erased. */
   | { kind: 'account' }
   /** Until no parent of the family has an account. */
   | { kind: 'family' }
-  /** As long as tax law wants a receipt. */
+  /** As long as tax law requires a receipt. */
   | { kind: 'books'; days: number }
-  /** Until work that waits is done. */
+  /** Until the work that needs it is done. */
   | { kind: 'work'; until: string }
-  /** It is never removed, for the reason that the row gives. */
+  /** It is never removed. `why` gives the reason. */
   | { kind: 'always' }
   /** The table is empty in production. */
   | { kind: 'laptop' }
@@ -44,7 +44,7 @@ export type TableRetention = {
 }
 export type Retention = Readonly<Record<string, TableRetention>>
 
-/** Every table of the database: what it keeps of people, why, how long, and what removes it. */
+/** Every table of the database: its personal data, why and how long it is kept, and what removes it. */
 export const RETENTION: Retention = {
   ...PEOPLE,
   ...ACCESS,

@@ -23,7 +23,7 @@ test('another country clears region, time zone and roles, and nothing else', () 
   })
 })
 
-test('the same country again clears nothing', () => {
+test('choosing the same country again clears nothing', () => {
   expect(changeCountry(inMinnesota, 'US')).toBe(inMinnesota)
 })
 

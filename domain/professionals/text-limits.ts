@@ -4,7 +4,7 @@ import type { ProfessionalTextField } from './fields.ts'
 
 /** Source: specification A §5. */
 export const EXPLANATION_MAX = 200
-/** The maximum length of each text. Our own decisions, except for the explanation and the postal code. */
+/** The maximum length of each text. The limits are our decisions, except for the explanation and the postal code. */
 export const TEXT_LIMITS = {
   credentials: 50,
   phoneExtension: 10,

@@ -1,6 +1,6 @@
 import type { Instrument } from '../contracts/payment-methods.ts'
 
-/** A person is told this many days before that their card expires. */
+/** A person gets a mail this many days before their card expires. */
 export const EXPIRY_WARNING_DAYS = 30
 
 /** The last day (`YYYY-MM-DD`) of a card: the end of its month. Null for a wallet, and for a date that is unknown. */

@@ -21,7 +21,7 @@ test.each([
   ['a term that was free', { paidMinor: 0 }, 10_227],
   ['a term that cost more than the dearer plan costs today', { paidMinor: 21_000 }, 0],
 ])(
-  'a dearer plan costs the difference of the days that remain, rounded down: %s',
+  'a more expensive plan costs the difference for the remaining days, rounded down: %s',
   (_name, given, differenceMinor) => {
     const paid = { ...term, ...given }
     expect(planChange({ present: ESSENTIALS, wanted: PREMIUM, term: paid })).toEqual({
@@ -32,7 +32,7 @@ test.each([
   },
 )
 
-test('all days together never cost more than the whole difference', () => {
+test('the changes of all days together never cost more than the whole difference', () => {
   for (let daysLeft = 1; daysLeft <= 365; daysLeft += 1) {
     const change = planChange({ present: ESSENTIALS, wanted: PREMIUM, term: { ...term, daysLeft } })
     const exact = (6_000 * daysLeft) / 365
@@ -52,13 +52,13 @@ test.each([
   expect(planChange({ present: ESSENTIALS, wanted, term: paid })).toEqual({ kind: 'at-renewal' })
 })
 
-test('the plan that a person has is the same, also at another price or with its extras in another order', () => {
+test('a plan with another price, or with its extras in another order, is the same plan', () => {
   const own = { ...plan(1090, 23_400), extras: ['TONEMETER', 'UNLIMITEDPAYMENTS'] }
   const again = { ...own, priceMinor: 25_000, extras: ['UNLIMITEDPAYMENTS', 'TONEMETER'] }
   expect(planChange({ present: own, wanted: again, term })).toEqual({ kind: 'same' })
 })
 
-test('one more extra is dearer, and one less is cheaper', () => {
+test('a plan with one more extra costs more, and with one less it costs less', () => {
   const one = { ...plan(1090, 15_900), extras: ['TONEMETER'] }
   const two = { ...plan(1090, 23_400), extras: ['TONEMETER', 'UNLIMITEDPAYMENTS'] }
   expect(planChange({ present: one, wanted: two, term: { ...term, paidMinor: 15_900 } })).toMatchObject({

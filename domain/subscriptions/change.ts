@@ -11,7 +11,7 @@ export type Plan = {
   priceMinor: number
 }
 
-/** What is paid of the present term. */
+/** The payment for the present term. */
 export type PaidTerm = {
   /** The person paid this for their own place, before added tax. */
   paidMinor: number
@@ -22,15 +22,15 @@ export type PaidTerm = {
 /** When another plan begins, and what it costs until the next renewal. */
 export type PlanChange =
   | { kind: 'same' }
-  /** A dearer plan of the same term begins at once, for the difference of the days that remain. */
+  /** A more expensive plan of the same term begins at once. The buyer pays the difference for the remaining days. */
   | { kind: 'now'; differenceMinor: number; paidMinor: number; daysLeft: number; daysOfTerm: number }
   | { kind: 'at-renewal' }
 
 const DAY_MS = 86_400_000
 
 /**
- * What a change to the wanted plan means. The difference is rounded down, in the buyer's favour. Without one paid term
- * that goes on, nothing changes before the next renewal.
+ * When a change to the wanted plan begins, and what it costs. The difference is rounded down, in the buyer's favour.
+ * Without a paid term, nothing changes before the next renewal.
  */
 export function planChange({
   present,
@@ -50,7 +50,7 @@ export function planChange({
   return { kind: 'now', differenceMinor, paidMinor, daysLeft, daysOfTerm }
 }
 
-/** Whether two plans have the same package, term and extras, whatever they cost. */
+/** Whether two plans have the same package, term and extras. Prices are not compared. */
 export function isSamePlan(one: Omit<Plan, 'priceMinor'>, other: Omit<Plan, 'priceMinor'>): boolean {
   return one.packageId === other.packageId && one.years === other.years && hasSame(one.extras, other.extras)
 }
@@ -60,7 +60,7 @@ function hasSame(one: readonly string[], other: readonly string[]): boolean {
   return a.size === b.size && [...a].every((each) => b.has(each))
 }
 
-/** The days of a term and those that remain after today. Days are dates where the person lives. */
+/** The number of days of a term, and of those after today. All dates are in the person's time zone. */
 export function daysOfTerm({
   paidUntil,
   years,

@@ -10,12 +10,12 @@ test('the last day of a refund is counted in the time zone of the billing addres
   expect(refundableUntil({ paidAt, timeZone: 'Europe/London', days: 14 })).toBe('2026-12-06')
 })
 
-test('without an amount, everything that is left is given back', () => {
+test('without an amount, everything that is left is refunded', () => {
   expect(judgeRefund(PAID, ASKED)).toEqual({ amountMinor: 15_264 })
   expect(judgeRefund({ ...PAID, returnedMinor: 5_000 }, ASKED)).toEqual({ amountMinor: 10_264 })
 })
 
-test('an operator gives back a part', () => {
+test('an operator can refund a part', () => {
   expect(judgeRefund(PAID, { isLate: false, isBuiltOn: false, amountMinor: 1 })).toEqual({ amountMinor: 1 })
 })
 

@@ -1,6 +1,6 @@
 import { dayIn } from '../places/local-time.ts'
 
-/** How many days after a charge its payer gets the whole amount back, if the operator sets no other number. */
+/** How many days after a charge its payer can get a full refund. A setting replaces it. */
 export const REFUND_DAYS = 30
 
 type Charge = { paidAt: Date; timeZone: string | null; days: number }
@@ -12,11 +12,11 @@ export function refundableUntil({ paidAt, timeZone, days }: Charge): string {
   return day.toISOString().slice(0, 10)
 }
 
-/** What is known of the money of a charge. */
+/** What is known about the money of a charge. */
 export type ChargeMoney = {
-  /** Zero for an order that cost nothing, and after a settlement that the bank refused. */
+  /** Zero if the order cost nothing, or if the bank refused the settlement. */
   arrivedMinor: number
-  /** What refunds and lost disputes have taken from it. */
+  /** The sum of refunds and lost disputes. */
   returnedMinor: number
   /** A refund is on its way. */
   isUnderWay: boolean
@@ -30,20 +30,23 @@ export type RefundRefusal =
   | 'under-way'
   | 'disputed'
   | 'too-late'
-  /** A later change of the plan builds on it, so that one goes back first. */
+  /** A later change of the plan depends on this charge, so the change must be refunded first. */
   | 'changed-since'
   | 'more-than-left'
 
 type Asked = {
-  /** A person may ask within the days of the setting. An operator may always ask. */
+  /** True after the days of the setting. An operator may always ask. */
   isLate: boolean
-  /** A later change of the plan builds on it. A person gives that one back first. */
+  /** True if a later change of the plan depends on this charge. That change must be refunded first. */
   isBuiltOn: boolean
-  /** Null asks for everything that is left. */
+  /** Null means everything that is left. */
   amountMinor: number | null
 }
 
-/** How much of a charge a refund gives back. At most what is left, and never during a dispute or another refund. */
+/**
+ * The amount of a refund, or why it is refused. It is at most what is left. During a dispute or another refund it is
+ * refused.
+ */
 export function judgeRefund(
   { arrivedMinor, returnedMinor, isUnderWay, isDisputed }: ChargeMoney,
   { isLate, isBuiltOn, amountMinor }: Asked,

@@ -16,7 +16,7 @@ test('a failed payment is tried again on days 1, 3, 7, 14 and 20, each time at a
   expect(new Set(hoursOfDay).size).toBe(RETRY_DAYS.length + 1)
 })
 
-test('the next try is the first one that is still ahead', () => {
+test('the next try is the first one in the future', () => {
   const [first, second] = triesAfter(since)
   expect(nextTry({ since, now: since })).toEqual(first)
   expect(nextTry({ since, now: first ?? since })).toEqual(second)

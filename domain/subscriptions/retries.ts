@@ -12,7 +12,7 @@ export const UNCHARGED_DAYS = 3
 /** A person is told this many days before the last try. */
 export const LAST_TRY_NOTICE_DAYS = 3
 
-/** Each try is this many hours later in the day than the one before. A bank may refuse only at one hour. */
+/** Each try is this many hours later in the day than the one before. Some banks refuse only at certain hours. */
 const HOURS_LATER = 5
 const HOURS_A_DAY = 24
 const HOUR_MS = 3_600_000

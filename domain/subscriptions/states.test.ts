@@ -24,7 +24,7 @@ test('with renewal off it ends with the paid time, and can be switched on until 
   expect(after(ENDING)).toEqual([ENDING, ENDING, RENEWING, ENDED, null])
 })
 
-test('a past-due subscription goes on when it is paid, and ends with its grace or by the person’s wish', () => {
+test('a past-due subscription goes on when it is paid, and ends after its grace period or on request', () => {
   expect(after(PAST_DUE)).toEqual([RENEWING, ENDED, null, null, ENDED])
 })
 

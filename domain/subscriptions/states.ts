@@ -1,4 +1,4 @@
-/** The state of a subscription. Its person has access in each state but `ended`. */
+/** The states of a subscription. The person has access in all states except `ended`. */
 export type SubscriptionState =
   | {
       state: 'active'
@@ -42,8 +42,8 @@ const OF_ENDING: Moves = {
 const OF_PAST_DUE: Moves = { paid: RENEWING, 'renewal-off': ENDED, 'grace-over': ENDED }
 
 /**
- * The state after an event, or null if the event cannot happen in this state. An ended subscription stays
- * ended: its person buys a new one.
+ * The state after an event, or null if the event cannot happen in this state. An ended subscription stays ended; the
+ * person can buy a new one.
  */
 export function afterEvent(now: SubscriptionState, event: SubscriptionEvent): SubscriptionState | null {
   switch (now.state) {

@@ -12,6 +12,6 @@ test.each([
   ['no payment method on file', { reason: 'no-method', code: '', type: 'hard' }, 'no-method'],
   ['a decline without a reason', { reason: 'processor', code: '2000', type: 'soft' }, 'bank'],
   ['an unknown code', { reason: 'gateway', code: '9999' }, 'bank'],
-] as const)('%s is told in its own words', (_what, decline, why) => {
+] as const)('%s has its own text for the person', (_what, decline, why) => {
   expect(whyRefused(decline)).toBe(why)
 })

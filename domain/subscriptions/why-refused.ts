@@ -1,4 +1,4 @@
-/** Why a renewal could not be charged, as its person is told. */
+/** Why a renewal could not be charged, as the person sees it. */
 export type WhyRefused =
   /** Not enough money, or a limit of the card is reached. */
   | 'not-enough'
@@ -17,11 +17,11 @@ type Declined = { reason: string; code: string; type?: 'soft' | 'hard' | null }
 /** Codes of the processor: insufficient funds, and two limits of the card. */
 const NOT_ENOUGH: ReadonlySet<string> = new Set(['2001', '2002', '2003'])
 const EXPIRED = '2004'
-/** Two codes of the processor ask for the customer. */
+/** Two codes of the processor mean that the customer must confirm. */
 const VERIFY: ReadonlySet<string> = new Set(['2092', '2099'])
 const GONE: ReadonlySet<string> = new Set(['instrument-gone', 'invalid-number'])
 
-/** The reason of a decline, as far as it is safe and useful to tell it. */
+/** The reason of a decline. It contains only what is safe and useful to show. */
 export function whyRefused({ reason, code, type = null }: Declined): WhyRefused {
   if (reason === 'no-method') return 'no-method'
   if (reason === 'verification-required' || VERIFY.has(code)) return 'verify'

@@ -16,7 +16,7 @@ export function mountAddresses(api: Api, { search, limits }: AddressDeps): void 
   const searches = limits.perNetwork('address-searches', {
     points: SEARCHES_PER_MINUTE,
     seconds: 60,
-    // The provider takes money for each search, and an address can be typed.
+    // The provider charges for each search, and people can also type an address.
     whenAway: 'refuse',
   })
 

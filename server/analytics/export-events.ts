@@ -1,6 +1,9 @@
 import type { Exporter } from '#server/platform/exporter.ts'
 
-/** What was measured of a person by their id. Events of a browser alone may be of another person who uses it. */
+/**
+ * The events with the person's id. Events that have only a browser's id are left out, because another person may use
+ * it.
+ */
 export const eventExport: Exporter = {
   columns: ['analytics_events.user_id', 'analytics_events.properties'],
   read: async (tx, { id }) => {
@@ -10,7 +13,7 @@ export const eventExport: Exporter = {
       .where('user_id', '=', id)
       .orderBy('id')
       .execute()
-    // A page sends the address that was typed in it, which may be of another account.
+    // The typed address is left out, because it may belong to another account.
     const rows = events.map(({ kind, at, properties: { email: _typed, ...details } }) => ({
       event: kind,
       at,

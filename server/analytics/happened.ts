@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** The experiments that a person was in, as a query of lines of a timeline. */
+/** A query of timeline lines: the experiments that a person was in. */
 export function experimentsHappened(person: string): RawBuilder<unknown>[] {
   return [
     sql`select 'experiment:' || e.flag as key, e.assigned_at as at, 'other' as "group", 'experiment' as what,

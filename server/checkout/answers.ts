@@ -18,11 +18,11 @@ type Deps = Pick<CheckoutDeps, 'payments' | 'secrets' | 'site'>
 export function createCheckout({ payments, secrets, site }: Deps) {
   const deps = { payments, secrets, site }
   return {
-    /** What an order would cost. */
+    /** The answer with the price of an order. */
     price: async (buyer: Buyer, asked: { wanted: Wanted; locale: Locale }) => answerPrice(buyer, asked),
     /** Places an order. The answer is its receipt, or that the result is not known yet. */
     place: async (buyer: Buyer, order: OrderInput) => answerOrder(deps, buyer, order),
-    /** What became of the newest order of a draft or user. */
+    /** The answer with the result of the newest order of a draft or user. */
     read: async (asked: { scopeId: string; locale: Locale }) => answerCurrentOrder(deps, asked),
   }
 }
@@ -81,7 +81,7 @@ type Call = {
   request: RequestContext
 }
 
-/** The parts of an order that every kind of buyer sends alike. */
+/** The parts of an order that all kinds of buyers send in the same way. */
 export function orderInput(
   { headers, body, request }: Call,
   { payForCoParent }: { payForCoParent: boolean },

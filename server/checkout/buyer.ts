@@ -31,7 +31,7 @@ export type Wanted = {
   payForCoParent: boolean
   /** Activation codes as they were entered. */
   codes: readonly string[]
-  /** The address of the bill; null before it is known. */
+  /** The billing address; null before it is known. */
   address: { country: string; region: string | null; postalCode: string } | null
 }
 
@@ -41,33 +41,33 @@ export type OrderInput = Omit<Wanted, 'address'> & {
   displayed: { amountMinor: number; taxMinor: number }
   payment: NewParentOrderBody['payment']
   agreedToTerms: boolean
-  /** The page named the renewal, its amount and its date. */
+  /** True if the page showed the renewal with its amount and date. */
   agreedToRenewal: boolean
   marketingOptIn: boolean
   idempotencyKey: string | null
   request: RequestContext
 }
 
-/** The person behind one call, with all that checkout asks about them. */
+/** The person behind one call, with everything that checkout needs to know about them. */
 export type Buyer = {
   flow: BuyerFlow
-  /** The draft of a new parent, the user of an invited or returning one. */
+  /** The id of the draft of a new parent, or of the user of an invited or returning parent. */
   scopeId: string
   payerId: string
   payer: Payer
   /** They have said that the account they seem to have is another person's. */
   confirmedAnother: boolean
-  /** The address of the bill; null before it is known. */
+  /** The billing address; null before it is known. */
   address: AddressDraft | null
   /** They agreed to the terms earlier. */
   hasAgreed: boolean
   /** What the order keeps for fulfilment besides the answers on the page. */
   kept: Pick<OrderRequest, 'familyId' | 'anonymousId'>
-  /** Which fields are missing or do not fit. */
+  /** The fields that are missing or wrong. */
   missing: (choice: Choice) => FieldError[]
-  /** Whether they are told that they seem to have an account. */
+  /** Whether they get the warning that they seem to have an account. */
   isSecondAccount: () => Promise<boolean>
-  /** Remembers this warning, so that they can answer that the account is another person's. */
+  /** Stores that they got this warning. Then they can answer that the account is another person's. */
   noteTold: () => Promise<void>
   price: (wanted: Wanted) => Promise<PriceOrderOutcome>
   /** What paying for the co-parent adds to a price, in minor units; null if it is not offered. */
@@ -82,14 +82,14 @@ export type Buyer = {
 
 export type FulfilContext = { secrets: Secrets; site: Site; order: PaidOrder }
 
-/** Whom a paid order is for, once their own kind has done its part. */
+/** The people of a paid order, after the buyer's kind has stored its data. */
 export type PaidBuyer = Omit<PlacedPeople, 'tokenKey'> & {
   accountType: AccountType
   /** They have a username, so they need no link to choose one. */
   hasCredentials: boolean
-  /** The consents this order brings, and the language they were given in. Null leaves an earlier answer as it is. */
+  /** The consents of this order, and their language. Null keeps an earlier answer. */
   consents: { locale: string; terms: boolean; marketing: boolean | null }
-  /** As they were when they paid, for the receipt. */
+  /** The name at the time of the payment, for the receipt. */
   firstName: string
   lastName: string
   address: AddressDraft | null
@@ -100,29 +100,32 @@ export type PaidBuyer = Omit<PlacedPeople, 'tokenKey'> & {
   coParentFirstName: string | null
 }
 
-/** One kind of buyer: its calls, and what payments ask when no call is there. */
+/** One kind of buyer: its calls, and the questions that payments ask outside a call. */
 export type BuyerKind = {
   /** Serves the price and the order of this kind. */
   mount: (api: Api, deps: CheckoutDeps) => void
-  /** The chosen package of a buyer who has reached payment; null if the call names no buyer of this kind. */
+  /** The chosen package of a buyer who has reached payment; null if the call is not of a buyer of this kind. */
   reachedPayment: (
     deps: { db: Db; secrets: Secrets },
     call: ClientTokenCall,
   ) => Promise<Refusal | { packageId: number | null } | null>
-  /** The address of a buyer who has left, and the path of their payment page; null if they are no longer known. */
+  /**
+   * The e-mail address of a buyer who left the page, and the path of their payment page. Null if the buyer is no longer
+   * known.
+   */
   findContact: (
     tx: Tx,
     order: { scopeId: string; payerId: string },
   ) => Promise<{ email: string; path: string } | null>
-  /** What only this kind does with a paid order. The rest is in `fulfil.ts`. */
+  /** The part of fulfilment that only this kind has. The other parts are in `fulfil.ts`. */
   fulfil: (tx: Tx, context: FulfilContext) => Promise<PaidBuyer>
 }
 export type BuyerKinds = Readonly<Record<BuyerFlow, BuyerKind>>
 
-/** What payments ask about the orders for subscriptions, which no buyer of the checkout places. */
+/** What payments need to know about orders for subscriptions. No buyer of the checkout places these orders. */
 export type SubscriptionOrders = OnFileRules & {
-  /** Returns what its receipt keeps. */
+  /** Returns the data that the receipt keeps. */
   fulfil: (tx: Tx, context: Pick<FulfilContext, 'order' | 'site'>) => Promise<Record<string, unknown>>
-  /** The address of a person who has left the page. */
+  /** The e-mail address of a person who left the page. */
   findContact: (tx: Tx, order: { payerId: string }) => Promise<BuyerContact | null>
 }

@@ -8,7 +8,7 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import type { BuyerKinds, SubscriptionOrders } from './buyer.ts'
 import { fulfilOrder } from './fulfil.ts'
 
-/** What the payment engine needs of the buyers when no call of theirs is there. */
+/** What the payment engine needs to know about buyers outside their calls. */
 export function buyersForPayments(
   kinds: BuyerKinds,
   { secrets, site, subscriptions }: { secrets: Secrets; site: Site; subscriptions: SubscriptionOrders },

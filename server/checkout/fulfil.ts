@@ -20,8 +20,8 @@ import { readOrderRequest } from './order-request.ts'
 import type { PlacedPeople } from './placed-order.ts'
 
 /**
- * What every paid order brings about, in the transaction that marks it paid: consents, subscriptions, the link to
- * set credentials, the receipt and the record for analytics. It runs exactly once an order.
+ * Fulfils a paid order: consents, subscriptions, the link to set credentials, the receipt and the record for analytics.
+ * It runs exactly once per order, in the transaction that marks the order paid.
  */
 export async function fulfilOrder(
   tx: Tx,
@@ -54,7 +54,10 @@ function agreedToRenew(order: PaidOrder): boolean {
 
 type Agreement = { secrets: Secrets; userId: string; order: PaidOrder }
 
-/** Keeps the consent that the buyer gave beside “Pay now”. Time added to another subscription changes no renewal. */
+/**
+ * Stores the consent that the buyer gave beside “Pay now”. If the order adds time to an existing subscription, its
+ * renewal does not change.
+ */
 async function recordAgreement(tx: Tx, { secrets, userId, order }: Agreement): Promise<void> {
   const subscription = await findOwnSubscription(tx, { userId })
   if (!subscription || subscription.state.state !== 'active' || !subscription.state.renews) return
@@ -63,7 +66,10 @@ async function recordAgreement(tx: Tx, { secrets, userId, order }: Agreement): P
   await recordRenewal(tx, secrets, { ...answer, subscriptionId: subscription.id })
 }
 
-/** The buyer may have changed the address while the payment was under way. The receipt names the one of the price. */
+/**
+ * The buyer may have changed the address while the payment was under way. The receipt shows the address that the price
+ * used.
+ */
 function partiesWho(order: PaidOrder, buyer: PaidBuyer): Omit<Parties, 'seller'> {
   const { firstName, lastName, country, coParentFirstName } = buyer
   const { email } = buyer.parent

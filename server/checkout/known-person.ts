@@ -20,7 +20,7 @@ export function payerOf({
   return { email, firstName, lastName, phone: code && number ? { code, number } : null }
 }
 
-/** What an order needs of their record and is missing there. */
+/** The fields that an order needs and their record does not have. */
 export function missingOf({ address, email }: KnownPerson): FieldError[] {
   return [
     ...(address ? [] : [{ field: 'address', code: 'rules.required' as const }]),
@@ -36,7 +36,7 @@ type Wanted = {
   referrerKey: string | null
 }
 
-/** What they would pay: at their own address, for themselves alone. */
+/** Their price: for their own address, and for themselves alone. */
 export async function priceForPerson(
   deps: PriceOrderDeps & { secrets: Secrets },
   person: KnownPerson,
@@ -61,7 +61,7 @@ export async function priceForPerson(
   })
 }
 
-/** The part of a paid order's buyer that their record says. They paid for themselves alone. */
+/** The data about the buyer of a paid order from their record. They paid for themselves alone. */
 export function paidPerson(
   person: KnownPerson & { email: string },
   familyId: string,

@@ -55,7 +55,7 @@ function requestOf({ scopeId }: Buyer, { payment: { nonce }, idempotencyKey, req
   return { scopeId, idempotencyKey, requestHash: sha256(request.rawBody), nonce }
 }
 
-/** What the buyer's own record lacks, then what every order needs. */
+/** The missing fields of the buyer's record, and then those of every order. */
 function missing(
   { address, hasAgreed, ...buyer }: Buyer,
   { choice, agreedToTerms, payment }: OrderInput,

@@ -22,8 +22,8 @@ const placedPeopleShape = z.object({
   tokenKey: z.string().default(UNNAMED_ID),
 })
 /**
- * Who bought, and the co-parent as this buyer typed them. The order keeps it, because the draft is erased one day.
- * An invited parent gets nothing about the other parent.
+ * The buyer, and the co-parent as this buyer entered them. The order stores both, because the draft is erased later.
+ * For an invited parent, it has no data about the other parent.
  */
 export type PlacedPeople = z.infer<typeof placedPeopleShape>
 

@@ -3,7 +3,7 @@ import { paymentRefusal } from '#server/payments/index.ts'
 import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
 import type { PlacedOutcome } from './place-order.ts'
 
-/** How an order that was not placed reads over HTTP. */
+/** The HTTP answer for an order that was not placed. */
 export function orderRefusal(
   result: Exclude<PlacedOutcome, { outcome: 'paid' | 'processing' }>,
   codes: readonly string[],

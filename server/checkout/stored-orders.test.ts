@@ -8,7 +8,7 @@ import { readOrderRequest } from './order-request.ts'
 const { db } = await testDatabase()
 const call = invitedApi(db)
 
-test('the request of an order from before there was one checkout is still read', () => {
+test('an order request in the format before the common checkout is still read', () => {
   const agreed = { agreedToTerms: true, marketingOptIn: false }
   expect(readOrderRequest(agreed)).toEqual({
     ...agreed,
@@ -26,7 +26,7 @@ test('the request of an order from before there was one checkout is still read',
   })
 })
 
-test('the receipt of an invited parent from before there was one checkout is still read', async () => {
+test("an invited parent's receipt in the format before the common checkout is still read", async () => {
   const invitation = await readyToPay(db, call)
   const body = await anInvitedOrder(call, invitation)
   const placed = await placeInvitedOrder(call, invitation, { body })

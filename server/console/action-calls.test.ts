@@ -56,7 +56,7 @@ beforeAll(async () => {
   await settleCaptured(db, { ageSeconds: -1 })
 })
 
-/** Each call of an action, for a thing that does not exist. Roles without the right are refused first. */
+/** Every call of an action, with an id that does not exist. Roles without the right are refused first. */
 const CALLS: Readonly<Record<string, (bearer: string) => ReturnType<typeof call>>> = {
   [readConsoleRefunds.id]: async (bearer) =>
     call('GET', `/v2/console/people/${charge.parentId}/refunds`, { bearer }),

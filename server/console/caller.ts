@@ -4,7 +4,7 @@ import type { RequestContext } from '#server/platform/request-context.ts'
 import { LOG_IN_AGAIN } from './fresh-log-in.ts'
 import type { Staff } from './staff.ts'
 
-/** The staff member whose session has this secret; null without one, or after its end. */
+/** The staff member whose session has this secret. Null without a session, or after its end. */
 export type FindStaff = (secret: string) => Promise<Omit<Staff, 'network'> | null>
 
 /** The staff member who makes a call. */
@@ -23,10 +23,10 @@ export function callerFinder(findStaff: FindStaff): FindCaller {
   }
 }
 
-/** Why a call of staff does nothing, whatever it is about. */
+/** Reasons for which any call of staff is refused. */
 export type StaffRefused = 'not-allowed' | 'log-in-again' | 'no-reason' | 'key-used' | 'unknown'
 
-/** The answer to a call of staff that did nothing. */
+/** The answer to a refused call of staff. */
 export function staffRefusal(refused: StaffRefused): Refusal {
   switch (refused) {
     case 'not-allowed':

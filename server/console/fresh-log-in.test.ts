@@ -7,7 +7,7 @@ import { LOG_IN_AGAIN, needsFreshLogIn } from './fresh-log-in.ts'
 
 const { db } = await testDatabase()
 
-test('ten minutes after the log-in an action asks for another one', async () => {
+test('ten minutes after the log-in, an action needs a new log-in', async () => {
   const staff = aStaffMember('billing', { loggedInAt: await readNow(db) })
   expect(await needsFreshLogIn(db, staff)).toBe(false)
   const early = await sql<{ at: Date }>`select app_now() - interval '10 minutes' as at`.execute(db)

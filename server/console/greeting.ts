@@ -1,7 +1,7 @@
 import { CONSOLE_BASE } from '#domain/console/console-paths.ts'
 import type { Role } from '#domain/console/roles.ts'
 
-/** The lines that `npm start` prints: where the console is, and as whom one can log in there. */
+/** The lines that `npm start` prints: the address of the console, and the people who can log in there. */
 export function consoleGreeting(
   origin: string,
   people: readonly { name: string; role: Role | null }[],

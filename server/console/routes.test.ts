@@ -92,11 +92,11 @@ test('every role may use exactly its own calls', async () => {
   })
 })
 
-test('nobody is let in without a session of staff', async () => {
+test('every call needs a session of staff', async () => {
   for (const ask of Object.values(CALLS)) expect((await ask(newSecret())).status).toBe(401)
 })
 
-test('the answers are those of the contracts', async () => {
+test('the answers match the contracts', async () => {
   const bearer = bearerOf('auditor')
   const bodies = await Promise.all(Object.values(CALLS).map(async (ask) => (await ask(bearer)).body))
   const contracts = [

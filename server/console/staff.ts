@@ -8,7 +8,7 @@ export type Staff = {
   role: Role
   /** When the log-in provider last asked for their password or key. */
   loggedInAt: Date
-  /** The network they ask from. */
+  /** The network of the request. */
   network: string
 }
 

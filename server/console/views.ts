@@ -11,7 +11,7 @@ import type { PersonPage } from './person/read-person.ts'
 import type { ReadQueue } from './queues/read-queues.ts'
 import type { Found } from './search/search.ts'
 
-/** What was found, in the format of the API. */
+/** The results of a search, in the format of the API. */
 export function foundBody({ orders, payments, drafts, invitations, ...rest }: Found): ConsoleFound {
   return {
     ...rest,

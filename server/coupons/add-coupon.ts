@@ -14,7 +14,7 @@ type By = { id: string; name: string }
 type Sold = readonly { id: number; currency: string }[]
 type Refused = { outcome: 'refused'; problems: CouponProblem[] }
 
-/** What a coupon would do if it were added now. */
+/** The effect of a coupon if it were added now. */
 export async function judgeCouponNow(
   db: Db | Tx,
   typed: TypedCoupon,
@@ -36,7 +36,7 @@ export type AddedCoupon =
   /** The key was used for another coupon. */
   | { outcome: 'key-used' }
 
-/** Adds a coupon, once for each key. Of two people who add the same code, the second waits. */
+/** Adds a coupon, once for each key. If two people add the same code, the second waits for the first. */
 export async function addCoupon(
   tx: Tx,
   { key, reason, sold, ...typed }: TypedCoupon & { key: string; reason: string; sold: Sold },

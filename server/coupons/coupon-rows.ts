@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 
-/** A row of `coupons`, with the number of orders that it has lowered. Rows from before staff added them have no author. */
+/**
+ * A row of `coupons`, with the number of orders that it has lowered. Old rows, which no staff member added, have no
+ * author.
+ */
 export type CouponRow = {
   id: number
   code: string
@@ -25,7 +28,7 @@ export type CouponRow = {
 /** The coupons of one page of the list. */
 export const COUPONS_PAGE = 50
 
-/** The coupons, the newest first, and one more than a page. `before` is the last one of the page before. */
+/** The coupons, the newest first, and one more than a page. `before` is the last coupon of the previous page. */
 export async function listCoupons(db: Db, { before }: { before: number | null }): Promise<CouponRow[]> {
   return db
     .selectFrom('coupons')

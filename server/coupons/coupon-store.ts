@@ -17,8 +17,8 @@ export type Coupon = CouponTerms & {
 }
 
 /**
- * The coupons of a link's referrer that work now; none for an unknown key. One that other orders have used up is not
- * among them. `scopeId` is the draft or user whose own order may hold its last use.
+ * The coupons of a link's referrer that work now; none for an unknown key. A coupon is left out if other orders have
+ * used all its uses. `scopeId` is the draft or user whose own order may hold the last use.
  */
 export async function findCoupons(
   db: Db,
@@ -64,8 +64,8 @@ type CodeSearch = {
 }
 
 /**
- * A single-use code is spent once its order is paid or about to be. A code that another open order holds is
- * still shown. That order may be given up, and placing the order decides who gets the code.
+ * A single-use code is spent once its order is paid or being paid. A code that another open order holds is still shown,
+ * because that order may end unpaid. Placing the order decides who gets the code.
  */
 function spentElsewhere(
   eb: ExpressionBuilder<Tables & { c: Tables['subscription_codes'] }, 'c'>,

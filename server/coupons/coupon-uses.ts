@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 
-/** An order that a coupon lowers: it was paid, or it still holds its people. */
+/** An order that uses a coupon: it was paid, or it still holds its people. */
 const COUNTS = sql`(o.paid_at is not null
   or exists (select from entitlement_slots s where s.order_id = o.id and s.live))`
 
 /**
- * Whether other orders use up a row of `coupons`, as SQL. A coupon without a limit is never counted. The orders of
- * `scopeId` are the buyer's own.
+ * Whether other orders have used all uses of a row of `coupons`, as SQL. A coupon without a limit is not counted.
+ * Orders of `scopeId` are the buyer's own.
  */
 export function isUsedUp(scopeId: string | null): RawBuilder<boolean> {
   return sql<boolean>`case when coupons.most_uses is null then false else coupons.most_uses <= (
@@ -17,8 +17,8 @@ export function isUsedUp(scopeId: string | null): RawBuilder<boolean> {
 }
 
 /**
- * Whether an order that was just written may use its coupon. Of two orders that want the last use, the second waits for
- * the first.
+ * Whether an order that was just written may use its coupon. If two orders need the last use, the second waits for the
+ * first.
  */
 export async function mayUseCoupon(
   tx: Tx,

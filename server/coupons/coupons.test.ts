@@ -66,7 +66,7 @@ test('a referrer key gives its coupon, described in the language of the request'
   ])
 })
 
-test.each([null, '', 'nobody'])('the referrer key %j gives none', async (referrer) => {
+test.each([null, '', 'nobody'])('the referrer key %j gives no coupon', async (referrer) => {
   expect(await couponsFor(db, referrer, { locale: 'en', scopeId: randomUUID() })).toEqual([])
 })
 
@@ -101,7 +101,7 @@ test('a link with a fixed coupon shows the amount; an expired one shows nothing'
   expect(await promised()).toEqual({ saving: null })
 })
 
-test('an expired or withdrawn coupon is not given', async () => {
+test('an expired or withdrawn coupon is not offered', async () => {
   const coupon = { referrer_key: 'past', description: '{"en":"Past"}', percent: 5 }
   await db
     .insertInto('coupons')
@@ -113,7 +113,7 @@ test('an expired or withdrawn coupon is not given', async () => {
   expect(await couponsFor(db, 'past', { locale: 'en', scopeId: randomUUID() })).toEqual([])
 })
 
-test('a single-use code works for its own order, and for another until the first is about to be paid', async () => {
+test('a single-use code works for its own order, and for another one until the first is being paid', async () => {
   const [code, first, second] = [await aSingleUseCode(), await anOrder(), await anOrder()]
   const usable = async () => [await isUsable(code, first.scopeId), await isUsable(code, second.scopeId)]
   await reserve(first.orderId, [code])

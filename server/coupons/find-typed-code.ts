@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts'
 
 export type FoundCode = { code: string; kind: 'coupon' | 'code' | 'partner'; active: boolean }
 
-/** The coupon, the code or the partner's link that is called exactly this. */
+/** The coupon, the code or the partner's link with exactly this name. */
 export async function findTypedCode(db: Db, typed: string): Promise<FoundCode[]> {
   const spellings = [typed, typed.toUpperCase()]
   const [coupons, codes] = await Promise.all([

@@ -6,9 +6,9 @@ export type ReserveOutcome = { outcome: 'reserved' } | { outcome: 'taken'; codes
 type CodesOfOrder = { orderId: string; codes: readonly string[] }
 
 /**
- * Holds the codes of an order until it is paid or given up. If two orders want the same single-use code at
- * once, the second waits for the first. It then learns which codes are taken, and holds none. Reserving again
- * for the same order changes nothing. A multi-use code counts once per payer, over all the payer's orders.
+ * Holds the codes of an order until it is paid or given up. If two orders need the same single-use code at once, the
+ * second waits for the first. It then gets the list of taken codes, and holds none. Reserving again for the same order
+ * changes nothing. A multi-use code counts once per payer, over all the payer's orders.
  */
 export async function reserveCodes(tx: Tx, { orderId, codes }: CodesOfOrder): Promise<ReserveOutcome> {
   if (codes.length === 0) return { outcome: 'reserved' }
@@ -74,7 +74,7 @@ async function codesTaken(tx: Tx, { orderId, codes }: CodesOfOrder): Promise<str
     .where('r.code', 'in', codes)
     .where('r.state', 'in', ['reserved', 'redeemed'])
     .where('r.order_id', '!=', orderId)
-    // Name and phone together: the e-mail alone would reveal to a stranger who has bought (decision 0005).
+    // Name and phone together. With the e-mail alone, a stranger could find out who has bought (decision 0005).
     .where((eb) =>
       eb.or([eb('r.single_use', '=', true), isSamePerson, eb('o.payer_id', '=', eb.ref('own.payer_id'))]),
     )

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { findCoupons, type Coupon } from './coupon-store.ts'
 
-/** Serves the discount of a link, for the banner of its visitors. */
+/** Serves the discount of a link, for the banner that its visitors see. */
 export function mountOffers(api: Api, { db }: { db: Db }): void {
   mount(api, readOffer, async ({ params, request }) => {
     const coupons = await findCoupons(db, params.referrerKey)
@@ -13,7 +13,7 @@ export function mountOffers(api: Api, { db }: { db: Db }): void {
   })
 }
 
-/** The highest percentage, or else the highest amount. The package is not yet known. */
+/** The highest percentage, or else the highest amount, because the package is not yet known. */
 function savingOf(coupons: readonly Coupon[], locale: Locale): string | null {
   const percent = Math.max(0, ...coupons.map((coupon) => coupon.percent ?? 0))
   if (percent > 0) return `${percent}%`

@@ -22,7 +22,7 @@ const SAMPLE_COUPONS = [
   },
 ] as const
 
-/** More than any order costs. The rest of a code's value is never paid out. */
+/** A value above the price of every order. The rest of a code's value is never paid out. */
 const WHOLE_ORDER = 10_000_00
 
 /** Activation codes: prepaid value in the currency of the order. For development, demonstrations and tests. */

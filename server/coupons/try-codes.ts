@@ -3,14 +3,17 @@ import { UNKNOWN_CODES_PER_DAY } from '#domain/pricing/discounts.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { type Purge } from '#server/platform/job.ts'
 
-/** Who enters codes: the draft or invited person, and keyed hashes of that and of their network, by every key. */
+/**
+ * The person who enters codes: the draft or invited person, with keyed hashes of its id and of the network. There is
+ * one hash for every key.
+ */
 export type CodeTrier = { scopeId: string; subjects: readonly Buffer[] }
 /** `tried-out` means the codes were not looked up, because too many unknown ones were tried today. */
 export type TriedCodes = { outcome: 'known'; codes: string[] } | { outcome: 'tried-out' }
 
 /**
- * The entered codes that exist. Unknown codes count against the draft and its network, in the database, for
- * all processes together. A code the draft has entered before does not count.
+ * The entered codes that exist. Unknown codes are counted for the draft and its network. The counts are in the
+ * database, so all processes share them. A code that the draft entered before is not counted.
  */
 export async function tryCodes(db: Db, codes: readonly string[], trier: CodeTrier): Promise<TriedCodes> {
   if (codes.length === 0) return { outcome: 'known', codes: [] }
@@ -45,7 +48,7 @@ function subjectsOf({ subjects }: CodeTrier): Buffer[] {
 
 const TODAY = sql<Date>`(app_now() at time zone 'UTC')::date`
 
-/** How many unknown codes the draft or its network tried today, whichever is more. Locks both counts. */
+/** The number of unknown codes that the draft or its network tried today; the higher one counts. Locks both counts. */
 async function lockTries(tx: Tx, trier: CodeTrier): Promise<number> {
   let most = 0
   for (const subject of subjectsOf(trier)) {
@@ -87,10 +90,10 @@ async function remember(tx: Tx, { scopeId }: CodeTrier, codes: readonly string[]
     .execute()
 }
 
-/** Longer than the life of a draft. */
+/** Longer than a draft exists. */
 const ENTERED_CODE_DAYS = 30
 
-/** Deletes counts of earlier days, and codes that were entered for drafts that are gone. */
+/** Deletes counts of earlier days, and codes that were entered for deleted drafts. */
 export const oldCodeTries: readonly Purge[] = [
   (limit) => sql`delete from code_tries where (subject, day) in (
     select subject, day from code_tries where day < (app_now() - interval '1 day')::date limit ${limit})`,

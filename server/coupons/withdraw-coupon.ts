@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/database.ts'
 
 type Withdrawn = { outcome: 'withdrawn'; code: string; isNew: boolean } | { outcome: 'unknown' }
 
-/** Ends a coupon at once, or before it begins. Its row stays, and so do the orders that it has lowered. */
+/** Ends a coupon at once, or before it begins. Its row and its orders do not change otherwise. */
 export async function withdrawCoupon(
   tx: Tx,
   { id, reason }: { id: number; reason: string },

@@ -13,7 +13,7 @@ type AccountEvent =
   | 'email-changed'
   | 'email-undone'
 
-/** How long support can look back. Mails are listed as long. */
+/** How long support can look back. Mails are listed for the same time. */
 const ACCOUNT_EVENT_DAYS = 90
 
 /** Records what happened to a person's account, in the transaction of the change. */

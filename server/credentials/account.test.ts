@@ -17,7 +17,7 @@ async function accountOf(username: string): Promise<Account> {
   return readAccount.answers[200].parse(answer.body)
 }
 
-test("the account shows the person, the subscription, the family's first names and the person's own payments", async () => {
+test("the account shows the person, the subscription, the first names of the family and the person's own payments", async () => {
   const { username, parentId, email } = await anAccount(db)
   const account = await accountOf(username)
   expect(account.user).toEqual({
@@ -67,7 +67,7 @@ test('the account shows only the first name of the other parent, and none of the
   expect(shown).toContain(parentId)
 })
 
-test('only a session opens the account, and tokens of the same person do not', async () => {
+test('the account opens with a session, and not with another token of the same person', async () => {
   const { parentId } = await anAccount(db)
   expect((await call('GET', '/v2/account')).status).toBe(401)
   for (const purpose of ['credentials', 'invite', 'password-reset', 'receipt'] as const) {

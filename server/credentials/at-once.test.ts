@@ -26,21 +26,21 @@ const openSessions = async (userId: string) => {
 const ownersPassword = (userId: string) => async (tx: Tx) =>
   replacePassword(tx, deps, { userId, passwordHash: await hashText(testSecrets, 'password', OWNERS) })
 
-test('a log-in with the old password opens nothing once the owner has set a new one', async () => {
+test('a log-in with the old password fails as soon as the owner has set a new one', async () => {
   const { username, parentId } = await anAccount(db)
   const second = async () => logIn(username)
   expect((await atOnce(db, parentId, { before: ownersPassword(parentId), second })).auth).toBeNull()
   expect(await openSessions(parentId)).toBe(0)
 })
 
-test('a log-in at the moment of “this was not me” opens nothing', async () => {
+test('a log-in at the same moment as “this was not me” fails', async () => {
   const { username, parentId } = await anAccount(db)
   const before = async (tx: Tx) => shutOutPerson(tx, deps, parentId)
   expect((await atOnce(db, parentId, { before, second: async () => logIn(username) })).auth).toBeNull()
   expect(await openSessions(parentId)).toBe(0)
 })
 
-test('the old password proves nothing for a replacement once the owner has set a new one', async () => {
+test('the old password cannot replace the password after the owner has set a new one', async () => {
   const { username, parentId } = await anAccount(db)
   const { device } = await logIn(username)
   await sql`update credentials set new_password_needed = true where user_id = ${parentId}`.execute(db)
@@ -50,7 +50,7 @@ test('the old password proves nothing for a replacement once the owner has set a
   expect((await logIn(username, { password: OWNERS })).auth).not.toBeNull()
 })
 
-test('a right log-in that waits for another one of the same person opens', async () => {
+test('a right log-in that waits for another one of the same person succeeds', async () => {
   const { username, parentId } = await anAccount(db)
   const second = async () => logIn(username)
   expect((await atOnce(db, parentId, { second })).auth).not.toBeNull()

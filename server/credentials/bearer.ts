@@ -8,8 +8,8 @@ import { findTokenOf } from './tokens.ts'
 export const CREDENTIAL_PURPOSES = [...CREDENTIALS_TOKENS, 'invite-key'] as const
 
 /**
- * The person that a secret stands for. A token also names the one family that it was made for. The mailed link of an
- * invitation is no bearer. It only shows the invitation, and makes an invitation key for the browser that opens it.
+ * The person whom a secret identifies. A token also has the one family for which it was made. The mailed link of an
+ * invitation identifies nobody. It only shows the invitation, and gives an invitation key to the browser that opens it.
  */
 export type Bearer = {
   userId: string

@@ -10,7 +10,10 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import { secretOf } from './bearer.ts'
 import { endBrowserToken, issueBrowserToken } from './browser-token.ts'
 
-/** Mailed links that one network may open in a minute. The people in a court's lobby share one network. */
+/**
+ * Mailed links that one network may open in a minute. Many people may share one network, for example in a court
+ * building.
+ */
 const OPENINGS_PER_NETWORK_AND_MINUTE = 120
 
 /** Serves the calls that issue and end a browser's own token for a mailed link. */

@@ -83,7 +83,7 @@ describe('an attacker with copied cookies of an ended visit', () => {
     expect(await resets(mailed)).toBe(200)
   })
 
-  test('learns nothing from a token that was used before the visit ended', async () => {
+  test('gets no data with a token that was used before the visit ended', async () => {
     const { bearer: mailed } = await aBuyer(db)
     const held = await opened(mailed, 'credentials')
     expect([await sets(held), await sets(held)]).toEqual([204, 409])

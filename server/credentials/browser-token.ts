@@ -15,7 +15,7 @@ type Mailed = { purpose: keyof typeof BROWSER_PURPOSES; secret: string }
 
 /**
  * Exchanges the token of a mailed link for the browser's own token, which expires at the same time. Returns null if the
- * mailed token is not live. A browser token cannot be exchanged, so a copy of it cannot outlast it.
+ * mailed token is not live. A browser token cannot be exchanged, so a copied one cannot get a new token.
  */
 export async function issueBrowserToken(
   { db, secrets }: Deps,
@@ -38,7 +38,7 @@ export async function issueBrowserToken(
   })
 }
 
-/** Ends the token of one browser, even if it was used, so that a copy opens nothing. The mailed link still works. */
+/** Ends the token of one browser, even if it was used. So a copy of it is useless. The mailed link still works. */
 export async function endBrowserToken({ db, secrets }: Deps, secret: string): Promise<void> {
   const purposes = Object.values(BROWSER_PURPOSES)
   const hashes = purposes.flatMap((purpose) => secrets.hashes(purpose, secret))

@@ -12,18 +12,18 @@ export type CorrectOutcome =
   | 'unknown'
   | 'invalid'
   | 'same'
-  /** An account of the same kind has it, or another person of the family. */
+  /** Another account of the same kind, or another person of the family, has this address. */
   | 'taken'
   /** They have not joined. The person who invited them corrects the invitation. */
   | 'invited'
-  /** The earlier address can still undo the change before. */
+  /** The earlier address can still undo the previous change. */
   | 'undo-open'
-  /** The account is to be erased, perhaps before the old address could undo anything. */
+  /** The account will be erased, perhaps before the old address can undo the change. */
   | 'erasure-asked'
 
 /**
- * Corrects the address of a person who asks staff. Links that were mailed to the old address end, and so do the
- * sessions. Both addresses are told. If the person has a log-in, the old address can undo it for some days.
+ * Corrects the address of a person who asks staff. Sessions, and links that were mailed to the old address, end. Both
+ * addresses get a mail. If the person has a log-in, the old address can undo the change for some days.
  */
 export async function correctEmail(
   tx: Tx,

@@ -143,7 +143,7 @@ describe('the server applies the same rules as the page', () => {
 })
 
 describe('a username check', () => {
-  test('tells whether a name is free and follows the rules', async () => {
+  test('shows whether a name is free and follows the rules', async () => {
     const [first, second] = [await aBuyer(db), await aBuyer(db)]
     await set(first.bearer, someCredentials({ username: 'Taken.Name' }))
     const answers = await Promise.all(
@@ -172,7 +172,7 @@ describe('a username check', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  test('is counted per network before the person is known, so made-up bearers are limited too', async () => {
+  test('is counted by network before the person is known, so invented bearers are limited too', async () => {
     const limited = credentialsApi(db, { limited: true })
     const body = { username: 'amara.okafor' }
     const statuses: number[] = []

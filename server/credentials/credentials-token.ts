@@ -8,16 +8,16 @@ import { issueTokens } from './tokens.ts'
 export const CREDENTIALS_TOKENS = ['credentials', 'browser-credentials'] as const
 
 /**
- * The token with which the buyer's browser sets the credentials. It is derived from the order and not stored. A request
- * that names the key of the first time gets the same one. It ends with the visit.
+ * The token with which the buyer's browser sets the credentials. It is computed from the order and a key, and is not
+ * stored. The same key gives the same token. It ends with the visit.
  */
 export function credentialsToken(secrets: Secrets, orderId: string, keyId = secrets.keyIds[0]): string {
   const tokens = secrets.derived('credentials', orderId)
-  // A token of a key that is gone has ended.
+  // If the key was removed, the token has ended.
   return tokens[secrets.keyIds.indexOf(keyId)] ?? tokens[0]
 }
 
-/** Issues another mailed link to a person without credentials, whose first one did not arrive. */
+/** Issues another mailed link to a person without credentials. The first one did not arrive. */
 export async function renewCredentialsLink(
   tx: Tx,
   { secrets, site, person }: { secrets: Secrets; site: Site; person: { userId: string; familyId: string } },

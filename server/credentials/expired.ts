@@ -5,7 +5,10 @@ import { isDeviceRemembered } from './known-devices.ts'
 
 const OTHER_TOKEN_DAYS = 30
 
-/** Deletes sessions, tokens, challenges, devices and counts whose time is over. Old links of invitations stay renewable longer. */
+/**
+ * Deletes expired sessions, tokens, challenges, devices and counts. Old links of invitations stay, because they can be
+ * renewed.
+ */
 export function expiredAccess({ renewalDays }: { renewalDays: number }): Purge[] {
   return [
     oldAccountEvents,

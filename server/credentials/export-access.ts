@@ -3,7 +3,7 @@ import type { ExportRow } from '#domain/privacy/export.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Exporter } from '#server/platform/exporter.ts'
 
-/** How a person logs in, and where they did. Hashes are not given. */
+/** How a person logs in, and where they logged in. Hashes are not exported. */
 export const accessExport: Exporter = {
   columns: [
     'credentials.username',
@@ -82,7 +82,7 @@ async function readEvents(tx: Tx, userId: string): Promise<ExportRow[]> {
   return rows.map(({ at, what }) => ({ at, kind: eventName(what) }))
 }
 
-/** An event that only another version knows has no name here. */
+/** An event of a newer version has no name here. */
 function eventName(what: string) {
   const name = `exports.account.${what}`
   return isMessageKey(name) ? { code: what, name } : what

@@ -4,7 +4,7 @@ import { forgetPasskeys } from './passkeys/passkey-store.ts'
 import { forgetEmailChange } from '#server/people/index.ts'
 import { forgetRequest } from './email/request-store.ts'
 
-/** Ends everything with which a person can identify themselves: log-in, passkeys, questions, browsers, codes and links. */
+/** Deletes every means of access of a person: log-in, passkeys, questions, browsers, codes and links. */
 export async function forgetAccess(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
   await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute()

@@ -25,8 +25,8 @@ export function hashingRefusal(): Refusal | null {
 }
 
 /**
- * Hashes a secret text as a PHC string, with the id of the key before it. The text is keyed first. A copy of the database
- * alone is not enough to try guesses.
+ * Hashes a secret text as a PHC string, with the id of the key before it. An HMAC with the key comes first. So guesses
+ * cannot be tried with a copy of the database alone.
  */
 export async function hashText(secrets: Secrets, kind: Hashed, text: string): Promise<string> {
   const [{ keyId, text: keyed }] = secrets.keyed(kind, text)
@@ -45,7 +45,7 @@ export async function matchesHash(
   const { keyId, phc } = readKeyName(kept ?? (await hashOfNothing()))
   const all = secrets.keyed(kind, text)
   const named = all.filter((each) => each.keyId === keyId)
-  // Without the key of SECRET_KEY by its id, any key may have been it. Each log-in then takes as many rounds.
+  // If no key has the id of SECRET_KEY, any key may be the right one. Then each log-in tries all of them.
   const isAny = keyId === UNNAMED_ID && named.length === 0
   const rounds = all.some((each) => each.keyId === UNNAMED_ID) ? all.slice(0, 1) : all
   let matches = false
@@ -84,7 +84,7 @@ function hashOfNothing(): Promise<string> {
   return nothing
 }
 
-/** A hash with the id of its key. One of the key of SECRET_KEY has no id. */
+/** A hash with the id of its key. If the key is SECRET_KEY, the hash has no id. */
 function nameKey(keyId: string, phc: string): string {
   return keyId === UNNAMED_ID ? phc : `${keyId}:${phc}`
 }

@@ -5,13 +5,13 @@ import { newSecret, type Secrets } from '#server/platform/secrets.ts'
 /** How long a device stays known after its last log-in. */
 export const DEVICE_DAYS = 30
 
-/** What a person is later shown of a browser: its name, and the country of its last log-in. */
+/** What a person later sees of a browser: its name, and the country of its last log-in. */
 export type Visitor = { browser: string | null; country: string | null }
 const UNKNOWN: Visitor = { browser: null, country: null }
 
 /**
- * Makes this device a known device of the person. It gets a new secret at each log-in. A secret that was copied or
- * planted before becomes useless. The time of its first log-in stays.
+ * Makes this device a known device of the person. It gets a new secret at each log-in. An earlier copied or planted
+ * secret becomes useless. The time of the first log-in stays.
  */
 export async function rememberDevice(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function rememberDevice(
   return device
 }
 
-/** Forgets a device for every person, and returns what this person's list has of it. */
+/** Forgets a device for every person, and returns its entry in this person's list. */
 async function takeDevice(tx: Tx, secrets: Secrets, { userId, before }: { userId: string; before: string }) {
   const taken = await tx
     .deleteFrom('known_devices')

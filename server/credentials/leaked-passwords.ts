@@ -10,8 +10,8 @@ export const LEAKED_PASSWORDS_FILE = new URL('./leaked-passwords.txt', import.me
 let words: ReadonlySet<string> | undefined
 
 /**
- * Whether a password is common, or a common word with digits and symbols around it (`Dragon-1234567`). Lists of leaked
- * passwords rarely contain passwords that follow the rules. So the word inside the password is looked up.
+ * Whether a password is common, or a common word with digits and symbols around it (`Dragon-1234567`). Passwords that
+ * follow the rules are rarely in lists of leaked passwords. So the word inside the password is looked up.
  */
 export function isCommonPassword(password: string): boolean {
   words ??= new Set([...readFileSync(LEAKED_PASSWORDS_FILE, 'utf8').split('\n'), ...PRODUCT_WORDS])

@@ -14,7 +14,7 @@ const NEW_PASSWORD = 'walnut-lantern-52'
 type Answer = { auth: string | null; userId: string | null; device: string | null; url: string }
 type Attempt = { password?: string; address?: string; device?: string; code?: string }
 
-/** Each test uses its own networks, because the counts of a network outlive a test. */
+/** Each test uses its own networks, because the counts of a network stay after a test. */
 let network = 0
 function anAddress(): string {
   network += 1
@@ -54,7 +54,7 @@ describe('the other parent, who knows the username and tries to lock out its own
     expect((await answerTo(username, { address: '198.51.100.7' })).userId).toBe(parentId)
   })
 
-  test('reaches all limits from many networks, and the owner enters with a mailed code, even from the same network', async () => {
+  test('reaches all limits from many networks, and the owner still logs in with a mailed code', async () => {
     const { username, email, parentId } = await aVictim()
     await guess(username, { times: 20 })
     await guess(username, { times: 60, address: '192.0.2.8' })
@@ -147,7 +147,7 @@ describe('the other parent, who guesses the password', () => {
     expect(isAsked(await answerTo(username, { address }))).toBe(true)
   })
 
-  test('is refused only for the cost: after 600 log-ins from one network, which does not affect other networks', async () => {
+  test('is refused only to limit the cost: after 600 log-ins from one network, without effect on others', async () => {
     const { username } = await aVictim()
     const address = anAddress()
     const verify = vi.spyOn(argon2, 'verify').mockResolvedValue(false)
@@ -197,7 +197,7 @@ describe('the other parent, who watches for log-ins of the owner', () => {
 })
 
 describe('the computer that the family shares', () => {
-  test('needs no code, whatever strangers tried', async () => {
+  test('needs no code, even after many tries of strangers', async () => {
     const { username, parentId, device } = await aSharedComputer()
     await guess(username, { times: 12 })
     expect((await answerTo(username, { device })).userId).toBe(parentId)

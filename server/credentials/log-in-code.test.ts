@@ -18,7 +18,7 @@ type Answer = { auth: string | null; userId: string | null; device: string | nul
 type Attempt = { password?: string; device?: string | null; more?: Record<string, string> }
 const [NEW_DEVICE, SECOND_DEVICE] = ['n'.repeat(43), 's'.repeat(43)]
 
-/** Each test has its own network, because the counts of a network outlive a test. */
+/** Each test has its own network, because the counts of a network stay after a test. */
 let network = 0
 beforeEach(() => {
   network += 1

@@ -7,7 +7,7 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import { deviceHash, deviceHashes } from './known-devices.ts'
 import { codeCounts, countUp } from './log-in-counts.ts'
 
-/** Wrong tries for one code. A caller who needs more knows the password but does not read the mail. */
+/** The maximum number of wrong tries for one code. A caller who needs more probably cannot read the mail. */
 export const CODE_TRIES_MAX = 5
 
 const CODE = 'log-in-code'
@@ -30,7 +30,7 @@ export async function mailCode(
     expires_at: sql<Date>`app_now() + make_interval(mins => ${LOG_IN_CODE_MINUTES})`,
   }
   await db.transaction().execute(async (tx) => {
-    // An earlier code of the device may be there under another key.
+    // An earlier code of the device may be stored with another key.
     await tx
       .deleteFrom('device_codes')
       .where('user_id', '=', userId)
@@ -83,7 +83,7 @@ async function consume(db: Db, { userId, hash }: { userId: string; hash: Buffer 
   return used !== undefined
 }
 
-/** A caller knows the password and guesses codes. The owner must choose a new password at the next log-in. */
+/** Another person knows the password and guesses codes. So the owner must choose a new password at the next log-in. */
 async function askForNewPassword(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('credentials')

@@ -7,18 +7,23 @@ const DAY = 24 * 3600
 const HOUR = 3600
 
 /**
- * A limit of `free` events in `seconds`. A count falls by one every `seconds / free`. A right log-in does not reset it.
- * So a count does not reveal that the owner of the account has logged in.
+ * A limit of `free` events in `seconds`. A count falls by one every `seconds / free`. A successful log-in does not
+ * reset it. So the count does not show that the owner of the account has logged in.
  */
 type Rule = { free: number; seconds: number }
 
-/** Wrong log-ins for one name from one network. Above it, unknown devices of that network need a mailed code. */
+/**
+ * Wrong log-ins for one name from one network. Above this limit, unknown devices of that network need a mailed code.
+ */
 export const WRONG_FROM_NETWORK: Rule = { free: 3, seconds: DAY }
 /** Wrong log-ins for one name from one known device. */
 export const WRONG_FROM_DEVICE: Rule = { free: 3, seconds: DAY }
 /** Wrong log-ins for one name from all unknown devices together. */
 export const WRONG_ON_NAME: Rule = { free: 10, seconds: DAY }
-/** Wrong log-ins from one network for all names together. Many people share the network of a court's lobby. */
+/**
+ * Wrong log-ins from one network for all names together. Many people may share one network, for example in a court
+ * building.
+ */
 export const WRONG_IN_NETWORK: Rule = { free: 60, seconds: 15 * 60 }
 /** Codes that one network can request for one account. */
 export const CODES_FROM_NETWORK: Rule = { free: 5, seconds: HOUR }
@@ -31,7 +36,7 @@ const CEILING = 2
 export type Count = { rule: Rule; key: string }
 type Asked = { usernameNormalised: string; address: string; knownDevice: string | null }
 
-/** The counts that a log-in adds to. A known device has its own count, which strangers cannot use up. */
+/** The counts that a log-in increases. A known device has its own count, which strangers cannot increase. */
 export function logInCounts({ usernameNormalised, address, knownDevice }: Asked): Count[] {
   if (knownDevice !== null) return [count(WRONG_FROM_DEVICE, 'device', usernameNormalised, knownDevice)]
   const network = networkOf(address)
@@ -42,7 +47,7 @@ export function logInCounts({ usernameNormalised, address, knownDevice }: Asked)
   ]
 }
 
-/** The counts that a mailed code adds to. */
+/** The counts that a mailed code increases. */
 export function codeCounts({ userId, address }: { userId: string; address: string }): Count[] {
   return [
     count(CODES_FROM_NETWORK, 'code from network', userId, networkOf(address)),
@@ -54,7 +59,7 @@ function count(rule: Rule, ...words: string[]): Count {
   return { rule, key: words.join('\n') }
 }
 
-/** Adds one to each count, and tells whether a count is now above its limit. It is safe for simultaneous callers. */
+/** Adds one to each count, and returns whether a count is now above its limit. It is safe for simultaneous callers. */
 export async function countUp(db: Db, secrets: Secrets, counts: readonly Count[]): Promise<boolean> {
   const given = counts.flatMap(({ rule, key }) =>
     hashesOf(secrets, key).map((key_hash) => ({
@@ -81,7 +86,7 @@ export async function countUp(db: Db, secrets: Secrets, counts: readonly Count[]
   return rows.some(({ above }) => above)
 }
 
-/** Takes one count back, when a log-in that was counted in advance turns out to be right. */
+/** Subtracts one from each count. A log-in is counted before the check, and this is for a right one. */
 export async function countBack(db: Db, secrets: Secrets, counts: readonly Count[]): Promise<void> {
   const keys = counts.flatMap(({ key }) => hashesOf(secrets, key))
   await sql`
@@ -92,7 +97,7 @@ export async function countBack(db: Db, secrets: Secrets, counts: readonly Count
 }
 
 /**
- * Forgets the wrong log-ins and the codes of one account, for a person who asks staff. The counts of single networks
+ * Deletes the counts of wrong log-ins and codes of one account, for a person who asks staff. Counts of single networks
  * and devices stay. Returns whether the person has an account.
  */
 export async function unlockLogIn(tx: Tx, secrets: Secrets, userId: string): Promise<boolean> {
@@ -111,7 +116,7 @@ export async function unlockLogIn(tx: Tx, secrets: Secrets, userId: string): Pro
   return true
 }
 
-/** Each key has its own row. So a process that does not know a new key yet counts the same. */
+/** Each key has its own row. So a process without the newest key has the same counts. */
 function hashesOf(secrets: Secrets, key: string): string[] {
   return secrets.hashes('log-in-count', key).map((hash) => hash.toString('hex'))
 }

@@ -29,11 +29,11 @@ const HOUR = 3600
 /** Log-ins that one network may try in 15 minutes. It limits the cost of hashing. Other counts limit guesses. */
 const LOG_INS_PER_NETWORK = 600
 const LOG_IN_SECONDS = 15 * 60
-/** Reset requests of one network. Above it, each address gets one link instead of three. */
+/** Reset requests of one network. Above this number, each address gets one link instead of three. */
 const RESETS_PER_NETWORK = 20
-/** Links that one person can get while the first still works. A person above the limit still has a working link. */
+/** Links that one person can get while the first still works. Above the limit, the person still has a working link. */
 const RESETS_PER_EMAIL = 3
-/** New passwords that one network may send. A live link sets one password. The rest are refused or made-up links. */
+/** New passwords that one network may send. A real link sets one password, so most tries have invented links. */
 const NEW_PASSWORDS_PER_NETWORK = 60
 
 /** Serves log-in, log-out, forgotten passwords and the account of the logged-in person. */

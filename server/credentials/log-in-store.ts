@@ -52,8 +52,8 @@ function accounts(db: Db | Tx, secrets: Secrets, device: string | null) {
 }
 
 /**
- * Locks the person of an account, and tells whether the password that was checked still opens it. A new password, “This was
- * not me” or an erasure may have come first.
+ * Locks the person of an account, and returns whether the checked password is still the right one. A new password,
+ * “This was not me” or an erasure may have come first.
  */
 export async function lockChecked(
   tx: Tx,
@@ -70,7 +70,7 @@ export async function lockChecked(
   return now.password_hash === hash || now.changed_at.getTime() === changedAt.getTime()
 }
 
-/** Replaces a password hash with one of the current parameters and key. A password that was set meanwhile stays. */
+/** Replaces a password hash with one of the current parameters and key. A password that was set since then is kept. */
 export async function renewHash(
   tx: Tx,
   { userId, before, passwordHash }: { userId: string; before: string; passwordHash: string },

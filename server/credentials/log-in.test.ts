@@ -52,7 +52,7 @@ describe('logging in', () => {
     expect(rows.some(({ hash }) => hash.equals(Buffer.from(one, 'base64url')))).toBe(false)
   })
 
-  test('again in the same browser ends the earlier session', async () => {
+  test('for the second time in a browser ends the earlier session', async () => {
     const { username, parentId } = await anAccount(db)
     const before = await sessionOf(username)
     const again = await logIn(username, PASSWORD, { headers: { authorization: `Bearer ${before}` } })

@@ -31,7 +31,7 @@ export type LogInInput = {
   /** The secret that the device got at its last log-in or question. */
   device: string | null
   visitor: Visitor
-  /** The earlier session of this browser. It ends. */
+  /** The earlier session of this browser. The log-in ends it. */
   oldSession: string | null
 }
 export type LogInOutcome =
@@ -46,7 +46,7 @@ type Deps = { db: Db; secrets: Secrets; site: Site }
 type Attempt = { input: LogInInput; device: string; account: Account | undefined; guarded: boolean }
 
 /**
- * Opens a session. A name without an account gets the same answer after the same work as a wrong password. After
+ * Opens a session. A name without an account gets the same answer, after the same time, as a wrong password. After
  * several wrong log-ins a mailed code is required too. Then the answer no longer reveals whether the password is right.
  * Attempts of other people never cause a refusal.
  */
@@ -56,7 +56,7 @@ export async function logIn(deps: Deps, input: LogInInput): Promise<LogInOutcome
   const account = await findAccount(db, secrets, { usernameNormalised, device: input.device })
   const knownDevice = account?.device_known ? input.device : null
   const counts = logInCounts({ usernameNormalised, address: input.address, knownDevice })
-  // Counted before the password is checked. Otherwise many simultaneous tries could all count as the first.
+  // The try is counted before the password is checked. Otherwise each of many simultaneous tries could be the first.
   const guarded = await countUp(db, secrets, counts)
   const attempt = { input, device: input.device ?? newSecret(), account, guarded }
   const judged = judge(deps, attempt)
@@ -93,7 +93,7 @@ async function judge(deps: Deps, attempt: Attempt): Promise<LogInOutcome> {
 
 type Right = { input: LogInInput; account: Account; device: string }
 
-/** The new secret of the device, if the request has the code mailed for it. Without a code, it mails one. */
+/** The new secret of the device, if the request has the right mailed code. Without a code, it mails one. */
 async function proves({ db, secrets }: Deps, { input, account, device }: Right): Promise<string | null> {
   const { verificationCode: code, address, visitor } = input
   const userId = account.user_id
@@ -108,7 +108,7 @@ async function proves({ db, secrets }: Deps, { input, account, device }: Right):
   })
 }
 
-/** Null if the password that was checked is not the one of the account any more. */
+/** Null if the checked password is no longer the password of the account. */
 async function replace(deps: Deps, right: Right): Promise<LogInOutcome | null> {
   const { input, account, device } = right
   const { newPassword, confirmPassword } = input
@@ -125,7 +125,7 @@ async function replace(deps: Deps, right: Right): Promise<LogInOutcome | null> {
     : enter(deps, { ...right, account: replaced.account })
 }
 
-/** The same: a log-in that was checked before a new password opens no session after it. */
+/** Here too, a log-in opens no session if a new password was set after the check. */
 async function enter(deps: Deps, { input, account, device }: Right): Promise<LogInOutcome | null> {
   const { db, secrets } = deps
   const { user_id: userId } = account

@@ -34,7 +34,7 @@ export const RESET_TOKENS = ['password-reset', 'browser-password-reset'] as cons
 
 /**
  * Sets a new password and notifies its owner by mail. Every session ends, every device is forgotten, every passkey is
- * removed, and other links stop working. So nothing that another person has added outlasts it.
+ * removed, and other links stop working. So another person keeps no access.
  */
 export async function replacePassword(
   tx: Tx,
@@ -77,10 +77,7 @@ async function tellOwner(tx: Tx, deps: NotMeDeps, userId: string): Promise<void>
 /** The account with its new password, or why the new one is refused. */
 type Replaced = { account: Account } | { errors: FieldError[] }
 
-/**
- * Replaces the password of a person who proved the current one. Null if another one was set since it was checked: then
- * the proof is worth nothing.
- */
+/** Replaces the password of a person who entered the current one. Null if another password was set after the check. */
 export async function replaceAtLogIn(
   deps: NotMeDeps & { db: Db },
   { account, current, ...replacement }: Replacement & { account: Account; current: string },

@@ -12,15 +12,15 @@ type Entering = {
   /** The secret of the browser, if it has one. */
   device: string | null
   visitor: Visitor
-  /** The earlier session of this browser. It ends. */
+  /** The earlier session of this browser. The log-in ends it. */
   oldSession: string | null
-  /** The passkey that proved who it is; null after a password. */
+  /** The passkey that was used; null after a password. */
   passkeyId?: string | null
 }
 
 /**
- * Opens a session for a person who has proved who they are, with a password or a passkey. The browser becomes a known one
- * with a new secret. The person is told if it was not known.
+ * Opens a session for a person whose password or passkey was checked. The browser becomes a known one with a new
+ * secret. If it was unknown, the person gets a mail.
  */
 export async function openSession(
   tx: Tx,

@@ -10,12 +10,15 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 
-/** A password without the digits and symbols around it, which people add to satisfy rules. */
+/** A password without digits and symbols at its ends. People add them to satisfy rules. */
 export function coreOf(password: string): string {
   return password.toLowerCase().replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 }
 
-/** The words that a password may be based on, without duplicates. Look-alike characters and separators are undone. */
+/**
+ * The words that a password may be based on, without duplicates. Look-alike characters become letters, and separators
+ * are removed.
+ */
 export function coresOf(password: string): string[] {
   const bare = coreOf(password)
   const fromStart = password.toLowerCase().replace(/[^\p{L}]+$/u, '')

@@ -69,7 +69,7 @@ test('the owner is notified of a changed password by mail, in their own language
   expect(told).toEqual([{ recipient: email, locale: 'es-MX' }])
 })
 
-test('the link leads to our page and lives for an hour', async () => {
+test('the link leads to our page and is valid for an hour', async () => {
   const { email } = await anAccount(db)
   const bearer = await linkTokenOf(email)
   expect((await linksOf(email)).at(-1)).toBe(`https://evenhand.test/join/password/new?token=${bearer}`)

@@ -17,12 +17,13 @@ import { lockPerson } from './person-store.ts'
 import { consumeToken, findTokenOf, issueToken, type Token } from './tokens.ts'
 
 /**
- * How long a reset link works. The limit of links per person uses the same time, so the last link always still works.
+ * How long a reset link works. The limit of links per person uses the same time, so the person always has a working
+ * link.
  */
 export const RESET_MINUTES = 60
 /**
- * The accounts that one address can have: a parent's, a professional's, and a duplicate that support has not merged
- * yet.
+ * The maximum number of accounts with one address: a parent's, a professional's, and a duplicate that support has not
+ * merged yet.
  */
 const ACCOUNTS_PER_EMAIL = 3
 
@@ -43,7 +44,7 @@ export async function requestPasswordReset(
 
 type Account = Awaited<ReturnType<typeof candidatesFor>>[number]
 
-/** The accounts that an address reaches. Accounts with exactly the requested spelling come first. */
+/** The accounts of an address. Accounts with exactly the requested spelling come first. */
 async function accountsOf(tx: Tx, asked: string): Promise<Account[]> {
   const email = normaliseEmail(asked)
   const isReached = (account: Account) =>
@@ -74,9 +75,9 @@ function candidatesFor(tx: Tx, email: string) {
 }
 
 /**
- * Whether an account is a duplicate of the same human, which keeps the address only for its mails. The domain may have
- * another spelling. So the database compares the local part, and the caller compares the rest. An account in a family
- * of the address's owner is excluded, because it may be the other parent's.
+ * Whether an account is a duplicate of the same human. It keeps the address only for its mails. The domain may have
+ * another spelling, so the database compares only the local part. The caller compares the domain. An account in a
+ * family of the address's owner is excluded, because it may be the other parent's.
  */
 function mayBeDuplicateOf(emailNormalised: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(
@@ -115,7 +116,7 @@ async function mailLink(
   if (!account.email) return
   const secret = newSecret()
   const purpose = account.credentials_of ? 'password-reset' : 'credentials'
-  // Earlier links stay valid. A request by another person must not end the link that the owner is opening.
+  // Earlier links stay valid. Otherwise another person's request could end the link that the owner is opening.
   await issueToken(tx, secrets, {
     purpose,
     subjectId: account.id,

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { isCurrent } from '#server/subscriptions/index.ts'
 
-/** A person, with the facts that decide about their next step. */
+/** A person, with the facts that decide their next step. */
 export type PersonRecord = Selectable<Tables['users']> & {
   hasSecurityQuestion: boolean
   hasCredentials: boolean
@@ -38,12 +38,12 @@ export async function findPersonRecord(db: Db | Tx, userId: string): Promise<Per
   }
 }
 
-/** Locks a person against other changes. It is taken before any of their tokens is locked. */
+/** Locks a person against other changes. Lock the person before any of their tokens. */
 export async function lockPerson(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
 
-/** Whether a person is to be erased. They can still take it back. */
+/** Whether the erasure of a person was requested. They can still cancel it. */
 export async function isErasureAsked(db: Db | Tx, userId: string): Promise<boolean> {
   const erasure = await db
     .selectFrom('erasures')

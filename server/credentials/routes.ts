@@ -33,7 +33,10 @@ export type CredentialsDeps = {
   keepAccount: KeepAccount
 }
 
-/** Calls of one network before the person is identified. The people in a court's lobby share one network. */
+/**
+ * Calls of one network before the person is identified. Many people may share one network, for example in a court
+ * building.
+ */
 const BEARERS_PER_NETWORK_AND_MINUTE = 120
 /** Username checks of one person, with all links together. */
 const USERNAME_CHECKS_PER_MINUTE = 20

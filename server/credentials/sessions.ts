@@ -10,7 +10,7 @@ export const SESSION_HOURS = 12
 type NewSession = {
   userId: string
   device?: string | null
-  /** The passkey that proved who it is. */
+  /** The passkey of this log-in. */
   passkeyId?: string | null
 }
 

@@ -33,8 +33,8 @@ type SettingDeps = Deps & { endInvitations: EndInvitations }
 type Hashes = { passwordHash: string; answerHash: string; codeHash: string }
 
 /**
- * Gives a person their username and password, once. It uses up the token and the invitation behind it. A refused
- * request uses up nothing.
+ * Gives a person their username and password, once. This uses the token and its invitation. A refused request uses
+ * neither.
  */
 export async function setCredentials(deps: SettingDeps, input: SetInput): Promise<SetOutcome> {
   const found = await findTokenOwner(deps, input.secret)

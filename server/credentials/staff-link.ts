@@ -7,10 +7,12 @@ import { lockPerson } from './person-store.ts'
 export type StaffLinkOutcome =
   | 'mailed'
   | 'no-address'
-  /** The earlier address can still undo a change. So another person who has talked staff into it gets no link. */
+  /**
+   * The earlier address can still undo a change. An attacker may have persuaded staff to make it, so no link is sent.
+   */
   | 'undo-open'
 
-/** Mails a link for a password to a person who asks staff for it. */
+/** Mails a password link to a person who asks staff for it. */
 export async function mailPasswordLinkForStaff(
   tx: Tx,
   deps: NotMeDeps,

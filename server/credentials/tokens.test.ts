@@ -44,7 +44,7 @@ test('a token of one purpose is unknown for every other purpose', async () => {
   })
 })
 
-test('the database stores nothing that works as a token', async () => {
+test('the database stores no value that works as a token', async () => {
   const { secret, subjectId } = await issued()
   const rows = await db.selectFrom('tokens').selectAll().where('subject_id', '=', subjectId).execute()
   const kept = JSON.stringify(rows.map((row) => ({ ...row, hash: row.hash.toString('latin1') })))
@@ -52,7 +52,7 @@ test('the database stores nothing that works as a token', async () => {
   expect(rows[0]?.hash).toHaveLength(32)
 })
 
-test('a token does not open with another key', async () => {
+test('a token is not found with another key', async () => {
   const { secret } = await issued()
   const others = openSecrets('the secret of another installation altogether')
   expect(await findToken(db, others, { purpose: 'credentials', secret })).toEqual({ found: 'unknown' })

@@ -48,7 +48,7 @@ export async function issueToken(tx: Db | Tx, secrets: Secrets, token: NewToken)
 type Bearer = { purpose: TokenPurpose; secret: string; lock?: boolean }
 
 /**
- * The token of a secret, if it has this purpose. A revoked token counts as unknown unless it was also used. With
+ * The token of a secret, if it has this purpose. A revoked token is treated as unknown unless it was also used. With
  * `lock`, the row stays locked until the transaction ends.
  */
 export async function findToken(
@@ -75,7 +75,7 @@ export async function findToken(
   return row.expired ? { found: 'expired' } : { found: 'live', token }
 }
 
-/** The first live token of a secret among some purposes. If none is live, it returns what is known of the secret. */
+/** The first live token of a secret with one of these purposes. If none is live, the result says why. */
 export async function findTokenOf(
   db: Db | Tx,
   secrets: Secrets,
@@ -90,7 +90,7 @@ export async function findTokenOf(
   return known
 }
 
-/** Uses up a live token. Returns false if it was used, expired or revoked in the meantime. */
+/** Uses a live token. Returns false if it was used, has expired or was revoked since then. */
 export async function consumeToken(tx: Tx, token: Token): Promise<boolean> {
   const used = await tx
     .updateTable('tokens')
@@ -105,8 +105,8 @@ export async function consumeToken(tx: Tx, token: Token): Promise<boolean> {
 }
 
 /**
- * Uses up and revokes the live tokens of a subject. A later call finds them used, but they did not do what the consumed
- * token did.
+ * Marks the live tokens of a subject as used and as revoked. A later call sees that they were used, but not for the
+ * action of the consumed token.
  */
 export async function spendTokens(
   tx: Tx,
@@ -144,7 +144,7 @@ export async function revokeTokens(
 
 /**
  * Marks the mailed links of a person's invitations as used, so that they lead to the account. This includes links that
- * a later link replaced. It excludes links to an address that was corrected since.
+ * a later link replaced. It excludes links to an address that was corrected later.
  */
 export async function spendLinks(tx: Tx, userId: string): Promise<void> {
   await sql`

@@ -2,20 +2,20 @@ import { sql, type RawBuilder } from 'kysely'
 import type { QueueCase } from '#domain/console/queues.ts'
 import type { Db } from './database.ts'
 
-/** The moment is compared in milliseconds, because an address carries no more. */
+/** Moments are compared in milliseconds, because page addresses have only milliseconds. */
 const AT = sql`date_trunc('milliseconds', since)`
 
 export type CasesAsked = {
   limit: number
-  /** The oldest first, unless this says otherwise. */
+  /** Without this, the oldest come first. */
   newestFirst?: boolean
   /** The case after which the page begins. */
   after?: { since: Date; key: string }
 }
 
 /**
- * One page of the rows of a query that has the columns `since` and `key`, and how many there are on all pages. One row more
- * than the limit says that another page follows.
+ * One page of the rows of a query with the columns `since` and `key`, and the number of all rows. It reads one row more
+ * than the limit, to know whether another page follows.
  */
 export async function readCases(
   db: Db,

@@ -8,14 +8,14 @@ import type { Db } from './database.ts'
 const SECONDS = { m: 60, h: 3600, d: 86_400 } as const
 const FARTHEST_SECONDS = 20 * 366 * SECONDS.d
 
-/** `+30d`, `+12h` or `+45m` moves forward; `reset` is the wall's time again. */
+/** `+30d`, `+12h` or `+45m` moves the clock forward; `reset` sets it to the real time. */
 const clockBody = z.object({ move: z.string().regex(/^(?:reset|\+\d{1,7}[mhd])$/) })
 
 type ClockDeps = {
   db: Db
-  /** Called with the seconds of a jump, before the jobs run. Nothing has happened in that time. */
+  /** Called with the seconds of a jump, before the jobs run. No real time has passed in a jump. */
   skip: (seconds: number) => Promise<void>
-  /** Answers how many things each job did. */
+  /** The answer has the number of things that each job did. */
   runDueJobs: () => Promise<Readonly<Record<string, number>>>
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from './database.ts'
 
-/** The product's time. It is the wall's, unless a developer or a test has moved it. */
+/** The product's time. It is the real time, unless a developer or a test has moved it. */
 export async function readNow(db: Db | Tx): Promise<Date> {
   const { now } = await db.selectNoFrom(sql<Date>`app_now()`.as('now')).executeTakeFirstOrThrow()
   return now
@@ -12,7 +12,7 @@ export async function readToday(db: Db | Tx): Promise<string> {
   return (await readNow(db)).toISOString().slice(0, 10)
 }
 
-/** The seconds by which the product's time is ahead of the wall's. */
+/** The seconds by which the product's time is ahead of the real time. */
 export async function clockOffset(db: Db): Promise<number> {
   const { seconds } = await db
     .selectNoFrom(sql<number>`extract(epoch from app_now() - now())::float8`.as('seconds'))
@@ -20,15 +20,15 @@ export async function clockOffset(db: Db): Promise<number> {
   return seconds
 }
 
-/** @throws if the product's time is not the wall's; production must not start then */
+/** @throws if the product's time is not the real time; production must not start then */
 export async function refuseMovedClock(db: Db): Promise<void> {
   const seconds = await clockOffset(db)
   if (seconds !== 0) throw new Error(`the clock of this database was moved by ${seconds} seconds`)
 }
 
 /**
- * Puts the product's time this many whole seconds ahead of the wall's, for every process of this database. It is for
- * development and tests alone.
+ * Moves the product's time this many whole seconds ahead of the real time, for every process of this database. It is
+ * only for development and tests.
  */
 export async function setClockOffset(db: Db, seconds: number): Promise<void> {
   if (!Number.isSafeInteger(seconds)) throw new Error('the clock can only be moved by whole seconds')

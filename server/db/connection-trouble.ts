@@ -1,6 +1,6 @@
 /**
- * Classes of SQLSTATE: connection errors, insufficient resources, and a server that starts or stops. `25006` is a write at
- * a server that is read-only: it led before a failover. Then codes of Node.
+ * Classes of SQLSTATE: connection errors, insufficient resources, and a server that starts or stops. `25006` is a write
+ * on a read-only server, which was the primary before a failover. The other codes are of Node.
  */
 const TROUBLE_CODE =
   /^(08|53|57P)|^25006$|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/

@@ -10,16 +10,19 @@ export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
 const WAIT_FOR_CONNECTION_MS = 2_000
-/** Longer than the limit that the server itself keeps. A frozen server, or one that is cut off, keeps none. */
+/** Longer than the server's own limit. A frozen or disconnected server does not apply its limit. */
 export const ANSWER_LIMIT_MS = 12_000
 
 type Options = {
   url: string
-  /** The most connections. */
+  /** The maximum number of connections. */
   poolSize?: number
-  /** How long a new connection may take. A busy machine of tests needs longer. */
+  /** How long a new connection may take. Tests on a busy machine need more time. */
   connectLimitMs?: number
-  /** A query without an answer for this time fails, and its connection is closed. Without it, a query waits. */
+  /**
+   * A query without an answer for this time fails, and its connection is closed. Without this option, a query waits
+   * without a limit.
+   */
   answerLimitMs?: number
 }
 
@@ -43,7 +46,7 @@ export function openDatabase({
   pool.on('connect', (client) => {
     // A connection that breaks inside a transaction fails the next statement, not the process.
     client.on('error', () => undefined)
-    // It comes before every other statement. A connection that breaks here fails the next one too.
+    // These settings come before every other statement. If the connection breaks here, the next statement fails too.
     client.query(SESSION_SETTINGS).catch(() => undefined)
   })
   const heard: Heard = { listener: { waited: () => undefined, ran: () => undefined } }
@@ -61,14 +64,14 @@ export function openDatabase({
 const BACKGROUND = 4
 const background = new WeakMap<Db, Db>()
 
-/** The same database for work that nobody waits for. It uses few connections of the pool at once. */
+/** The same database for background work. It uses only few connections of the pool at once. */
 export function inBackground(db: Db): Db {
   return background.get(db) ?? db
 }
 
 const hearings = new WeakMap<Db, Heard>()
 
-/** Lets a listener learn how long the connections and statements of a database take. It replaces an earlier one. */
+/** Sets the listener that gets the durations of connections and statements. It replaces an earlier listener. */
 export function hearDatabase(db: Db, listener: DatabaseListener): void {
   const heard = hearings.get(db)
   if (heard) heard.listener = listener

@@ -48,7 +48,7 @@ test(
 )
 
 test(
-  'in a folder closed to other users, such as root’s home, it starts and keeps its data over a crash',
+  'in a folder that other users cannot open, it starts and keeps its data after a crash',
   { timeout: STARTS_MS },
   async () => {
     const [closed, store] = [await aFolder(0o700), await aFolder(0o755)]
@@ -67,7 +67,7 @@ test(
   },
 )
 
-test('if the programs cannot be copied, the error says what to do', async () => {
+test('if the programs cannot be copied, the error explains what to do', async () => {
   const closed = await aFolder(0o700)
   const native = join(closed, 'package', 'native')
   await mkdir(native, { recursive: true })

@@ -16,7 +16,7 @@ const SERVER_OPTIONS = ['-c max_connections=120', '-c shared_buffers=128MB', '-c
 export type EmbeddedServer = { url: string; stop: () => Promise<void> }
 type Place = {
   cluster: string
-  /** The same folder as PostgreSQL's programs see it: its path or a local name. */
+  /** The same folder for PostgreSQL's programs: its path or a local name. */
   named: string
   programs: string
   user: ServerUser | null
@@ -51,8 +51,8 @@ async function secretFile(path: string): Promise<string> {
 }
 
 /**
- * The name by which the server's user reaches the cluster. The user may lack access to a parent folder. Then
- * the programs start inside the cluster and use a kernel link to that folder.
+ * The path by which the server's user opens the cluster. If the user has no access to a parent folder, the programs
+ * start inside the cluster. They then use a kernel link to that folder.
  */
 async function nameFor(
   user: ServerUser | null,

@@ -7,7 +7,7 @@ import { emptyDatabase } from '#tests/support/database.ts'
 import { breaksFor } from '#tests/support/old-code-breaks.ts'
 import { MIGRATIONS } from './migration-files.ts'
 
-/** The last migration that is older than the rule. */
+/** The last migration from before this rule. */
 const BEFORE_THE_RULE = '0047-sent-notices'
 
 test(
@@ -19,7 +19,7 @@ test(
   },
 )
 
-/** What these statements break for code that knows the first file. */
+/** The tables and columns that these statements break for the previous version of the code. */
 async function breaksOf(statements: string): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'evenhand-migrations-'))
   onTestFinished(async () => rm(folder, { recursive: true }))

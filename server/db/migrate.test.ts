@@ -11,7 +11,7 @@ import { migrate } from './migrate.ts'
 const LIMITS = `current_setting('statement_timeout') as statement,
   current_setting('idle_in_transaction_session_timeout') as idle`
 
-/** A folder with our migrations and these. */
+/** A folder with our migrations and the given files. */
 async function folderWith(files: Record<string, string>): Promise<URL> {
   const folder = await mkdtemp(join(tmpdir(), 'evenhand-migrations-'))
   onTestFinished(async () => rm(folder, { recursive: true }))
@@ -112,7 +112,7 @@ const BLOCKED = {
   '9999-last.sql': 'create table last_new ()',
 }
 
-test('a migration gives up a lock that others hold, and tries again until they release it', async () => {
+test('a migration stops waiting for a held lock, and tries again until it is free', async () => {
   const { db } = await testDatabase()
   const folder = await folderWith(BLOCKED)
   const holder = await db.startTransaction().execute()
@@ -125,7 +125,7 @@ test('a migration gives up a lock that others hold, and tries again until they r
   expect(await tablesOf(db)).toEqual(['first_new', 'last_new'])
 })
 
-test('after the last try the files before the blocked one stay, and the next run continues there', async () => {
+test('after the last try, files before the blocked one stay migrated, and the next run continues there', async () => {
   const { db } = await testDatabase()
   const folder = await folderWith(BLOCKED)
   const holder = await db.startTransaction().execute()
@@ -138,7 +138,7 @@ test('after the last try the files before the blocked one stay, and the next run
   expect(await tablesOf(db)).toEqual(['first_new', 'last_new'])
 })
 
-test('the old code starts again after a newer version has migrated', async () => {
+test('the old code can start again after a newer version has migrated', async () => {
   const { db } = await testDatabase()
   await migrate(db, { folder: await folderWith({ '9999-last.sql': 'create table last_new ()' }) })
   await migrate(db)

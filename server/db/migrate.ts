@@ -7,8 +7,8 @@ import { SESSION_SETTINGS } from './session-settings.ts'
 /** How long a migration waits for locks, and how often it tries again. */
 type LockWaits = { lockMs: number; pauseMs: number; tries: number }
 /**
- * Queries of pages wait behind a migration that waits for a lock. So its wait is shorter than their limit, and they
- * run during the pause.
+ * While a migration waits for a lock, queries of pages wait behind it. So its wait is shorter than their time limit,
+ * and they run during the pause.
  */
 const LOCK_WAITS: LockWaits = { lockMs: 3_000, pauseMs: 5_000, tries: 12 }
 /** SQLSTATE: `lock_not_available` and `deadlock_detected`. */
@@ -26,11 +26,12 @@ type Options = {
 }
 
 /**
- * Runs all pending migrations on one connection, each file in its own transaction. After a crash, the next run continues
- * with the first file that is missing. Several processes may call it at once: one after the other does it. Statements have
- * no time limit here, because building an index can take long. Files of a newer version that ran before are ignored, so
- * the old code can start again.
- * @throws the error of the first file that fails, also if a lock stayed held in all tries; only that file is rolled back
+ * Runs all pending migrations on one connection, each file in its own transaction. After a crash, the next run
+ * continues with the first file that is missing. Several processes may call it at once; they then run one after the
+ * other. Statements have no time limit here, because building an index can take long. Files of a newer version that ran
+ * before are ignored, so the old code can start again.
+ * @throws the error of the first file that fails, also if a lock stayed held in all tries; only that file is rolled
+ * back
  */
 export async function migrate(db: Db, options: Options = {}): Promise<void> {
   const migrations = await readMigrations(options.folder ?? MIGRATIONS)
@@ -40,7 +41,7 @@ export async function migrate(db: Db, options: Options = {}): Promise<void> {
       await sql`set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`.execute(connection)
       await runPending(connection, migrations, options)
     } finally {
-      // A broken connection has lost its lock and its settings.
+      // If the connection is broken, its lock and settings are gone already.
       await endTurn(connection).catch(() => undefined)
     }
   })
@@ -51,7 +52,7 @@ async function endTurn(connection: Db): Promise<void> {
   await sql`select pg_advisory_unlock(${sql.lit(MIGRATING)})`.execute(connection)
 }
 
-/** Asks for the lock and never waits for it in a query. An index that is built concurrently would wait for that query. */
+/** Tries to get the lock, and never waits for it inside a query. A concurrent index build would wait for that query. */
 async function takeTurn(connection: Db): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ mine: boolean }>`
@@ -100,7 +101,10 @@ async function run(connection: Db, migration: Migration, lockMs: number): Promis
   })
 }
 
-/** No page waits for it, so it has no lock limit. An index that an interrupted run left half-built is dropped first. */
+/**
+ * No page waits for this statement, so it has no lock limit. An incomplete index of an interrupted run is dropped
+ * first.
+ */
 async function runOutside(connection: Db, migration: Migration, index: string): Promise<void> {
   await sql`set lock_timeout = 0`.execute(connection)
   const { rows } = await sql`

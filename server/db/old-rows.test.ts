@@ -104,7 +104,7 @@ test.each([
   expect(await extras(db)).toEqual(expected)
 })
 
-test('0034 gives every subscription from before its paid time, and nobody paid becomes unpaid', async () => {
+test('0034 gives every older subscription its paid time, and no paid one becomes unpaid', async () => {
   const db = await databaseBefore('0034')
   await sql`insert into packages (id, display_name, package_name, receipt_text, sub_duration_in_years, build_your_own,
                                   currency, price_minor, tax_behaviour, analytics_package, product_id, services)
@@ -144,7 +144,7 @@ test('0034 gives every subscription from before its paid time, and nobody paid b
   ])
 })
 
-test('0037 lets the last paid day of a current subscription last everywhere, and no two periods overlap', async () => {
+test('0037 extends a current subscription to the end of its last paid day in every time zone, without overlaps', async () => {
   const db = await databaseBefore('0037')
   await sql`insert into packages (id, display_name, package_name, receipt_text, sub_duration_in_years, build_your_own,
                                   currency, price_minor, tax_behaviour, analytics_package, product_id, services)
@@ -177,7 +177,7 @@ test('0037 lets the last paid day of a current subscription last everywhere, and
   ])
 })
 
-test('0039 keeps how each subscription with a method on file was paid, also for a process of the previous version', async () => {
+test('0039 stores how each subscription with a method on file was paid, also for the previous version', async () => {
   const db = await databaseBefore('0039')
   await sql`insert into packages (id, display_name, package_name, receipt_text, sub_duration_in_years, build_your_own,
                                   currency, price_minor, tax_behaviour, analytics_package, product_id, services)

@@ -26,7 +26,7 @@ async function npmRunMigrate(env: Record<string, string>): Promise<[number | nul
   return [code, written + wrong]
 }
 
-test('in production a process waits for npm run migrate, and says so', async () => {
+test('in production, a process waits for npm run migrate, and logs it', async () => {
   const { url } = await emptyDatabase()
   const worker = await startApp({
     databaseUrl: url,
@@ -52,7 +52,7 @@ test('npm run migrate says what it needs', async () => {
   expect(await npmRunMigrate({})).toEqual([1, expect.stringContaining('Set DATABASE_URL')])
 })
 
-test('a process that must not wait says what to do', async () => {
+test('a process that must not wait fails with an explanation', async () => {
   const { db } = await emptyDatabase()
   await expect(prepareTables(db, { atOldTables: 'refuse', log })).rejects.toThrow('Run npm run migrate')
   await migrate(db)

@@ -23,7 +23,7 @@ test('after a migration alters a table, its statement fails once and the next co
   await expect(all()).resolves.toEqual([{ place: 'Duluth', year: null }])
 })
 
-test('a write at a server that no longer leads is trouble, and the next query gets another connection', async () => {
+test('a write on a former primary is a connection error, and the next query gets another connection', async () => {
   const single = oneConnection()
   await sql`create table visits (place text)`.execute(db)
   const write = async () => sql`insert into visits values (${'Duluth'})`.execute(single)
@@ -34,7 +34,7 @@ test('a write at a server that no longer leads is trouble, and the next query ge
   expect((await sql`select * from visits`.execute(db)).rows).toEqual([{ place: 'Duluth' }])
 })
 
-test('a server that does not answer is trouble, and the next query gets another connection', async () => {
+test('a server that does not answer is a connection error, and the next query gets another connection', async () => {
   const single = oneConnection()
   const failed = await sql`select pg_sleep(60)`.execute(single).catch((error: unknown) => error)
   expect(failed instanceof Error && isConnectionTrouble(failed)).toBe(true)

@@ -9,20 +9,20 @@ const NAME_LENGTH = 20
 /** PostgreSQL: `cached plan must not change result type`, after a migration has altered a table. */
 const PLAN_OUTDATED = '0A000'
 
-/** Learns how long connections and statements take. */
+/** Gets the durations of connections and statements. */
 export type DatabaseListener = {
   /** A connection of the pool was free after this time. */
   waited: (seconds: number) => void
   /** A statement ended, with or without an error. */
   ran: (text: string, seconds: number) => void
 }
-/** The listener of a pool, which can come after the pool. */
+/** The listener of a pool. It can be set after the pool was created. */
 export type Heard = { listener: DatabaseListener }
 
 /**
- * A pool that prepares each statement once per connection, so PostgreSQL parses and plans it only once. If a
- * migration makes a plan outdated, that statement fails and its connection is replaced. A connection to a server that does
- * not answer, or that no longer leads, is replaced too.
+ * A pool that prepares each statement once per connection, so PostgreSQL parses and plans it only once. If a migration
+ * makes a plan outdated, that statement fails and its connection is replaced. A connection to a server that does not
+ * answer, or that is no longer the primary, is replaced too.
  */
 export function preparingPool(pool: Pool, heard: Heard): PostgresPool {
   const known = new WeakMap<PoolClient, PostgresPoolClient>()

@@ -46,7 +46,7 @@ const SETTINGS = {
   },
 }
 
-/** What the types of a table must be. Each line that the compiler refuses is a difference, and names its column. */
+/** TypeScript code with the expected types of a table. Each compiler error is a difference, and shows its column. */
 const CHECKS = `import type { Tables } from '${resolve('server/db/tables.ts')}'
 
 type Read<C> = C extends { readonly __select__: infer S } ? S : C

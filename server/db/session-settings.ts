@@ -1,10 +1,11 @@
 const STATEMENT_LIMIT_MS = 10_000
 
 /**
- * What holds for each connection of a pool, as statements. PgBouncer refuses a connection that starts with such settings.
+ * The settings of each connection in a pool, as SQL statements. PgBouncer refuses such settings at the start of a
+ * connection.
  *
- * PostgreSQL keeps one plan of each prepared statement. Without it, new plans were almost half of its work for an order.
- * It compiles none: each is short, and the compiler took longer than the statement (docs/performance.md).
+ * PostgreSQL keeps one plan for each prepared statement. Without this, planning was almost half of its work for an
+ * order. JIT compilation is off, because it took longer than our short statements (docs/performance.md).
  */
 export const SESSION_SETTINGS = `set statement_timeout = ${STATEMENT_LIMIT_MS};
   set idle_in_transaction_session_timeout = ${STATEMENT_LIMIT_MS};

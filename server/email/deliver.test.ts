@@ -74,7 +74,7 @@ test('links are kept only until the mail is sent', async () => {
   expect(row?.payload).toEqual({})
 })
 
-test('while the server is down, mails wait without losing a try; they arrive once it is up', async () => {
+test('while the server is down, waiting mails use no try, and they arrive when it is up again', async () => {
   const down = await smtpReceiver()
   await down.stop()
   await hello('a')
@@ -230,7 +230,7 @@ test('an opted-out address gets no invitations, but still gets its own mails', a
   expect((await outbox()).map(({ payload }) => payload)).toEqual([{}, {}, {}])
 })
 
-test('personal data outside the schema, such as a child’s name, is in no mail', async () => {
+test('personal data outside the schema, such as a child’s name, is never in a mail', async () => {
   const { url, received } = await smtpReceiver()
   await enqueueMail(db, { dedupe: 'a', recipient, locale: 'en', mail: mailOf('invitation') })
   await sql`update outbox set payload = payload || '{"children":[{"firstName":"Zuleika"}],"phone":"6125550187"}'`.execute(

@@ -96,7 +96,7 @@ async function recordHandover(
   return false
 }
 
-/** At an update or a rollback, a process of the other version can send what this one cannot read. */
+/** During an update or a rollback, another version may write mails that this one cannot read. */
 async function leaveToOthers({ db, log }: Deps, row: OutboxRow): Promise<false> {
   log.alert('a mail cannot be read', { kind: row.kind })
   await postpone(db, { id: row.id, seconds: UNREADABLE_DELAY_SECONDS, uncounted: true })

@@ -43,8 +43,8 @@ export async function enqueueMail(
 }
 
 /**
- * The same as a part of a larger statement. `rows` selects dedupe, kind, recipient, locale and payload. A row
- * with the `dedupe` of an earlier mail is ignored.
+ * The same, as a part of a larger statement. `rows` selects dedupe, kind, recipient, locale and payload. A row with the
+ * `dedupe` of an earlier mail is ignored.
  */
 export function insertMails(rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`insert into outbox (dedupe, kind, recipient, locale, payload, message_id, traceparent)
@@ -52,7 +52,7 @@ export function insertMails(rows: RawBuilder<unknown>): RawBuilder<unknown> {
     on conflict (dedupe) do nothing`
 }
 
-/** PostgreSQL rejects NUL and unpaired surrogates. Such a name must not undo its order. */
+/** PostgreSQL rejects NUL and unpaired surrogates. Such a name must not make its order fail. */
 function storable(value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\u0000', '').toWellFormed() : value
 }

@@ -6,8 +6,8 @@ import type { Exporter } from '#server/platform/exporter.ts'
 type Sent = { kind: string; recipient: string; locale: string; created_at: Date; sent_at: Date | null }
 
 /**
- * The mails to a person's address since they have an account. An address that another record has too may be another
- * person's: a person who pays for a sign-up can type any address. Then no mail is listed.
+ * The mails to a person's address since they have an account. If another record has the same address, no mail is
+ * listed. It may belong to another person, because a buyer can type any address.
  */
 export const mailExport: Exporter = {
   columns: ['outbox.recipient'],
@@ -34,7 +34,7 @@ export const mailExport: Exporter = {
   },
 }
 
-/** A kind that only another version knows has no name here. */
+/** A kind of a newer version has no name here. */
 function nameOf(kind: string) {
   const name = `exports.mail.${kind}`
   return isMessageKey(name) ? { code: kind, name } : kind

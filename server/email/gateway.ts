@@ -13,7 +13,7 @@ export type OutgoingMail = {
 /** The result of sending a mail. `code` is an SMTP reply code or the name of an error, never a text. */
 export type Handover =
   | { outcome: 'sent' }
-  /** No server could be reached; this says nothing about the mail. */
+  /** No server could be reached. The mail itself may be good. */
   | { outcome: 'unreachable'; code: string }
   /** Temporary: the same mail may be accepted later. */
   | { outcome: 'later'; code: string }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** The mails to the address that a person has now, as a query of lines of a timeline. */
+/** A query of timeline lines: the mails to the person's present address. */
 export function mailsHappened(person: string): RawBuilder<unknown>[] {
   return [
     sql`select 'mail:' || o.id as key, o.created_at as at, 'mails' as "group",

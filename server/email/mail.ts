@@ -202,7 +202,7 @@ const placeEnded = z
     kind: z.literal('place-ended'),
     firstName: personName,
     paidUntil: words.nullable(),
-    /** They have no other time, and their own renewal is charged next. */
+    /** True if the person has no later paid time, and their own renewal is charged next. */
     renews: z.boolean().default(false),
   })
   .describe('To a person whose place another had paid, when that payment went back. It names no amount')
@@ -264,7 +264,8 @@ export const mailSchema = z.discriminatedUnion('kind', [
 ])
 
 /**
- * A mail as the outbox keeps it. At an update, the previous version still writes mails, and it wrote another receipt.
+ * A mail as the outbox stores it. During an update, the previous version still writes mails, and its receipts have
+ * another format.
  */
 export const storedMail = z.union([mailSchema, storedReceiptBefore])
 

@@ -34,7 +34,7 @@ test('a receipt that the previous version wrote is sent with its link', async ()
   expect(received[0]?.parsed.text).toContain('https://evenhand.example/join/credentials?token=cr3d')
 })
 
-test('a mail of a version that this process does not know waits for a process that does', async () => {
+test('a mail of an unknown version waits for a process that knows it', async () => {
   await hello('a')
   await sql`update outbox set payload = '{"kind":"of-tomorrow"}'`.execute(db)
   const log = recordedLog()

@@ -17,7 +17,7 @@ export type OutboxRow = {
   traceparent: string | null
 }
 
-/** Longer than a batch can take. After it, another process takes over the mails of a process that died. */
+/** Longer than a batch can take. After this time, another process sends the mails of a dead process. */
 const LEASE_SECONDS = 120
 const RECENT_HOURS = 24
 
@@ -34,7 +34,7 @@ export async function claimMails(db: Db, { limit }: { limit: number }): Promise<
   return rows
 }
 
-/** Records that a mail was sent. Its content and links are deleted. What support may send again is kept without them. */
+/** Records that a mail was sent. Its content is deleted, except a copy without links that support may send again. */
 export async function markSent(db: Db, { id, payload }: Pick<OutboxRow, 'id' | 'payload'>): Promise<void> {
   const kept = isRecord(payload) ? keptOf(payload) : null
   await db
@@ -43,7 +43,7 @@ export async function markSent(db: Db, { id, payload }: Pick<OutboxRow, 'id' | '
       sent_at: sql<Date>`app_now()`,
       payload: '{}',
       kept: kept && JSON.stringify(kept),
-      // The last mail to a person who was erased leaves no address.
+      // After the last mail to an erased person, the address is deleted too.
       recipient: sql<string>`case when kind = 'erasure-done' then '' else recipient end`,
     })
     .where('id', '=', id)
@@ -87,7 +87,7 @@ export async function postpone(
     .execute()
 }
 
-/** Seconds since the oldest mail that is not sent yet was written; zero without one. */
+/** The age of the oldest unsent mail in seconds; zero without one. */
 export async function oldestMailSeconds(db: Db): Promise<number> {
   const { rows } = await sql<{ age: number }>`
     select coalesce(extract(epoch from app_now() - min(created_at)), 0)::float8 as age

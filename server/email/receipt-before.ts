@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const words = z.string()
 
-/** A receipt from before the receipt became a document. Remove it after one release. */
+/** A receipt in the previous format. Remove it after one release. */
 export const receiptBefore = z
   .object({
     kind: z.literal('receipt-before'),
@@ -21,7 +21,7 @@ export const receiptBefore = z
   })
   .describe('A receipt that the previous version wrote')
 
-/** How the previous version stores it: with the name of today’s receipt. */
+/** The previous version stores it under the name of today’s receipt. */
 export const storedReceiptBefore = receiptBefore
   .extend({ kind: z.literal('receipt') })
   .transform((mail) => ({ ...mail, kind: 'receipt-before' as const }))

@@ -17,7 +17,7 @@ const visible = (html: string) =>
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ')
 
-test('there is a case for every kind', () => {
+test('every kind of mail has a case', () => {
   const kinds = mailSchema.options.map((option) => option.shape.kind.value)
   expect(new Set(MAILS.map((mail) => mail.kind))).toEqual(new Set(kinds))
 })
@@ -105,13 +105,13 @@ test.each([
   },
 )
 
-test('an old name that reads as an address is left out of the mail', () => {
+test('an old name that looks like an address is left out of the mail', () => {
   const mail = { ...mailOf('invitation'), invitedByName: 'Family Court evenhand-pay.com' }
   const { subject, html, plain } = render(mail, { site, locale: 'en', country: null })
   expect(`${subject} ${html} ${plain}`).not.toContain('evenhand-pay')
 })
 
-test('a name that is no link to us is no link to a mail program either', () => {
+test('mail programs make no link of a name that our rule accepts', () => {
   const typed = { ...mailOf('invitation'), firstName: 'Pay.Team', invitedByName: 'Evenhand.Care J.R.' }
   const { subject, html, plain } = render(mailSchema.parse(typed), { site, locale: 'en', country: null })
   for (const form of [html, plain]) {

@@ -5,9 +5,9 @@ import { howResent, readKept, type HowResent, type KeptMail } from './sent-conte
 export type ResendOutcome =
   /** A mail that was given up is sent again. */
   | { outcome: 'queued' }
-  /** It was sent. `kept` is what it said, null if that is gone. */
+  /** It was sent. `kept` is its stored content; null if that was deleted. */
   | { outcome: 'was-sent'; how: HowResent; dedupe: string; locale: string; kept: KeptMail | null }
-  /** It has not been sent yet, and is still tried. */
+  /** It is not sent yet, and will be tried again. */
   | { outcome: 'waits' }
   /** There is no such mail to this address. */
   | { outcome: 'unknown' }

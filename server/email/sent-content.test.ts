@@ -4,13 +4,13 @@ import { howResent, keptOf, wholeMail } from './sent-content.ts'
 
 const SECRET = /token=|code=|[?&]t=|"code":|https?:[^"]*\/renewal\//
 
-test('nothing that is kept of a mail has a code, or a link that works once or without a log-in', () => {
+test('a stored mail has no code, no one-time link and no link without a log-in', () => {
   const kept = MAILS.map((mail) => keptOf(mail)).filter((each) => each !== null)
   expect(kept.length).toBeGreaterThan(20)
   expect(kept.map(({ mail }) => JSON.stringify(mail)).filter((text) => SECRET.test(text))).toEqual([])
 })
 
-test('every kept mail is whole again with new links', () => {
+test('every stored mail is complete again with new links', () => {
   for (const mail of MAILS) {
     const kept = keptOf(mail)
     if (!kept) continue
@@ -19,7 +19,7 @@ test('every kept mail is whole again with new links', () => {
   }
 })
 
-test('a kind of another version is never sent again', () => {
+test('a mail of an unknown kind is never sent again', () => {
   expect(howResent('of-tomorrow')).toBe('never')
   expect(keptOf({ kind: 'of-tomorrow' })).toBeNull()
 })

@@ -3,13 +3,13 @@ import { mailSchema, type Mail, type MailKind } from './mail.ts'
 
 /** How a sent mail is sent again. */
 export type HowResent =
-  /** As it was, with new links in place of those that work once. */
+  /** Unchanged, but with new one-time links. */
   | 'as-it-was'
-  /** The code that made it makes it again. */
+  /** The code that wrote the first mail writes it again. */
   | 'receipt'
   | 'password-link'
   | 'invitation'
-  /** Its code works for minutes, so the person asks for a new one. Or mails to them are no longer allowed. */
+  /** Its code works only for minutes, or mails to this person are no longer allowed. */
   | 'never'
 
 const HOW: Readonly<Record<MailKind, HowResent>> = {
@@ -59,7 +59,7 @@ const HOW: Readonly<Record<MailKind, HowResent>> = {
   'endpoint-off': 'never',
 }
 
-/** How a mail of this kind is sent again. A kind of another version is not. */
+/** How a mail of this kind is sent again. An unknown kind is never sent again. */
 export function howResent(kind: string): HowResent {
   return kind in HOW ? HOW[kind as MailKind] : 'never'
 }
@@ -67,17 +67,16 @@ export function howResent(kind: string): HowResent {
 /** Links that work once, or without a log-in. A new one is made when the mail is sent again. */
 const FRESH_LINKS = ['notMeUrl', 'offUrl'] as const
 export type FreshLink = (typeof FRESH_LINKS)[number]
-/** The link to undo a change of address goes to the earlier address alone. Nobody sends it again. */
+/** The link to undo a change of address is mailed only to the earlier address. It is never sent again. */
 const DROPPED = ['undoUrl']
 
-/** What is kept of a mail that was sent. */
+/** The stored content of a sent mail. */
 export type KeptMail = { mail: Record<string, unknown>; fresh: FreshLink[] }
 
 const kept = z.object({ mail: z.record(z.string(), z.unknown()), fresh: z.array(z.enum(FRESH_LINKS)) })
 
 /**
- * What is kept of a mail after it was sent; null for kinds that are made again. It has no link that works once, and no
- * code.
+ * The content to store of a sent mail; null for kinds that are written again. It contains no one-time link and no code.
  */
 export function keptOf(payload: Readonly<Record<string, unknown>>): KeptMail | null {
   const { kind } = payload
@@ -92,12 +91,12 @@ function isFresh(name: string): boolean {
   return FRESH_LINKS.some((each) => each === name)
 }
 
-/** A kept mail as it is stored; null if it cannot be read. */
+/** Reads a stored mail; null if it cannot be read. */
 export function readKept(stored: unknown): KeptMail | null {
   return kept.safeParse(stored).data ?? null
 }
 
-/** The whole mail with new links; null if a part of it is missing. */
+/** The complete mail with new links; null if a part is missing. */
 export function wholeMail(
   { mail }: KeptMail,
   links: Readonly<Partial<Record<FreshLink, string>>>,

@@ -4,13 +4,13 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { KINDS_THAT_RESPECT_OPT_OUT } from './mail.ts'
 import type { OutboxRow } from './outbox.ts'
 
-/** From one sender to one address. Less than the limit per address, so one sender cannot use that up. */
+/** From one sender to one address. It is lower than the limit of an address, so one sender cannot reach that limit. */
 const INVITATIONS_PER_SENDER = 2
 /** From all senders together. More would let a person harass others through our mails. */
 const INVITATIONS_PER_ADDRESS = 3
 const INVITATION_DAYS = 30
 
-/** How the wish of an owner may be stored: for the address, or for the mailbox with all its tags. */
+/** An opt-out is stored for one address, or for a mailbox with all its tags. */
 function spellings(email: string): string[] {
   return [normaliseEmail(email), mailboxOf(email)]
 }
@@ -31,9 +31,9 @@ export async function unwantedAmong(db: Db, rows: readonly OutboxRow[]): Promise
 }
 
 /**
- * Invitations over the limit of the sender or of the address. All spellings and tags of an address count together.
- * Invitations that were held back do not count. Invitations from a paid order are always sent. New links are requested by the
- * recipient, so they are sent too.
+ * Invitations over the limit of the sender or of the address. All spellings and tags of an address are counted
+ * together. Invitations that were not sent are not counted. Invitations from a paid order are always sent. New links
+ * are requested by the recipient, so they are sent too.
  */
 async function overdone(db: Db, rows: readonly OutboxRow[]): Promise<number[]> {
   const ids = rows.filter((row) => row.kind === 'invitation').map((row) => row.id)

@@ -16,11 +16,11 @@ import { signedMessage } from './sign.ts'
 
 export type LaneDeps = DeliverDeps & { isStopping: () => boolean; tried: () => void }
 
-/** How many events of one family are sent before other families have their turn. */
+/** How many events of one family are sent before events of other families. */
 const EVENTS_IN_TURN = 20
 const GONE = 410
 
-/** Delivers events of a leased lane in order, until one fails. `rest` says that the endpoint fails too often. */
+/** Delivers events of a leased lane in order, until one fails. `rest` means that the endpoint has failed too often. */
 export async function deliverLane(
   deps: LaneDeps,
   { endpoint, lane: leased }: { endpoint: DueEndpoint; lane: Lane },

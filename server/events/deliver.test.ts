@@ -59,7 +59,7 @@ test('an endpoint gets only the types that it asks for, and only new events', as
   expect(await deliver()).toBe(0)
 })
 
-test('a new type of an endpoint brings no earlier events', async () => {
+test('an endpoint with a new event type does not get earlier events of this type', async () => {
   const receiver = await aReceiver()
   const { id } = await anEndpoint(db, { address: receiver.url, types: ['order.paid'] })
   const personId = await anEvent(db, { textVersion: 'before' })
@@ -77,7 +77,7 @@ test('a new type of an endpoint brings no earlier events', async () => {
   expect(versionsOf(receiver)).toEqual(['after'])
 })
 
-test('the event of a change that is undone does not exist', async () => {
+test('if a change is rolled back, its event is not stored', async () => {
   const receiver = await aReceiver()
   await anEndpoint(db, { address: receiver.url })
   const undone = db.transaction().execute(async (tx) => {
@@ -90,7 +90,7 @@ test('the event of a change that is undone does not exist', async () => {
   expect(await testDelivery(db).deliver()).toBe(0)
 })
 
-test('a later event does not overtake the event of a slow transaction', async () => {
+test('a later event is not sent before the event of a slow transaction', async () => {
   const receiver = await aReceiver()
   await anEndpoint(db, { address: receiver.url })
   const personId = randomUUID()
@@ -153,7 +153,7 @@ test('a process that dies after the answer sends the event again with the same i
   await anEvent(db)
   receiver.behave((response, received) => {
     if (received.nth > 1) return TAKES(response, received)
-    // The lease runs out while the receiver answers, as if the process had died.
+    // The lease ends while the receiver answers, as if the process had died.
     void sql`update event_lanes set lease = null, lease_until = null`
       .execute(db)
       .then(() => TAKES(response, received))
@@ -173,7 +173,7 @@ test('two processes deliver each event once', async () => {
   expect(receiver.kept).toHaveLength(30)
 })
 
-test('an endpoint that hangs does not hold up another', async () => {
+test('an endpoint that hangs does not delay another', async () => {
   const [hanging, well] = [await aReceiver(), await aReceiver()]
   const open: { end: () => unknown }[] = []
   hanging.behave((response) => {
@@ -194,7 +194,7 @@ test('an endpoint that hangs does not hold up another', async () => {
   await running
 })
 
-test('a process that stops takes no new work', async () => {
+test('a process that is stopping starts no new work', async () => {
   const receiver = await aReceiver()
   await anEndpoint(db, { address: receiver.url })
   await anEvent(db)

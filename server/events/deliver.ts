@@ -9,7 +9,7 @@ import { placeEvents } from './place-events.ts'
 import type { SendRules } from './send.ts'
 import type { SwitchedOff } from './endpoint-store.ts'
 
-/** How many events one process has under way to one endpoint, each of another family. */
+/** How many events one process sends to one endpoint at the same time. Each is of another family. */
 const PARALLEL = 8
 const LEASED_AT_ONCE = 2 * PARALLEL
 /** An endpoint that hangs does not delay the others for longer than this. */
@@ -26,7 +26,7 @@ export type DeliverDeps = {
 
 /**
  * Delivers everything that is due, and returns the number of tries. Endpoints do not wait for each other. An endpoint
- * gets the events of one family one at a time, in order. No lock is held while a receiver answers.
+ * gets the events of one family one after another, in order. No database lock is held while a receiver answers.
  */
 export async function deliverDue(
   deps: DeliverDeps,
@@ -70,7 +70,7 @@ async function drain(deps: LaneDeps, endpoint: DueEndpoint): Promise<void> {
   for (const each of ended) if (each.status === 'rejected') throw each.reason
 }
 
-/** Leased lanes for several takers. It leases more when it is empty, until there are none. */
+/** A queue of leased lanes for parallel workers. When it is empty, it leases more, until none is due. */
 function laneQueue(lease: () => Promise<Lane[]>) {
   const state = { queue: [] as Lane[], isOver: false }
   let leasing: Promise<void> | null = null

@@ -16,7 +16,7 @@ export type Delivery = {
   at: Date
 }
 
-/** One page of the tries of an endpoint, the newest first, and the row that the next page begins before. */
+/** One page of the tries of an endpoint, the newest first. `older` is the row before which the next page begins. */
 export async function readDeliveries(
   db: Db,
   { endpointId, before }: { endpointId: string; before: number | null },
@@ -30,7 +30,7 @@ export async function readDeliveries(
   return { deliveries, older: rows.length > LOG_PAGE ? (deliveries.at(-1)?.n ?? null) : null }
 }
 
-/** How many families wait for an endpoint. */
+/** The number of families with events that wait for an endpoint. */
 export async function countWaiting(db: Db): Promise<{ endpointId: string; families: number }[]> {
   const { rows } = await sql<{ endpointId: string; families: number }>`
     select endpoint_id as "endpointId", count(*)::int as families from event_lanes
@@ -38,7 +38,7 @@ export async function countWaiting(db: Db): Promise<{ endpointId: string; famili
   return rows
 }
 
-/** Seconds for which the oldest lane of an endpoint that is on and well has been due; zero without one. */
+/** For how many seconds the oldest lane has been due, of endpoints that are on and working. Zero without one. */
 export async function eventsBehindSeconds(db: Db): Promise<number> {
   const { rows } = await sql<{ age: number }>`
     select greatest(

@@ -42,7 +42,7 @@ export type NewEndpoint = {
   madeBy: { id: string; name: string }
 }
 
-/** Adds an endpoint. It gets what happens from now on. The secret is answered only here. Null if there are too many. */
+/** Adds an endpoint. It gets events from now on. Only this answer contains the secret. Null if there are too many. */
 export async function addEndpoint(
   tx: Tx,
   secrets: Secrets,
@@ -89,7 +89,7 @@ export async function changeEndpoint(
     .executeTakeFirst()
 }
 
-/** Gives an endpoint a new secret. The one before signs too for a day. A third one ends at once. */
+/** Gives an endpoint a new secret. The previous secret signs too for a day. An even older one ends at once. */
 export async function rotateSecret(
   tx: Tx,
   secrets: Secrets,
@@ -109,13 +109,13 @@ export async function rotateSecret(
   return endpoint ? { endpoint, secret } : null
 }
 
-/** An endpoint that gets nothing any more, and whom to tell. */
+/** An endpoint that was switched off, and the person to inform. */
 export type SwitchedOff = Pick<Endpoint, 'id' | 'address' | 'owner_email'> & {
   because: OffReason
   at: Date
 }
 
-/** Switches an endpoint off. Null if it is off, or gone. */
+/** Switches an endpoint off. Null if it is already off, or deleted. */
 export async function switchOff(
   tx: Tx,
   { id, because }: { id: string; because: OffReason },
@@ -130,7 +130,7 @@ export async function switchOff(
   return endpoint ? { ...endpoint, because } : null
 }
 
-/** Switches an endpoint on. What has happened meanwhile goes out, in order, as far as it is kept. */
+/** Switches an endpoint on. Stored events from the time when it was off are sent, in order. */
 export async function switchOn(tx: Tx, id: string): Promise<Endpoint | undefined> {
   await tx
     .updateTable('event_lanes')
@@ -152,7 +152,7 @@ export async function switchOn(tx: Tx, id: string): Promise<Endpoint | undefined
     .executeTakeFirst()
 }
 
-/** Deletes an endpoint, with its log and what waits for it. */
+/** Deletes an endpoint, with its log and its waiting events. */
 export async function deleteEndpoint(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('event_endpoints').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n

@@ -27,7 +27,7 @@ const versionsOf = ({ kept }: EventReceiver) => kept.map((each) => contentOf(eac
 const logOf = async (endpointId: string) =>
   (await readDeliveries(db, { endpointId, before: null })).deliveries.map(({ outcome }) => outcome)
 
-test('an endpoint that takes nothing for three days is switched off, and its owner is told once', async () => {
+test('an endpoint that accepts no event for three days is switched off, and its owner gets one mail', async () => {
   const receiver = await aReceiver()
   const { id } = await anEndpoint(db, { address: receiver.url })
   await anEvent(db)
@@ -90,7 +90,7 @@ test('one event that fails for three days while others arrive is given up, and c
   expect(versionsOf(receiver).at(-1)).toBe('bad')
 })
 
-test('while a secret is changed, both sign', async () => {
+test('after a change of the secret, both secrets sign for a time', async () => {
   const receiver = await aReceiver()
   const { id, secret: first } = await anEndpoint(db, { address: receiver.url })
   const rotate = async () => db.transaction().execute(async (tx) => rotateSecret(tx, testSecrets, id))
@@ -100,7 +100,7 @@ test('while a secret is changed, both sign', async () => {
     await anEvent(db)
     await deliver()
     const { body = '', headers = {} }: Partial<Received> = receiver.kept.at(-1) ?? {}
-    // The clock of the product may be moved, and the library reads the wall's.
+    // The product's clock may be moved, but the library uses the real time.
     const sent = new Date(Number(headers['webhook-timestamp']) * 1000)
     const signature = new Webhook(secret).sign(headers['webhook-id'] ?? '', sent, body)
     return headers['webhook-signature']?.split(' ').includes(signature)
@@ -110,7 +110,7 @@ test('while a secret is changed, both sign', async () => {
   expect([await opens(first), await opens(second)]).toEqual([false, true])
 })
 
-test('a replay from a moment brings everything since then again, with the same ids and in order', async () => {
+test('a replay from a moment sends all later events again, with the same ids and in order', async () => {
   const receiver = await aReceiver()
   const { id } = await anEndpoint(db, { address: receiver.url })
   const personId = await anEvent(db, { textVersion: 'old' })
@@ -126,7 +126,7 @@ test('a replay from a moment brings everything since then again, with the same i
   expect(receiver.kept.slice(4).map((each) => each.id)).toEqual(before.slice(1))
 })
 
-test('an endpoint gets no event again whose type it does not ask for', async () => {
+test('a replay leaves out events of types that the endpoint does not want', async () => {
   const receiver = await aReceiver()
   const { id } = await anEndpoint(db, { address: receiver.url })
   await anEvent(db, { textVersion: 'a' })
@@ -140,7 +140,7 @@ test('an endpoint gets no event again whose type it does not ask for', async () 
   expect(await replay()).toBe(false)
 })
 
-test('a test goes to its endpoint alone', async () => {
+test('a test event is sent only to its endpoint', async () => {
   const [receiver, other] = [await aReceiver(), await aReceiver()]
   const { id } = await anEndpoint(db, { address: receiver.url })
   await anEndpoint(db, { address: other.url })
@@ -150,7 +150,7 @@ test('a test goes to its endpoint alone', async () => {
   expect(other.kept).toEqual([])
 })
 
-test('nothing goes to an endpoint that is off, and what it has missed goes out when it is on', async () => {
+test('an endpoint that is off gets no events, and gets the missed ones when it is on again', async () => {
   const receiver = await aReceiver()
   const { id } = await anEndpoint(db, { address: receiver.url })
   await db.transaction().execute(async (tx) => switchOff(tx, { id, because: 'person' }))
@@ -161,7 +161,7 @@ test('nothing goes to an endpoint that is off, and what it has missed goes out w
   expect(await deliver()).toBe(1)
 })
 
-test('events, tries and earlier secrets go after their time', async () => {
+test('events, tries and earlier secrets are deleted after their time', async () => {
   const receiver = await aReceiver()
   const { id } = await anEndpoint(db, { address: receiver.url })
   await anEvent(db)

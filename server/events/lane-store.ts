@@ -3,7 +3,7 @@ import { backOff, FAILURES_BEFORE_REST, GIVE_UP_DAYS, restAfter } from '#domain/
 import type { EventType } from '#domain/events/event-types.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** How long a process that died holds its lanes. A try is far shorter. */
+/** How long a lease lasts. If a process dies, its lanes wait for this time. A try is much shorter. */
 const LEASE_SECONDS = 60
 
 export type DueEndpoint = {
@@ -11,12 +11,12 @@ export type DueEndpoint = {
   address: string
   types: EventType[]
   secret: Buffer
-  /** The secret before, while it still signs. */
+  /** The previous secret, while it still signs. */
   earlier: Buffer | null
   failures: number
 }
 
-/** How far an endpoint has come with one family, leased to this process. */
+/** The position of an endpoint in the events of one family, leased to this process. */
 export type Lane = {
   id: number
   endpointId: string
@@ -40,11 +40,11 @@ export type WaitingEvent = {
   data: Record<string, unknown>
   at: Date
   place: number
-  /** The product's time when it was read. */
+  /** The product's time of this reading. */
   now: Date
 }
 
-/** The endpoints that are on, not at rest, and have a lane that is due. */
+/** The endpoints that are on, do not pause after failures, and have a due lane. */
 export async function endpointsDue(db: Db, without: readonly string[]): Promise<DueEndpoint[]> {
   const { rows } = await sql<DueEndpoint>`
     select p.id, p.address, p.types, p.secret_enc as secret, p.failures,
@@ -57,7 +57,10 @@ export async function endpointsDue(db: Db, without: readonly string[]): Promise<
   return rows
 }
 
-/** Leases lanes of an endpoint, those that wait longest first. One that fails again and again gives one lane. */
+/**
+ * Leases lanes of an endpoint. Those that wait longest come first. If the endpoint has failed many times, only one lane
+ * is leased.
+ */
 export async function leaseLanes(
   db: Db,
   { endpointId, limit }: { endpointId: string; limit: number },
@@ -76,7 +79,7 @@ export async function leaseLanes(
   return rows
 }
 
-/** The next event of a lane. Null if none is left that the endpoint wants. */
+/** The next event of a lane. Null if no wanted event is left. */
 export async function nextEvent(
   db: Db,
   { endpointId, lane, passed, onlyPlace }: Lane,
@@ -95,7 +98,10 @@ export async function nextEvent(
 
 export type Tried = { lane: Lane; event: WaitingEvent; milliseconds: number; status: number | null }
 
-/** Notes that an event has arrived, and goes on in its lane. Returns false if another process has the lane now. */
+/**
+ * Records that an event has arrived, and moves its lane to the next one. Returns false if another process has the lane
+ * now.
+ */
 export async function noteDelivered(db: Db, { lane, event, milliseconds, status }: Tried): Promise<boolean> {
   const { rows } = await sql<{ own: boolean }>`
     with tried as (
@@ -125,11 +131,14 @@ export type AfterFailure = {
   failures: number
   /** The event has failed for days. */
   isOld: boolean
-  /** The endpoint has taken nothing for days. */
+  /** The endpoint has accepted no event for days. */
   isDown: boolean
 }
 
-/** Notes a failed try, and lets the lane and a failing endpoint wait. Null if another process has the lane now. */
+/**
+ * Records a failed try, and sets the wait of the lane and of a failing endpoint. Null if another process has the lane
+ * now.
+ */
 export async function noteFailed(db: Db, failed: Failed): Promise<AfterFailure | null> {
   const { lane, event, milliseconds, status, outcome } = failed
   const tries = lane.tries + 1
@@ -159,8 +168,8 @@ export async function noteFailed(db: Db, failed: Failed): Promise<AfterFailure |
 }
 
 /**
- * Gives up an event that failed for days while others arrived. The log says so, and the next event of its family goes
- * out.
+ * Gives up an event that failed for days while others arrived. This is in the log, and the next event of its family is
+ * sent.
  */
 export async function giveUp(db: Db, { lane, event }: Tried): Promise<void> {
   await sql`
@@ -173,7 +182,7 @@ export async function giveUp(db: Db, { lane, event }: Tried): Promise<void> {
 }
 
 /**
- * Gives a lane back. `isDone` says that nothing of what was wanted is left. A replayed event has no lane afterwards.
+ * Ends the lease of a lane. `isDone` means that no wanted event is left. The lane of a replayed event is deleted then.
  */
 export async function releaseLane(db: Db, lane: Lane, { isDone }: { isDone: boolean }): Promise<void> {
   if (isDone && lane.onlyPlace !== null) {

@@ -4,9 +4,9 @@ import { inBackground, type Db } from '#server/db/database.ts'
 const AT_ONCE = 1_000
 
 /**
- * Gives new events their place, and wakes the lanes of the endpoints that want them. A place is given after the commit.
- * So the event of a slow transaction comes later, and no later event overtakes it. One process at a time does it.
- * Returns the number of events.
+ * Gives new events their place in the order, and makes the lanes of interested endpoints due. Events get their place
+ * after the commit. So no event gets a place before one that is already sent. One process at a time does it. Returns
+ * the number of events.
  */
 export async function placeEvents(db: Db): Promise<number> {
   const { rows } = await sql<{ waits: boolean }>`

@@ -50,6 +50,6 @@ test.each([
   '::ffff:0:7f00:1',
   'localhost',
   '',
-])('%s is not', (address) => {
+])('%s is not public', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })

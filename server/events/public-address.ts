@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * The addresses that no public server has: private, loopback, link-local, shared, reserved, documentation and
- * multicast. 168.63.129.16 is how a machine of Azure reaches its host.
+ * Addresses that no public server has: private, loopback, link-local, shared, reserved, documentation and multicast. On
+ * Azure, 168.63.129.16 is the host of a machine.
  */
 const INSIDE_4 = [
   ['0.0.0.0', 8],
@@ -22,7 +22,7 @@ const INSIDE_4 = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ] as const
-/** Public addresses of version 6 begin here. Addresses that contain one of version 4 are not public, except these. */
+/** The range of public IPv6 addresses. Most IPv6 addresses that contain an IPv4 address are outside this range. */
 const OUTSIDE_6 = ['2000::', 3] as const
 const INSIDE_6 = [
   ['2001::', 23],

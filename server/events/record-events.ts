@@ -9,14 +9,14 @@ export async function recordEvent(tx: Tx, event: NewEvent): Promise<void> {
 
 const gathered = new WeakMap<Tx, NewEvent[]>()
 
-/** The same for several, which go out in this order. The family of each person is the one they have now. */
+/** The same for several events, which are sent in this order. The family of each person is their present one. */
 export async function recordEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
   const waiting = gathered.get(tx)
   if (waiting) waiting.push(...events)
   else await write(tx, events)
 }
 
-/** Writes the events of some work together at its end, with one statement. An order has up to five. */
+/** Collects the events of a function, and writes them with one statement at its end. An order has up to five. */
 export async function recordTogether<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   if (gathered.has(tx)) return work()
   const events: NewEvent[] = []
@@ -48,7 +48,7 @@ async function write(tx: Tx, events: readonly NewEvent[]): Promise<void> {
 
 type Given = { type: NewEvent['type']; personId: string; data: object }
 
-/** The fields of the contract and no others. Ids of the person and the family have columns of their own. */
+/** Only the fields of the contract. The ids of the person and the family have their own columns. */
 function contentOf({ type, personId, data }: Given): Record<string, unknown> {
   const {
     personId: _person,

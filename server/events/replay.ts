@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts'
 
 const TESTED = 'endpoint.tested'
 
-/** Writes an event for one endpoint alone. It goes out like any other. Returns the id of the event. */
+/** Writes an event for only one endpoint. It is sent like any other event. Returns its id. */
 export async function testEndpoint(tx: Tx, endpointId: string): Promise<string> {
   const { id } = await tx
     .insertInto('events')
@@ -21,7 +21,8 @@ export async function testEndpoint(tx: Tx, endpointId: string): Promise<string> 
 }
 
 /**
- * Sends one event to an endpoint again, beside the order of its family. False if the event is not kept, or not for it.
+ * Sends one event to an endpoint again, outside the order of its family. False if the event is deleted, or not for this
+ * endpoint.
  */
 export async function replayEvent(
   tx: Tx,
@@ -39,8 +40,8 @@ export async function replayEvent(
 }
 
 /**
- * Sends everything from a moment on again that an endpoint asks for, in order. Events that are on their way are sent
- * again too. Returns the number of families.
+ * Sends all events since a moment again that an endpoint wants, in order. Events that are being sent are sent again
+ * too. Returns the number of families.
  */
 export async function replayFrom(
   tx: Tx,

@@ -10,7 +10,7 @@ import { openSecret } from './sign.ts'
 const { db } = await testDatabase()
 const [added, turned, alone] = [STEPS.added, STEPS.turned, STEPS.alone].map(secretsOf)
 
-test('both live secrets of an endpoint are sealed again with the first key', async () => {
+test('both live secrets of an endpoint are encrypted again with the first key', async () => {
   if (!added || !turned || !alone) throw new Error('a turn of keys has its steps')
   const { id, secret: first } = await anEndpoint(db, { address: 'https://a.example.com', secrets: added })
   const second = await db.transaction().execute(async (tx) => rotateSecret(tx, added, id))

@@ -5,13 +5,16 @@ import { keyOfSealIn } from '#server/platform/key-sql.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { openSecret, sealSecret } from './sign.ts'
 
-/** The keys of the secrets that sign. */
+/** The ids of the keys that encrypt the signing secrets. */
 export const KEYS_OF_ENDPOINTS: readonly RawBuilder<unknown>[] = [
   sql`select ${keyOfSealIn(sql`secret_enc`)} as key from event_endpoints`,
   sql`select ${keyOfSealIn(sql`earlier_secret_enc`)} as key from event_endpoints where earlier_until > app_now()`,
 ]
 
-/** Seals the secrets of endpoints again with the first key. A secret that changes meanwhile is left alone. Returns their number. */
+/**
+ * Encrypts the secrets of endpoints again with the first key. A secret that changes at the same time is left out.
+ * Returns their number.
+ */
 export async function rewriteEndpointSecrets(db: Db, secrets: Secrets): Promise<number> {
   const rows = await db
     .selectFrom('event_endpoints')

@@ -38,7 +38,7 @@ test('the connection goes to the address that was checked, and the name is resol
   expect([asked, receiver.kept[0]?.headers['host']]).toEqual([1, `events.example.com:${port}`])
 })
 
-test('an answer without end is cut off, and its status counts', async () => {
+test('an endless answer is cut off, and its status decides', async () => {
   const receiver = await aReceiver()
   receiver.behave((response) => {
     response.writeHead(200)

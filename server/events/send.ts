@@ -5,14 +5,14 @@ import { isIP, type LookupFunction } from 'node:net'
 import type { DeliveryOutcome } from '#domain/events/delivery.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** A receiver has this long for its whole answer. */
+/** The time limit for the whole answer of a receiver. */
 export const ANSWER_LIMIT_MS = 10_000
-/** The content of an answer means nothing, so more is not read. */
+/** The content of an answer is not used, so only this much is read. */
 const ANSWER_LIMIT_BYTES = 64 * 1024
 
 export type Resolve = (host: string) => Promise<string[]>
 export type SendRules = {
-  /** Only on a laptop and in tests: endpoints at http and inside the network. */
+  /** Allows endpoints with http and inside the network. Only for development and tests. */
   allowInside: boolean
   limitMs?: number
   /** Replaced only in tests. */
@@ -22,8 +22,8 @@ export type Message = { address: string; headers: Record<string, string>; body: 
 export type Answer = { outcome: Exclude<DeliveryOutcome, 'given-up'>; status: number | null }
 
 /**
- * Posts a message. The host is resolved first, every address is checked, and the connection goes to a checked one. So a
- * name whose address changes meanwhile never leads to another place. No redirect is followed.
+ * Posts a message. The host is resolved first, every address is checked, and the connection uses a checked address. So
+ * a name that changes its address between the steps has no effect. No redirect is followed.
  */
 export async function send(
   message: Message,
@@ -55,7 +55,7 @@ async function addressesOf({ hostname }: URL, resolve: Resolve): Promise<string[
   return isIP(host) ? [host] : resolve(host)
 }
 
-/** Only the name servers are asked: a file of hosts names machines inside, and `getaddrinfo` would hold a thread. */
+/** Only name servers are asked. A hosts file may contain internal machines, and `getaddrinfo` would block a thread. */
 async function resolveHost(host: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 })
   const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
@@ -64,7 +64,9 @@ async function resolveHost(host: string): Promise<string[]> {
 
 async function untilEnd<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('the receiver did not answer in time')), { once: true })
+    signal.addEventListener('abort', () => reject(new Error('the receiver did not answer in time')), {
+      once: true,
+    })
     work.then(resolve, reject)
   })
 }

@@ -7,12 +7,12 @@ import type { Message } from './send.ts'
 const PURPOSE = 'event-endpoint'
 const SECRET_BYTES = 32
 
-/** A new secret of an endpoint, in the form of Standard Webhooks. */
+/** A new secret of an endpoint, in the format of Standard Webhooks. */
 export function newEndpointSecret(): string {
   return `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`
 }
 
-/** Seals the secret of an endpoint for its row. */
+/** Encrypts the secret of an endpoint for its row. */
 export function sealSecret(secrets: Secrets, endpointId: string, secret: string): Buffer {
   return secrets.encrypt(PURPOSE, secret, endpointId)
 }

@@ -48,7 +48,7 @@ export async function createFamily(tx: Tx, family: NewFamily): Promise<{ familyI
 }
 
 async function insertBuyer(tx: Tx, { parentId, parent, ...family }: NewFamily): Promise<void> {
-  // One creation per address at a time. Of two simultaneous buyers, exactly one becomes the duplicate.
+  // One creation per address at a time. If two people buy at the same time, exactly one becomes the duplicate.
   const isTaken = await isEmailTaken(tx, { userId: parentId, kind: 'parent', email: parent.email })
   await addPerson(tx, {
     ...columns(parent),

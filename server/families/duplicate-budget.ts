@@ -28,7 +28,7 @@ export type DuplicateBudget = { mayReveal: (db: Db | Tx, question: Question) => 
 
 /** A budget with counts in the database. All processes share it, and it survives a restart. */
 export function duplicateBudget(secrets: Secrets): DuplicateBudget {
-  // Each key has its own row. So a process that does not know a new key yet counts the same.
+  // Each key has its own row. So a process without the newest key has the same counts.
   const rooms = (kind: string, key: string, rule: Omit<Room, 'key'>) =>
     secrets
       .hashes('duplicate-answer', `${kind}:${key}`)
@@ -45,7 +45,7 @@ export function duplicateBudget(secrets: Secrets): DuplicateBudget {
 
 type Room = { key: string; answers: number; seconds: number }
 
-/** Takes one answer of each count, or none at all. The order of the keys prevents deadlocks between two callers. */
+/** Takes one answer from each count, or from none. The order of the keys prevents deadlocks between two callers. */
 async function takeAll(db: Db | Tx, rooms: readonly Room[]): Promise<boolean> {
   const { rows } = await sql`
     with given as (select decode(key, 'hex') as key_hash, answers as most, seconds
@@ -65,6 +65,6 @@ async function takeAll(db: Db | Tx, rooms: readonly Room[]): Promise<boolean> {
   return rows.length === rooms.length
 }
 
-/** Deletes counts that limit nothing any more. */
+/** Deletes counts that are over. */
 export const forgottenAnswers: Purge = (limit) => sql`delete from duplicate_answers where key_hash in (
   select key_hash from duplicate_answers where forgotten_at <= app_now() limit ${limit})`

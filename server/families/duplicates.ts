@@ -17,7 +17,7 @@ export type Person = {
 
 /**
  * How closely an active parent's account matches this parent: by e-mail alone, or also by name or phone. With `since`,
- * only accounts that became active later count.
+ * only accounts that became active later are compared.
  */
 export async function duplicateMatch(
   db: Db | Tx,
@@ -30,8 +30,8 @@ export async function duplicateMatch(
 }
 
 /**
- * The query behind `duplicateMatch`, as one row with the owner's address and language. A larger statement can use it,
- * and the person may come from columns.
+ * The query behind `duplicateMatch`, as one row with the owner's address and language. It can be a part of a larger
+ * statement. The person's data may be columns of that statement.
  */
 export function duplicateMatchQuery(
   person: Person | Record<keyof Person, RawBuilder<string>>,

@@ -4,8 +4,9 @@ import type { Tx } from '#server/db/database.ts'
 import type { Exporter } from '#server/platform/exporter.ts'
 
 /**
- * The people whom this person entered: a parent their family, a professional the families of their cases. An invited
- * parent typed none of it, and gets only their own notes. The own row of a parent is in their record.
+ * The people whom this person entered. For a parent, that is the family. For a professional, it is the families of
+ * their cases. An invited parent entered nobody, and gets only their own notes. A parent's own data is in another
+ * section.
  */
 export const familyExport: Exporter = {
   columns: [
@@ -31,7 +32,7 @@ type Member = {
   is_entered: boolean
 }
 
-/** The person who began a family has its first place, and nobody noted how to reach them. */
+/** The parent who started a family. They have its first place, and no contact data from another person. */
 const BEGAN = sql`(self.position = 0 and self.known_contact is null and u.created_by_professional_id is null)`
 
 async function readFamily(tx: Tx, userId: string): Promise<ExportRow[]> {
@@ -71,7 +72,7 @@ function rowOf(row: Member): ExportRow {
   }
 }
 
-/** Only the other parent of a family writes a note about a parent. */
+/** Notes about a parent. Only the other parent of the family writes them. */
 function notesOf(attributes: Readonly<Record<string, boolean>>): string[] {
   return Object.entries(attributes).map(([name, value]) => `${name}: ${value ? 'yes' : 'no'}`)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 
-/** A family of a person, with the number of its children. Of its other parents it says the name alone. */
+/** A family of a person, with the number of its children. Of the other parents, it has only the name. */
 export type FamilyOfPerson = {
   id: string
   since: Date

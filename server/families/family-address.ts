@@ -4,8 +4,8 @@ import type { Db, Tx } from '#server/db/database.ts'
 
 /**
  * Whether another person in a family of this person uses an address. This includes parents, children and the
- * professional who entered the family. Two of them must not share an address, or one of them would get the links of
- * both. An earlier address counts as long as it can come back.
+ * professional who entered the family. If two of them had one address, one person would get the links of both. An
+ * earlier address is included as long as it can be restored.
  */
 export async function isFamilysAddress(
   db: Db | Tx,

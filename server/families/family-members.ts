@@ -20,7 +20,7 @@ export async function noteCoParent(
   return noted !== undefined
 }
 
-/** Gives the place of one person in a family to another, who is the same human. */
+/** Moves the place in a family from one record of a human to another record of the same human. */
 export async function replaceMember(
   tx: Tx,
   { familyId, from, to }: { familyId: string; from: string; to: string },

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 
 /**
- * Removes a person from the words of their families. Their place stays without a name, and so do the notes of the other
- * parent about the children. The children go when no parent of the family is left, and none is invited.
+ * Removes a person's data from their families. Their place stays without a name. The children, and the other parent's
+ * notes about them, stay. The children's data is deleted when the family has no parent and no invited parent any more.
  */
 export async function forgetMember(tx: Tx, userId: string): Promise<void> {
   await sql`

@@ -5,7 +5,7 @@ import { askAboutParent, duplicateMatch, type DuplicateMatch, type Person } from
 type Asked = {
   /** The caller's network address. */
   address: string
-  /** The sign-up or invitation that asks. It is missing before a sign-up has one. */
+  /** The draft or invitation behind the question. It is missing if there is no draft yet. */
   draftId?: string
   /** The parent saw the message about this account and answered that it belongs to another person. */
   isConfirmed: boolean
@@ -13,7 +13,7 @@ type Asked = {
 
 /**
  * Whether a parent who signs up sees that they may have an account. The owner of the account gets a mail in any case.
- * With `since`, an account that became active later is always revealed, without a budget.
+ * With `since`, an account that became active later is always shown, without a budget.
  */
 export async function isToldOfAccount(
   db: Db | Tx,
@@ -27,8 +27,8 @@ export async function isToldOfAccount(
 }
 
 /**
- * The same decision when a statement has already asked and notified the owner. Two attributes must match, and the
- * budget must have an answer left.
+ * The same decision, after a statement has searched for the account and notified its owner. Two attributes must match,
+ * and the budget must have an answer left.
  */
 export async function mayTell(
   db: Db | Tx,

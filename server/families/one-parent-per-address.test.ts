@@ -35,7 +35,7 @@ test('different spellings of one domain are one address', () => {
   expect(normaliseEmail('Ana@EXAMPLE.com')).toBe('ana@example.com')
 })
 
-test('the database accepts one active parent per address', async () => {
+test('the database accepts only one active parent per address', async () => {
   const email = `${own()}@example.com`
   await anActiveParent({ email, as: email })
   await expect(anActiveParent({ email, as: email })).rejects.toThrow('users_one_active_per_address')
@@ -94,7 +94,7 @@ test('Ben cannot use the address of Amara or a child in any spelling, or learn w
   expect((await call('PUT', path, { bearer: ben.token, body: benTypes(ben) })).status).toBe(200)
 })
 
-test('an invited parent cannot find the address of the other parent by trying', async () => {
+test('an invited parent cannot find out the address of the other parent by trying addresses', async () => {
   const ben = await anInvitation(db)
   const limited = invitedApi(db, { limited: true })
   const path = `/v2/parents/${ben.coParentId}`
@@ -137,7 +137,7 @@ test('a second account of one mailbox, in another family, gets its own link to a
   expect((await mailsTo(db, email)).filter(({ kind }) => kind === 'password-reset')).toHaveLength(2)
 })
 
-test('accounts whose spellings became one address each get their link at the spelling they entered', async () => {
+test('if two accounts have spellings of one address, each gets its link at its own spelling', async () => {
   await sql`drop index users_one_active_per_address`.execute(db)
   const name = own()
   const spelled = ways(name)

@@ -11,7 +11,7 @@ const STICKY_SECONDS = 30 * DAY_SECONDS
 export type Evaluation = Visitor & {
   /** The visitor consented to measurement, so exposures are recorded. */
   measured?: boolean
-  /** Named on exposures, once it is known. */
+  /** The user id for exposures, if it is known. */
   userId?: string | undefined
   forced?: Partial<Flags>
 }
@@ -47,7 +47,7 @@ async function assignmentsOf(given: Evaluation & { db: Db; ask: AskProvider }): 
     const flags = pick(decided, missing)
     return [...standing, ...(await assign(db, { anonymousId, flags, seconds: STICKY_SECONDS }))]
   }
-  // Off for this page only, because a British buyer must not see dollar packages for a whole day.
+  // The flag is Off for this page only. Otherwise a British buyer could see dollar packages for a whole day.
   return standing
 }
 

@@ -4,7 +4,10 @@ import type { Limits } from '#server/platform/rate-limits.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import type { EvaluateFlags } from './evaluate-flags.ts'
 
-/** More than a busy court lobby needs. Above this, every flag is Off, which stops floods of new visitors. */
+/**
+ * More than the visitors of a busy court building need. Above this, every flag is Off, which stops floods of new
+ * visitors.
+ */
 const EVALUATIONS = { points: 600, seconds: 60 }
 
 export type FlagRoutesDeps = { evaluate: EvaluateFlags; limits: Limits; mayForce: boolean }

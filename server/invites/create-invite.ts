@@ -17,7 +17,7 @@ export type NewInvite = {
   fromOrder: boolean
   firstName: string
   email: string
-  /** The order has paid for their subscription. */
+  /** The order has paid for the invited person's subscription. */
   paid: boolean
   locale: string
 }

@@ -3,8 +3,8 @@ import type { Tx } from '#server/db/database.ts'
 import type { Exporter } from '#server/platform/exporter.ts'
 
 /**
- * The invitations that a person sent, with the address that they typed, and what they typed as an invited person. What
- * became of an invitation is not given: it would tell what the other person did.
+ * The invitations that a person sent, with the typed addresses, and what they typed as an invited person. The result of
+ * an invitation is not exported, because it shows what the other person did.
  */
 export const invitationExport: Exporter = {
   columns: ['invites.sent_to', 'invites.confirmed_email'],

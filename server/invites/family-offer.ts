@@ -11,7 +11,7 @@ export async function findFamilyOffer(db: Db, familyId: string): Promise<string 
   return family?.referrer_key ?? null
 }
 
-/** The same for an invited person, or null without an invitation. */
+/** The same key for an invited person, or null without an invitation. */
 export async function findInviteesOffer(db: Db, userId: string): Promise<string | null> {
   const invitation = await findBuyersInvitation(db, { userId, familyId: null })
   return invitation && findFamilyOffer(db, invitation.family_id)

@@ -9,7 +9,7 @@ export type FoundInvitation = {
   createdAt: Date
 }
 
-/** Invitations that were sent to an address, the newest first. The address is in small letters. */
+/** Invitations that were sent to an address, the newest first. The address is in lower case. */
 export async function findSentTo(db: Db, email: string, limit: number): Promise<FoundInvitation[]> {
   return db
     .selectFrom('invites')

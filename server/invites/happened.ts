@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * The invitations of a person, as queries of lines of a timeline. The person who made one never sees that it was
- * opened.
+ * Queries of timeline lines: the invitations of a person. The timeline of the inviter does not show that an invitation
+ * was opened.
  */
 export function invitesHappened(person: string): RawBuilder<unknown>[] {
   return [

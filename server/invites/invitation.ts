@@ -11,8 +11,8 @@ export type InvitationState = Invitation['state']
 const LOST_STATES = ['expired', 'declined', 'revoked'] as const satisfies InvitationState[]
 
 /**
- * States of an invitation that has ended. `expired` is set when its last link can no longer be renewed. A link that
- * expired but can be renewed does not change the state. Its token shows that.
+ * States of an invitation that has ended. `expired` is set when its last link can no longer be renewed. An expired link
+ * that can be renewed does not change the state.
  */
 export const ENDED_STATES = ['active', ...LOST_STATES] as const satisfies InvitationState[]
 
@@ -43,7 +43,7 @@ async function newest(
   return found ?? null
 }
 
-/** Changes an invitation that has not ended. Returns false if it has ended in the meantime. */
+/** Changes an invitation that has not ended. Returns false if it has ended since then. */
 export async function changeInvitation(
   db: Db | Tx,
   { id, changes }: { id: string; changes: UpdateObject<Tables, 'invites'> },
@@ -86,7 +86,7 @@ export async function endInvitationsOf(tx: Tx, userId: string): Promise<void> {
     .execute()
 }
 
-/** Forgets the invitations to a person who is erased, and ends the open ones. */
+/** Deletes the personal data of invitations to an erased person, and ends the open ones. */
 export async function forgetInvitationsOf(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('invites')

@@ -38,7 +38,7 @@ export async function keepOnlyKey(
   await revokeOtherTokens(tx, secrets, { purpose: 'invite-key', subjectId: userId, familyId, secret })
 }
 
-/** Ends the key of one browser, so that a copy of it opens nothing. The invitation and its link still work. */
+/** Ends the key of one browser, so that a copy of it is useless. The invitation and its link still work. */
 export async function endInviteKey(db: Db, secrets: Secrets, secret: string): Promise<void> {
   await revokeToken(db, secrets, { purpose: 'invite-key', secret })
 }

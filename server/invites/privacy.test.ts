@@ -6,7 +6,7 @@ import { BEN, twoParents } from '#tests/support/two-parents.ts'
 const { db } = await testDatabase()
 const call = invitedApi(db)
 
-/** Every field name anywhere in an answer. */
+/** All field names in an answer, at every depth. */
 function fieldNames(value: unknown, into = new Set<string>()): Set<string> {
   if (Array.isArray(value)) for (const each of value) fieldNames(each, into)
   else if (typeof value === 'object' && value !== null) {

@@ -15,7 +15,7 @@ export function deliverEvents({ secrets, allowInside }: { secrets: Secrets; allo
   }
 }
 
-/** Staff read English. An address may have a secret in its path, so the mail names the host. */
+/** Staff read English. The path of an address may contain a secret, so the mail has only the host. */
 async function tellOwner(tx: Tx, endpoint: SwitchedOff): Promise<void> {
   const { id, address, owner_email: recipient, because, at } = endpoint
   await enqueueMail(tx, {

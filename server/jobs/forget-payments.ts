@@ -3,7 +3,7 @@ import { inBackground } from '#server/db/database.ts'
 import type { Job } from '#server/platform/job.ts'
 import { inBatches } from './in-batches.ts'
 
-/** Removes what orders no longer need of their people. The orders and the ledger stay. */
+/** Removes personal data that orders no longer need. The orders and the ledger stay. */
 export const forgetOrdersJob: Job = {
   name: 'forget-orders',
   everySeconds: 3600,

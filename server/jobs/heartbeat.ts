@@ -4,7 +4,7 @@ import type { Job } from '#server/platform/job.ts'
 
 const NAME = 'heartbeat'
 
-/** Does nothing. The schedule records its last run, which shows every process that a worker is alive. */
+/** Does nothing. The schedule records its last run. With it, every process can see that a worker is alive. */
 export const heartbeat: Job = { name: NAME, everySeconds: 60, run: async () => 0 }
 
 /** Seconds since a worker last ran a job; null if none ever did. */

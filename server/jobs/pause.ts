@@ -1,4 +1,4 @@
-/** A wait that can be ended early. Ending it before it begins skips it. */
+/** A wait that can be ended early. If it is ended before it begins, it is skipped. */
 export function createPause(ms: number): { wait: () => Promise<void>; end: () => void } {
   let ended = false
   let finish: (() => void) | null = null

@@ -74,7 +74,7 @@ test('after a day without changes, a draft loses the other parent and the childr
   })
 })
 
-test('a draft of a week is emptied, even after a recent change', async () => {
+test('a draft that is a week old is emptied, even after a recent change', async () => {
   const [younger, older] = [
     await draft({ idleHours: 0, ageDays: 6.9 }),
     await draft({ idleHours: 0, ageDays: 7.1 }),

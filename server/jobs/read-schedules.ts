@@ -8,7 +8,7 @@ const WITH_ERRORS = sql`
          null as currency, coalesce(last_run_at, next_run_at) as since
   from schedules where last_error is not null`
 
-/** Jobs whose last run has failed, and how many there are. */
+/** The jobs whose last run has failed, and their number. */
 export async function jobsWithErrors(
   db: Db,
   asked: CasesAsked,
@@ -16,10 +16,10 @@ export async function jobsWithErrors(
   return readCases(db, WITH_ERRORS, asked)
 }
 
-/** A job that should have run so long ago is late. */
+/** A job is late if it should have run this long ago. */
 const LATE_MINUTES = 10
 
-/** How many jobs are late. */
+/** The number of late jobs. */
 export async function countLateJobs(db: Db): Promise<number> {
   const { rows } = await sql<{ late: number }>`
     select count(*)::int as late from schedules
@@ -27,7 +27,7 @@ export async function countLateJobs(db: Db): Promise<number> {
   return rows[0]?.late ?? 0
 }
 
-/** When each of these jobs has run last, by name. One that never ran is left out. */
+/** The last run of each of these jobs, by name. A job that never ran is left out. */
 export async function lastRuns(db: Db, names: readonly string[]): Promise<ReadonlyMap<string, Date>> {
   const { rows } = await sql<{ name: string; at: Date }>`
     select name, last_run_at as at from schedules

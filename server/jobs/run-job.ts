@@ -6,7 +6,7 @@ import { claimSchedule, releaseSchedule, type Lease } from './schedule.ts'
 
 const RETRY_SECONDS = 60
 
-/** `held` contains the lease of the job while it runs. `ran` learns how long it took. */
+/** `held` contains the lease of the job while it runs. `ran` gets the duration of the run. */
 type Watching = { held?: Set<Lease>; ran?: Figures['jobRan']; traces?: Traces | null }
 
 /**
@@ -65,7 +65,7 @@ async function runLeased(
   } catch (error) {
     const { error: name, code } = describeError(error)
     const afterSeconds = Math.min(job.everySeconds, RETRY_SECONDS)
-    // If the database itself failed, this also fails, and the lease simply expires.
+    // If the database itself failed, this fails too. Then the lease expires later.
     await releaseSchedule(db, { lease, afterSeconds, error: [name, code].filter(Boolean).join(' ') }).catch(
       () => undefined,
     )

@@ -19,7 +19,7 @@ export async function claimSchedule(db: Db, name: string): Promise<Lease | null>
 
 /**
  * Releases a job and schedules its next run, counted in seconds from the beginning of this one. So a clock that moved
- * meanwhile delays no run. Does nothing if the lease expired and another process took the job.
+ * during the run delays no run. Does nothing if the lease expired and another process took the job.
  */
 export async function releaseSchedule(
   db: Db,
@@ -31,7 +31,7 @@ export async function releaseSchedule(
     where name = ${lease.name} and next_run_at = ${lease.until}::timestamptz`.execute(db)
 }
 
-/** Lets another process take a job that has not ended here. Its last run stays the one before. */
+/** Lets another process take a job that has not ended here. Its recorded last run does not change. */
 export async function giveBackSchedule(db: Db, lease: Lease): Promise<void> {
   await sql`
     update schedules set next_run_at = app_now()
@@ -41,7 +41,10 @@ export async function giveBackSchedule(db: Db, lease: Lease): Promise<void> {
 /** The longest wait of a job between two runs. */
 const LONGEST_HOURS = 6
 
-/** After the clock went back, no job waits for the time that it left. Jobs whose turn is farther away are due at once. */
+/**
+ * For the case that the clock was set back. Jobs whose next run is further away than the longest interval become due at
+ * once.
+ */
 export async function bringSchedulesBack(db: Db): Promise<void> {
   await sql`
     update schedules set next_run_at = app_now()

@@ -57,7 +57,7 @@ test('an installation that never had a worker gets the alert after five minutes,
   expect(await webProcess({ secondsUp: 301 }).alerts()).toEqual(['no worker is running'])
 })
 
-test('a sweep that completes nothing for an hour raises an alert, for any reason', async () => {
+test('if a sweep completes nothing for an hour, an alert is raised, for any reason', async () => {
   await aWorker().tick()
   const { payments, alerts, gauge } = webProcess()
   await payments.sweepDueSlices({ isStopping: () => true })

@@ -7,7 +7,7 @@ export type Watched = {
   /** Name of the gauge in `/metrics`. */
   name: string
   help: string
-  /** The gauge's value; null if it never happened. */
+  /** The gauge's value; null if the event never happened. */
   read: () => Promise<number | null>
   /** The alert for a value above this limit. Without it, there is only the gauge. */
   alert?: { above: number; message: string }
@@ -23,8 +23,8 @@ export type Watch = {
 }
 
 /**
- * Every process checks these values each minute, because a dead worker cannot report itself. A value that
- * never happened counts from the start of this process. An alert repeats hourly.
+ * Every process checks these values each minute, because a dead worker cannot report itself. If something never
+ * happened, its age is the time since the start of this process. An alert repeats hourly.
  */
 export function createWatch({
   watched,

@@ -215,7 +215,7 @@ const hung = (begun: () => void): Job => ({
   },
 })
 
-test('a job that never comes back is called stuck after a quarter of an hour', async () => {
+test('a job that never ends is reported as stuck after a quarter of an hour', async () => {
   let now = 0
   const begun = gate()
   const worker = createWorker({ db, log: recordedLog(), uptimeMs: () => now, jobs: [hung(begun.open)] })
@@ -229,7 +229,7 @@ test('a job that never comes back is called stuck after a quarter of an hour', a
   void worker.stop()
 })
 
-test('a long job that asks whether to stop is not stuck', async () => {
+test('a long job that regularly checks whether it must stop is not stuck', async () => {
   let now = 0
   const [begun, mayEnd] = [gate(), gate()]
   const worker = createWorker({
@@ -257,7 +257,7 @@ test('a long job that asks whether to stop is not stuck', async () => {
   await worker.stop()
 })
 
-test('a job that was given back is due for the other processes, as if it had not begun', async () => {
+test('after its lease was given back, a job is due for other processes, as if it had not begun', async () => {
   const begun = gate()
   const worker = workerOf([hung(begun.open)])
   worker.start()

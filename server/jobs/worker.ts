@@ -10,7 +10,7 @@ import { giveBackSchedule, type Lease } from './schedule.ts'
 /** The longest interval between two checks for due jobs. */
 const LONGEST_LOOK_SECONDS = 60
 const FAILURES_BEFORE_ALERT = 3
-/** A job asks after each item whether it must stop. The longest item is a quarter of an hour of the sweep. */
+/** A job checks after each item whether it must stop. The longest item is one slice of the sweep. */
 const STUCK_AFTER_MS = 15 * 60_000
 
 export type Worker = {
@@ -19,13 +19,13 @@ export type Worker = {
   stop: () => Promise<void>
   /** Gives back the leases of jobs that have not ended. Call it only if the process ends at once. */
   giveBack: () => Promise<void>
-  /** The names of the jobs in their turn. */
+  /** The names of the jobs in the order in which they run. */
   running: () => readonly string[]
   /** The names of the jobs that have shown no sign of life for a quarter of an hour. */
   stuck: () => readonly string[]
   /** Runs each due job once, in order. Returns the number of processed items; throws a job's error. */
   tick: (options?: { without?: string }) => Promise<number>
-  /** The same. Answers the number of each job that processed something. */
+  /** The same, but returns the number of items for each job that processed some. */
   tickEach: (options?: { without?: string }) => Promise<Readonly<Record<string, number>>>
   /** Runs a job at once, because its queue just received an item. */
   wake: (name: string) => void
@@ -86,7 +86,7 @@ type Loop = {
   run: () => Promise<void>
   wake: () => void
   isInTurn: () => boolean
-  /** The time since the last sign of life of a loop that runs. */
+  /** The time since the last sign of life of a running loop. */
   silentMs: () => number
 }
 type LoopDeps = {

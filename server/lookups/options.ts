@@ -30,7 +30,7 @@ const SECURITY_QUESTIONS = [
 
 const byLocale = new Map<Locale, Lookups>()
 
-/** All lists that do not depend on a choice, made once per language. */
+/** All lists that do not depend on a choice. They are made once per language. */
 export function lookupsIn(locale: Locale): Lookups {
   const lookups = byLocale.get(locale) ?? makeLookups(locale)
   byLocale.set(locale, lookups)

@@ -22,14 +22,14 @@ export type TermPlan = Pick<
 export type NextTerm = {
   plan: TermPlan
   services: readonly string[]
-  /** What is charged, before tax. For a renewal it is the price that the person was told. */
+  /** The amount before tax. For a renewal it is the price in the notice. */
   amountMinor: number
   currency: string
-  /** The package’s price and the VAT in it, for a price with VAT. */
+  /** The package’s price and its VAT, if the price includes VAT. */
   catalogue: { priceMinor: number; vatMinor: number }
   /** The last paid day. */
   paidUntil: string
-  /** The billing address today. */
+  /** The present billing address. */
   address: TaxAddress | null
   /** The country where the person lives. */
   country: string | null
@@ -37,8 +37,8 @@ export type NextTerm = {
 }
 
 /**
- * The price of one more term: what the person was told, with the tax of today. It has no coupon and no codes. Null while
- * the tax is unknown.
+ * The price of one more term: the price in the notice, with today's tax. It has no coupon and no codes. Null while the
+ * tax is unknown.
  */
 export async function priceNextTerm(tax: TaxGateway, next: NextTerm): Promise<PriceSnapshot | null> {
   const { paidUntil, amountMinor: renewalMinor, plan } = next
@@ -56,8 +56,8 @@ type ChangedPlan = NextTerm & {
 }
 
 /**
- * The price of a dearer plan for the days that remain of a term: the difference, with the tax of today. Null while the tax
- * is unknown.
+ * The price of a change to a more expensive plan: the difference for the remaining days, with today's tax. Null while
+ * the tax is unknown.
  */
 export async function priceChange(tax: TaxGateway, changed: ChangedPlan): Promise<PriceSnapshot | null> {
   const { paidUntil, change } = changed

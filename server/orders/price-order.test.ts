@@ -144,11 +144,11 @@ test('a prepaid code pays for the package it is for', async () => {
   ])
 })
 
-test('an unknown referrer brings no coupon', async () => {
+test('an unknown referrer has no coupon', async () => {
   expect((await priced({ referrerKey: "' or 1=1 --" })).coupon).toBeNull()
 })
 
-test('without an address there is a price to show, but none to charge', async () => {
+test('without an address, a price is shown, but cannot be charged', async () => {
   const snapshot = await priced({ address: null })
   expect(snapshot).toMatchObject({ taxesCalculated: false, taxMinor: 0, totalMinor: 204_00, taxId: '' })
   expect(() => purchasePrice(snapshot)).toThrow('must not be charged')
@@ -196,7 +196,7 @@ test.each([
   expect(priceHash(after).equals(priceHash(before))).toBe(false)
 })
 
-test('the amounts that the page showed are compared with our price', async () => {
+test('the amounts of the page are compared with our price', async () => {
   const snapshot = await priced()
   expect(isAsDisplayed(snapshot, { amountMinor: 218_03, taxMinor: 14_03 })).toBe(true)
   expect(isAsDisplayed(snapshot, { amountMinor: 1, taxMinor: 14_03 })).toBe(false)
@@ -267,7 +267,7 @@ test('a price is valid for half an hour', async () => {
   expect(Date.parse(expiresAt) - Date.parse(pricedAt)).toBe(30 * 60_000)
 })
 
-test('analytics get the sale without personal data', async () => {
+test('analytics receive the sale without personal data', async () => {
   const payload = gaPayloadBase64(await priced({ payForCoParent: true, referrerKey: 'court15' }), {
     transactionId: 'txn1',
   })

@@ -30,7 +30,7 @@ export type PriceOrderInput = {
   payForCoParent: boolean
   /** Activation codes as they were entered. Unusable codes are ignored. */
   codes: readonly string[]
-  /** Who is counted for unknown codes. Null if this request has already counted them. */
+  /** The counters for unknown codes. Null if this request has already counted them. */
   trier: Omit<CodeTrier, 'scopeId'> | null
   /** The person who referred the buyer. It decides the coupon. */
   referrerKey: string | null

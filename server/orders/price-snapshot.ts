@@ -5,7 +5,7 @@ const minor = z.number().int().nonnegative()
 /** The names by language on the day of the price, where staff had written some. */
 const names = z.record(z.string(), z.string())
 
-/** The plan before, what was paid for its whole term, and the days that remain of it. */
+/** The previous plan, the amount paid for its whole term, and its remaining days. */
 const planChangeShape = z.object({
   from: z.object({
     packageId: z.number().int(),
@@ -57,7 +57,7 @@ const priceSnapshotShape = z.object({
   subTotalMinor: minor,
   coupon: z
     .object({
-      /** Its row in the catalogue. Orders before this field have none. */
+      /** Its row in the catalogue. Orders from before this field existed have none. */
       id: z.number().int().nullable().default(null),
       code: z.string(),
       description: z.record(z.string(), z.string()),
@@ -80,11 +80,11 @@ const priceSnapshotShape = z.object({
   renewalMinor: minor,
   /** The first paid day (`YYYY-MM-DD`) of a renewal. Null if the paid time begins with the payment. */
   startsOn: z.string().nullable().default(null),
-  /** What a dearer plan within its term was computed from. Null for every other order. */
+  /** The data from which a change of plan was computed. Null for every other order. */
   change: planChangeShape.nullable().default(null),
   /** The last paid day, `YYYY-MM-DD`, from `paidUntil`. */
   renewalDate: z.string(),
-  /** The country where the buyer lives. Orders before this field have none. */
+  /** The country where the buyer lives. Orders from before this field existed have none. */
   country: z.string().nullable().default(null),
   pricedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
@@ -114,7 +114,7 @@ export function priceHash(snapshot: PriceSnapshot): Buffer {
   return createHash('sha256').update(JSON.stringify(price)).digest()
 }
 
-/** A stored snapshot, or null if it is older than this shape. */
+/** A stored snapshot, or null if it has an older format. */
 export function knownPriceSnapshot(stored: unknown): PriceSnapshot | null {
   return priceSnapshotShape.safeParse(stored).data ?? null
 }
@@ -126,7 +126,7 @@ export type PurchasePrice = {
   snapshot: PriceSnapshot
   /** The codes to reserve, which are those that pay a part of this order. */
   codes: string[]
-  /** The row of the coupon that lowers it. */
+  /** The coupon that lowers the price. */
   couponId: number | null
 }
 

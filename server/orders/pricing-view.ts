@@ -56,7 +56,7 @@ export function pricingView(
   }
 }
 
-/** What the next term costs with today's tax rates. */
+/** The price of the next term with today's tax rates. */
 function renewalTotal({ renewalMinor, taxes }: PriceSnapshot): number {
   return renewalMinor + sum(taxParts(renewalMinor, taxes).map((part) => part.amountMinor))
 }

@@ -2,7 +2,7 @@ import { normaliseCodes } from '#domain/pricing/discounts.ts'
 import { refuse, type Refusal } from '#server/platform/refusal.ts'
 import type { PriceSnapshot } from './price-snapshot.ts'
 
-/** Why an order's price differs from the page: codes that are no longer usable, or another reason. */
+/** Why an order's price differs from the page: some codes no longer work, or another reason. */
 export type PriceChanged = { outcome: 'codes-gone'; codes: string[] } | { outcome: 'price-changed' }
 
 export function whyChanged(snapshot: PriceSnapshot, entered: readonly string[]): PriceChanged {

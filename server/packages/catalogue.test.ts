@@ -81,7 +81,7 @@ test('both terms of a built package are compared with every package of their mar
   expect(new Set(pairs.map(({ market }) => market))).toEqual(new Set(['default']))
 })
 
-test('nobody can build a package in the British market, so nothing undercuts its packages', () => {
+test('the British market has no build-your-own package, so no built package is cheaper', () => {
   expect(builds.filter(({ market, currency }) => market === 'GB' || currency === 'GBP')).toEqual([])
 })
 

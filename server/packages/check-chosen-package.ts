@@ -6,7 +6,7 @@ import {
 } from '#domain/pricing/package-offer.ts'
 import { findOfferedPackage, type Buyer, type OfferDeps } from './find-offer.ts'
 
-/** Whether a choice is complete, still to be built, or not offered to this buyer. */
+/** Whether a choice is complete, incomplete, or not offered to this buyer. */
 export async function checkChosenPackage(
   deps: OfferDeps,
   choice: Choice,

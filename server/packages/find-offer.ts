@@ -5,7 +5,7 @@ import { pricingGroupOf, type PricingFlags, type PricingGroup } from '#domain/pr
 import type { Db } from '#server/db/database.ts'
 import { findGroupPackage, findGroupPackages } from './package-store.ts'
 
-/** The flags that decide a visitor's prices. */
+/** The experiment flags that decide a visitor's prices. */
 export type OfferFlags = PricingFlags & Pick<Flags, 'ukPackages'>
 export type FlagsOf = (visitor: { anonymousId: string | null }) => Promise<OfferFlags> | OfferFlags
 export type OfferDeps = { db: Db; flagsOf: FlagsOf }

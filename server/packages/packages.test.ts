@@ -162,7 +162,7 @@ test.each([
   },
 )
 
-test.each(['😀', 'US', '+1a', '+12345'])('%s is no dialling code', async (countryCode) => {
+test.each(['😀', 'US', '+1a', '+12345'])('%s is not a dialling code', async (countryCode) => {
   expect((await criteria(1021, countryCode, 'US')).status).toBe(400)
 })
 

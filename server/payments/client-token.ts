@@ -48,7 +48,7 @@ export function mountClientToken(
   })
 }
 
-/** While cards are being tested, the bank's verification lets an honest buyer pay. */
+/** While cards are being tested, an honest buyer can still pay, after the bank's verification. */
 export async function mustVerifyCards({ db, cardTesting }: Engine): Promise<boolean> {
   return cardTesting ? areCardsTested(db, cardTesting) : false
 }

@@ -14,7 +14,7 @@ import type { Circuit } from './send/breaker.ts'
 /** The dependencies of every part of the engine. */
 export type Engine = {
   db: Db
-  /** The gateway behind the `circuit`. */
+  /** The gateway, protected by `circuit`. */
   gateway: PaymentGateway
   secrets: Secrets
   log: Log
@@ -28,9 +28,9 @@ export type Engine = {
   hidden: Hidden
   circuit: Circuit
   pace: Pace
-  /** Null only to measure load. */
+  /** Null only in load tests. */
   cardTesting: CardTestingRules | null
-  /** Alerts a person that cards are being tested. */
+  /** Raises an alert that cards are being tested. */
   cardsTested: () => void
   reach: ReachFailPoint
 }

@@ -1,6 +1,6 @@
 /**
- * The places where a crash does the most harm, with their numbers in docs/payments.md. Missing numbers are
- * states outside the code, such as another card or a dead nonce.
+ * The places where a crash would do the most harm, with their numbers in docs/payments.md. Missing numbers are states
+ * outside the code, such as another card or an expired nonce.
  */
 export const FAIL_POINTS = {
   P1: 'before the order is committed',

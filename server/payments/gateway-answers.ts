@@ -14,7 +14,7 @@ export type TransactionStatus =
   | 'captured'
   | 'voided'
   | 'declined'
-  /** The hold ran out before it was captured. */
+  /** The hold expired before it was captured. */
   | 'expired'
   /** Captured, then refused at settlement. The money did not arrive. */
   | 'settlement-declined'
@@ -53,7 +53,7 @@ export type DeclineReason =
   /** The number or the date of the card is invalid. The buyer must correct it. */
   | 'invalid-number'
   | 'invalid-expiry'
-  /** The request itself was refused. Our code or our set-up has a defect. */
+  /** The request itself was refused, because of an error in our code or settings. */
   | 'invalid-request'
   /** Our own key is wrong or lacks a permission. Nothing was sent to the bank. */
   | 'refused-credentials'
@@ -67,8 +67,8 @@ export type Decline = {
   code: string
   text: string
   /**
-   * Whether a later charge of the same instrument may succeed (`soft`) or not (`hard`). Null if the gateway
-   * does not tell.
+   * Whether a later charge of the same instrument may succeed (`soft`) or not (`hard`). Null if the gateway does not
+   * report it.
    */
   type: 'soft' | 'hard' | null
 }
@@ -120,7 +120,7 @@ export type FindAnswer = { outcome: 'found'; transaction: GatewayTransaction } |
 export type NonceAnswer = { outcome: 'found'; instrument: Instrument } | { outcome: 'none' } | Unknown
 
 export type SearchAnswer =
-  /** `unreadable` counts payments of the window with unreadable content. They are not among the others. */
+  /** `unreadable` is the number of unreadable payments in the window. They are not in the list. */
   | { outcome: 'found'; transactions: GatewayTransaction[]; unreadable?: number }
   | { outcome: 'too-many' }
   | Unknown
@@ -149,11 +149,11 @@ export type ClientConfig = {
 }
 export type ClientConfigAnswer =
   | { outcome: 'ready'; config: ClientConfig }
-  /** The gateway gives no token for this currency. The set-up has a defect. */
+  /** The gateway gives no token for this currency, because of an error in the settings. */
   | { outcome: 'refused'; code: string }
   | Unknown
 
-/** What a notification is about, in our words. */
+/** The kinds of notifications, as we name them. */
 export type WebhookKind =
   /** Anything else about a transaction, such as its settlement. */
   | 'transaction'

@@ -6,7 +6,7 @@ export type RefundAnswer =
       outcome: 'refused'
       because:
         | 'not-settled'
-        /** Other refunds left less than this, or nothing. */
+        /** After other refunds, less than this amount is left, or nothing. */
         | 'more-than-left'
         /** It is unknown, took no money, or its kind cannot be refunded. */
         | 'not-refundable'
@@ -14,7 +14,7 @@ export type RefundAnswer =
   | Unknown
 
 export type RefundStatus =
-  /** On its way to the buyer. */
+  /** The refund is on its way to the buyer. */
   | 'pending'
   | 'settled'
   /** The bank did not take it. The money stays with us. */
@@ -25,10 +25,10 @@ export type FindRefundAnswer =
   | { outcome: 'none' }
   | Unknown
 
-/** A refund in the gateway's book. A person may have made it in the control panel. */
+/** A refund at the gateway. A person may have made it in the control panel. */
 export type GatewayRefund = {
   id: string
-  /** The payment that it gives back. */
+  /** The payment that it refunds. */
   transactionId: string
   /** The `requestKey` of our refund; null, or another text, for a refund made elsewhere. */
   requestKey: string | null
@@ -46,25 +46,25 @@ export type GatewayDispute = {
   /** Accepted and expired disputes are lost. */
   status: 'open' | 'won' | 'lost'
   amountMinor: number
-  /** What came back of a dispute that was won. */
+  /** The amount that came back after a dispute was won. */
   wonMinor: number
 }
 
-/** Everything that went back of one payment. */
+/** All refunds and disputes of one payment. */
 export type ReturnsAnswer =
   | { outcome: 'found'; refunds: GatewayRefund[]; disputes: GatewayDispute[] }
   /** There is no such payment. */
   | { outcome: 'none' }
   | Unknown
 
-/** Everything by which money went back in a window. `unreadable` counts what is not among it. */
+/** All refunds, voids and disputes in a window. `unreadable` is the number of unreadable ones, which are left out. */
 export type ReturnsSearchAnswer =
   | {
       outcome: 'found'
       refunds: GatewayRefund[]
       /** Payments and holds that were voided in the window. */
       voided: GatewayTransaction[]
-      /** Disputes that began or changed in the window, or near it: some gateways know only the day. */
+      /** Disputes that began or changed in the window, or near it, because some gateways report only the day. */
       disputes: GatewayDispute[]
       unreadable?: number
     }

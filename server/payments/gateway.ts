@@ -27,33 +27,33 @@ export type * from './gateway-returns.ts'
 export type PaymentGateway = {
   readonly name: GatewayName
   /**
-   * Puts a hold on the buyer's money; nothing is captured. The same `requestKey` with the same content
-   * never holds twice: it answers what became of the first call.
+   * Puts a hold on the buyer's money; nothing is captured. The same `requestKey` with the same content never holds
+   * twice. It returns the result of the first call.
    */
   authorise: (request: AuthoriseRequest) => Promise<AuthoriseAnswer>
-  /** Takes the money of a hold, whole. A transaction already captured answers `captured` again. */
+  /** Captures the whole amount of a hold. For an already captured transaction, the answer is `captured` again. */
   capture: (request: { transactionId: string; requestKey: string }) => Promise<CaptureAnswer>
   /**
-   * Releases a hold; a capture that has not settled is taken back too, so it is never called for a winner. A
-   * transaction already voided answers `voided` again.
+   * Releases a hold. It would also cancel a capture that has not settled, so it is never called for a winner. For an
+   * already voided transaction, the answer is `voided` again.
    */
   void: (request: { transactionId: string; requestKey: string }) => Promise<VoidAnswer>
   /**
-   * The transaction made by `authorise` with this request key. Of several, one that holds or took money
-   * comes first. `none` right after an unknown answer is not yet proof: the gateway's index may lag.
+   * The transaction made by `authorise` with this request key. If there are several, one that holds or took money is
+   * preferred. `none` directly after an unknown answer is not yet proof, because the gateway's index may be late.
    */
   findByAttempt: (requestKey: string) => Promise<FindAnswer>
   find: (transactionId: string) => Promise<FindAnswer>
   /**
-   * Gives back money of a settled payment, whole or in part. `not-settled` means that it can be voided, or
-   * refunded later. The same `requestKey` with the same content refunds once.
+   * Refunds a settled payment, completely or in part. `not-settled` means that it can be voided, or refunded later. The
+   * same `requestKey` with the same content refunds once.
    */
   refund: (request: RefundRequest) => Promise<RefundAnswer>
   /** The refund made by `refund` with this request key. `none` is not yet proof, as with `findByAttempt`. */
   findRefund: (request: { transactionId: string; requestKey: string }) => Promise<FindRefundAnswer>
   /**
-   * Keeps an instrument on file without a charge. A card is verified with its bank. The same `requestKey`
-   * with the same nonce answers the instrument that the first call kept.
+   * Keeps an instrument on file without a charge. A card is verified with its bank. The same `requestKey` with the same
+   * nonce returns the instrument of the first call.
    */
   keepInstrument: (request: KeepRequest) => Promise<KeepAnswer>
   /** Deletes an instrument on file. Earlier payments with it can still be captured, voided and refunded. */
@@ -74,7 +74,7 @@ export type PaymentGateway = {
   findReturns: (transactionId: string) => Promise<ReturnsAnswer>
   /**
    * Refunds made, payments voided, and disputes that began or changed in the window, both ends included. The limit
-   * is for refunds and for voids, each on its own.
+   * applies to refunds and to voids separately.
    */
   searchReturnsBetween: (window: SearchWindow) => Promise<ReturnsSearchAnswer>
   /**
@@ -86,9 +86,9 @@ export type PaymentGateway = {
   parseWebhook: (request: WebhookRequest) => Promise<WebhookAnswer>
 }
 
-/** Total time of one gateway call, answers of `unknown` included. */
+/** Maximum total time of one gateway call. After it, the answer is `unknown`. */
 export const GATEWAY_LIMIT_MS = 20_000
-/** An unused nonce dies after this long. A hold that does not exist by then will never exist. */
+/** An unused nonce expires after this time. If no hold exists by then, it will never exist. */
 export const NONCE_LIFETIME_MS = 3 * 60 * 60 * 1000
 
 /** Whether the card's issuer must have verified the buyer (3-D Secure) before the hold. */
@@ -106,13 +106,13 @@ export type BillingAddress = {
   countryCode: string
 }
 
-/** What pays. */
+/** The instrument that pays. */
 export type PaymentSource =
   /** From the browser's fields. It is valid for one authorisation. */
   | { kind: 'nonce'; nonce: string; deviceData?: string }
   /**
-   * An instrument on file. It works many times, so only the request key prevents a second hold. A gateway
-   * that ignores request keys looks for an earlier one first, and its search may be late. So never send it twice.
+   * An instrument on file. It works many times, so only the request key prevents a second hold. A gateway without
+   * request keys searches for an earlier hold first, and its search may be late. So never send it twice.
    */
   | { kind: 'vault'; token: string }
 

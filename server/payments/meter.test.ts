@@ -6,7 +6,7 @@ import { createMeter } from './index.ts'
 
 const { db } = await testDatabase()
 
-test('an operator sees how orders end, what buyers are told, and how often the gateway does not answer', async () => {
+test('an operator sees how orders end, which answers buyers get, and how often the gateway does not answer', async () => {
   const registry = new Registry()
   const { payments } = testPayments(db, {
     meter: createMeter(registry),
@@ -35,7 +35,7 @@ test('an operator sees how orders end, what buyers are told, and how often the g
   )
 })
 
-test('the first order that fails is an increase, because each flow is counted from zero', async () => {
+test('the first failed order is visible as an increase, because the counter of each flow starts at zero', async () => {
   const registry = new Registry()
   const meter = createMeter(registry)
   const shown = async () => (await registry.metrics()).split('\n')

@@ -9,7 +9,7 @@ export type Meter = {
   answered: (flow: Flow, outcome: string) => void
   /** An order ended through this process. */
   ended: (flow: Flow, outcome: 'paid' | 'payment-failed') => void
-  /** The gateway was called. Without an answer the outcome gives the reason. */
+  /** The gateway was called. Without an answer, the outcome has the reason. */
   called: (operation: string, outcome: string, seconds: number) => void
 }
 
@@ -34,7 +34,8 @@ export function createMeter(registry: Registry, figures: Figures = NO_FIGURES): 
     labelNames: ['flow', 'outcome'],
     registers,
   })
-  // Monitoring sees an increase only from a value that it has read before. So the first failure needs a zero before it.
+  // Monitoring sees an increase only from a value that it has read before. So each counter starts with zero before the
+  // first failure.
   for (const flow of ALL_FLOWS) orders.inc({ flow, outcome: 'payment-failed' }, 0)
   const calls = new Counter({
     name: 'evenhand_gateway_calls_total',

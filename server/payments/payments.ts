@@ -59,26 +59,26 @@ export type PaymentsDeps = {
   gateway: PaymentGateway
   secrets: Secrets
   log: Log
-  /** Without it, nothing is counted. */
+  /** Without a meter, nothing is counted. */
   meter?: Meter
   fulfil: Fulfilment
   /** For the support number in refusals, and the days of a refund. */
   site: Pick<Site, 'supportPhones' | 'refundDays'>
   /** The contact of a buyer whose payment ends without a charge while they wait. */
   readContact: ReadContact
-  /** What follows for the subscriptions whose instruments on file pay. */
+  /** The rules of subscriptions for orders that an instrument on file pays. */
   onFile: OnFileRules
-  /** The ways to pay that the operator never accepts; none by default. */
+  /** The payment methods that the operator never accepts; none by default. */
   hidden?: Hidden
-  /** Null only to measure load. */
+  /** Null only in load tests. */
   cardTesting?: CardTestingRules | null
-  /** Faster only in tests. */
+  /** Only tests set a shorter time. */
   pace?: Pace
   reach?: ReachFailPoint
 }
 
 export type Payments = {
-  /** Pays an order at most once. One that `claimTogether` has written is only sent. */
+  /** Pays an order at most once. An order that `claimTogether` has written is only sent. */
   placeOrder: <R>(purchase: Purchase, claim: Claim<R>, written?: ToSend) => Promise<PlaceOrderOutcome<R>>
   /** Writes the orders of renewals that no other order blocks, in one transaction. Send each of them at once. */
   claimTogether: (purchases: readonly Purchase[], claimAll: ClaimAll) => Promise<Map<Purchase, ToSend>>
@@ -90,16 +90,16 @@ export type Payments = {
   replay: (request: PaymentRequest) => Promise<PlaceOrderOutcome<never> | null>
   /** The status of the newest order of a draft or user; null without an order. */
   orderStatus: (scopeId: string) => Promise<OrderStatus | null>
-  /** What the payer of an order gets back, and what ends with it. Null for the order of another person. */
+  /** What a refund would give the payer of an order, and what would end. Null for the order of another person. */
   refundOffer: (asked: { orderNo: string; payerId: string }) => Promise<Offer | null>
   /**
-   * Gives the money of an order back: to its payer within the days of the setting, or by an operator, also in part.
-   * What is not certain at once goes on without the caller.
+   * Refunds an order. Its payer can ask within the days of the setting; an operator always can, also for a part. If the
+   * result is not known at once, the recoverer continues.
    */
   refundOrder: (asked: RefundAsked) => Promise<RefundOutcome>
-  /** Asks the gateway at once about what is not certain of an order. */
+  /** Asks the gateway at once about the unknown attempts of an order. */
   resolveOrder: (orderNo: string) => Promise<ResolveOutcome>
-  /** Asks the gateway at once to release a hold that no order wants, by its transaction. */
+  /** Asks the gateway at once to release a hold that no order needs, by its transaction. */
   releaseHold: (transaction: string) => Promise<ReleaseOutcome>
   /** Whether a payment of this human for another draft or place can still succeed. */
   isPaying: (db: Db | Tx, asked: { scopeId: string; payer: Payer }) => Promise<boolean>
@@ -113,7 +113,7 @@ export type Payments = {
   sweepOnce: (options: SweepOptions) => Promise<number>
   /** Compares the slices whose time has come. The job calls it. */
   sweepDueSlices: (options?: TurnOptions) => Promise<number>
-  /** Leaves out a time in which nothing happened, because the clock of a trial jumped over it. */
+  /** Skips a time in which nothing happened, because a developer moved the clock. */
   skipTime: (seconds: number) => Promise<void>
   /** The age of the comparison with the gateway; null before the first one. */
   sweepAge: () => Promise<SweepAge | null>
@@ -163,7 +163,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
     reach,
     ...watched,
   }
-  // Renewals leave most connections, and so most of the processor, to buyers.
+  // Renewals use few connections. So buyers have most of the connections and of the processor.
   const quiet: Engine = { ...engine, db: inBackground(db) }
   return {
     placeOrder: async (purchase, claim, written) =>

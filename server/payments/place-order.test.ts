@@ -60,7 +60,7 @@ test('a good card pays once, and fulfilment gets its data', async () => {
   expect(await events(purchase.scopeId)).toEqual(['authorised', 'captured'])
 })
 
-test('the same request, or a later one, gets the same answer and charges nothing more', async () => {
+test('the same request, also later, gets the same answer, and there is only one charge', async () => {
   const { payments } = testPayments(db)
   const purchase = aPurchase()
   const first = await payments.placeOrder(purchase, anyone)
@@ -88,7 +88,7 @@ test('two tabs with different cards make one charge, and the second waits for th
   const { payments } = testPayments(db, {
     gateway: {
       ...gateway,
-      // The first is under way until the second is answered.
+      // The first request is under way until the second one has its answer.
       authorise: async (request) => {
         await oneIsAnswered.promise
         return gateway.authorise(request)
@@ -114,7 +114,7 @@ test('a client without keys is recognised by its nonce', async () => {
   expect(await charges(purchase.scopeId)).toHaveLength(1)
 })
 
-test('a key that comes with another body is refused', async () => {
+test('a key that was used with another body is refused', async () => {
   const { payments } = testPayments(db)
   const purchase = aPurchase()
   await payments.placeOrder(purchase, anyone)
@@ -139,7 +139,7 @@ test.each([
   'fake-processor-failure-jcb-nonce',
   'fake-gateway-rejected-fraud-nonce',
   'fake-gateway-rejected-risk-thresholds-nonce',
-])('%s: declined, in the same words as every other', async (name) => {
+])('%s: declined, with the same text as every other decline', async (name) => {
   const { payments } = testPayments(db)
   const purchase = aPurchase({}, aNonce(name))
   const declined = { outcome: 'declined', text: 'pay.declined' }
@@ -158,7 +158,7 @@ test('after a decline another card pays the same order', async () => {
   expect(await events(purchase.scopeId)).toEqual(['declined', 'authorised', 'captured'])
 })
 
-test('a card that the bank wants verified asks for verification, and an old nonce asks for the card', async () => {
+test('if the bank wants verification, the page asks for it, and an old nonce makes it ask for the card', async () => {
   const { payments } = testPayments(db)
   const unverified = aPurchase({ amountMinor: 209_900 })
   const unknown = aPurchase({}, 'never given out')
@@ -196,7 +196,7 @@ test('a free order never reaches the gateway', async () => {
   expect(await events(purchase.scopeId)).toEqual([])
 })
 
-test('a refused claim leaves nothing behind', async () => {
+test('a refused claim stores nothing', async () => {
   const { payments } = testPayments(db)
   const purchase = aPurchase()
   const placed = await payments.placeOrder(purchase, async () => 'expired' as const)

@@ -13,12 +13,11 @@ import { releaseHold } from './resolve/release-hold.ts'
 import { sendAttempt } from './send/send-attempt.ts'
 
 /**
- * Pays an order at most once. The order is written, held, resolved, captured and completed. Each step is
- * committed before the next one starts. If a step stops, the recoverer goes on.
+ * Pays an order at most once. The order is written, held, resolved, captured and completed. Each step is committed
+ * before the next one starts. If a step stops, the recoverer continues.
  * @param claim checks the draft again inside the first transaction
  * @param written what `claimTogether` has written for it
- * @throws when the database does not answer; the caller repeats the call with the same key to learn the
- * result
+ * @throws when the database does not answer; the caller repeats the call with the same key to learn the result
  */
 export async function placeOrder<R>(
   engine: Engine,
@@ -61,8 +60,8 @@ function cardClosed(engine: Engine, purchase: Purchase, retryAfterSeconds: numbe
 }
 
 /**
- * A buyer with a refused payment should not keep its hold on their account. If this fails, the recoverer
- * releases it.
+ * After a refused payment, the hold should not stay on the buyer's account. If this release fails, the recoverer does
+ * it.
  */
 async function releaseNow(engine: Engine, attemptId: string): Promise<void> {
   try {
@@ -82,8 +81,8 @@ async function releaseNow(engine: Engine, attemptId: string): Promise<void> {
 }
 
 /**
- * The money already belongs to the order. A later failure is ours to correct, and the buyer does not see it. Answers
- * null if the order is not completed by this call.
+ * The money already belongs to the order. So we must correct a later failure, and the buyer does not see it. Returns
+ * null if this call does not complete the order.
  */
 async function finish(engine: Engine, orderId: string): Promise<PaidStatus | null> {
   try {

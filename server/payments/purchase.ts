@@ -7,10 +7,10 @@ import { supportPhone, type Site } from '#domain/site.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { AuthoriseRequest, Decline, Instrument, Occasion } from './gateway.ts'
 
-/** What pays, and the data about the buyer for the bank. */
+/** The instrument that pays, and the data about the buyer for the bank. */
 export type GivenPayment = Pick<AuthoriseRequest, 'source' | 'sca' | 'billing' | 'vault' | 'customer'> & {
   method: PaymentType
-  /** `once` by default. A first charge that will renew is `first`. */
+  /** `once` by default. The first charge of a renewing subscription is `first`. */
   occasion?: Occasion
 }
 
@@ -27,16 +27,13 @@ export type Purchase = {
   scopeId: string
   payerId: string
   payer: Payer
-  /**
-   * The buyer has confirmed that the similar account belongs to another person. Its paid orders then do not
-   * count.
-   */
+  /** The buyer has confirmed that the similar account belongs to another person. Then its paid orders are ignored. */
   confirmedAnother: boolean
   /** Another person who is paid for. Their own payments wait for the claim, which can call `isPaying`. */
   alsoFor?: Payer | null
-  /** The people whose time it buys. No time is bought twice. */
+  /** The people whose time it pays. The same time is never paid twice. */
   beneficiaryIds: readonly string[]
-  /** The subscription that it is for. A renewal pays the time after the last paid day `after`. */
+  /** The subscription of the order. A renewal pays the time after the last paid day `after`. */
   subscription?: { id: string; after?: string }
   /** Minor units; zero is completed without the gateway. */
   amountMinor: number
@@ -46,7 +43,7 @@ export type Purchase = {
   priceHash: Buffer
   /** Activation codes to reserve, in the spelling of the catalogue. */
   codes: readonly string[]
-  /** The row of the coupon that lowers its price. */
+  /** The coupon that lowers its price. */
   couponId?: number | null
   /** The data that fulfilment needs besides the price, after the buyer has left. */
   request: Record<string, unknown>
@@ -69,7 +66,7 @@ export type PaidOrder = {
   scopeId: string
   payerId: string
   beneficiaryIds: string[]
-  /** The subscription that it is for, if what is on file paid it. */
+  /** The subscription of the order, if the instrument on file paid it. */
   subscriptionId: string | null
   amountMinor: number
   currency: string
@@ -86,9 +83,9 @@ export type PaidOrder = {
 }
 
 /**
- * Fulfils the purchase in the transaction that marks the order paid, exactly once for each order. Answers the
- * body of the receipt, which is kept with the order. If it throws, the recoverer tries again. Therefore it
- * must not call the network.
+ * Fulfils the purchase in the transaction that marks the order paid, exactly once for each order. Returns the body of
+ * the receipt, which is stored with the order. If it throws, the recoverer tries again. Therefore it must not call the
+ * network.
  */
 export type Fulfilment = (tx: Tx, order: PaidOrder) => Promise<Record<string, unknown>>
 
@@ -96,12 +93,12 @@ export type Fulfilment = (tx: Tx, order: PaidOrder) => Promise<Record<string, un
 export type UnpaidOnFile = {
   flow: FlowOnFile
   subscriptionId: string
-  /** Null if no bank was asked, or its hold is gone. */
+  /** Null if no bank was asked, or if the hold no longer exists. */
   decline: Decline | null
   /** Keyed hash of the instrument that was to pay. Null if it is the one on file now. */
   onFile: string | null
 }
-/** The first term of a subscription, whose money never came. */
+/** The first term of a subscription, if its money never arrived. */
 export type FirstTerm = {
   subscriptionId: string
   /** The day before the term. */
@@ -110,15 +107,15 @@ export type FirstTerm = {
   snapshot: Record<string, unknown>
   decline: Decline
 }
-/** What the engine asks about orders for subscriptions. None of it may call the network. */
+/** What the engine needs to know about orders for subscriptions. No function here may call the network. */
 export type OnFileRules = {
-  /** Decides what follows, in the transaction that ends the payment. */
+  /** Decides the next step, in the transaction that ends the payment. */
   afterUnpaid: (tx: Tx, unpaid: UnpaidOnFile) => Promise<void>
-  /** Lets the first term be charged again at the price of its order, in the transaction that takes it back. */
+  /** Lets the first term be charged again at the price of its order, in the transaction that removes this term. */
   afterFirstUnpaid: (tx: Tx, first: FirstTerm) => Promise<void>
-  /** Whether an order may still be charged, asked before its hold becomes its payment, and before it is fulfilled. */
+  /** Whether an order may still be charged. It is called before the hold is accepted, and before fulfilment. */
   isStillWanted: (tx: Tx, order: OrderOnFile) => Promise<boolean>
-  /** Takes back what an order brought about, because all of its money went back. */
+  /** Reverses the effects of an order, because all of its money went back. */
   takeBack: (tx: Tx, order: OrderOnFile) => Promise<void>
 }
 /** An order for a subscription, as the rules of subscriptions need it. */
@@ -141,9 +138,8 @@ export type ReadContact = (
 ) => Promise<BuyerContact | null>
 
 /**
- * Runs inside the transaction that writes the order, before anything is written. It locks the draft and
- * checks it again. Null lets the purchase go on. Any other value goes back to the caller, and nothing
- * happens.
+ * Runs inside the transaction that writes the order, before anything is written. It locks the draft and checks it
+ * again. If it returns null, the purchase continues. Any other value is returned to the caller, and nothing is written.
  */
 export type Claim<R> = (tx: Tx) => Promise<R | null>
 
@@ -160,7 +156,7 @@ export type DeclineText = Extract<
   | 'pay.inProgress'
 >
 
-/** How a waiting buyer can go on. Where only cards pay, it does not suggest a wallet. */
+/** What a waiting buyer can do. If only cards are accepted, it does not suggest a wallet. */
 export type WayOn = {
   /** The support number of the buyer's country. */
   phone: string
@@ -180,7 +176,7 @@ export type PlaceOrderOutcome<R> =
   | OrderStatus
   /** Another payment for the same draft or the same person is under way. */
   | { outcome: 'in-progress' }
-  /** The same, and only a person can find out its result. */
+  /** The same, but only staff can find out its result. */
   | { outcome: 'left-to-a-person'; phone: string }
   | { outcome: 'already-paid'; beneficiaryIds: string[] }
   /**
@@ -189,13 +185,13 @@ export type PlaceOrderOutcome<R> =
    */
   | { outcome: 'paid-elsewhere' }
   | { outcome: 'code-taken'; codes: string[] }
-  /** Other orders have taken the last use of its coupon, so it costs more. */
+  /** Other orders have taken the last use of its coupon, so the price is higher. */
   | { outcome: 'coupon-used-up' }
-  /** The key came with another body before. */
+  /** The key was used with another body before. */
   | { outcome: 'key-reused' }
   /** The nonce belongs to another order. */
   | { outcome: 'nonce-used' }
-  /** The operator does not offer this way to pay. */
+  /** The operator does not offer this payment method. */
   | { outcome: 'not-offered' }
   | ({ outcome: 'too-many'; retryAfterSeconds: number } & WayOn)
   /** Its bank has just declined this card. */

@@ -39,7 +39,7 @@ export function paymentRefusal(outcome: Refused): Refusal {
 
 type Later = { retryAfterSeconds: number; phone: string }
 
-/** The waiting time, in minutes up to an hour and a half, and the number to call. */
+/** The waiting time, in minutes or (above 90 minutes) in hours, and the number to call. */
 function later(
   status: 402 | 429,
   code: 'pay.tooMany' | 'pay.tooManyOnlyCards' | 'pay.cardClosed' | 'pay.cardClosedOnlyCards',

@@ -21,7 +21,7 @@ function tokenPath(country: string, signupId: string = randomUUID()): string {
   return `/v2/payments/client-token?country=${country}&signupId=${signupId}`
 }
 
-test('a buyer who reached payment gets a token, the methods of the country, and nothing to cache', async () => {
+test('a buyer who reached payment gets a token and the methods of the country, and the answer is not cached', async () => {
   const answer = await api()('GET', tokenPath('US'))
   expect(answer.status).toBe(200)
   expect(answer.headers.get('cache-control')).toBe('no-store')

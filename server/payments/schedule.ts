@@ -1,28 +1,25 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** The waits before unresolved work is looked at again. Storm tests use shorter ones. */
+/** The waits before unresolved work is checked again. Storm tests use shorter ones. */
 export type Pace = {
   /** The time that a process has before another one takes its work. */
   leaseSeconds: number
-  /** The waits between looks, in order; the last one repeats. */
+  /** The waits between checks, in order; the last one repeats. */
   waits: readonly number[]
-  /**
-   * After this time an attempt that the gateway does not know was never charged, because its nonce is dead.
-   */
+  /** After this time, an attempt that the gateway does not know was never charged, because its nonce has expired. */
   nonceDeadSeconds: number
   /**
-   * The longest delay of the gateway's search. It matters after the gateway has reported that a nonce is
-   * used. If searches then find nothing for this time, nothing was charged. The first value applies to the
-   * first send, which then made nothing. The later value applies to a repetition, because the first send may
-   * have made something.
+   * The longest delay of the gateway's search. It is needed after the gateway has reported that a nonce is used. If
+   * searches then find nothing for this time, nothing was charged. The first value is for the first send, which then
+   * made nothing. The later value is for a repetition, because the first send may have made a transaction.
    */
   spentFirstSeconds: number
   spentLaterSeconds: number
 }
 
 /**
- * A lease is longer than one gateway call with time for the database. A nonce lives 3 h, and 15 min are added
- * for clocks.
+ * A lease is longer than one gateway call with time for the database. A nonce is valid for 3 h, and 15 min are added
+ * for differences of clocks.
  */
 export const PACE: Pace = {
   leaseSeconds: 30,

@@ -6,7 +6,7 @@ import { recordEvent, recordEvents } from '#server/events/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
 export type ConsentSource = { userId: string; locale: Locale; address: string }
-/** An order keeps no network address, so its consents have none. */
+/** An order stores no network address, so its consents have none. */
 type RenewalSource = Omit<ConsentSource, 'address'> & { address: string | null }
 
 /** Records the first time that a person agreed to the terms: the version, the time and the language. */
@@ -36,7 +36,7 @@ export async function recordMarketing(
 }
 
 type RenewalAnswer = RenewalSource & {
-  /** Whether the subscription may go on and be charged. */
+  /** Whether the subscription may renew and be charged. */
   agreed: boolean
   way: RenewalWay
   subscriptionId: string
@@ -78,7 +78,7 @@ export type PlanTerms = {
   renewalMinor: number
   currency: string
   begins: 'now' | 'renewal'
-  /** The order that paid it, if it begins at once. */
+  /** The order that paid the change, if it begins at once. */
   orderNo?: string
 }
 
@@ -109,7 +109,7 @@ export async function recordPlan(
 
 type Given = { userId: string; locale: string; terms: boolean; marketing: boolean | null }
 
-/** Records the consents that were given with an order. An answer about marketing counts either way. */
+/** Records the consents that were given with an order. For marketing, a “no” is recorded too. */
 export async function recordConsents(tx: Tx, { userId, locale, terms, marketing }: Given): Promise<void> {
   const consent = { user_id: userId, text_version: TERMS_VERSION, locale }
   const rows = [
@@ -147,7 +147,7 @@ async function insertConsent(
 
 type Answer = { kind: 'terms' | 'marketing' | 'renewal' | 'plan'; agreed: boolean; textVersion: string }
 
-/** What goes out of a consent. Its language, place and way stay inside. */
+/** The published event of a consent. It does not contain the language, the place or the way of the answer. */
 function told(personId: string, data: Answer) {
   return { type: 'consent.recorded', personId, data } as const
 }

@@ -48,8 +48,8 @@ export async function findPersonOfUndo(db: Db | Tx, hashes: readonly Buffer[]): 
 }
 
 /**
- * Waits for others who give a person this address, and tells whether an account of this kind has it. An address that can
- * still come back to its account counts too.
+ * Waits for other transactions that assign this address, and returns whether an account of this kind has it. That
+ * includes an earlier address that can still be restored.
  */
 export async function isEmailTaken(
   tx: Tx,
@@ -66,7 +66,7 @@ export async function isEmailTaken(
 
 type Changed = { userId: string; email: string; by: EmailChange['by']; oldEmail: string; undoHash: Buffer }
 
-/** Gives a person another address, and keeps the earlier one for an undo. Returns until when. */
+/** Gives a person another address, and stores the earlier one for an undo. Returns the end of that time. */
 export async function changeEmailUndoably(
   tx: Tx,
   { userId, email, by, oldEmail, undoHash }: Changed,
@@ -89,7 +89,7 @@ export async function changeEmailUndoably(
   return undo_until
 }
 
-/** Gives a person another address. Links in mails from before end. */
+/** Gives a person another address. Links in earlier mails end. */
 export async function changeAddress(
   tx: Tx,
   { userId, email }: { userId: string; email: string },
@@ -98,7 +98,7 @@ export async function changeAddress(
   await changePerson(tx, { userId, changes })
 }
 
-/** Puts the earlier address back. If an active account has it meanwhile, the person is a possible duplicate. */
+/** Restores the earlier address. If another active account has it now, the person is a possible duplicate. */
 export async function restoreEmail(
   tx: Tx,
   { change: { userId, oldEmail }, kind }: { change: EmailChange; kind: Kind },
@@ -116,12 +116,12 @@ export async function restoreEmail(
   await forgetEmailChange(tx, userId)
 }
 
-/** Forgets the earlier address of a person. */
+/** Deletes the earlier address of a person. */
 export async function forgetEmailChange(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute()
 }
 
-/** Deletes the earlier addresses that nobody can put back any more. */
+/** Deletes the earlier addresses that can no longer be restored. */
 export const oldEmailChanges: readonly Purge[] = [
   (limit) => sql`delete from email_changes where user_id in (
     select user_id from email_changes where undo_until <= app_now() limit ${limit})`,

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 
 export type Kind = 'parent' | 'professional'
 
-/** Whether an address can still come back to an account of this kind, of another person. */
+/** Whether an address is an earlier one of another person's account of this kind, and can still be restored. */
 export function isEmailHeld({
   kind,
   normalised,
@@ -20,8 +20,8 @@ export function isEmailHeld({
 }
 
 /**
- * The address for codes, links to a password and warnings about access, of a row of `users`. A correction by staff proves
- * nothing. So while it can be undone, they go to the address before.
+ * The address of a row of `users` for codes, password links and warnings about access. A correction by staff is not
+ * confirmed by a code. So while it can be undone, these mails go to the earlier address.
  */
 export const accessEmail: RawBuilder<string | null> = sql<string | null>`coalesce(
   (select change.old_email from email_changes change

@@ -48,7 +48,7 @@ async function readPerson(tx: Tx, { id, locale }: ExportedPerson): Promise<Expor
   }))
 }
 
-/** The address before the last change, for as long as it is kept. */
+/** The address before the last change, as long as it is stored. */
 async function readEmailChanges(tx: Tx, { id }: ExportedPerson): Promise<ExportRow[]> {
   return tx
     .selectFrom('email_changes')

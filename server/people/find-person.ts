@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** What is stored of a person; null for an unknown person, and for an erased one. */
+/** The stored data of a person; null for an unknown person, and for an erased one. */
 export async function findPerson(db: Db | Tx, id: string): Promise<Selectable<Tables['users']> | null> {
   const person = await db
     .selectFrom('users')

@@ -7,7 +7,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 export type Recipient = {
   firstName: string
   email: string
-  /** When this address came; null if there was no other one. */
+  /** When the address last changed; null if it never did. */
   emailSince: Date | null
   locale: Locale
   /** It decides the format of dates. */

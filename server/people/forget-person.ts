@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 
-/** Removes everything that a person said about themselves. Their id stays, because orders name it. */
+/** Removes all personal data from a person's record. The id stays, because orders refer to it. */
 export async function forgetPerson(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('users')
@@ -25,7 +25,7 @@ export async function forgetPerson(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('consents').set({ address_hash: null }).where('user_id', '=', userId).execute()
 }
 
-/** A person whose sign-up is old enough to ask whether it was ever finished. */
+/** A person whose sign-up is old enough to check whether it was finished. */
 export type OldSignUp = {
   id: string
   kind: 'parent' | 'professional'
@@ -35,7 +35,7 @@ export type OldSignUp = {
   isActive: boolean
 }
 
-/** Locks people whose sign-up is due to be looked at. Others skip them until the transaction ends. */
+/** Locks people whose sign-up is due for this check. Other processes skip them until the transaction ends. */
 export async function lockOldSignUps(tx: Tx, limit: number): Promise<OldSignUp[]> {
   const { rows } = await sql<OldSignUp>`
     select id, kind, erased_at is not null as "isErased", activated_at is not null as "isActive",
@@ -45,7 +45,7 @@ export async function lockOldSignUps(tx: Tx, limit: number): Promise<OldSignUp[]
   return rows
 }
 
-/** Has a person checked again after some days, or never. */
+/** Sets when a person is checked again: after some days, or never. */
 export async function recheckLater(tx: Tx, userId: string, days: number | null): Promise<void> {
   await tx
     .updateTable('users')

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** The beginning of a person's account and their consents, as queries of lines of a timeline. */
+/** Queries of timeline lines: the beginning of a person's account, and their consents. */
 export function peopleHappened(person: string): RawBuilder<unknown>[] {
   return [
     sql`select 'made:' || id as key, created_at as at, 'other' as "group", 'account-made' as what, locale as note

@@ -14,7 +14,7 @@ export async function addPerson(tx: Tx, person: NewPerson): Promise<string> {
   return id
 }
 
-/** Adds a person whose record may be there already. It then stays unchanged. */
+/** Adds a person. If the record exists already, it stays unchanged. */
 export async function addPersonOnce(tx: Tx, person: NewPerson & { id: string }): Promise<void> {
   await tx
     .insertInto('users')

@@ -44,7 +44,7 @@ test('an item that fails is rejected, and the other items of its batch succeed',
   ])
 })
 
-test('an error that no item caused fails the whole batch once, but not the next batch', async () => {
+test('after an error that no item caused, the whole batch fails once, but not the next one', async () => {
   const { double, batches } = doubling({ mayBlameOne: () => false })
   const outcomes = await Promise.allSettled([1, 13, 3].map(double))
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
@@ -70,7 +70,7 @@ test('no item is answered before its batch is done', async () => {
   expect(answered).toEqual(['first', 'second'])
 })
 
-test('a batch that hangs delays the next one only until its patience ends', async () => {
+test('a batch that hangs delays the next one only for a limited time', async () => {
   const { double } = doubling({
     run: async (items) => (items.includes(1) ? new Promise(() => undefined) : items.map((item) => item * 2)),
     patienceMs: 1,

@@ -16,7 +16,7 @@ test('a page is sent as brotli where that is accepted, with its status and cooki
   expect(brotliDecompressSync(await bytesOf(answer)).toString()).toBe(words)
 })
 
-test('the JSON that names the files of other pages is compressed too', async () => {
+test("the JSON with the list of other pages' files is compressed too", async () => {
   const answer = await compressed(page(words, 'application/json'), 'br')
   expect(brotliDecompressSync(await bytesOf(answer)).toString()).toBe(words)
 })

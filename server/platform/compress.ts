@@ -8,7 +8,7 @@ const ENCODERS = {
 }
 /** Below this size, the headers cost more than compression saves. */
 const LEAST_BYTES = 1024
-/** Texts, and the JSON that names the files of other pages. */
+/** Texts, and the JSON with the list of other pages' files. */
 const TEXTS = /^(text\/|application\/json\b)/
 
 /** Compresses a text answer with the best encoding the client accepts. Short or binary answers stay as they are. */

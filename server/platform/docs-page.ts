@@ -1,6 +1,6 @@
 /**
- * The policy of the API reference. Its script comes from here and talks to nobody else. It writes styles into the page, which no other
- * page may do.
+ * The policy of the API reference. Its script comes from our site and calls no other host. It writes styles into the
+ * page; on other pages this is forbidden.
  */
 export const DOCS_POLICY = [
   "default-src 'none'",
@@ -13,7 +13,10 @@ export const DOCS_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Colours with a contrast of 4.5 to 1 at least. Lists do not scroll inside, buttons have 24 pixels and a name. */
+/**
+ * Colours have a contrast of at least 4.5 to 1. Lists have no inner scroll bar. Buttons have at least 24 pixels and a
+ * name.
+ */
 const COLOURS = `
 .light-mode {
   --scalar-color-1: #15302d;
@@ -42,7 +45,7 @@ const COLOURS = `
 button[aria-expanded][class*='1lh'] { padding: 4px !important }
 `
 
-/** What the reference shows. Everything that would ask a service of its maker is off. */
+/** The settings of the reference. Every feature that would call a service of its maker is off. */
 const CONFIGURATION = {
   url: '/v2/openapi.json',
   withDefaultFonts: false,
@@ -57,7 +60,7 @@ const CONFIGURATION = {
   customCss: COLOURS,
 }
 
-/** The API reference: a page that Scalar fills from `/v2/openapi.json`. */
+/** The API reference: a page that Scalar creates from `/v2/openapi.json`. */
 export function docsPage(): string {
   const configuration = JSON.stringify(CONFIGURATION).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   return `<!doctype html>

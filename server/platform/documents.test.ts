@@ -41,7 +41,7 @@ test.each(['/v2/openapi.json', '/v2/docs'])('%s is built once, at its first call
   expect(second.headers.get('content-type')).toBe(first.headers.get('content-type'))
 })
 
-test.each(['/v2/openapi.json', '/v2/docs'])('%s is not sent again to those who have it', async (path) => {
+test.each(['/v2/openapi.json', '/v2/docs'])('%s is not sent again to a client that has it', async (path) => {
   const { api } = anApi()
   const tag = (await api.request(path)).headers.get('etag') ?? ''
   const again = await api.request(path, { headers: { 'if-none-match': tag } })
@@ -50,11 +50,11 @@ test.each(['/v2/openapi.json', '/v2/docs'])('%s is not sent again to those who h
   expect(other.status).toBe(200)
 })
 
-test('the document tells of each call', async () => {
+test('the document contains each call', async () => {
   expect(await (await anApi().api.request('/v2/openapi.json')).text()).toContain('Read one')
 })
 
-test('the page of the reference loads nothing from another host, and may not', async () => {
+test('the page of the reference loads nothing from another host, and its policy forbids it', async () => {
   const page = await anApi().api.request('/v2/docs')
   expect(await page.text()).not.toMatch(/https?:\/\//)
   expect(page.headers.get('content-security-policy')).toContain("script-src 'self';")

@@ -14,8 +14,8 @@ const DOCS_FOLDER = './build/docs'
 type Document = { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
 
 /**
- * Serves the documents of the API. Each is built at its first call and kept, because building one keeps every other
- * call waiting. Mount every call before it.
+ * Serves the documents of the API. Each is built at its first call and then stored, because other calls wait while one
+ * is built. Mount all calls first.
  */
 export function mountDocuments(api: Api, publisher: Publisher, limits?: Pick<Limits, 'stated'>): void {
   serve(api, '/v2/openapi.json', () => ({

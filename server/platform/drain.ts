@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from 'node:http'
 
-/** A client may have sent a part of its request when the last answer ends. */
+/** When the last answer ends, a client may already have sent a part of its next request. */
 const LAST_REQUEST_MS = 250
 
 export type Drain = {
@@ -12,7 +12,7 @@ export type Drain = {
   openRequests: () => number
 }
 
-/** Lets a server end without a refused or cut request. Call it before the server listens. */
+/** Makes it possible to stop a server without a refused or incomplete request. Call it before the server listens. */
 export function drainOf(server: Server): Drain {
   const open = new Set<ServerResponse>()
   let isDraining = false

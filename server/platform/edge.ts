@@ -13,11 +13,11 @@ import { ipAddress } from './network.ts'
 import { refuse, type Refusal } from './refusal.ts'
 
 export const BODY_LIMIT_BYTES = 32 * 1024
-/** Twice the time that the largest allowed body takes on a slow phone. */
+/** Twice the time that a slow phone needs for the largest allowed body. */
 const BODY_WAIT_MS = 10_000
 const TOO_LATE = refuse(408, 'api.timeout', { headers: { connection: 'close' } })
 export const REQUEST_LIMIT_MS = 60_000
-/** What supervisors ask. It is neither logged nor traced. */
+/** The paths for health checks. They are not logged and not traced. */
 export const HEALTH_PATHS = new Set(['/healthz', '/readyz', '/metrics', '/version'])
 
 type Identifying = { log: Log; trustedHops: number; answered?: Figures['answered'] }
@@ -33,7 +33,7 @@ export function identify({
     c.set('requestId', randomUUID())
     c.set('address', clientAddress(c.req.header('x-forwarded-for'), c.env?.address ?? '', trustedHops))
     await next()
-    // Not `c.header`: once there is a response, it rebuilds the response and turns its body into a stream.
+    // We do not use `c.header`. If a response exists, it builds a new one, with a stream as its body.
     c.res.headers.set('request-id', c.get('requestId'))
     if (HEALTH_PATHS.has(c.req.path)) return
     const [ms, status] = [performance.now() - started, c.res.status]
@@ -44,8 +44,8 @@ export function identify({
 }
 
 /**
- * The client's address as the outermost trusted proxy wrote it, without the port. Without a trusted proxy, or
- * if it wrote no valid address, this is the address of the peer.
+ * The client's address from the outermost trusted proxy, without the port. Without a trusted proxy or a valid address,
+ * it is the address of the peer.
  */
 function clientAddress(forwarded: string | undefined, peer: string, trustedHops: number): string {
   const hops = (forwarded ?? '')
@@ -57,10 +57,9 @@ function clientAddress(forwarded: string | undefined, peer: string, trustedHops:
 }
 
 /**
- * Refuses a state-changing call that a browser sends from another site's page, or from a page without an
- * origin. Programs send no Origin header. They pass, because they hold no visitor's cookie.
- * @param publicOrigin the origin visitors see; null uses the request's own origin, which only a local server
- * may do
+ * Refuses a state-changing call that a browser sends from another site's page, or from a page without an origin.
+ * Programs send no Origin header. They are allowed, because they have no cookie of a visitor.
+ * @param publicOrigin the origin visitors see; null uses the request's own origin, which only a local server may do
  */
 export function refuseForeignOrigin(publicOrigin: string | null): MiddlewareHandler<Env> {
   return async (c, next) => {
@@ -128,7 +127,7 @@ export function limitTime(): MiddlewareHandler<Env> {
   return timeout(REQUEST_LIMIT_MS, () => new HTTPException(503, { message: 'timeout' }))
 }
 
-/** JSON in UTF-8 only; no related type such as `application/json-patch+json`. */
+/** Only JSON in UTF-8, and not a related type such as `application/json-patch+json`. */
 const JSON_TYPE = /^\s*application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i
 
 /** Bodies of the API must be JSON. A form on another site cannot send JSON without a preflight request. */

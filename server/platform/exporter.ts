@@ -5,10 +5,10 @@ import type { Tx } from '#server/db/database.ts'
 /** The person whose data is exported, and their language. */
 export type ExportedPerson = { id: string; locale: Locale }
 
-/** What one capability holds about a person and may give them. */
+/** The data of one capability about a person that may be exported. */
 export type Exporter = {
-  /** The columns with personal data that it gives, as `table.column`. */
+  /** The exported columns with personal data, as `table.column`. */
   columns: readonly string[]
-  /** Reads what this person typed or caused, and nothing that another person typed about themselves. */
+  /** Reads the data that this person typed or caused. It leaves out what other people typed about themselves. */
   read: (tx: Tx, person: ExportedPerson) => Promise<ExportedPart[]>
 }

@@ -1,13 +1,13 @@
 import { Histogram, type Registry } from '@prometheus-io/client'
 
-/** Seconds. Pages answer within the first half, and calls of a gateway within the second. */
+/** The steps of the histogram, in seconds. The first half is for pages, and the second half for gateway calls. */
 const ANSWERS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-/** Seconds of statements. Few steps, because there are many names. */
+/** The steps for SQL statements, in seconds. There are few steps, because there are many statement names. */
 const DATABASE = [0.001, 0.005, 0.025, 0.1, 0.5, 2]
-/** Seconds of jobs, up to the longest item of the sweep. */
+/** The steps for jobs, in seconds, up to the longest item of the sweep. */
 const JOBS = [0.01, 0.1, 1, 5, 30, 120, 900]
 
-/** How long the work of this process takes. No label names a person, an address or a token. */
+/** Measures how long the work of this process takes. No label contains a person, an address or a token. */
 export type Figures = {
   /** A request was answered. `route` is the pattern of its path. */
   answered: (request: { route: string; method: string; status: number; seconds: number }) => void
@@ -17,7 +17,7 @@ export type Figures = {
   waited: (seconds: number) => void
   /** A statement ended. */
   ran: (statement: string, seconds: number) => void
-  /** A job had its turn. */
+  /** A job ran once. */
   jobRan: (job: string, outcome: 'done' | 'failed', seconds: number) => void
 }
 

@@ -4,12 +4,12 @@ import type { Hono } from 'hono'
 import type { Env } from './request-context.ts'
 
 const HEADERS_LIMIT_MS = 15_000
-/** A backstop behind the limits in `edge.ts`. */
+/** A second protection, in addition to the limits in `edge.ts`. */
 const REQUEST_LIMIT_MS = 70_000
 /** Longer than a load balancer's idle timeout, so the balancer never uses a connection that is closing. */
 const KEEP_ALIVE_MS = 65_000
 
-/** The request listener of an application for Node. It passes on the peer's address. */
+/** The request listener of an application for Node. It gives the peer's address to the application. */
 export function listenerOf(app: Hono<Env>): RequestListener {
   const listener = getRequestListener(
     (request, env) => app.fetch(request, { ...env, address: env.incoming.socket.remoteAddress ?? '' }),

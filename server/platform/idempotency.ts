@@ -21,8 +21,8 @@ export type ClaimedKey =
   | { outcome: 'repeated'; answer: Record<string, unknown> | null }
 
 /**
- * Stores a request under its key. `otherHashes` are those of the same request by other keys. The result is `new` once, then `repeated` with the answer that was kept, or `other` if
- * the key belongs to another request.
+ * Stores a request under its key. `otherHashes` are hashes of the same request with other keys. The result is `new`
+ * once, and then `repeated` with the stored answer. It is `other` if the key belongs to another request.
  */
 export async function claimKey(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function claimKey(
     : { outcome: 'other' }
 }
 
-/** Keeps the answer to a request, for its repetitions. */
+/** Stores the answer to a request, for its repetitions. */
 export async function keepAnswer(
   tx: Tx,
   { scopeId, key, answer }: { scopeId: string; key: string; answer: Record<string, unknown> },
@@ -59,10 +59,10 @@ export async function keepAnswer(
     .execute()
 }
 
-/** Longer than any client repeats a request. */
+/** Longer than the time in which clients repeat requests. */
 export const KEPT_DAYS = 7
 
-/** Deletes old keys, except those that `mayGo` protects. It sees the row as `request`. */
+/** Deletes old keys if `mayGo` allows it. In `mayGo`, the row has the alias `request`. */
 export function oldKeys(mayGo: RawBuilder<boolean>): Purge {
   return (limit) => sql`delete from idempotency_requests where (scope_id, key) in (
     select request.scope_id, request.key from idempotency_requests request

@@ -22,5 +22,5 @@ export type Job = {
   run: (context: JobContext) => Promise<number>
 }
 
-/** Deletes or empties up to this many rows whose time is over. */
+/** The maximum number of expired rows that one run deletes or empties. */
 export type Purge = (limit: number) => RawBuilder<unknown>

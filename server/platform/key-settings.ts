@@ -25,7 +25,7 @@ export const keySettings = {
 
 type KeySettings = { SECRET_KEY?: string | undefined; SECRET_KEYS?: string | undefined }
 
-/** What is wrong with the keys together. Both settings may be there while processes are replaced, if they agree. */
+/** Problems of the key settings together. While processes are replaced, both settings may be set, if they agree. */
 export function keyProblems({ SECRET_KEY, SECRET_KEYS }: KeySettings, isProduction: boolean): string[] {
   if (!SECRET_KEYS) return SECRET_KEY || !isProduction ? [] : ['SECRET_KEYS: required in production']
   const ring = parseSecretKeys(SECRET_KEYS)
@@ -33,7 +33,7 @@ export function keyProblems({ SECRET_KEY, SECRET_KEYS }: KeySettings, isProducti
   return ['SECRET_KEY: is not in SECRET_KEYS; add it there as 1:…, or remove it if no row needs it']
 }
 
-/** The keys of an installation. A laptop makes its own key. */
+/** The keys of an installation. In development, a key is made automatically. */
 export function keyRingOf({
   SECRET_KEY,
   SECRET_KEYS,

@@ -5,9 +5,11 @@ import type { Purge } from './job.ts'
 import { describeError, type Log } from './log.ts'
 import type { Counter, Rule } from './rate-limits.ts'
 
-/** Connections of each web process for counting. Requests do not wait for the connections of others. */
+/**
+ * The number of connections that each web process uses only for counting. So counting does not wait for other queries.
+ */
 const CONNECTIONS = 3
-/** After no answer the database is not asked for this long. */
+/** If the database did not answer, it is not asked again for this time. */
 const AWAY_MS = 5_000
 
 export type LimitStore = {
@@ -24,7 +26,10 @@ type Options = {
   uptimeMs?: () => number
 }
 
-/** Counts of uses in the table `limit_counts`. It never fails: a database that does not answer in time is `away`. */
+/**
+ * Counts of uses in the table `limit_counts`. It never throws. If the database does not answer in time, the result is
+ * `away`.
+ */
 export function openLimitStore({
   url,
   log,
@@ -74,6 +79,6 @@ export function openLimitStore({
   }
 }
 
-/** Counts whose window is over. */
+/** Deletes counts whose window is over. */
 export const oldLimitCounts: Purge = (limit) => sql`delete from limit_counts where key in (
   select key from limit_counts where expire < (extract(epoch from app_now()) * 1000)::bigint limit ${limit})`

@@ -29,7 +29,7 @@ test('a field outside the allowed list is not written', () => {
   expect(written('')).not.toContain('amara@example.com')
 })
 
-test('a line about a person has their id, so that an erasure can be repeated after a restore', () => {
+test('the log contains the id of an erased person, so that the erasure can be repeated after a restore', () => {
   const lines = written("log.info('a person was erased', { userId: 'the-id' })")
   expect(lines).toContain('the-id')
 })

@@ -38,12 +38,12 @@ const ALLOWED = [
 ] as const
 const ALLOWED_NAMES: ReadonlySet<string> = new Set(ALLOWED)
 
-/** Another field does not compile. So no line lacks what its writer counts on. */
+/** Code with another field does not compile. So no field of a caller is silently dropped. */
 export type Fields = { [Name in (typeof ALLOWED)[number]]?: string | number | boolean | undefined }
 export type Log = {
   info: (message: string, fields?: Fields) => void
   warn: (message: string, fields?: Fields) => void
-  /** For problems that need a person: logged at `error` and counted as an alert. */
+  /** For problems that staff must handle: logged as `error` and counted as an alert. */
   alert: (message: string, fields?: Fields) => void
 }
 
@@ -75,7 +75,7 @@ export function openLog({ level }: { level: string }): Log {
   }
 }
 
-/** A line names the trace of the work under way. */
+/** A line contains the trace id of the work under way. */
 function traceOfLine(): { traceId?: string } {
   const trace = activeTrace()
   return trace ? { traceId: trace.traceId } : {}

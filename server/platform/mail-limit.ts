@@ -2,7 +2,7 @@ import type { Limits, Rule } from './rate-limits.ts'
 import { sha256 } from './secrets.ts'
 
 export type MailRule = Rule & {
-  /** The uses of one network before its next use of a key counts as all uses of that key. */
+  /** After this many uses by one network, one more use of a key counts as all its uses. */
   perNetwork: number
 }
 
@@ -11,8 +11,8 @@ const USES_PER_NETWORK = 3000
 
 /**
  * Limits the mails for a key, such as an email address. Returns whether a mail may be sent. The caller answers the same
- * in both cases. A flood from one network leaves every key one mail, so the neighbours still get theirs. Every count of a
- * key starts with a mail, and its link works as long as the count lasts.
+ * in both cases. Even during a flood from one network, every key gets one mail. So other people of that network still
+ * get their mails. Every count of a key starts with a mail, and its link works as long as the count lasts.
  */
 export function mailLimit(
   limits: Limits,

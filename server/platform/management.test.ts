@@ -16,7 +16,7 @@ const PRODUCTION = {
 const answersAt = (origin: string) =>
   Promise.all(PATHS.map(async (path) => (await fetch(`${origin}${path}`)).status))
 
-/** The port opens before the tables and the database were looked at. */
+/** The port opens before the tables and the database are checked. */
 async function becomesReady(origin: string): Promise<void> {
   await expect.poll(async () => (await fetch(`${origin}/readyz`)).status).toBe(200)
 }
@@ -30,7 +30,7 @@ function anApp({ readiness = 'ready', stuck = [] }: { readiness?: Readiness; stu
   })
 }
 
-test('in production only the management port answers supervisors, also for a worker', async () => {
+test('in production, only the management port answers health checks, also of a worker', async () => {
   const { url: databaseUrl } = await testDatabase()
   const web = await startApp({ databaseUrl, env: { ...PRODUCTION, ROLE: 'web' } })
   onTestFinished(web.kill)
@@ -48,7 +48,7 @@ test('in production only the management port answers supervisors, also for a wor
   expect(await (await fetch(`${worker.management}/metrics`)).text()).toContain('evenhand_worker_age_seconds')
 })
 
-test('a laptop needs one port only', async () => {
+test('in development, one port is enough', async () => {
   const { url: databaseUrl } = await testDatabase()
   const app = await startApp({ databaseUrl, env: { ROLE: 'web' } })
   onTestFinished(app.kill)
@@ -56,7 +56,7 @@ test('a laptop needs one port only', async () => {
   expect(await answersAt(app.origin)).toEqual([200, 200, 200, 200])
 })
 
-test('a process with a stuck job asks to be restarted, and names the job', async () => {
+test('a process with a stuck job reports that it must be restarted, with the name of the job', async () => {
   const answer = await anApp({ stuck: ['deliver-mail'] }).request('/healthz')
   expect([answer.status, await answer.json()]).toEqual([503, { status: 'stuck', jobs: ['deliver-mail'] }])
 })

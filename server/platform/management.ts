@@ -16,7 +16,7 @@ export type Management = {
 /** Some balancers probe with OPTIONS, and get the same answer. */
 const ASKED = ['GET', 'OPTIONS']
 
-/** What supervisors, balancers and Prometheus ask a process. In production only the management port answers it. */
+/** The paths for supervisors, balancers and Prometheus. In production, only the management port answers them. */
 export function mountManagement(
   app: Hono<Env>,
   { readiness, stuckJobs, metrics, version }: Management,

@@ -27,12 +27,12 @@ async function put(headers: Record<string, string>) {
   return api('PUT', '/v2/somethings/1', { headers, body: { name: 'x' } })
 }
 
-test('a call with a missing or malformed key is told to log in', async () => {
+test('a call with a missing or malformed key is refused with the request to log in', async () => {
   expect(await put({})).toMatchObject({ status: 401 })
   expect(await put({ 'registration-key': 'short' })).toMatchObject({ status: 401 })
 })
 
-test('another header that is invalid is named', async () => {
+test('the refusal of another invalid header contains its name', async () => {
   expect(await put({ ...KEY, 'idempotency-key': 'short' })).toMatchObject({
     status: 400,
     body: { validationErrors: [{ field: 'idempotency-key' }] },

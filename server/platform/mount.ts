@@ -19,8 +19,8 @@ export function mountedContracts(api: Api): readonly Contract[] {
 }
 
 /**
- * Serves one call: parses its parts by the contract, runs the handler and sends the answer. Invalid parts get
- * a 400 that names the first invalid places. Refusals are texts in the caller's language.
+ * Serves one call: parses its parts by the contract, runs the handler and sends the answer. Invalid parts get a 400
+ * with the first invalid places. Refusals are texts in the caller's language.
  */
 export function mount<C extends Contract>(api: Api, contract: C, handler: Handler<C>): void {
   mounted.set(api, [...mountedContracts(api), contract])
@@ -55,7 +55,7 @@ async function parseParts(contract: Contract, c: Context<Env>): Promise<Parts | 
   return parts
 }
 
-/** Only the headers a contract names, which is cheaper than copying all of them. */
+/** Only the headers of the contract, because copying all headers takes longer. */
 function namedHeaders(c: Context<Env>, schema: Contract['headers']): Record<string, string> {
   const named: Record<string, string> = {}
   for (const name of Object.keys(schema?.shape ?? {})) {

@@ -16,8 +16,8 @@ export function ipAddress(written: string): string | null {
 
 /**
  * The network that a limit counts: the /24 of an IPv4 address, or the /64 of an IPv6 address. Examples:
- * `198.51.100.0/24`, `2001:db8:0:1::/64`. Providers commonly give that much to one customer. Addresses may
- * have a port. All invalid addresses share one network.
+ * `198.51.100.0/24`, `2001:db8:0:1::/64`. Providers usually assign such a block to one customer. Addresses may have a
+ * port. All invalid addresses share one network.
  */
 export function networkOf(address: string): string {
   const ip = ipAddress(address)

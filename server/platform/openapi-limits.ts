@@ -4,10 +4,10 @@ import type { StatedLimit } from './rate-limits.ts'
 /** The limits of the application, by their names. */
 export type StatedLimits = ReadonlyMap<string, StatedLimit>
 
-/** Which limits count a call. Some count only calls that are refused, such as those with an unknown secret. */
+/** The limits that count a call. Some count only refused calls, such as those with an unknown secret. */
 export type CallLimits = { calls: string[]; refusals: string[] }
 
-/** As a test has seen it. `npm run examples` writes the file. */
+/** The measured limits. `npm run examples` writes the file. */
 export const CALL_LIMITS: Readonly<Record<string, CallLimits>> = recorded
 
 type Limited = {

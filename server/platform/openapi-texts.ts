@@ -2,10 +2,10 @@ import { KEPT_DAYS } from './idempotency.ts'
 import { BODY_LIMIT_BYTES, REQUEST_LIMIT_MS } from './edge.ts'
 import { STRANGE_PER_MINUTE } from './strange-bearers.ts'
 
-/** Whom a reader of the document can ask. */
+/** The contact for readers of the document. */
 export type Publisher = { name: string; email: string }
 
-/** What holds for every call. */
+/** The text that is true for every call. */
 const DESCRIPTION = `
 Every call takes and gives JSON in UTF-8. The language of its texts follows the header \`accept-language\`, or \`language\`: \`en\` or \`es-mx\`.
 

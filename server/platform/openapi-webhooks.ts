@@ -11,7 +11,7 @@ const headers = z.object({
   'webhook-signature': z.string().describe('One signature for each live secret, separated by spaces.'),
 })
 
-/** What goes to endpoints, as the API document describes it. */
+/** The events for endpoints, as the API document describes them. */
 export function webhooks(): Webhook[] {
   return EVENT_TYPES.map((type) => ({
     operationId: `event ${type}`.replaceAll(/[ ._](\w)/g, (_match, letter: string) => letter.toUpperCase()),

@@ -8,14 +8,14 @@ import { limitsOf, type StatedLimits } from './openapi-limits.ts'
 import { webhooks } from './openapi-webhooks.ts'
 import { ANSWER_TEXTS, documentInfo, REFUSAL_TEXTS, RETRY_AFTER, type Publisher } from './openapi-texts.ts'
 
-/** JSON of this shape. An example that is undefined is none. */
+/** JSON of this shape. If the example is undefined, it is left out. */
 const json = (schema: z.ZodType, example?: unknown) => ({
   content: { 'application/json': { schema, ...(example === undefined ? {} : { example }) } },
 })
 type Examples = ReadonlyMap<string, Example>
 type Extras = { examples: Examples; limits: StatedLimits }
 const COMMON_REFUSALS = [400, 429, 500, 503]
-/** Refusals that say when to call again. */
+/** Refusals that contain the time of the next possible call. */
 const LATER = new Set([429, 503])
 
 /** All distinct statuses a call can refuse with. */
@@ -121,7 +121,7 @@ function openHeaders({ headers }: Contract): z.ZodObject | null {
   return open.length === 0 ? null : z.object(Object.fromEntries(open))
 }
 
-/** A value of an address as its schema has it. */
+/** A value from an address, converted to the type in its schema. */
 function typedAs(schema: object | undefined, value: string | undefined): string | number | undefined {
   const isNumber = schema && 'type' in schema && (schema.type === 'integer' || schema.type === 'number')
   return isNumber ? Number(value) : value

@@ -5,9 +5,9 @@ import { refuse, type Refusal } from './refusal.ts'
 export type Rule = {
   points: number
   seconds: number
-  /** Refuses while the database does not count. Without it, each process then has a budget of its own. */
+  /** Refuses calls while the database does not count. Otherwise each process then has its own budget. */
   whenAway?: 'refuse'
-  /** Above it no call is refused, so the API document does not name it. */
+  /** Calls above this limit are not refused, so it is not in the API document. */
   isQuiet?: true
 }
 /** A limit as the API document states it. */
@@ -17,18 +17,18 @@ export type Limit = (key: string, uses?: number) => Promise<Refusal | null>
 export type Limits = {
   /** A limit on keys the caller cannot choose freely, such as the id of an authenticated person. */
   create: (name: string, rule: Rule) => Limit
-  /** A limit on the network of an address. It runs first where the caller is not authenticated. */
+  /** A limit on the network of an address. It comes first in calls whose caller is not authenticated. */
   perNetwork: (name: string, rule: Rule) => (address: string) => Promise<Refusal | null>
-  /** The limits that were made so far and refuse calls, by their names. */
+  /** The limits that refuse calls and were created until now, by their names. */
   stated: () => ReadonlyMap<string, StatedLimit>
 }
 
 /** The uses of a key in its present window, and how long that lasts. */
 export type Used = { consumed: number; msBeforeNext: number }
-/** Counts uses. `away` if nobody can tell now. */
+/** Counts uses. `away` if they cannot be counted now. */
 export type Counter = (key: string, uses: number) => Promise<Used | 'away'>
 
-/** Limits whose uses are counted by these counters, one for each name. */
+/** Creates limits with these counters, one for each name. */
 export function limitsBy(counterOf: (name: string, rule: Rule) => Counter): Limits {
   const stated = new Map<string, StatedLimit>()
   const limitOf = (name: string, rule: Rule, per: StatedLimit['per']): Limit => {

@@ -21,7 +21,7 @@ export type RefusalStatus =
 
 /** An expected refusal of a call, before translation into the caller's language. */
 export type Refusal = {
-  /** The HTTP status; the specification's own codes (111, 112) travel in `status` of the body. */
+  /** The HTTP status. The specification's own codes (111, 112) are in `status` of the body. */
   status: RefusalStatus
   refusal: MessageKey
   /** Values for the placeholders of the text. */

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { isLocale, negotiateLocale, type Locale } from '#domain/messages/locales.ts'
 import { activeTrace } from './traces.ts'
 
-/** What every handler knows about a request, besides its parsed parts. */
+/** The data about a request that every handler gets, besides its parsed parts. */
 export type RequestContext = {
   id: string
   locale: Locale
@@ -31,7 +31,7 @@ export function requestContext(c: Context<Env>): RequestContext {
   }
 }
 
-/** What names a request in the log, and on the page of its error: the id of its trace, or without traces its own id. */
+/** The id of a request in the log and on its error page. It is the id of its trace, or its own id without traces. */
 export function referenceOf(c: Context<Env>): string {
   return activeTrace()?.traceId ?? c.get('requestId')
 }

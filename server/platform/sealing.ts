@@ -10,7 +10,7 @@ export function seal(key: Buffer, words: string, text: string): Buffer {
   return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
 }
 
-/** @throws if the bytes were not made by `seal` with the same key and words. */
+/** @throws if `seal` did not make the bytes with the same key and words. */
 export function unseal(key: Buffer, words: string, bytes: Buffer): string {
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES)).setAAD(
     Buffer.from(words),

@@ -1,4 +1,4 @@
-/** The id of the key of SECRET_KEY. What this key leaves in a row has no id, as in versions before SECRET_KEYS. */
+/** The id of the key of SECRET_KEY. Values that this key writes have no id, as in versions before SECRET_KEYS. */
 export const UNNAMED_ID = '1'
 /** Shorter keys can be guessed. */
 export const KEY_LENGTH_MIN = 32
@@ -6,21 +6,24 @@ export const KEY_LENGTH_MIN = 32
 const KEY_ID = /^[a-z0-9]{1,8}$/
 
 export type SecretKey = { id: string; key: string }
-/** The keys in their order. The first one writes, and all of them read. */
+/** The keys in their order. The first one writes, and all of them can read. */
 export type KeyRing = {
   keys: readonly [SecretKey, ...SecretKey[]]
-  /** Whether texts are sealed with the id of the key and of the row. A version before SECRET_KEYS cannot open those. */
+  /**
+   * Whether texts are encrypted with the id of the key and of the row. A version before SECRET_KEYS cannot decrypt such
+   * texts.
+   */
   namesKeys: boolean
 }
 
-/** The ring of an installation that has only SECRET_KEY. */
+/** The keys of an installation that has only SECRET_KEY. */
 export function ringOf(key: string): KeyRing {
   return { keys: [{ id: UNNAMED_ID, key }], namesKeys: false }
 }
 
 /**
- * The ring that SECRET_KEYS describes as `id:key,id:key`, or what is wrong with it. A key that was SECRET_KEY may have a
- * comma, which is written `%2C`. No answer quotes a key.
+ * Reads SECRET_KEYS, written as `id:key,id:key`: the keys, or what is wrong. A key that was SECRET_KEY may contain a
+ * comma, which is written `%2C`. No error text contains a key.
  */
 export function parseSecretKeys(text: string): KeyRing | { problems: readonly string[] } {
   const keys = text.split(',').map((entry) => {
@@ -33,7 +36,7 @@ export function parseSecretKeys(text: string): KeyRing | { problems: readonly st
   return { keys: [first, ...others], namesKeys: true }
 }
 
-/** A percent sign that is no escape stays as it is. */
+/** A percent sign that does not begin an escape stays unchanged. */
 function unescaped(key: string): string {
   return key.replaceAll(/%2C/gi, ',').replaceAll('%25', '%')
 }

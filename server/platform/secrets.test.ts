@@ -18,7 +18,7 @@ test.each([
   ['the step before, and the turned keys', added, turned],
   ['the new key alone, and the turned keys', alone, turned],
   ['the turned keys, and the new key alone', turned, alone],
-])('what a process with %s leaves can be read', (_case, writer, reader) => {
+])('values that a process with %s wrote can be read', (_case, writer, reader) => {
   expect(reader.isHash(writer.hash('session', 'a bearer'), 'session', 'a bearer')).toBe(true)
   expect(reader.isHash(writer.hash('session', 'a bearer'), 'token', 'a bearer')).toBe(false)
   expect(reader.derived('renewal-off', 'words')).toContain(writer.derive('renewal-off', 'words'))
@@ -27,14 +27,14 @@ test.each([
   expect(reader.decrypt('payment-token', { bytes, row: ROW })).toBe('the text')
 })
 
-test('the key of SECRET_KEY writes what earlier versions can read', () => {
+test('with the key of SECRET_KEY, earlier versions can read new values', () => {
   const bytes = single.encrypt('payment-token', 'the text', ROW)
   expect(bytes).toHaveLength('the text'.length + 28)
   expect(single.hash('session', 'a bearer')).toHaveLength(32)
   expect(added.hash('session', 'a bearer')).toEqual(single.hash('session', 'a bearer'))
 })
 
-test('a stored hash tells which key made it', () => {
+test('a stored hash shows which key made it', () => {
   expect([single, added, turned, alone].map((of) => keyOfHash(of.hash('session', 'a')))).toEqual([
     '1',
     '1',
@@ -43,7 +43,7 @@ test('a stored hash tells which key made it', () => {
   ])
 })
 
-test('a sealed text opens in its row and for its use only', () => {
+test('an encrypted text can be decrypted only in its row and for its use', () => {
   const bytes = turned.encrypt('payment-token', 'the text', ROW)
   expect(() => turned.decrypt('payment-token', { bytes, row: 'subscriptions 2' })).toThrow()
   expect(() => turned.decrypt('payment-nonce', { bytes, row: ROW })).toThrow()
@@ -52,7 +52,7 @@ test('a sealed text opens in its row and for its use only', () => {
   ).toThrow()
 })
 
-test('a text that names an unknown key is told, and does not open', () => {
+test('a text with the id of an unknown key is reported, and cannot be decrypted', () => {
   const told: string[] = []
   const without = openSecrets(BEFORE, (id) => told.push(id))
   const bytes = turned.encrypt('payment-token', 'the text', ROW)
@@ -75,7 +75,7 @@ test.each([
   ['an id twice', `1:${OLD},1:${NEW}`, /^the id 1 is there twice$/],
   ['a key twice', `1:${OLD},2:${OLD}`, /^the ids 1 and 2 have the same key$/],
   ['an empty entry', `1:${OLD},`, /^entry 2 needs an id/],
-])('keys with %s are refused, and no answer quotes a key', (_case, text, problem) => {
+])('keys with %s are refused, and the error text contains no key', (_case, text, problem) => {
   const parsed = parseSecretKeys(text)
   const problems = 'problems' in parsed ? parsed.problems : []
   expect(problems).toEqual([expect.stringMatching(problem)])

@@ -5,35 +5,35 @@ import { ringOf, UNNAMED_ID, type KeyRing, type SecretKey } from './secret-keys.
 
 const SECRET_BYTES = 32
 
-/** A text keyed by one of the keys. */
+/** The HMAC of a text with one of the keys. */
 export type Keyed = { keyId: string; text: string }
 /** The key of a web session cookie. */
 export type SessionKey = { id: string; key: Uint8Array }
-/** A sealed text and the row that holds it. */
+/** An encrypted text and the row that contains it. */
 export type Sealed = { bytes: Buffer; row: string }
 
 /**
- * The server's keyed functions. Each key yields a separate one for each use. The first key writes. A stored value may
- * come from any key, so what is read is compared with the values of all keys.
+ * The server's functions with keys. Each key gives a separate key for each use. The first key writes. A stored value
+ * may come from any key, so a value is compared with the results of all keys.
  */
 export type Secrets = {
   /** The ids of the keys. The first one writes. */
   keyIds: readonly [string, ...string[]]
-  /** The stored form of a bearer: HMAC-SHA-256 of purpose and secret by the first key. */
+  /** The stored form of a bearer: HMAC-SHA-256 of purpose and secret, with the first key. */
   hash: (purpose: string, secret: string) => Buffer
   /** All stored forms that a bearer can have; the one of `hash` is the first. */
   hashes: (purpose: string, secret: string) => readonly [Buffer, ...Buffer[]]
   /** Whether a stored form is the one of this bearer by any key. */
   isHash: (stored: Buffer, purpose: string, secret: string) => boolean
-  /** A text keyed by every key, the first key first. It is not a stored form. */
+  /** The HMACs of a text with every key, the first key first. They are not stored forms. */
   keyed: (purpose: string, text: string) => readonly [Keyed, ...Keyed[]]
-  /** A 256-bit secret derived from words. The same words give the same secret, so replayed answers are identical. */
+  /** A 256-bit secret derived from words. The same words give the same secret, so a repeated answer is identical. */
   derive: (purpose: string, words: string) => string
   /** The secrets that each key derives; the one of `derive` is the first. */
   derived: (purpose: string, words: string) => readonly [string, ...string[]]
   /** AES-256-GCM; the purpose and the row are authenticated together with the text. */
   encrypt: (purpose: string, text: string, row: string) => Buffer
-  /** @throws if the bytes were not made by `encrypt` with the same purpose and row, or if their key is not known. */
+  /** @throws if `encrypt` did not make the bytes with the same purpose and row, or if their key is unknown. */
   decrypt: (purpose: string, sealed: Sealed) => string
   /** The keys of the web session cookie. */
   sessionKeys: readonly [SessionKey, ...SessionKey[]]
@@ -48,7 +48,7 @@ export function sha256(text: string | Buffer): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-/** Learns the id of a key that a row names and the installation does not have. */
+/** Gets the id of a key that is in a row, but that the installation does not have. */
 export type OnUnknownKey = (id: string) => void
 
 /** @param given the keys of the installation, or the only one; see SECRET_KEYS in docs/configuration.md */
@@ -62,7 +62,7 @@ export function openSecrets(given: KeyRing | string, onUnknown: OnUnknownKey = (
   const hashes = (purpose: string, secret: string): [Buffer, ...Buffer[]] => {
     const bare = ofEach((key) => hmac(key.hash, `${purpose}:${secret}`))
     const marked = ofEach(({ id, hash }) => markHash(id, hmac(hash, `${purpose}:${secret}`)))
-    // Without the key of SECRET_KEY by its id, any key may have been it.
+    // If no key has the id of SECRET_KEY, any key may be the right one.
     return hasUnnamed ? marked : [...marked, ...bare]
   }
   const derived = (purpose: string, words: string) =>
@@ -97,7 +97,7 @@ function hmac(key: Buffer, text: string): Buffer {
   return createHmac('sha256', key).update(text).digest()
 }
 
-/** The words that bind a sealed text to its use and its row. */
+/** The words that bind an encrypted text to its use and its row. */
 function boundWords(purpose: string, row: string): string {
   return `${purpose}\n${row}`
 }
@@ -112,7 +112,7 @@ function open(
   const key = marked && keys.find(({ id }) => id === marked.id)
   if (marked && key) return unseal(key.encrypt, boundWords(purpose, row), marked.sealed)
   if (marked) onUnknown(marked.id)
-  // Sealed before SECRET_KEYS: it names neither key nor row.
+  // Encrypted before SECRET_KEYS, without the id of the key and of the row.
   const [text] = keys.flatMap((each) => attempt(() => unseal(each.encrypt, purpose, bytes)))
   if (text === undefined) throw new Error('no key can decrypt a text')
   return text

@@ -26,16 +26,19 @@ export const HTTPS_HEADERS: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
 }
 
-/** The policies of web/delivery/inline: one starts the page's script, one guards what becomes markup. */
+/**
+ * The Trusted Types policies of web/delivery/inline. One starts the page's script, and one checks text that becomes
+ * HTML.
+ */
 const TRUSTED_TYPES = {
   'require-trusted-types-for': ["'script'"],
   'trusted-types': ['page-start', 'default'],
 }
 
 /**
- * The content security policy of a page. Scripts and styles need the page's nonce. Only the payment page may
- * have frames, for its card fields. Text becomes script or markup through our own policies alone (Trusted Types).
- * Scripts of the payment provider and of the messenger make markup of text. Their pages are left out.
+ * The content security policy of a page. Scripts and styles need the page's nonce. Only the payment page may have
+ * frames, for its card fields. Only our own policies can turn text into scripts or HTML (Trusted Types). Pages with
+ * scripts of the payment provider or of the messenger are excluded, because these scripts write HTML.
  */
 export function pagePolicy({
   nonce,
@@ -46,7 +49,7 @@ export function pagePolicy({
   nonce: string
   payment: PaymentHosts | null
   others?: OtherHosts
-  /** Whether the operator has a messenger. Any page may lead to it without a new document. */
+  /** Whether the operator has a messenger. Every page can lead to a page with it without a new document. */
   hasMessenger?: boolean
 }): string {
   const hasVendorScript = (payment?.script.length ?? 0) > 0 || hasMessenger

@@ -42,7 +42,7 @@ function aProcess({ at = url, answerMs = 20_000, log = recordedLog(), uptimeMs =
   return { limits: sharedLimits({ store: counted, digest, uptimeMs }), asked }
 }
 
-/** How many of these uses are allowed. */
+/** The number of allowed uses. */
 async function allowedOf(limit: Limit, uses: number, key = 'a key'): Promise<number> {
   let allowed = 0
   for (let use = 0; use < uses; use += 1) if ((await limit(key)) === null) allowed += 1
@@ -53,7 +53,7 @@ const rowsOf = async () => (await sql<{ key: string }>`select key from limit_cou
 const SMALL: Rule = { points: 6, seconds: 60 }
 const LARGE: Rule = { points: 200, seconds: 60 }
 
-test('three processes have one small budget, exactly', async () => {
+test('three processes share one small budget exactly', async () => {
   const limits = [aProcess(), aProcess(), aProcess()].map(({ limits }) => limits.create('calls', SMALL))
   const allowed = await Promise.all(limits.map(async (limit) => allowedOf(limit, 4)))
   expect(allowed.reduce((sum, one) => sum + one)).toBe(6)
@@ -61,7 +61,7 @@ test('three processes have one small budget, exactly', async () => {
   expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '60' } })
 })
 
-test('three processes have one large budget, and at most a twentieth of it more for each', async () => {
+test('three processes share one large budget, with at most a twentieth more for each', async () => {
   const limits = [aProcess(), aProcess(), aProcess()].map(({ limits }) => limits.create('calls', LARGE))
   const allowed = await Promise.all(limits.map(async (limit) => allowedOf(limit, 200)))
   const total = allowed.reduce((sum, one) => sum + one)
@@ -69,7 +69,7 @@ test('three processes have one large budget, and at most a twentieth of it more 
   expect(total).toBeLessThanOrEqual(230)
 })
 
-test('an ordinary visitor of pages costs no statement, and a whole large budget costs twenty', async () => {
+test('an ordinary visitor needs no SQL statement, and a whole large budget needs twenty', async () => {
   const { limits, asked } = aProcess()
   const limit = limits.perNetwork('calls', LARGE)
   for (let view = 0; view < 9; view += 1) await limit('198.51.100.7')
@@ -78,7 +78,7 @@ test('an ordinary visitor of pages costs no statement, and a whole large budget 
   expect(asked.times).toBe(20)
 })
 
-test('a flood beyond the budget costs no statement', async () => {
+test('a flood beyond the budget needs no SQL statement', async () => {
   const { limits, asked } = aProcess()
   const limit = limits.create('calls', SMALL)
   await allowedOf(limit, 7)
@@ -87,7 +87,7 @@ test('a flood beyond the budget costs no statement', async () => {
   expect(asked.times).toBe(7)
 })
 
-test('the budget is whole again after its time', async () => {
+test('the budget is full again after its time', async () => {
   let uptime = 0
   const limit = aProcess({ uptimeMs: () => uptime }).limits.create('calls', { points: 1, seconds: 1 })
   expect(await allowedOf(limit, 2)).toBe(1)
@@ -121,13 +121,13 @@ test('without the database each process counts alone, and asks again after five 
   expect(log.lines).toHaveLength(2)
 })
 
-test('a limit that must not be open refuses without the database', async () => {
+test('a limit that must be safe refuses calls without the database', async () => {
   const { limits } = aProcess({ at: NOWHERE })
   const limit = limits.create('searches', { points: 120, seconds: 60, whenAway: 'refuse' })
   expect([await limit('a'), await limit('a')]).toMatchObject([{ status: 503 }, { status: 503 }])
 })
 
-test('a database that is slow holds up one call, and no other', async () => {
+test('a slow database delays only one call', async () => {
   const holder = await db.startTransaction().execute()
   await sql`lock table limit_counts in access exclusive mode`.execute(holder)
   const log = recordedLog()
@@ -137,7 +137,7 @@ test('a database that is slow holds up one call, and no other', async () => {
   await holder.rollback().execute()
 })
 
-test('two servers on one database give one budget', async () => {
+test('two servers with one database share one budget', async () => {
   const servers = await Promise.all(
     [1, 2].map(async () => startApp({ databaseUrl: url, env: { ROLE: 'web' } })),
   )

@@ -1,9 +1,9 @@
 import { limitsBy, type Counter, type Limits, type Rule } from './rate-limits.ts'
 import type { LimitStore } from './limit-store.ts'
 
-/** The share of a budget that a process uses before it tells the others. A budget below 40 has no such share. */
+/** The share of a budget that a process uses before it writes its count. A budget below 40 has no such share. */
 const BATCH_SHARE = 1 / 20
-/** Above this number of keys, those whose window is over are forgotten. */
+/** Above this number of keys, keys whose window is over are removed. */
 const MANY_KEYS = 10_000
 
 type Deps = {
@@ -14,9 +14,10 @@ type Deps = {
 }
 
 /**
- * Limits with one budget for all processes. Small budgets are counted exactly, with one statement a use. Of large budgets each
- * process keeps the last twentieth in memory, so an ordinary visitor costs no statement. A used-up budget costs none either.
- * While the database does not count, each process counts alone, or refuses if the rule says so.
+ * Limits with one budget for all processes. Small budgets are counted exactly, with one SQL statement for each use. Of
+ * large budgets, each process counts up to a twentieth in memory, so an ordinary visitor needs no statement. A used
+ * budget needs none either. While the database does not count, each process counts alone, or refuses if the rule says
+ * so.
  */
 export function sharedLimits({ store, digest, uptimeMs = () => performance.now() }: Deps): Limits {
   return limitsBy((name, rule) => {
@@ -25,7 +26,7 @@ export function sharedLimits({ store, digest, uptimeMs = () => performance.now()
   })
 }
 
-/** What this process knows of a key: uses of all processes, and its own that are not told yet. */
+/** The counts of a key in this process: uses of all processes, and own uses that are not written yet. */
 type Count = { known: number; waiting: number; until: number }
 
 function inFront(everywhere: Counter, { points, seconds, whenAway }: Rule, uptimeMs: () => number): Counter {

@@ -76,7 +76,7 @@ async function flood(ask: Ask, path?: string): Promise<number[]> {
   return statuses
 }
 
-test('made-up bearers of one network are looked up a limited number of times per minute', async () => {
+test('invented bearers of one network are looked up a limited number of times per minute', async () => {
   const { ask, lookedUp } = anApi(new Set())
   const statuses = await flood(ask)
   expect(lookedUp()).toBe(STRANGE_PER_MINUTE)
@@ -84,7 +84,7 @@ test('made-up bearers of one network are looked up a limited number of times per
   expect(new Set(statuses.slice(STRANGE_PER_MINUTE))).toEqual(new Set([429]))
 })
 
-test('a flood stops no active people of that network, no calls without a bearer, and no other networks', async () => {
+test('a flood does not stop active people of that network, calls without a bearer, or other networks', async () => {
   const [atWork, elsewhere] = [newSecret(), newSecret()]
   const { ask } = anApi(new Set([atWork, elsewhere]))
   expect(await ask({ bearer: atWork, address: NEIGHBOUR })).toBe(200)
@@ -94,7 +94,7 @@ test('a flood stops no active people of that network, no calls without a bearer,
   expect(await ask({ bearer: elsewhere, address: '203.0.113.7' })).toBe(200)
 })
 
-test('an answer that every bearer gets does not make a bearer known', async () => {
+test('after an answer that every bearer gets, a bearer is still unknown', async () => {
   const { ask, lookedUp } = anApi(new Set())
   await flood(ask, '/v2/ended')
   expect(lookedUp()).toBe(STRANGE_PER_MINUTE)

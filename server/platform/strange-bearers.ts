@@ -5,11 +5,13 @@ import type { Env } from './request-context.ts'
 import { sha256 } from './secrets.ts'
 
 /**
- * Unknown bearers of one network in a minute. The limit is generous, because the people in a court's lobby or of a
- * mobile provider share one network. Each of them brings one bearer or two.
+ * Unknown bearers of one network in a minute. The limit is high, because many people may share the network of a court
+ * building or of a mobile provider. Each of them has one or two bearers.
  */
 export const STRANGE_PER_MINUTE = 600
-/** Known bearers in memory. The oldest is forgotten first, and counts once when it comes again. */
+/**
+ * The maximum number of known bearers in memory. The oldest is removed first, and is counted once if it is used again.
+ */
 const REMEMBERED = 50_000
 
 /** Statuses after which a bearer is unknown. A log-out answers 204 to every bearer. */

@@ -50,7 +50,7 @@ test.for([
   expect(spans.map(({ within }) => within)).toEqual([null])
 })
 
-test('spans name patterns of paths and known methods only', async () => {
+test('spans contain only path patterns and known methods', async () => {
   const { app, spans } = aSite()
   await app.request('/v2/things/secret-7?key=secret', { method: 'SECRET' })
   await app.request('/secret', { headers: { 'user-agent': 'secret' } })

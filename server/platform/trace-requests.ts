@@ -6,7 +6,7 @@ import { activeTrace, traced, tracedPart, type OpenSpan, type Traces } from './t
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /**
- * Records each request as a span, by the pattern of its path. It goes on with the trace of the caller. A call that a page
+ * Records each request as a span, by the pattern of its path. It continues the trace of the caller. A call that a page
  * makes in this process is a part of the page's trace.
  */
 export function traceRequests(traces: Traces): MiddlewareHandler<Env> {
@@ -25,13 +25,13 @@ export function traceRequests(traces: Traces): MiddlewareHandler<Env> {
       })
       if (status >= 500) open?.fail(String(status))
     }
-    // Requests over the network never belong to the work that another one left under way.
+    // A request over the network never belongs to unfinished work of another request.
     if (!c.env?.incoming && activeTrace()) await tracedPart({ ...span, kind: 'part' }, answer)
     else await traced(traces, { ...span, within: c.req.header('traceparent') ?? null }, answer)
   }
 }
 
-/** A call of another server that goes on with the trace under way. */
+/** A call of another server that continues the present trace. */
 export function inTrace(request: Request): Request {
   const traceparent = activeTrace()?.traceparent
   if (traceparent) request.headers.set('traceparent', traceparent)

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * All that a span may tell. The values are our own words, counts and patterns of paths. No name, address, token, text
- * of a person or value of a statement may ever be among them.
+ * All attributes that a span may have. The values are our own words, counts and path patterns. They must never contain
+ * a name, an address, a token, a typed text or a value of a statement.
  */
 export type Facts = {
   'http.request.method'?: string
@@ -20,26 +20,26 @@ export type Facts = {
   'mail.outcome'?: string
   'error.type'?: string
 }
-/** What a span is: an answer to a request, a call of another system, the turn of a job, or a part of those. */
+/** The kind of a span: an answer to a request, a call of another system, the run of a job, or a part of those. */
 export type SpanKind = 'request' | 'call' | 'job' | 'part'
 export type NewSpan = { name: string; kind: SpanKind; facts?: Facts }
 
 /** A span that has not ended. */
 export type OpenSpan = {
   traceId: string
-  /** Where another process or a later job goes on, as W3C writes it. */
+  /** The `traceparent` for another process or a later job, in the format of W3C. */
   traceparent: string
   rename: (name: string) => void
   tell: (facts: Facts) => void
-  /** Marks it as failed. */
+  /** Marks the span as failed. */
   fail: (type: string) => void
   end: () => void
 }
-/** Records spans. Without an endpoint for them there is none, and nothing is recorded. */
+/** Records spans. Without an endpoint for traces, it does not exist, and nothing is recorded. */
 export type Traces = {
   /** A span in the trace of `within`, or in a new trace. `seconds` is the time that it has already taken. */
   begin: (span: NewSpan & { within: string | null; seconds?: number }) => OpenSpan
-  /** Sends what is left, within a limit. */
+  /** Sends the waiting spans, within a time limit. */
   close: () => Promise<void>
 }
 
@@ -50,19 +50,19 @@ export function activeTrace(): Pick<OpenSpan, 'traceId' | 'traceparent'> | null 
   return active.getStore()?.span ?? null
 }
 
-/** Where a later job goes on with the trace of the work under way. It is stored beside the work of the job. */
+/** The `traceparent` with which a later job continues the present trace. It is stored with the work of the job. */
 export function activeTraceparent(): string | null {
   return activeTrace()?.traceparent ?? null
 }
 
 const TRACEPARENT = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/
 
-/** The id of the trace that a traceparent names; null if it names none. */
+/** The id of the trace in a traceparent; null if it is invalid. */
 export function traceIdOf(traceparent: string | null | undefined): string | null {
   return TRACEPARENT.exec(traceparent ?? '')?.[1] ?? null
 }
 
-/** Runs work as a span of its own trace, or of the one that `within` names. */
+/** Runs work as a span of a new trace, or of the trace in `within`. */
 export async function traced<T>(
   traces: Traces | null,
   { within, ...span }: NewSpan & { within: string | null },
@@ -77,7 +77,7 @@ export async function tracedPart<T>(span: NewSpan, work: (span: OpenSpan | null)
   return continueTrace(null, span, work)
 }
 
-/** Runs an item of a job in the trace of the request that left it. Without one, it is a part of the job’s trace. */
+/** Runs an item of a job in the trace of the request that created it. Without one, it is a part of the job’s trace. */
 export async function continueTrace<T>(
   left: string | null,
   span: NewSpan,
@@ -89,7 +89,7 @@ export async function continueTrace<T>(
   return run(store.traces, store.traces.begin({ ...span, within }), work)
 }
 
-/** Adds what has just ended to the trace under way. */
+/** Adds finished work to the present trace. */
 export function addSpan(span: NewSpan, seconds: number): void {
   const store = active.getStore()
   store?.traces.begin({ ...span, within: store.span.traceparent, seconds }).end()

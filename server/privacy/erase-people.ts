@@ -10,8 +10,8 @@ import { mailErasure } from './mail-erasure.ts'
 const WAIT_MINUTES = 60
 
 /**
- * Erases people whose days to take it back are over, each in one transaction. If a process dies in the middle, nothing
- * of the person is changed, and the next one begins again.
+ * Erases people whose time to cancel the erasure is over, each in one transaction. If a process dies in between, the
+ * person is not changed, and the next process begins again.
  */
 export const erasePeople: Job = {
   name: 'erase-people',
@@ -41,10 +41,10 @@ async function dueErasure(db: Db): Promise<string | null> {
   return row?.person_id ?? null
 }
 
-/** Returns false if the person took it back meanwhile, or if a payment must end first. */
+/** Returns false if the person has cancelled the erasure, or if a payment must end first. */
 async function eraseDue(tx: Tx, personId: string): Promise<boolean> {
   await lockPayments(tx, [personId])
-  // The locks are in the same order as when a person takes it back, so the two cannot deadlock.
+  // The locks have the same order as when a person cancels the erasure, so the two cannot deadlock.
   await lockPerson(tx, personId)
   const due = await tx
     .selectFrom('erasures')

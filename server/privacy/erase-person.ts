@@ -17,9 +17,8 @@ import { endForErasure } from '#server/subscriptions/index.ts'
 import { forgetExports } from './export/export-store.ts'
 
 /**
- * Erases a person in one transaction: everything that they said about themselves, and everything with which they can be
- * recognised. Orders, the ledger and ids stay, and so do the names of receipts. `sayGoodbye` runs while the address is
- * still known, after the earlier mails are gone.
+ * Erases a person in one transaction: all their data, and everything that identifies them. Orders, the ledger, ids and
+ * the names on receipts stay. `sayGoodbye` runs after the earlier mails are deleted, while the address is still known.
  */
 export async function erasePerson(
   tx: Tx,
@@ -46,9 +45,9 @@ export async function erasePerson(
   await forgetProfile(tx, userId)
   await forgetExports(tx, userId)
   await forgetPerson(tx, userId)
-  // This reads their family, so it must come before they leave it.
+  // This reads the family of the person, so it must come before they are removed from it.
   await recordEvent(tx, { type: 'person.erased', personId: userId, data: {} })
   await forgetMember(tx, userId)
-  // Nobody of their family may be left to invite them.
+  // Perhaps no person of their family is left who could invite them.
   for (const id of await unfinishedBeside(tx, userId)) await recheckLater(tx, id, RECHECK_DAYS)
 }

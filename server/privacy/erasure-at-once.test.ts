@@ -14,7 +14,7 @@ const { db } = await testDatabase()
 const call = credentialsApi(db)
 const deps = { secrets: testSecrets, site: testSite }
 
-test('a log-in at the moment of an erasure leaves no session', async () => {
+test('after a log-in at the moment of an erasure, there is no session', async () => {
   const { username, parentId } = await anAccount(db)
   const second = async () => call('POST', '/v2/login', { body: { username, password: PASSWORD } })
   const { body } = await atOnce(db, parentId, { before: async (tx: Tx) => erasePerson(tx, parentId), second })
@@ -25,7 +25,7 @@ test('a log-in at the moment of an erasure leaves no session', async () => {
   expect(rows).toEqual([])
 })
 
-test('a person who keeps the account while the job begins keeps it, and the job ends', async () => {
+test('a person who cancels the erasure while the job begins keeps the account, and the job ends', async () => {
   const { parentId } = await anAccount(db)
   await db
     .transaction()

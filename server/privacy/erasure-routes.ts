@@ -17,7 +17,7 @@ const CHANGES_PER_DAY = 10
 
 export type ErasureDeps = NotMeDeps & { db: Db; limits: Limits }
 
-/** Serves the erasure of a person's own account: asking for it, and taking it back. */
+/** Serves the erasure of a person's own account: requesting and cancelling it. */
 export function mountErasures(api: Api, deps: ErasureDeps, door: Door): void {
   const { db, limits } = deps
   const changes = limits.create('erasure-changes', { points: CHANGES_PER_DAY, seconds: 24 * 3600 })

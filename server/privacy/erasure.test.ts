@@ -44,7 +44,7 @@ const mails = async (recipient: string) => {
   return rows.map(({ kind }) => kind)
 }
 
-/** Everything of the account that erasure must remove, as canaries in all columns of that term. */
+/** Canaries in all columns that the erasure of an account must empty. */
 async function withCanaries({ parentId, familyId }: TestFamily): Promise<Canary[]> {
   const owner = { user_id: parentId }
   const canaries: Canary[] = []
@@ -172,7 +172,7 @@ test('the other parent keeps the family, sees no name, and gets no mail', async 
   expect(left.map(({ first_name: name }) => name)).toEqual(['', '', ''])
 })
 
-test('a person who takes it back is not erased, and both steps are confirmed by mail', async () => {
+test('a person who cancels the erasure is not erased, and both steps are confirmed by mail', async () => {
   const { parentId, email } = await aFamily(db)
   const { dueAt } = (await ask(parentId)) ?? {}
   expect((await ask(parentId))?.dueAt).toEqual(dueAt)
@@ -225,7 +225,7 @@ test('an erasure that fails in the middle changes nothing, and the next run fini
   expect(await mails(email)).toEqual(['erasure-done'])
 })
 
-test('the address of an erased person can sign up again, and nobody takes them for the old one', async () => {
+test('the address of an erased person can sign up again, and is not recognised as the old person', async () => {
   const { parentId, email } = await aFamily(db)
   await aSubscription(db, { payerId: parentId })
   await ask(parentId)
@@ -234,7 +234,7 @@ test('the address of an erased person can sign up again, and nobody takes them f
   expect(await read(again.parentId)).toMatchObject({ email_normalised: email, possible_duplicate: false })
 })
 
-test('the log names an erased person by the id alone', async () => {
+test('the log contains only the id of an erased person', async () => {
   const { parentId, email } = await aFamily(db)
   await ask(parentId)
   await runOn(15)
@@ -242,7 +242,7 @@ test('the log names an erased person by the id alone', async () => {
   expect(lines).not.toContain(email)
 })
 
-test('an invited parent keeps the family and the link when the one who invited them is erased', async () => {
+test('an invited parent keeps the family and the link when the inviting parent is erased', async () => {
   const { parentId, coParentId, familyId, coParentEmail } = await aFamily(db)
   await sql`
     insert into invites (family_id, user_id, invited_by, sent_to, locale)
@@ -255,7 +255,7 @@ test('an invited parent keeps the family and the link when the one who invited t
   expect(names.map(({ first_name: name }) => name)).toEqual(['', 'Ben', 'Chi'])
 })
 
-test('what the other parent paid and typed stays theirs, and their time goes on', async () => {
+test('the payments, data and paid time of the other parent do not change', async () => {
   const { parentId, coParentId, coParentEmail } = await aFamily(db)
   const { orderNo } = await aSubscription(db, { payerId: coParentId })
   const receipt = {

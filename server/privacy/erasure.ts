@@ -10,7 +10,7 @@ import { mailErasure } from './mail-erasure.ts'
 export type AskedErasure = { dueAt: Date }
 type Asking = { personId: string; askedBy: 'person' | 'staff' }
 
-/** When a person is erased; null if nobody asked for it. */
+/** When a person will be erased; null if erasure was not requested. */
 export async function readErasure(db: Db | Tx, personId: string): Promise<AskedErasure | null> {
   const row = await db
     .selectFrom('erasures')
@@ -22,9 +22,9 @@ export async function readErasure(db: Db | Tx, personId: string): Promise<AskedE
 }
 
 /**
- * Asks that a person is erased when the days to take it back are over. Their renewal is switched off at once. Asking again
- * changes nothing. Null for a person who is erased or does not exist. Null also while a change of their e-mail can be
- * undone, because that undo must find the account.
+ * Requests that a person is erased when the time to cancel is over. Their renewal is switched off at once. A second
+ * request changes nothing. Null for a person who is erased or does not exist. Null also while a change of their e-mail
+ * can be undone, because the undo needs the account.
  */
 export async function askForErasure(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function askForErasure(
   return { dueAt }
 }
 
-/** Keeps a person who was to be erased. Returns false if nobody asked, or if it is too late. */
+/** Cancels the erasure of a person. Returns false if it was not requested, or if it is too late. */
 export async function takeBackErasure(tx: Tx, personId: string): Promise<boolean> {
   await lockPerson(tx, personId)
   const taken = await tx

@@ -51,7 +51,7 @@ async function withCredentials(id: string): Promise<void> {
     values (${id}, ${id}, ${id}, 'x')`.execute(db)
 }
 
-test('a professional without a password is forgotten after 90 days', async () => {
+test('a professional without a password is deleted after 90 days', async () => {
   const id = await professional()
   await runOn(89)
   expect(await read(id)).toMatchObject({ first_name: 'Petra', erased_at: null })
@@ -62,7 +62,7 @@ test('a professional without a password is forgotten after 90 days', async () =>
     expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
 })
 
-test('a parent who never set a password is forgotten after 430 days', async () => {
+test('a parent who never set a password is deleted after 430 days', async () => {
   const { parentId } = await aFamily(db)
   await runOn(91, 425)
   expect(await read(parentId)).toMatchObject({ first_name: 'Amara', erased_at: null })
@@ -70,7 +70,7 @@ test('a parent who never set a password is forgotten after 430 days', async () =
   expect(await read(parentId)).toMatchObject({ first_name: '', phone_number: null, address: null })
 })
 
-test('a parent whom the other one named loses the contact, and keeps the name for the family', async () => {
+test('of a parent whom the other one entered, the contact data is deleted, and the name stays', async () => {
   const { parentId, coParentId } = await aFamily(db)
   await withCredentials(parentId)
   await runOn(91, 456)
@@ -78,7 +78,7 @@ test('a parent whom the other one named loses the contact, and keeps the name fo
   expect(await readMember(coParentId)).toMatchObject({ first_name: 'Ben' })
 })
 
-test('people with a password or a subscription are never forgotten', async () => {
+test('people with a password or a subscription are never deleted', async () => {
   const [finished, subscribed] = [await aFamily(db), await aFamily(db)]
   await withCredentials(finished.parentId)
   await aSubscription(db, { payerId: subscribed.parentId })
@@ -89,7 +89,7 @@ test('people with a password or a subscription are never forgotten', async () =>
   expect((await read(finished.parentId)).forget_after).toBeNull()
 })
 
-test('a parent with an open invitation is not forgotten', async () => {
+test('a parent with an open invitation is not deleted', async () => {
   const { parentId, coParentId, familyId, coParentEmail } = await aFamily(db)
   await withCredentials(parentId)
   await sql`

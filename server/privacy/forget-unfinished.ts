@@ -10,7 +10,10 @@ import { erasePerson } from './erase-person.ts'
 
 const AT_ONCE = 100
 
-/** Forgets people who never set a password. A parent whom the other one named keeps the name, for the family. */
+/**
+ * Deletes the data of people who never set a password. Of a parent whom the other one entered, the name stays for the
+ * family.
+ */
 export const forgetUnfinished: Job = {
   name: 'forget-unfinished',
   everySeconds: 3600,
@@ -39,7 +42,7 @@ async function lookAt(tx: Tx, person: OldSignUp): Promise<void> {
   await resetParent(tx, { userId: person.id, familyId, email: null })
 }
 
-/** Whether nothing waits for a person any more: no link and no payment. */
+/** Whether a person has no open link and no open payment. */
 async function mayGo(tx: Tx, { id, kind, ageDays }: OldSignUp): Promise<boolean> {
   if (kind === 'professional') return ageDays >= UNFINISHED_PROFESSIONAL_DAYS
   if (ageDays < UNFINISHED_PARENT_DAYS) return false

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** The exports and the erasure that were asked for a person, as queries of lines of a timeline. */
+/** Queries of timeline lines: the exports and the erasure of a person. */
 export function privacyHappened(person: string): RawBuilder<unknown>[] {
   return [
     sql`select 'export:' || id as key, asked_at as at, 'privacy' as "group", 'export-asked' as what, null as note

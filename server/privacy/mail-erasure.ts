@@ -7,7 +7,7 @@ import { findRecipient } from '#server/people/index.ts'
 type About = 'erasure-asked' | 'erasure-taken-back' | 'erasure-done'
 type Mailed = { personId: string; about: About; dueAt: Date; notMeUrl?: string }
 
-/** Confirms a step of an erasure to the person themselves, and to nobody else. */
+/** Confirms a step of an erasure by a mail to the person only. */
 export async function mailErasure(tx: Tx, { personId, about, dueAt, notMeUrl }: Mailed): Promise<void> {
   const person = await findRecipient(tx, personId)
   if (!person) return

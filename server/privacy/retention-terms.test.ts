@@ -12,14 +12,14 @@ import { wholeApi } from '#tests/access/whole-api.ts'
 const { db } = await testDatabase()
 const { services } = wholeApi(db)
 const DAY = 86_400
-/** Some rows are kept by date. So the test begins at the next noon, whenever it runs. */
+/** Some rows are kept by date. So the test always begins at the next noon. */
 const TO_NOON = (DAY + DAY / 2 - (Math.floor(Date.now() / 1000) % DAY)) % DAY
 const now = sql`app_now()`
 const inAWeek = sql`app_now() + interval '7 days'`
 
 afterEach(async () => setClockOffset(db, 0))
 
-/** The columns that go after a number of days, with that number. */
+/** The columns whose data is deleted after a number of days, with that number. */
 const TERMS = Object.entries(RETENTION).flatMap(([table, { personal }]) =>
   personal.flatMap(({ columns, term }) =>
     'days' in term ? columns.map((column) => ({ table, column, days: term.days })) : [],
@@ -29,7 +29,7 @@ const TERMS = Object.entries(RETENTION).flatMap(([table, { personal }]) =>
 const columnsOf = (table: string, without: readonly string[] = []) =>
   TERMS.filter((term) => term.table === table && !without.includes(term.column)).map(({ column }) => column)
 
-/** A row of each table whose time begins now, with canaries in all columns that have a number of days. */
+/** A row of each table whose time begins now, with canaries in all these columns. */
 async function rowsThatEnd(): Promise<Canary[]> {
   const family = await aFamily(db)
   const { parentId: userId, coParentId, familyId } = family
@@ -121,7 +121,7 @@ async function endedSubscription(userId: string, orderId: string): Promise<strin
   return id
 }
 
-/** Canaries in what an order keeps that was paid. */
+/** Canaries in the stored data of a paid order. */
 async function markPaid(orderId: string): Promise<Canary[]> {
   const receipt = {
     parties: { buyer: { firstName: 'canary orders receipt;' }, coParentFirstName: 'canary orders receipt;' },
@@ -148,7 +148,7 @@ async function runAt(days: number): Promise<void> {
 const named = ({ table, column }: { table: string; column: string }) => `${table}.${column}`
 
 test(
-  'every column with a term in days is kept for its term, and is gone after it',
+  'every column with a term in days is kept for its term, and is then deleted',
   { timeout: 120_000 },
   async () => {
     await setClockOffset(db, TO_NOON)

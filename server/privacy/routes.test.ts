@@ -9,7 +9,7 @@ const { db } = await testDatabase()
 const { call } = wholeApi(db)
 const PATH = '/v2/account/erasure'
 
-test('a person asks with a fresh log-in, sees the day, and takes it back', async () => {
+test('a person requests erasure with a fresh log-in, sees the day, and cancels it', async () => {
   const { bearers } = await everybody(db, call)
   const bearer = bearers['session'] ?? ''
   expect((await call('GET', PATH, { bearer })).body).toEqual({
@@ -28,7 +28,7 @@ test('a person asks with a fresh log-in, sees the day, and takes it back', async
   })
 })
 
-test('an old log-in cannot ask, but it can keep the account', async () => {
+test('with an old log-in, a person cannot request erasure, but can cancel it', async () => {
   const { bearers } = await everybody(db, call)
   const bearer = bearers['session'] ?? ''
   await call('POST', PATH, { bearer })
@@ -43,7 +43,7 @@ test('an old log-in cannot ask, but it can keep the account', async () => {
   expect((await call('POST', PATH, { bearer })).status).toBe(409)
 })
 
-test('nobody can ask while the earlier address can undo a change, and the page says until when', async () => {
+test('erasure cannot be requested while the earlier address can undo a change, and the page says until when', async () => {
   const { bearers, placeOf } = await everybody(db, call)
   const bearer = bearers['session'] ?? ''
   const { userId } = placeOf('session', 'own')
@@ -62,7 +62,7 @@ test('nobody can ask while the earlier address can undo a change, and the page s
   expect(JSON.stringify(body)).toMatch(/"waitsUntil":"\d{4}-\d\d-\d\d"/)
 })
 
-test('a person cannot be made to receive many mails', async () => {
+test('repeated requests do not send many mails to a person', async () => {
   const { call: limited } = wholeApi(db, { limited: true })
   const { bearers } = await everybody(db, call)
   const bearer = bearers['session'] ?? ''

@@ -3,7 +3,7 @@ import { privacyDoor } from './enter.ts'
 import { mountExports, type ExportDeps } from './export/routes.ts'
 import type { Api } from '#server/platform/mount.ts'
 
-/** Serves what people ask about their own data: an export of it, and its erasure. */
+/** Serves the export and the erasure of people's own data. */
 export function mountPrivacy(api: Api, deps: ErasureDeps & ExportDeps): void {
   const door = privacyDoor(deps)
   mountErasures(api, deps, door)

@@ -12,7 +12,7 @@ import { addPasskey, withPasskey } from '#tests/support/passkeys.ts'
 const { db } = await testDatabase()
 const { call: plain, services } = wholeApi(db)
 
-/** What nobody else may read. */
+/** Data that no other person may read. */
 const MARKS = {
   email: 'canary-email',
   wanted: 'canary-wanted',
@@ -43,7 +43,7 @@ async function aVictim() {
   return family
 }
 
-test('what a person does with their account reaches no log, event, refusal or mail to the other parent', async () => {
+test('the actions of a person on their account are in no log, event, refusal or mail to the other parent', async () => {
   const { parentId, coParentEmail } = await aVictim()
   const { ask, askForLink, change, confirm, logIn, notMe, resetLinksTo, setPassword, undo, undoLinkTo } =
     emailChanges(db, call)

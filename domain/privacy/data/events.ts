@@ -1,6 +1,6 @@
 import type { Retention } from '../retention.ts'
 
-/** Events that go out to the rest of the company. They hold ids, codes and amounts. */
+/** Events that are sent to the company's other systems. They contain ids, codes and amounts. */
 export const EVENTS: Retention = {
   event_endpoints: {
     personal: [

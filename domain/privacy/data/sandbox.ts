@@ -3,7 +3,7 @@ import type { Retention, Term } from '../retention.ts'
 const laptop: Term = { kind: 'laptop' }
 const instrument = { why: 'the gateway of trials acts like a real one', term: laptop, removedBy: 'nothing' }
 
-/** The gateway of trials. Production has none of it. */
+/** The sandbox gateway. Its tables are empty in production. */
 export const SANDBOX: Retention = {
   sandbox_nonces: {
     personal: [{ ...instrument, columns: ['nonce', 'instrument', 'fingerprint'] }],

@@ -82,7 +82,7 @@ test('addresses of other countries are left out', async () => {
   expect(found).toMatchObject([{ country: 'US' }])
 })
 
-test('nothing found is an empty list', async () => {
+test('if nothing is found, the list is empty', async () => {
   google.answer({ body: '{}' })
   expect(await search.find({ query: 'zzz', country: 'us', ...inEnglish })).toEqual([])
 })

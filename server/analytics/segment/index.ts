@@ -24,7 +24,7 @@ function messageOf({ id, kind, anonymousId, userHash, properties, at }: Forwarde
   const common = {
     messageId: id,
     timestamp: at.toISOString(),
-    // Segment requires one of the two ids, and anonymous events still count.
+    // Segment requires one of the two ids, also for an anonymous event.
     ...(userHash ? { userId: userHash } : {}),
     ...(anonymousId || !userHash ? { anonymousId: anonymousId ?? id } : {}),
   }

@@ -8,12 +8,12 @@ export type Approval = Selectable<Tables['approvals']>
 
 export type NewApproval = {
   kind: ApprovalKind
-  /** What it is about: an order, a batch of codes. */
+  /** The object of the request: an order, or a run of codes. */
   subject: string
   personId?: string
   amountMinor: number
   currency: string
-  /** What the kind needs to do it later exactly as it was asked. */
+  /** The data that the kind needs to do the action later, exactly as requested. */
   content?: Readonly<Record<string, unknown>>
   reason: string
   key: string
@@ -26,7 +26,7 @@ export type AskOutcome =
   /** The key was used for something else. */
   | { outcome: 'key-used' }
 
-/** Writes what waits for a second person. The same key asks once. */
+/** Stores a request for a second person. The same key creates only one request. */
 export async function writeApproval(tx: Tx, staff: Staff, asked: NewApproval): Promise<AskOutcome> {
   const { kind, subject, amountMinor, currency, reason, key } = asked
   await expireOld(tx, { kind, subject })
@@ -59,7 +59,7 @@ export async function writeApproval(tx: Tx, staff: Staff, asked: NewApproval): P
   return isSame ? { outcome: 'asked', approval: earlier, isNew: false } : { outcome: 'key-used' }
 }
 
-/** Without this, a request that nobody decided would block the next one. */
+/** Otherwise an undecided request would block the next one. */
 async function expireOld(tx: Tx, { kind, subject }: Pick<NewApproval, 'kind' | 'subject'>): Promise<void> {
   await tx
     .updateTable('approvals')
@@ -75,7 +75,7 @@ export async function findApproval(db: Db | Tx, id: string): Promise<Approval | 
   return db.selectFrom('approvals').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Locks an approval until the transaction ends, so that of two people who decide at once the second is told. */
+/** Locks an approval until the transaction ends. If two people decide at once, the second gets a refusal. */
 export async function lockApproval(tx: Tx, id: string): Promise<Approval | undefined> {
   return tx.selectFrom('approvals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -96,7 +96,7 @@ export async function writeDecision(tx: Tx, staff: Staff, { id, state, reason }:
     .execute()
 }
 
-/** The approvals of these kinds: those that wait come first, then the newest. */
+/** The approvals of these kinds. Waiting ones come first, then the newest. */
 export async function readApprovals(
   db: Db,
   { kinds, limit }: { kinds: readonly ApprovalKind[]; limit: number },

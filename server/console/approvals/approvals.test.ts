@@ -54,7 +54,7 @@ const idsFor = async (staff: Staff) => {
 const kindsOf = async ({ parentId }: Charge) =>
   (await readTrail(db, { personId: parentId })).rows.map(({ kind, staff_id }) => `${staff_id} ${kind}`)
 
-test('above the limit one person asks and another approves before the money goes back', async () => {
+test('above the limit, one person requests a refund and another approves it', async () => {
   const charge = await charged()
   const id = await asked(charge)
   expect(await ledgerOf(db, charge.orderId)).toEqual(['capture 5999'])
@@ -77,7 +77,7 @@ test('two requests with one key are one, and a request with another key is refus
   expect(await kindsOf(charge)).toEqual(['mira ask-approval'])
 })
 
-test('nobody agrees to what they asked for', async () => {
+test('nobody can approve their own request', async () => {
   const charge = await charged()
   const id = await asked(charge)
   expect(await agree(id, mira)).toEqual({ outcome: 'refused', because: 'own' })
@@ -89,7 +89,7 @@ test('nobody agrees to what they asked for', async () => {
   expect(await ledgerOf(db, charge.orderId)).toEqual(['capture 5999'])
 })
 
-test('of two people who approve at once, one does it and the other is told', async () => {
+test('if two people approve at once, one succeeds and the other is refused', async () => {
   const charge = await charged()
   const id = await asked(charge)
   const made = await Promise.all([agree(id, tess), agree(id, theo)])
@@ -99,7 +99,7 @@ test('of two people who approve at once, one does it and the other is told', asy
   expect((await kindsOf(charge)).filter((each) => each.endsWith(' approve'))).toHaveLength(1)
 })
 
-test('a person who agrees twice gets the same answer, and it is done once', async () => {
+test('a person who approves twice gets the same answer, and the action is done once', async () => {
   const charge = await charged()
   const id = await asked(charge)
   const first = await agree(id, tess)
@@ -107,7 +107,7 @@ test('a person who agrees twice gets the same answer, and it is done once', asyn
   expect(await ledgerOf(db, charge.orderId)).toEqual(['capture 5999', `refund ${AMOUNT}`])
 })
 
-test('the limit also counts the parts that went back before', async () => {
+test('the limit includes the earlier refunds of the order', async () => {
   const charge = await charged()
   expect((await ask(charge, { amountMinor: 3000 })).outcome).toBe('refunded')
   expect((await ask(charge, { amountMinor: 2500 })).outcome).toBe('asked')
@@ -148,7 +148,7 @@ test('a request expires, and does not block the next one', async () => {
   expect(APPROVAL_HOURS).toBe(72)
 })
 
-test('if the process ends right after the agreement, the refund is made once', async () => {
+test('if the process ends right after the approval, the refund is made once', async () => {
   const charge = await charged()
   const id = await asked(charge)
   const dying = testPayments(db, {
@@ -165,7 +165,7 @@ test('if the process ends right after the agreement, the refund is made once', a
   expect(refunds).toHaveLength(1)
 })
 
-test('support and auditors agree to nothing, and an old log-in must be renewed', async () => {
+test('support and auditors cannot approve, and an old log-in must be renewed', async () => {
   const id = await asked(await charged())
   expect(await agree(id, aStaffMember('support'))).toEqual({ outcome: 'not-allowed' })
   expect(await agree(id, aStaffMember('auditor'))).toEqual({ outcome: 'not-allowed' })
@@ -173,7 +173,7 @@ test('support and auditors agree to nothing, and an old log-in must be renewed',
   expect(await agree(randomUUID(), tess)).toEqual({ outcome: 'unknown' })
 })
 
-test('an auditor reads all approvals, the catalogue role no refunds, and support none', async () => {
+test('an auditor reads all approvals, the catalogue role no refunds, and support no approvals', async () => {
   const id = await asked(await charged())
   expect(await idsFor(aStaffMember('auditor'))).toContain(id)
   expect(await idsFor(aStaffMember('catalogue'))).toEqual([])

@@ -23,7 +23,7 @@ import {
   type NewApproval,
 } from './approval-store.ts'
 
-/** Asks for a second person. The action is the one that the trail names: what is asked, by whom and why. */
+/** Asks for the approval of a second person. The audit trail records the request, its person and its reason. */
 export async function askApproval(db: Db, staff: Staff, asked: NewApproval): Promise<AskOutcome> {
   return db.transaction().execute(async (tx) => {
     const made = await writeApproval(tx, staff, asked)
@@ -39,7 +39,7 @@ export async function askApproval(db: Db, staff: Staff, asked: NewApproval): Pro
   })
 }
 
-/** What the trail says of an approval. */
+/** The details of an approval in the audit trail. */
 function detailsOf({ id, kind, amount_minor, currency }: Approval) {
   return { approval: id, of: kind, amountMinor: amount_minor, currency }
 }
@@ -48,8 +48,8 @@ function detailsOf({ id, kind, amount_minor, currency }: Approval) {
 export type Approver = { id: string; shownMinor: number }
 
 /**
- * Whether a person may approve now. Call it in the transaction that does what was asked. The approval stays locked, so
- * a second person waits and is told.
+ * Whether a person may approve now. Call it in the transaction of the requested action. The approval stays locked, so
+ * another approver waits, and is then refused.
  */
 export async function mayApprove(
   tx: Tx,
@@ -61,7 +61,7 @@ export async function mayApprove(
   return judgeApproval(askedOf(approval), { staffId: staff.id, shownMinor, now: await readNow(tx) })
 }
 
-/** Writes the approval and its row, as the last statements of the transaction that does what was asked. */
+/** Writes the approval and its row of the trail. Call it last in the transaction of the requested action. */
 export async function recordApproval(tx: Tx, staff: Staff, approval: Approval): Promise<void> {
   await writeDecision(tx, staff, { id: approval.id, state: 'approved' })
   await recordAction(tx, staff, {
@@ -92,7 +92,7 @@ export type RejectOutcome = {
   outcome: 'rejected' | 'not-allowed' | 'no-reason' | 'unknown' | 'decided' | 'expired'
 }
 
-/** Refuses what was asked, with a reason. The person who asked may also take it back. */
+/** Refuses a request, with a reason. The person who asked may withdraw it in the same way. */
 export async function reject(
   db: Db,
   staff: Staff,
@@ -117,7 +117,7 @@ export async function reject(
   })
 }
 
-/** Roles that approve something are told that an id is unknown. A refusal is recorded. */
+/** Only roles that can approve something learn that an id is unknown. A refusal is recorded. */
 async function isLetIn(db: Db, staff: Staff, approval: Approval | undefined): Promise<boolean> {
   const kinds = approval ? [approval.kind] : APPROVAL_KINDS
   if (kinds.some((kind) => may(staff.role, RIGHT_OF_APPROVAL[kind]))) return true
@@ -125,7 +125,7 @@ async function isLetIn(db: Db, staff: Staff, approval: Approval | undefined): Pr
   return false
 }
 
-/** How a kind is done once a second person agrees. It calls `mayApprove` and `recordApproval` in its transaction. */
+/** Does an approved action of one kind. It calls `mayApprove` and `recordApproval` in its transaction. */
 export type DoApproved<O> = (staff: Staff, approval: Approval, approver: Approver) => Promise<O>
 
 export type NotApproved =
@@ -133,7 +133,7 @@ export type NotApproved =
   | { outcome: 'refused'; because: ApprovalRefusal }
 
 /**
- * Does what was asked, if the person may approve its kind. A person who has approved it before gets the same answer
+ * Does the requested action, if the person may approve its kind. A person who approved it before gets the same answer
  * again.
  */
 export async function approve<O>(
@@ -164,7 +164,7 @@ export async function approve<O>(
 /** The rows of the page of approvals. */
 const APPROVALS_PAGE = 100
 
-/** What waits for a second person and what was decided, of the kinds that a role may see. */
+/** The waiting and the decided requests, of the kinds that a role may see. */
 export async function openApprovals(
   db: Db,
   staff: Staff,

@@ -17,7 +17,7 @@ import { approve, openApprovals, reject, type DoApproved } from './decide.ts'
 
 type Done = StaffRefundOutcome | CodesApproved
 
-/** Serves what needs a second person: the list, the agreement, and the refusal. */
+/** Serves approvals by a second person: the list, the approval and the refusal. */
 export function mountApprovals(api: Api, staffOf: FindCaller, deps: RefundDeps): void {
   const { db } = deps
   const refund: DoApproved<Done> = async (staff, approval, approver) =>

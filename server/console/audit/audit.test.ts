@@ -11,7 +11,7 @@ const amara = '3f1c1f2e-0000-4000-8000-000000000001'
 
 beforeEach(async () => forcibly(sql`delete from staff_actions`))
 
-/** The owner of the database could do this. */
+/** Changes that the owner of the database could make. */
 async function forcibly(change: ReturnType<typeof sql>): Promise<void> {
   await sql`alter table staff_actions disable trigger user`.execute(db)
   await change.execute(db)
@@ -24,7 +24,7 @@ async function threeRows(): Promise<void> {
   await recordAction(db, mira, { kind: 'show-contact', personId: amara, reason: 'caller confirms it' })
 }
 
-test('each view is a row: who, when, from where, what, why; and the chain is whole', async () => {
+test('each view is a row with person, time, network, kind and reason, and the chain is complete', async () => {
   await threeRows()
   const { rows } = await readTrail(db, {})
   expect(
@@ -37,7 +37,7 @@ test('each view is a row: who, when, from where, what, why; and the chain is who
   expect(await verifyChain(db)).toMatchObject({ outcome: 'whole', rows: 3, head: { n: 3 } })
 })
 
-test('an empty trail is whole', async () => {
+test('an empty trail is complete', async () => {
   expect(await verifyChain(db)).toEqual({ outcome: 'whole', rows: 0, head: null })
 })
 
@@ -45,7 +45,7 @@ test.for([
   ['changed', sql`update staff_actions set reason = 'another' where n = 2`],
   ['deleted', sql`delete from staff_actions where n = 2`],
   ['emptied', sql`truncate staff_actions`],
-] as const)('the database refuses that a row is %s', async ([, change]) => {
+] as const)('the database does not allow that a row is %s', async ([, change]) => {
   await threeRows()
   await expect(change.execute(db)).rejects.toThrow('append only')
 })
@@ -65,14 +65,14 @@ test.for([
   expect(await verifyChain(db)).toMatchObject({ outcome: 'broken', first })
 })
 
-test('a row that was changed together with its hash is found by the next row', async () => {
+test('if a row is changed together with its hash, the next row shows it', async () => {
   await threeRows()
   await forcibly(sql`update staff_actions set kind = 'log-in' where n = 2`)
   await forcibly(sql`update staff_actions a set hash = staff_action_hash(a) where n = 2`)
   expect(await verifyChain(db)).toMatchObject({ outcome: 'broken', first: { n: 3, why: 'does-not-follow' } })
 })
 
-test('a head that was stored elsewhere shows that the end of the trail was cut off', async () => {
+test('a head that was stored elsewhere shows that the last rows were removed', async () => {
   await threeRows()
   const before = await verifyChain(db)
   if (before.outcome !== 'whole' || !before.head) throw new Error(before.outcome)
@@ -99,7 +99,7 @@ test('an action that is rolled back leaves no row and no gap', async () => {
   expect(await verifyChain(db)).toMatchObject({ outcome: 'whole', rows: 2 })
 })
 
-test.for([1, 2, 3, 4])('a break is found in slices of %i rows', async (slice) => {
+test.for([1, 2, 3, 4])('a wrong row is found in slices of %i rows', async (slice) => {
   for (let left = 3; left > 0; left--) await threeRows()
   expect(await verifyChain(db, { slice })).toMatchObject({ outcome: 'whole', rows: 9, head: { n: 9 } })
   await forcibly(sql`update staff_actions set reason = 'another' where n in (4, 7)`)

@@ -15,7 +15,7 @@ export type TrailFilter = {
 }
 export type TrailRow = Selectable<Tables['staff_actions']>
 
-/** One page of the audit trail, newest first, and the row that the next page begins before. */
+/** One page of the audit trail, newest first. The next page begins before the row `older`. */
 export async function readTrail(
   db: Db,
   { kinds = STAFF_ACTIONS, personId, staffId, before }: TrailFilter,

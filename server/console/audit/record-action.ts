@@ -6,14 +6,14 @@ import type { Staff } from '../staff.ts'
 export type StaffAction = {
   kind: StaffActionKind
   personId?: string
-  /** What it was done to, if that is no person: an order, a finding, a code. */
+  /** The object of the action if it is not a person: an order, a finding or a code. */
   subject?: string
   reason?: string
   /** Counts and names of things. Never contact data, because a row cannot be erased. */
   details?: Readonly<Record<string, string | number | boolean | null>>
 }
 
-/** Who acts. A person whom the log-in refused has no role. */
+/** The acting person. A person whom the log-in refused has no role. */
 export type Actor = Pick<Staff, 'id' | 'name' | 'network'> & { role: Role | 'none' }
 
 /**

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 
-/** A row that was written outside the database, to compare it later. */
+/** A row that was stored outside the database, to compare it later. */
 export type Head = { n: number; hash: string }
 export type ChainBreak = {
   n: number
   why:
-    /** The content of the row does not give its hash. */
+    /** The hash of the row does not match its content. */
     | 'changed'
-    /** The row does not carry the hash of the row before. */
+    /** The row does not contain the hash of the previous row. */
     | 'does-not-follow'
     /** Rows before it are missing. */
     | 'gap'
@@ -23,8 +23,8 @@ export type ChainState =
 const SLICE = 50_000
 
 /**
- * Recalculates the whole audit trail. Give a head that was kept outside the database. Then a missing end is noticed
- * too, and so is a trail that was rewritten from the start.
+ * Recalculates the whole audit trail. Give a head that was stored outside the database. Then missing last rows, and a
+ * completely rewritten trail, are found too.
  */
 export async function verifyChain(
   db: Db,
@@ -49,7 +49,7 @@ export async function verifyChain(
 
 type Slice = { rows: number; breaks: number; first: ChainBreak | null; end: Head | null }
 
-/** Recalculates the rows that follow a row. Without rows there is no end. */
+/** Recalculates the rows that follow a row. `end` is null if there are no rows. */
 async function verifySlice(db: Db, after: Head, limit: number): Promise<Slice> {
   const { rows } = await sql<Slice>`
     with chain as (

@@ -7,7 +7,7 @@ import type { Staff } from '../staff.ts'
 
 export type NotAllowed = { outcome: 'not-allowed' | 'log-in-again' }
 
-/** Why a person may not change the catalogue now. Null if they may. A missing right is a row of the trail. */
+/** Why a person may not change the catalogue now. Null if they may. A missing right is recorded in the trail. */
 export async function whyNoChange(
   db: Db,
   staff: Staff,

@@ -58,7 +58,7 @@ beforeEach(async () => {
   await sql`truncate renewal_notices, subscriptions cascade`.execute(db)
 })
 
-/** A person whose year of Essentials ends in these days. */
+/** A person whose year of Essentials ends in this number of days. */
 async function aRenewal(days: number, { noticed = false } = {}): Promise<void> {
   const { parentId } = await aFamily(db)
   await aSubscription(db, { payerId: parentId })
@@ -95,7 +95,7 @@ test('every role may use exactly its own calls of the catalogue', async () => {
   for (const { status } of [await read(newSecret()), await prepare(newSecret())]) expect(status).toBe(401)
 })
 
-test('a preview says which renewals keep their price, and which pay the new one', async () => {
+test('a preview shows which renewals keep their price, and which pay the new one', async () => {
   await aRenewal(99)
   await aRenewal(100)
   await aRenewal(129)
@@ -124,7 +124,7 @@ test('a preview says which renewals keep their price, and which pay the new one'
   })
 })
 
-test('a change is prepared, shown, made and taken back, and each step is in the trail', async () => {
+test('a change is prepared, shown, made and withdrawn, and each step is in the trail', async () => {
   const before = (await trail()).length
   const id = await aChange()
   const shown = readConsoleCatalogue.answers[200].parse((await read()).body)
@@ -143,7 +143,7 @@ test('a change is prepared, shown, made and taken back, and each step is in the 
   )
 })
 
-test('the second of two people is told who was first', async () => {
+test('if two people decide, the second sees who was first', async () => {
   const id = await aChange()
   await decide(id, 'publication')
   expect(await decide(id, 'publication', sam)).toMatchObject({
@@ -170,7 +170,7 @@ test.each([
   })
 })
 
-test('an old log-in changes nothing', async () => {
+test('with an old log-in, a change is refused', async () => {
   expect(await prepare(stale)).toMatchObject({ status: 403, body: { code: 'api.freshLogIn' } })
   const id = await aChange()
   expect(await decide(id, 'publication', stale)).toMatchObject({

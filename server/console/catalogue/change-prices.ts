@@ -19,7 +19,7 @@ type Prepared =
   | { outcome: 'past' | 'key-used' | 'no-reason' }
   | NotAllowed
 
-/** Writes a change down for everybody in the catalogue to see. */
+/** Stores a change, so that all who read the catalogue can see it. */
 export async function prepareByStaff(db: Db, staff: Staff, asked: Asked): Promise<Prepared> {
   const refused = await whyNoChange(db, staff, { wanted: 'prepare-change' })
   if (refused) return refused
@@ -41,7 +41,7 @@ type Done =
 
 const DECISIONS = { 'make-change': makeChange, 'withdraw-change': withdrawChange } as const
 
-/** Makes a prepared change, or takes back one that has not begun. */
+/** Makes a prepared change, or withdraws one that has not begun. */
 export async function decideByStaff(
   db: Db,
   staff: Staff,

@@ -34,7 +34,9 @@ export async function readOneRun(db: Db, staff: Staff, id: number): Promise<Read
   return run ? { outcome: 'read', run } : { outcome: 'unknown' }
 }
 
-/** One part of the codes of a run. They are money, so an auditor does not see them, and each view is a row. */
+/**
+ * One part of the codes of a run. Codes are worth money, so an auditor does not see them, and each view is recorded.
+ */
 export async function readCodesByStaff(
   db: Db,
   staff: Staff,
@@ -55,7 +57,7 @@ export async function readCodesByStaff(
   })
 }
 
-/** Ends all codes of a run. The second person who does so changes nothing. */
+/** Ends all codes of a run. A second call changes nothing. */
 export async function revokeByStaff(
   db: Db,
   staff: Staff,

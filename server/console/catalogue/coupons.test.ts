@@ -29,7 +29,7 @@ const noor = bearerOf('catalogue')
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 type Coupon = Record<string, unknown> & { code: string; referrerKey: string }
-/** A coupon with a code and a link of its own. */
+/** A coupon with its own code and discount link. */
 const aCoupon = (given: object = {}): Coupon => {
   const name = randomUUID().slice(0, 8)
   return {
@@ -92,7 +92,7 @@ test('a lost answer adds nothing twice, and the key of another coupon is refused
   expect((await add(coupon, { key, bearer: sam })).status).toBe(409)
 })
 
-test('a coupon that overlaps itself is refused, also if two people add it at once', async () => {
+test('a coupon that overlaps another one of its code is refused, also if both are added at once', async () => {
   const coupon = aCoupon({ until: inDays(30) })
   const both = await Promise.all([add(coupon), add(coupon, { bearer: sam })])
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422])
@@ -104,7 +104,7 @@ test('a coupon that overlaps itself is refused, also if two people add it at onc
   expect(await found(coupon)).toEqual([[coupon.code, 30]])
 })
 
-test('of two rows of one code, a buyer gets the one of the day', async () => {
+test('if a code has two coupons, a buyer gets the coupon that is valid on the day', async () => {
   const coupon = aCoupon({ until: inDays(3) })
   await idOf(coupon)
   await idOf({ ...coupon, percent: 40, from: inDays(5), until: null })
@@ -113,7 +113,7 @@ test('of two rows of one code, a buyer gets the one of the day', async () => {
   expect(await found(coupon)).toEqual([[coupon.code, 40]])
 })
 
-test('a preview says what a buyer pays for each package that the coupon is for', async () => {
+test('a preview shows what a buyer pays for each package of the coupon', async () => {
   const { reason: _, ...typed } = aCoupon({
     percent: null,
     amount: '20.00',
@@ -143,7 +143,7 @@ test.each([
   expect(await add(aCoupon(given))).toMatchObject({ status: 422, body: { validationErrors: [{ field }] } })
 })
 
-test('an old log-in changes nothing, and an unknown coupon is not found', async () => {
+test('with an old log-in, a change is refused, and an unknown coupon is not found', async () => {
   expect(await add(aCoupon(), { bearer: stale })).toMatchObject({
     status: 403,
     body: { code: 'api.freshLogIn' },

@@ -98,7 +98,7 @@ export async function addCouponByStaff(
   })
 }
 
-/** Ends a coupon. The second person who does so changes nothing. */
+/** Ends a coupon. A second call changes nothing. */
 export async function withdrawCouponByStaff(
   db: Db,
   staff: Staff,

@@ -20,7 +20,7 @@ import { recordRun } from './record-run.ts'
 
 export type CodesDeps = {
   db: Db
-  /** What one person's codes are worth without a second person, in whole units of their currency. */
+  /** The most that codes of one person may be worth without a second person, in whole currency units. */
   codesAlone: number
 }
 
@@ -28,7 +28,7 @@ type Asked = TypedRun & { key: string; reason: string }
 type Refused = { outcome: 'refused'; problems: RunProblem[] }
 type Made =
   | { outcome: 'made'; run: CodeRun }
-  /** Nothing is made. Another person must agree. */
+  /** No code is made. Another person must approve. */
   | { outcome: 'asked'; approval: Approval }
   | Refused
   | { outcome: 'key-used' | 'no-reason' | 'already-asked' }
@@ -83,7 +83,9 @@ export type CodesApproved =
   | { outcome: 'codes-made'; run: CodeRun }
   | { outcome: 'refused'; because: ApprovalRefusal | 'no-longer-fits' }
 
-/** Makes the codes that another person asked for. The approval, its row and the codes are one transaction. */
+/**
+ * Makes the codes that another person requested. The approval, its row of the trail and the codes are one transaction.
+ */
 export async function codesApproved(
   db: Db,
   staff: Staff,

@@ -11,7 +11,7 @@ import type { Staff } from '../staff.ts'
 import { mayReadCatalogue } from './may-read-catalogue.ts'
 import { changeBody, priceBody } from './views.ts'
 
-/** The prices of a market on a day, today without one. Prices are no data of persons, so the view is not recorded. */
+/** The prices of a market on a day; without a day, today. Prices are not personal data, so the view is not recorded. */
 export async function readCatalogue(
   db: Db,
   staff: Staff,
@@ -44,7 +44,7 @@ type Previewed =
   | { outcome: 'refused'; problems: PriceProblems }
   | { outcome: 'past' | 'not-allowed' }
 
-/** What a change would do, before anybody writes it down. */
+/** The effects of a change that is not stored yet. */
 export async function previewChange(db: Db, staff: Staff, typed: TypedChange): Promise<Previewed> {
   if (!(await mayReadCatalogue(db, staff))) return { outcome: 'not-allowed' }
   const planned = await planChange(db, typed)

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts'
 import { recordAction } from '../audit/record-action.ts'
 import type { Staff } from '../staff.ts'
 
-/** The row of the trail about a run of codes. Its codes are never in it. */
+/** Records an action on a run of codes in the trail. The row never contains the codes. */
 export async function recordRun(
   tx: Tx,
   staff: Staff,

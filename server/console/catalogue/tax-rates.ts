@@ -80,7 +80,7 @@ export async function addTaxRateByStaff(
   })
 }
 
-/** Takes a rate back before it begins. */
+/** Withdraws a rate before it begins. */
 export async function withdrawTaxRateByStaff(
   db: Db,
   staff: Staff,

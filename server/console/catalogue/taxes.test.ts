@@ -20,7 +20,7 @@ beforeEach(async () => {
   await sql`truncate renewal_notices, subscriptions cascade`.execute(db)
 })
 
-/** A person of this state whose year of a package ends in these days. */
+/** A person of this state whose year of a package ends in this number of days. */
 async function aRenewal(
   days: number,
   { region = 'MN', packageId = 1011, renews = true } = {},
@@ -51,7 +51,7 @@ test('a preview counts the renewals that are charged there from the day on', asy
   expect(await renewals()).toEqual({ count: 2, firstOn: inDays(61) })
 })
 
-test('a renewal whose late notice moves its charge past the day pays the new rate', async () => {
+test('a renewal pays the new rate if a late notice delays its charge beyond the day', async () => {
   await aRenewal(58)
   await sql`insert into renewal_notices (subscription_id, period_start, amount_minor, tax_minor, currency, package_id,
       term_years, sent_at)

@@ -26,7 +26,7 @@ import type { Caller } from '../staff.ts'
 export type EndpointDeps = {
   db: Db
   secrets: Secrets
-  /** Whether endpoints may be at http and inside the network. */
+  /** Whether endpoints may use http, and addresses inside our network. */
   eventsInside: boolean
 }
 export type Typed = { address: string; types: readonly string[]; ownerEmail: string }
@@ -35,7 +35,7 @@ type NotAllowed = { outcome: 'not-allowed' | 'log-in-again' }
 type Unknown = { outcome: 'unknown' }
 type WithSecret = { endpoint: Endpoint; secret: string }
 
-/** Adds an endpoint. Its secret is in this answer alone. */
+/** Adds an endpoint. Only this answer contains its secret. */
 export async function addByStaff(
   deps: EndpointDeps,
   staff: Caller,
@@ -58,7 +58,7 @@ export async function addByStaff(
   })
 }
 
-/** Changes where an endpoint is, what it gets and who owns it. */
+/** Changes the address, the event types and the owner of an endpoint. */
 export async function changeByStaff(
   deps: EndpointDeps,
   staff: Caller,
@@ -112,7 +112,7 @@ export async function deleteByStaff({ db }: EndpointDeps, staff: Caller, { id }:
   )
 }
 
-/** Sends a test. Returns the id of its event. */
+/** Sends a test event, and returns its id. */
 export async function testByStaff({ db }: EndpointDeps, staff: Caller, { id }: OfEndpoint) {
   const kind = 'test-endpoint'
   return (await whyNot(db, staff, kind)) ?? act(db, staff, { kind, id }, async (tx) => testEndpoint(tx, id))
@@ -120,7 +120,7 @@ export async function testByStaff({ db }: EndpointDeps, staff: Caller, { id }: O
 
 type Replay = OfEndpoint & ({ eventId: string } | { from: Date })
 
-/** Sends events again. Returns for how many families. */
+/** Sends events again, and returns the number of their families. */
 export async function replayByStaff({ db }: EndpointDeps, staff: Caller, { id, ...what }: Replay) {
   const kind = 'replay-events'
   return (
@@ -133,7 +133,7 @@ export async function replayByStaff({ db }: EndpointDeps, staff: Caller, { id, .
   )
 }
 
-/** Does something to an endpoint that exists, and records it in the same transaction. */
+/** Changes an existing endpoint, and records it in the same transaction. */
 async function act<T>(
   db: Db,
   staff: Caller,
@@ -157,7 +157,7 @@ async function whyNot(db: Db, staff: Caller, wanted: StaffActionKind): Promise<N
   return (await needsFreshLogIn(db, staff)) ? { outcome: 'log-in-again' } : null
 }
 
-/** A path may have a secret in it, so the trail names the host. */
+/** A path may contain a secret, so the trail has only the host. */
 async function record(
   tx: Tx,
   staff: Caller,

@@ -36,7 +36,7 @@ export async function readLog(
   return { outcome: 'read', endpoint, ...(await readDeliveries(db, { endpointId: id, before })) }
 }
 
-/** There are few endpoints, so they are read together. */
+/** There are few endpoints, so all are read at once. */
 async function withWaiting(db: Db): Promise<ListedEndpoint[]> {
   const [endpoints, waiting] = await Promise.all([readEndpoints(db), countWaiting(db)])
   return endpoints.map((endpoint) => ({

@@ -89,7 +89,7 @@ test('the funnel counts every visitor once, at the furthest step', async () => {
   expect(computedAt).not.toBeNull()
 })
 
-test('brand, language, country and device choose a part, and a filtered view is recorded', async () => {
+test('brand, language, country and device filter the visitors, and a filtered view is recorded', async () => {
   for (const filter of [{ device: 'phone' }, { language: 'es-MX' }, { country: 'MX' }, { brand: 'classic' }])
     expect((await funnel(filter)).steps[0]?.reached, JSON.stringify(filter)).toBe(12)
   expect((await funnel()).choices).toEqual({
@@ -128,7 +128,7 @@ test('a visitor who continues later is counted on the day on which they began', 
 const sums = async () =>
   (await sql`select md5(string_agg(f::text, '' order by f::text)) from figure_funnels f`.execute(db)).rows
 
-test('summing up again changes nothing', async () => {
+test('computing the sums again changes nothing', async () => {
   const before = await sums()
   await Promise.all([sumUp(), sumUp()])
   expect(await sums()).toEqual(before)
@@ -179,7 +179,7 @@ test.each([
   for (const figure of Object.keys(FIGURES)) expect((await ask(figure, parameters())).status).toBe(status)
 })
 
-test('an unknown country is refused, and text that would be SQL too', async () => {
+test('an unknown country is refused, and a text with SQL too', async () => {
   expect(await ask('funnel', { country: 'ZZ' })).toMatchObject({ status: 422 })
   expect((await ask('experiments', { country: 'ZZ' })).status).toBe(422)
   expect((await ask('funnel', { device: "phone' or '1'='1" })).status).toBe(400)

@@ -14,7 +14,7 @@ type ExperimentsAsked = FigurePeriod & {
 type Row = { flag: string; variant: string; country: string; day: string; reached: string; visitors: number }
 const ORDER: readonly ExperimentLine['verdict'][] = ['treatment', 'control', 'unsure', 'too-few']
 
-/** Which variants win, decided ones first, and one experiment in parts. */
+/** The result of each experiment, decided ones first, and one experiment in detail. */
 export async function readExperiments(db: Db, asked: ExperimentsAsked): Promise<ExperimentFigures> {
   const met = await readRows(db, asked, { flag: null, steps: [] })
   const flags = [...Map.groupBy(met, ({ flag }) => flag)]

@@ -10,7 +10,7 @@ import { TODAY } from './sums/day-of-sums.ts'
 export type Asked = FigurePeriod & { country?: string | undefined }
 type Allowed = { outcome: 'allowed' } | { outcome: 'not-allowed' } | { outcome: 'bad'; errors: FieldError[] }
 
-/** Whether this person may look at the figures of this period. A refused view is recorded. */
+/** Whether this person may see the figures of this period. A refused view is recorded. */
 export async function checkLook(db: Db, staff: Staff, asked: Asked): Promise<Allowed> {
   if (!may(staff.role, 'read-figures')) {
     await recordAction(db, staff, { kind: 'refused', details: { wanted: 'read-figures' } })
@@ -27,7 +27,7 @@ async function readToday(db: Db): Promise<string> {
   return row.today
 }
 
-/** When the last day of a period was summed up. */
+/** When the sums of the last day of a period were computed. */
 export async function readComputedAt(db: Db, { to }: FigurePeriod): Promise<string | null> {
   const { rows } = await sql<{
     at: Date
@@ -35,7 +35,7 @@ export async function readComputedAt(db: Db, { to }: FigurePeriod): Promise<stri
   return rows[0]?.at.toISOString() ?? null
 }
 
-/** The condition that a row is of a period. */
+/** The SQL condition that a row belongs to a period. */
 export function within({ from, to }: FigurePeriod): RawBuilder<boolean> {
   return sql<boolean>`day between ${from}::date and ${to}::date`
 }

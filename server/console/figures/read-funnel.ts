@@ -42,7 +42,7 @@ export async function readFunnel(db: Db, asked: FunnelAsked): Promise<FunnelFigu
   }
 }
 
-/** Whether only a part of the visitors is asked for. */
+/** Whether the request has a filter. */
 export function isFiltered(asked: FunnelAsked): boolean {
   return SIDES.some((side) => asked[side] !== undefined)
 }
@@ -55,7 +55,7 @@ function startedOf(steps: readonly StepReached[]): number {
   return steps[0]?.reached ?? 0
 }
 
-/** A group that was too small in the period before is not compared. */
+/** If the group was too small in the previous period, the two are not compared. */
 async function readBefore(db: Db, asked: FunnelAsked): Promise<StepReached[]> {
   const before = { ...asked, ...periodBefore(asked) }
   const [steps, all] = [await readSteps(db, before), await readSteps(db, whole(before))]
@@ -100,7 +100,7 @@ async function readClasses(db: Db, asked: FunnelAsked) {
   return rows
 }
 
-/** What a filter offers: the values of enough visitors. */
+/** The choices of a filter: values that enough visitors have. */
 async function readChoices(db: Db, asked: FunnelAsked): Promise<Record<Side, string[]>> {
   const { rows } = await sql<{ side: Side; value: string }>`
     select side, value from figure_funnels,

@@ -47,7 +47,7 @@ function add(one: Money, other: Money): Money {
   }
 }
 
-/** What became of the renewals of a period, by the week in which they fell due. */
+/** The results of the renewals of a period, by the week in which they were due. */
 export async function readRenewals(db: Db, period: FigurePeriod): Promise<RenewalFigures> {
   const { rows } = await sql<RenewalFigures['weeks'][number]>`
     select date_trunc('week', day)::date::text as week, sum(renewals)::int as due,

@@ -24,7 +24,7 @@ const detailsOf = (query: FunnelAsked) => ({
 type FigureDeps = { db: Db; staffOf: (request: RequestContext) => Promise<Staff | null> }
 type Looked = { staff: Staff } | { refusal: Refusal }
 
-/** Serves the figures. They are sums without persons, and every call checks the role and the period. */
+/** Serves the figures. They contain no personal data, and every call checks the role and the period. */
 export function mountFigures(api: Api, { db, staffOf }: FigureDeps): void {
   const look = async (request: RequestContext, asked: Asked): Promise<Looked> => {
     const staff = await staffOf(request)
@@ -37,7 +37,7 @@ export function mountFigures(api: Api, { db, staffOf }: FigureDeps): void {
   mount(api, readConsoleFunnel, async ({ query, request }) => {
     const looked = await look(request, query)
     if ('refusal' in looked) return looked.refusal
-    // Many filtered views together could reveal small groups, so each view leaves a row.
+    // Many filtered views together could reveal small groups, so each filtered view is recorded.
     if (isFiltered(query))
       await recordAction(db, looked.staff, { kind: 'read-figures', details: detailsOf(query) })
     return { status: 200, body: await readFunnel(db, query) }

@@ -17,7 +17,7 @@ export type Health = {
 }
 export type HealthOutcome = { outcome: 'read'; health: Health } | { outcome: 'not-allowed' }
 
-/** Whether the machinery works. It says nothing about people, so reading it is not recorded. */
+/** Whether the system works. It has no personal data, so views are not recorded. */
 export async function readHealth(db: Db, staff: Staff): Promise<HealthOutcome> {
   if (!may(staff.role, 'read-queues')) {
     await recordAction(db, staff, { kind: 'refused', details: { wanted: 'read-health' } })

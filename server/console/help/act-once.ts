@@ -8,14 +8,14 @@ import type { Staff } from '../staff.ts'
 
 export type Act = {
   kind: HelpKind
-  /** What it is done to: a person, an order, a draft, a finding. */
+  /** The object of the action: a person, an order, a draft or a finding. */
   subject: string
   personId?: string
   reason: string
   key: string
 }
 
-/** What the change came to. `note` says more, in one of our words. */
+/** The result of the change. `note` has details as one of our codes. */
 export type Done<R> = { done: true; note?: string } | { done: false; because: R }
 
 export type ActOutcome<R> =
@@ -26,8 +26,8 @@ export type ActOutcome<R> =
 class NothingDone extends Error {}
 
 /**
- * Lets a staff member do something once for each key. The change, its key and its row in the trail are one
- * transaction. If the change is refused, no part of it is kept.
+ * Does an action of a staff member once for each key. The change, its key and its row in the trail are one transaction.
+ * If the change is refused, no part of it is kept.
  */
 export async function actOnce<R>(
   db: Db,

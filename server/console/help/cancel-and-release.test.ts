@@ -47,7 +47,7 @@ const stateOf = async (userId: string) => {
   return rows[0]
 }
 
-test('before a subscription is cancelled, the page gets its days and the money that can go back', async () => {
+test('before a subscription is cancelled, the page gets its remaining days and the possible refund', async () => {
   const { parentId, coParentId, orderNo, until } = await aPaidYear()
   expect(await readCancellation(db, tess, parentId)).toMatchObject({
     outcome: 'read',
@@ -64,7 +64,7 @@ test('before a subscription is cancelled, the page gets its days and the money t
   expect(await kindsOf(parentId)).toEqual(['refused', 'open-person'])
 })
 
-test('a cancelled subscription ends now with its time, moves no money, and the other parent keeps theirs', async () => {
+test("a cancelled subscription ends now, nothing is refunded, and the other parent's subscription stays", async () => {
   const { parentId, coParentId, email, coParentEmail, orderId, cancel } = await aPaidYear()
   expect(await ask(cancel)).toEqual(DONE)
   expect(await stateOf(parentId)).toEqual({ status: 'cancelled', renews: false, hasTime: false })
@@ -76,14 +76,14 @@ test('a cancelled subscription ends now with its time, moves no money, and the o
   expect(await readCancellation(db, tess, parentId)).toEqual({ outcome: 'read', preview: null })
 })
 
-test('of two people who cancel at once, the second is told', async () => {
+test('if two people cancel at once, the second is refused', async () => {
   const { parentId, cancel } = await aPaidYear()
   const both = await Promise.all([ask(cancel), ask(cancel, { by: mira })])
   expect(both).toEqual(expect.arrayContaining([DONE, refused('no-current')]))
   expect(await kindsOf(parentId)).toEqual(['cancel-subscription'])
 })
 
-test('nothing is cancelled on another day than the page showed, or while its charge is under way', async () => {
+test('a cancellation is refused if the shown last day has changed, or while a charge is under way', async () => {
   const { parentId, orderId, cancel } = await aPaidYear()
   expect(await ask({ ...cancel, paidUntil: '2020-01-01' })).toEqual(refused('plan-changed'))
   await sql`with renewal as (
@@ -105,7 +105,7 @@ const gatewayHolds = async (transaction: string) => {
   return found.outcome === 'found' ? found.transaction.status : found.outcome
 }
 
-test('a hold that no order wants is released at the gateway, once, and a row says who did it', async () => {
+test('a hold that no order needs is released at the gateway once, and a row says who did it', async () => {
   const { parentId, orderId, orderNo } = await aCharge(db, payments)
   const transaction = await aSurplusHold(db, orderNo)
   const asked = { kind: 'release-hold', person: parentId, transaction } as const
@@ -120,7 +120,7 @@ test('a hold that no order wants is released at the gateway, once, and a row say
   ])
 })
 
-test('of two people who release a hold at once, the second is told', async () => {
+test('if two people release a hold at once, the second is refused', async () => {
   const { parentId, orderId, orderNo } = await aCharge(db, payments)
   const transaction = await aSurplusHold(db, orderNo)
   const asked = { kind: 'release-hold', person: parentId, transaction } as const
@@ -156,7 +156,7 @@ test('without an answer of the gateway the hold stays, and is released automatic
   expect(await gatewayHolds(transaction)).toBe('voided')
 })
 
-test('an export for a caller is made for them alone, and they are told by mail', async () => {
+test('an export for a person who phones is made for that person only, and a mail tells them', async () => {
   const { parentId, email, coParentEmail } = await aFamily(db)
   const asked = { kind: 'export-person', person: parentId } as const
   expect(await ask(asked)).toEqual(refused('no-account'))

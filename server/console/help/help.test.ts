@@ -44,7 +44,7 @@ const mailIdOf = async (recipient: string, kind: string) => {
   return id
 }
 
-/** One call of each kind, for things that do not exist. */
+/** One call of each kind, with ids that do not exist. */
 const nobody = randomUUID()
 const EACH: readonly HelpAsked[] = [
   { kind: 'resend-mail', person: nobody, mail: 1 },
@@ -65,7 +65,7 @@ const EACH: readonly HelpAsked[] = [
   { kind: 'close-finding', txn: 'nosuch', finding: 'paid-twice' },
 ]
 
-test('each kind is for the roles with its right, and others leave a refused row', async () => {
+test('each kind is for the roles with its right, and refused tries of others are recorded', async () => {
   expect(EACH.map(({ kind }) => kind)).toEqual([...HELP_KINDS])
   for (const asked of EACH)
     for (const role of ROLES) {
@@ -94,7 +94,7 @@ test('a reason is needed, and a key that was used for something else is refused'
   expect(await ask({ kind: 'ask-new-password', person: parentId }, { key })).toEqual({ outcome: 'key-used' })
 })
 
-test('one key acts once, one after another and at once', async () => {
+test('an action with one key is done once, also if two calls come at the same time', async () => {
   const { parentId, email } = await aMember()
   const asked = { kind: 'ask-new-password', person: parentId } as const
   const key = randomUUID()
@@ -104,7 +104,7 @@ test('one key acts once, one after another and at once', async () => {
   expect(await trailOf(parentId)).toEqual([['ask-new-password', parentId]])
 })
 
-test('an address is corrected: both are told, mailed links and sessions end', async () => {
+test('when an address is corrected, both addresses get a mail, and mailed links and sessions end', async () => {
   const { parentId, email } = await aMember()
   await ask({ kind: 'ask-new-password', person: parentId })
   await sql`insert into sessions (hash, user_id, expires_at)
@@ -123,7 +123,7 @@ test('an address is corrected: both are told, mailed links and sessions end', as
   expect(rows).toEqual([{ live: 0 }])
 })
 
-test('an address is refused that is none, is the same, or belongs to another person', async () => {
+test('an address is refused if it is invalid, unchanged, or of another person', async () => {
   const [family, other] = [await aMember(), await aMember()]
   const correct = async (email: string) => ask({ kind: 'correct-email', person: family.parentId, email })
   expect(await correct('no address')).toEqual(refused('address-invalid'))
@@ -178,7 +178,7 @@ const PARTIES = {
   coParentFirstName: null,
 }
 
-test('a mail that was given up is sent again, and a waiting one waits', async () => {
+test('a mail that was given up is sent again, and a waiting mail is not sent twice', async () => {
   const { parentId, email } = await aMember()
   const mail = { kind: 'credentials-set', firstName: 'Amara' } as const
   await enqueueMail(db, { dedupe: `test:${parentId}`, recipient: email, locale: 'en', mail })
@@ -194,7 +194,7 @@ test('a mail that was given up is sent again, and a waiting one waits', async ()
   expect(await ask({ kind: 'resend-mail', person: other.parentId, mail: id })).toEqual(refused('unknown'))
 })
 
-test('renewal is switched off with a mail and a record that says staff did it', async () => {
+test('renewal is switched off with a mail, and the record says that staff did it', async () => {
   const { parentId, email } = await aMember()
   expect(await ask({ kind: 'switch-renewal-off', person: parentId })).toEqual(refused('no-subscription'))
   await aSubscription(db, { payerId: parentId })
@@ -214,7 +214,7 @@ test('renewal is switched off with a mail and a record that says staff did it', 
   expect(await ask({ kind: 'switch-renewal-off', person: parentId })).toEqual(refused('renewal-is-off'))
 })
 
-test('an account is deleted after 14 days by staff, with a mail, and kept when the person calls again', async () => {
+test('staff start the erasure of an account with a mail, and stop it when the person phones again', async () => {
   const { parentId, coParentEmail, email } = await aMember()
   const erase = async () => ask({ kind: 'erase-person', person: parentId })
   const keep = async () => ask({ kind: 'keep-person', person: parentId })
@@ -238,7 +238,7 @@ test('an account is deleted after 14 days by staff, with a mail, and kept when t
   ])
 })
 
-test('a log-in is unlocked for a person who has one', async () => {
+test('the log-in of a person with an account is unlocked', async () => {
   const { parentId } = await aMember()
   const unlock = async () => ask({ kind: 'unlock-log-in', person: parentId })
   expect(await unlock()).toEqual(refused('no-account'))
@@ -254,7 +254,7 @@ test('a log-in is unlocked for a person who has one', async () => {
   ).toEqual([])
 })
 
-test('a payment left to a person is asked for at the gateway, and resolved', async () => {
+test('a payment that waits for a person is checked at the gateway, and resolved', async () => {
   const charge = await aCharge(db, payments)
   const resolve = async () => ask({ kind: 'resolve-payment', orderNo: charge.orderNo }, { by: tess })
   expect(await resolve()).toEqual({ outcome: 'done', note: 'nothing-waits' })

@@ -30,7 +30,7 @@ type Because = HelpRefusal | 'unknown'
 export type HelpOutcome = ActOutcome<Because>
 type Asked = { asked: HelpAsked; reason: string; key: string }
 
-/** Does one thing for a person or a case, once for each key. */
+/** Does one action for a person or a case, once for each key. */
 export async function help(deps: HelpDeps, staff: Staff, given: Asked): Promise<HelpOutcome> {
   const { asked, reason, key } = given
   const act = { kind: asked.kind, reason, key, ...subjectOf(asked) }

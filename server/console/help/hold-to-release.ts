@@ -6,10 +6,10 @@ import type { Done } from './act-once.ts'
 
 type Because = HelpRefusal | 'unknown'
 
-/** The gateway has answered within this time. */
+/** The gateway always answers within this time. */
 const UNDER_WAY_SECONDS = 60
 
-/** Whether a hold may be released now. Of two people who ask at once, the second is told. */
+/** Whether a hold may be released now. If two people ask at once, the second is refused. */
 export async function holdToRelease(
   tx: Tx,
   { transaction, person: payerId, key }: { transaction: string; person: string; key: string },

@@ -9,7 +9,10 @@ export type CancellationOutcome =
   | { outcome: 'read'; preview: CancelPreview | null }
   | { outcome: 'not-allowed' }
 
-/** What ends if the subscription of a person is cancelled now, for the page that asks. The view is recorded. */
+/**
+ * What ends if the subscription of a person is cancelled now, for the page that asks for confirmation. The view is
+ * recorded.
+ */
 export async function readCancellation(db: Db, staff: Staff, personId: string): Promise<CancellationOutcome> {
   if (!may(staff.role, HELP_RULES['cancel-subscription'].right)) {
     await recordAction(db, staff, { kind: 'refused', personId, details: { wanted: 'cancel-subscription' } })

@@ -20,7 +20,7 @@ const reason = 'the caller did not get it'
 const gateway = { send: async () => ({ outcome: 'sent' as const }), close: () => undefined }
 const mailer = createMailer({ db, log: recordedLog(), gateway, site: testSite })
 
-/** A parent who was sent a mail. */
+/** A parent to whom a mail was sent. */
 async function aSentMail(mail: Mail) {
   const { parentId, email } = await aFamily(db)
   await sql`update users set activated_at = app_now() where id = ${parentId}`.execute(db)
@@ -39,7 +39,7 @@ const refused = (because: string) => ({ outcome: 'refused', because })
 const DONE = { outcome: 'done', note: null }
 const secretUrl = (path: string) => `https://evenhand.example/join/${path}?token=0ld-s3cret`
 
-test('a sent mail is sent again once for each key, to the address of today, and a row says why', async () => {
+test('a sent mail is sent again once for each key, to the present address, and a row says why', async () => {
   const { parentId, resend, waiting } = await aSentMail({
     kind: 'refund-made',
     firstName: 'Amara',
@@ -75,7 +75,7 @@ test('a link that works once is not kept, and the mail has a new one', async () 
   expect(await resend()).toEqual(refused('address-waits'))
 })
 
-test('a mail about renewal has a new link to switch it off, while there is a subscription', async () => {
+test('a mail about renewal gets a new link to switch it off, if there is a subscription', async () => {
   const mail = {
     kind: 'renewal-last-try',
     firstName: 'Amara',
@@ -104,7 +104,7 @@ test.for([
   expect(await resend()).toEqual(refused('mail-has-code'))
 })
 
-test('a mail from before mails were kept is gone', async () => {
+test('a mail from before mails were stored cannot be sent again', async () => {
   const { row, resend } = await aSentMail({ kind: 'credentials-set', firstName: 'Amara' })
   await sql`update outbox set kept = null where id = ${row.id}`.execute(db)
   expect(await resend()).toEqual(refused('mail-gone'))

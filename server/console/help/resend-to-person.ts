@@ -30,8 +30,8 @@ type Asked = { userId: string; mailId: number; key: string }
 const RECEIPT = /^receipt:([0-9a-f-]{36})(?::|$)/
 
 /**
- * Sends any mail of a person again, to the address of today. One that was given up goes as it is. A sent one is kept without
- * its links that work once, so new ones are made. Receipts, links for a password and invitations are made again.
+ * Sends any mail of a person again, to the present address. A mail that was given up is sent unchanged. A sent mail is
+ * stored without its one-time links, so new links are made. Receipts, password links and invitations are written again.
  */
 export async function resendToPerson(
   tx: Tx,
@@ -94,7 +94,7 @@ function doneIf<K extends string>(refused: Readonly<Record<K, Because | null>>, 
 async function sendKept(tx: Tx, deps: Deps, { mail, userId, recipient, key }: Again): Promise<Done<Because>> {
   const { kept, locale } = mail
   if (!kept) return { done: false, because: 'mail-gone' }
-  // The address may be that of another person who has talked staff into it.
+  // An attacker may have persuaded staff to enter this address.
   if (kept.fresh.length > 0 && (await findEmailChange(tx, userId)))
     return { done: false, because: 'address-waits' }
   const links: Partial<Record<FreshLink, string>> = {}
@@ -109,15 +109,15 @@ async function sendKept(tx: Tx, deps: Deps, { mail, userId, recipient, key }: Ag
   return { done: true }
 }
 
-/** Makes a new link in place of one that works once, or without a log-in. Null if it would open nothing. */
+/** Makes a new link for one that works once, or without a log-in. Null if the link would have no effect. */
 const FRESH: Readonly<Record<FreshLink, (tx: Tx, deps: Deps, userId: string) => Promise<string | null>>> = {
   notMeUrl: async (tx, deps, userId) => notMeUrl(tx, deps, userId),
   offUrl: async (tx, deps, userId) => renewalUrlOf(tx, deps, userId),
 }
 
 /**
- * Makes the receipt of an order again, to the address that its payer has now. A payer without a log-in gets a new link to
- * choose one. The link of the first receipt may have gone to another person.
+ * Sends the receipt of an order again, to the payer's present address. A payer without a log-in gets a new link to
+ * choose one. The first link may have reached another person.
  */
 export async function resendReceipt(
   tx: Tx,

@@ -35,7 +35,7 @@ const TEXTS: Readonly<Record<HelpRefusal, MessageKey>> = {
   'export-waits': 'api.help.exportWaits',
 }
 
-/** Serves what staff do for a person or a case, besides a refund. */
+/** Serves the actions of staff for a person or a case, except refunds. */
 export function mountHelp(api: Api, staffOf: FindCaller, deps: HelpDeps): void {
   mount(api, readConsoleCancellation, async ({ params, request }) => {
     const staff = await staffOf(request)

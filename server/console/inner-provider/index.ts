@@ -17,8 +17,8 @@ export type InnerProvider = {
 type Asked = { port: number } & Pick<InnerClient, 'callback' | 'afterLogOut' | 'refreshes'>
 
 /**
- * A real log-in provider on its own port of this machine, with people to choose from. It asks for no password, so it is
- * for laptops and tests alone. The settings refuse it in production.
+ * A real log-in provider on its own port of this machine, with a list of people. It needs no password, so it is only
+ * for development and tests. The settings refuse it in production.
  */
 export async function startInnerProvider({ port, ...addresses }: Asked): Promise<InnerProvider> {
   const client = {
@@ -32,7 +32,7 @@ export async function startInnerProvider({ port, ...addresses }: Asked): Promise
     server.listen(port, '127.0.0.1', resolve)
   })
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
-  // Only development installs the package.
+  // The package is installed only for development.
   const { Provider: OpenIdProvider } = await import('oidc-provider')
   const provider = new OpenIdProvider(issuer, settingsOf(client))
   const answer = provider.callback()

@@ -3,7 +3,7 @@ import { ROLES, type Role } from '#domain/console/roles.ts'
 /** A person who can be chosen at the built-in log-in provider. */
 export type InnerPerson = { id: string; name: string; role: Role | null }
 
-/** One person for each role, a second one where two must agree, and one whose group has no role. */
+/** One person for each role, and two where a second person must approve. The group of one person has no role. */
 export const INNER_PEOPLE: readonly InnerPerson[] = [
   { id: 'theo', name: 'Theo Lang', role: 'support' },
   { id: 'mira', name: 'Mira Reyes', role: 'billing' },

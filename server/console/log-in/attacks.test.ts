@@ -20,7 +20,7 @@ async function answerFor(browser: DoorBrowser, person: string): Promise<URL> {
   }
 }
 
-test('an answer of the provider that is used twice lets nobody in', async () => {
+test("the second use of a provider's answer logs nobody in", async () => {
   const browser = door.browser()
   const answer = await answerFor(browser, 'mira')
   const copy = new Map(browser.cookies)
@@ -32,7 +32,7 @@ test('an answer of the provider that is used twice lets nobody in', async () => 
   expect(await door.sessionOf(replay)).toBeNull()
 })
 
-test('two copies of one answer at the same moment let one in', async () => {
+test('if one answer arrives twice at the same moment, only one log-in succeeds', async () => {
   const browser = door.browser()
   const answer = await answerFor(browser, 'mira')
   const copy = door.browser()
@@ -41,7 +41,7 @@ test('two copies of one answer at the same moment let one in', async () => {
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
 })
 
-test('the answer for one browser lets no other browser in', async () => {
+test('the answer for one browser does not log another browser in', async () => {
   const [attacker, victim] = [door.browser(), door.browser()]
   const answer = await answerFor(attacker, 'theo')
   expect(await victim.open(answer.href), 'without a log-in').toMatchObject({ status: 400 })
@@ -84,7 +84,7 @@ test.for([
   expect(browser.seen().address, 'also with a session').toBe('http://localhost:3999/console')
 })
 
-test('a session that an attacker has planted ends with the log-in of the victim', async () => {
+test('a session that an attacker put into a browser ends when its owner logs in', async () => {
   const [attacker, victim] = [door.browser(), door.browser()]
   await door.logIn(attacker, 'theo')
   victim.cookies.set('staff-session', attacker.cookies.get('staff-session') ?? '')
@@ -94,7 +94,7 @@ test('a session that an attacker has planted ends with the log-in of the victim'
   expect(await door.sessionOf(victim)).toMatchObject({ id: 'mira' })
 })
 
-test('a form of another site ends no session', async () => {
+test('a form of another site cannot end a session', async () => {
   const browser = door.browser()
   await door.logIn(browser, 'priya')
   for (const headers of [{ origin: 'https://evil.test' }, { 'sec-fetch-site': 'cross-site' }]) {
@@ -103,7 +103,7 @@ test('a form of another site ends no session', async () => {
   expect(await door.sessionOf(browser)).toMatchObject({ id: 'priya' })
 })
 
-test('each network starts thirty log-ins in ten minutes', async () => {
+test('each network may start thirty log-ins in ten minutes', async () => {
   const limited = await staffDoor(db, { limited: true })
   const browser = limited.browser()
   for (let n = 0; n < 30; n += 1) expect((await browser.ask('/console/login')).status).toBe(303)
@@ -111,7 +111,7 @@ test('each network starts thirty log-ins in ten minutes', async () => {
   expect(browser.seen().text).toContain('Too many log-ins')
 })
 
-test('nothing that opens a session is stored, and strangers leave no rows in the trail', async () => {
+test('no secret of a session is stored, and unknown people write no rows in the trail', async () => {
   const browser = door.browser()
   await browser.open('/console/login')
   const secret = browser.cookies.get('staff-log-in') ?? ''

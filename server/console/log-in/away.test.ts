@@ -6,7 +6,7 @@ import { keysOf } from './log-ins.ts'
 
 const { db } = await testDatabase()
 
-test('while the provider is away nobody can log in, and open sessions go on', async () => {
+test('while the provider does not answer, nobody can log in, and open sessions continue', async () => {
   const door = await staffDoor(db)
   const [inside, late] = [door.browser(), door.browser()]
   await door.logIn(inside, 'mira')
@@ -26,7 +26,7 @@ test('while the provider is away nobody can log in, and open sessions go on', as
   expect(await door.sessionOf(inside)).toBeNull()
 })
 
-test('a provider that was away at the first log-in is asked again at the next one', async () => {
+test('if the provider did not answer at the first log-in, the next log-in asks it again', async () => {
   const door = await staffDoor(db, { issuer: 'http://localhost:1' })
   const browser = door.browser()
   for (const _ of [1, 2]) {

@@ -17,8 +17,9 @@ import {
 type Checked = { hash: Buffer; staff_id: string; tokens: Buffer | null; is_blind: boolean }
 
 /**
- * The person whose session has this secret. Every few minutes the provider is asked whether they still have their role. A
- * session that it has ended, or whose role has changed, ends here too. While the provider is away, sessions go on.
+ * The person whose session has this secret. Every few minutes the provider is asked whether they still have their role.
+ * If the provider has ended the session, or the role has changed, the session ends here too. While the provider does
+ * not answer, sessions continue.
  */
 export async function findCheckedStaff(deps: LogInDeps, secret: string): Promise<StaffSession | null> {
   const { db, secrets } = deps
@@ -37,7 +38,7 @@ export async function findCheckedStaff(deps: LogInDeps, secret: string): Promise
   return null
 }
 
-/** Null if nothing is due, or if another process asks already. */
+/** Null if no check is due, or if another process is doing it. */
 async function takeCheck({ db, secrets }: LogInDeps, secret: string): Promise<Checked | null> {
   const due = await db
     .updateTable('staff_sessions')
@@ -64,7 +65,7 @@ async function isStillLetIn(deps: LogInDeps, due: Checked, staff: StaffSession):
     case 'vouched': {
       const { tokens: fresh, groups: named } = answer
       if (named === null) {
-        // The provider may leave groups out because the person has none any more. So this vouches for no role.
+        // The provider may leave groups out because the person has none any more. So this answer confirms no role.
         await keep(deps, { hash: due.hash, tokens: fresh, isVouched: false })
         return !due.is_blind
       }

@@ -4,7 +4,7 @@ import { staffDoor } from '#tests/support/staff-door.ts'
 
 const { db } = await testDatabase()
 
-test('with https each cookie of staff belongs to this host alone, and one without the prefix opens nothing', async () => {
+test('with https, each cookie of staff belongs to this host only, and a cookie without the prefix is ignored', async () => {
   const door = await staffDoor(db, { https: true })
   const browser = door.browser()
   await door.logIn(browser, 'mira')

@@ -9,14 +9,14 @@ const SECRET = /^[\w-]{43}$/
 const KEPT = { 'staff-session': STAFF_SESSION_HOURS * 3600, 'staff-log-in': LOG_IN_MINUTES * 60 } as const
 type Name = keyof typeof KEPT
 
-/** The cookies of the console. With https they belong to this host alone, because their names begin with `__Host-`. */
+/** The cookies of the console. With https they belong to this host only, because their names begin with `__Host-`. */
 export type StaffCookies = {
   read: (request: Request, name: Name) => string | null
   write: (c: Context<Env>, name: Name, secret: string) => void
   remove: (c: Context<Env>, name: Name) => void
 }
 
-/** Browsers take `__Host-` with https alone, so the names are plain on a laptop. */
+/** Browsers accept `__Host-` only with https. So without https, the names have no prefix. */
 export function staffCookies({ https }: { https: boolean }): StaffCookies {
   // The provider sends the browser back from another site. A strict cookie would be missing then.
   const rules = { path: '/', httpOnly: true, sameSite: 'Lax', secure: https } as const

@@ -1,4 +1,4 @@
-/** A person for whom the log-in provider vouches. */
+/** A person whose identity the log-in provider has confirmed. */
 export type Vouched = {
   /** The subject. It stays the same when the name changes. */
   id: string
@@ -15,7 +15,7 @@ export type Vouched = {
 export type ProviderTokens = { access: string; refresh: string | null }
 
 export type CheckAnswer =
-  /** Groups are null if the provider names none here. */
+  /** Groups are null if this answer of the provider contains none. */
   | { outcome: 'vouched'; groups: readonly string[] | null; tokens: ProviderTokens }
   /** The provider has ended the session of the person, or the person is gone. */
   | { outcome: 'ended' }
@@ -23,12 +23,12 @@ export type CheckAnswer =
   | { outcome: 'blind' }
   | { outcome: 'away' }
 
-/** The data that ties the answer of the provider to the browser that asked. */
+/** The data that connects the provider's answer with the browser that asked. */
 export type LogInKeys = { state: string; nonce: string; verifier: string }
 
 export type LogInAnswer =
   | { outcome: 'vouched'; person: Vouched }
-  /** The answer does not fit what was asked, or the provider refuses. The code is for the log. */
+  /** The answer does not match the request, or the provider refused. The code is for the log. */
   | { outcome: 'refused'; code: string }
   | { outcome: 'away' }
 
@@ -40,8 +40,11 @@ export type LogInProvider = {
   answer: (query: string, keys: LogInKeys, asked: { isFresh: boolean }) => Promise<LogInAnswer>
   /** Asks whether a person still has their groups, without their browser. */
   check: (tokens: ProviderTokens, id: string) => Promise<CheckAnswer>
-  /** The address at the provider where its session ends. Null if it has none, or if it is away. */
+  /**
+   * The address at the provider where its session ends. Null if there is no such address, or if the provider does not
+   * answer.
+   */
   logOut: (idToken: string | null) => Promise<URL | null>
-  /** Where forms of the console may lead. */
+  /** The origins to which forms of the console may lead. */
   origins: () => readonly string[]
 }

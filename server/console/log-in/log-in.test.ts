@@ -26,7 +26,7 @@ test('a person is chosen at the provider and comes back to the page they wanted'
   expect(await rowsOf('mira')).toEqual([{ kind: 'log-in', role: 'billing', fresh: false }])
 })
 
-test('a person without a role is told why and gets no session, and the refusal is a row', async () => {
+test('a person without a role sees why, gets no session, and the refusal is recorded', async () => {
   const browser = door.browser()
   await door.logIn(browser, 'sam')
   expect(browser.seen().status).toBe(403)
@@ -36,7 +36,7 @@ test('a person without a role is told why and gets no session, and the refusal i
   expect(await rowsOf('sam')).toEqual([{ kind: 'refused', role: 'none', wanted: 'log-in' }])
 })
 
-test('a role that was taken away ends the sessions of that person at the next log-in', async () => {
+test('if a person has lost their role, the next log-in ends all their sessions', async () => {
   const [first, second] = [door.browser(), door.browser()]
   await door.logIn(first, 'noor')
   groups.splice(0, groups.length, ...INNER_GROUPS.filter(({ role }) => role !== 'analyst'))
@@ -45,12 +45,12 @@ test('a role that was taken away ends the sessions of that person at the next lo
   expect(await door.sessionOf(first)).toBeNull()
 })
 
-/** As if the provider was last asked some minutes ago. */
+/** Changes the session as if the provider was last asked some minutes ago. */
 const later = async (minutes: number) =>
   sql`update staff_sessions set asked_at = asked_at - make_interval(mins => ${minutes}),
     vouched_at = vouched_at - make_interval(mins => ${minutes})`.execute(db)
 
-test('a role that was taken away ends the session within minutes, without a log-in, and that is a row', async () => {
+test('if a person has lost their role, their session ends within minutes, and this is recorded', async () => {
   const browser = door.browser()
   await door.logIn(browser, 'noor')
   groups.splice(0, groups.length, ...INNER_GROUPS.filter(({ role }) => role !== 'analyst'))
@@ -61,7 +61,7 @@ test('a role that was taken away ends the session within minutes, without a log-
   expect((await rowsOf('noor'))[0]).toEqual({ kind: 'log-out', role: 'analyst', by: 'provider' })
 })
 
-test('a session that the provider no longer knows ends within the hour, and another one goes on', async () => {
+test('a session that the provider no longer knows ends within an hour, and another one continues', async () => {
   const [gone, kept] = [door.browser(), door.browser()]
   await door.logIn(gone, 'mira')
   await door.logIn(kept, 'ines')
@@ -80,7 +80,7 @@ test('a session that the provider no longer knows ends within the hour, and anot
   expect(await door.sessionOf(kept)).toMatchObject({ id: 'ines' })
 })
 
-test('another role ends the sessions with the old one, and only those of that person', async () => {
+test('if the role of a person changes, only the sessions with the old role end', async () => {
   const [first, other, second] = [door.browser(), door.browser(), door.browser()]
   await door.logIn(first, 'theo')
   await door.logIn(other, 'ines')
@@ -91,7 +91,7 @@ test('another role ends the sessions with the old one, and only those of that pe
   expect(await door.sessionOf(other)).toMatchObject({ role: 'auditor' })
 })
 
-test('the log-out ends the session here and at the provider, and is a row', async () => {
+test('the log-out ends the session here and at the provider, and is recorded', async () => {
   const browser = door.browser()
   await door.logIn(browser, 'jonas')
   const stolen = new Map(browser.cookies)

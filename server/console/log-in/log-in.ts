@@ -15,7 +15,7 @@ export type LogInDeps = {
 
 export type Started = { outcome: 'started'; secret: string; address: URL } | { outcome: 'away' }
 
-/** Starts a log-in. The browser keeps the secret and goes to the address. */
+/** Starts a log-in. The browser stores the secret and opens the address. */
 export async function startLogIn({ db, secrets, provider }: LogInDeps, asked: Asked): Promise<Started> {
   const secret = await keepLogIn(db, secrets, asked)
   const address = await provider.ask(keysOf(secret), asked)
@@ -25,7 +25,7 @@ export async function startLogIn({ db, secrets, provider }: LogInDeps, asked: As
 export type Finished =
   | { outcome: 'logged-in'; secret: string; returnPath: string }
   | { outcome: 'no-role'; name: string }
-  /** The answer was used before, came too late or belongs to another browser. */
+  /** The answer was used before, came too late, or belongs to another browser. */
   | { outcome: 'refused'; code: string }
   | { outcome: 'away' }
 
@@ -38,7 +38,7 @@ type Came = {
   network: string
 }
 
-/** Finishes a log-in with the answer that the browser brings from the provider. */
+/** Finishes a log-in with the provider's answer, which the browser brings. */
 export async function finishLogIn(deps: LogInDeps, came: Came): Promise<Finished> {
   const { db, secrets, provider } = deps
   const asked = came.logIn === null ? null : await takeLogIn(db, secrets, came.logIn)

@@ -6,10 +6,10 @@ import { newSecret, type Secrets } from '#server/platform/secrets.ts'
 import type { LogInKeys } from './log-in-provider.ts'
 
 const PURPOSE = 'staff-log-in'
-/** What a person asked for before they went to the provider. */
+/** What the person requested before the log-in at the provider. */
 export type Asked = { returnPath: string; isFresh: boolean }
 
-/** Keeps what a person asked for, and returns the secret for their browser. */
+/** Stores the request of a log-in, and returns the secret for the browser. */
 export async function keepLogIn(db: Db, secrets: Secrets, { returnPath, isFresh }: Asked): Promise<string> {
   const secret = newSecret()
   await db
@@ -24,7 +24,7 @@ export async function keepLogIn(db: Db, secrets: Secrets, { returnPath, isFresh 
   return secret
 }
 
-/** Takes what was asked for out of the store. A second answer of the provider finds nothing. */
+/** Removes the request of a log-in and returns it. So a second answer of the provider finds nothing. */
 export async function takeLogIn(db: Db, secrets: Secrets, secret: string): Promise<Asked | null> {
   const taken = await db
     .deleteFrom('staff_log_ins')
@@ -34,7 +34,7 @@ export async function takeLogIn(db: Db, secrets: Secrets, secret: string): Promi
   return taken?.in_time ? { returnPath: taken.return_path, isFresh: taken.is_fresh } : null
 }
 
-/** State, nonce and verifier follow from the browser's secret, so the database holds none of them. */
+/** State, nonce and verifier are computed from the browser's secret, so the database stores none of them. */
 export function keysOf(secret: string): LogInKeys {
   const key = (use: string) => createHmac('sha256', secret).update(use).digest('base64url')
   return { state: key('state'), nonce: key('nonce'), verifier: key('verifier') }

@@ -14,7 +14,7 @@ const door = await staffDoor(db, { groups, refreshes: true })
 
 afterEach(() => void groups.splice(0, groups.length, ...INNER_GROUPS))
 
-/** As if the provider was last asked some minutes ago. */
+/** Changes the session as if the provider was last asked some minutes ago. */
 const later = async (minutes: number) =>
   sql`update staff_sessions set asked_at = asked_at - make_interval(mins => ${minutes}),
     vouched_at = vouched_at - make_interval(mins => ${minutes})`.execute(db)
@@ -49,7 +49,7 @@ test('the provider is asked with the refresh token, and each new one is kept', a
   expect(seen).not.toContain(null)
 })
 
-test('of two requests at once, one asks', async () => {
+test('of two requests at the same time, only one asks the provider', async () => {
   const { browser, refresh } = await aSessionOf('tess')
   await later(6)
   const both = await Promise.all([door.sessionOf(browser), door.sessionOf(browser)])
@@ -59,7 +59,7 @@ test('of two requests at once, one asks', async () => {
   expect(await refresh()).not.toBeNull()
 })
 
-test('a refresh token that was used twice ends the session, and that is a row', async () => {
+test('a refresh token that was used twice ends the session, and this is recorded', async () => {
   const { browser, refresh, set } = await aSessionOf('theo')
   const first = await refresh()
   await later(6)
@@ -71,14 +71,14 @@ test('a refresh token that was used twice ends the session, and that is a row', 
   expect(row).toMatchObject({ kind: 'log-out', details: { by: 'provider' } })
 })
 
-test('a group that was withdrawn ends the session at the next question', async () => {
+test('if a person has lost their group, the session ends at the next check', async () => {
   const { browser } = await aSessionOf('noor')
   groups.splice(0, groups.length, ...INNER_GROUPS.filter(({ role }) => role !== 'analyst'))
   await later(6)
   expect(await door.sessionOf(browser)).toBeNull()
 })
 
-test('a provider that names no groups any more vouches for nobody, and the session ends within the hour', async () => {
+test('if the provider sends no groups any more, the session ends within an hour', async () => {
   const { secret, refresh } = await aSessionOf('ines')
   const tokens = { access: 'new', refresh: 'a new refresh token' }
   const provider = {
@@ -96,7 +96,7 @@ test('a provider that names no groups any more vouches for nobody, and the sessi
   expect(await find()).toBeNull()
 })
 
-test('while the provider is away the session goes on, and its token stays', async () => {
+test('while the provider does not answer, the session continues and keeps its token', async () => {
   const { browser, refresh } = await aSessionOf('priya')
   const before = await refresh()
   await door.inner.close()

@@ -1,12 +1,12 @@
 import { html } from 'hono/html'
 import { CONSOLE_BASE, LOG_IN_PATH } from '#domain/console/console-paths.ts'
 
-/** What a person without a session is told, and where they can go. */
+/** A page for a person without a session: its text and its link. */
 export type Said = { title: string; text: string; link: { to: string; name: string } | null }
 
 const AGAIN = { to: `${CONSOLE_BASE}${LOG_IN_PATH}`, name: 'Log in again' }
 
-/** The texts before the log-in. None of them tells what the console holds. */
+/** The texts before the log-in. None of them shows what the console contains. */
 export const SAID = {
   away: {
     title: 'The log-in provider does not answer',
@@ -26,12 +26,12 @@ export const SAID = {
   loggedOut: { title: 'You are logged out', text: 'Your session in the console has ended.', link: AGAIN },
 } as const satisfies Record<string, Said>
 
-/** What a person is told whose groups have no role. */
+/** The page for a person whose groups have no role. */
 export function withoutRole(name: string): Said {
   return {
     title: 'You have no role in the console',
     text: `The log-in provider knows you as ${name}, but none of your groups has a role here. Ask for one, then log in again.`,
-    // The provider still knows this person. A fresh log-in lets another one in.
+    // The provider still knows this person. With a fresh log-in, another person can log in.
     link: { to: `${AGAIN.to}?fresh=1`, name: 'Log in as another person' },
   }
 }

@@ -40,7 +40,7 @@ test('a session that is used all the time ends after eight hours', async () => {
   expect(await find(secret)).toBeNull()
 })
 
-test('the log-in is as old as the provider says', async () => {
+test('the age of the log-in comes from the provider', async () => {
   const session = await find(await aSession())
   const { rows } = await sql<{ at: Date }>`select app_now() as at`.execute(db)
   const seconds = ((rows[0]?.at.getTime() ?? 0) - (session?.loggedInAt.getTime() ?? 0)) / 1000
@@ -60,7 +60,7 @@ test('the row holds neither the secret nor the token of the provider', async () 
   expect(await find(secret)).toBeNull()
 })
 
-test('a secret for another purpose, or of nobody, finds no session', async () => {
+test('a secret for another purpose, or an unknown secret, finds no session', async () => {
   const secret = await aSession()
   await db
     .updateTable('staff_sessions')

@@ -41,7 +41,8 @@ export async function startStaffSession(
 }
 
 /**
- * The person whose session has this secret. Null if it has ended, is idle or is too old. Each use ends its idle time.
+ * The person whose session has this secret. Null if it has ended, is idle or is too old. Each use starts the idle time
+ * again.
  */
 export async function findStaff(db: Db, secrets: Secrets, secret: string): Promise<StaffSession | null> {
   const session = await db
@@ -57,7 +58,7 @@ export async function findStaff(db: Db, secrets: Secrets, secret: string): Promi
   return { id, name, role, loggedInAt, endsAt }
 }
 
-/** Ends a session, also one that is idle. Returns whose it was, with what the provider asks for at the log-out. */
+/** Ends a session, also an idle one. Returns its person, and the token that the provider needs for the log-out. */
 export async function endStaffSession(
   tx: Tx,
   secrets: Secrets,
@@ -73,7 +74,7 @@ export async function endStaffSession(
   return { id: ended.staff_id, name: ended.staff_name, role: ended.role, idToken }
 }
 
-/** Ends the sessions that a person has with another role, or all of them without a role. */
+/** Ends the sessions that a person has with another role. Without a role, all their sessions end. */
 export async function endOtherRoles(tx: Tx, staffId: string, role: Role | null): Promise<void> {
   await tx
     .deleteFrom('staff_sessions')
@@ -82,7 +83,7 @@ export async function endOtherRoles(tx: Tx, staffId: string, role: Role | null):
     .execute()
 }
 
-/** Nobody repeats an action of staff after this time. */
+/** Keys of staff actions are deleted after this time. */
 const STAFF_KEY_DAYS = 30
 
 /** Deletes sessions and unfinished log-ins whose time is over, and the keys of old actions. */
@@ -97,7 +98,7 @@ export const expiredStaffSessions: readonly Purge[] = [
 
 const stored = z.object({ access: z.string(), refresh: z.string().nullable() })
 
-/** Encrypts what the provider is asked with. */
+/** Encrypts the tokens for questions to the provider. */
 export function sealTokens(
   secrets: Secrets,
   { tokens, hash }: { tokens: ProviderTokens; hash: Buffer },

@@ -20,7 +20,7 @@ export async function listTokens(
   return { outcome: 'not-allowed' }
 }
 
-/** Makes a token for a program of the company. Its secret is in this answer alone. */
+/** Makes a token for a program of the company. Only this answer contains its secret. */
 export async function makeTokenByStaff(
   { db, secrets }: Deps,
   staff: Staff,

@@ -14,7 +14,7 @@ export type FindStaffOrMachine = (request: RequestContext) => Promise<Caller | R
 
 export type MachineDeps = { db: Db; secrets: Secrets; limits: Limits }
 
-/** Finds who makes a call about endpoints. A machine has the role of integrations, and a budget of calls. */
+/** Finds who makes a call about endpoints. A machine has the role `integrations`, and a limit of calls. */
 export function staffOrMachine(
   staffOf: FindCaller,
   { db, secrets, limits }: MachineDeps,

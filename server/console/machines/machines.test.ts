@@ -33,7 +33,7 @@ async function made(name = 'Warehouse deploy', days = '30') {
   return send(PAGE, 'integrations', { what: 'make', name, days })
 }
 
-test('integrations make a token that is shown once, and end it', async () => {
+test('the integrations role makes a token that is shown once, and ends it', async () => {
   expect((await open(PAGE, 'integrations')).text).toContain('There is no token yet.')
   const { status, text } = await made()
   expect([status, secretIn(text)]).toEqual([201, expect.stringMatching(/^[\w-]{43}$/)])
@@ -47,7 +47,7 @@ test('integrations make a token that is shown once, and end it', async () => {
   expect((await send(PAGE, 'integrations', { what: 'end', id })).status).toBe(404)
 })
 
-test('a token works at once, and no longer once it is ended or over', async () => {
+test('a token works at once, and not after it was ended or has expired', async () => {
   const [ended, over] = [await aMachineToken(db), await aMachineToken(db, { days: 90 })]
   expect([(await list(ended)).status, (await list(over)).status]).toEqual([200, 200])
   await sql`delete from machine_tokens where expires_at < app_now() + interval '31 days'`.execute(db)
@@ -71,7 +71,7 @@ test('the row holds no secret, and the trail names each change by a machine', as
   expect(trail[0]?.staff_id).toMatch(/^machine [0-9a-f-]{36}$/)
 })
 
-test('a machine has a budget of calls, and another one its own', async () => {
+test('each machine has its own limit of calls', async () => {
   const [busy, calm] = [await aMachineToken(db), await aMachineToken(db)]
   for (let nth = 1; nth <= MACHINE_CALLS_PER_MINUTE; nth += 1) expect((await list(busy)).status).toBe(200)
   const refused = await list(busy)
@@ -80,7 +80,7 @@ test('a machine has a budget of calls, and another one its own', async () => {
   expect((await list(calm)).status).toBe(200)
 })
 
-test('a nameless machine, an endless token and one too many are refused with a reason', async () => {
+test('a machine without a name, a token without an end and too many tokens are refused with a reason', async () => {
   for (const [name, days, said] of [
     ['  x ', '30', 'Write a name'],
     ['Warehouse', '3650', 'Choose how long'],
@@ -93,7 +93,7 @@ test('a nameless machine, an endless token and one too many are refused with a r
   expect([status, text.includes('which is the most')]).toEqual([409, true])
 })
 
-test('only integrations make and end tokens, with a fresh log-in', async () => {
+test('only the integrations role makes and ends tokens, with a fresh log-in', async () => {
   expect((await send(PAGE, 'auditor', { what: 'make', name: 'Warehouse', days: '30' })).status).toBe(403)
   expect((await open(PAGE, 'support')).status).toBe(403)
   await setClockOffset(db, 3600)

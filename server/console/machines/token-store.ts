@@ -26,7 +26,7 @@ export async function readTokens(db: Db): Promise<MachineToken[]> {
 
 type Wanted = { name: string; days: number; madeBy: { id: string; name: string } }
 
-/** Makes a token. Its secret is answered only here. Null if there are too many. */
+/** Makes a token. Only this answer contains its secret. Null if there are too many. */
 export async function makeToken(
   tx: Tx,
   secrets: Secrets,
@@ -59,7 +59,7 @@ export async function endToken(tx: Tx, id: string): Promise<{ name: string } | u
   return tx.deleteFrom('machine_tokens').where('id', '=', id).returning('name').executeTakeFirst()
 }
 
-/** The machine whose token has this secret; null for none, and for one that is over. */
+/** The machine whose token has this secret. Null without a token, and if the token has expired. */
 export async function findMachine(
   db: Db,
   secrets: Secrets,
@@ -75,6 +75,6 @@ export async function findMachine(
   return machine ?? null
 }
 
-/** Tokens that are long over. */
+/** Deletes tokens that expired long ago. */
 export const oldMachineTokens: Purge = (limit) => sql`delete from machine_tokens where id in (
   select id from machine_tokens where expires_at <= app_now() - make_interval(days => ${VISIBLE_DAYS}) limit ${limit})`

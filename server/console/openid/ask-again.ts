@@ -4,7 +4,7 @@ import { groupsIn } from './claims.ts'
 
 type Again = { id: string; groupClaim: string }
 
-/** Asks with the access token. A provider without such a page cannot be asked. */
+/** Asks the provider with the access token. Without a userinfo endpoint, the provider cannot be asked. */
 export async function askedAgain(
   config: oidc.Configuration,
   { access, refresh, id, groupClaim }: Again & ProviderTokens,
@@ -14,7 +14,7 @@ export async function askedAgain(
   return { outcome: 'vouched', groups: groupsIn(said, groupClaim), tokens: { access, refresh } }
 }
 
-/** Takes new tokens. A provider that refuses them has ended the session of the person. */
+/** Gets new tokens. If the provider refuses them, it has ended the session of the person. */
 export async function refreshed(
   config: oidc.Configuration,
   { refresh, id, groupClaim }: Again & { refresh: string },

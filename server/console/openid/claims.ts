@@ -10,7 +10,7 @@ const named = z.object({
 })
 const groupNames = z.union([z.array(z.string()), z.string().transform((one) => [one])]).catch([])
 
-/** What the provider says of a person. A name of another shape counts as missing, and so do groups. */
+/** The provider's data about a person. A name or groups in an unknown format are treated as missing. */
 export function claimsOf(
   claims: Readonly<Record<string, unknown>>,
   groupClaim: string,
@@ -20,12 +20,12 @@ export function claimsOf(
     id: sub,
     name: name ?? username ?? sub,
     groups: groupNames.parse(claims[groupClaim]),
-    // Both times are the provider's, so its clock may differ from ours.
+    // Both times come from the provider, so its clock may differ from ours.
     ageSeconds: Math.max(0, iat - at),
   }
 }
 
-/** The groups that an answer names; null if it says nothing about groups. */
+/** The groups in an answer; null if it has no data about groups. */
 export function groupsIn(
   claims: Readonly<Record<string, unknown>>,
   groupClaim: string,

@@ -11,7 +11,7 @@ export type OpenIdSettings = {
   clientSecret: string
   scopes: string
   groupClaim: string
-  /** Where the provider sends the browser back. */
+  /** The address to which the provider sends the browser back. */
   callback: string
   afterLogOut: string
 }
@@ -114,12 +114,12 @@ async function discover({ issuer, clientId, clientSecret }: OpenIdSettings): Pro
   return oidc.discovery(new URL(issuer), clientId, undefined, secretAuth(clientSecret), {
     timeout: TIMEOUT_SECONDS,
     [oidc.customFetch]: fetchOrAway,
-    // The settings allow http for the built-in provider alone.
+    // The settings allow http only for the built-in provider.
     ...(isInner ? { execute: [oidc.allowInsecureRequests] } : {}),
   })
 }
 
-/** Sends the secret in the way that the provider takes; without a list that is HTTP Basic. */
+/** Sends the secret in a way that the provider supports. If it lists none, that is HTTP Basic. */
 function secretAuth(secret: string): oidc.ClientAuth {
   const [post, basic] = [oidc.ClientSecretPost(secret), oidc.ClientSecretBasic(secret)]
   return (server, ...rest) => {

@@ -21,13 +21,13 @@ const charged = async () => {
 }
 const refundPage = ({ parentId, orderNo }: Charge, rest = '') =>
   `/console/people/${parentId}/refund?order=${orderNo}${rest}`
-/** Another payment of the order, about which the gateway could not tell for a day. */
+/** Another payment of the order. For a day, the gateway could not say what happened to it. */
 const leaveToAPerson = async ({ orderId, orderNo }: Charge) =>
   sql`insert into payment_attempts
       (order_id, n, state, method, nonce_hash, api_request_key, amount_minor, currency, lease_until, created_at)
     values (${orderId}, 9, 'manual', 'CREDIT_CARD', ${Buffer.from(orderNo)}, ${`${orderNo}-9`}, 5999, 'USD',
             app_now() + interval '1 hour', app_now() - interval '1 day')`.execute(db)
-/** The fields of a form, as the page wrote them. */
+/** The fields of a form, as they are in the page. */
 const hidden = (html: string) =>
   Object.fromEntries(
     [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
@@ -37,7 +37,7 @@ const hidden = (html: string) =>
 const part = async (charge: Charge, amount: string) =>
   open(refundPage(charge, `&what=part&amount=${amount}`), 'billing')
 
-test('a charge of one of two drafts is refunded, and the other stays', async () => {
+test('the charge of one of two orders is refunded, and the other stays', async () => {
   const [charge, other] = [await charged(), await charged()]
   const page = await open(refundPage(charge), 'billing')
   expect(page.text).toContain('You are speaking with Amara')
@@ -58,7 +58,7 @@ test('a charge of one of two drafts is refunded, and the other stays', async () 
   expect(await ledgerOf(db, other.orderId)).toEqual(['capture 5999'])
 })
 
-test('above the limit the page asks, another person sees it, and who asked cannot approve', async () => {
+test('above the limit, the page asks another person, and nobody can approve their own request', async () => {
   const charge = await charged()
   const confirm = await open(refundPage(charge, '&what=all'), 'billing')
   expect(confirm.text).toContain('Needs a second pair of eyes')
@@ -85,7 +85,7 @@ test('above the limit the page asks, another person sees it, and who asked canno
 })
 
 test.for(['0', '-1', '60', 'NaN', '1.234', '', '1e1'])(
-  '“%s” is no amount, and the page says so',
+  '“%s” is not an amount, and the page shows an error',
   async (amount) => {
     const charge = await charged()
     const page = await part(charge, amount)
@@ -94,7 +94,7 @@ test.for(['0', '-1', '60', 'NaN', '1.234', '', '1e1'])(
   },
 )
 
-test('a support person who tries to refund is refused, by the page and by its form', async () => {
+test('a person with the role support cannot refund, by the page or by its form', async () => {
   const charge = await charged()
   for (const role of ROLES.filter((each) => each !== 'billing')) {
     expect((await open(refundPage(charge), role)).status, role).toBe(403)
@@ -144,7 +144,7 @@ const PARTIES = {
   coParentFirstName: null,
 }
 
-test('a payment in manual is resolved from its page', async () => {
+test('a payment in the state `manual` is resolved on its page', async () => {
   const charge = await charged()
   await leaveToAPerson(charge)
   const path = `/console/cases/resolve-payment?orderNo=${charge.orderNo}`

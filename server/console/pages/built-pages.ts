@@ -9,7 +9,7 @@ const MANIFEST = z.record(z.string(), z.object({ file: z.string() }))
 
 let known: Promise<ConsolePages> | null = null
 
-/** The pages of the console from `npm run build`. */
+/** The pages of the console that `npm run build` made. */
 export async function builtConsole(): Promise<ConsolePages> {
   known ??= readBuild()
   return known

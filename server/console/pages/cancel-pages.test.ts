@@ -8,7 +8,7 @@ import { aSurplusHold } from '#tests/support/surplus-hold.ts'
 const { db } = await testDatabase()
 const { payments } = testPayments(db, { fulfil: giveYears })
 const { open, send } = testConsole(db)
-/** The fields of a form, as the page wrote them. */
+/** The fields of a form, as they are in the page. */
 const hidden = (html: string) =>
   Object.fromEntries(
     [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
@@ -17,7 +17,7 @@ const hidden = (html: string) =>
   )
 const reason = 'the caller asked for it'
 
-test('the page says what is lost and what could go back before a subscription is cancelled', async () => {
+test('before a subscription is cancelled, the page shows what ends and the possible refund', async () => {
   const { parentId, orderNo, orderId } = await aCharge(db, payments)
   const path = `/console/people/${parentId}/help/cancel-subscription`
   const { text } = await open(path, 'billing')

@@ -29,7 +29,7 @@ test('the page shows packages by market, with the day on which each price began'
   expect((await open('/console/catalogue', 'support')).status).toBe(403)
 })
 
-test('a change is shown before it is written, then prepared, published and taken back', async () => {
+test('a change is shown before it is stored, then prepared, published and withdrawn', async () => {
   const shown = await send(PREPARE, 'catalogue', { ...form, what: 'preview' })
   expect(shown.text).toContain('A buyer sees from January 1, 2099')
   expect(shown.text).toContain('One that is due to January 30, 2099')
@@ -49,7 +49,7 @@ test('a change is shown before it is written, then prepared, published and taken
   expect((await open('/console/catalogue', 'catalogue')).text).toContain('Taken back by The catalogue')
 })
 
-test('a refused change comes back with what was typed and why', async () => {
+test('a refused change keeps the typed text and shows the reason', async () => {
   const field = 'price 1021 SUB1YEAR SUB1YEAR'
   const wrong = await send(PREPARE, 'catalogue', { ...form, [field]: '216.005', what: 'prepare' })
   expect(wrong.status).toBe(422)
@@ -75,7 +75,7 @@ const sendFile = async (file: string) => {
 }
 const HEAD = 'package,product,service,price\r\n'
 
-test('the prices of today come as a file, and the changed file fills the form', async () => {
+test("today's prices can be downloaded as a file, and the changed file fills the form", async () => {
   const file = await open('/console/catalogue/prepare/file?market=default', 'auditor')
   expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="prices-default-/)
   const premium = '1021,SUB1YEAR,SUB1YEAR,204.00,Premium'
@@ -98,13 +98,16 @@ test.for([
   ['1021,SUB1YEAR,SUB1YEAR', 'Row 2 cannot be read.'],
   ['1021,SUB1YEAR,SUB1YEAR,216\r\n1011,SUB1YEAR,"SUB1YEAR,156', 'Row 3 cannot be read.'],
   ['', 'The file has no row below its heading.'],
-] as const)('a file with the wrong row %j fills nothing, and says where', async ([rows, why]) => {
-  const wrong = await sendFile(HEAD + rows)
-  expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining(why)])
-  expect(wrong.text).not.toMatch(/value="(156|216|217)/)
-})
+] as const)(
+  'a file with the wrong row %j fills no field, and the page shows the row',
+  async ([rows, why]) => {
+    const wrong = await sendFile(HEAD + rows)
+    expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining(why)])
+    expect(wrong.text).not.toMatch(/value="(156|216|217)/)
+  },
+)
 
-test('a file without a column is refused by its name', async () => {
+test('a file without a column is refused, and the page names the column', async () => {
   const wrong = await sendFile('package,product,service\r\n1021,SUB1YEAR,SUB1YEAR')
   expect(wrong.text).toContain('The file has no column “price”.')
 })

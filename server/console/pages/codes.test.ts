@@ -74,7 +74,7 @@ test.for([
   [{ packages: '2061' }, 'not sold in this currency'],
   [{ until: '2098-12-31' }, 'comes before the first day'],
   [{ reason: 'so' }, 'reason'],
-] as const)('a form with %j comes back with what was typed and why', async ([given, why]) => {
+] as const)('a form with %j keeps the typed text and shows the reason', async ([given, why]) => {
   const wrong = await send(MAKE, 'catalogue', { ...form(), ...given })
   expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining(why)])
   expect(wrong.text).toContain('value="Court partners, spring"')

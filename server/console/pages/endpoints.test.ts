@@ -19,7 +19,7 @@ beforeEach(async () => {
   await sql`truncate event_endpoints, events cascade`.execute(db)
 })
 
-/** Adds an endpoint by the form. */
+/** Adds an endpoint with the form. */
 async function added(address: string): Promise<{ path: string; secret: string }> {
   const { status, text } = await send('/console/endpoints/add', 'integrations', { ...form, address })
   expect(status).toBe(201)
@@ -44,7 +44,7 @@ test('an endpoint is added with its secret shown once, tested, and its log shows
   expect(text).not.toContain('Send again')
 })
 
-test('a new secret is shown once, and the one before signs for a day', async () => {
+test('a new secret is shown once, and the previous one still signs for a day', async () => {
   const { path, secret } = await added('http://127.0.0.1:9')
   const rotated = await send(path, 'integrations', { what: 'rotate' })
   expect(secretIn(rotated.text)).toMatch(/^whsec_/)
@@ -52,7 +52,7 @@ test('a new secret is shown once, and the one before signs for a day', async () 
   expect((await open(path, 'integrations')).text).toContain('The secret before signs until')
 })
 
-test('what was typed comes back with every reason', async () => {
+test('a refused form keeps the typed text and shows every reason', async () => {
   const wrong = { address: 'ftp://a.example', ownerEmail: 'nobody' }
   const { status, text } = await send('/console/endpoints/add', 'integrations', wrong)
   expect(status).toBe(422)
@@ -61,7 +61,7 @@ test('what was typed comes back with every reason', async () => {
   expect(text).toContain('value="ftp://a.example"')
 })
 
-test('an endpoint is changed, switched off and on, and deleted after one more question', async () => {
+test('an endpoint is changed, switched off and on, and deleted after a confirmation', async () => {
   const receiver = await aReceiver()
   const { path } = await added(receiver.url)
   const address = `${receiver.url}/2`
@@ -77,7 +77,7 @@ test('an endpoint is changed, switched off and on, and deleted after one more qu
   expect((await open(path, 'integrations')).status).toBe(404)
 })
 
-test('one event is sent again from the log, and everything since a moment', async () => {
+test('one event of the log is sent again, and also all events since a moment', async () => {
   const receiver = await aReceiver()
   const { path } = await added(receiver.url)
   await anEvent(db)
@@ -94,7 +94,7 @@ test('one event is sent again from the log, and everything since a moment', asyn
   expect((await send(path, 'integrations', { what: 'replay', eventId: path.slice(-36) })).status).toBe(404)
 })
 
-test('each action is in the trail with the host alone', async () => {
+test('each action is in the trail with only the host of the address', async () => {
   const { path } = await added('http://127.0.0.1:9/a-secret-path')
   await send(path, 'integrations', { what: 'test' })
   await send(path, 'integrations', { what: 'rotate' })
@@ -107,7 +107,7 @@ test('each action is in the trail with the host alone', async () => {
   expect(JSON.stringify(rows)).not.toMatch(/a-secret-path|whsec_/)
 })
 
-test('only integrations change endpoints, and an old log-in does not', async () => {
+test('only the integrations role changes endpoints, with a fresh log-in', async () => {
   const { path } = await added('http://127.0.0.1:9')
   expect((await send(path, 'auditor', { what: 'test' })).status).toBe(403)
   expect((await open('/console/endpoints/add', 'auditor')).status).toBe(403)

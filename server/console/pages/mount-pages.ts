@@ -16,24 +16,24 @@ export type ConsoleSession = {
   endsAt: Date | null
 }
 
-/** Who was refused, what, and from where. */
+/** The refused person, the action and the network address. */
 export type Refused = { staff: ConsoleHost['staff']; wanted: string; address: string }
 
 export type ConsolePagesDeps = {
   log: Log
-  /** The session of a request; null without one, or after its end. */
+  /** The session of a request. Null without one, or after its end. */
   sessionOf: (request: Request) => Promise<ConsoleSession | null>
   fetchApi: (request: Request, address: string) => Promise<Response>
-  /** Writes into the trail what a person may not do. A page asks for it; a call of the API writes it itself. */
+  /** Records in the trail that a page was refused. The API records its refused calls itself. */
   recordRefused: (refused: Refused) => Promise<void>
   /** The built pages, unless a development server has newer ones. */
   loadPages?: () => Promise<ConsolePages>
   readNow: () => Promise<Date>
-  /** Where forms may lead besides this site, such as the log-in provider. */
+  /** Other sites to which forms may lead, such as the log-in provider. */
   formTargets?: () => readonly string[]
 }
 
-/** Serves the pages of the console and their assets. Mount the routes of the log-in before. */
+/** Serves the pages of the console and their assets. Mount the log-in routes first. */
 export function mountConsolePages(app: Hono<Env>, deps: ConsolePagesDeps): void {
   app.use(
     `${CONSOLE_BASE}/assets/*`,
@@ -51,7 +51,7 @@ export function mountConsolePages(app: Hono<Env>, deps: ConsolePagesDeps): void 
       const response = await answer(c, session, deps)
       response.headers.set('content-security-policy', consolePolicy(deps.formTargets?.() ?? []))
       response.headers.set('cache-control', 'no-store')
-      // A file is sent while it is made.
+      // A file is sent while it is being created, so it is not compressed.
       if (response.headers.has('content-disposition')) return response
       return compressed(response, c.req.header('accept-encoding') ?? '')
     })
@@ -80,7 +80,7 @@ async function answer(c: Context<Env>, session: ConsoleSession, deps: ConsolePag
   return new Response(made.body, made)
 }
 
-/** After a form the mark lets the script fill in what was typed. Nothing is sent again by itself. */
+/** After a form, `AGAIN` lets the script fill in the typed text. The form is never sent again automatically. */
 function hereOf(c: Context<Env>): string {
   const { pathname, searchParams } = new URL(c.req.url)
   if (c.req.method !== 'GET') searchParams.set(AGAIN, '1')

@@ -8,7 +8,7 @@ import { readTrail } from '../index.ts'
 const { db } = await testDatabase()
 const { open, send } = testConsole(db)
 
-test('without a session every page leads to the log-in, and comes back after it', async () => {
+test('without a session, every page redirects to the log-in, which returns to it', async () => {
   const page = await open('/console/queues/jobs?sort=since', null)
   expect(page.status).toBe(302)
   expect(page.headers.get('location')).toBe('/console/login?return=%2Fconsole%2Fqueues%2Fjobs%3Fsort%3Dsince')
@@ -16,7 +16,7 @@ test('without a session every page leads to the log-in, and comes back after it'
   expect(form.headers.get('location')).toBe('/console/login?return=%2Fconsole%2Fsearch%3Fagain%3D1')
 })
 
-test('the sidebar lists the pages that the role may open, and the page names the staff member', async () => {
+test('the sidebar lists the pages that the role may open, and shows the name of the staff member', async () => {
   const support = await open('/console', 'support')
   expect(support.status).toBe(200)
   expect(support.text).toContain('The support')
@@ -27,7 +27,7 @@ test('the sidebar lists the pages that the role may open, and the page names the
   expect(analyst.text).not.toContain('Disputes')
 })
 
-test('a page has no inline script, no inline style, and is never kept', async () => {
+test('a page has no inline script and no inline style, and is never cached', async () => {
   const { text, headers } = await open('/console', 'auditor')
   expect(text).not.toMatch(/<style|\sstyle=|<script(?![^>]*\ssrc=)|\son[a-z]+=|__staticRouterHydrationData/)
   expect(headers.get('cache-control')).toBe('no-store')
@@ -36,14 +36,14 @@ test('a page has no inline script, no inline style, and is never kept', async ()
   expect(policy).not.toMatch(/unsafe|nonce/)
 })
 
-test('an unknown address has an error page inside the frame', async () => {
+test('an unknown address shows an error page with the sidebar', async () => {
   const { status, text } = await open('/console/nothing', 'support')
   expect(status).toBe(404)
   expect(text).toContain('Nothing is here')
   expect(text).toContain('aria-label="Console"')
 })
 
-test('a page that fails names its reference and reports its error, and an unknown one names none', async () => {
+test('a failed page shows its reference and logs its error, and an unknown page does not', async () => {
   const errors: unknown[] = []
   const visit = async (path: string) => {
     const answered = await answer(new Request(`https://evenhand.test${path}`), {
@@ -66,7 +66,7 @@ test('a page that fails names its reference and reports its error, and an unknow
   expect((await open('/console/nothing', 'support')).text).not.toContain('Reference:')
 })
 
-test('a page that a role may not open says so, and the attempt is a row', async () => {
+test('a page that a role may not open says so, and the attempt is recorded', async () => {
   const { parentId } = await aFamily(db)
   const person = `/console/people/${parentId}`
   const pages = [

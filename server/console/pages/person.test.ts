@@ -17,7 +17,7 @@ beforeAll(async () => {
   path = `/console/people/${family.parentId}`
 })
 
-test('the page says whom you speak with, and links to the other parent by name only', async () => {
+test('the page shows the person, and of the other parent only a link with the name', async () => {
   const { status, text } = await open(path, 'support')
   expect(status).toBe(200)
   expect(text).toContain('You are speaking with Amara')
@@ -42,7 +42,7 @@ test('each parent has one colour, on their page and on the pages of their action
   expect([first.size, second.size]).toEqual([1, 1])
 })
 
-test('the filter of the timeline is in the address', async () => {
+test('the filter of the timeline is in the address of the page', async () => {
   const money = await open(`${path}?group=money`, 'support')
   expect(money.text).toContain('Order opened')
   expect(money.text).not.toContain('Account made')

@@ -1,6 +1,6 @@
 /**
- * The content security policy of the console. It has no inline script and no inline style, and its one script asks
- * no server.
+ * The content security policy of the console. It allows no inline script and no inline style. The only script sends no
+ * requests.
  */
 export function consolePolicy(formTargets: readonly string[]): string {
   return [

@@ -20,7 +20,7 @@ beforeAll(async () => {
     from generate_series(1, 70) n`.execute(db)
 })
 
-test('the front page has the search, each queue with its number, and what to do next', async () => {
+test('the front page has the search, each queue with its number of cases, and the next tasks', async () => {
   const { status, text } = await open('/console', 'billing')
   expect(status).toBe(200)
   expect(text).toContain('aria-label="Search"')
@@ -37,7 +37,7 @@ test('a role without queues has a front page too', async () => {
   expect(text).not.toContain('aria-label="Search"')
 })
 
-test('the pages of a queue follow each other by links, in the order of the address', async () => {
+test('the pages of a queue are linked, in the order that the address asks for', async () => {
   const first = await open('/console/queues/webhooks', 'support')
   expect(first.text).toContain('Kind 70')
   expect(first.text).not.toContain('Kind 1,')

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const search = async (text: string, kind?: string) =>
   send('/console/search', 'support', { text, ...(kind === undefined ? {} : { kind }) })
 
-test('hits come by kind, with the match marked and a preview of the best', async () => {
+test('results are grouped by kind, with the match marked and a preview of the best one', async () => {
   const { status, text } = await search('okafor')
   expect(status).toBe(200)
   expect(text).toContain('<mark>Okafor</mark>')
@@ -26,19 +26,19 @@ test('hits come by kind, with the match marked and a preview of the best', async
   expect(orders.text).not.toContain('exact first, then those that begin so')
 })
 
-test('a buyer who mistyped their address is found by it, and opened at once', async () => {
+test('a search for a mistyped address finds its buyer, and opens the page at once', async () => {
   const { status, headers } = await search('amara@gmial.com')
   expect(status).toBe(302)
   expect(headers.get('location')).toBe(`/console/people/${family.parentId}`)
 })
 
-test('nothing that was typed is in an address or in the trail', async () => {
+test('the typed text is in no page address and not in the trail', async () => {
   await search('a-secret-name')
   const { rows } = await readTrail(db, { kinds: ['search'] })
   expect(JSON.stringify(rows)).not.toContain('a-secret-name')
 })
 
-test('what was typed is text and never markup', async () => {
+test('typed text is never read as HTML', async () => {
   const { text } = await search('<b>okafor</b>')
   expect(text).not.toContain('<b>okafor')
 })

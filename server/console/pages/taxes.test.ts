@@ -30,7 +30,7 @@ afterEach(async () => {
   await sql`delete from tax_rates where key is not null`.execute(db)
 })
 
-test('a rate is shown before it is written, then added, and in force from its day on', async () => {
+test('a rate is shown before it is stored, then added, and valid from its day on', async () => {
   const shown = await send(ADD, 'catalogue', form({ what: 'preview' }))
   for (const words of ['$218.03', '$218.54', 'Sales tax 7.125 %', 'From July 1, 2099'])
     expect(shown.text).toContain(words)
@@ -43,7 +43,7 @@ test('a rate is shown before it is written, then added, and in force from its da
   expect(await inMinnesota('2099-07-01')).toEqual([{ name: 'Sales tax', ratePpm: 71_250 }])
 })
 
-test('a rate is added once for its key, taken back before it begins, and can be added again', async () => {
+test('a rate is added once for its key, withdrawn before it begins, and can be added again', async () => {
   const once = form()
   await Promise.all([send(ADD, 'catalogue', once), send(ADD, 'catalogue', once)])
   const [{ id } = { id: 0 }, ...others] = (await added()).rows
@@ -62,7 +62,7 @@ test('a rate is added once for its key, taken back before it begins, and can be 
   expect(rows.map(({ kind }) => kind)).toEqual(['add-tax-rate', 'withdraw-tax-rate', 'add-tax-rate'])
 })
 
-test('a rate that has begun is not taken back', async () => {
+test('a rate that has begun cannot be withdrawn', async () => {
   const { rows } = await sql<{ id: number }>`select id from tax_rates where region = 'MN'`.execute(db)
   const sent = await send(LIST, 'catalogue', { id: String(rows[0]?.id), reason: 'the law was not passed' })
   expect([sent.status, sent.text]).toEqual([409, expect.stringContaining('This rate has begun.')])
@@ -81,7 +81,7 @@ test.for([
   expect(wrong.text).toContain('value="the law of May raises it"')
 })
 
-test('only the catalogue adds rates, and auditors read them', async () => {
+test('only the catalogue role adds rates, and auditors read them', async () => {
   for (const role of ROLES) {
     const reads = role === 'catalogue' || role === 'auditor'
     expect((await open(LIST, role)).status, role).toBe(reads ? 200 : 403)

@@ -27,7 +27,7 @@ export type ShowOutcome =
   | { outcome: 'shown'; value: string | null }
   | { outcome: 'not-allowed' | 'unknown' | 'no-reason' }
 
-/** Shows contact data in full. It needs a reason, and the row is written before the answer leaves. */
+/** Shows contact data in full. It needs a reason, and is recorded before the answer is sent. */
 export async function showContact(
   db: Db,
   staff: Staff,

@@ -18,8 +18,8 @@ export type Asked = {
 }
 
 /**
- * What happened to a person besides payments: mails, links, consents, access, exports, paid times, and what staff did. Each
- * capability says what it knows. What the other parent did is not in it.
+ * Events of a person besides payments: mails, links, consents, access, exports, paid times and actions of staff. Each
+ * capability provides its own events. Actions of the other parent are not included.
  */
 export async function otherEvents(db: Db, asked: Asked): Promise<OtherEvent[]> {
   const { rows } = await sql<OtherEvent>`

@@ -59,7 +59,7 @@ test('a person is shown with their plan, their family and masked contact data', 
   })
 })
 
-test('orders, attempts, the ledger, mails and staff are one timeline, newest first', async () => {
+test('orders, attempts, the ledger, mails and staff actions are one timeline, newest first', async () => {
   const { events } = await open(family.parentId)
   const what = events.map((event) => event.what)
   expect(what).toEqual(
@@ -80,7 +80,7 @@ test('orders, attempts, the ledger, mails and staff are one timeline, newest fir
   })
 })
 
-test('changes of the access are lines of the timeline, and a filter finds them behind many looks of staff', async () => {
+test('changes of the access are in the timeline, and a filter finds them among many views of staff', async () => {
   const { parentId } = await aFamily(db)
   const secret = await startSession(db, testSecrets, { userId: parentId })
   await endSession(db, testSecrets, secret)
@@ -117,13 +117,13 @@ test('a view contains only the name of the other parent', async () => {
   }
 })
 
-test('no secret and nothing that can pay is in a view', async () => {
+test('a view contains no secret and no payment token', async () => {
   const { person, events } = await open(family.parentId)
   const text = JSON.stringify({ person, events })
   expect(text).not.toMatch(/vaultToken|c2VjcmV0|nonce|password|5551234567|Maple/)
 })
 
-test('pages of a timeline meet', async () => {
+test('pages of a timeline have no gap and no repetition', async () => {
   await sql`insert into consents (user_id, kind, agreed, text_version, locale)
     select ${family.coParentId}, 'marketing', true, 'v1', 'en' from generate_series(1, 130)`.execute(db)
   const first = await open(family.coParentId)
@@ -159,7 +159,7 @@ test('contact data is not shown without a reason', async () => {
   expect(await timesShown()).toBe(before)
 })
 
-test('a person who is unknown or erased is not opened', async () => {
+test('the page of an unknown or erased person does not open', async () => {
   const erased = await aFamily(db)
   await sql`update users set erased_at = now() where id = ${erased.parentId}`.execute(db)
   for (const personId of [nobody, erased.parentId]) {
@@ -169,7 +169,7 @@ test('a person who is unknown or erased is not opened', async () => {
   }
 })
 
-test('support, billing and auditors open a person; the other roles are refused, and that is recorded', async () => {
+test('support, billing and auditors may open a person; refusals of other roles are recorded', async () => {
   const letIn: string[] = []
   for (const role of ROLES) {
     const staff = { ...theo, id: `as ${role}`, role }

@@ -20,7 +20,7 @@ export type PersonPage = {
   families: FamilyOfPerson[]
 }
 
-/** What staff see of a person: masked contact data, and of the other parent the name alone. */
+/** What staff see of a person: masked contact data, and only the name of the other parent. */
 export async function readPerson(db: Db, personId: string): Promise<PersonPage | null> {
   const [user, plan, families] = await Promise.all([
     findPerson(db, personId),

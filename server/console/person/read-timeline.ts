@@ -10,7 +10,7 @@ import type { Db } from '#server/db/database.ts'
 import { paymentEvents } from '#server/payments/index.ts'
 import { otherEvents } from './other-events.ts'
 
-/** The most events of one source at one moment. With more, a page could miss one. */
+/** The maximum number of events that one source has at one moment. With more, a page could miss one. */
 const OF_ONE_SOURCE = 3 * TIMELINE_PAGE
 
 export type TimelineAsked = {

@@ -26,7 +26,7 @@ async function queue(name: Queue) {
   return found
 }
 
-test('without anything that waits, all queues are there and empty', async () => {
+test('without waiting cases, all queues exist and are empty', async () => {
   const answer = await readQueues(db, tess)
   expect(answer.outcome === 'read' && answer.queues.map((each) => [each.queue, each.count])).toEqual(
     QUEUES.map((name) => [name, 0]),
@@ -40,7 +40,7 @@ const attempt = (key: string, minutes: number) => sql`
          now() - make_interval(mins => ${minutes}::int)
   from orders where order_no = ${bought.orderNo}`
 
-test('a payment that only a person can resolve waits, with its payer and amount', async () => {
+test('a payment that only a person can resolve is in a queue, with its payer and amount', async () => {
   await attempt('an old one', 60).execute(db)
   await attempt('a young one', 1).execute(db)
   expect(await queue('payments')).toMatchObject({
@@ -57,7 +57,7 @@ test('a payment that only a person can resolve waits, with its payer and amount'
   })
 })
 
-test('an open finding leads to the payer of its transaction', async () => {
+test('an open finding links to the payer of its transaction', async () => {
   await sql`insert into reconciliations (txn, finding) values (${bought.transactionId}, 'paid-missing'), ('unknown1', 'captured-unknown')`.execute(
     db,
   )
@@ -68,7 +68,7 @@ test('an open finding leads to the payer of its transaction', async () => {
   ])
 })
 
-test('a mail that was given up leads to its recipient, and an unwanted one is not shown', async () => {
+test('a mail that was given up links to its recipient, and an unwanted mail is not shown', async () => {
   await sql`insert into outbox (dedupe, kind, recipient, locale, payload, message_id, dead_at) values
     ('a', 'receipt', ${family.email.toUpperCase()}, 'en', '{"kind": "receipt"}', 'a', now()),
     ('b', 'invitation', ${family.email}, 'en', '{}', 'b', now())`.execute(db)
@@ -94,7 +94,7 @@ test('disputes, dunning, due renewals and jobs with errors are queues', async ()
   expect((await queue('jobs')).cases).toMatchObject([{ subject: 'a-job', note: 'it failed' }])
 })
 
-test('a long queue says how many there are, and shows the oldest', async () => {
+test('a long queue shows the number of cases, and the oldest ones', async () => {
   await sql`insert into webhook_events (sha256, provider, kind, body, received_at)
     select sha256(n::text::bytea), 'sandbox', 'kind ' || n, '\\x00', now() - make_interval(hours => n)
     from generate_series(1, 70) n`.execute(db)
@@ -102,7 +102,7 @@ test('a long queue says how many there are, and shows the oldest', async () => {
   expect([count, cases.length, cases[0]?.note]).toEqual([70, QUEUE_PAGE, 'kind 70'])
 })
 
-test('the pages of a queue meet, the oldest or the newest first', async () => {
+test('the pages of a queue have no gap, with the oldest or the newest first', async () => {
   for (const newestFirst of [false, true]) {
     const first = await readQueue(db, tess, { queue: 'webhooks', newestFirst })
     if (first.outcome !== 'read' || !first.page.after) throw new Error('one page')
@@ -117,11 +117,11 @@ test('the pages of a queue meet, the oldest or the newest first', async () => {
   }
 })
 
-test('a case says the last name of its person', async () => {
+test('a case shows the last name of its person', async () => {
   expect((await queue('disputes')).cases).toMatchObject([{ family: 'Okafor' }])
 })
 
-test('no address is in a queue, and only three roles read them', async () => {
+test('queues contain no address, and only three roles read them', async () => {
   const answer = await readQueues(db, tess)
   expect(JSON.stringify(answer).toLowerCase()).not.toContain(family.email)
   const letIn: string[] = []

@@ -10,7 +10,7 @@ import { subscriptionQueue } from '#server/subscriptions/index.ts'
 import { recordAction } from '../audit/record-action.ts'
 import type { Staff } from '../staff.ts'
 
-/** With the last name of the person whose case it is. */
+/** A case with the last name of its person. */
 export type ReadQueue = { queue: Queue; count: number; cases: (QueueCase & { family: string | null })[] }
 export type QueuesOutcome = { outcome: 'read'; queues: ReadQueue[] } | { outcome: 'not-allowed' }
 
@@ -64,7 +64,7 @@ async function readOne(db: Db, queue: Queue, asked: CasesAsked) {
   return isOther(queue) ? OTHERS[queue](db, asked) : paymentQueue(db, queue, asked)
 }
 
-/** Adds the last name of the person whose case it is. */
+/** Adds the last name of the person to each case. */
 async function withFamilies(
   db: Db,
   queues: readonly { queue: Queue; count: number; cases: QueueCase[] }[],

@@ -13,7 +13,7 @@ type Deps = { db: Db; staffOf: (request: RequestContext) => Promise<Staff | null
 const UNKNOWN = refuse(401, 'api.unauthorized')
 const NOT_ALLOWED = refuse(403, 'api.notYourRole')
 
-/** Serves one queue page by page, and the health of the machinery. */
+/** Serves one queue page by page, and the health of the system. */
 export function mountQueues(api: Api, { db, staffOf }: Deps): void {
   mount(api, readConsoleQueue, async ({ params, query, request }) => {
     const staff = await staffOf(request)

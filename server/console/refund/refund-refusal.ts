@@ -9,7 +9,7 @@ type Refused = Extract<
 >
 type Because =
   | Extract<Refused, { outcome: 'refused' }>['because']
-  /** Codes that were asked for, whose days or packages have changed since. */
+  /** An approval for codes whose days or packages are no longer valid. */
   | 'no-longer-fits'
 
 const TEXTS: Readonly<Record<Because, MessageKey>> = {

@@ -31,7 +31,7 @@ const settledCharge = async () => {
 }
 const rowsOf = async ({ parentId }: Charge) => (await readTrail(db, { personId: parentId })).rows
 
-test('a part goes back, the payer is told, and a row says who did it and why', async () => {
+test('a part is refunded, the payer gets a mail, and a row says who did it and why', async () => {
   const charge = await settledCharge()
   expect(await refundByStaff(deps, tess, askFor(charge))).toEqual({
     outcome: 'refunded',
@@ -53,7 +53,7 @@ test('a part goes back, the payer is told, and a row says who did it and why', a
   ])
 })
 
-test('only billing gives money back, and an attempt by another role is a row', async () => {
+test('only billing refunds, and an attempt by another role is recorded', async () => {
   const charge = await settledCharge()
   for (const role of ROLES.filter((each) => each !== 'billing'))
     expect(await refundByStaff(deps, aStaffMember(role), askFor(charge))).toEqual({ outcome: 'not-allowed' })
@@ -63,7 +63,7 @@ test('only billing gives money back, and an attempt by another role is a row', a
   )
 })
 
-test('one key refunds once, one after another and at once', async () => {
+test('one key refunds once, also if two calls come at the same time', async () => {
   const charge = await settledCharge()
   const asked = askFor(charge)
   const made = await Promise.all([refundByStaff(deps, tess, asked), refundByStaff(deps, tess, asked)])
@@ -102,13 +102,13 @@ test('the order of another person is not found', async () => {
   })
 })
 
-test('a draft that holds money and is not paid has nothing to give back', async () => {
+test('an unpaid order with a hold has nothing to refund', async () => {
   const charge = await settledCharge()
   await db.updateTable('orders').set({ state: 'authorized' }).where('id', '=', charge.orderId).execute()
   expect(await refundByStaff(deps, tess, askFor(charge))).toEqual({ outcome: 'unknown' })
 })
 
-test('while a refund has no answer, no second one is made', async () => {
+test('while a refund has no answer, a second one is refused', async () => {
   const { payments: silent } = testPayments(db, { fulfil: giveYears, faults: ['hang'] })
   const charge = await settledCharge()
   const first = await refundByStaff({ ...deps, payments: silent }, tess, askFor(charge))
@@ -119,7 +119,7 @@ test('while a refund has no answer, no second one is made', async () => {
   })
 })
 
-test('without a reason, or long after the log-in, nothing goes back', async () => {
+test('without a reason, or long after the log-in, a refund is refused', async () => {
   const charge = await settledCharge()
   expect(await refundByStaff(deps, tess, askFor(charge, { reason: ' ok ' }))).toEqual({
     outcome: 'no-reason',

@@ -18,13 +18,13 @@ import type { Staff } from '../staff.ts'
 export type RefundDeps = {
   db: Db
   payments: Pick<Payments, 'refundOrder'>
-  /** The most that one person gives back of one order alone, in whole units of its currency. */
+  /** The most that one person may refund of one order without approval, in whole currency units. */
   refundAlone: number
 }
 
 export type RefundAsked = {
   orderNo: string
-  /** The payer, whose page it is asked from. */
+  /** The payer. The refund is requested on the payer's page. */
   personId: string
   /** Null for everything that is left. */
   amountMinor: number | null
@@ -38,12 +38,12 @@ type NotAdmitted = Extract<RefundOutcome, { outcome: 'refused' }>['because']
 
 export type StaffRefundOutcome =
   | { outcome: 'refunded' | 'under-way'; amountMinor: number; currency: string }
-  /** Nothing has left. Another person must agree. */
+  /** No money has moved. Another person must approve. */
   | { outcome: 'asked'; approval: Approval }
   | { outcome: 'refused'; because: NotAdmitted | ApprovalRefusal | 'already-asked' }
   | { outcome: 'not-allowed' | 'unknown' | 'no-reason' | 'log-in-again' }
 
-/** Gives money of an order back, or asks for a second person above the limit. */
+/** Refunds an order, or asks for approval above the limit. */
 export async function refundByStaff(
   deps: RefundDeps,
   staff: Staff,
@@ -105,8 +105,8 @@ async function ask(
 }
 
 /**
- * Gives back what another person has asked for. The approval, its row and the refund are one transaction. So it is done
- * once, also if the process ends before the gateway answers.
+ * Makes the refund that another person requested. The approval, its row and the refund are one transaction. So it is
+ * done once, also if the process ends before the gateway answers.
  */
 export async function refundApproved(
   { db, payments }: RefundDeps,
@@ -134,12 +134,12 @@ export async function refundApproved(
   })
   if (seen.refusal !== null) return { outcome: 'refused', because: seen.refusal }
   const isDone = made.outcome === 'refunded' || made.outcome === 'under-way'
-  // Another person was faster, and the refund is theirs.
+  // Another person was faster, so the refund is recorded for them.
   if (isDone && !(await hasApproved(db, staff, id))) return { outcome: 'refused', because: 'decided' }
   return outcomeOf(made)
 }
 
-/** What staff may give back of the orders of a person, for the page that asks. */
+/** The possible refunds of a person's orders, for the refund page. */
 export async function openRefunds(
   { db }: Pick<RefundDeps, 'db'>,
   staff: Staff,

@@ -46,7 +46,7 @@ test('a person is found by the address, also by its beginning and in capitals', 
   expect((await find(`${own}@`)).people.map(({ id }) => id)).toEqual([family.parentId])
 })
 
-test('names are found exact first, then by their beginning, then by a part', async () => {
+test('exact names come first, then names with this beginning, then names with this part', async () => {
   expect(await peopleOf('okafor')).toEqual(['Amara Okafor', 'Ben Okafor', 'Mara Ellis-Okafore'])
   expect(await peopleOf('oka')).toEqual(['Amara Okafor', 'Ben Okafor'])
   expect(await peopleOf('amara okafor')).toContain('Amara Okafor')
@@ -57,7 +57,7 @@ test('a name with a typing error is found', async () => {
   expect(await peopleOf('lindgrem')).toEqual(['Mara Lindgren'])
 })
 
-test('a last name that nobody has any more is forgotten', async () => {
+test('a search does not find a last name that no person has any more', async () => {
   expect(await lastNames()).toEqual(['ellis-okafore', 'lindgren', 'o_brien', 'okafor'])
   const { rows } = await sql<{ id: string }>`
     insert into users (kind, first_name, last_name, locale) values ('parent', 'Eva', 'Zeta', 'en') returning id`.execute(
@@ -70,7 +70,7 @@ test('a last name that nobody has any more is forgotten', async () => {
   expect(await lastNames()).not.toContain('zeta')
 })
 
-test('the characters of a pattern have no special meaning', async () => {
+test('the special characters of SQL patterns have no special meaning', async () => {
   expect(await peopleOf('o_br')).toEqual(['Mara O_Brien'])
   expect(await peopleOf('o%kafor')).not.toContain('Mara Lindgren')
   expect(await peopleOf('%%')).toEqual([])

@@ -74,7 +74,7 @@ async function findCodes(db: Db, { number, names }: SearchQuery): Promise<FoundC
 
 async function findPayments(db: Db, { number, lastFour, day, names }: SearchQuery): Promise<FoundPayment[]> {
   if (lastFour !== null) return findCardPayments(db, { lastFour, day, names, limit: LIMIT })
-  // A transaction id may have no digit. It is then read as a name.
+  // A transaction id without a digit looks like a name. So it is searched with the text of the name.
   const [name] = names.length === 1 ? names : []
   const transaction = number ?? name
   return transaction === undefined ? [] : findTransaction(db, transaction)

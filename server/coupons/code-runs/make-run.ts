@@ -66,7 +66,7 @@ export async function makeRun(tx: Tx, wanted: Wanted, by: By): Promise<MadeRun> 
     return { outcome: 'made', run, isNew: true }
   }
   const earlier = await findRun(tx, { key })
-  if (!earlier) throw new Error('the run of a used key is missing')
+  if (!earlier) throw new Error('a run whose key is taken is there')
   const isSame =
     earlier.asked_by === asked.id && earlier.count === count && earlier.amount_minor === judged.amountMinor
   return isSame ? { outcome: 'made', run: earlier, isNew: false } : { outcome: 'key-used' }

@@ -3,7 +3,7 @@ import { CODE_ALPHABET, CODE_GROUPS } from '#domain/pricing/code-run.ts'
 
 const LETTERS = CODE_GROUPS.reduce<number>((total, each) => total + each, 0)
 const BYTES = 256
-/** Higher bytes would make some letters more likely than others. */
+/** Bytes from here on are skipped. They would make some letters more likely than others. */
 const UNFAIR = BYTES - (BYTES % CODE_ALPHABET.length)
 
 /** New codes such as `7KQ2-M9XD-4HTWB`, each letter equally likely. */

@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 
-/** The run that ends a code, or that lets it begin later. Without such a run, codes work. */
+/** The run that stops a code, because the run was revoked or has not begun. Without such a run, the code works. */
 export function runStops(eb: ExpressionBuilder<Tables & { c: Tables['subscription_codes'] }, 'c'>) {
   return eb
     .selectFrom('code_runs as run')

@@ -8,13 +8,13 @@ export type CountedRun = CodeRun & { used: number }
 
 /** The runs of one page of the list. */
 export const RUNS_PAGE = 50
-/** The codes of one piece of a file. */
+/** The number of codes in one part of a file. */
 const CODES_PIECE = 20_000
 
 const used = sql<number>`(
   select count(*)::int from promo_reservations r where r.run_id = code_runs.id and r.state = 'redeemed')`
 
-/** The runs whose codes were made, the newest first. `before` is the last one of the page before. */
+/** The runs whose codes were made, the newest first. `before` is the last run of the previous page. */
 export async function listRuns(db: Db, { before }: { before: number | null }): Promise<CountedRun[]> {
   return db
     .selectFrom('code_runs')
@@ -43,12 +43,12 @@ export async function findRun(db: Db | Tx, { key }: { key: string }): Promise<Co
   return db.selectFrom('code_runs').selectAll().where('key', '=', key).executeTakeFirst()
 }
 
-/** How long the runs that a person made alone count together. So many small runs pass no limit. */
+/** Runs that a person made alone in this time are added together. So many small runs cannot avoid the limit. */
 const ALONE_HOURS = 24
 
 /**
- * What a person has made alone recently, in minor units of a currency. Another call for the same person waits until the
- * transaction ends.
+ * The value of codes that a person made alone recently, in minor units. Another call for the same person waits until
+ * the transaction ends.
  */
 export async function worthMadeAlone(
   tx: Tx,
@@ -86,8 +86,8 @@ export async function codesOfRun(
 type Revoked = { outcome: 'revoked'; run: CodeRun; isNew: boolean } | { outcome: 'unknown' }
 
 /**
- * Ends all codes of a run at once. What they have paid stays paid. An order that is being paid keeps its code, and
- * every other order loses it.
+ * Ends all codes of a run at once. Paid orders do not change. An order that is being paid keeps its code, and every
+ * other order loses it.
  */
 export async function revokeRun(
   tx: Tx,

@@ -24,7 +24,7 @@ async function isIn(bearer: string): Promise<boolean> {
 }
 
 describe('the browsers of a person', () => {
-  test('are listed with name, country and times, the asking one first', async () => {
+  test('are listed with name, country and times, with the present browser first', async () => {
     const { username } = await anAccount(db)
     await logIn(username, { browser: 'Firefox · Windows', country: 'MX' })
     const own = await logIn(username, { browser: 'Safari · iPhone' })
@@ -62,7 +62,7 @@ describe('the browsers of a person', () => {
     expect((await browsersOf(shared.auth)).map(({ name }) => name)).not.toContain('Chrome · Mac')
   })
 
-  test('can be logged out one by one, and are unknown then', async () => {
+  test('can be logged out one by one, and are then unknown', async () => {
     const { username } = await anAccount(db)
     const [gone, stays, own] = [await logIn(username), await logIn(username), await logIn(username)]
     const victim = (await browsersOf(gone.auth)).find(({ isThis }) => isThis)
@@ -74,7 +74,7 @@ describe('the browsers of a person', () => {
     expect(await browsersOf(own.auth)).toHaveLength(2)
   })
 
-  test('can all be logged out except the asking one', async () => {
+  test('can all be logged out except the present one', async () => {
     const { username } = await anAccount(db)
     const [one, two, own] = [await logIn(username), await logIn(username), await logIn(username)]
     expect((await call('DELETE', '/v2/account/browsers', { bearer: own.auth })).status).toBe(204)
@@ -92,7 +92,7 @@ describe('the browsers of a person', () => {
     expect(await browsersOf(victim.auth)).toHaveLength(1)
   })
 
-  test('are named in our words only', async () => {
+  test('have only names that we define', async () => {
     const { username } = await anAccount(db)
     const body = { username, password: PASSWORD, browser: '<b>evil.example</b>' }
     expect((await call('POST', '/v2/login', { body })).status).toBe(400)

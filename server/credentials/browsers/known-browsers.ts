@@ -6,14 +6,14 @@ import { isDeviceRemembered } from '../known-devices.ts'
 import { lockPerson } from '../person-store.ts'
 import { SESSION_IDLE_MINUTES } from '../sessions.ts'
 
-/** What the browser with this session may be shown or do: its person, and its device. */
+/** The person and the device of a session. */
 type Asking = { userId: string; secret: string }
 
 const idOf = sql<string>`encode(sha256(known_devices.device_hash), 'hex')`
 
 /**
- * The browsers where a person logged in and did not log out. The purge of ended sessions forgets the time of the last
- * page. Then the time of the last log-in is shown.
+ * The browsers where a person logged in and did not log out. The time of the last page is deleted with an ended
+ * session. Then the time of the last log-in is shown.
  */
 export async function readBrowsers(
   db: Db,
@@ -50,7 +50,10 @@ export async function readBrowsers(
   }))
 }
 
-/** Logs one browser of a person out. It is unknown at the next log-in. A browser of another person stays. */
+/**
+ * Logs one browser of a person out. At the next log-in it is an unknown browser. Browsers of other people are not
+ * changed.
+ */
 export async function endBrowser(
   db: Db,
   { userId, browserId }: { userId: string; browserId: string },
@@ -62,7 +65,9 @@ export async function endBrowser(
   })
 }
 
-/** Logs a person out everywhere except in the browser with this session. Codes that others asked for end too. */
+/**
+ * Logs a person out everywhere except in the browser with this session. Codes that other browsers requested end too.
+ */
 export async function endOtherBrowsers(db: Db, secrets: Secrets, asking: Asking): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockPerson(tx, asking.userId)
@@ -70,7 +75,7 @@ export async function endOtherBrowsers(db: Db, secrets: Secrets, asking: Asking)
   })
 }
 
-/** The same, as a part of a larger change. The person must be locked. */
+/** The same, inside a larger transaction. The person must be locked. */
 export async function endOtherBrowsersIn(
   tx: Tx,
   secrets: Secrets,

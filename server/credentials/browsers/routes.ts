@@ -12,7 +12,8 @@ import { findSession } from '../sessions.ts'
 import { endBrowser, endOtherBrowsers, readBrowsers } from './known-browsers.ts'
 
 /**
- * Serves the browsers of the logged-in person. Ending one needs no fresh log-in, because that only takes access away.
+ * Serves the browsers of the logged-in person. Logging a browser out needs no fresh log-in, because it only removes
+ * access.
  */
 export function mountBrowsers(api: Api, { db, secrets }: { db: Db; secrets: Secrets }): void {
   const asking = async (headers: { authorization: string }) => {

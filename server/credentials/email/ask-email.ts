@@ -14,15 +14,16 @@ import { saveRequest } from './request-store.ts'
 type Deps = NotMeDeps & { db: Db }
 export type Asking = {
   userId: string
-  /** Of the session that asks. */
+  /** The secret of the asking session. */
   secret: string
 }
 export type AskOutcome = 'asked' | EmailChangeBar | 'same'
 
 /**
- * Asks for another address. A code goes there, and the present address is told. An address with an account gets another
- * mail, and one of the family without an account gets none. With `mayMail` false the new address gets none either. The
- * caller does not notice that. Otherwise they could find out the other parent's new address.
+ * Requests a change of address. The new address gets a code, and the present address gets a notice. A new address with
+ * an account gets a different mail. A new address of the family without an account gets no mail, and with `mayMail`
+ * false none does. The answer is the same in all cases. Otherwise the caller could find out the other parent's new
+ * address.
  */
 export async function askForEmail(
   deps: Deps,
@@ -63,7 +64,8 @@ async function tellBoth(tx: Tx, deps: Deps, { person, email, mayMail }: Mailing)
   const code = await saveRequest(tx, deps.secrets, { userId, email })
   const send = async (recipient: string, mail: Parameters<typeof enqueueMail>[1]['mail']) =>
     enqueueMail(tx, { dedupe: `${mail.kind}:${randomUUID()}`, recipient, locale, mail })
-  // Nobody is named to the new address, because it may belong to a stranger. One of the family may be a child's.
+  // The mail to the new address contains no name, because the address may belong to a stranger. An address of the
+  // family may belong to a child.
   if (mayMail && (isTaken || !isFamilys))
     await send(
       email,

@@ -19,7 +19,7 @@ const { resetLinksTo, setPassword, undo, undoLinkTo } = more
 const deps = { secrets: testSecrets, site: testSite }
 const DAY = 86_400
 
-/** Staff believe a caller. */
+/** Staff change the address for a caller who pretends to be the person. */
 const correct = async (userId: string, email: string) =>
   db.transaction().execute(async (tx) => correctEmail(tx, deps, { userId, email }))
 const staffSendLink = async (userId: string) =>
@@ -38,7 +38,7 @@ describe('an ex at a browser where the victim is logged in', () => {
     expect(await mailsOfKind(db, { recipient: `ex-${email}`, kind: 'email-change-code' })).toEqual([])
   })
 
-  test('does not see where the victim goes: the change logs that browser out', async () => {
+  test("does not see the victim's new address: the change logs that browser out", async () => {
     const { auth: exs, username, wanted } = await aPerson()
     const { auth } = await logIn(username)
     await ask(auth, wanted)
@@ -52,12 +52,12 @@ describe('an ex at a browser where the victim is logged in', () => {
 })
 
 describe('an ex who knows the password and has just logged in', () => {
-  test('loses the account to one press in the earlier mailbox, whatever they did before', async () => {
+  test('loses the account when the victim opens the link in the earlier mailbox, after any change', async () => {
     const { parentId, email, username } = await aPerson()
     const ex = await logIn(username)
     const exs = `ex-${email}`
     await change(ex.auth, exs)
-    // A second change would leave the victim's address behind.
+    // After a second change, the earlier address would no longer be the victim's.
     expect((await ask(ex.auth, `second-${exs}`)).status).toBe(409)
     await askForLink(exs)
     const [link] = await resetLinksTo(exs)
@@ -89,7 +89,7 @@ describe('an ex who knows the password and has just logged in', () => {
     )
   })
 
-  test('cannot wait with the victim’s own link “this was not me”: it undoes the change too', async () => {
+  test('loses the account by an earlier link “this was not me”, which undoes the change too', async () => {
     const { parentId, email, username } = await aPerson()
     const ex = await logIn(username)
     const [told] = await mailsOfKind(db, { recipient: email, kind: 'new-device' })
@@ -101,7 +101,7 @@ describe('an ex who knows the password and has just logged in', () => {
 })
 
 describe('an ex who reads the earlier mailbox', () => {
-  test('does not learn the new address, and reaches nothing after the days of the undo', async () => {
+  test('does not learn the new address, and has no access after the days of the undo', async () => {
     const { auth, parentId, email, wanted } = await aPerson()
     await change(auth, wanted)
     const link = await undoLinkTo(email)
@@ -113,7 +113,7 @@ describe('an ex who reads the earlier mailbox', () => {
   })
 })
 
-/** Two parents of one family, each with a log-in. The second is the ex. */
+/** Two parents of one family, each with a log-in. The second is the attacker (the ex). */
 async function twoParents() {
   const [victim, ex] = [await aPerson(), await aPerson()]
   await db
@@ -127,7 +127,7 @@ async function twoParents() {
 }
 
 describe('the other parent', () => {
-  test('cannot find out by trying which address the victim has now, or had', async () => {
+  test("cannot find out the victim's present or earlier address by trying addresses", async () => {
     const { victim, ex } = await twoParents()
     await change(victim.auth, victim.wanted)
     for (const tried of [victim.wanted, victim.email, `nobody-${victim.email}`]) {
@@ -138,7 +138,7 @@ describe('the other parent', () => {
     expect(await mailsOfKind(db, { recipient: victim.wanted, kind: 'email-change-taken' })).toHaveLength(1)
   })
 
-  test('cannot have a child of the family mailed', async () => {
+  test('cannot make us send a mail to a child of the family', async () => {
     const { ex } = await twoParents()
     const child = `maya-${ex.email}`
     await db
@@ -153,7 +153,7 @@ describe('the other parent', () => {
 })
 
 describe('an ex who knows the password, in another order', () => {
-  test('cannot move a deletion to their own address: the code opens nothing once it is asked for', async () => {
+  test('cannot move the mails of a deletion to their own address: the code then fails', async () => {
     const { parentId, email, username } = await aPerson()
     const ex = await logIn(username)
     const exs = `ex-${email}`
@@ -165,7 +165,7 @@ describe('an ex who knows the password, in another order', () => {
     expect(await addressOf(parentId)).toBe(email)
   })
 
-  test('loses a deletion to the victim’s link “this was not me”, which its mail has too', async () => {
+  test('cannot keep a deletion: its mail has the link “this was not me”, which stops it', async () => {
     const { parentId, email } = await aPerson()
     await db
       .transaction()
@@ -177,8 +177,8 @@ describe('an ex who knows the password, in another order', () => {
   })
 })
 
-describe('an ex who talks staff into a correction', () => {
-  test('gets no link and no code for 7 days, and one press in the victim’s mailbox ends it', async () => {
+describe('an ex who persuades staff to correct the address', () => {
+  test('gets no link and no code for 7 days, and a link in the victim’s mailbox undoes it', async () => {
     const { parentId, email, username } = await anAccount(db)
     const exs = `ex-${email}`
     expect(await correct(parentId, exs)).toBe('corrected')
@@ -199,7 +199,7 @@ describe('an ex who talks staff into a correction', () => {
     expect(await staffSendLink(parentId)).toBe('mailed')
   })
 
-  test('does not keep the victim from a new password', async () => {
+  test('cannot prevent the victim from setting a new password', async () => {
     const { parentId, email } = await anAccount(db)
     await correct(parentId, `ex-${email}`)
     await askForLink(email)
@@ -209,7 +209,7 @@ describe('an ex who talks staff into a correction', () => {
     expect(await mailsOfKind(db, { recipient: `ex-${email}`, kind: 'password-changed' })).toEqual([])
   })
 
-  test('is a real owner after 7 days, if nobody has undone it', async () => {
+  test('is treated as the owner after 7 days, if the change was not undone', async () => {
     const { parentId, email } = await anAccount(db)
     const right = `right-${email}`
     await correct(parentId, right)

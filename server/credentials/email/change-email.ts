@@ -19,13 +19,13 @@ type Change = {
   userId: string
   email: string
   by: 'person' | 'staff'
-  /** A person without a log-in has mistyped their address. There is nothing to take over, so nothing is undone. */
+  /** A person without a log-in mistyped their address. There is no account to take over, so no undo is needed. */
   hasLogIn: boolean
 }
 
 /**
- * Gives a person another address and tells both. The earlier one can undo it for some days, if the person has a log-in.
- * Links that were mailed to it end. Neither mail names the other address.
+ * Changes the address of a person, and mails both addresses. If the person has a log-in, the earlier address can undo
+ * the change for some days. Links that were mailed to it end. No mail contains the other address.
  */
 export async function changeEmail(tx: Tx, deps: NotMeDeps, change: Change): Promise<void> {
   const { userId, email, by, hasLogIn } = change
@@ -60,7 +60,7 @@ export async function changeEmail(tx: Tx, deps: NotMeDeps, change: Change): Prom
       mail: { ...mail, ...links },
     })
   await tell(before.email, { undoUrl })
-  // After a correction the new address has proven nothing, so it gets no link.
+  // A corrected address is not confirmed by a code, so it gets no link.
   await tell(email, by === 'person' ? { notMeUrl: await notMeUrl(tx, deps, userId) } : {})
 }
 

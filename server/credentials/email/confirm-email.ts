@@ -10,14 +10,14 @@ import { findRequest, tryCode } from './request-store.ts'
 
 export type ConfirmOutcome =
   | 'changed'
-  /** Nothing waits for a code, or it has expired. */
+  /** No change waits for a code, or the code has expired. */
   | 'nothing-asked'
-  /** Also for an address that another account has taken meanwhile. */
+  /** The code is wrong, or another account has the address by now. */
   | 'wrong-code'
-  /** An earlier change can still be undone, or the account is to be deleted. */
+  /** An earlier change can still be undone, or the account will be deleted. */
   | 'barred'
 
-/** Changes the address of a person who reads the mails of the new one. Every other browser is logged out. */
+/** Changes the address of a person who entered the code from the new mailbox. Every other browser is logged out. */
 export async function confirmEmail(
   deps: NotMeDeps & { db: Db },
   { userId, secret, code }: Asking & { code: string },
@@ -28,7 +28,7 @@ export async function confirmEmail(
     const person = await findPersonRecord(tx, userId)
     if (!person || (await findRequest(tx, userId)) === null) return 'nothing-asked'
     const bar = await findBar(tx, deps, { userId, secret })
-    // The log-in was fresh when they asked.
+    // The log-in was fresh when the code was requested.
     if (bar !== null && bar !== 'log-in-again') return 'barred'
     const email = await tryCode(tx, deps.secrets, { userId, code })
     if (email === null) return 'wrong-code'

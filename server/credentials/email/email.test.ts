@@ -18,7 +18,7 @@ const DAY = 86_400
 beforeEach(async () => setClockOffset(db, 0))
 
 describe('a person who wants another address', () => {
-  test('asks, enters the code of the new mailbox, and both are told without the other one', async () => {
+  test('requests it and enters the mailed code, and no mail contains the other address', async () => {
     const { auth, email, wanted, parentId } = await aPerson()
     expect(await read(auth)).toEqual({ email, bar: null, asked: null, undoUntil: null })
     expect((await ask(auth, ` ${wanted} `)).body).toMatchObject({ email, asked: wanted })
@@ -52,13 +52,13 @@ describe('a person who wants another address', () => {
     expect((await confirm(auth, await codeTo(wanted))).status).toBe(200)
   })
 
-  test('cannot take the address that they have, or what is none', async () => {
+  test('cannot choose the present address, or an invalid one', async () => {
     const { auth, email } = await aPerson()
     for (const taken of ['', 'no address', 'a@b', email.toUpperCase()])
       expect(fieldsOf((await ask(auth, taken)).body), taken).toEqual(['email'])
   })
 
-  test('has five tries for a code, and a new code replaces the one before', async () => {
+  test('has five tries for a code, and a new code replaces the previous one', async () => {
     const { auth, wanted } = await aPerson()
     await ask(auth, wanted)
     const first = await codeTo(wanted)
@@ -80,21 +80,21 @@ describe('a person who wants another address', () => {
     expect((await confirm(auth, await codeTo(wanted))).status).toBe(409)
   })
 
-  test('uses a code once, also at once in two tabs', async () => {
+  test('uses a code once, also in two tabs at the same time', async () => {
     const { auth, wanted } = await aPerson()
     await ask(auth, wanted)
     const code = await codeTo(wanted)
     expect(statusesOf(await Promise.all([confirm(auth, code), confirm(auth, code)]))).toEqual([200, 409])
   })
 
-  test('stays logged in here, and is logged out everywhere else', async () => {
+  test('stays logged in in this browser, and is logged out everywhere else', async () => {
     const { auth, wanted, username } = await aPerson()
     const elsewhere = await logIn(username)
     await change(auth, wanted)
     expect([await isIn(auth), await isIn(elsewhere.auth)]).toEqual([true, false])
   })
 
-  test('cannot ask again while the change can be undone, and can on the day after', async () => {
+  test('cannot change it again while the change can be undone, and can after that', async () => {
     const { auth, wanted, username } = await aPerson()
     await change(auth, wanted)
     expect((await ask(auth, `other-${wanted}`)).status).toBe(409)
@@ -112,7 +112,7 @@ describe('a person who wants another address', () => {
     expect(await resetLinksTo(wanted)).toHaveLength(1)
   })
 
-  test('asks five times a day, and one address gets three codes from all people', async () => {
+  test('may ask five times a day, and one address gets at most three codes from all people', async () => {
     const call = credentialsApi(db, { limited: true })
     const wanted = `${randomUUID()}@example.com`
     const asked: number[] = []
@@ -132,7 +132,7 @@ describe('a person who wants another address', () => {
 })
 
 describe('an address with another account', () => {
-  test('gets a mail of its own, and the answer tells nothing', async () => {
+  test('gets a different mail, and the answer does not show that', async () => {
     const [one, other] = [await aPerson(), await anAccount(db)]
     const free = await ask(one.auth, one.wanted)
     const taken = await ask(one.auth, other.email)
@@ -144,7 +144,7 @@ describe('an address with another account', () => {
     expect(await mailsOfKind(db, { recipient: other.email, kind: 'email-change-taken' })).toHaveLength(1)
   })
 
-  test('is not changed to, also if the account was made after the code', async () => {
+  test('is refused, also if the account was made after the code', async () => {
     const { auth, email, wanted } = await aPerson()
     await ask(auth, wanted)
     await anAccount(db, { email: wanted })
@@ -154,7 +154,7 @@ describe('an address with another account', () => {
 })
 
 describe('the link of the earlier address', () => {
-  test('puts it back, logs out everywhere, and has a link for a new password mailed there', async () => {
+  test('restores that address, logs out every browser, and mails a link for a new password there', async () => {
     const { auth, email, wanted, parentId, username } = await aPerson()
     await change(auth, wanted)
     expect((await undo(await undoLinkTo(email))).status).toBe(204)
@@ -172,7 +172,7 @@ describe('the link of the earlier address', () => {
     expect((await setPassword(link ?? '', 'violet-anchor-93')).status).toBe(200)
   })
 
-  test('works once, and until the last day', async () => {
+  test('works only once, and until the last day', async () => {
     const [one, late] = [await aPerson(), await aPerson()]
     for (const { auth, wanted } of [one, late]) await change(auth, wanted)
     const link = await undoLinkTo(one.email)
@@ -183,7 +183,7 @@ describe('the link of the earlier address', () => {
     expect((await findRecipient(db, late.parentId))?.email).toBe(late.wanted)
   })
 
-  test('opens nothing else', async () => {
+  test('gives no other access', async () => {
     const { auth, email, wanted } = await aPerson()
     await change(auth, wanted)
     const link = await undoLinkTo(email)
@@ -191,7 +191,7 @@ describe('the link of the earlier address', () => {
     expect(await isIn(link)).toBe(false)
   })
 
-  test('is not needed for a link “this was not me” that went there before', async () => {
+  test('is not needed if an earlier link “this was not me” is used', async () => {
     const { auth, email, wanted, parentId } = await aPerson()
     await change(auth, wanted)
     const [asked] = await mailsOfKind(db, { recipient: email, kind: 'email-change-asked' })
@@ -201,7 +201,7 @@ describe('the link of the earlier address', () => {
     expect((await undo(await undoLinkTo(email))).status).toBe(403)
   })
 
-  test('also ends a change that was only asked for', async () => {
+  test('also ends a change that was requested and not confirmed', async () => {
     const { auth, email, wanted, username } = await aPerson()
     await ask(auth, wanted)
     const code = await codeTo(wanted)
@@ -214,7 +214,7 @@ describe('the link of the earlier address', () => {
     expect((await confirm(back.auth, code)).status).toBe(409)
   })
 
-  test('finds its address free, also if another person pays with it meanwhile', async () => {
+  test('works also if another person has paid with that address since', async () => {
     const { auth, email, wanted, parentId } = await aPerson()
     await change(auth, wanted)
     const rival = await anAccount(db, { email })
@@ -228,7 +228,7 @@ describe('the link of the earlier address', () => {
     ])
   })
 
-  test('finds its address free, also if an invited person becomes active with it', async () => {
+  test('works also if an invited person became active with that address since', async () => {
     const { auth, email, wanted, parentId } = await aPerson()
     await change(auth, wanted)
     const { coParentId } = await anAccount(db)

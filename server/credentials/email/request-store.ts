@@ -17,7 +17,7 @@ export async function findRequest(db: Db | Tx, userId: string): Promise<string |
   return row?.email ?? null
 }
 
-/** Stores the address that a person wants, and returns its code. It replaces an earlier one. */
+/** Stores the address that a person wants, and returns its code. An earlier request is replaced. */
 export async function saveRequest(
   tx: Tx,
   secrets: Secrets,
@@ -57,7 +57,7 @@ export async function tryCode(
   return secrets.isHash(row.code_hash, CODE, codeWords({ userId, email, code })) ? email : null
 }
 
-/** Forgets what a person asked for. */
+/** Deletes the request of a person. */
 export async function forgetRequest(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('email_requests').where('user_id', '=', userId).execute()
 }

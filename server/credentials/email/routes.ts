@@ -24,11 +24,14 @@ import { confirmEmail } from './confirm-email.ts'
 import { findRequest } from './request-store.ts'
 import { undoEmail } from './undo-email.ts'
 
-/** Calls of one network that open nothing. A person's own calls do not count, because others may share the network. */
+/**
+ * Failed calls that one network may make. Calls of a logged-in person are not counted, because others may share the
+ * network.
+ */
 const STRANGE_CALLS_PER_NETWORK_AND_MINUTE = 120
-/** Codes that one network can ask for in a day. Above it, each address gets one instead of three. */
+/** Codes that one network can request in a day. Above this number, each address gets one code instead of three. */
 const CODES_PER_NETWORK = 40
-/** Links of earlier addresses that one network may use in an hour. A live one works once. The rest are made up. */
+/** Undo links that one network may try in an hour. A real link works once, so most tries have invented links. */
 const UNDOES_PER_NETWORK_AND_HOUR = 60
 const DAY = 24 * 3600
 

@@ -20,7 +20,7 @@ export async function undoEmail(deps: NotMeDeps & { db: Db }, secret: string): P
     const userId = await findPersonOfUndo(tx, hashes)
     if (userId === null) return false
     await lockPerson(tx, userId)
-    // Another press may have undone it while this one waited.
+    // Another request may have undone it while this one waited.
     if ((await findPersonOfUndo(tx, hashes)) !== userId) return false
     const change = await findEmailChange(tx, userId)
     if (change) await undoChange(tx, deps, change)
@@ -29,8 +29,8 @@ export async function undoEmail(deps: NotMeDeps & { db: Db }, secret: string): P
 }
 
 /**
- * Puts the earlier address back and takes everything away that the change may have given to another person: sessions,
- * devices, links, and the password. The person must be locked.
+ * Restores the earlier address. It ends all access that another person may have got: sessions, devices, links and the
+ * password. The person must be locked.
  */
 export async function undoChange(tx: Tx, deps: NotMeDeps, change: EmailChange): Promise<void> {
   const { userId, oldEmail } = change

@@ -7,7 +7,7 @@ import { issueToken } from '../tokens.ts'
 
 const DAY_SECONDS = 24 * 3600
 export type NotMeDeps = { secrets: Secrets; site: Site }
-/** Keeps an account that was to be deleted, because another person may have asked for that. */
+/** Cancels the erasure of an account, because another person may have requested it. */
 export type KeepAccount = (tx: Tx, userId: string) => Promise<unknown>
 
 /** The link “this was not me” for a mail to this person. It logs nobody in, and sets no password. */

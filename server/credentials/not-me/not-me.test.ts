@@ -42,7 +42,7 @@ async function aLink(userId: string): Promise<string> {
 beforeEach(async () => setClockOffset(db, 0))
 
 describe('a log-in in a browser that the account does not know', () => {
-  test('is told by mail, but the first log-in of the account is not', async () => {
+  test('causes a mail, but not the first log-in of the account', async () => {
     const { username, parentId } = await anAccount(db)
     const first = await logIn(username)
     expect(await mailsTo(parentId, 'new-device')).toEqual([])
@@ -56,7 +56,7 @@ describe('a log-in in a browser that the account does not know', () => {
 })
 
 describe('the link “this was not me”', () => {
-  test('logs out every browser, and the known password alone opens nothing any more', async () => {
+  test('logs out every browser, and the known password alone is no longer enough', async () => {
     const { username, parentId } = await anAccount(db)
     const [own, theirs] = [await logIn(username), await logIn(username)]
     const [mail] = await mailsTo(parentId, 'new-device')
@@ -108,7 +108,7 @@ describe('the link “this was not me”', () => {
     expect((await press(secret)).status).toBe(403)
   })
 
-  test('touches nobody else', async () => {
+  test('changes no other account', async () => {
     const [one, other] = [await anAccount(db), await anAccount(db)]
     const { auth } = await logIn(other.username)
     await press(await aLink(one.parentId))

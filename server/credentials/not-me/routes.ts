@@ -7,7 +7,10 @@ import { secretOf } from '../bearer.ts'
 import type { KeepAccount, NotMeDeps } from './link.ts'
 import { shutOut } from './shut-out.ts'
 
-/** Links “this was not me” that one network may use in an hour. A live one works once. The rest are made up. */
+/**
+ * Links “this was not me” that one network may try in an hour. A real link works once, so most tries have invented
+ * links.
+ */
 const USES_PER_NETWORK_AND_HOUR = 60
 
 /** Serves the link “this was not me” of our mails. */

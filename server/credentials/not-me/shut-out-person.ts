@@ -9,8 +9,9 @@ import { revokeTokens } from '../tokens.ts'
 import type { NotMeDeps } from './link.ts'
 
 /**
- * Logs a person out in every browser and removes every passkey. Open reset links and a wanted address end. The next log-in needs a mailed code and
- * a new password, and the account's address gets a link for it. The person must be locked.
+ * Logs a person out in every browser and removes every passkey. Open reset links and a requested change of address end.
+ * The next log-in needs a mailed code and a new password, and the account's address gets a link for it. The person must
+ * be locked.
  */
 export async function shutOutPerson(tx: Tx, deps: NotMeDeps, userId: string): Promise<void> {
   await revokeTokens(tx, { purposes: RESET_TOKENS, subjectId: userId })

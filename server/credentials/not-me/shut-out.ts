@@ -7,11 +7,10 @@ import type { KeepAccount, NotMeDeps } from './link.ts'
 import { shutOutPerson } from './shut-out-person.ts'
 
 /**
- * Protects an account whose owner did not make a change. Every browser is logged out, every passkey is
- * removed, and every open reset link ends. The next log-in needs a mailed code and a new password. A new reset link
- * goes to the address of the account. So the link “this was not me”, which lives for days, never sets a password
- * itself. A link that went to the earlier address also puts that address back. An account that was to be deleted is
- * kept.
+ * Protects an account whose owner did not make a change. Every browser is logged out, every passkey is removed, and
+ * every open reset link ends. The next log-in needs a mailed code and a new password. A new reset link goes to the
+ * address of the account. So the link “this was not me”, which works for days, never sets a password itself. A link
+ * that was mailed to the earlier address also restores that address. A requested erasure is cancelled.
  * @returns false if the link was used, has expired or was never made
  */
 export async function shutOut(
@@ -34,7 +33,7 @@ export async function shutOut(
   })
 }
 
-/** While a correction by staff can be undone, all links go to the earlier address. */
+/** While a correction by staff can be undone, all links are mailed to the earlier address. */
 async function wentToEarlierAddress(tx: Tx, { hash }: Token, change: EmailChange): Promise<boolean> {
   if (change.by === 'staff') return true
   const earlier = await tx

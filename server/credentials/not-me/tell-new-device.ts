@@ -6,7 +6,7 @@ import { notMeUrl, type NotMeDeps } from './link.ts'
 
 type Person = { user_id: string; first_name: string; email: string | null; locale: string }
 
-/** Tells a person that a browser logged in that their account did not know. Nobody is told about the first log-in. */
+/** Mails a person that an unknown browser logged in to their account. The first log-in causes no mail. */
 export async function tellNewDevice(
   tx: Tx,
   deps: NotMeDeps,

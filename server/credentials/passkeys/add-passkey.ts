@@ -14,7 +14,7 @@ type Deps = NotMeDeps & { db: Db }
 /** A logged-in person, and the secret of their session. A challenge works only in that session. */
 type Asking = { userId: string; secret: string }
 
-/** What the browser needs to make a passkey. Null if the person has as many as they may have. */
+/** What the browser needs to make a passkey. Null if the person has the maximum number already. */
 export async function startPasskey(
   { db, secrets, site }: Deps,
   { userId, secret }: Asking,
@@ -37,7 +37,7 @@ export async function startPasskey(
   return {
     challenge,
     rp: { id, name },
-    // The list of the device may be seen by others. So it has the username, and not the name of the person.
+    // Other people may see the list of the device. So it contains the username, and not the name of the person.
     user: { id: userHandle, name: username, displayName: username },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
     timeout: CHALLENGE_MS,
@@ -57,13 +57,13 @@ export async function startPasskey(
 
 export type AddOutcome =
   | { outcome: 'added'; passkey: StoredPasskey }
-  /** The challenge is not a live one of this session, or the answer to it is wrong. */
+  /** The challenge is not a valid one of this session, or the answer to it is wrong. */
   | { outcome: 'refused' }
   | { outcome: 'too-many' }
-  /** The device has it already, for this person or for another. */
+  /** The passkey is stored already, for this person or another. */
   | { outcome: 'taken' }
 
-/** Adds a passkey and tells its person by mail. The session may end meanwhile, and then nothing is added. */
+/** Adds a passkey and mails its person. If the session has ended by then, nothing is added. */
 export async function addPasskey(
   deps: Deps,
   { userId, secret, name, passkey }: Asking & { name: string; passkey: PasskeyRegistration },

@@ -8,7 +8,7 @@ export const CHALLENGE_MS = PASSKEY_CHALLENGE_MINUTES * 60_000
 const CHALLENGE = 'passkey-challenge'
 const HOLDER = 'passkey-holder'
 
-/** What a challenge is for. One for a log-in belongs to nobody. */
+/** What a challenge is for. A challenge for a log-in belongs to no person. */
 type Asked = { purpose: 'log-in' } | { purpose: 'add'; userId: string; userHandle: string }
 
 /** A new challenge as base64url. Only a caller who knows the holder's secret can use it, and only once. */
@@ -33,7 +33,10 @@ export async function issueChallenge(
 
 type Answered = { challenge: string; holder: string; purpose: Asked['purpose'] }
 
-/** Uses a challenge up, also if the answer to it turns out to be wrong. Null if it is not a live one of this holder. */
+/**
+ * Uses a challenge, also if its answer is wrong later. It works only once. Null if it is not a valid one of this
+ * holder.
+ */
 export async function takeChallenge(
   db: Db,
   secrets: Secrets,

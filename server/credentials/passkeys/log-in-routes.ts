@@ -10,11 +10,14 @@ import { refuse } from '#server/platform/refusal.ts'
 import type { NotMeDeps } from '../not-me/link.ts'
 import { logInWithPasskey, startPasskeyLogIn } from './log-in-with-passkey.ts'
 
-/** Challenges and log-ins that one network may ask for in 15 minutes. Many people share the network of a court's lobby. */
+/**
+ * Challenges and log-ins that one network may request in 15 minutes. Many people may share one network, for example in
+ * a court building.
+ */
 export const PASSKEY_LOG_INS_PER_NETWORK = 600
 const SECONDS = 15 * 60
 
-/** Serves the log-in with a passkey. Nothing in an answer tells whose passkeys exist. */
+/** Serves the log-in with a passkey. No answer shows who has passkeys. */
 export function mountPasskeyLogIn(api: Api, deps: NotMeDeps & { db: Db; limits: Limits }): void {
   const { limits, site } = deps
   const rule = { points: PASSKEY_LOG_INS_PER_NETWORK, seconds: SECONDS }

@@ -12,7 +12,7 @@ import { challengeIn, verifyUse } from './verify.ts'
 
 type Deps = NotMeDeps & { db: Db }
 
-/** What the browser needs to ask for a passkey. It names no passkey, so it tells nothing about any account. */
+/** What the browser needs to ask for a passkey. It lists no passkeys, so it reveals nothing about accounts. */
 export async function startPasskeyLogIn(
   { db, secrets, site }: Deps,
   { browserKey }: { browserKey: string },
@@ -27,13 +27,13 @@ type Input = {
   /** The secret that the device got at its last log-in. */
   device: string | null
   visitor: Visitor
-  /** The earlier session of this browser. It ends. */
+  /** The earlier session of this browser. The log-in ends it. */
   oldSession: string | null
 }
 
 /**
  * Opens a session for the person of a passkey. The device has asked for a finger, a face or a code, so no second code
- * is needed. Null for every answer that is not right. The caller does not learn why.
+ * is needed. Null for every wrong answer. The caller does not learn the reason.
  */
 export async function logInWithPasskey(
   deps: Deps,

@@ -31,7 +31,7 @@ const stored = async (userId: string) =>
 beforeEach(async () => setClockOffset(db, 0))
 
 describe('a log-in with a passkey', () => {
-  test('opens the account of its person, and leads where the person wanted', async () => {
+  test('opens the account of its person, and leads to the requested page', async () => {
     const { userId, device } = await aPerson()
     const plain = await withPasskey(call, device)
     expect(plain).toMatchObject({ status: 200, body: { userId, redirectUrl: '/join/account' } })
@@ -42,7 +42,7 @@ describe('a log-in with a passkey', () => {
     expect(elsewhere.body.redirectUrl).toBe('/join/account')
   })
 
-  test('asks everybody the same, and names neither a person nor a passkey', async () => {
+  test('begins the same for everybody, without the name of a person or passkey', async () => {
     const { challenge, ...first } = await requestOptions(call, newSecret())
     await aPerson()
     const { challenge: other, ...second } = await requestOptions(call, newSecret())
@@ -51,7 +51,7 @@ describe('a log-in with a passkey', () => {
     expect(other).not.toBe(challenge)
   })
 
-  test('is shown as the last use, with what the device says about its back-up', async () => {
+  test("is shown as the last use, with the state of the passkey's back-up", async () => {
     const { userId, device } = await aPerson(anAuthenticator({ isSynced: true }))
     expect(await stored(userId)).toMatchObject({ backup_eligible: true, backed_up: true, last_used_at: null })
     await withPasskey(call, device)
@@ -68,7 +68,7 @@ describe('a log-in with a passkey', () => {
     expect((await withPasskey(call, device)).body.userId).toBe(userId)
   })
 
-  test('keeps a known browser known, and tells of an unknown one by mail', async () => {
+  test('sends a mail for an unknown browser, and none for a known one', async () => {
     const { email, device, known } = await aPerson()
     const told = async () => (await mailsOfKind(db, { recipient: email, kind: 'new-device' })).length
     const first = await withPasskey(call, device, { known })
@@ -85,7 +85,7 @@ describe('a log-in with a passkey', () => {
     expect([await accountOf(one.auth), await accountOf(body.auth)]).toEqual([undefined, other.userId])
   })
 
-  test('on a device that two parents share opens the account of the chosen passkey alone', async () => {
+  test('on a device of two parents, opens only the account of the chosen passkey', async () => {
     const [amara, ben] = [await aPerson(), await aPerson()]
     const hers = await withPasskey(call, amara.device)
     await call('POST', '/v2/logout', { bearer: hers.body.auth })
@@ -118,7 +118,7 @@ describe('refused is', async () => {
     expect((await withPasskey(call, device)).status).toBe(200)
   })
 
-  test('an unknown passkey, with the same words', async () => {
+  test('an unknown passkey, with the same text', async () => {
     const { device } = await aPerson()
     const wrong = await withPasskey(call, device, { odd: { withOtherKey: true } })
     const strange = anAuthenticator()

@@ -20,12 +20,14 @@ export async function passkeysOf(db: Db | Tx, userId: string): Promise<StoredPas
     .execute()
 }
 
-/** The handle of a person: that of their passkeys, or a new random one. It tells nothing about them. */
+/**
+ * The user handle of a person: the one of their passkeys, or a new random one. It contains no data about the person.
+ */
 export function handleOf([first]: readonly StoredPasskey[]): string {
   return first?.user_handle ?? randomBytes(HANDLE_BYTES).toString('base64url')
 }
 
-/** A passkey as its owner sees it. No key and no id of the device is in it. */
+/** A passkey as its owner sees it. It contains no key and no id of the device. */
 export function shown({ id, name, backed_up, created_at, last_used_at }: StoredPasskey): Passkey {
   return {
     id,
@@ -36,7 +38,7 @@ export function shown({ id, name, backed_up, created_at, last_used_at }: StoredP
   }
 }
 
-/** The passkey that a device names; null if it is nobody's. */
+/** The passkey with the id that a device sent; null if it is unknown. */
 export async function findByCredential(
   db: Db | Tx,
   { credentialId, lock = false }: { credentialId: string; lock?: boolean },
@@ -45,7 +47,7 @@ export async function findByCredential(
   return (await (lock ? query.forUpdate() : query).executeTakeFirst()) ?? null
 }
 
-/** Keeps what a log-in says about a passkey, and the time of its use. */
+/** Stores the data that a log-in sent about a passkey, and the time of its use. */
 export async function recordUse(
   tx: Tx,
   { id, ...changed }: { id: string; counter: number; backed_up: boolean },

@@ -71,7 +71,7 @@ describe('a person who adds a passkey', () => {
     expect(await countOf(userId)).toBe(0)
   })
 
-  test('is told which devices have one already, and uses one handle for all of them', async () => {
+  test('gets the list of the existing passkeys, and uses one user handle for all', async () => {
     const { auth } = await aPerson()
     const before = await creationOptions(call, auth)
     const { passkey } = await addPasskey(call, auth)
@@ -124,7 +124,7 @@ describe('a person who adds a passkey', () => {
     expect((await call('POST', '/v2/account/passkeys', { bearer: auth, body })).status).toBe(403)
   })
 
-  test('cannot register a key that another person has', async () => {
+  test('cannot register a passkey that another person has', async () => {
     const [one, other] = [await aPerson(), await aPerson()]
     const { device } = await addPasskey(call, one.auth)
     const passkey = device.create(await creationOptions(call, other.auth), { id: device.id() })
@@ -154,7 +154,7 @@ describe('a person who adds a passkey', () => {
 })
 
 describe('an old log-in', () => {
-  test('adds and removes nothing, but may rename', async () => {
+  test('cannot add or remove a passkey, but may rename one', async () => {
     const { auth, userId } = await aPerson()
     const { id } = await addPasskey(call, auth)
     expect((await list(auth)).needsLogIn).toBe(false)
@@ -169,7 +169,7 @@ describe('an old log-in', () => {
 })
 
 describe('a person with passkeys', () => {
-  test('renames and removes one, and is told of the removal once', async () => {
+  test('renames and removes one, and gets one mail about the removal', async () => {
     const { auth, email } = await aPerson()
     const { id, device } = await addPasskey(call, auth)
     expect((await rename(auth, id, 'Phone')).status).toBe(204)
@@ -181,7 +181,7 @@ describe('a person with passkeys', () => {
     ])
   })
 
-  test('ends the sessions that it opened, on a device that was left behind, and no other', async () => {
+  test('ends only the sessions of a removed passkey, for example on a lost device', async () => {
     const { auth, device, userId } = await aPersonWithPasskey()
     const left = await withPasskey(call, device)
     const beside = await another(userId)
@@ -233,7 +233,7 @@ describe('a person with passkeys', () => {
 })
 
 describe('a passkey that another person has added', () => {
-  test('opens nothing after a new password', async () => {
+  test('does not work after a new password', async () => {
     const { userId, device } = await aPersonWithPasskey()
     const bearer = await aToken(db, userId, 'password-reset')
     const body = { newPassword: 'violet-anchor-93' }
@@ -241,14 +241,14 @@ describe('a passkey that another person has added', () => {
     expect((await withPasskey(call, device)).status).toBe(422)
   })
 
-  test('opens nothing after “this was not me”', async () => {
+  test('does not work after “this was not me”', async () => {
     const { userId, device } = await aPersonWithPasskey()
     const bearer = await aToken(db, userId, 'not-me')
     expect((await call('POST', '/v2/not-me', { bearer })).status).toBe(204)
     expect((await withPasskey(call, device)).status).toBe(422)
   })
 
-  test('cannot be added any more with a challenge from before', async () => {
+  test('cannot be added later with an earlier challenge', async () => {
     const { userId, auth } = await aPerson()
     const passkey = anAuthenticator().create(await creationOptions(call, auth))
     const bearer = await aToken(db, userId, 'password-reset')

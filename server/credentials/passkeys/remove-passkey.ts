@@ -6,7 +6,7 @@ import { deletePasskey } from './passkey-store.ts'
 import { tellPasskey } from './tell-passkey.ts'
 
 /**
- * Removes one passkey of a person, ends the sessions that it opened elsewhere, and tells them by mail. Nothing happens if
+ * Removes one passkey of a person, ends the sessions that it opened elsewhere, and sends a mail. It does nothing if
  * they have no such passkey.
  */
 export async function removePasskey(

@@ -59,7 +59,7 @@ export function mountPasskeys(api: Api, deps: NotMeDeps & { db: Db; limits: Limi
     return options ? { status: 200 as const, body: options } : refuse(409, 'passkeys.tooMany')
   })
 
-  // The challenge was made at a fresh log-in. So a person who takes long at their device is not refused here.
+  // The log-in was fresh when the challenge was made. So a person who needs long on their device is not refused here.
   mount(api, addContract, async ({ headers, body }) => {
     const person = await asking(headers)
     if (!person) return refuse(401, 'api.unauthorized')

@@ -8,7 +8,7 @@ import { findPersonRecord } from '../person-store.ts'
 
 type Change = { userId: string; name: string; kind: 'passkey-added' | 'passkey-removed' }
 
-/** Records a change of a person's passkeys, and tells them. Another person at their open browser may have made it. */
+/** Records a change of a person's passkeys, and mails them. Another person may have made it in their open browser. */
 export async function tellPasskey(tx: Tx, deps: NotMeDeps, { userId, name, kind }: Change): Promise<void> {
   await recordAccountEvent(tx, { userId, what: kind })
   const person = await findPersonRecord(tx, userId)

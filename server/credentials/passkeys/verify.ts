@@ -8,15 +8,15 @@ import type { StoredPasskey } from './passkey-store.ts'
 /** Keys that every maker supports: Ed25519, ECDSA on P-256 and RSA (COSE algorithms). */
 export const ALGORITHMS = [-8, -7, -257]
 
-/** The challenge that an answer names. Null for an answer that no browser makes on our own page. */
+/** The challenge in an answer. Null if a browser cannot have made the answer on our own page. */
 export function challengeIn({ response }: PasskeyAuthentication | PasskeyRegistration): string | null {
   const said = attempt(() => decodeClientDataJSON(response.clientDataJSON))
-  // Our pages are never in a frame of another site.
+  // Our pages are never inside a frame of another site.
   if (!said || said.crossOrigin || typeof said.challenge !== 'string') return null
   return said.challenge
 }
 
-/** The passkey that a device has made, or null if the answer is not a right one for this challenge. */
+/** The passkey that a device has made, or null if the answer is not valid for this challenge. */
 export async function verifyNew(
   site: Site,
   { passkey, challenge }: { passkey: PasskeyRegistration; challenge: string },
@@ -44,8 +44,8 @@ export async function verifyNew(
 }
 
 /**
- * What a log-in changes of a passkey, or null if the answer is not its own for this challenge. A counter that goes back
- * shows that a key was copied. Whether a copy may be kept never changes (WebAuthn §7.2).
+ * The new values of a passkey after a log-in, or null if the answer is not valid for this challenge. A lower counter
+ * shows that the key was copied. Whether a passkey can be backed up never changes (WebAuthn §7.2).
  */
 export async function verifyUse(
   site: Site,

@@ -7,7 +7,7 @@ import type { Day, Defaulted, DefaultedJson, Now, Nullable, Timestamp } from './
 /** A column that the database fills, and that nobody changes. */
 type Sealed<T> = ColumnType<T, never, never>
 
-/** A group of visitors who began on a day. */
+/** The visitors who began on one day, by what they have in common. */
 type OfVisitors = {
   day: Day
   sign_up: string
@@ -19,7 +19,7 @@ type OfVisitors = {
 
 /** The tables of the staff console. */
 export type ConsoleTables = {
-  /** What one staff member asks for, and another approves. Only the decision changes, once. */
+  /** Requests of a staff member that another one approves. Only the decision changes, once. */
   approvals: {
     id: Generated<string>
     kind: ApprovalKind
@@ -42,7 +42,7 @@ export type ConsoleTables = {
   }
   /** Every last name once, in lower case. */
   last_names: { name: string }
-  /** What staff did with one key. A second call with it does nothing. */
+  /** An action of staff with its key. A second call with this key does nothing. */
   staff_keys: {
     key: string
     staff_id: string
@@ -54,7 +54,7 @@ export type ConsoleTables = {
   staff_actions: {
     n: Sealed<number>
     at: Sealed<Date>
-    /** The subject that the log-in provider gives a staff member. */
+    /** The id (subject) of a staff member at the log-in provider. */
     staff_id: string
     staff_name: string
     /** `none` for a person who was refused at the log-in, because no group of theirs has a role. */
@@ -62,7 +62,7 @@ export type ConsoleTables = {
     network: string
     kind: StaffActionKind
     person_id: Nullable<string>
-    /** What it was done to, if that is no person: an order, a finding, a code. */
+    /** The object of the action if it is not a person: an order, a finding or a code. */
     subject: Nullable<string>
     reason: Nullable<string>
     details: DefaultedJson<Record<string, unknown>>
@@ -80,7 +80,7 @@ export type ConsoleTables = {
     sales_minor: number
     tax_minor: number
     refunds_minor: number
-    /** By disputes, and by banks that did not deliver. */
+    /** Money that was lost by disputes, or that a bank did not pay out. */
     lost_minor: number
   }
   figure_renewals: { day: Day; outcome: 'kept' | 'recovered' | 'off' | 'unpaid' | 'open'; renewals: number }

@@ -4,7 +4,7 @@ import type { OffReason } from '#domain/events/endpoint.ts'
 import type { DeliveryOutcome } from '#domain/events/delivery.ts'
 import type { Defaulted, Json, Now, Nullable } from './columns.ts'
 
-/** The tables of events that go out to the rest of the company. */
+/** The tables of events that are sent to the company's other systems. */
 export type EventsTables = {
   event_endpoints: {
     id: Generated<string>

@@ -10,7 +10,7 @@ export type MessagesTables = {
     recipient: string
     locale: string
     payload: Json<Record<string, unknown>>
-    /** What a sent mail said, without links that work once. Support sends it again. */
+    /** The content of a sent mail without one-time links, so that support can send it again. */
     kept: NullableJson<Record<string, unknown>>
     message_id: string
     /** The trace of the request that wrote it. */

@@ -64,7 +64,7 @@ export type PeopleTables = {
     activated_at: Nullable<Date>
     created_at: Now
     erased_at: Nullable<Date>
-    /** When a job looks whether they ever finished their sign-up; null if they did. */
+    /** When a job checks whether the person has finished the sign-up; null if they have. */
     forget_after: Nullable<Date>
   }
   families: { id: Generated<string>; created_at: Now; referrer_key: Nullable<string> }
@@ -226,7 +226,7 @@ export type PeopleTables = {
     hash: Buffer
     user_id: string
     device_hash: Nullable<Buffer>
-    /** The passkey that opened it; null after a password. */
+    /** The passkey of the log-in; null after a password. */
     passkey_id: Nullable<string>
     created_at: Now
     last_seen_at: Now

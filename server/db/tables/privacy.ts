@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Now, Nullable, Timestamp } from './columns.ts'
 
-/** The tables of the rights that people have about their data. */
+/** The tables of people's rights on their data. */
 export type PrivacyTables = {
   erasures: {
     person_id: string
@@ -21,7 +21,7 @@ export type PrivacyTables = {
     made_at: Nullable<Date>
     /** The encrypted file, until its days are over. */
     sealed: Nullable<Buffer>
-    /** Of the download code, once the person has asked for one. */
+    /** The hash of the download code, after the person has requested one. */
     code_hash: Nullable<Buffer>
     wrong_codes: Generated<number>
     downloads: Generated<number>

@@ -10,7 +10,7 @@ export type StaffTables = {
     staff_name: string
     role: Role
     id_token: Buffer
-    /** Sealed. With them the provider is asked again. */
+    /** Encrypted tokens for later questions to the provider. */
     tokens: Nullable<Buffer>
     asked_at: Now
     vouched_at: Now

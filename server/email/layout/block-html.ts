@@ -60,7 +60,7 @@ function titleHtml(title: string): string {
   return `<h2 class="ink rule" style="margin:32px 0 18px;padding:0 0 12px;border-bottom:2px solid ${LIGHT.ink};font-size:20px;line-height:1.3;color:${LIGHT.ink}">${escapeHtml(title)}</h2>`
 }
 
-/** Two facts in a row; on a narrow screen one. */
+/** Two facts in a row, and one on a narrow screen. */
 function factsHtml({ facts, boxed }: Of<'facts'>): string {
   const pairs = facts.flatMap((fact, index) => (index % 2 === 0 ? [[fact, facts[index + 1]] as const] : []))
   const rows = pairs.map(

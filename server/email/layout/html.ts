@@ -6,7 +6,7 @@ import { escapeHtml } from './escape.ts'
 import { withSupportLinks } from './support-links.ts'
 import { FONT, LIGHT, STYLE } from './theme.ts'
 
-/** A file of `public`. Old mails name it, so it stays where it is. */
+/** A file of `public`. Old mails load it, so its address must not change. */
 const MAIL_LOGO = '/mail-logo.png'
 
 /** A whole mail as HTML: one column and inline styles. It loads only the logo, which is the same for every reader. */
@@ -45,7 +45,10 @@ ${footer(content, context)}
 </html>`
 }
 
-/** The logo has twice its size, for sharp screens. Its plate is white, because dark mail programs do not change it. */
+/**
+ * The logo file has twice the shown size, for sharp screens. Its background is white, because dark mail programs do not
+ * change images.
+ */
 function brandHtml({ brand, origin, basePath }: TemplateContext['site']): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0"><tr>
 <td style="padding-right:10px"><table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="background:#ffffff;border-radius:9px;padding:4px"><img src="${escapeHtml(`${origin}${basePath}${MAIL_LOGO}`)}" width="28" height="28" alt="" style="display:block;border:0"></td></tr></table></td>

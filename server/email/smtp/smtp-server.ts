@@ -59,8 +59,8 @@ function message(mail: OutgoingMail) {
 }
 
 /**
- * Maps an error to an outcome. A reply decides the outcome. A connection that breaks counts as a try, because
- * this mail may be the cause. A connection that never opened says nothing about the mail.
+ * Maps an error to an outcome. A reply decides the outcome. A connection that breaks is counted as a try, because this
+ * mail may be the cause. A connection that never opened is not.
  */
 function handoverOf(error: NodemailerError): Handover {
   const reply = error.responseCode

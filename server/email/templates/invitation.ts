@@ -5,7 +5,7 @@ import type { Template } from './template.ts'
 /** Neutral on purpose: no urgency, no children, no contact data, no amount, nothing about the payer. */
 export const invitation: Template<'invitation'> = (mail, { site, text }) => {
   const { firstName } = mail
-  // An old name from before the name rule must not become a link.
+  // A name that was stored before the name rule must not become a link.
   const invitedBy = readsAsAddress(mail.invitedByName) ? text('mail.invitation.somebody') : mail.invitedByName
   const unverified = mail.invitedByKind === 'professional' ? 'professional' : 'parent'
   return {

@@ -1,7 +1,7 @@
 import { paragraph } from '../layout/content.ts'
 import type { Template } from './template.ts'
 
-/** Does not say who named the recipient, nor in which role. That could endanger the person who signs up. */
+/** It does not say who entered the recipient's address, or why. That could endanger the person who signs up. */
 export const namedInASignUp: Template<'named-in-a-sign-up'> = (_mail, { site, text }) => ({
   subject: text('mail.namedInASignUp.subject'),
   preview: text('mail.namedInASignUp.nothing'),

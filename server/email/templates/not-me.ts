@@ -1,7 +1,8 @@
 import { button, link, pageUrl, paragraph, type Block, type TemplateContext } from '../layout/content.ts'
 
 /**
- * The end of a mail about a change that another person may have made. Mails of the previous version have no such link.
+ * The last part of a mail about a change that another person may have made. Mails of the previous version have no link
+ * “this was not me”.
  */
 export function notMe(
   { site, text }: Pick<TemplateContext, 'site' | 'text'>,

@@ -51,7 +51,7 @@ function transaction({ number, paidOn, seller, buyer }: ReceiptDocument, { text 
   ]
 }
 
-/** What a buyer typed makes no link in a mail. Only the address that the mail goes to stays as it is. */
+/** Text that a buyer typed never becomes a link in a mail. Only the recipient's own address stays unchanged. */
 function typedLines({ name, lines }: ReceiptDocument['buyer']): string[] {
   const isEmail = (line: string, place: number) => place === lines.length - 1 && line.includes('@')
   const shown = lines.map((line, place) => (isEmail(line, place) ? line : nameInMail(line)))

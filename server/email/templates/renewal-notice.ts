@@ -34,14 +34,14 @@ export const renewalNotice: Template<'renewal-notice'> = (mail, context) => {
   }
 }
 
-/** The law asks for a change of the price in words. */
+/** The law requires a sentence about a change of the price. */
 function change({ change: changed, amount }: Notice, { text }: TemplateContext): Block[] {
   if (!changed) return []
   const key = changed.rises ? 'mail.renewalNotice.rises' : 'mail.renewalNotice.falls'
   return [paragraph(text(key, { from: changed.from, to: amount }))]
 }
 
-/** How it is paid, and a warning if that cannot work. */
+/** The payment method, and a warning if it cannot be charged. */
 function method({ method: paidWith, methodEnds }: Notice, { text }: TemplateContext): Block[] {
   if (paidWith === null) return []
   const facts = [{ label: text('mail.renewalNotice.with'), lines: [paidWith] }]

@@ -7,14 +7,14 @@ export type Template<Kind extends MailKind> = (mail: MailOf<Kind>, context: Temp
 
 type Letter = {
   subject: string
-  /** The subject, unless the first sentence says more. */
+  /** The preview text. Without it, the subject is used. */
   preview?: string
-  /** Whom the mail greets. */
+  /** The name in the greeting. */
   name?: string
   blocks: readonly Block[]
 }
 
-/** A mail whose heading is its subject. It greets its reader, if it has a name. */
+/** A mail whose heading is its subject. If the name is known, it has a greeting. */
 export function letter(text: Text, { subject, preview = subject, name, blocks }: Letter): Content {
   const greeting = name === undefined ? [] : [paragraph(text('mail.greeting', { name }))]
   return { subject, preview, heading: subject, blocks: [...greeting, ...blocks] }

@@ -44,7 +44,7 @@ export async function createProfessionalFamily(deps: Deps, input: Input): Promis
 
 type Professional = { id: string; first_name: string; last_name: string; email: string | null }
 
-/** No parent may share an address with the professional, because one mailbox would get the links of both. */
+/** No parent may have the professional's address. Otherwise one mailbox would get the links of both. */
 function ownAddressErrors({ parents }: NewFamily, { email }: Professional): FieldError[] {
   return parents.flatMap((parent, index) =>
     email !== null && parent.email !== null && normaliseEmail(parent.email) === normaliseEmail(email)

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts'
 import { INVITE_DAYS } from '../create-invite.ts'
 import { RENEWAL_DAYS } from '../purge/purge-invitations.ts'
 
-/** A declined invitation looks open to the inviter for as long as an unanswered one stays open. */
+/** How long a declined invitation looks open to the inviter. An unanswered one stays open for the same time. */
 export const declinedStill = sql<SqlBool>`(
   invites.state = 'declined' and invites.created_at > app_now() - make_interval(days => ${INVITE_DAYS + RENEWAL_DAYS}))`
 

@@ -121,7 +121,7 @@ test('a second invitation to the same address sends nothing new', async () => {
   expect(await mailsTo(db, coParentEmail)).toHaveLength(1)
 })
 
-test('a corrected address ends the old link at once, and what was typed through it is forgotten', async () => {
+test('a corrected address ends the old link at once, and the data typed through it is deleted', async () => {
   const account = await loggedIn(db, call)
   const { session, familyId, coParentId, coParentEmail } = account
   await invite(session, familyId, { userId: coParentId, email: coParentEmail })

@@ -20,8 +20,8 @@ export type InviteOutcome =
   | { outcome: 'not-theirs' | 'joined' }
 
 /**
- * Invites a parent of the inviter's family who has not joined. A new address ends the old link at once, and what was
- * typed through it is forgotten. The same address changes nothing. The address of another family member is refused
+ * Invites a parent of the inviter's family who has not joined. A new address ends the old link at once, and the data
+ * typed through it is deleted. The same address changes nothing. The address of another family member is refused
  * without naming the member. The inviter cannot distinguish a declined invitation from an unanswered one.
  */
 export async function inviteMember(deps: Deps, input: Input): Promise<InviteOutcome> {
@@ -35,9 +35,9 @@ export async function inviteMember(deps: Deps, input: Input): Promise<InviteOutc
     if (!invitable.includes(input.userId)) return { outcome: 'not-theirs' }
     await lockPayments(tx, [input.userId])
     await lockPerson(tx, input.userId)
-    // The lock makes this wait for the other parent, who may be typing the same address now.
+    // The lock makes this wait for a request of the other parent, who may send the same address now.
     await lockFamilies(tx, input.userId)
-    // This comes before every check of the address, or a refusal would tell who else uses it.
+    // This comes before every check of the address. Otherwise a refusal would show who else uses it.
     const joining = await findJoining(tx, input)
     if (!joining) return { outcome: 'joined' }
     if (inviter.email && normaliseEmail(inviter.email) === normaliseEmail(email)) {

@@ -59,7 +59,7 @@ test('the address of the other parent cannot be invited in any spelling, and the
   expect((await call('POST', '/v2/credentials', { bearer, body: someCredentials() })).status).toBe(204)
 })
 
-test('an inviter cannot learn from a parent who has joined which addresses that family uses', async () => {
+test('with a parent who has joined, an inviter cannot find out which addresses that family uses', async () => {
   const { session, familyId, coParentId, parentId } = await loggedIn(db, call)
   const bearer = await aToken(db, coParentId)
   expect((await call('POST', '/v2/credentials', { bearer, body: someCredentials() })).status).toBe(204)

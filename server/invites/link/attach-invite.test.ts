@@ -71,7 +71,7 @@ test('joining with an account is refused while the account’s own payment is un
   expect((await call('POST', '/v2/invites/context', { bearer: invitation.token })).status).toBe(200)
 })
 
-test('an account gets the receipt of what its person paid through the invitation, as it was written', async () => {
+test('an account gets the unchanged receipt of a payment that its person made through the invitation', async () => {
   const invitation = await readyToPay(db, call)
   const paid = await placeInvitedOrder(call, invitation, { body: await anInvitedOrder(call, invitation) })
   const { orderNo } = placedOrder.parse(paid.body).receipt

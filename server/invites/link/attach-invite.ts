@@ -32,7 +32,8 @@ type Input = { session: string; token: string }
 
 /**
  * Gives the place of an invitation to a person who already has an account. They join the family and get the
- * subscription if one was paid. It uses up the link and does not change the account. It waits for the payments of both.
+ * subscription if one was paid. It ends the link and does not change the account. It waits for payments of both
+ * records.
  */
 export async function attachInvite({ db, secrets }: Deps, { session, token }: Input): Promise<AttachOutcome> {
   return db.transaction().execute(async (tx) => {

@@ -45,7 +45,7 @@ const redeem = (bearer: string, body: { codeToken: string; code: string }) =>
 const letCodesPass = () =>
   sql`update invite_codes set created_at = created_at - interval '1 minute'`.execute(db)
 
-test('the mailed link itself reads, changes and ends nothing, before and after Ben has typed', async () => {
+test('with the mailed link alone, nobody can read, change or end anything, before and after Ben has typed', async () => {
   for (const ben of [await anInvitation(db, { paid: true }), await benHasTyped({ paid: true })]) {
     const { link: bearer, coParentId } = ben
     const path = `/v2/parents/${coParentId}`
@@ -62,7 +62,7 @@ test('the mailed link itself reads, changes and ends nothing, before and after B
   }
 })
 
-test('once Ben has typed, his ex sees only names through the link, and nothing he typed or finished', async () => {
+test('after Ben has typed, his ex sees only names through the link, and not his data or his progress', async () => {
   const ben = await benHasTyped()
   const { status, body } = await call('POST', '/v2/invites/context', { bearer: ben.link })
   expect(status).toBe(200)
@@ -112,7 +112,7 @@ test('of two browsers that type at the same time, one continues and the other re
   expect(reads[1 - winner]).toBe(403)
 })
 
-test('a link that is opened while Ben types gives no key that works later', async () => {
+test('a link that is opened while Ben types gives no key that works afterwards', async () => {
   const invitation = await anInvitation(db)
   const { coParentId } = invitation
   const typing = call('PUT', `/v2/parents/${coParentId}`, {
@@ -171,7 +171,7 @@ test('a code sent to an earlier address does not confirm the current one', async
   expect((await redeem(ben.link, { codeToken, code })).status).toBe(422)
 })
 
-test('an ex who uses up the codes of a network and of a minute leaves Ben his own', async () => {
+test("an ex who uses all codes of a network and of a minute does not prevent Ben's code", async () => {
   const ben = await benHasTyped()
   const [exs, bens] = ['198.51.100.7', '203.0.113.7']
   const statuses = [(await askCode(ben.link, exs)).status, (await askCode(ben.link, exs)).status]
@@ -187,7 +187,7 @@ test('an ex who uses up the codes of a network and of a minute leaves Ben his ow
   expect(await mailsTo(db, ben.email)).toHaveLength(CODES_PER_DAY.network + 1)
 })
 
-test('an invitation gets thirty codes a day, from however many networks', async () => {
+test('an invitation gets thirty codes a day from all networks together', async () => {
   const ben = await benHasTyped()
   const statuses: number[] = []
   for (let network = 0; network <= CODES_PER_DAY.invitation; network += 1) {
@@ -196,7 +196,7 @@ test('an invitation gets thirty codes a day, from however many networks', async 
   expect(statuses).toEqual([...Array<number>(CODES_PER_DAY.invitation).fill(200), 429])
 })
 
-test('an ex who uses up the links of a day leaves Ben a working one in his newest mail', async () => {
+test("if an ex uses all links of a day, the link in Ben's newest mail still works", async () => {
   const ben = await anInvitation(db)
   for (let times = 0; times < LINKS_PER_DAY + 2; times += 1) await exRenewsTheLink(ben)
   const { link } = await mailedTokens(db, ben.coParentEmail)

@@ -10,7 +10,7 @@ const { db } = await testDatabase()
 const call = invitedApi(db)
 
 const open = async (bearer: string) => call('POST', '/v2/invites/context', { bearer })
-/** Nobody knows yet whether the person has paid. */
+/** It is not known yet whether the person has paid. */
 const PAYING = { status: 409, body: { message: textFor('en')('invited.api.paying') } }
 const optOut = async (bearer: string) => call('POST', '/v2/invites/opt-out', { bearer })
 
@@ -102,7 +102,7 @@ test('opting out stops invitations to the mailed address, and may be repeated', 
   expect(suppressed).toHaveLength(1)
 })
 
-test('a key that its browser ended opens nothing, but the link still opens an invitation without typed data', async () => {
+test('a key that its browser ended does not work, but the link still opens an invitation without typed data', async () => {
   const invitation = await anInvitation(db)
   const { link, coParentId } = invitation
   const end = async (bearer: string) => call('DELETE', '/v2/invites/keys', { bearer })

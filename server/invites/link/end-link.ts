@@ -10,7 +10,7 @@ import { findMailedInvitation } from './mailed-link.ts'
 type Deps = { db: Db; secrets: Secrets }
 
 /**
- * Declines an invitation (“This is not for me”). It ends the link and forgets the address and the typed data. It is
+ * Declines an invitation (“This is not for me”). It ends the link and deletes the address and the typed data. It is
  * refused once the person has paid or is paying through it.
  */
 export async function declineInvite(

@@ -12,11 +12,11 @@ import { isClaimed, issueInviteKey } from '../invite-key.ts'
 import { findParent, type ParentRecord } from '../parent/parent-store.ts'
 import { lockPlace } from './lock-place.ts'
 
-/** Wrong tries for one code. */
+/** The maximum number of wrong tries for one code. */
 export const CODE_TRIES_MAX = 5
 /**
- * Codes by mail in a day. Every holder of the link may ask, so each network counts on its own, up to a total. The total
- * limits guessing.
+ * Codes by mail in a day. Every holder of the link may ask, so each network has its own limit, and all together have
+ * one. The latter limits guessing.
  */
 export const CODES_PER_DAY = { network: 5, invitation: 30 }
 /** One network waits this long for its next code. */

@@ -34,7 +34,7 @@ async function age(token: { coParentId: string }, interval: string) {
     .execute()
 }
 
-test('an invitation shows who is in the family and what is paid, without any contact data', async () => {
+test('an invitation shows the people of the family and what is paid, without contact data', async () => {
   const invitation = await anInvitation(db)
   const { status, body } = await open(invitation.link)
   expect(status).toBe(200)
@@ -59,7 +59,7 @@ test('an invitation shows who is in the family and what is paid, without any con
   expect(JSON.stringify(body)).not.toContain('5551234567')
 })
 
-test('the invitation to a paid place shows this and the package', async () => {
+test('the invitation to a paid place shows that it is paid, and the package', async () => {
   const { link } = await anInvitation(db, { paid: true })
   expect((await open(link)).body).toMatchObject({
     isSubscriptionCurrent: true,
@@ -68,7 +68,7 @@ test('the invitation to a paid place shows this and the package', async () => {
   })
 })
 
-test('opening a link uses nothing up, however often a mail scanner does it', async () => {
+test('a link can be opened many times, for example by a mail scanner', async () => {
   const { link } = await anInvitation(db)
   for (let times = 0; times < 5; times += 1) expect((await open(link)).status).toBe(200)
 })
@@ -136,7 +136,7 @@ test('an expired or replaced link can be renewed', async () => {
   expect((await open(second.link)).status).toBe(403)
 })
 
-test('every well-formed token gets the same answer: known, unknown, declined, or of an account', async () => {
+test('every well-formed token gets the same answer, if it is known, unknown, declined or of an account', async () => {
   const known = await anInvitation(db)
   await age(known, '2 minutes')
   const declined = await anInvitation(db)

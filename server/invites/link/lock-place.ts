@@ -9,7 +9,7 @@ type Asked = { purposes: readonly TokenPurpose[]; secret: string }
 
 /**
  * Locks the person of a secret, and then checks the secret again. Returns `joined` if the secret was used for an
- * account. Returns `ended` for any other secret that is neither live nor a replaced link that still counts.
+ * account. Returns `ended` if the secret is not live and not a replaced link that still works.
  */
 export async function lockPlace(
   tx: Tx,

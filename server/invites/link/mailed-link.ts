@@ -7,8 +7,8 @@ import { isClaimed } from '../invite-key.ts'
 type Purpose = 'invite' | 'mail-opt-out'
 
 /**
- * The invitation that a mailed token was made for, in any state of the token or the invitation. A later invitation to a
- * corrected address does not count. So an old link never leads to the new address.
+ * The invitation for which a mailed token was made, in any state of both. A later invitation to a corrected address is
+ * excluded. So an old link never leads to the new address.
  */
 export async function findMailedInvitation(
   db: Db | Tx,

@@ -25,7 +25,7 @@ type Asked = { secret: string; locale: Locale }
 
 /**
  * Reads an invitation for its landing page. A mailed link shows it. It also gives this browser a key if nothing was
- * typed yet. Later it shows only what the whole family knows, and a key needs a code. It uses nothing up.
+ * typed yet. Later it shows only what the whole family knows, and a key needs a code. Reading does not end the link.
  */
 export async function readContext({ db, secrets }: Deps, { secret, locale }: Asked): Promise<ContextOutcome> {
   const found = await db.transaction().execute(async (tx) => {
@@ -71,9 +71,7 @@ type Typed = Pick<
   'billingAddressComplete' | 'requireCredentials' | 'lastCompletedStep' | 'isSubscriptionCurrent'
 >
 
-/**
- * The values that a link shows once the parent has typed. They do not reveal what was typed, bought or finished.
- */
+/** The values that a link shows after the parent has typed. They do not reveal what was typed, bought or finished. */
 const NOTHING_TYPED = { billingAddressComplete: false, requireCredentials: true, lastCompletedStep: 0 }
 
 function whatIsTyped(parent: ParentRecord, invitation: Invitation): Typed {

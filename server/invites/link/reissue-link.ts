@@ -8,17 +8,17 @@ import { hasRoom, sendLink } from './request-link.ts'
 
 export type ReissueOutcome =
   | 'sent'
-  /** Nobody waits for a link that this person made or received. */
+  /** The person has no open invitation, made or received. */
   | 'no-invitation'
   | 'joined'
-  /** Many links were mailed today, and another one would be a nuisance. */
+  /** The maximum number of links was mailed today. */
   | 'too-many'
 
 type Deps = { db: Db; secrets: Secrets; links: InviteLinks }
 
 /**
  * Mails a new link of the open invitation that a person made or received, for staff. It goes to the address on file,
- * and earlier links end. It is the same link as the one that the invited parent asks for.
+ * and earlier links end. The link is of the same kind as when the invited parent asks for one.
  */
 export async function reissueLink(
   tx: Tx,

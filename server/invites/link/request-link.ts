@@ -21,9 +21,8 @@ const CLOSED = ['declined', 'revoked', 'expired'] as const satisfies Invitation[
 type Deps = { db: Db; secrets: Secrets; links: InviteLinks }
 
 /**
- * Mails a new link for an old one, whether or not the old one is live. It goes to the address on file. That is where
- * the invitation was sent, until a code confirms the typed address. The caller gets the same answer with or without an
- * invitation or an account.
+ * Mails a new link for an old one, which may have ended. It goes to the address on file. That is the invited address,
+ * until a code confirms the typed one. The caller gets the same answer with or without an invitation or an account.
  */
 export async function requestLink(deps: Deps, { secret }: { secret: string }): Promise<void> {
   const invitation = await findMailedInvitation(deps.db, deps.secrets, { purpose: 'invite', secret })
@@ -90,7 +89,7 @@ export async function sendLink(
   })
 }
 
-/** A holder of the link may have typed their own address. It counts only after a code sent there was returned. */
+/** Another holder of the link may have typed their own address. It is used only after a code confirmed it. */
 export function addressOnFile({ email }: ParentRecord, { sent_to, confirmed_email }: Invitation): string {
   return email !== null && normaliseEmail(email) === confirmed_email ? email : sent_to
 }

@@ -34,11 +34,11 @@ import { requestLink } from './request-link.ts'
 export type LinkDeps = { db: Db; secrets: Secrets; limits: Limits; site: Site }
 
 /**
- * Openings by one network in an hour. Every page of the flow may read the link once. A court's lobby shares one
- * network.
+ * Openings by one network in an hour. Every page of the flow may read the link once. Many people may share one network,
+ * for example in a court building.
  */
 const OPENINGS_PER_HOUR = 1000
-/** Requests by one network for new links. Above it, each old link or address is answered once an hour. */
+/** Requests by one network for new links. Above this number, each old link or address gets one mail an hour. */
 const REQUESTS_PER_HOUR = 10
 const RENEWALS_PER_LINK = 5
 const SEARCHES_PER_EMAIL = 5

@@ -26,7 +26,7 @@ async function letTimePass({ coParentId }: { coParentId: string }): Promise<void
 const search = (email: string) => call('POST', '/v2/invites/searches', { body: { email } })
 const answer = () => answerSearches({ db, secrets: testSecrets, links: inviteLinks(testSite) }, 100)
 
-test('every searched address gets the same answer, and only a mail has its open invitations', async () => {
+test('every searched address gets the same answer, and only a mail contains the open invitations', async () => {
   const [open, declined, joined] = [
     await anInvitation(db),
     await anInvitation(db),

@@ -37,7 +37,7 @@ export const invitedParent: BuyerKind = {
   },
 }
 
-/** The part of the flow's state that the payment step asks for. */
+/** The part of the flow's state that the payment step needs. */
 function stateOf(parent: ParentRecord, invitation: Invitation): InvitedState {
   return {
     invitation: {

@@ -6,7 +6,7 @@ import { changePerson } from '#server/people/index.ts'
 import { changeInvitation, endInvitation, findOpenInvitation } from '../invitation.ts'
 import { findParent, type ParentRecord } from '../parent/parent-store.ts'
 
-/** What a paid order does with an invited parent: their consents, and the next state of the invitation. */
+/** Stores the effects of a paid order on an invited parent: their consents, and the next state of the invitation. */
 export async function completeParentOrder(tx: Tx, { order }: FulfilContext): Promise<PaidBuyer> {
   const { agreedToTerms, marketingOptIn, familyId, anonymousId } = readOrderRequest(order.request)
   if (!familyId) throw new Error('the order of an invited parent has no family')
@@ -30,7 +30,7 @@ export async function completeParentOrder(tx: Tx, { order }: FulfilContext): Pro
   }
 }
 
-/** A parent with credentials has arrived. Everybody else sets them next. */
+/** A parent with credentials has finished. Other parents set credentials next. */
 async function advance(
   tx: Tx,
   { parent, familyId }: { parent: ParentRecord; familyId: string },

@@ -51,7 +51,7 @@ export function invitedBuyer(deps: Deps, call: Call): Buyer {
   }
 }
 
-/** The link must still open, and the address must be the one that was priced. The parent has bought nothing since. */
+/** Checks three things: the bearer is still live, the address has not changed, and the parent has not paid yet. */
 async function recheck(
   tx: Tx,
   { secrets, duplicates }: Pick<Deps, 'secrets' | 'duplicates'>,

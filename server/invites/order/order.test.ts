@@ -142,7 +142,7 @@ test('the same request twice, or a new one later, causes one charge and one rece
   })
 })
 
-test('a declined card charges nothing, and the link and the order stay usable', async () => {
+test('with a declined card nothing is charged, and the link and the order can still be used', async () => {
   const invitation = await readyToPay(db, call)
   const body = await orderBody(invitation)
   const declined = await place(invitation, {
@@ -165,7 +165,7 @@ test('an amount that differs from the server’s is refused, and nothing is char
   })
 })
 
-test('an invited parent cannot pay for the co-parent, whatever the client sends', async () => {
+test('an invited parent cannot pay for the co-parent, even if the client asks for it', async () => {
   const invitation = await readyToPay(db, call)
   const placed = await place(invitation, { ...(await orderBody(invitation)), payForCoparent: true })
   expect(placedOrder.parse(placed.body).receipt.payForCoParent).toBe(false)

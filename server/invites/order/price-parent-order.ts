@@ -12,7 +12,7 @@ type Wanted = {
   request: Pick<RequestContext, 'anonymousId' | 'address'>
 }
 
-/** What an invited parent would pay, with the offer of the person who invited them. */
+/** The price for an invited parent, with the offer of the person who invited them. */
 export async function priceParentOrder(
   deps: PriceOrderDeps & { secrets: Secrets },
   parent: ParentRecord,

@@ -9,7 +9,7 @@ import { mailsOfKind } from '#tests/support/mails.ts'
 const { db } = await testDatabase()
 const call = invitedApi(db)
 
-test('once credentials are set, the other tokens of the order show no receipt, but say that it was done', async () => {
+test("after credentials are set, the order's other tokens show no receipt, but their answer says that they are set", async () => {
   const invitation = await readyToPay(db, call)
   const body = await anInvitedOrder(call, invitation)
   const placed = await placeInvitedOrder(call, invitation, { body })

@@ -45,7 +45,7 @@ export function mountParentOrders(api: Api, given: CheckoutDeps): void {
   })
 }
 
-/** Who buys: the person of the bearer, invited, and past the first step. */
+/** The buyer: the invited person of the bearer, if the first step is complete. */
 async function identify(
   { db, secrets }: CheckoutDeps,
   { params: { userId }, headers }: Call,
@@ -63,8 +63,8 @@ async function identify(
 }
 
 /**
- * Who may read what became of their order. The receipt follows the credentials, so the token that has just set them
- * still shows it.
+ * The person who may read the result of the order. The receipt is shown after the credentials, so the token that set
+ * them still works here.
  */
 async function readerRefusal(
   { db, secrets }: CheckoutDeps,

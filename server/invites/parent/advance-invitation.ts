@@ -13,7 +13,7 @@ export type Advance = {
   isConfirmed: boolean | null
 }
 
-/** Counts the step on the invitation. A parent with a current subscription chooses no package. */
+/** Records the completed step on the invitation. A parent with a current subscription chooses no package. */
 export async function advanceInvitation(tx: Tx, advance: Advance): Promise<number> {
   const { invitation, changes, isConfirmed } = advance
   const step = await stepAfter(tx, advance)

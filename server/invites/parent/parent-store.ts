@@ -54,7 +54,7 @@ export async function resetParent(
       marketing_opt_in: false,
       email,
       email_normalised: email === null ? null : normaliseEmail(email),
-      // Without a sign-up, a job forgets the address again.
+      // If the sign-up is never finished, a job deletes the address again.
       forget_after: email === null ? null : sql<Date>`app_now() + interval '90 days'`,
     },
   })

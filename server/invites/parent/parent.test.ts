@@ -34,7 +34,7 @@ test('an invited parent reads the initial values of the form: their name and the
   })
 })
 
-test('the first step saves the person and is counted, and the link stays valid', async () => {
+test('the first step saves the person and is recorded, and the link stays valid', async () => {
   const invitation = await anInvitation(db)
   const saved = await put(invitation.coParentId, invitation.token, benTypes(invitation))
   expect(saved).toMatchObject({ status: 200, body: { status: 200, lastCompletedStep: 1 } })
@@ -67,7 +67,7 @@ test('a parent with a paid subscription and no billing address has only that ste
   })
 })
 
-test('a package step counts once it is complete, and a build-your-own package needs its term and extras', async () => {
+test('the package step is recorded when it is complete; a build-your-own package needs term and extras', async () => {
   const invitation = await anInvitation(db)
   const { coParentId, token } = invitation
   await put(coParentId, token, benTypes(invitation))
@@ -137,7 +137,7 @@ test('an active person cannot be renamed with a token or a session', async () =>
   expect((await put(account.parentId, account.session, security)).status).toBe(403)
 })
 
-test('a person who joined with an account is done once the address is there', async () => {
+test('a person who joined with an account has finished when the address is stored', async () => {
   const invitation = await anInvitation(db)
   const account = await loggedIn(db, call)
   await db.updateTable('users').set({ time_zone: null }).where('id', '=', account.parentId).execute()
@@ -172,13 +172,13 @@ test('an ended token is a 403 with status 112, and a token of another person is 
   ).toBe(401)
 })
 
-test('another holder of the link cannot use up the addresses of the invited parent', async () => {
+test('another holder of the link cannot use all address tries of the invited parent', async () => {
   const limited = invitedApi(db, { limited: true })
   const invitation = await anInvitation(db)
   const path = `/v2/parents/${invitation.coParentId}`
   const bearer = await aKey(db, invitation)
   const wrong = benTypes(invitation, { email: 'nobody' })
-  // An ex who invited knows an address that is always refused: their own.
+  // The inviting ex knows one address that is always refused: their own.
   const { email } = await db
     .selectFrom('users')
     .select('email')

@@ -44,7 +44,7 @@ export async function readSections(
   const changes: Changes = {}
   const errors: FieldError[] = []
   const parts = [...new Set(input.body.sections.map((section) => PARTS[section]))]
-  // The package comes last, because the phone and the address decide which packages are offered.
+  // The package is checked last, because the phone and the address decide which packages are offered.
   for (const part of parts.toSorted((a, b) => Number(a === 'package') - Number(b === 'package'))) {
     errors.push(...(await READERS[part](input, { deps, changes })))
   }

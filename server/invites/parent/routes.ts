@@ -17,7 +17,10 @@ export type ParentDeps = OfferDeps & { secrets: Secrets; limits: Limits }
 
 /** Updates of one person from one network in an hour. It limits the cost of hashing. */
 const UPDATES_PER_HOUR = 120
-/** Calls of one network before the person is identified. A court's lobby shares one network. */
+/**
+ * Calls of one network before the person is identified. Many people may share one network, for example in a court
+ * building.
+ */
 const BEARERS_PER_NETWORK_AND_HOUR = 1000
 
 /** Serves the parent's own record: reading it, and updating it by sections. */
@@ -32,7 +35,7 @@ export function mountParents(api: Api, { db, flagsOf, secrets, limits }: ParentD
     const bearer = await ownBearer(db, secrets, asked)
     if (isRefusal(bearer)) return bearer
     const parent = await readParent(db, bearer)
-    // Another browser may have typed first in the meantime. Then this browser may not see the record.
+    // Another browser may have typed first since then. Then this browser may not see the record.
     if (bearer.kind === 'invite-key') {
       const still = await ownBearer(db, secrets, asked)
       if (isRefusal(still)) return still

@@ -58,7 +58,7 @@ test('a person who seems to have an account sees a warning after entering two of
   expect(await kindsTo(email)).toContain('started-a-sign-up')
 })
 
-test('each person causes one warning a day, and without a warning the caller just continues', async () => {
+test('each person is warned about once a day, and without a warning the caller continues', async () => {
   const { email } = await anAccount(db)
   const answers = []
   for (let times = 0; times < 3; times += 1) answers.push(await type(await anInvitation(db), { email }))
@@ -130,7 +130,7 @@ async function buy(invitation: TestInvitation) {
   return answer.status === 409 ? fieldsOf(answer.body) : answer.status
 }
 
-test('entering a victim into invited orders reveals an unpaid account once a day, and the victim gets a mail', async () => {
+test('an attacker who enters a victim into orders sees the warning once a day, and the victim gets a mail', async () => {
   const first = await aBuyerLike()
   const email = first.coParentEmail
   expect(await buy(first)).toEqual(WARNED)
@@ -138,7 +138,7 @@ test('entering a victim into invited orders reveals an unpaid account once a day
   expect(await buy(await aBuyerLike(email))).toBe(200)
 })
 
-/** What the gateway did with the cards of an invited buyer. */
+/** The gateway's actions on the cards of an invited buyer. */
 async function eventsOf({ coParentId }: TestInvitation): Promise<string[]> {
   const journal = await db
     .selectFrom('sandbox_journal as j')
@@ -165,7 +165,7 @@ test('a person who has since bought elsewhere is not charged before they confirm
   expect(await eventsOf(invitation)).toEqual(['authorised', 'voided', 'authorised', 'captured'])
 })
 
-test('a person who is warned only at the order gets the question at the first step', async () => {
+test('if a person is warned only at the order, the first step asks the question', async () => {
   const email = `told.at.the.order.${network}@example.com`
   const invitation = await aBuyerLike(email)
   const payer = { email, firstName: 'Benjamin', lastName: 'Quite-Different', phone: null }

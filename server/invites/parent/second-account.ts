@@ -32,7 +32,7 @@ export async function isSecondAccount(
   return isToldOfAccount(db, duplicates, { person: keptPerson(parent), ...asked })
 }
 
-/** Remembers whom an invited buyer was told about at their order. The first step then asks, and takes the answer. */
+/** Stores which person an invited buyer was warned about at the order. The first step then asks the question. */
 export async function noteTold(
   { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
   { parent, invitation }: Pick<Buying, 'parent' | 'invitation'>,
@@ -81,7 +81,7 @@ export async function judgeTyped(
   const isConfirmed = confirms || isSame
   const question = { address, isConfirmed, ...(invitation ? { draftId: invitation.id } : {}) }
   const isTold = await isToldOfAccount(db, duplicates, { person, ...question })
-  // A person who has not answered the question about this person is asked again. That tells nothing new.
+  // A buyer who was warned about this person and has not answered is asked again. That reveals nothing new.
   if (!isTold && (isConfirmed || !wasAsked)) return { isConfirmed }
   if (invitation) await noteAsked(db, { invitation, askedHash: hashAsked(secrets, person) })
   return { error: { field: 'parent.duplicate', code: 'invited.step1.duplicate' } }

@@ -8,7 +8,7 @@ const count = () => countTypedAddresses({ secrets: testSecrets, limits: memoryLi
 const mailbox = (n: number) => `ben-${n}@example.com`
 const network = (n: number) => `2001:db8:0:${n.toString(16)}::1`
 
-test('a person may try twenty addresses a day from one network, and each of them again', async () => {
+test('a person may try twenty addresses a day from one network, and repeat each of them', async () => {
   const [typed, userId] = [count(), randomUUID()]
   const type = async (n: number) => typed({ userId, address: network(1), email: mailbox(n) })
   for (let n = 0; n < ADDRESSES_PER_DAY.network; n += 1) expect(await type(n)).toBeNull()
@@ -18,7 +18,7 @@ test('a person may try twenty addresses a day from one network, and each of them
   expect(await typed({ userId, address: network(1), email: 'BEN-3@EXAMPLE.COM' })).toBeNull()
 })
 
-test('a person may try a hundred addresses a day, however many networks they use', async () => {
+test('a person may try a hundred addresses a day from all networks together', async () => {
   const [typed, userId] = [count(), randomUUID()]
   const type = async (n: number) => typed({ userId, address: network(n), email: mailbox(n) })
   for (let n = 0; n < ADDRESSES_PER_DAY.person; n += 1) expect(await type(n)).toBeNull()

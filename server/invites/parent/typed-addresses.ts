@@ -5,8 +5,8 @@ import type { Refusal } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
 /**
- * Enough to correct a typing error, but too few to find the address of the other parent by trying. Until the invited
- * parent has typed, another holder of the link may try too. So each network counts on its own, up to a total.
+ * Enough to correct typing errors, but too few to find out the address of the other parent. Until the invited parent
+ * has typed, another holder of the link may try too. So each network has its own limit, and all together have one.
  */
 export const ADDRESSES_PER_DAY = { network: 20, person: 100 }
 
@@ -14,8 +14,8 @@ export const ADDRESSES_PER_DAY = { network: 20, person: 100 }
 type Typed = { userId: string; address: string; email: string }
 
 /**
- * Counts the e-mails that are compared for a person. The same e-mail again tells nothing new, and does not count. Returns
- * a refusal once too many were tried.
+ * Counts the e-mails that are compared for a person. The same e-mail again reveals nothing new, and is not counted.
+ * Returns a refusal if too many were tried.
  */
 export function countTypedAddresses({
   secrets,

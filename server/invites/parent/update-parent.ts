@@ -43,17 +43,17 @@ export type UpdateOutcome =
 type Deps = OfferDeps & {
   secrets: Secrets
   duplicates: DuplicateBudget
-  /** Counts an address before it is compared with those of others. Returns a refusal once too many were tried. */
+  /** Counts an address before it is compared with those of others. Returns a refusal if too many were tried. */
   countAddress: (email: string) => Promise<Refusal | null>
 }
 type Hashes = { answerHash: string; codeHash: string } | null
 
-/** The sections that a session may change. The rest of an account in use is changed in the account itself. */
+/** The sections that a session may change. Everything else is changed in the account. */
 const SESSION_SECTIONS: ReadonlySet<ParentSection> = new Set<ParentSection>(['ADDRESS', 'PACKAGE'])
 
 /**
- * Replaces the named sections of a person's own record. If a section breaks a rule, nothing is stored. A refusal does
- * not use up the link.
+ * Replaces the named sections of a person's own record. If a section breaks a rule, nothing is stored. The link works
+ * again after a refusal.
  */
 export async function updateParent(deps: Deps, input: UpdateInput): Promise<UpdateOutcome> {
   const parent = await findParent(deps.db, input.bearer.userId)
@@ -106,7 +106,7 @@ type Keeping = {
 
 async function keep(tx: Tx, { deps, input, changes, hashes, isConfirmed }: Keeping): Promise<UpdateOutcome> {
   await lockPerson(tx, input.bearer.userId)
-  // Hashing takes time, so the link may have been used or withdrawn in the meantime.
+  // Hashing takes time, so the link may have been used or withdrawn since the check.
   const bearer = await findBearer(tx, deps.secrets, { secret: input.secret, lock: true })
   if (bearer?.userId !== input.bearer.userId) return { outcome: 'link-ended' }
   const { userId } = bearer

@@ -88,7 +88,7 @@ export async function expireInvitations(db: Db, limit: number): Promise<number> 
   })
 }
 
-/** Forgets the addresses of ended invitations. Returns the number of invitations. */
+/** Deletes the addresses of ended invitations. Returns the number of invitations. */
 export async function forgetAddresses(db: Db, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update invites set sent_to = '', sent_to_normalised = '' where id in (

@@ -25,7 +25,7 @@ export type PriceChange = {
   prices: ChangedPrice[]
 }
 
-/** The most changes of a list. */
+/** The maximum number of changes in a list. */
 const LISTED = 100
 
 /** The changes of a market, the newest first. */

@@ -9,15 +9,15 @@ import type { ChangedBy } from './prepare-change.ts'
 
 export type Decided =
   | { outcome: 'decided'; change: PriceChange; isNew: boolean }
-  /** Another person was first, or it was withdrawn. */
+  /** Another person has decided first. */
   | { outcome: 'decided-before'; change: PriceChange }
-  /** The prices are no longer those that its author saw. */
+  /** A present price is no longer the one that its author saw. */
   | { outcome: 'changed-meanwhile' }
   | { outcome: 'past' | 'unknown' }
 
 /**
- * Makes a prepared change: its prices begin on their day. One change is made at a time. If a price differs from what its
- * author saw, nothing is made.
+ * Makes a prepared change: its prices begin on their day. One change is made at a time. If a price is no longer the one
+ * that its author saw, the change is refused.
  */
 export async function makeChange(tx: Tx, id: number, by: ChangedBy): Promise<Decided> {
   await sql`lock table package_prices in share row exclusive mode`.execute(tx)
@@ -33,7 +33,7 @@ export async function makeChange(tx: Tx, id: number, by: ChangedBy): Promise<Dec
   return decide(tx, id, { state: 'made', by })
 }
 
-/** Takes back a change that has not begun. Its rows stay, and have no effect. */
+/** Withdraws a change that has not begun. Its rows stay, and have no effect. */
 export async function withdrawChange(tx: Tx, id: number, by: ChangedBy): Promise<Decided> {
   await sql`lock table package_prices in share row exclusive mode`.execute(tx)
   const change = await findChange(tx, { id }, { forUpdate: true })
@@ -50,7 +50,7 @@ const typedAgain = ({ prices }: PriceChange) =>
 
 type Decision = { state: 'made' | 'withdrawn'; by: ChangedBy }
 
-/** The same person may decide the same twice, such as after a lost answer. */
+/** The same person may send the same decision twice, for example after a lost answer. */
 function decidedBefore(change: PriceChange, { state, by }: Decision): Decided {
   const isSame = change.state === state && change.decidedBy === by.id
   return isSame ? { outcome: 'decided', change, isNew: false } : { outcome: 'decided-before', change }

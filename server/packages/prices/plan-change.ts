@@ -13,7 +13,7 @@ export type Planned =
   /** The day has begun in the market, or begins within minutes. */
   | { outcome: 'past' }
 
-/** What a change would do, beside the changes that were made. It writes nothing. */
+/** The effect of a change, together with the changes that were already made. It stores nothing. */
 export async function planChange(db: Db | Tx, { market, beginsOn, prices }: TypedChange): Promise<Planned> {
   const beginsAt = firstMoment(beginsOn, MARKET_TIME_ZONES[market])
   if (!hasTime(beginsAt, await readNow(db))) return { outcome: 'past' }

@@ -10,7 +10,9 @@ type Prepared =
   | { outcome: 'key-used' }
   | Exclude<Planned, { outcome: 'planned' }>
 
-/** Writes a change down. It changes no price until it is made. A second call with its key returns the same change. */
+/**
+ * Stores a prepared change. It changes no price until it is made. A second call with its key returns the same change.
+ */
 export async function prepareChange(
   tx: Tx,
   typed: TypedChange & { key: string; reason: string },

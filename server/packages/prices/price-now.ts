@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * The price or the VAT of a row of `packages`: that of the last change that has begun, or else its own. The query asks the
- * clock, so a price begins in all processes at the same moment.
+ * The present price or VAT of a row of `packages`. It comes from the last change that has begun, or else from the row.
+ * The query uses the product's clock, so a price begins in all processes at the same moment.
  */
 export function packagePriceNow(column: 'price_minor' | 'vat_minor'): RawBuilder<number> {
   return sql<number>`coalesce((

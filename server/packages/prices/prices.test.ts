@@ -50,7 +50,7 @@ const make = async (id: number, by = NOOR) => db.transaction().execute(async (tx
 const withdraw = async (id: number, by = NOOR) =>
   db.transaction().execute(async (tx) => withdrawChange(tx, id, by))
 
-/** What a buyer pays now for Premium, and for the extra of a built package. */
+/** The present prices of Premium, and of the extra of a built package. */
 async function pricesNow(of = db): Promise<(number | undefined)[]> {
   const [premium, built] = await findPackages(of, [1021, 1090])
   const extra = built?.terms[0]?.extras.find(({ service }) => service === 'TONEMETER')
@@ -62,7 +62,7 @@ const britishNow = async () =>
 const premiumOn = async (day: string) =>
   (await readPrices(db, { market: 'default', day })).find(({ packageId }) => packageId === 1021)
 
-test('a new price begins at midnight in its market, for every way a buyer is priced', async () => {
+test('a new price begins at midnight in its market, in every place that shows or charges prices', async () => {
   await make(
     await prepared(
       rise({
@@ -82,7 +82,7 @@ test('a new price begins at midnight in its market, for every way a buyer is pri
   expect([offered?.priceMinor, listed?.priceMinor]).toEqual([216_00, 216_00])
 })
 
-test('a process that was started before has the new price at the same moment', async () => {
+test('a process that was started earlier uses the new price from the same moment', async () => {
   const other = openDatabase({ url, poolSize: 1 })
   expect(await pricesNow(other)).toEqual([204_00, 60_00])
   await make(await prepared())
@@ -91,7 +91,7 @@ test('a process that was started before has the new price at the same moment', a
   await other.destroy()
 })
 
-test('the British day begins in Britain, and its price keeps its share of VAT', async () => {
+test('a British price begins at midnight in Britain, and keeps its share of VAT', async () => {
   const uk = { packageId: 2063, productId: 'SUB1YEAR', service: 'SUB1YEAR' }
   await make(await prepared(rise({ market: 'GB', prices: [{ ...uk, amount: '180.00' }] })))
   await moveTo('2031-05-31T22:59:00Z')
@@ -100,7 +100,7 @@ test('the British day begins in Britain, and its price keeps its share of VAT', 
   expect(await britishNow()).toEqual([[180_00, 30_00]])
 })
 
-test('a prepared change and one that was taken back change no price', async () => {
+test('a prepared change and a withdrawn change do not change a price', async () => {
   await prepared()
   const back = await prepared()
   await make(back)
@@ -111,7 +111,7 @@ test('a prepared change and one that was taken back change no price', async () =
   expect(kept).toEqual([{ is_made: false }, { is_made: false }])
 })
 
-test('the prices of a day say since when they are in force, and what comes next', async () => {
+test('the prices of a day show since when they are valid, and the next price', async () => {
   await make(await prepared())
   await make(await prepared(rise({ beginsOn: '2031-09-01', prices: [{ ...PREMIUM, amount: '219.00' }] })))
   expect(await premiumOn('2031-05-31')).toMatchObject({ priceMinor: 204_00, since: null, next: { on: JUNE } })
@@ -139,13 +139,13 @@ test('the same price cannot begin twice on one day', async () => {
   })
 })
 
-test('a change whose price before was changed by another person is not made', async () => {
+test('a change is refused if another person has changed the old price', async () => {
   const later = await prepared(rise({ beginsOn: '2031-07-01' }))
   await make(await prepared(rise({ prices: [{ ...PREMIUM, amount: '210.00' }] }), SAM), SAM)
   expect(await make(later)).toEqual({ outcome: 'changed-meanwhile' })
 })
 
-test('of two people who act at once, the second is told who was first', async () => {
+test('if two people decide at once, the second sees who was first', async () => {
   const id = await prepared()
   const [one, two] = await Promise.all([make(id, NOOR), make(id, SAM)])
   const outcomes = [one, two].map(({ outcome }) => outcome)
@@ -172,7 +172,7 @@ test.each([
   expect(await planChange(db, rise({ beginsOn }))).toMatchObject({ outcome })
 })
 
-test('nothing is made or taken back in the last five minutes', async () => {
+test('a change cannot be made or withdrawn in the last five minutes', async () => {
   const [waits, made] = [await prepared(), await prepared(rise({ prices: [{ ...TONE, amount: '64.00' }] }))]
   await make(made)
   const begins = firstMoment(JUNE, 'America/New_York').getTime()
@@ -201,7 +201,7 @@ test.each([
   })
 })
 
-test('a second request with the same key prepares nothing more, and another person cannot use it', async () => {
+test('a second request with the same key prepares no second change, and another person cannot use the key', async () => {
   const asked = { ...rise(), key: randomUUID(), reason: 'Premium rises in June' }
   const prepare = async (by: typeof NOOR) =>
     db.transaction().execute(async (tx) => prepareChange(tx, asked, by))

@@ -46,8 +46,8 @@ function answerOf(transaction: GatewayTransaction): AuthoriseAnswer {
 }
 
 /**
- * What an earlier call with this key made of an instrument on file. Without idempotency keys, nothing at Braintree
- * would stop a second hold. The search may be late, so the engine never sends such a charge twice either.
+ * The transaction that an earlier call with this key made. Without idempotency keys, Braintree would allow a second
+ * hold. The search may be incomplete for a time, so the engine never sends such a charge twice either.
  */
 async function sentBefore({ sdk, account, request }: Authorise): Promise<AuthoriseAnswer | null> {
   if (request.source.kind !== 'vault' || account.requestKeys) return null
@@ -85,12 +85,12 @@ function saleOf(account: BraintreeAccount, request: AuthoriseRequest, named: { m
   }
 }
 
-/** Braintree's names of our occasions. The networks tell a buyer's own payment from a later one by them. */
+/** Braintree's names for our kinds of payments. With them, card networks know whether the buyer is present. */
 const SOURCES = { first: 'recurring_first', renewal: 'recurring' } as const
 
 type Nonce = Extract<PaymentSource, { kind: 'nonce' }>
 
-/** An instrument on file has its own address and customer. Braintree refuses others with it. */
+/** An instrument on file has its own address and customer. Braintree refuses a call that contains others. */
 function newInstrument({ billing, customer }: AuthoriseRequest, { nonce, deviceData }: Nonce) {
   const { countryCode, ...address } = billing
   return {

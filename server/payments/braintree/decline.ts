@@ -12,12 +12,12 @@ const REJECTIONS: Readonly<Record<string, DeclineReason>> = {
   three_d_secure: 'verification-required',
   duplicate: 'duplicate',
 }
-/** “Cardholder Authentication Required” and its like: the issuer requires 3-D Secure. */
+/** “Cardholder Authentication Required” and similar codes: the issuer requires 3-D Secure. */
 const AUTHENTICATION_REQUIRED: ReadonlySet<string> = new Set(['2092', '2099'])
 /** Values of `processorResponseType`. An approval has its own. */
 const TYPES: Readonly<Record<string, Decline['type']>> = { soft_declined: 'soft', hard_declined: 'hard' }
 
-/** The parts of a declined transaction or verification that say why. */
+/** The parts of a declined transaction or verification that contain the reason. */
 export const declineFields = z.object({
   status: z.string(),
   processorResponseCode: text,

@@ -8,7 +8,7 @@ const WITHOUT_EFFECT = new Set([
   'upgradeRequired',
   'notFoundError',
 ])
-/** HTTP 401 and 403: our key is wrong, or may not do this. */
+/** HTTP 401 and 403: our key is wrong, or has no right to do this. */
 const REFUSED_CREDENTIALS = new Set(['authenticationError', 'authorizationError'])
 const UNREACHABLE = new Set(['unexpectedError', 'serviceUnavailableError', 'gatewayTimeoutError'])
 
@@ -42,7 +42,7 @@ export function declinedBefore(error: unknown): AuthoriseAnswer | null {
 }
 
 const UNDECIDED: Readonly<Record<string, UnknownBecause>> = {
-  /** Cannot use a payment_method_nonce more than once. */
+  /** “Cannot use a payment_method_nonce more than once.” */
   91564: 'nonce-used',
   /** The first request with this API request key is still running. */
   915233: 'in-flight',
@@ -52,8 +52,8 @@ const UNDECIDED: Readonly<Record<string, UnknownBecause>> = {
 const OF_THE_CARD = new Set(['payment_method_nonce', 'paymentMethodNonce', 'number', 'cvv'])
 
 /**
- * Codes of an instrument. A detail is missing or invalid, it is no test card in the sandbox, or it is not on
- * file. Source: Braintree's list of validation errors of credit cards and transactions.
+ * Codes of an instrument. A detail is missing or invalid, the card is not on file, or the sandbox does not know it.
+ * Source: Braintree's list of validation errors of credit cards and transactions.
  */
 const OF_A_DETAIL: Readonly<Record<string, DeclineReason>> = {
   81714: 'invalid-number',

@@ -48,7 +48,7 @@ test.each([
   },
 )
 
-test('after a connection lost before the hold the payment is unknown, and sending it again with the same nonce holds', async () => {
+test('if the connection is lost before the hold, the payment is unknown, and a second try with the nonce succeeds', async () => {
   wire.faults.push('drop-before')
   const request = aHold()
   expect(await gateway.authorise(request)).toEqual({ outcome: 'unknown', because: 'unreachable' })
@@ -56,7 +56,7 @@ test('after a connection lost before the hold the payment is unknown, and sendin
   expect(await gateway.authorise(request)).toMatchObject({ outcome: 'authorised' })
 })
 
-test('a capture is unknown when its answer is lost, and done after it is asked again', async () => {
+test('a capture is unknown when its answer is lost, and done after a second call', async () => {
   const { id } = await held()
   wire.faults.push('drop-after')
   const capture = { transactionId: id, requestKey: 'CAPTURE-1' }
@@ -119,7 +119,7 @@ test('a transaction in an unknown state is unreadable, and is neither absent nor
   await sql`delete from sandbox_transactions where id = ${id}`.execute(db)
 })
 
-test('wrong keys decline a payment at once with the reason, and leave everything else unknown', async () => {
+test('with wrong keys, a payment is declined at once with the reason, and everything else is unknown', async () => {
   const stranger = createBraintreeGateway({ ...wire.account, privateKey: 'wrong' })
   expect(await stranger.authorise(aHold())).toMatchObject({
     outcome: 'declined',
@@ -141,7 +141,7 @@ test('a currency without its merchant account is never charged in another accoun
   expect(await mistaken.authorise(aHold({ currency: 'GBP' }))).toMatchObject(refusedWith('91513'))
 })
 
-test('a gateway that does not answer gives no client token', async () => {
+test('if the gateway does not answer, there is no client token', async () => {
   wire.faults.push('drop-before')
   expect(await gateway.clientConfig({ country: 'US', currency: 'USD' })).toEqual({
     outcome: 'unknown',
@@ -156,7 +156,7 @@ async function onFile(): Promise<string> {
 }
 
 test.each(['drop-after', 504, 500, 'html'] as WireFault[])(
-  '%s after a renewal is unknown, it is found, and its repetition charges nothing more',
+  '%s after a renewal is unknown, the renewal is found, and its repetition charges nothing more',
   async (fault) => {
     const token = await onFile()
     const request = aHold({ source: { kind: 'vault', token }, occasion: 'renewal' })
@@ -183,7 +183,7 @@ test.each([
   { fault: 'silence', sender: impatient },
   { fault: 500, sender: gateway },
 ] as { fault: WireFault; sender: typeof gateway }[])(
-  '$fault after a refund is unknown, it is found, and its repetition gives nothing more back',
+  '$fault after a refund is unknown, the refund is found, and its repetition refunds nothing more',
   async ({ fault, sender }) => {
     const refund = {
       transactionId: await settled(),
@@ -207,7 +207,7 @@ test('a refund whose call was lost before it arrived is not found, and is sent a
   expect(await gateway.refund(refund)).toMatchObject({ outcome: 'refunded' })
 })
 
-test('a payment that cannot be looked up leaves its refund unknown, and nothing is sent', async () => {
+test('if a payment cannot be looked up, its refund is unknown, and nothing is sent', async () => {
   const refund = { transactionId: await settled(), amountMinor: 5999, requestKey: `R-${crypto.randomUUID()}` }
   wire.faults.push(503)
   expect(await gateway.refund(refund)).toEqual({ outcome: 'unknown', because: 'unreachable' })

@@ -25,7 +25,7 @@ import { findByOrderId, findCreatedBetween, findTransaction } from './search.ts'
 import { readNotification } from './webhook.ts'
 
 type Options = {
-  /** The ways to pay that the operator never offers. */
+  /** The payment methods that the operator never offers. */
   hidden?: Hidden
   /** Shorter only in tests of faults. */
   limitMs?: number

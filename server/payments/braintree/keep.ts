@@ -17,8 +17,8 @@ import { vaultedOf } from './vaulted.ts'
 type Keep = { sdk: BraintreeSdk; account: BraintreeAccount; request: KeepRequest }
 
 /**
- * Puts an instrument on file. Braintree verifies a card with its bank first. The token and its customer are
- * derived from the request key, so a repetition finds what the first call kept.
+ * Puts an instrument on file. Braintree verifies a card with its bank first. The token and its customer are derived
+ * from the request key. So a repetition finds the instrument of the first call.
  * @throws what the SDK throws, if the effect is unknown
  */
 export async function keepInstrument({ sdk, account, request }: Keep): Promise<KeepAnswer> {
@@ -55,8 +55,8 @@ const verifiedFields = z.object({
 })
 
 /**
- * The answer for a card that its issuer must verify and did not; null if it may be kept. A nonce that is gone
- * was used by an earlier call with this key, or is unknown. It is never kept unseen.
+ * The answer for a card whose issuer has not verified it, but must. Null if the card may be kept. A missing nonce was
+ * used by an earlier call with this key, or is unknown. A card is never kept without this check.
  */
 async function withoutVerification(sdk: BraintreeSdk, request: KeepRequest): Promise<KeepAnswer | null> {
   if (request.sca !== 'required') return null
@@ -106,7 +106,7 @@ async function create({ sdk, request, named }: Creation): Promise<KeepAnswer> {
   return (await findKept(sdk, request)) ?? { outcome: 'unknown', because: 'nonce-used' }
 }
 
-/** Codes of a repetition, by kind of instrument: its token is in use, or its nonce was consumed. */
+/** Codes of a repetition, by kind of instrument: its token is in use, or its nonce was used. */
 const BEFORE: ReadonlySet<string> = new Set('91719 92906 93503 91731 92907 93107 93504 91564'.split(' '))
 
 async function findKept(sdk: BraintreeSdk, request: KeepRequest): Promise<KeepAnswer | null> {

@@ -12,8 +12,8 @@ type Move<Done extends 'captured' | 'voided'> = {
 type MoveAnswer<Done> = { outcome: Done } | { outcome: 'refused'; status: TransactionStatus | null } | Unknown
 
 /**
- * Captures or releases. After a refusal the transaction is looked up. An earlier call with a lost answer may
- * have moved it already.
+ * Captures or releases. After a refusal, the transaction is looked up. An earlier call with a lost answer may have done
+ * it already.
  * @throws what the SDK throws, if the effect is unknown
  */
 export async function moveTransaction<Done extends 'captured' | 'voided'>({

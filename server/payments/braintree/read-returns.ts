@@ -27,7 +27,7 @@ const REFUND_STATUS: Readonly<Record<string, RefundStatus>> = {
   voided: 'failed',
 }
 
-/** Reads a refund of the SDK. Null if it is not readable, or no refund of a payment. */
+/** Reads a refund of the SDK. Null if it is not readable, or not a refund of a payment. */
 export function readRefund(given: unknown): GatewayRefund | null {
   const parsed = refundFields.safeParse(given)
   if (!parsed.success) return null
@@ -74,7 +74,7 @@ export function readDispute(given: unknown): GatewayDispute | null {
     kind: kind === 'pre_arbitration' ? 'pre-arbitration' : kind,
     status: DISPUTE_STATUS[status],
     amountMinor,
-    // A dispute that was won without an amount was won whole.
+    // A dispute that was won without an amount was won completely.
     wonMinor: status === 'won' ? wonMinor || amountMinor : 0,
   }
 }

@@ -53,7 +53,9 @@ async function send(sdk: BraintreeSdk, { transaction, options }: Send): Promise<
   }
 }
 
-/** “Cannot refund a transaction unless it is settled”, “… that is settling”. Voided ones get the first one too. */
+/**
+ * “Cannot refund a transaction unless it is settled”, “… that is settling”. Voided transactions get the first code too.
+ */
 const NOT_SETTLED: ReadonlySet<string> = new Set(['91506', '91574'])
 /** “Already been completely refunded”, “refund amount is too large”. */
 const TOO_MUCH: ReadonlySet<string> = new Set(['91512', '91521'])

@@ -17,7 +17,7 @@ const paymentFields = z.object({
 })
 
 /**
- * The refunds and disputes of one payment. The payment names both.
+ * The refunds and disputes of one payment. The payment contains both.
  * @throws what the SDK throws, except for an unknown payment
  */
 export async function findReturns(sdk: BraintreeSdk, transactionId: string): Promise<ReturnsAnswer> {
@@ -26,7 +26,7 @@ export async function findReturns(sdk: BraintreeSdk, transactionId: string): Pro
     const refunds = await Promise.all(
       (refundIds ?? []).map(async (id) => readRefund(await sdk.transaction.find(id))),
     )
-    // A dispute inside of a payment does not name the payment.
+    // A dispute inside a payment does not contain the payment's id.
     const named = (disputes ?? []).map((one) =>
       readDispute({ ...Object(one), transaction: { id: transactionId } }),
     )
@@ -61,8 +61,8 @@ async function readAll<T>(
 }
 
 /**
- * Everything by which money went back in a window. Braintree knows only the days of disputes, so all of these days
- * are searched: for new disputes, and for those whose state changed.
+ * All refunds and disputes in a window. Braintree stores only the days of disputes, so whole days are searched, for new
+ * disputes and for changed ones.
  * @throws what the SDK throws
  */
 export async function findReturnsBetween(

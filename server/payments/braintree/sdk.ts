@@ -14,7 +14,7 @@ export type BraintreeAccount = {
   requestKeys: boolean
 }
 
-/** Shorter than our own total limit. It ends a connection without any data. */
+/** Shorter than our total limit. A connection without any data is closed after this time. */
 const IDLE_LIMIT_MS = 15_000
 
 type Sdk = braintree.BraintreeGateway
@@ -87,7 +87,7 @@ export function parseEnvironment(value: string): BraintreeAccount['environment']
   return { host: hostname, port: Number(port) }
 }
 
-/** The option that makes a repeated call harmless, if the account has it. */
+/** The option that makes a repeated call harmless, if the account supports it. */
 export function keyed({ requestKeys }: BraintreeAccount, apiRequestKey: string): { apiRequestKey?: string } {
   return requestKeys ? { apiRequestKey } : {}
 }

@@ -67,7 +67,7 @@ export function readTransaction(given: unknown): GatewayTransaction | null {
   }
 }
 
-/** Whether this is a payment and not a credit or a refund. We never look for those. */
+/** Whether this is a payment, and not a credit or a refund. We never search for those two. */
 export function isSale(given: unknown): boolean {
   const parsed = z.object({ type: text }).safeParse(given)
   return !parsed.success || (parsed.data.type ?? 'sale') === 'sale'
@@ -104,7 +104,7 @@ function instrumentOf({
   }
 }
 
-/** Whether the gateway refused a transaction as a repetition. The first one may have succeeded. */
+/** Whether the gateway refused a transaction as a repetition. The first transaction may have succeeded. */
 export function isDuplicate({ decline }: GatewayTransaction): boolean {
   return decline?.reason === 'duplicate'
 }

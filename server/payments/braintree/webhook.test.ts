@@ -22,7 +22,7 @@ async function notificationOf(kind: Kind): Promise<URLSearchParams> {
 const read = async (form: URLSearchParams) =>
   gateway.parseWebhook({ header: () => undefined, body: form.toString() })
 
-test('a notification signed by Braintree names its transaction', async () => {
+test('a notification signed by Braintree contains its transaction', async () => {
   expect(await read(await notificationOf('transaction_settled'))).toMatchObject({
     outcome: 'event',
     kind: 'transaction',
@@ -67,7 +67,7 @@ test.each([
   })
 })
 
-test('a revoked agreement names its instrument on file and no transaction', async () => {
+test('a revoked agreement contains its instrument on file and no transaction', async () => {
   expect(await read(await notificationOf('payment_method_revoked_by_customer'))).toMatchObject({
     outcome: 'event',
     kind: 'method-revoked',
@@ -76,7 +76,7 @@ test('a revoked agreement names its instrument on file and no transaction', asyn
   })
 })
 
-test('new data of an instrument names it; a report of the account updater names none', async () => {
+test('new data of an instrument contains the instrument; a report of the account updater contains none', async () => {
   const name: string = 'payment_method_customer_data_updated'
   expect(await read(await notificationOf(name as Kind))).toMatchObject({
     kind: 'method-updated',

@@ -8,7 +8,7 @@ import type { BraintreeSdk } from './sdk.ts'
 const notification = z.object({
   kind: z.string(),
   timestamp: z.string(),
-  /** A refund names the payment that it gives back. */
+  /** A refund contains the payment that it refunds. */
   transaction: z.object({ id: z.string(), refundedTransactionId: z.string().nullish() }).nullish(),
   dispute: z.object({ transaction: z.object({ id: z.string() }).nullish() }).nullish(),
   transactionReview: z.object({ transactionId: z.string() }).nullish(),

@@ -15,7 +15,7 @@ const DECLINED = 'fake-processor-declined-visa-nonce'
 const VERIFIED = 'fake-three-d-secure-two-visa-successful-frictionless-authentication-nonce'
 const { payments, gateway, alerts } = testPayments(db, { cardTesting: CARD_TESTING_RULES })
 
-/** A day later, as far as limits count. */
+/** Moves the attempts a day into the past, for the limits. */
 beforeEach(async () => {
   await db
     .updateTable('payment_attempts')
@@ -44,7 +44,7 @@ const CARDS = ['visa', 'mastercard', 'amex', 'discover'].map(
   (brand) => `fake-processor-declined-${brand}-nonce`,
 )
 
-/** As if the time had passed, as limits count. */
+/** Moves the attempts into the past, as if the time had passed for the limits. */
 async function pass(seconds: number): Promise<void> {
   const earlier = sql<Date>`created_at - make_interval(secs => ${seconds})`
   await db.updateTable('payment_attempts').set({ created_at: earlier }).execute()
@@ -64,7 +64,7 @@ test('a declined card is closed for an hour without asking its bank again; anoth
   expect((await payments.placeOrder(withCard(purchase, aNonce()), anyone)).outcome).toBe('paid')
 })
 
-test('a gateway that does not answer is not asked about the card of a new request', async () => {
+test('if the gateway does not answer, it is not asked about the card of a new request', async () => {
   const asked: string[] = []
   let away = false
   const own = testPayments(db, {
@@ -89,7 +89,7 @@ test('a gateway that does not answer is not asked about the card of a new reques
   expect(asked).toEqual([])
 })
 
-test('what closes a card says how long, and gives the number of the buyer’s country', () => {
+test('the refusal of a card has the waiting time, and the support number of the buyer’s country', () => {
   const closed = { outcome: 'card-closed', retryAfterSeconds: 3541, phone, onlyCards: false } as const
   const { values } = paymentRefusal(closed)
   expect(textFor('en')('pay.cardClosed', values)).toContain('in 60 minutes')
@@ -108,7 +108,7 @@ function asPayPal(purchase: Purchase, nonce: string): Purchase {
   return { ...changed, payment: { ...changed.payment, method: 'PAYPAL' } }
 }
 
-test('a card said to be a wallet is one of the three, and after it no wallet is believed', async () => {
+test('a card that pretends to be a wallet is one of the three; then wallets are treated as cards', async () => {
   const purchase = aPurchase()
   const outcomes: unknown[] = []
   for (const card of CARDS) {
@@ -118,7 +118,7 @@ test('a card said to be a wallet is one of the three, and after it no wallet is 
   expect(outcomes).toEqual(['declined', 'declined', 'declined', 'too-many-cards'])
 })
 
-test('a draft may try three different cards, however long it waits; then a wallet still pays', async () => {
+test('a draft may try three different cards, also after long waits; then a wallet still pays', async () => {
   const purchase = aPurchase()
   const outcomes: unknown[] = []
   for (const card of CARDS) {
@@ -131,7 +131,7 @@ test('a draft may try three different cards, however long it waits; then a walle
   expect((await payments.placeOrder(wallet, anyone)).outcome).toBe('paid')
 })
 
-test('the same card typed again is one card: five attempts a day are its limit', async () => {
+test('the same card typed again is one card, and it may be tried five times a day', async () => {
   const purchase = aPurchase()
   const outcomes: unknown[] = []
   for (let time = 0; time < 6; time += 1) {
@@ -144,7 +144,7 @@ test('the same card typed again is one card: five attempts a day are its limit',
 test('a card whose bank has not answered yet is one of the three', async () => {
   const { payments: unanswered } = testPayments(db, {
     cardTesting: CARD_TESTING_RULES,
-    // The second card and the third are looked up before they are tried.
+    // The second and the third card are looked up before they are tried.
     faults: ['none', 'none', 'none', 'none', 'errorBefore'],
   })
   const purchase = aPurchase()
@@ -156,7 +156,7 @@ test('a card whose bank has not answered yet is one of the three', async () => {
   expect(outcomes).toEqual(['declined', 'declined', 'processing', 'too-many-cards'])
 })
 
-test('a card is counted without being kept: neither its last digits nor its date are in the attempt', async () => {
+test('a card is counted but not stored: its last digits and its date are not in the attempt', async () => {
   const purchase = aPurchase({}, aNonce(DECLINED))
   await payments.placeOrder(purchase, anyone)
   const { rows } = await sql<{ details: string }>`
@@ -192,7 +192,7 @@ test.each([
   'verification-required',
   'gateway',
 ] as const)(
-  'a decline without a bank (%s) does not count: after three of them the next card pays, without an alert',
+  'a decline without a bank (%s) is not counted: after three of them the next card pays, without an alert',
   async (reason) => {
     const watched = { watchedCards: 3 }
     const { payments: faulty } = refusing(reason, watched)
@@ -205,7 +205,7 @@ test.each([
   },
 )
 
-/** For tests of a hundred payments and more: the machine may be busy with other things. */
+/** For tests of a hundred payments and more, because the machine may be busy. */
 const PATIENCE = { timeout: 120_000 }
 
 test('two hundred stolen cards from one address: ten reach a bank', PATIENCE, async () => {
@@ -214,10 +214,10 @@ test('two hundred stolen cards from one address: ten reach a bank', PATIENCE, as
   expect(await cardsThatReachedABank()).toBe(10)
 })
 
-/** As many as the test's database has connections: nobody waits for one for so long that they are turned away. */
+/** As many as the test's database has connections. So nobody is refused because of a long wait for a connection. */
 const AT_ONCE = 10
 
-test('at once they are no more', PATIENCE, async () => {
+test('also at the same moment, only ten reach a bank', PATIENCE, async () => {
   for (let wave = 0; wave < 4; wave += 1) {
     const bots = Array.from({ length: AT_ONCE }, () =>
       aPurchase({ address: '203.0.113.8' }, aNonce(DECLINED)),
@@ -227,20 +227,20 @@ test('at once they are no more', PATIENCE, async () => {
   expect(await cardsThatReachedABank()).toBe(10)
 })
 
-test('a network of addresses has room for thirty', PATIENCE, async () => {
+test('of all addresses of one network, thirty reach a bank', PATIENCE, async () => {
   for (let host = 1; host <= 50; host += 1)
     await payments.placeOrder(aPurchase({ address: `198.51.100.${host}` }, aNonce(DECLINED)), anyone)
   expect(await cardsThatReachedABank()).toBe(30)
 })
 
-test('many buyers whose cards are good make nobody verify theirs', PATIENCE, async () => {
+test('many buyers with good cards do not cause verification for others', PATIENCE, async () => {
   for (let net = 0; net <= CARD_TESTING_RULES.watchedCards; net += 1)
     await payments.placeOrder(aPurchase({ address: `10.1.${net}.1` }), anyone)
   expect((await payments.placeOrder(aPurchase({ address: '192.0.2.52' }), anyone)).outcome).toBe('paid')
 })
 
 test(
-  'a hundred cards from as many networks: fifty reach a bank, then each must be verified; an honest buyer still pays',
+  'a hundred cards from a hundred networks: fifty reach a bank, then verification is needed; an honest buyer still pays',
   PATIENCE,
   async () => {
     for (let net = 0; net < 100; net += 1) {

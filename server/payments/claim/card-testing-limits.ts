@@ -7,10 +7,10 @@ import type { DeclineReason } from '../gateway.ts'
 import { HELD_IN_VAIN, type UnfitHold } from '../records/attempt.ts'
 
 /**
- * Limits on testing stolen cards. The database counts them, so that they hold over all processes. They limit
- * the attempts of one draft in a day, and its different cards (`domain/payments/card-limits.ts`). They limit
- * the attempts of one address and of one network (/24 or /64) in an hour. If too many of the latest cards
- * were declined, the issuer must verify every card.
+ * Limits on testing stolen cards. The database counts them, so all processes share the counts. They limit the attempts
+ * of one draft in a day, and its different cards (`domain/payments/card-limits.ts`). They limit the attempts of one
+ * address and of one network (/24 or /64) in an hour. If too many of the latest cards were declined, the issuer must
+ * verify every card.
  */
 export type CardTestingRules = {
   attemptsPerScopeAndDay: number
@@ -60,14 +60,15 @@ type Payer = {
 type NoRoom = { outcome: 'too-many'; retryAfterSeconds: number } | { outcome: 'too-many-cards' }
 
 /**
- * Why an attempt must wait, or null if it may go on. Cards and wallets are counted separately, so declined
- * cards never block a wallet. Serialises the payers of one network until the transaction ends.
+ * Why an attempt must wait; null if it may continue. Cards and wallets are counted separately, so declined cards never
+ * block a wallet. Serialises the payers of one network until the transaction ends.
  */
 export async function findNoRoom(
   tx: Tx,
   { rules, scopeId, payer, byCard, onlyCards }: Payer,
 ): Promise<NoRoom | null> {
-  // Processes may know different keys while they are turned, so a payer has a lock for each. Sorted against deadlocks.
+  // While keys are rotated, processes may know different keys. So a payer has a lock for each key. They are sorted to
+  // prevent deadlocks.
   for (const network of payer.networks.map((hash) => hash.toString('hex')).toSorted())
     await sql`select pg_advisory_xact_lock(hashtextextended(${network}, 1))`.execute(tx)
   const used = await readUseOfScope(tx, scopeId, rules)
@@ -82,17 +83,17 @@ export async function findNoRoom(
   return wait > 0 ? { outcome: 'too-many', retryAfterSeconds: wait } : null
 }
 
-/** Seconds until the attempt that uses up a limit leaves its window; zero without such an attempt. */
+/** Seconds until the attempt that reached a limit leaves its window; zero without such an attempt. */
 function waitOf(ageSeconds: number | null, windowSeconds: number): number {
   return ageSeconds === null ? 0 : Math.max(0, Math.ceil(windowSeconds - ageSeconds))
 }
 
-/** The attempts with a card, for every method that the browser named. */
+/** The attempts with a card, whatever method the browser reported. */
 const OF_CARD = sql`(a.method = 'CREDIT_CARD' or a.details->>'card' is not null)`
 /**
- * The reasons that prove a bad card. The bank declined it. The gateway declined it for the bank's answer or
- * for fraud. Or the browser gave it another method. A decline without a request to a bank does not count. A
- * request of the bank for verification does not count. A good card that we do not accept does not count.
+ * The reasons that show a bad card. The bank declined it. The gateway declined it because of the bank's answer or of
+ * fraud. Or the browser reported another method. A decline without a request to a bank, or a request for verification,
+ * is not counted. A good card that we do not accept is not counted either.
  */
 const BAD_CARD: readonly (DeclineReason | UnfitHold)[] = [
   'processor',
@@ -103,9 +104,7 @@ const BAD_CARD: readonly (DeclineReason | UnfitHold)[] = [
 ]
 const DECLINED = sql`(a.details->>'reason' = any(${sql.val(BAD_CARD)}::text[]))`
 const AGE = sql`extract(epoch from app_now() - a.created_at)::float8`
-/**
- * The age of the attempt that used up a limit of `nth`, the newest first; null if the limit is not used up.
- */
+/** The age of the attempt that reached a limit of `nth`, counted from the newest; null if the limit is not reached. */
 const ageOf = (nth: number, which: RawBuilder<unknown>) =>
   sql`(array_agg(${AGE} order by a.created_at desc) filter (where ${which}))[${sql.lit(nth)}]`
 
@@ -129,7 +128,7 @@ async function waitOfNetwork(
 }
 
 type UseOfScope = {
-  /** Ages in seconds of the attempts that used up a limit; null if the limit is not used up. */
+  /** Ages in seconds of the attempts that reached a limit; null if the limit is not reached. */
   cardAttempt: number | null
   walletAttempt: number | null
   /** The declined cards of a day, and the age of the last one; null without any. */
@@ -140,10 +139,9 @@ type UseOfScope = {
 }
 
 /**
- * The attempts and cards of a draft. The card behind a nonce is only known after the answer. So an attempt
- * without an answer counts as a card of its own. A buyer who has tried all allowed cards cannot repeat one of
- * them. A card that the browser called a wallet counts as a card. After it, no wallet of this draft is
- * believed.
+ * The attempts and cards of a draft. The card behind a nonce is only known after the answer. So an attempt without an
+ * answer is counted as another card. A buyer who has tried all allowed cards cannot repeat one of them. A card that the
+ * browser reported as a wallet is counted as a card. After that, every wallet of this draft is counted as a card.
  */
 async function readUseOfScope(tx: Tx, scopeId: string, rules: CardTestingRules): Promise<UseOfScope> {
   const day = sql`a.created_at > app_now() - make_interval(secs => ${DAY_SECONDS})`
@@ -166,8 +164,8 @@ async function readUseOfScope(tx: Tx, scopeId: string, rules: CardTestingRules):
 }
 
 /**
- * Whether cards are being tested: too many of the latest cards in the last hour were declined. Only cards
- * that a buyer sent to a bank without verification count. So the check does not end by its own effect.
+ * Whether cards are being tested: too many of the latest cards in the last hour were declined. Only cards without
+ * verification are counted. Otherwise the verified cards would soon end the check.
  */
 export async function areCardsTested(tx: Db | Tx, rules: CardTestingRules): Promise<boolean> {
   const { rows } = await sql<{ cards: number; declined: number }>`

@@ -9,7 +9,7 @@ import { answerOfLive, readReplay, requestOf } from './replay.ts'
 import { writeClaim, type Claimed } from './write-claim.ts'
 import { lockLiveOrder } from './write-order.ts'
 
-/** Nobody types data for such an order, so it is compared with no other human. Its person is held by their id. */
+/** Nobody types data for such an order, so it is not compared with other people. Its person is held by their id. */
 export const NOBODY: OrderHumans = {
   payer_email_hash: null,
   payer_person_hash: null,
@@ -22,14 +22,16 @@ export const NOBODY: OrderHumans = {
 }
 
 /**
- * Claims an order for a subscription, whose scope is locked. The limits on testing cards do not apply, because nobody typed
- * a card. While an attempt of the scope may still succeed, no other one is written: a vault token works many times.
+ * Claims an order for a subscription, whose scope is locked. The limits on testing cards do not apply, because nobody
+ * typed a card. A vault token works many times. So while an attempt of the scope may still succeed, no other one is
+ * written.
  */
 export async function claimOnFile<R>(engine: Engine, step: Step<R>): Promise<Claimed<R>> {
   const { tx, purchase } = step
   const open = await lockLiveOrder(tx, purchase.scopeId)
   const reader = { db: tx, site: engine.site }
-  // A person repeats a request. Each lease of a renewal is a request of its own, so only the order itself can answer.
+  // A person can repeat a request. Each lease of a renewal is a new request, so only the order itself can have the
+  // answer.
   const answered = isAwaited(purchase.flow)
     ? await readReplay(reader, requestOf(purchase))
     : await answerOfLive(reader, open)
@@ -38,7 +40,7 @@ export async function claimOnFile<R>(engine: Engine, step: Step<R>): Promise<Cla
     const waits = (await waitsForAPerson(tx, open.id)) ? 'left-to-a-person' : 'in-progress'
     return { kind: 'answer', answer: waitFor(waits, phoneOf(engine, purchase)) }
   }
-  // A refunded order does not live any more, but what it bought can never be paid again.
+  // A refunded order is no longer live, but the same thing can never be paid again.
   if (await wasEverPaid(tx, purchase.scopeId))
     return {
       kind: 'answer',

@@ -16,9 +16,9 @@ import { lockLiveOrder } from './write-order.ts'
 import { yieldedBefore } from './yielded-before.ts'
 
 /**
- * Writes the payment before any call: the order, its price, its people and codes, the attempt and the
- * idempotency key. A repetition finds the first result.
- * @throws when the database does. A repetition with the same key then tells whether it was committed.
+ * Writes the payment before any call: the order, its price, its people and codes, the attempt and the idempotency key.
+ * A repetition finds the first result.
+ * @throws when the database does. Then a repetition with the same key shows whether it was committed.
  */
 export async function claimOrder<R>(
   engine: Engine,
@@ -56,8 +56,7 @@ async function claimIn<R>(engine: Engine, { tx, purchase, claim }: Step<R>): Pro
   if (known) return { kind: 'answer', answer: waitFor(known, phoneOf(engine, purchase)) }
   const limited = await overLimits(engine, tx, purchase)
   if (limited) return { kind: 'answer', answer: limited }
-  // This comes before the claim. The claim knows more about paid orders, and could refuse the purchase
-  // without a hold.
+  // This comes before the claim. The claim checks more about paid orders, and could refuse the purchase without a hold.
   const elsewhere = await paymentElsewhere(tx, { scopeId, keys: payer, countsPaid })
   if (elsewhere && !purchase.payment)
     return { kind: 'answer', answer: waitFor(elsewhere, phoneOf(engine, purchase)) }

@@ -10,7 +10,7 @@ import { writeAttempts, type NewAttempt } from './new-attempt.ts'
 import type { ToSend } from './write-claim.ts'
 import { hold, insertOrders } from './write-order.ts'
 
-/** Locks the subscriptions of these purchases, and answers which may be claimed. */
+/** Locks the subscriptions of these purchases, and returns those that may be claimed. */
 export type ClaimAll = (tx: Tx, purchases: readonly Purchase[]) => Promise<readonly Purchase[]>
 
 /** A renewal of one person, paid with an instrument on file. */
@@ -20,9 +20,9 @@ type Renewal = { purchase: Purchase; subscriptionId: string; after: string; pers
 class PaidMeanwhile extends Error {}
 
 /**
- * Claims renewals in one transaction, so each costs few statements. It takes those that no other order blocks. The
- * others are missing in the answer, and `claimOrder` finds out what to do with each. After any failure all are missing:
- * an order that was written all the same is then found by its scope.
+ * Claims renewals in one transaction, so each needs few statements. It takes those that no other order blocks. The
+ * others are missing in the answer, and `claimOrder` decides about each of them. After any failure, all are missing. If
+ * an order was written nevertheless, it is found by its scope.
  */
 export async function claimTogether(
   engine: Engine,
@@ -73,9 +73,7 @@ async function claimIn(engine: Engine, tx: Tx, { renewals, claimAll }: Step): Pr
   return free.length === 0 ? new Map() : write(engine, tx, free)
 }
 
-/**
- * The renewals whose scope has no order, whose subscription has no payment under way, and whose person nobody holds.
- */
+/** The renewals whose scope has no order, whose subscription has no payment under way, and whose person is not held. */
 async function withoutRivals(tx: Tx, renewals: readonly Renewal[]): Promise<Renewal[]> {
   const { rows } = await sql<{ scopeId: string }>`
     select wanted.scope as "scopeId"
@@ -92,7 +90,7 @@ async function withoutRivals(tx: Tx, renewals: readonly Renewal[]): Promise<Rene
   return renewals.filter(({ purchase }) => free.has(purchase.scopeId))
 }
 
-/** The people are held first. So no other order can pay their time after it was found unpaid. */
+/** The people are held first. So no other order can pay their time between the check and the write. */
 async function write(engine: Engine, tx: Tx, renewals: readonly Renewal[]): Promise<Map<Purchase, ToSend>> {
   const orders = await insertOrders(
     tx,

@@ -9,7 +9,9 @@ import { clearRivals } from './rivals.ts'
 /** One claim: its transaction, what is bought, and the buyer’s own check. */
 export type Step<R> = { tx: Tx; purchase: Purchase; claim: Claim<R> }
 
-/** Asks the buyer to check again, and then clears the way among rivals. A refusal, or null to go on. */
+/**
+ * Checks the buyer again, and then cancels rivals that can no longer be paid. Returns a refusal, or null to continue.
+ */
 export async function clearRivalsAfterClaim<R>(
   engine: Engine,
   { tx, purchase, claim }: Step<R>,

@@ -8,15 +8,15 @@ import { requestOf, readReplay } from './replay.ts'
 /** How long a declined card is not sent to its bank again for the same draft. */
 const CLOSED_SECONDS = 3600
 /**
- * After these reasons the same card may pay at once. The buyer made a typing error, or the bank asks for
+ * After these reasons, the same card may be tried at once. The buyer made a typing error, or the bank asks for
  * verification.
  */
 const OPEN_AFTER: readonly DeclineReason[] = ['cvv', 'avs', 'verification-required']
 
 /**
- * How long the card of a purchase stays closed, in seconds; null if it may be tried. The gateway is asked
- * about the nonce only if a card of this draft was declined in the last hour. It is not asked while the
- * circuit is open. Without its answer the card may be tried.
+ * How long the card of a purchase stays closed, in seconds; null if it may be tried. The gateway is asked about the
+ * nonce only if a card of this draft was declined in the last hour. It is not asked while the circuit breaker is open.
+ * Without its answer, the card may be tried.
  */
 export async function closedFor(engine: Engine, purchase: Purchase): Promise<number | null> {
   const { payment, scopeId } = purchase

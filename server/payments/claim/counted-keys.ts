@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { keyOfHashIn, keyOfSealIn } from '#server/platform/key-sql.ts'
 import { comparesPeople } from '../records/humans.ts'
 
-/** The keys of people by whom orders are still compared, one row for each. */
+/** The keys of the hashes that still compare orders by person, one row for each hash. */
 export const KEYS_OF_PEOPLE = [
   sql`select ${keyOfHashIn('o.payer_email_hash')} as key from orders o
       where o.payer_email_hash is not null and ${comparesPeople('o')}`,

@@ -8,7 +8,7 @@ type Given = {
   payment: Pick<NewParentOrderBody['payment'], 'paymentType' | 'nonce' | 'deviceData' | 'storePaymentOnFile'>
   buyer: Pick<Payer, 'firstName' | 'lastName' | 'email'>
   address: AddressDraft | null
-  /** `first` if what it buys will renew. */
+  /** `first` if the subscription will renew. */
   occasion?: Occasion
 }
 

@@ -16,10 +16,7 @@ export type NewAttempt = {
   /** Its number within the order. */
   n: number
   verifyCards: boolean
-  /**
-   * The attempt is sent only so that its answer tells nothing about another payment. It can never pay the
-   * order.
-   */
+  /** The attempt is sent only to hide whether another payment exists. It can never pay the order. */
   yields: boolean
 }
 
@@ -43,7 +40,7 @@ function rowOf({ secrets, pace }: Engine, { purchase, order, n, verifyCards, yie
   const { payment, address } = purchase
   if (!payment) throw new Error('an order that costs nothing cannot have an attempt')
   const requestKey = `${order.order_no}-${n}`
-  // No buyer gives what is on file, so no address is counted for it.
+  // No buyer enters an instrument on file, so no network address is counted for it.
   const payer = paysOnFile(purchase.flow) ? null : hashPayer(secrets, address)
   return {
     order_id: order.id,

@@ -57,7 +57,7 @@ async function thirteenMonths(): Promise<void> {
   )
 }
 
-/** A parent who paid for themselves, and got the place that the other parent had paid for them. */
+/** A parent who paid for themselves, and for whom the other parent had paid too. */
 async function anExtendedParent() {
   const [own, other] = [await aFamily(db), await aFamily(db)]
   const [payer, inviting] = [aHuman(), aHuman()]
@@ -83,7 +83,7 @@ test('a parent whose own year was extended by a paid place is not charged elsewh
   expect(await outcomeOf(inviting)).toBe('paid')
 })
 
-test('a parent who renews from their account, after a draft of theirs paid the year before, is no finding', async () => {
+test('a parent who renews from their account after paying through a draft the year before causes no finding', async () => {
   const { parentId } = await aFamily(db)
   const payer = aHuman()
   const bought = { payer, payerId: parentId, beneficiaryIds: [parentId] }

@@ -34,7 +34,10 @@ export function orderHumans({ payer, also }: { payer: HumanKeys; also: HumanKeys
   }
 }
 
-/** The first key's hash, and those of the other keys. A process that writes with another key finds the order too. */
+/**
+ * The hash of the first key, and the hashes of the other keys. So a process that writes with another key finds the
+ * order too.
+ */
 function columnsOf([hash, ...others]: readonly Buffer[] = []) {
   return { hash: hash ?? null, others: others.length === 0 ? null : others }
 }

@@ -15,8 +15,8 @@ type OnFile = {
 }
 
 /**
- * The payment of a subscription in the form of the gateway. It is part of the agreed series of charges, so nobody has to
- * verify it.
+ * The payment of a subscription in the form of the gateway. It is part of an agreed series of charges, so it needs no
+ * verification.
  */
 export function paymentOnFile(secrets: Secrets, { token, instrument, buyer, address }: OnFile): GivenPayment {
   const { firstName, lastName, email } = buyer

@@ -7,13 +7,13 @@ import { isTermOver } from '../records/term.ts'
 
 /** What identifies one request to pay. */
 export type PaymentRequest = Pick<Purchase, 'scopeId' | 'idempotencyKey' | 'requestHash'> & {
-  /** Null when there is nothing to pay, or an instrument on file pays. */
+  /** Null if nothing must be paid, or if an instrument on file pays. */
   nonce: string | null
 }
 
 /**
- * The answer to an earlier request, or the outcome of another request for the same order; null for a new
- * request. Without a lock the answer may be outdated at once. It is then null, and `placeOrder` asks again.
+ * The answer to an earlier request, or the outcome of another request for the same order; null for a new request.
+ * Without a lock, the answer may soon be outdated. In doubt it is null, and `placeOrder` asks again.
  * @param live the locked order of the scope; null if there is none
  */
 export async function readReplay(

@@ -10,8 +10,9 @@ import { moveVaultToken, rowOfSubscription, tryToOpen } from '../records/vault-t
 const AT_ONCE = 500
 
 /**
- * Encrypts the stored payment methods of current subscriptions again with the first key, in batches. It may run beside the
- * application, and again after it was stopped. A method that changes meanwhile is left alone. Returns their number.
+ * Encrypts the stored payment methods of current subscriptions again with the first key, in batches. It may run while
+ * the application runs, and again after it was stopped. A method that changes at the same time is left out. Returns
+ * their number.
  */
 export async function rewriteMethods(db: Db, secrets: Secrets): Promise<number> {
   let [written, after] = [0, null as string | null]
@@ -38,9 +39,8 @@ type Person = {
 type Kept = OrderHumans & { id: string; version: number; people: Person[] }
 
 /**
- * Hashes the people of orders again with the first key, in batches. A person is found again by what their account has
- * today. A person who changed it since keeps the old hash.
- * Returns the number of orders.
+ * Hashes the people of orders again with the first key, in batches. A person is recognised by the present data of their
+ * account. If that data has changed since, the old hash stays. Returns the number of orders.
  */
 export async function rewritePeople(db: Db, secrets: Secrets): Promise<number> {
   let [written, after] = [0, null as string | null]
@@ -66,7 +66,7 @@ export async function rewritePeople(db: Db, secrets: Secrets): Promise<number> {
 
 type Rewriting = { order: Kept; people: readonly HumanKeys[]; field: Field }
 
-/** The columns of one person of an order, if an earlier key made their hash. None if they are not found again. */
+/** The columns of one person of an order, if an earlier key made their hash. Empty if the person is not recognised. */
 function rewritten(secrets: Secrets, { order, people, field }: Rewriting): Partial<OrderHumans> {
   const [first] = secrets.keyIds
   const hash = order[`${field}_hash`]
@@ -79,7 +79,7 @@ function rewritten(secrets: Secrets, { order, people, field }: Rewriting): Parti
   return made ? { [`${field}_hash`]: made, [`${field}_others`]: others.length > 0 ? others : null } : {}
 }
 
-/** Orders that can still take money, or whose people have a current subscription. The others are compared with nobody. */
+/** Orders that can still take money, or whose people have a current subscription. Other orders are not compared. */
 async function readOrders(db: Db, after: string | null): Promise<Kept[]> {
   const { rows } = await sql<Kept>`
     select o.id, o.version, o.payer_email_hash, o.payer_person_hash, o.also_email_hash, o.also_person_hash,

@@ -35,7 +35,7 @@ test('if two people pay for the same parent at once, one is charged', async () =
   }
 })
 
-test('a payer is not charged for a person who is already paid for, and learns who that is', async () => {
+test('a payer is not charged for a person who is already paid for, and sees who that is', async () => {
   const coParent = randomUUID()
   const payer = aPurchase()
   await payments.placeOrder({ ...payer, beneficiaryIds: [payer.scopeId, coParent] }, anyone)
@@ -103,7 +103,7 @@ test('the code of an unknown payment is not free, and is used once the payment s
   expect(await reservations.execute()).toEqual([{ state: 'redeemed' }])
 })
 
-test('an unknown code leaves no order behind', async () => {
+test('with an unknown code, no order is stored', async () => {
   const purchase = aPurchase({ codes: ['NEVER-MADE'] })
   expect(await payments.placeOrder(purchase, anyone)).toEqual({
     outcome: 'code-taken',

@@ -12,8 +12,8 @@ export type RivalClaim =
   | { outcome: 'code-taken'; codes: string[] }
 
 /**
- * Clears a purchase's way among rivals, which hold its people or its single-use codes. An order that is no
- * longer being paid is cancelled. An order that is paid, or can still be paid, blocks the purchase.
+ * Handles the rivals of a purchase, which hold its people or its single-use codes. A rival that is no longer being paid
+ * is cancelled. A rival that is paid, or can still be paid, blocks the purchase.
  */
 export async function clearRivals(tx: Tx, own: Order | null, purchase: Purchase): Promise<RivalClaim | null> {
   const paid = await standing(tx, own, await slotsOf(tx, purchase.beneficiaryIds))
@@ -41,7 +41,7 @@ async function slotsOf(tx: Tx, people: readonly string[]): Promise<Holding[]> {
     tx
       .selectFrom('entitlement_slots')
       .select(['order_id', 'beneficiary_id as held'])
-      // A parameter would hide the index of live slots from the plan that is kept.
+      // With a parameter, the cached plan could not use the index of live slots.
       .where('live', '=', sql.lit(true))
       .where('beneficiary_id', 'in', people)
       .orderBy('order_id')

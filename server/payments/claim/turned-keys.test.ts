@@ -25,7 +25,7 @@ test.each([
   ['the key before is still used elsewhere', added, before],
   ['the keys were turned', added, turned],
   ['the keys are not turned everywhere', turned, added],
-])('a human who is paying in one draft waits in another when %s', async (_case, first, second) => {
+])('a human who is paying in one draft must wait in another one, when %s', async (_case, first, second) => {
   const payer = aHuman()
   const unlucky = testPayments(db, { secrets: first, faults: ['lostAfter'] })
   expect((await unlucky.payments.placeOrder(aPurchase({ payer }), anyone)).outcome).toBe('processing')
@@ -36,7 +36,7 @@ test.each([
   expect(await payments.placeOrder(aPurchase({ payer }), anyone)).toEqual({ outcome: 'paid-elsewhere' })
 })
 
-test('the tries of an address count together when the keys are turned between them', async () => {
+test('the tries of an address are counted together, also if the keys are rotated between them', async () => {
   const cardTesting = { ...CARD_TESTING_RULES, attemptsPerAddressAndHour: 2 }
   const address = '198.51.100.77'
   const pay = async (secrets: typeof added) =>
@@ -45,7 +45,7 @@ test('the tries of an address count together when the keys are turned between th
   expect([await pay(before), await pay(turned), await pay(added)]).toEqual(['paid', 'paid', 'too-many'])
 })
 
-test('the payment of another attempt is not sent, not even if its row was copied', async () => {
+test('the payment of another attempt is never sent, even if its row was copied', async () => {
   const { gateway } = testPayments(db)
   const { payment } = aPurchase()
   if (!payment) throw new Error('nothing to pay')

@@ -93,7 +93,7 @@ test('two people of one household with the same phone, or the same name, do not 
   await recoverAll(db, payments)
 })
 
-test('an invited place and a draft of the same human count as one', async () => {
+test('an invited place and a draft of the same human are recognised as one person', async () => {
   const payer = aHuman({ phone: null })
   const { payments: unlucky } = testPayments(db, { faults: ['lostAfter'] })
   const invited = aPurchase({ flow: 'invited', payer })
@@ -110,7 +110,7 @@ test('a declined card on the phone does not block the laptop', async () => {
   expect((await payments.placeOrder(aPurchase({ payer }), anyone)).outcome).toBe('paid')
 })
 
-test('a payment left to a person makes the same human wait elsewhere, with a number to call', async () => {
+test('if staff must resolve a payment, the same human waits elsewhere, with a number to call', async () => {
   const payer = aHuman()
   const { payments: unlucky, faults } = testPayments(db, { faults: ['lostAfter'] })
   const phone = aPurchase({ payer })
@@ -132,7 +132,7 @@ test('a payment left to a person makes the same human wait elsewhere, with a num
   await recoverAll(db, payments)
 })
 
-test('if one human pays on four devices at the same time, one payment is charged', async () => {
+test('if one human pays on four devices at the same time, only one payment is charged', async () => {
   for (let round = 0; round < 5; round += 1) {
     const payer = aHuman()
     const devices = Array.from({ length: 4 }, () => aPurchase({ payer }))
@@ -155,7 +155,7 @@ test('if one human pays on four devices at the same time, one payment is charged
   }
 })
 
-test('a human who has paid elsewhere is charged again only after they confirm, and that is a finding', async () => {
+test('a human who has paid elsewhere is charged again only if they confirm it, and this causes a finding', async () => {
   const payer = aHuman()
   const { payments: watched, alerts } = testPayments(db)
   const [first, unasked] = [aPurchase({ payer }), aPurchase({ payer })]
@@ -169,7 +169,7 @@ test('a human who has paid elsewhere is charged again only after they confirm, a
   expect(alerts()).toEqual(['money and orders do not match'])
 })
 
-test('a human who comes back after the term of the first order is no finding', async () => {
+test('a human who buys again after the term of the first order causes no finding', async () => {
   const { db: own } = await testDatabase()
   const { payments: later } = testPayments(own)
   const payer = aHuman()

@@ -49,7 +49,7 @@ async function holdsOf({ scopeId }: Purchase): Promise<number> {
 
 const IN_PROGRESS = { outcome: 'in-progress' }
 
-test('a used nonce makes no other payment wait', async () => {
+test('because of a used nonce, no other payment must wait', async () => {
   const payer = aHuman()
   const ofAnEx = aPurchase({ payer }, aNonce('fake-consumed-nonce'))
   expect((await payments.placeOrder(ofAnEx, anyone)).outcome).toBe('processing')
@@ -95,7 +95,7 @@ test('a buyer who must wait gets no second hold until the other payment has ende
   expect((await payments.placeOrder(again(laptop, { confirmedAnother: true }), anyone)).outcome).toBe('paid')
 })
 
-test('a hold for one human tells nothing about another human or a later payment', async () => {
+test('a hold for one human reveals nothing about another human or a later payment', async () => {
   const payer = aHuman()
   await payments.placeOrder(aPurchase({ payer }), anyone)
   const draft = aPurchase({ payer })
@@ -115,7 +115,7 @@ test('a hold for one human tells nothing about another human or a later payment'
 
 const WIDE = { ...CARD_TESTING_RULES, yieldedHoldsPerHour: { address: 99, network: 99 } }
 
-test('cards that were held while their owner had to wait use up none of their attempts', async () => {
+test('cards that were held while their owner had to wait are not counted as attempts', async () => {
   const { payments: limited } = testPayments(db, { cardTesting: WIDE })
   const payer = aHuman()
   const address = '203.0.113.5'
@@ -136,7 +136,7 @@ test('cards that were held while their owner had to wait use up none of their at
   expect((await limited.placeOrder(again(laptop), anyone)).outcome).toBe('paid')
 })
 
-test('an address gets two free holds an hour, and a network six', async () => {
+test('an address may cause two released holds an hour, and a network six', async () => {
   const { payments: limited } = testPayments(db, { cardTesting: CARD_TESTING_RULES })
   const payer = aHuman()
   await payments.placeOrder(aPurchase({ payer }), anyone)

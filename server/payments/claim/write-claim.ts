@@ -15,10 +15,10 @@ import { reserve, writeOrder } from './write-order.ts'
 /** Committed. This process has the lease to send it. */
 export type ToSend = { kind: 'send'; attempt: Attempt; orderNo: string }
 export type Claimed<R> =
-  /** Known before, or refused: nothing was written. */
+  /** The request is known already, or refused. Nothing was written. */
   | { kind: 'answer'; answer: PlaceOrderOutcome<R> }
   | ToSend
-  /** Committed. It costs nothing, so only fulfilment is left. */
+  /** Committed. The order costs nothing, so only fulfilment is left. */
   | { kind: 'free'; orderId: string }
 
 type Taken =
@@ -64,8 +64,8 @@ export async function writeClaim(
 type Written = { purchase: Purchase; order: Order }
 
 /**
- * Another payment of the same human can still succeed, or has succeeded. The nonce is sent nevertheless, and
- * its hold is released. A refusal without a call would tell the sender of an invented nonce about this human.
+ * Another payment of the same human can still succeed, or has succeeded. The nonce is sent nevertheless, and its hold
+ * is released. Otherwise a person with an invented nonce could find out about this human's payment.
  */
 async function send(
   engine: Engine,
@@ -82,7 +82,9 @@ async function send(
   return { kind: 'send', attempt, orderNo: order.order_no }
 }
 
-/** The number of the next attempt. An older one can no longer pay this order, whatever its search finds. */
+/**
+ * The number of the next attempt. After it, an older attempt can no longer pay this order, even if it is found later.
+ */
 async function afterOlderAttempts(tx: Tx, orderId: string): Promise<number> {
   await tx
     .updateTable('payment_attempts')
@@ -113,7 +115,7 @@ async function free(engine: Engine, tx: Tx, { purchase, order }: Written): Promi
   return { kind: 'free', orderId: order.id }
 }
 
-/** Nobody repeats a request if nobody waits for it. */
+/** If no buyer waits for a request, it is never repeated. */
 async function writeKey(tx: Tx, purchase: Purchase, attemptId: string | null): Promise<void> {
   if (!isAwaited(purchase.flow)) return
   await insertRequest(tx, {

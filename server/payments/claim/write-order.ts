@@ -10,7 +10,7 @@ import { releaseOrder } from '../records/order-store.ts'
 import { isTermOver } from '../records/term.ts'
 
 const LIVE = ['open', 'authorized', 'paid'] as const
-/** Without the letters that look like digits. */
+/** An alphabet without the letters that look like digits. */
 const ORDER_NO_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const ORDER_NO_LENGTH = 14
 
@@ -31,7 +31,7 @@ export async function lockLiveOrder(tx: Tx, scopeId: string): Promise<Order | nu
   return order ?? null
 }
 
-/** What an order keeps of its purchase. */
+/** The data of a purchase that its order stores. */
 function bought(purchase: Purchase, humans: OrderHumans) {
   const { flow, payerId, amountMinor, currency, snapshot, priceHash, request, locale } = purchase
   return {
@@ -90,12 +90,12 @@ export async function writeOrder(
     .executeTakeFirstOrThrow()
 }
 
-/** `paid` names the people whose time another order has just paid. */
+/** `paid` contains the people whose time another order has just paid. */
 type Reserved = ReserveOutcome | { outcome: 'coupon-used-up' } | { outcome: 'paid'; beneficiaryIds: string[] }
 
 /**
- * Replaces the order's people and codes by these. The people are held first. So no other order can pay their time after
- * it was found unpaid.
+ * Replaces the order's people and codes with these. The people are held first. So no other order can pay their time
+ * between the check and the write.
  * @param isNew a new order holds nothing yet
  * @throws a unique violation if another order holds one of the people
  */
@@ -119,7 +119,7 @@ export async function reserve(
 type Held = { orderId: string; person: string }
 
 /**
- * Holds people for their orders. A dearer plan holds nobody: it pays no time of its own.
+ * Holds people for their orders. A change of plan holds nobody, because it adds no paid time.
  * @throws a unique violation if another order holds one of the people
  */
 export async function hold(tx: Tx, held: readonly Held[]): Promise<void> {

@@ -5,8 +5,8 @@ import { payerOf, paymentElsewhere, type Elsewhere, type HumanKeys } from '../re
 type Asked = { open: Order; keys: HumanKeys; countsPaid: boolean }
 
 /**
- * The payment to which the newest attempt of an open order has yielded, if it still exists; null otherwise.
- * The buyer already knows of it from the hold of a good card. So another hold would tell them nothing new.
+ * The payment to which the newest attempt of an open order has yielded, if it still exists; null otherwise. The buyer
+ * knows about it since the hold of a good card. So another hold would reveal nothing new.
  */
 export async function yieldedBefore(tx: Tx, { open, keys, countsPaid }: Asked): Promise<Elsewhere | null> {
   const newest = await tx
@@ -24,12 +24,12 @@ function isStillHeld({ state }: Attempt): boolean {
   return state === 'superseded'
 }
 
-/** A draft may now have another payer. The earlier hold told that person nothing. */
+/** The draft may have another payer now, who does not know about the earlier hold. */
 function isSameHuman(one: HumanKeys, other: HumanKeys): boolean {
   return isSame(one.email, other.email) && isSame(one.person, other.person)
 }
 
-/** One shared key is enough, and two people without data are the same. */
+/** One shared key is enough. Two people without data are treated as the same person. */
 function isSame(one: readonly Buffer[], other: readonly Buffer[]): boolean {
   if (one.length === 0 || other.length === 0) return one.length === other.length
   return one.some((hash) => other.some((same) => same.equals(hash)))

@@ -24,7 +24,7 @@ const aHuman = (): Payer => ({
   phone: null,
 })
 
-/** A human whose payment has lost its answer. It may still succeed. */
+/** A human with a payment whose answer was lost. It may still succeed. */
 async function aHumanWhoIsPaying(payer = aHuman()): Promise<{ payer: Payer; paying: Purchase }> {
   const paying = aPurchase({ payer })
   const { payments: unlucky } = testPayments(db, { faults: ['lostAfter'] })
@@ -48,10 +48,7 @@ function another(purchase: Purchase, nonce: string): Purchase {
 const mailsSent = async () =>
   db.selectFrom('outbox').select('id').where('kind', '=', 'payment-not-charged').execute()
 
-/**
- * Everything that a person with this nonce and the e-mail of `payer` sees: two requests at once, then another
- * one.
- */
+/** All answers for a person with this nonce and the e-mail of `payer`: two requests at once, then another one. */
 async function seenBy(payer: Payer, nonce: () => string) {
   const held = Promise.withResolvers<void>()
   const { payments: watched } = testPayments(db, {
@@ -89,7 +86,7 @@ async function seenBy(payer: Payer, nonce: () => string) {
   return { whileSending, answered, again, later }
 }
 
-/** Time passes for one purchase only, so the other payment does not change. */
+/** Moves the time of one purchase only, so the other payment does not change. */
 async function letTimePassFor({ scopeId }: Purchase, seconds: number): Promise<void> {
   await sql`
     update payment_attempts set lease_until = lease_until - make_interval(secs => ${seconds}),
@@ -110,7 +107,7 @@ test.each([
 
 const aSpentNonce = () => aNonce('fake-consumed-nonce')
 
-test('a used nonce never tells that the owner of a phone is paying, however much time passes', async () => {
+test('with a used nonce, nobody can find out that the owner of a phone is paying, also after some time', async () => {
   const phone = { code: '+1', number: `612${randomInt(2_000_000, 9_000_000)}` }
   const { payer } = await aHumanWhoIsPaying({ ...aHuman(), phone })
   const ex = { ...aHuman(), phone }
@@ -178,7 +175,7 @@ test('after the other payment has failed, another card pays', async () => {
 })
 
 test.each(['lostAfter', 'errorBefore'] as const)(
-  'a card that yields and whose answer is lost (%s) is looked for, and is never charged',
+  'a card that yields and whose answer is lost (%s) is searched for, and is never charged',
   async (fault) => {
     const { payer, paying } = await aHumanWhoIsPaying()
     const { payments: unlucky } = testPayments(db, { faults: [fault] })

@@ -9,8 +9,8 @@ import { mailNotCharged, tellWaitingBuyer } from './mail-not-charged.ts'
 type NoCharge = { order: Order; attempt: Attempt; decline?: Decline }
 
 /**
- * What follows when an attempt ends without a charge, in the transaction that ends it. A waiting buyer is told. Without one,
- * the rules of the subscription say when it is tried again.
+ * Handles the end of an attempt without a charge, in the transaction that ends it. A waiting buyer gets a mail.
+ * Otherwise the rules of the subscription decide when it is tried again.
  */
 export async function afterNoCharge(
   engine: Engine,
@@ -21,7 +21,7 @@ export async function afterNoCharge(
   await afterUnwanted(engine, tx, { order, attempt, ...(decline ? { decline } : {}) })
 }
 
-/** The same for an attempt whose hold is still to be released. A waiting buyer is told after the release. */
+/** The same for an attempt whose hold must still be released. A waiting buyer gets the mail after the release. */
 export async function afterUnwanted(
   engine: Engine,
   tx: Tx,
@@ -32,12 +32,15 @@ export async function afterUnwanted(
   await endOnFile(engine, tx, { order, decline: decline ?? null, onFile })
 }
 
-/** What follows when the recoverer has released a hold. A request that releases its own hold tells its buyer itself. */
+/**
+ * Handles the release of a hold by the recoverer. A request that releases its own hold has its own answer for the
+ * buyer.
+ */
 export async function afterRelease(engine: Engine, tx: Tx, { order, attempt }: NoCharge): Promise<void> {
   if (isAwaited(order.flow) && attempt.tries > 0) await tellWaitingBuyer(engine, tx, { order, attempt })
 }
 
-/** The same for an order whose hold is gone. Only a buyer who has left gets a mail. */
+/** The same for an order whose hold no longer exists. Only a buyer who has left the page gets a mail. */
 export async function afterLostHold(engine: Engine, tx: Tx, order: Order): Promise<void> {
   await endOnFile(engine, tx, { order, decline: null, onFile: null })
   // The recoverer does this work, so no page is waiting any more.

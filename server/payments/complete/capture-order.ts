@@ -10,13 +10,12 @@ import { inSeconds, waitAfter } from '../schedule.ts'
 import { afterLostHold } from './after-no-charge.ts'
 import { completeOrder } from './complete-order.ts'
 
-/** In these states the hold is gone and nothing was captured. */
+/** In these states the hold no longer exists and nothing was captured. */
 const GONE: ReadonlySet<TransactionStatus> = new Set(['voided', 'expired', 'declined', 'settlement-declined'])
 
 /**
- * Captures the money of an order's winner and completes the order. A repetition cannot capture twice. The
- * gateway knows the transaction, and a paid order is not changed. Without a definite answer the recoverer
- * goes on.
+ * Captures the money of an order's winner and completes the order. A repetition cannot capture twice. The gateway knows
+ * the transaction, and a paid order is not changed. Without a definite answer, the recoverer continues.
  * @returns the paid order, if this call has completed it
  */
 export async function captureOrder(engine: Engine, orderId: string): Promise<PaidStatus | null> {
@@ -35,7 +34,7 @@ export async function captureOrder(engine: Engine, orderId: string): Promise<Pai
   return null
 }
 
-/** After about six minutes of failures it becomes a finding for a person, and the tries go on. */
+/** After about six minutes of failures, a finding for a person is made, and the tries continue. */
 const FAILURES_BEFORE_A_FINDING = 5
 
 async function completeTaken(engine: Engine, order: Order): Promise<PaidStatus | null> {
@@ -44,7 +43,7 @@ async function completeTaken(engine: Engine, order: Order): Promise<PaidStatus |
   return paid
 }
 
-/** @throws what fulfilment throws; the money stays recorded, and each next try waits longer */
+/** @throws what fulfilment throws; the capture stays recorded, and the wait before each next try is longer */
 async function tryToComplete(engine: Engine, order: Order): Promise<PaidStatus | null> {
   try {
     return await completeOrder(engine, order.id)
@@ -82,7 +81,7 @@ async function take(
   return answer.status !== null && GONE.has(answer.status) ? 'gone' : 'unknown'
 }
 
-/** The hold ran out before its capture. Nothing was captured, and the buyer may try again. */
+/** The hold expired before its capture. Nothing was captured, and the buyer may try again. */
 async function failOrder(engine: Engine, { id, flow }: Order): Promise<void> {
   const failed = await engine.db.transaction().execute(async (tx) => failIn(engine, tx, id))
   if (failed) engine.meter.ended(flow, 'payment-failed')

@@ -13,8 +13,8 @@ import { freesCovered } from '../records/order-store.ts'
 import { freeTransaction, readPaidOrder } from '../records/paid-order.ts'
 
 /**
- * Marks a captured order paid and fulfils it, in one transaction. Only the first process does it. A failure
- * here neither returns the money nor forgets it: the order is unchanged and is tried again.
+ * Marks a captured order paid and fulfils it, in one transaction. Only the first process does it. After a failure, the
+ * order is unchanged and is tried again. The captured money stays recorded.
  * @returns the paid order with its receipt; null if another process has completed it
  * @throws what fulfilment throws
  */
@@ -30,7 +30,7 @@ export async function completeOrder(engine: Engine, orderId: string): Promise<Pa
       await recordPaid(tx, order)
       return close(tx, paid, brought)
     })
-    // What it was priced for has ended since its hold was taken.
+    // The term for which it was priced has ended since the hold.
     if (!isWanted) await giveChangeBack(engine, tx, paid)
     const found = await noteDoublePayment(tx, paid)
     engine.reach('P10')
@@ -51,7 +51,7 @@ async function recordPaid(
   await recordEvent(tx, { type: 'order.paid', personId, data: { orderNo, amount, currency, flow } })
 }
 
-/** Locks the order too. Null if it does not wait for this. */
+/** Locks the order too. Null if the order does not wait for completion. */
 async function markPaid(tx: Tx, orderId: string): Promise<Order | null> {
   const paid = await tx
     .updateTable('orders')
@@ -64,7 +64,7 @@ async function markPaid(tx: Tx, orderId: string): Promise<Order | null> {
 }
 
 /**
- * Keeps the receipt, frees the people who have a period, and books the money, with one statement.
+ * Stores the receipt, ends the slots of people who have a period now, and books the money, with one statement.
  * @returns the receipt as it is stored
  */
 async function close(
@@ -86,7 +86,7 @@ async function close(
   return kept.receipt
 }
 
-/** One human has paid twice for the same thing. Nothing is undone here. It is a finding for a person. */
+/** One human has paid twice for the same thing. Nothing is undone here; a finding tells staff. */
 async function noteDoublePayment(tx: Tx, order: Order): Promise<ManualFinding | null> {
   if (order.winner_txn === null || !(await hasPaidElsewhere(tx, order))) return null
   const finding = 'paid-twice'

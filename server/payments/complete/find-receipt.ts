@@ -8,11 +8,11 @@ import { receiptDocument, type ReceiptReader, type ReturnedPart } from './receip
 export type ReceiptOf = {
   number: string
   payerId: string
-  /** The payer as they are today, for an order that does not keep its buyer. */
+  /** The present data of the payer, for an order that does not store its buyer. */
   payer: Parties['buyer']
 }
 
-/** The receipt with this number, if this person paid it. Null for the number of another person or of no order. */
+/** The receipt with this number, if this person paid it. Null for another person's number and for an unknown number. */
 export async function findReceipt(
   db: Db,
   { number, payerId, payer }: ReceiptOf,
@@ -32,7 +32,7 @@ export async function findReceipt(
   return receiptDocument({ order, parties, isRefunded, returned: await readReturned(db, row.id) }, reader)
 }
 
-/** What went back to the payer, also by a lost dispute, and what is on its way. */
+/** The money that went back to the payer, also by a lost dispute, and the refunds under way. */
 async function readReturned(db: Db, orderId: string): Promise<ReturnedPart[]> {
   const { rows } = await sql<ReturnedPart>`
     select l.amount_minor as "amountMinor", l.at from payment_ledger l

@@ -6,18 +6,18 @@ import type { Order } from '../records/attempt.ts'
 import { readChargeMoney } from '../records/charge-money.ts'
 import { writeRefund } from './write-refund.ts'
 
-/** What the row of the refund says. */
+/** The reason in the row of the refund. */
 const REASON = 'The term in which this change was paid has ended with its order.'
 
 /**
- * Gives back the dearer plans that were paid within the term of an order, because the term ends. They are written here and
- * sent by the recoverer. Call it before the term ends, and before a subscription is locked.
+ * Refunds the changes of plan that were paid within the term of an order, because the term ends. The refunds are
+ * written here, and the recoverer sends them. Call it before the term ends, and before a subscription is locked.
  */
 export async function giveChangesBack(engine: Engine, tx: Tx, term: Pick<Order, 'id'>): Promise<void> {
   for (const order of await lockChangesWithin(tx, term)) await giveChangeBack(engine, tx, order)
 }
 
-/** Gives back what is left of a change whose capture is booked. It is written here and sent by the recoverer. */
+/** Refunds what is left of a change whose capture is booked. The refund is written here, and the recoverer sends it. */
 export async function giveChangeBack(engine: Engine, tx: Tx, order: Order): Promise<void> {
   const money = await readChargeMoney(tx, order.id)
   const judged = judgeRefund(money, { isLate: false, isBuiltOn: false, amountMinor: null })
@@ -27,14 +27,14 @@ export async function giveChangeBack(engine: Engine, tx: Tx, order: Order): Prom
   await writeRefund(engine, tx, { order, by, amountMinor, isLeft: true })
 }
 
-/** Whether dearer plans were paid within the term of an order. Call it before a subscription is locked. */
+/** Whether changes of plan were paid within the term of an order. Call it before a subscription is locked. */
 export async function hasChangesWithin(tx: Tx, term: Pick<Order, 'id'>): Promise<boolean> {
   return (await lockChangesWithin(tx, term)).length > 0
 }
 
 /**
- * The paid changes whose days all belong to the last term, if this order has paid it. The latest one comes first. Changes
- * under way are locked too. So none of them is paid before the term has ended, and the others are no longer wanted.
+ * The paid changes of the last term, if this order has paid that term. The latest one comes first. Changes under way
+ * are locked too. So none of them is paid before the term has ended, and afterwards they are refused.
  */
 async function lockChangesWithin(tx: Tx, { id }: Pick<Order, 'id'>): Promise<Order[]> {
   const locked = await tx

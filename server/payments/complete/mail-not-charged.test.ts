@@ -23,14 +23,14 @@ function unlucky(options: Parameters<typeof testPayments>[1]) {
 
 const mailsAbout = ({ scopeId }: Purchase) => mailsOfKind(db, { recipient: addressOf(scopeId), kind })
 
-/** Makes the nonce so old that it can never charge any more. */
+/** Makes the nonce so old that it can no longer be charged. */
 async function nonceDies({ scopeId }: Purchase): Promise<void> {
   await sql`update payment_attempts a set created_at = now() - interval '4 hours'
             from orders o where o.id = a.order_id and o.scope_id = ${scopeId}`.execute(db)
 }
 
 test.each(['join', 'invited'] as const)(
-  'a buyer of the flow %s who waits is told once that nothing was charged',
+  'a waiting buyer of the flow %s gets one mail that nothing was charged',
   async (flow) => {
     const { payments } = unlucky({ faults: ['lostBefore'] })
     const purchase = aPurchase({ flow, locale: 'es-MX' })
@@ -73,7 +73,7 @@ function again(purchase: Purchase, nonce = aNonce()): Purchase {
   return { ...purchase, payment, idempotencyKey: randomUUID(), requestHash: Buffer.from(nonce) }
 }
 
-test('a buyer who has paid with another card in the meantime gets no such mail', async () => {
+test('a buyer who has paid with another card since then gets no such mail', async () => {
   const { payments } = unlucky({ faults: ['lostBefore'] })
   const purchase = aPurchase()
   await payments.placeOrder(purchase, anyone)
@@ -83,7 +83,7 @@ test('a buyer who has paid with another card in the meantime gets no such mail',
   expect(await mailsAbout(purchase)).toEqual([])
 })
 
-test('a buyer whose other card was declined gets a mail about the first card once its end is known', async () => {
+test('a buyer whose other card was declined gets a mail about the first card when its result is known', async () => {
   const { payments } = unlucky({ faults: ['lostBefore'] })
   const purchase = aPurchase()
   await payments.placeOrder(purchase, anyone)
@@ -94,7 +94,7 @@ test('a buyer whose other card was declined gets a mail about the first card onc
   expect(await mailsAbout(purchase)).toHaveLength(1)
 })
 
-test('a buyer who has paid on another device in the meantime gets no such mail', async () => {
+test('a buyer who has paid on another device since then gets no such mail', async () => {
   const { payments } = unlucky({ faults: ['lostBefore'] })
   const [phone, laptop] = [aPurchase(), aPurchase()]
   await payments.placeOrder(phone, anyone)
@@ -106,7 +106,7 @@ test('a buyer who has paid on another device in the meantime gets no such mail',
   expect(await mailsAbout(phone)).toEqual([])
 })
 
-test('a hold that ran out during its capture is mailed too', async () => {
+test('a mail is sent too if the hold expired before its capture', async () => {
   const { payments, gateway } = unlucky({ faults: ['none', 'lostBefore'] })
   const purchase = aPurchase()
   expect((await payments.placeOrder(purchase, anyone)).outcome).toBe('processing')
@@ -121,7 +121,7 @@ test('a hold that ran out during its capture is mailed too', async () => {
   expect(await mailsAbout(purchase)).toHaveLength(1)
 })
 
-test('a buyer whose process died before the capture gets a mail if the first recovery finds the hold gone', async () => {
+test('if the process died before the capture and the hold has expired, the buyer gets a mail', async () => {
   const dying = unlucky({
     reach: (point) => {
       if (point === 'P8') throw new Error('the process dies')
@@ -141,7 +141,7 @@ test('a buyer whose process died before the capture gets a mail if the first rec
   expect(await mailsAbout(purchase)).toHaveLength(1)
 })
 
-test('the mail is written in the transaction that ends the attempt, and a crash before it leaves neither', async () => {
+test('the mail is written in the transaction that ends the attempt, so after a crash neither exists', async () => {
   const { payments } = unlucky({ faults: ['lostBefore'] })
   const purchase = aPurchase()
   await payments.placeOrder(purchase, anyone)

@@ -10,8 +10,8 @@ import { canTakeMoney } from '../records/under-way.ts'
 type Ended = { order: Order; attempt: Attempt }
 
 /**
- * Tells a waiting buyer that nothing was charged, in the transaction that ends the attempt. `attempt` has its
- * state before the end. A buyer who got the answer on the page, or may still be paying, gets no mail.
+ * Mails a waiting buyer that nothing was charged, in the transaction that ends the attempt. `attempt` has its state
+ * before the end. A buyer who saw the answer on the page, or may still be paying, gets no mail.
  */
 export async function tellWaitingBuyer(engine: Engine, tx: Tx, { order, attempt }: Ended): Promise<void> {
   const waited = attempt.state !== 'sending' || attempt.tries > 0
@@ -20,7 +20,7 @@ export async function tellWaitingBuyer(engine: Engine, tx: Tx, { order, attempt 
   await mailNotCharged(engine, tx, order)
 }
 
-/** Whether a hold of the order waits for its release. The last release tells the buyer. */
+/** Whether a hold of the order waits for its release. The buyer gets a mail after the last release. */
 async function isStillHeld(tx: Tx, orderId: string): Promise<boolean> {
   const held = await tx
     .selectFrom('payment_attempts')
@@ -55,9 +55,8 @@ export async function mailNotCharged(engine: Engine, tx: Tx, order: Order): Prom
 }
 
 /**
- * Whether this address has paid another order since, may be paying one, or is paid for by one. A name with a
- * phone does not count. Otherwise a missing mail would tell another person that the owner of the phone is
- * paying.
+ * Whether another order of this address was paid since, may still be paid, or pays for this person. People are not
+ * compared by name and phone. Otherwise a missing mail would reveal that the owner of the phone is paying.
  */
 async function paysElsewhere(tx: Tx, order: Order): Promise<boolean> {
   const owner = { email: payerOf(order).email, person: [] }

@@ -14,11 +14,11 @@ type Again = {
   recipient: string
   site: Pick<Site, 'seller' | 'supportPhones' | 'refundDays'>
   credentialsUrl: string | null
-  /** Each key sends one more. */
+  /** Each key sends one more mail. */
   key: string
 }
 
-/** Makes the receipt of an order again, as it was. Returns false for the order of another person. */
+/** Sends the receipt of an order again, unchanged. Returns false for the order of another person. */
 export async function mailReceiptAgain(tx: Tx, asked: Again): Promise<boolean> {
   const { order: wanted, payerId, recipient, site, credentialsUrl, key } = asked
   const row = await tx

@@ -21,7 +21,7 @@ const invited = invitedApi(db)
 
 const day = (moment: string, timeZone: string) =>
   localTime(new Date(moment), { locale: 'en', country: 'US', timeZone, style: 'day' })
-/** A place whose date differs from that of UTC during this test. */
+/** A place whose present date differs from the date in UTC. */
 const now = new Date().toISOString()
 const ELSEWHERE =
   day(now, 'Pacific/Kiritimati') === day(now, 'UTC') ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati'
@@ -60,7 +60,7 @@ test('the receipt of a payment half an hour before midnight is mailed with that 
   expect(mail?.document.refundUntil).toBe('January 30, 2027')
 })
 
-test('the receipt names the co-parent whose subscription was paid too', async () => {
+test('the receipt has the name of the co-parent if their subscription was paid too', async () => {
   const parent = aParent()
   const draft = await aDraftReadyToPay(joining, { parent })
   await placeOrder(joining, draft, await anOrder(joining, draft, { payForCoparent: true }))
@@ -70,7 +70,7 @@ test('the receipt names the co-parent whose subscription was paid too', async ()
   )
 })
 
-test('a parent who signs up gets the day of their own billing', async () => {
+test('a parent who signs up gets the day in the zone of their billing address', async () => {
   const parent = aParent()
   const draft = await aDraftReadyToPay(joining, { parent })
   const lives = { parent: JSON.stringify({ ...parent, timeZone: ELSEWHERE }) }
@@ -92,7 +92,7 @@ test("in an Australian parent's receipt the day is before the month, also at the
   expect(mail?.document.paidUntil).toMatch(dayMonthYear)
 })
 
-test('an invited parent gets the day of theirs', async () => {
+test('an invited parent gets the day in the zone of their billing address', async () => {
   const invitation = await readyToPay(db, invited)
   const lives = { time_zone: ELSEWHERE }
   await db.updateTable('users').set(lives).where('id', '=', invitation.coParentId).execute()
@@ -105,7 +105,7 @@ test('an invited parent gets the day of theirs', async () => {
 
 const credentials = credentialsApi(db)
 
-/** The token of a receipt's link, as another browser gets it. */
+/** The token of the link in a receipt, exchanged by another browser. */
 async function tokenMailed(email: string): Promise<string> {
   const url = new URL((await receiptTo(email))?.credentialsUrl ?? '')
   expect(url.pathname).toBe(`${testSite.basePath}/credentials`)
@@ -119,7 +119,7 @@ async function finishWith(token: string): Promise<number> {
   return (await credentials('POST', '/v2/credentials', { bearer: token, body: someCredentials() })).status
 }
 
-test('the link of the receipt sets the credentials once, however often it was opened', async () => {
+test('the link of the receipt sets the credentials once, also if it was opened many times', async () => {
   const parent = aParent()
   const draft = await aDraftReadyToPay(joining, { parent })
   await placeOrder(joining, draft, await anOrder(joining, draft))

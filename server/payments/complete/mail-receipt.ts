@@ -14,7 +14,7 @@ export type ReceiptMail = {
   credentialsUrl: string | null
 }
 
-/** Puts the receipt into the outbox, with the document of the page; once for each order. */
+/** Puts the receipt into the outbox, once for each order. It is the same document as on the page. */
 export async function mailReceipt(
   tx: Tx,
   { order, parties, recipient, site, credentialsUrl }: ReceiptMail,

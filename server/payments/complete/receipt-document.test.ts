@@ -99,7 +99,7 @@ const BOTH = {
   totalMinor: 31_721,
 }
 
-test('the lines name everything once and add up to the total', () => {
+test('the lines contain everything once and add up to the total', () => {
   const { lines, total } = receiptDocument({ order: anOrder(BOTH), parties: PARTIES }, { locale: 'en', site })
   expect(sum(lines.map(({ amount }) => amount))).toBe(total.amount)
   expect(lines.map(({ label, amountFormatted }) => [label, amountFormatted])).toEqual([
@@ -144,7 +144,7 @@ test('a receipt says that nothing renews automatically', () => {
   expect(notes).toContain('All amounts are in US dollars.')
 })
 
-test('an order from before the parties were kept names the buyer as they are today, but no place', () => {
+test("the receipt of an order without a stored buyer has the buyer's present name and no address", () => {
   const parties = partiesOf({ parent: {} }, { site, buyer: { ...AMARA, timeZone: null } })
   const { buyer, paidOn, lines } = receiptDocument({ order: anOrder(), parties }, { locale: 'en', site })
   expect(buyer).toEqual({ name: 'Amara Okafor', lines: ['amara@example.com'] })
@@ -152,14 +152,14 @@ test('an order from before the parties were kept names the buyer as they are tod
   expect(paidOn).toMatch(/^November 21, 2026, 11:42\sPM CST$/)
 })
 
-test('if only the address of the mail is known, it is the name of the buyer', () => {
+test('if only the e-mail address is known, it is shown as the name of the buyer', () => {
   const unknown = { firstName: '', lastName: '', email: 'amara@example.com', address: null, timeZone: null }
   const parties = partiesOf(null, { site, buyer: unknown })
   const { buyer } = receiptDocument({ order: anOrder(), parties }, { locale: 'en', site })
   expect(buyer).toEqual({ name: 'amara@example.com', lines: [] })
 })
 
-test('a receipt lists what went back by its day, and what is on its way', () => {
+test('a receipt lists refunds by their day, and refunds under way', () => {
   const returned = [
     { amountMinor: 1_000, at: LATE },
     { amountMinor: 264, at: null },

@@ -20,7 +20,7 @@ import type { PaidOrder } from '../purchase.ts'
 import type { Parties } from '../records/parties.ts'
 import { receiptLines } from './receipt-lines.ts'
 
-/** Money of an order that went back; `at` is null while it is on its way. */
+/** A refund of an order; `at` is null while it is under way. */
 export type ReturnedPart = { amountMinor: number; at: Date | null }
 export type Paid = {
   order: PaidOrder

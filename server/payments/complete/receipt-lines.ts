@@ -18,7 +18,7 @@ type Bought = {
 }
 type Line = ReceiptDocument['lines'][number]
 
-/** What was bought, what was taken off, and the taxes. The amounts add up to the total. */
+/** The lines of what was bought, the discounts and the taxes. The amounts add up to the total. */
 export function receiptLines(bought: Bought): Line[] {
   const text = textFor(bought.locale)
   return [...boughtLines(bought, text), ...discountLines(bought, text), ...taxLines(bought, text)]

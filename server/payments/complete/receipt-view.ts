@@ -4,7 +4,7 @@ import { receiptDocument, type Paid, type ReceiptReader } from './receipt-docume
 
 type ReceiptParts = Pick<PlacedOrder, 'receipt' | 'document' | 'pricingInfo' | 'gaPayloadBase64'>
 
-/** What a page shows and measures of a paid order, in a language. */
+/** The data of a paid order that a page shows and measures, in a language. */
 export function receiptView(paid: Paid, reader: ReceiptReader): ReceiptParts {
   const { order } = paid
   const { locale } = reader

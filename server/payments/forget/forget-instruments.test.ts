@@ -61,7 +61,7 @@ test('an instrument that pays another subscription stays', async () => {
   expect(await isOnFile(shared)).toBe(true)
 })
 
-test('the instrument of a subscription that ended long ago is deleted, and a refund does not need it', async () => {
+test('the instrument of a subscription that ended long ago is deleted, and a refund is still possible', async () => {
   const charge = await aCharge(db, payments)
   const token = await tokenOf(charge)
   await db
@@ -81,7 +81,7 @@ test('the instrument of a subscription that ended long ago is deleted, and a ref
   )
 })
 
-test('without an answer of the gateway, it is asked again an hour later', async () => {
+test('if the gateway does not answer, it is asked again an hour later', async () => {
   const charge = await aCharge(db, payments)
   const token = await tokenOf(charge)
   await replace(charge, null)

@@ -7,7 +7,7 @@ import type { Engine } from '../engine.ts'
 import { isKeyMissing, rowOfSubscription, tryToOpen } from '../records/vault-token.ts'
 import { inSeconds } from '../schedule.ts'
 
-/** After the end of a subscription its person may come back, ask for a refund, or dispute. None of it needs the token. */
+/** How long a token is kept after its subscription ended. Returning, a refund or a dispute needs no token. */
 const DAYS_AFTER_THE_END = 60
 const AT_ONCE = 100
 const PAGE = 1000
@@ -16,16 +16,16 @@ const LEASE_SECONDS = 3600
 type Forgotten = Selectable<Tables['instruments_to_forget']>
 
 /**
- * Lets the gateway delete instruments that nothing needs: replaced ones, and those of subscriptions that ended long ago.
- * One that pays another subscription stays. What the gateway does not answer is asked again an hour later. Answers how
- * many were deleted.
+ * Deletes unneeded instruments at the gateway: replaced ones, and those of subscriptions that ended long ago. An
+ * instrument that pays another subscription stays. Without an answer, the gateway is asked again an hour later. Returns
+ * the number of deleted instruments.
  */
 export async function forgetInstruments(engine: Engine): Promise<number> {
   await dropEndedMethods(engine.db, { days: DAYS_AFTER_THE_END })
   const due = await lease(engine)
   if (due.length === 0) return 0
   const needed = await tokensInUse(engine)
-  // Without a key, it is not known what is in use. The lease ends in an hour.
+  // If a key is missing, we do not know which instruments are in use. The lease ends in an hour.
   if (!needed) return 0
   let count = 0
   for (const one of due) {
@@ -60,7 +60,7 @@ async function lease({ db }: Engine): Promise<Forgotten[]> {
     .execute()
 }
 
-/** Each subscription keeps its token encrypted in its own way, so all of them are read. Null if a key is missing. */
+/** Each subscription encrypts its token differently, so all tokens must be decrypted. Null if a key is missing. */
 async function tokensInUse({ db, secrets }: Engine): Promise<ReadonlySet<string> | null> {
   const tokens = new Set<string>()
   let after: string | null = null
@@ -77,7 +77,7 @@ async function tokensInUse({ db, secrets }: Engine): Promise<ReadonlySet<string>
   }
 }
 
-/** The gateway has kept an instrument that pays nothing here. It is deleted like a replaced one. */
+/** Records an instrument that the gateway stored, but that pays nothing here. It is deleted like a replaced one. */
 export async function forgetLater(tx: Tx, { bytes, row }: Sealed): Promise<void> {
   await tx
     .insertInto('instruments_to_forget')

@@ -22,7 +22,7 @@ const RECEIPT = {
   parties: { buyer: BUYER, coParentFirstName: 'Ben' },
 }
 
-/** A paid order with a subscription that lasts, with everything that it may keep. */
+/** A paid order of a running subscription, with all data that it can have. */
 async function anOrder() {
   const { parentId } = await aFamily(db)
   const { orderNo } = await aSubscription(db, { payerId: parentId })
@@ -50,7 +50,7 @@ const read = (orderNo: string) =>
     .where('order_no', '=', orderNo)
     .executeTakeFirstOrThrow()
 
-test('after 90 days a paid order keeps its receipt, and no contact of the sign-up', async () => {
+test('after 90 days a paid order keeps its receipt, but no contact data of the sign-up', async () => {
   const { orderNo } = await anOrder()
   expect(await runOn(89)).toBe(0)
   expect(await read(orderNo)).toMatchObject({ receipt: RECEIPT })
@@ -69,7 +69,7 @@ test('after 90 days a paid order keeps its receipt, and no contact of the sign-u
   expect(order.details).not.toHaveProperty('vaultToken')
 })
 
-test('the hashes of a payer stay while the subscription lasts, and go when it is over', async () => {
+test('the hashes of a payer stay during the subscription, and are deleted after it', async () => {
   const { orderNo, parentId } = await anOrder()
   await runOn(91)
   expect(await read(orderNo)).toMatchObject({ payer_email_hash: Buffer.from([1]) })
@@ -80,7 +80,7 @@ test('the hashes of a payer stay while the subscription lasts, and go when it is
   expect(await read(orderNo)).toMatchObject({ payer_email_hash: null, also_email_others: null })
 })
 
-test('an order whose payment has no answer keeps everything', async () => {
+test('an order whose payment has no answer keeps all data', async () => {
   const { orderNo } = await anOrder()
   await sql`update payment_attempts set state = 'manual' where order_id = (select id from orders where order_no = ${orderNo})`.execute(
     db,

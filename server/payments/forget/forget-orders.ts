@@ -16,20 +16,20 @@ const WAITS = sql`(o.state in ('open', 'authorized') or coalesce((
 const COMPARES = sql`(${comparesPeople('o')} or (o.state = 'paid' and not ${isTermOver('o')}))`
 const BOOKS_END = sql`o.paid_at + make_interval(days => ${sql.lit(BOOKS_DAYS)})`
 
-/** What an order keeps of its request without the buyer. */
+/** The request of an order without the buyer's data. */
 export const REQUEST_GONE = sql`jsonb_set(jsonb_set(jsonb_set(request, '{billed}', 'null', false),
   '{anonymousId}', 'null', false), '{buyer}', ${json(NO_BUYER)}, false)`
-/** The receipt without the contacts of the sign-up. What the receipt shows stays. */
+/** The receipt without contact data of the sign-up. The shown data stays. */
 export const CONTACTS_GONE = sql`jsonb_set(receipt - 'coParent', '{parent,email}', '""', false)`
 const BUYER_GONE = sql`jsonb_set(jsonb_set(${CONTACTS_GONE}, '{parties,buyer}', ${json(NO_BUYER)}, false),
   '{parties,coParentFirstName}', 'null', false)`
-/** The details of an attempt `a` without what identifies an instrument. */
+/** The details of an attempt `a` without data that identifies an instrument. */
 export const SECRETS_GONE = sql`a.details - 'card' - 'vaultToken'`
 
 /**
- * Removes what up to `limit` due orders no longer need of their people. The details of the payment go
- * first, then the hashes that compare people. After the years of tax law, the buyer of the receipt goes. Returns how
- * many orders it looked at.
+ * Removes unneeded personal data of up to `limit` due orders. The details of the payment are removed first, then the
+ * hashes that compare people. After the years of tax law, the buyer is removed from the receipt. Returns the number of
+ * checked orders.
  */
 export async function forgetOrders(db: Db, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`

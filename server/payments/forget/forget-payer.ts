@@ -12,8 +12,8 @@ export async function isAnyPaymentUnderWay(db: Db | Tx, payerId: string): Promis
 }
 
 /**
- * Removes from a person's orders what no book needs. The receipt keeps its name and address as long as tax law wants. The
- * person is no longer recognised as a payer, so their address can be used again.
+ * Removes personal data from a person's orders, except what accounting needs. The receipt keeps name and address as
+ * long as tax law requires. The person is no longer recognised as a payer, so their address can be used again.
  */
 export async function forgetPayer(tx: Tx, personId: string): Promise<void> {
   await sql`

@@ -9,8 +9,7 @@ export type AttemptState = Attempt['state']
 export type Order = Selectable<Tables['orders']>
 
 /**
- * States without an end. Only the newest attempt of an order is ever `sending` or `unknown`; older ones are
- * watched.
+ * States that are not final. Only the newest attempt of an order can be `sending` or `unknown`; older ones are watched.
  */
 export const UNDECIDED: readonly AttemptState[] = ['sending', 'unknown', 'watch', 'manual']
 
@@ -33,7 +32,7 @@ export const HELD_IN_VAIN = sql<boolean>`(a.yields and a.state in ('superseded',
 
 /** Why a hold may not be captured. */
 export type UnfitHold =
-  /** The browser named another way to pay than the gateway reports, or the gateway reports none. */
+  /** The browser reported another payment method than the gateway, or the gateway reports none. */
   | 'other-instrument'
   /** The operator does not accept this brand or wallet. */
   | 'not-offered'
@@ -48,15 +47,15 @@ export type AttemptDetails = {
   /** Encrypted, as base64. */
   vaultToken?: string | null
   reason?: DeclineReason | UnfitHold
-  /** Whether a later charge of the same instrument may succeed, if the gateway tells. */
+  /** Whether a later charge of the same instrument may succeed, if the gateway reports it. */
   type?: NonNullable<Decline['type']>
   /** Keyed hash of the card, to count the different cards that were tried. */
   card?: string
-  /** Keyed hash of the instrument on file that was to pay. It is there from the start. */
+  /** Keyed hash of the instrument on file that should pay. It is set from the start. */
   onFile?: string
 }
 
-/** What the details of an attempt keep when they are written again. */
+/** The details of an attempt that stay when the details are written again. */
 export function onFileOf({ details }: Pick<Attempt, 'details'>): Pick<AttemptDetails, 'onFile'> {
   const onFile = details?.['onFile']
   return typeof onFile === 'string' ? { onFile } : {}

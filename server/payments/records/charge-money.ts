@@ -3,8 +3,8 @@ import type { ChargeMoney } from '#domain/subscriptions/refund.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 
 /**
- * The money of an order by the ledger: its capture, less what went back. Money of a lost dispute is gone
- * until the bank decides again. Lock the order first, so that nothing changes before the answer is used.
+ * The money of an order in the ledger: its capture, less refunds. Money of a lost dispute is subtracted until the bank
+ * decides again. Lock the order first, so that nothing changes before the answer is used.
  */
 export async function readChargeMoney(db: Db | Tx, orderId: string): Promise<ChargeMoney> {
   const { rows } = await sql<ChargeMoney>`

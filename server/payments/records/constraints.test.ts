@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { anyone, aPurchase, testPayments } from '#tests/support/payments.ts'
 
-/** The database refuses every double charge or delivery, whatever version of the program writes it. */
+/** The database refuses every double charge or delivery, from each version of the program. */
 const { db } = await testDatabase()
 const { payments } = testPayments(db)
 

@@ -12,7 +12,7 @@ import { billedAddress, keptParties } from './parties.ts'
 type OrderState = Tables['orders']['state']
 type AttemptState = Tables['payment_attempts']['state']
 
-/** The orders that a person pays or paid, and their payments. An order of another payer is never given. */
+/** The orders that a person pays or paid, and their payments. An order of another payer is never exported. */
 export const orderExport: Exporter = {
   columns: ['orders.request', 'orders.receipt', 'payment_attempts.details'],
   read: async (tx, { id, locale }) => [

@@ -20,7 +20,7 @@ export type FoundPayment = FoundOrder & {
 
 const ORDER = sql`o.order_no as "orderNo", o.payer_id as "payerId", o.state, o.currency`
 
-/** Orders whose number begins like this, and those of people. The newest come first. */
+/** Orders whose number begins with a text, and orders of people. The newest come first. */
 export async function findOrders(
   db: Db,
   { number, payerIds = [], limit }: { number: string | null; payerIds?: readonly string[]; limit: number },
@@ -42,7 +42,10 @@ export type CardAsked = { lastFour: string; day: string | null; names: readonly 
 /** Only the newest payments of a card are searched for a name. */
 const OF_ONE_CARD = 500
 
-/** Payments with a card that ends so, of one day or of people whose name begins so. The newest come first. */
+/**
+ * Payments with these last digits of a card, of one day or of people whose name begins with a text. The newest come
+ * first.
+ */
 export async function findCardPayments(db: Db, asked: CardAsked): Promise<FoundPayment[]> {
   const { lastFour, day, names, limit } = asked
   const ofDay =
@@ -69,7 +72,7 @@ export async function findTransaction(db: Db, transaction: string): Promise<Foun
 
 type Which = { attempts: RawBuilder<unknown>; people: RawBuilder<unknown>; limit: number }
 
-/** The attempts are read first. A plan that begins with the people would read a million. */
+/** The attempts are read first. A plan that begins with the people would read a million rows. */
 async function payments(db: Db, { attempts, people, limit }: Which): Promise<FoundPayment[]> {
   const { rows } = await sql<FoundPayment>`
     with a as materialized (${attempts})

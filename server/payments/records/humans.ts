@@ -10,30 +10,29 @@ export type HumanKeys = { email: readonly Buffer[]; person: readonly Buffer[] }
 /** The people of an order: its payer, and the other person who is paid for. */
 export type OrderHumans = Pick<Order, `${'payer' | 'also'}_${'email' | 'person'}_${'hash' | 'others'}`>
 
-/** A payment that blocks another one. It ends by itself, or only a person can end it. */
+/** A payment that blocks another one. Some end without help, and some only staff can end. */
 export type InTheWay = 'in-progress' | 'left-to-a-person'
 /**
- * What blocks another payment of a human; `paid-elsewhere` until they confirm that they are another person.
+ * The payment that blocks another payment of a human. `paid-elsewhere` blocks until they confirm that they are another
+ * person.
  */
 export type Elsewhere = InTheWay | 'paid-elsewhere'
 
 type Asked = {
   scopeId: string
   keys: HumanKeys
-  /** Whether paid orders count too. */
+  /** Whether paid orders block too. */
   countsPaid: boolean
-  /**
-   * An attempt that has yielded. Only payments that existed at its time count, so it tells of no later one.
-   */
+  /** An attempt that has yielded. Only payments from before it are considered, so later ones are not revealed. */
   yielded?: Pick<Attempt, 'id'>
 }
-/** Two claims may get the lock in another order than they started. */
+/** Two claims may get the lock in a different order from their start. */
 const LOCK_ORDER_SECONDS = 60
 
 /**
- * What blocks a human's payment: an order by them, or for them, in another draft or place. Its payment can
- * still succeed, or it is paid and its term is not over. Null without such an order. Needs `lockHumans`. Both
- * checks are one query, so an order that changes in between is never missed.
+ * The order that blocks a human's payment: an order by them, or for them, in another draft or place. Its payment can
+ * still succeed, or it is paid and its term is not over. Null without such an order. Needs `lockHumans`. Both checks
+ * are one query, so no order can change between them.
  */
 export async function paymentElsewhere(
   tx: Db | Tx,
@@ -51,10 +50,7 @@ export async function paymentElsewhere(
   return found.paying ? 'in-progress' : 'paid-elsewhere'
 }
 
-/**
- * Whether the same humans have another paid order whose term is not over, with any payer. Free orders do not
- * count.
- */
+/** Whether the same humans have another paid order whose term is not over, with any payer. Free orders are ignored. */
 export async function hasPaidElsewhere(tx: Tx, order: Order): Promise<boolean> {
   const humans = [payerOf(order), alsoOf(order)].filter(isKnown)
   if (order.amount_minor === 0 || humans.length === 0) return false
@@ -80,8 +76,8 @@ function wasThere({ id }: Pick<Attempt, 'id'>): RawBuilder<boolean> {
 }
 
 /**
- * Whether the order `o` was paid with money for this human, and they have paid time that is not over. Another order may
- * have paid that time, or it may have moved to another subscription. `before` leaves out the time of one order.
+ * Whether the order `o` was paid with money for this human, and they have paid time that is not over. That time may
+ * come from another order, or have moved to another subscription. `before` leaves out the time of one order.
  */
 function isPaidNow(keys: HumanKeys, before?: Pick<Order, 'id'>): RawBuilder<boolean> {
   return sql<boolean>`(o.state = 'paid' and o.amount_minor > 0 and ${isForHuman(keys)} and (
@@ -93,7 +89,7 @@ function isPaidNow(keys: HumanKeys, before?: Pick<Order, 'id'>): RawBuilder<bool
     or ${isPaidWithoutPeriods()}))`
 }
 
-/** Whether an order `o` without periods lasts, and its subscriptions were not all ended. */
+/** Whether the term of an order `o` without periods is not over, and not all its subscriptions were ended. */
 function isPaidWithoutPeriods(): RawBuilder<boolean> {
   return sql<boolean>`(not ${isTermOver('o')}
     and not exists (select from subscription_periods own where own.order_id = o.id)

@@ -17,7 +17,7 @@ export function cardDetails(secrets: Secrets, instrument: Instrument | null): Pi
   return card === undefined ? {} : { card }
 }
 
-/** The same by every key, the first key first; null for what is no card. */
+/** The same hash by every key, the first key first. Null if the instrument is not a card. */
 export function cardHashes(secrets: Secrets, instrument: Instrument | null): readonly string[] | null {
   if (instrument?.method !== 'creditCard') return null
   const { brand, lastFour, expirationMonth, expirationYear } = instrument

@@ -27,8 +27,8 @@ export type ManualFinding =
   | FindingWithoutTransaction
 
 /**
- * They have the request key of an attempt or refund, or the beginning of a slice. The gateway cannot be asked about
- * them.
+ * These findings have the request key of an attempt or refund, or the beginning of a slice. So the gateway cannot be
+ * asked for their transaction.
  */
 export type FindingWithoutTransaction =
   /** The gateway has a transaction of this attempt, and its content cannot be read. */
@@ -37,26 +37,26 @@ export type FindingWithoutTransaction =
   | 'not-resolved'
   /** A slice with payments that could not be compared, in the last pass. */
   | 'not-compared'
-  /** The gateway refuses to give money back. It has the request key of the refund. */
+  /** The gateway refuses a refund. The finding has the request key of the refund. */
   | 'refund-refused'
   /** The gateway did not report the result of a refund for a day. */
   | 'refund-unknown'
-  /** The payer's bank did not take a refund, so the money stays with us. */
+  /** The payer's bank did not accept a refund, so the money stays with us. */
   | 'refund-failed'
-  /** A refund in our ledger is not at the gateway, or not with this amount. It may have the id of the refund. */
+  /** A refund in our ledger is not at the gateway, or has another amount. The finding may have the id of the refund. */
   | 'refund-missing'
 
 type Found = { txn: string; finding: ManualFinding }
 
 /**
- * Creates a finding for a person and raises an alert. Nothing happens while it is open, or after a person has
- * closed it. If the sweep closed it and it comes back, it is new.
+ * Creates a finding for a person and raises an alert. It does nothing if the finding is open, or if a person has closed
+ * it. If the sweep closed it and it appears again, it is new.
  */
 export async function report({ db, log }: Engine, { txn, finding }: Found): Promise<void> {
   if (await noteFinding(db, { txn, finding })) alertOf(log, finding)
 }
 
-/** Creates a finding; answers whether it is new. The alert follows after the commit. */
+/** Creates a finding, and returns whether it is new. The alert must follow after the commit. */
 export async function noteFinding(db: Db | Tx, { txn, finding }: Found): Promise<boolean> {
   const isKnown = sql`exists (
     select 1 from reconciliations

@@ -36,7 +36,7 @@ export async function readOrderStatus(db: Db | Tx, scopeId: string): Promise<Ord
   return statusOf(db, { order, attempt })
 }
 
-/** The status of one attempt. If another attempt has paid the order, that counts too. */
+/** The status of one attempt. If another attempt has paid the order, the status is that of the payment. */
 export async function readAttemptStatus(
   { db, site }: StatusReader,
   attemptId: string,
@@ -61,8 +61,8 @@ export async function readAttemptStatus(
 type Read = { order: Order; attempt: Attempt | null }
 
 /**
- * The wait of an attempt whose hold was released for another payment: for its own release, or for the end of
- * the other payment. It tells of a paid order only after the release. Null for every other attempt, and after
+ * The wait of an attempt whose hold is released for another payment: for its own release, or for the end of the other
+ * payment. Only after the release does it show that the other order is paid. Null for every other attempt, and after
  * the other payment has failed.
  */
 async function readYielded(db: Db | Tx, { order, attempt }: Read) {
@@ -79,8 +79,8 @@ function phoneOf(site: Pick<Site, 'supportPhones'>, { price_snapshot: { country 
 }
 
 /**
- * The status of an order and one of its attempts. A waiting buyer is told that nothing was charged after the release of
- * a hold. Every other attempt of the order must have ended too.
+ * The status of an order and one of its attempts. “Nothing was charged” is shown only after the release of a hold.
+ * Every other attempt of the order must have ended too.
  */
 async function statusOf(db: Db | Tx, { order, attempt }: Read): Promise<OrderStatus> {
   if (order.state === 'paid' || order.state === 'refunded') {

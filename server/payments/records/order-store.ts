@@ -20,13 +20,13 @@ export async function lockOrderOf(tx: Tx, attemptId: string): Promise<Order> {
     .executeTakeFirstOrThrow()
 }
 
-/** Frees the people and codes of an order. */
+/** Releases the people and codes of an order. */
 export async function releaseOrder(tx: Tx, orderId: string): Promise<void> {
   await tx.updateTable('entitlement_slots').set({ live: false }).where('order_id', '=', orderId).execute()
   await releaseCodes(tx, orderId)
 }
 
-/** Frees the people of a paid order who have a period, as SQL. From then on their period says what is paid. */
+/** Releases the people of a paid order who have a period, as SQL. From then on, their period shows what is paid. */
 export function freesCovered(orderId: string): RawBuilder<unknown> {
   return sql`
     update entitlement_slots slot set live = false

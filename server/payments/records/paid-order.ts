@@ -36,7 +36,7 @@ export async function readPaidOrder(db: Db | Tx, order: Order, paidAt: Date): Pr
 
 type Payment = { beneficiaryIds: string[]; method: Attempt['method'] | null; details: AttemptDetails }
 
-/** Who is paid for, and how the winner pays. Only `applyFinding` writes its details. */
+/** The people of the order, and the winner's payment data. Only `applyFinding` writes its details. */
 async function readPayment(db: Db | Tx, orderId: string): Promise<Payment> {
   const { rows } = await sql<Payment>`
     select winner.method, coalesce(winner.details, '{}') as details, array(

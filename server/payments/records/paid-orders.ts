@@ -11,15 +11,15 @@ export type PaidOrderLine = {
   amountMinor: number
   currency: string
   isRefunded: boolean
-  /** What it paid: the first term of a subscription, another one, or a dearer plan within a term. */
+  /** What it paid for: the first term of a subscription, a later term, or a more expensive plan within a term. */
   paid: 'term' | FlowOnFile
-  /** What it bought; null for an order of an unknown package. */
+  /** The package; null if it is unknown. */
   bought: { packageId: number; displayName: string; termYears: number } | null
-  /** What went back to the payer. */
+  /** The amount that went back to the payer. */
   returnedMinor: number
   /** A refund is on its way. */
   isUnderWay: boolean
-  /** Of the billing address; null for an order that does not keep its buyer. */
+  /** The time zone of the billing address; null for an order that does not store its buyer. */
   timeZone: string | null
 }
 
@@ -75,7 +75,9 @@ export function hasPaidOrder(person: string): RawBuilder<boolean> {
   return sql<boolean>`exists (select from orders own where own.payer_id = ${sql.ref(person)} and own.state = 'paid')`
 }
 
-/** Gives the paid orders of one person to another, who is the same human. Their receipts keep what they say. */
+/**
+ * Moves the paid orders from one record of a human to another record of the same human. Their receipts do not change.
+ */
 export async function movePaidOrders(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
   await tx
     .updateTable('orders')

@@ -5,7 +5,7 @@ import { knownPriceSnapshot } from '#server/orders/index.ts'
 
 /** The term that a subscription is in, if it is the last paid one. */
 export type PaidTermOnFile = {
-  /** What its person has really paid for their own place of the whole term, before added tax. */
+  /** The amount that its person paid for their own place in the whole term, before added tax. */
   paidMinor: number
   years: number
 }
@@ -13,13 +13,13 @@ export type PaidTermOnFile = {
 type Row = {
   snapshot: unknown
   byPayer: boolean
-  /** Of the newest dearer plan that was paid within the term. */
+  /** The price snapshot of the newest change of plan within the term. */
   change: unknown
 }
 
 /**
- * What was paid for the term that a subscription is in. A dearer plan of that term counts with its whole price. Null if more
- * paid time follows, or if the order of the term is too old to tell.
+ * The amount paid for the present term of a subscription. After a change of plan within the term, it is the whole price
+ * of the new plan. Null if more paid time follows, or if the order of the term is too old to know.
  */
 export async function readPaidTerm(db: Db | Tx, subscriptionId: string): Promise<PaidTermOnFile | null> {
   const { rows } = await sql<Row>`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defaultTimeZone } from '#domain/places/time-zones.ts'
 import type { Site } from '#domain/site.ts'
 
-/** The billing address as an order keeps it. */
+/** The billing address as an order stores it. */
 export const billedAddress = z.object({
   line1: z.string(),
   line2: z.string().nullable(),
@@ -12,13 +12,13 @@ export const billedAddress = z.object({
   country: z.string(),
 })
 
-/** The buyer of an order, as it keeps them for the receipt. */
+/** The buyer of an order, as stored for the receipt. */
 export const billedBuyer = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string().nullable(),
   address: billedAddress.nullable(),
-  /** Of the billing address. All dates of the order are in it. */
+  /** The time zone of the billing address. All dates of the order use it. */
   timeZone: z.string().nullable(),
 })
 
@@ -31,7 +31,7 @@ const partiesShape = z.object({
 })
 
 /**
- * The seller, and the buyer as they were when they paid. The order keeps them, so its receipt stays the same after a
+ * The seller and the buyer at the time of the payment. The order stores them, so its receipt stays the same after a
  * move or a change of name.
  */
 export type Parties = z.infer<typeof partiesShape>
@@ -39,8 +39,8 @@ export type Parties = z.infer<typeof partiesShape>
 const keptShape = z.object({ parties: partiesShape })
 
 /**
- * The parties that a paid order keeps. For an order from before they were kept, those that are known today, but without
- * an address: the buyer may have moved, and the tax is that of the earlier place.
+ * The parties that a paid order stores. An old order has none; then the present ones are used, but without an address.
+ * The buyer may have moved, and the tax is that of the earlier place.
  */
 export function partiesOf(
   stored: Record<string, unknown> | null,
@@ -52,7 +52,7 @@ export function partiesOf(
   return { ...partiesToday(site), buyer: { ...buyer, address: null, timeZone }, coParentFirstName: null }
 }
 
-/** The parties that a paid order keeps, or null. */
+/** The parties that a paid order stores, or null. */
 export function keptParties(stored: Record<string, unknown> | null): Parties | null {
   return keptShape.safeParse(stored).data?.parties ?? null
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 
-/** One thing that happened to the payments of a person. */
+/** One event of the payments of a person. */
 export type PaymentEvent = {
   key: string
   at: Date

@@ -36,7 +36,7 @@ const CASES: Readonly<Record<PaymentQueue, RawBuilder<unknown>>> = {
     from webhook_events w where w.done_at is null and w.received_at < ${IS_LATE}`,
 }
 
-/** The cases of a queue of payments, the oldest first, and how many there are. */
+/** The cases of a queue of payments, the oldest first, and their number. */
 export async function paymentQueue(
   db: Db,
   queue: PaymentQueue,

@@ -3,9 +3,9 @@ import { sql, type RawBuilder } from 'kysely'
 type Span = { begins: RawBuilder<Date>; ends: RawBuilder<Date> }
 
 /**
- * The ledger of a span by `currency`: `orders`, `sales` without tax, `tax`, `refunds`, and `lost`. A void counts only if its
- * payment was captured, as everywhere. Money that a bank did not deliver or took back is lost. It is less when a bank gives
- * it back.
+ * The ledger of a span by `currency`: `orders`, `sales` without tax, `tax`, `refunds`, and `lost`. A void is included
+ * only if its payment was captured, as everywhere. `lost` is money that a bank did not pay out or took back. Money that
+ * a bank returns later reduces it.
  */
 export function bookedMoney({ begins, ends }: Span): RawBuilder<unknown> {
   return sql`
@@ -50,7 +50,7 @@ export function renewedFrom(startsOn: RawBuilder<string>): RawBuilder<unknown> {
     group by o.subscription_id having bool_or(o.state in ('paid', 'refunded'))`
 }
 
-/** Whether the running term of `s`, the alias of a subscription, was given back. Then it ended before it fell due. */
+/** Whether the running term of `s`, the alias of a subscription, was refunded. Then it ended before it was due. */
 export const TERM_GIVEN_BACK = sql<boolean>`exists (
   select from orders o where o.state = 'refunded' and (o.id = s.order_id
     or o.subscription_id = s.id and o.flow = 'renewal' and o.price_snapshot->>'startsOn' <= s.renews_at::text))`

@@ -18,7 +18,7 @@ test('a person in a paid order can be paid for again after its term, and not bef
   expect((await payments.placeOrder(second!, anyone)).outcome).toBe('paid')
 })
 
-test('two parallel requests after the end of a term are one new charge', async () => {
+test('two parallel requests after the end of a term cause one new charge', async () => {
   const scopeId = randomUUID()
   await payments.placeOrder(aPurchase({ scopeId }), anyone)
   await sql`update orders set paid_at = paid_at - interval '13 months' where scope_id = ${scopeId}`.execute(

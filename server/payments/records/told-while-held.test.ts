@@ -59,7 +59,7 @@ test('a repeated request with a replaced card waits until its late hold is relea
   })
 })
 
-test('a process that sent too late does not say “not charged” about the hold that it made', async () => {
+test('a process that sent too late does not answer “not charged” for the hold that it made', async () => {
   const { payments, gateway } = testPayments(db)
   const [slow, other] = [aPurchase(), aNonce(DECLINED)]
   const blind = testPayments(db, { faults: ['lostBefore'] })
@@ -76,7 +76,7 @@ test('a process that sent too late does not say “not charged” about the hold
   expect(await isHeld(slow)).toBe(false)
 })
 
-test('a first call whose nonce the recoverer has spent meanwhile is unknown, not refused', async () => {
+test('if the recoverer has used the nonce before the first call, that call is unknown, not refused', async () => {
   const { payments, gateway } = testPayments(db)
   const purchase = aPurchase()
   const recoverer = testPayments(db, { faults: ['none', 'lostAfter'] })
@@ -101,7 +101,7 @@ test('a first call whose nonce the recoverer has spent meanwhile is unknown, not
   expect((await payments.placeOrder(purchase, anyone)).outcome).toBe('paid')
 })
 
-test('a request is told that nothing was charged after another request of its order has ended too', async () => {
+test('a request is answered “not charged” only after the other request of its order has ended too', async () => {
   const { payments } = testPayments(db, { faults: ['lostAfter', 'lostBefore'] })
   const [first, second] = [aPurchase(), aNonce()]
   await payments.placeOrder(first, anyone)

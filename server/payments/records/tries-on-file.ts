@@ -25,8 +25,8 @@ export function mostTriesOnFile(subscription: string, days: number): RawBuilder<
 }
 
 /**
- * How often a bank was asked for this instrument of a subscription in the last days. A card that was given again is the
- * same card, and an unknown one counts as the same. A wallet is compared by its token.
+ * How often a bank was asked for this instrument of a subscription in the last days. A card that was entered again is
+ * the same card, and an unknown card is treated as the same. A wallet is compared by its token.
  */
 export async function triesOnFile(
   db: Db | Tx,

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * The price of the order that paid the next term of the subscription `s` before, and whose money never came; null without
- * one. Its term was taken back. Since then the person may have chosen another plan, for another term. The first term is known
- * by its last paid day, which is far ahead.
+ * The price of the earlier order for the next term of the subscription `s`, if its money never arrived. Null without
+ * one. That term was removed again. Since then the person may have chosen another plan, with another term. A first term
+ * is recognised by its last paid day, which is far in the future.
  */
 export const UNDELIVERED_PRICE: RawBuilder<Record<string, unknown> | null> = sql`(
   select o.price_snapshot from orders o

@@ -2,18 +2,18 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 
 /**
- * The one rule for “a payment is under way”, from the view of the order's buyer. The order has a hold, or one
- * of its attempts has no end yet. An attempt that a newer one has replaced does not count, nor does one whose
- * money was already captured. An attempt that yields counts too, because a difference would reveal the other
- * payment. `order` is the alias of `orders` in the query.
+ * The one rule for “a payment is under way”, from the view of the order's buyer. The order has a hold, or one of its
+ * attempts is not final. Attempts that a newer one has replaced, or whose money was captured, are ignored. A yielding
+ * attempt is included, because a difference would reveal the other payment. `order` is the alias of `orders` in the
+ * query.
  */
 export function isUnderWay(order: string): RawBuilder<boolean> {
   return hasAttemptOut(order, sql`true`)
 }
 
 /**
- * Whether an order's payment is under way and may capture money. An attempt that yields cannot, so it blocks
- * nobody.
+ * Whether an order's payment is under way and may capture money. A yielding attempt cannot, so it blocks no other
+ * payment.
  */
 export function canTakeMoney(order: string): RawBuilder<boolean> {
   return hasAttemptOut(order, sql`not attempt.yields`)
@@ -67,8 +67,8 @@ export async function isRenewalUnderWay(db: Db | Tx, subscriptionId: string): Pr
 }
 
 /**
- * Whether a payment of any kind is under way for a subscription. One that is left to a person does not count: the rules of
- * its subscription release its hold if it comes too late. Lock the subscription first.
+ * Whether a payment of any kind is under way for a subscription. A payment that waits for staff is ignored. If its hold
+ * comes too late, the rules of its subscription release it. Lock the subscription first.
  */
 export async function isPaymentUnderWay(db: Db | Tx, subscriptionId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -79,7 +79,10 @@ export async function isPaymentUnderWay(db: Db | Tx, subscriptionId: string): Pr
   return rows.length > 0
 }
 
-/** The progress of a draft's or user's payments. A payment under way comes before a paid one. */
+/**
+ * The progress of a draft's or user's payments. It is `processing` if one payment is under way, even if another one is
+ * paid.
+ */
 export type PaymentStatus = 'none' | 'processing' | 'paid'
 
 /**
@@ -94,8 +97,8 @@ export async function paymentStatus(db: Db | Tx, scopeId: string): Promise<Payme
 }
 
 /**
- * Blocks every new payment of these drafts or users until the transaction ends. Take it before you lock any
- * row, also a person's row, because each payment takes it first. The keys are sorted to avoid a deadlock.
+ * Blocks every new payment of these drafts or users until the transaction ends. Call this before you lock any row, also
+ * a person's row, because each payment takes these locks first. The keys are sorted to avoid a deadlock.
  */
 export async function lockPayments(tx: Tx, scopeIds: readonly string[]): Promise<void> {
   await sql`
@@ -103,7 +106,7 @@ export async function lockPayments(tx: Tx, scopeIds: readonly string[]): Promise
     from unnest(${scopeIds.toSorted()}::text[]) as scope`.execute(tx)
 }
 
-/** Age of the oldest attempt whose result is still asked for; zero without one. */
+/** Age of the oldest attempt with an unknown result; zero without one. */
 export async function undecidedSeconds(db: Db): Promise<number> {
   const { rows } = await sql<{ age: number }>`
     select coalesce(extract(epoch from app_now() - min(created_at)), 0)::float8 as age

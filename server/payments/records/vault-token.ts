@@ -15,19 +15,22 @@ export function sealVaultToken(secrets: Secrets, token: string, row: string): Bu
   return secrets.encrypt(TOKEN, token, row)
 }
 
-/** The keyed hash that identifies an instrument on file. Each seal of one token differs. */
+/**
+ * The keyed hash that identifies an instrument on file. Encrypted tokens cannot be compared, because each encryption
+ * differs.
+ */
 export function hashVaultToken(secrets: Secrets, token: string): string {
   return secrets.hash('payment-on-file', token).toString('base64url')
 }
 
-/** The hashes of a sealed token by every key; null if it cannot be opened, because a key is missing. */
+/** The hashes of an encrypted token by every key. Null if it cannot be decrypted, because a key is missing. */
 export function hashesOfSealed(secrets: Secrets, sealed: Sealed): readonly string[] | null {
   const token = tryToOpen(secrets, sealed)
   if (token === null) return null
   return secrets.hashes('payment-on-file', token).map((hash) => hash.toString('base64url'))
 }
 
-/** Null if it cannot be opened, because a key of the application is missing. No code can charge it. */
+/** Null if it cannot be decrypted, because a key of the application is missing. Then it cannot be charged. */
 export function tryToOpen(secrets: Secrets, sealed: Sealed): string | null {
   try {
     return openVaultToken(secrets, sealed)
@@ -36,18 +39,21 @@ export function tryToOpen(secrets: Secrets, sealed: Sealed): string | null {
   }
 }
 
-/** Whether a token names a key that this process does not have. It can be opened once the key is back. */
+/** Whether a token needs a key that this process does not have. With the key, it can be decrypted again. */
 export function isKeyMissing(secrets: Secrets, { bytes }: Sealed): boolean {
   const marked = readSealMark(bytes)
   return marked !== null && !secrets.keyIds.includes(marked.id)
 }
 
-/** @throws if it cannot be opened */
+/** @throws if it cannot be decrypted */
 export function openVaultToken(secrets: Secrets, sealed: Sealed): string {
   return secrets.decrypt(TOKEN, sealed)
 }
 
-/** The token for another row. One that cannot be opened stays as it is, so that a paid order is completed all the same. */
+/**
+ * The token for another row. If it cannot be decrypted, it stays unchanged, so that a paid order is completed
+ * nevertheless.
+ */
 export function moveVaultToken(secrets: Secrets, sealed: Sealed, row: string): Buffer {
   const token = tryToOpen(secrets, sealed)
   return token === null ? sealed.bytes : sealVaultToken(secrets, token, row)

@@ -8,12 +8,12 @@ import { REFUND_UNDER_WAY, type Refund, type RefundFinding } from '../records/re
 import { inSeconds, waitAfter } from '../schedule.ts'
 import { bookReturn } from './book-return.ts'
 
-/** After this time without an answer, a person looks too. The gateway is still asked. */
+/** After this time without an answer, a finding for staff is made. The gateway is still asked. */
 const ASKED_FOR_HOURS = 24
 
 /**
  * The only place where a finding changes a refund. The source of the finding does not matter, and a repetition changes
- * nothing. Money that went back is booked in the same transaction, with everything that follows from it.
+ * nothing. Refunded money is booked in the same transaction, with all its effects.
  */
 export async function applyRefund(
   engine: Engine,

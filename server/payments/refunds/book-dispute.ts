@@ -11,9 +11,9 @@ import { saveDispute, type Seen } from './dispute-store.ts'
 import { mailPlaceEnded } from './mail-refund.ts'
 
 /**
- * Books what the gateway says of a dispute, once. The bank keeps its amount when it is lost, and may give it back
- * later. An order without any money left ends with its time, as after a refund. Answers the order if something is
- * new. Returns null otherwise, and for a payment of nobody here.
+ * Books the gateway's report of a dispute, once. If it is lost, the bank keeps its amount, and may return it later. An
+ * order without any money left ends with its time, as after a refund. Returns the order if something is new. Null
+ * otherwise, and for an unknown payment.
  */
 export async function bookDispute(
   engine: Engine,
@@ -54,13 +54,13 @@ async function bookSteps(tx: Tx, { order, dispute, seen }: Booked): Promise<void
 
 type Step = {
   order: Order
-  /** Of the dispute. */
+  /** The id of the dispute. */
   id: string
   kind: 'dispute-opened' | 'dispute-won' | 'dispute-lost' | 'dispute-reversed'
   amountMinor: number
 }
 
-/** A bank may decide a dispute again. Each later row of one kind has a number behind the id. */
+/** A bank may change its decision. Each later row of one kind has a number after the id. */
 async function book(tx: Tx, { order, id, kind, amountMinor }: Step): Promise<void> {
   await sql`
     insert into payment_ledger (gateway_txn, kind, order_id, amount_minor, currency)
@@ -83,7 +83,7 @@ async function tellPerson({ log }: Engine, tx: Tx, { transactionId: txn }: Gatew
   else await closeFindings({ db: tx, log }, { txn, findings: ['disputed'] })
 }
 
-/** The payer of an order that ends is told like everybody whose payment was taken back. Returns a new finding. */
+/** If the order ends, its payer gets the same mail as after a refund. Returns a new finding. */
 async function follow(
   engine: Engine,
   tx: Tx,

@@ -11,7 +11,7 @@ import { applyRefund } from './apply-refund.ts'
 import { bookReturn } from './book-return.ts'
 
 /**
- * Compares one refund of the gateway's book with ours. One that a person made in the control panel is booked like our
+ * Compares one refund at the gateway with ours. A refund that a person made in the control panel is booked like our
  * own. Returns false if it can only be compared later.
  */
 export async function bookRefund(engine: Engine, found: GatewayRefund): Promise<boolean> {
@@ -46,7 +46,7 @@ async function ownRefund(
   )
 }
 
-/** The payer’s bank can refuse a refund days later. Then its money is with us, and the ledger says so. */
+/** The payer’s bank can refuse a refund days later. Then we have the money again, and the ledger records it. */
 async function compareMade(
   engine: Engine,
   { own, found }: { own: Refund; found: GatewayRefund },
@@ -57,7 +57,7 @@ async function compareMade(
   return true
 }
 
-/** Books that a refund did not arrive, once, and tells a person. */
+/** Books that a refund did not arrive, once, and creates a finding. */
 export async function bookFailed(engine: Engine, refund: Refund): Promise<void> {
   await engine.db.transaction().execute(async (tx) => {
     await lockOrder(tx, refund.order_id)
@@ -81,8 +81,8 @@ export async function bookFailed(engine: Engine, refund: Refund): Promise<void> 
 type Elsewhere = { order: Order; found: GatewayRefund }
 
 /**
- * Writes a refund that others made. Our own refund that is under way may be for the same money. Then ours is decided
- * first: the gateway refuses it.
+ * Writes a refund that was made elsewhere. Our own refund under way may be for the same money. Then ours is resolved
+ * first, because the gateway refuses it.
  */
 async function bookElsewhere(engine: Engine, { order, found }: Elsewhere): Promise<boolean> {
   const isBooked = await engine.db.transaction().execute(async (tx) => {
@@ -122,7 +122,7 @@ async function write(engine: Engine, tx: Tx, { order, found }: Elsewhere): Promi
   await bookReturn(engine, tx, { orderId, gatewayTxn: found.id, kind: 'refund', amountMinor, currency })
 }
 
-/** Books a payment that others voided, once. Its order ends like after our own refund. */
+/** Books a payment that was voided elsewhere, once. Its order ends as after our own refund. */
 export async function bookVoid(
   engine: Engine,
   { orderId, txn }: { orderId: string; txn: string },

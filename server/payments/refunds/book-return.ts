@@ -16,8 +16,8 @@ export type Returned = {
 }
 
 /**
- * Books money that went back to its payer, once, and tells them. An order without any money left ends, with the time
- * that it has paid. Then nothing is left to decide about it.
+ * Books money that went back to its payer, once, and mails them. An order without any money left ends, with its paid
+ * time. Its findings are then closed.
  */
 export async function bookReturn(engine: Engine, tx: Tx, returned: Returned): Promise<void> {
   const { orderId, gatewayTxn, kind, amountMinor, currency } = returned
@@ -48,7 +48,7 @@ async function recordRefund(
   await recordEvent(tx, { type: 'order.refunded', personId, data: { orderNo, amount, currency, isWhole } })
 }
 
-/** Findings that ask a person to give the rest back. */
+/** Findings that ask staff to refund the rest. */
 async function closeOpen({ db, log }: { db: Tx; log: Engine['log'] }, orderId: string): Promise<void> {
   const order = await db
     .selectFrom('orders')

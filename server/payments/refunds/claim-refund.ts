@@ -13,30 +13,30 @@ import { hasLaterChange } from './plan-before.ts'
 import { readRefundDays } from './refund-days.ts'
 import { writeRefund } from '../complete/write-refund.ts'
 
-/** Who wants money back. A person gets it within the days of the setting. An operator may always give it. */
+/** Who requests a refund. A person may do so within the days of the setting. An operator may always do so. */
 export type AskedBy =
   | { kind: 'person'; userId: string; locale: Locale; address: string }
   | { kind: 'operator'; reason: string }
   | StaffRefund
 
-/** A staff member gives money of a person's order back. A second call with the key makes no second refund. */
+/** A staff member refunds a person's order. A second call with the key makes no second refund. */
 export type StaffRefund = {
   kind: 'staff'
   reason: string
   key: string
   payerId: string
-  /** What the person saw. An order in another currency is refused. */
+  /** The currency that the person saw. An order in another currency is refused. */
   currency: string
-  /** Whether it may be written. The order is locked, and the amount is what a refund would give back now. */
+  /** Whether the refund may be written. The order is locked, and the amount is that of the refund. */
   admit: (tx: Tx, judged: JudgedRefund) => Promise<boolean>
-  /** Writes who has done it, as the last statement of the same transaction. */
+  /** Records the staff member, as the last statement of the same transaction. */
   record: (tx: Tx, judged: JudgedRefund) => Promise<void>
 }
 
 export type JudgedRefund = {
   payerId: string
   amountMinor: number
-  /** What went back before. */
+  /** The sum of earlier refunds. */
   returnedMinor: number
   currency: string
 }
@@ -44,7 +44,7 @@ export type JudgedRefund = {
 export type RefundAsked = {
   orderNo: string
   by: AskedBy
-  /** What a person has been shown, or what an operator gives back. Null for everything that is left. */
+  /** The amount that the person saw, or that an operator typed. Null for everything that is left. */
   amountMinor: number | null
 }
 
@@ -60,8 +60,8 @@ export type RefundClaim =
   | { outcome: 'not-found' }
 
 /**
- * Writes a refund before the gateway is called. A person who wants everything back also wants no renewal, so that is
- * switched off in the same moment.
+ * Writes a refund before the gateway is called. A person who gets everything back does not want a renewal, so it is
+ * switched off in the same transaction.
  */
 export async function claimRefund(engine: Engine, asked: RefundAsked): Promise<RefundClaim> {
   return engine.db.transaction().execute(async (tx) => {

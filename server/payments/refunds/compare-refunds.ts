@@ -5,7 +5,7 @@ import { bookFailed } from './book-elsewhere.ts'
 
 /**
  * Compares made refunds with the gateway. A bank can refuse a refund days later, and then the payer does not have the
- * money. Returns the number of refunds that the gateway did not tell about.
+ * money. Returns the number of refunds for which the gateway gave no answer.
  */
 export async function compareRefunds(engine: Engine, refunds: readonly Refund[]): Promise<number> {
   let unanswered = 0

@@ -8,11 +8,11 @@ type Before = { state: GatewayDispute['status']; lostMinor: number }
 export type Seen = {
   isNew: boolean
   before: Before
-  /** What it took since then. Negative for money that came back. */
+  /** The amount taken since the last report. Negative for money that came back. */
   lostMinor: number
 }
 
-/** What the bank keeps of a dispute. */
+/** The amount of a dispute that the bank keeps. */
 function lostOf({ kind, status, amountMinor, wonMinor }: GatewayDispute): number {
   if (kind === 'retrieval' || status === 'open') return 0
   return status === 'lost' ? amountMinor : Math.max(0, amountMinor - wonMinor)
@@ -20,7 +20,7 @@ function lostOf({ kind, status, amountMinor, wonMinor }: GatewayDispute): number
 
 type Saved = { orderId: string; currency: string; dispute: GatewayDispute }
 
-/** Keeps the newest state of a dispute, and answers what is new. Lock its order first. */
+/** Stores the newest state of a dispute, and returns the changes. Lock its order first. */
 export async function saveDispute(tx: Tx, { orderId, currency, dispute }: Saved): Promise<Seen> {
   await giveId(tx, dispute)
   const before = await tx
@@ -43,7 +43,10 @@ export async function saveDispute(tx: Tx, { orderId, currency, dispute }: Saved)
   }
 }
 
-/** A dispute from before disputes had ids has the id of its payment. The first one that is seen again is it. */
+/**
+ * An old dispute, from before disputes had ids, has the id of its payment. The next dispute of this payment is treated
+ * as this one.
+ */
 async function giveId(tx: Tx, { id, transactionId }: GatewayDispute): Promise<void> {
   await sql`
     update disputes set id = ${id}

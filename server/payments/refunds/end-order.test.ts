@@ -8,7 +8,7 @@ import { aCharge, giveYears } from '#tests/support/refunds.ts'
 const { db } = await testDatabase()
 const { payments, gateway } = testPayments(db, { fulfil: giveYears })
 
-test('after a renewal is given back, also by an operator, its time is not charged again', async () => {
+test('after a renewal is refunded, also by an operator, its time is not charged again', async () => {
   const charge = await aCharge(db, payments)
   const renewal = await db.transaction().execute(async (tx) => paidOrder(tx, { payerId: charge.parentId }))
   const { id: subscriptionId } = await db

@@ -5,16 +5,16 @@ import { orderOnFile } from '../records/attempt.ts'
 import { giveChangesBack } from '../complete/give-changes-back.ts'
 import { mailPlaceEnded } from './mail-refund.ts'
 
-/** What has ended with an order. */
+/** What ended together with an order. */
 export type EndedOrder = {
   time: EndedTime[]
-  /** It had paid a dearer plan, and no time. */
+  /** It had paid a change of plan, and no time. */
   wasChange: boolean
 }
 
 /**
- * Ends a paid order whose money went back: the time that it has paid, for each of its people, or its change of a plan. A
- * person whose place another has paid is told. The payer gets a mail of their own. Changes within that time are paid back.
+ * Ends a paid order whose money went back: the paid time of all its people, or its change of plan. A person whose place
+ * another person had paid gets a mail. The payer gets a different mail. Changes of plan within that time are refunded.
  */
 export async function endOrder(
   engine: Engine,
@@ -34,7 +34,7 @@ export async function endOrder(
   const onFile = orderOnFile(order)
   if (onFile) await engine.onFile.takeBack(tx, onFile)
   await tx.updateTable('entitlement_slots').set({ live: false }).where('order_id', '=', orderId).execute()
-  // Otherwise the job would charge the time again that was just given back.
+  // Otherwise the job would charge the refunded time again.
   await turnRenewalsOff(tx, { orderId, userId: order.payer_id })
   const time = await endPaidTime(tx, orderId)
   for (const each of time) if (each.userId !== order.payer_id) await mailPlaceEnded(tx, { ...each, orderId })

@@ -43,7 +43,7 @@ const findingsOf = async (txn: string) =>
 const refundByUs = async ({ orderNo, amountMinor }: Charge, amount = amountMinor) =>
   payments.refundOrder({ orderNo, by: { kind: 'operator', reason: 'asked by phone' }, amountMinor: amount })
 
-test('the sweep books a refund from the control panel, and the order ends as by our own', async () => {
+test('the sweep books a refund from the control panel, and the order ends as after our own refund', async () => {
   const charge = await settled({ forBoth: true })
   await happensUnseen('refund_in_control_panel', charge)
   await sweep()
@@ -59,7 +59,7 @@ test('the sweep books a refund from the control panel, and the order ends as by 
   expect(await refundByUs(charge)).toEqual({ outcome: 'refused', because: 'already-refunded' })
 })
 
-test('parts that others gave back are booked each, and the rest is ours to give', async () => {
+test('partial refunds from elsewhere are booked one by one, and we can refund the rest', async () => {
   const charge = await settled()
   await happensUnseen('refund_in_control_panel', charge, 1000)
   await happensUnseen('refund_in_control_panel', charge, 999)
@@ -75,7 +75,7 @@ test('parts that others gave back are booked each, and the rest is ours to give'
   expect(await stateOf(charge)).toBe('refunded')
 })
 
-test('the sweep books a payment that others voided, and the order ends', async () => {
+test('the sweep books a payment that was voided elsewhere, and the order ends', async () => {
   const charge = await aCharge(db, payments)
   await happensUnseen('void_in_control_panel', charge)
   await sweep()
@@ -107,7 +107,7 @@ test('our refund whose answer was lost is booked once, also if the sweep finds i
   expect(await ledgerOf(db, charge.orderId)).toEqual(['capture 5999', 'refund 5999'])
 })
 
-test('money that others gave back while our refund is under way is booked once', async () => {
+test('a refund from elsewhere while our refund is under way is booked once', async () => {
   const charge = await settled()
   const deaf = testPayments(db, {
     fulfil: giveYears,
@@ -128,7 +128,7 @@ test('money that others gave back while our refund is under way is booked once',
   expect(await findingsOf(`${charge.orderNo}-refund-1`)).toEqual([])
 })
 
-test('a refund that the bank did not take is taken back in the ledger, and can be made again', async () => {
+test('a refund that the bank did not accept is reversed in the ledger, and can be made again', async () => {
   const charge = await settled()
   await refundByUs(charge)
   await happensUnseen('refund_failed', charge)
@@ -165,7 +165,7 @@ test('the sweep finds two disputes of one payment, each with its amount', async 
   expect(alerts()).toContain('a buyer disputes a payment')
 })
 
-test('a dispute that is won after it was lost brings the money back, and a person decides', async () => {
+test('after a lost dispute is won, the money is booked again, and a finding asks staff to decide', async () => {
   const charge = await settled()
   await happensUnseen('dispute_opened', charge)
   await happensUnseen('dispute_lost', charge)
@@ -186,7 +186,7 @@ test('a dispute that is won after it was lost brings the money back, and a perso
   expect(await findingsOf(charge.txn)).toEqual([])
 })
 
-test('a dispute of a refunded payment takes its money a second time, and the ledger says so', async () => {
+test('a dispute of a refunded payment takes its money a second time, and the ledger records it', async () => {
   const charge = await settled()
   await refundByUs(charge)
   await happensUnseen('dispute_lost', charge)

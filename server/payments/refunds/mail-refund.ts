@@ -11,11 +11,11 @@ type MadeRefund = {
   gatewayTxn: string
   amountMinor: number
   currency: string
-  /** What ended with it; null after a refund of a part. */
+  /** What ended with the refund; null after a partial refund. */
   ended: EndedOrder | null
 }
 
-/** Mails the payer what went back and what ended, once for each refund. */
+/** Mails the payer the refunded amount and what ended, once for each refund. */
 export async function mailRefund(tx: Tx, made: MadeRefund): Promise<void> {
   const { orderId, gatewayTxn, amountMinor, currency, ended } = made
   const order = await tx

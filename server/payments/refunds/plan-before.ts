@@ -4,7 +4,7 @@ import { knownPriceSnapshot } from '#server/orders/index.ts'
 import type { Order } from '../records/attempt.ts'
 import type { Offer } from './read-offer.ts'
 
-/** Whether a later change of the same plan was paid within the same term. It was priced on top of this one. */
+/** Whether a later change of the same plan was paid within the same term. Its price is based on this change. */
 export async function hasLaterChange(db: Db | Tx, order: Order): Promise<boolean> {
   const { rows } = await sql`
     select 1 from orders later join subscriptions s on s.id = later.subscription_id
@@ -15,7 +15,10 @@ export async function hasLaterChange(db: Db | Tx, order: Order): Promise<boolean
   return rows.length > 0
 }
 
-/** The plan that comes back with the refund of a change; null if the order changed no plan, or the plan stays. */
+/**
+ * The earlier plan, which is valid again after the refund of a change. Null if the order changed no plan, or if the
+ * plan stays.
+ */
 export async function readPlanBefore(db: Db, order: Order): Promise<Offer['planBefore']> {
   const snapshot = knownPriceSnapshot(order.price_snapshot)
   if (!snapshot?.change) return null

@@ -11,22 +11,22 @@ export type StaffOffer = {
   currency: string
   capturedMinor: number
   returnedMinor: number
-  /** The most that a refund gives back now. */
+  /** The largest possible refund now. */
   leftMinor: number
   refusal: RefundRefusal | null
-  /** Whose time ends once nothing is left. */
+  /** The people whose time ends after a full refund. */
   ends: { userId: string; paidUntil: string | null }[]
-  /** Such as `Visa •• 1111`, or the way to pay. */
+  /** Such as `Visa •• 1111`, or the payment method. */
   instrument: string
 }
 
 const INSTRUMENT = sql<string>`coalesce(
   nullif(concat_ws(' •• ', details->'instrument'->>'brand', details->'instrument'->>'lastFour'), ''), method)`
 
-/** More orders of one person are rare. */
+/** The maximum number of orders. More orders of one person are rare. */
 const ORDERS_SHOWN = 20
 
-/** What staff may give back of the orders that a person paid, the newest first. */
+/** The possible refunds of the orders that a person paid, the newest first. */
 export async function readStaffOffers(db: Db, payerId: string): Promise<StaffOffer[]> {
   const orders = await db
     .selectFrom('orders')

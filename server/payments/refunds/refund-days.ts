@@ -8,7 +8,7 @@ import { keptParties } from '../records/parties.ts'
 
 type Asked = { order: Order; days: number }
 
-/** The last day on which a person gets a charge back, and whether it is over. It is the day of the receipt. */
+/** The last day on which a person can get a refund, and whether it is over. The receipt shows the same day. */
 export async function readRefundDays(
   db: Db | Tx,
   { order, days }: Asked,

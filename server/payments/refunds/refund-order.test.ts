@@ -11,7 +11,7 @@ import type { Payments, RefundOutcome } from '../index.ts'
 import type { PaymentGateway } from '../gateway.ts'
 
 const { db } = await testDatabase()
-/** The search is never late, so that a lost call is proven at once. */
+/** The search is never late, so a lost call is known at once. */
 const pace = { ...PACE, spentLaterSeconds: -1 }
 const { payments, gateway, alerts } = testPayments(db, { fulfil: giveYears, pace })
 
@@ -32,7 +32,7 @@ const stateOf = async ({ orderId }: Charge) => {
 }
 const refundsOf = async ({ orderId }: Charge) =>
   db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).orderBy('created_at').execute()
-/** What the gateway has of a payment: the status, and the sum of its refunds. */
+/** The gateway's data of a payment: the status, and the sum of its refunds. */
 const bookOf = async ({ txn }: Charge) => {
   const found = await gateway.find(txn)
   const { rows } = await sql<{ sum: number }>`
@@ -83,7 +83,7 @@ test('after its settlement a payment is refunded', async () => {
   expect(await bookOf(charge)).toEqual(['captured', 5999])
 })
 
-test('a refund switches renewal off, keeps the answer, and mails the payer once', async () => {
+test('a refund switches renewal off, records that, and mails the payer once', async () => {
   const charge = await aCharge(db, payments)
   await refund(charge)
   const consents = await db
@@ -98,7 +98,7 @@ test('a refund switches renewal off, keeps the answer, and mails the payer once'
   ])
 })
 
-test('an order that paid for two ends the time of both, and the co-parent is told without an amount', async () => {
+test('the refund of an order for two ends both times, and the co-parent gets a mail without an amount', async () => {
   const charge = await aCharge(db, payments, { forBoth: true })
   await refund(charge)
   expect(await peoplePaidFor(db, [charge.parentId, charge.coParentId])).toEqual([])
@@ -109,14 +109,14 @@ test('an order that paid for two ends the time of both, and the co-parent is tol
   expect(told).toEqual({ kind: 'place-ended', firstName: 'Ben', paidUntil: null, renews: false })
 })
 
-test('the refund of one order touches no time of another', async () => {
+test('the refund of one order does not change the time of another order', async () => {
   const [charge, other] = [await aCharge(db, payments), await aCharge(db, payments, { forBoth: true })]
   await refund(charge)
   expect((await peoplePaidFor(db, [other.parentId, other.coParentId])).length).toBe(2)
   expect(await stateOf(other)).toBe('paid')
 })
 
-test('an operator gives parts back, until nothing is left', async () => {
+test('an operator refunds parts, until nothing is left', async () => {
   const charge = await aCharge(db, payments)
   await settle()
   expect((await give(charge, 1000)).outcome).toBe('refunded')
@@ -167,7 +167,7 @@ test('two requests at once refund once', async () => {
   expect(calls).toEqual(['refund', 'void'])
 })
 
-test('another amount than the page has shown is refused', async () => {
+test('an amount that differs from the page is refused', async () => {
   const charge = await aCharge(db, payments)
   const asked = { orderNo: charge.orderNo, by: byPayer(charge) }
   expect(await payments.refundOrder({ ...asked, amountMinor: 1 })).toEqual({
@@ -233,25 +233,28 @@ test('a refund that never arrived is sent again only when the search can no long
   expect(await bookOf(charge)).toEqual(['captured', 5999])
 })
 
-test.each(['P28', 'P29', 'P30'] as const)('a process that dies at %s has refunded once', async (point) => {
-  const charge = await aCharge(db, payments)
-  await settle()
-  const dying = testPayments(db, {
-    fulfil: giveYears,
-    pace,
-    reach: (reached) => {
-      if (reached === point) throw new Error('killed')
-    },
-  })
-  await expect(refund(charge, dying.payments)).rejects.toThrow('killed')
-  expect(await stateOf(charge)).toBe('paid')
-  await recoverAll(db, payments, 2)
-  expect([await stateOf(charge), await bookOf(charge)]).toEqual(['refunded', ['captured', 5999]])
-  expect(await ledgerOf(db, charge.orderId)).toEqual(['capture 5999', 'refund 5999'])
-  expect((await mailsOfKind(db, { recipient: charge.email, kind: 'refund-made' })).length).toBe(1)
-})
+test.each(['P28', 'P29', 'P30'] as const)(
+  'if a process dies at %s, the refund is made once',
+  async (point) => {
+    const charge = await aCharge(db, payments)
+    await settle()
+    const dying = testPayments(db, {
+      fulfil: giveYears,
+      pace,
+      reach: (reached) => {
+        if (reached === point) throw new Error('killed')
+      },
+    })
+    await expect(refund(charge, dying.payments)).rejects.toThrow('killed')
+    expect(await stateOf(charge)).toBe('paid')
+    await recoverAll(db, payments, 2)
+    expect([await stateOf(charge), await bookOf(charge)]).toEqual(['refunded', ['captured', 5999]])
+    expect(await ledgerOf(db, charge.orderId)).toEqual(['capture 5999', 'refund 5999'])
+    expect((await mailsOfKind(db, { recipient: charge.email, kind: 'refund-made' })).length).toBe(1)
+  },
+)
 
-test('a process that dies before the refund is committed has done nothing', async () => {
+test('if a process dies before the refund is committed, nothing is refunded', async () => {
   const charge = await aCharge(db, payments)
   const dying = testPayments(db, {
     fulfil: giveYears,
@@ -264,7 +267,7 @@ test('a process that dies before the refund is committed has done nothing', asyn
   expect((await refund(charge)).outcome).toBe('refunded')
 })
 
-test('a refund that the gateway refuses is told at once, changes no time, and is a finding', async () => {
+test('a refund that the gateway refuses is answered at once, changes no time, and causes a finding', async () => {
   const charge = await aCharge(db, payments)
   const own = watched({ refund: async () => ({ outcome: 'refused', because: 'not-refundable' }) })
   expect(await refund(charge, own.payments)).toEqual({ outcome: 'refused', because: 'gateway' })
@@ -275,7 +278,7 @@ test('a refund that the gateway refuses is told at once, changes no time, and is
   expect(own.alerts()).toEqual(['money and orders do not match'])
 })
 
-test('a refund without an answer for a day is a finding once, and is still asked for', async () => {
+test('a refund without an answer for a day causes one finding, and the gateway is still asked', async () => {
   const charge = await aCharge(db, payments)
   await settle()
   const mute = watched({ refund: silent, findRefund: silent })

@@ -11,12 +11,12 @@ import { sendRefund } from './send-refund.ts'
 export type RefundOutcome =
   /** The money is on its way back. */
   | { outcome: 'refunded'; amountMinor: number; currency: string }
-  /** The gateway has not answered, or the payment settles first. It goes on without the caller. */
+  /** The gateway has not answered, or the payment must settle first. The recoverer continues. */
   | { outcome: 'under-way'; amountMinor: number; currency: string }
   | { outcome: 'refused'; because: Extract<RefundClaim, { outcome: 'refused' }>['because'] | 'gateway' }
   | { outcome: 'not-found' }
 
-/** Gives the money of an order back, whole or in part. It is written before the gateway is called. */
+/** Refunds an order, completely or in part. The refund is written before the gateway is called. */
 export async function refundOrder(engine: Engine, asked: RefundAsked): Promise<RefundOutcome> {
   const claim = await claimRefund(engine, asked)
   if (claim.outcome === 'repeated') return outcomeOf(claim.refund)
@@ -57,7 +57,7 @@ export async function dueRefunds(engine: Engine, limit: number) {
   }))
 }
 
-/** Lets the recoverer look at the refund of an order at once. Returns whether one is under way. */
+/** Makes the refund of an order due for the recoverer. Returns whether a refund is under way. */
 export async function hurryRefund({ db }: Pick<Engine, 'db'>, orderId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('refunds')

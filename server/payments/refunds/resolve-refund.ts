@@ -9,8 +9,8 @@ import { sendRefund } from './send-refund.ts'
 type Asked = { refund: Refund; isWhole: boolean }
 
 /**
- * Finds out what became of a refund. The gateway is asked first, for the refund and for a void. Its search may be late.
- * If it knows of neither for longer than that, nothing has happened. Then the refund is sent again with its key.
+ * Finds out the result of a refund. The gateway is asked first, for the refund and for a void. Its search may be late.
+ * If it finds neither for longer than that, nothing has happened. Then the refund is sent again with its key.
  */
 export async function resolveRefund(engine: Engine, refund: Refund): Promise<void> {
   const isWhole = await isWholeCharge(engine, refund)
@@ -25,7 +25,7 @@ async function isWholeCharge({ db }: Engine, { order_id: orderId, amount_minor }
   return returnedMinor === 0 && amount_minor === arrivedMinor
 }
 
-/** Null if nothing has happened, and nothing can come any more. */
+/** Null if nothing has happened, and nothing can happen any more. */
 async function findRefund(engine: Engine, { refund, isWhole }: Asked): Promise<RefundFinding | null> {
   const { gateway_txn: transactionId, request_key: requestKey } = refund
   const made = await engine.gateway.findRefund({ transactionId, requestKey })

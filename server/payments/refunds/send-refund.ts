@@ -3,8 +3,8 @@ import type { TransactionStatus } from '../gateway.ts'
 import type { Refund, RefundFinding } from '../records/refund.ts'
 
 /**
- * Sends a refund, outside of any transaction. A payment that has not settled is voided, if all of it goes back. A part
- * of it waits for the settlement.
+ * Sends a refund, outside of any transaction. If a payment has not settled, a full refund is a void. A partial refund
+ * waits for the settlement.
  */
 export async function sendRefund(
   { gateway }: Pick<Engine, 'gateway'>,
@@ -21,12 +21,12 @@ export async function sendRefund(
   return voided.outcome === 'unknown' ? { kind: 'unknown' } : findingOfStatus(voided.status)
 }
 
-/** What the state of a payment says about its whole refund. */
+/** What the state of a payment shows about its full refund. */
 function findingOfStatus(status: TransactionStatus | null): RefundFinding {
   switch (status) {
     case 'voided':
       return { kind: 'voided' }
-    // It is settling in this moment, so a refund works soon.
+    // The payment is settling now, so a refund will soon work.
     case 'captured':
     case 'authorised':
     case 'pending':

@@ -12,7 +12,7 @@ import { hasChangesWithin } from '../complete/give-changes-back.ts'
 import { mailNotCharged } from '../complete/mail-not-charged.ts'
 import { mailPlaceEnded } from './mail-refund.ts'
 
-/** What the person is told is the general reason of a bank. The bank may take the next try. */
+/** The person sees the general reason of a bank. The bank may accept the next try. */
 const NOT_DELIVERED = {
   reason: 'processor',
   code: 'settlement_declined',
@@ -22,8 +22,8 @@ const NOT_DELIVERED = {
 
 /**
  * The bank did not deliver the money of a paid order. A renewal becomes past due and is tried again, as after a
- * decline. The same holds for the first term of a person who agreed to renewal. Any other order ends with the time that it has
- * paid, or with its change of a plan. Its people are told. Happens once.
+ * decline. The same is true for the first term of a person who agreed to renewal. Any other order ends with its paid
+ * time, or with its change of plan, and its people get a mail. This happens once.
  */
 export async function unpayOrder(
   engine: Engine,
@@ -33,7 +33,7 @@ export async function unpayOrder(
     const order = await lockOrder(tx, orderId)
     if (order.state !== 'paid') return false
     await book(tx, order, txn)
-    // A dearer plan was paid on top of this term. Another charge would ask for its whole price again.
+    // A change of plan was paid within this term. Another charge would include its whole price again.
     const isBuiltOn = await hasChangesWithin(tx, order)
     const again =
       !isBuiltOn && ((await tryAgain(engine, tx, { order, txn })) || (await tryFirstAgain(engine, tx, order)))
@@ -62,7 +62,7 @@ async function book(tx: Tx, { id, amount_minor, currency }: Order, txn: string):
     .execute()
 }
 
-/** Returns false for an order that is no renewal, or whose renewal was switched off since. */
+/** Returns false for an order that is not a renewal, or if renewal was switched off since. */
 async function tryAgain(
   engine: Engine,
   tx: Tx,
@@ -84,8 +84,8 @@ async function tryAgain(
 }
 
 /**
- * Returns false for an order that is no first term. So it does if its person has not agreed to renewal. An order that
- * codes have paid in part, or that has paid for two people, is not tried again either.
+ * Returns false for an order that is not a first term, or whose person has not agreed to renewal. An order that codes
+ * have paid in part, or that is for two people, is not tried again either.
  */
 async function tryFirstAgain(engine: Engine, tx: Tx, order: Order): Promise<boolean> {
   const snapshot = knownPriceSnapshot(order.price_snapshot)
@@ -97,7 +97,7 @@ async function tryFirstAgain(engine: Engine, tx: Tx, order: Order): Promise<bool
   return true
 }
 
-/** Its scope and its people are free again, so a new order can pay the same term. */
+/** Releases the scope and the people of the order, so a new order can pay the same term. */
 async function failPaid(tx: Tx, orderId: string): Promise<void> {
   await tx
     .updateTable('orders')

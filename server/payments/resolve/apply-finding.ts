@@ -14,7 +14,9 @@ import { provenByRepetition, type Finding } from './finding.ts'
 type News = {
   attemptId: string
   finding: Finding
-  /** The answer to the call of the request. The recoverer may have sent the same meanwhile, and then this is the repetition. */
+  /**
+   * The answer to the call of the request. If the recoverer has sent the same call before, this one is the repetition.
+   */
   isFirstCall?: boolean
 }
 
@@ -111,8 +113,7 @@ async function notCharged(engine: Engine, tx: Tx, { order, attempt }: Case): Pro
 }
 
 async function postpone({ pace }: Engine, tx: Tx, { order, attempt, finding }: Case): Promise<Applied> {
-  // The nonce was used before our first send, so that send made nothing. Therefore no payment waits for this
-  // attempt.
+  // The nonce was used before our first send, so that send had no effect. Therefore no payment waits for this attempt.
   const isInVain = finding.kind === 'spent' && attempt.tries === 0
   const isReplaced = attempt.state === 'watch' || order.state !== 'open'
   const state = isReplaced || isInVain ? 'watch' : 'unknown'

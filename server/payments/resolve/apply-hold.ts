@@ -23,7 +23,7 @@ import { judgeHold } from './judge-hold.ts'
 export type Applied =
   /** Its hold is the order's payment and waits for the capture. */
   | 'won'
-  /** Its hold is not wanted; the recoverer releases it. */
+  /** Its hold is not needed; the recoverer releases it. */
   | 'surplus'
   /** Its hold does not match the browser's data or our rules. It is released before any answer. */
   | 'unfit'
@@ -41,7 +41,7 @@ export async function applyHold(
 ): Promise<Applied> {
   if (attempt.state === 'authorized') return 'won'
   if (attempt.state === 'superseded') return 'surplus'
-  // Its money was captured without our request. Only a person can go on from there.
+  // Its money was captured without our request. Only staff can decide what to do.
   if (attempt.state === 'manual' && attempt.gateway_txn !== null) return 'ended'
   const canWin = UNDECIDED.includes(attempt.state) && attempt.state !== 'watch' && !attempt.yields
   const unfit = await whyUnfit(engine, tx, { order, attempt, transaction })
@@ -70,7 +70,10 @@ export async function applyHold(
 
 type Held = { order: Order; attempt: Attempt; transaction: GatewayTransaction }
 
-/** What is on file comes from the gateway itself, so only its order is checked: a late hold may not be wanted any more. */
+/**
+ * An instrument on file comes from the gateway itself, so only its order is checked. A late hold may no longer be
+ * needed.
+ */
 async function whyUnfit(
   engine: Engine,
   tx: Tx,

@@ -21,7 +21,7 @@ export async function changeAttempt(tx: Tx, attempt: Attempt, changes: Changes):
   if (numUpdatedRows !== 1n) throw new Error('a locked attempt has changed its state')
 }
 
-/** Frees the codes of an open order that can no longer succeed. */
+/** Releases the codes of an open order that can no longer succeed. */
 export async function releaseCodesOf(tx: Tx, order: Order): Promise<void> {
   if (order.state === 'open' && !(await canStillSucceed(tx, order.id))) await releaseCodes(tx, order.id)
 }

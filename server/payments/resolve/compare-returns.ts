@@ -7,13 +7,13 @@ import { bookRefund } from '../refunds/book-elsewhere.ts'
 type Returns = { refunds: readonly GatewayRefund[]; disputes: readonly GatewayDispute[] }
 
 export type ComparedReturns = {
-  /** What could not be compared now. */
+  /** The number of entries that could not be compared now. */
   failed: number
-  /** Steps of disputes that were new. Each raised an alert. */
+  /** The number of new steps of disputes. Each raised an alert. */
   disputed: number
 }
 
-/** Compares refunds and disputes of the gateway's book with our ledger, and books what others did. */
+/** Compares refunds and disputes at the gateway with our ledger, and books those that were made elsewhere. */
 export async function compareReturns(
   engine: Engine,
   { refunds, disputes }: Returns,
@@ -30,7 +30,7 @@ export async function compareReturns(
   return compared
 }
 
-/** A fault of one payment does not stop the others. */
+/** An error in one payment does not stop the others. */
 async function attempt(engine: Engine, compared: ComparedReturns, book: () => Promise<void>): Promise<void> {
   await book().catch((error: unknown) => {
     compared.failed += 1

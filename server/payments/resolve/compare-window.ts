@@ -18,7 +18,7 @@ const PAGE_LIMIT = 500
 
 export type Compared = {
   transactions: number
-  /** Transactions that could not be compared because of a fault in our code. Each raises an alert. */
+  /** The number of transactions that could not be compared because of an error in our code. Each raises an alert. */
   failed: number
 }
 
@@ -75,7 +75,7 @@ async function comparePages(engine: Engine, page: Page): Promise<void> {
 }
 
 /**
- * Compares what went back in the window, also by a person in the control panel or by a bank. Notifications of it
+ * Compares refunds, voids and disputes in the window, also those from the control panel or a bank. Their notifications
  * may be lost.
  */
 async function compareReturned(engine: Engine, page: Page): Promise<void> {
@@ -94,7 +94,7 @@ async function compareReturned(engine: Engine, page: Page): Promise<void> {
   compared.failed += (await compareReturns(engine, answer)).failed
 }
 
-/** A fault of one payment does not stop the others. @throws NoComparison when the gateway does not answer */
+/** An error in one payment does not stop the others. @throws NoComparison when the gateway does not answer */
 async function compareOne(
   engine: Engine,
   transaction: GatewayTransaction,
@@ -140,8 +140,8 @@ async function comparePaid(engine: Engine, { window: { from, to }, seen, compare
 }
 
 /**
- * Attempts that were left to a person because the gateway did not answer. If the gateway does not know one
- * now, it was never sent.
+ * Attempts that wait for staff because the gateway did not answer. If the gateway does not know an attempt now, it was
+ * never sent.
  */
 async function endUnseen(engine: Engine, { window: { from, to }, seen, compared }: Part): Promise<void> {
   const manual = await engine.db

@@ -1,11 +1,11 @@
 import type { AuthoriseAnswer, Decline, FindAnswer, GatewayTransaction, Instrument } from '../gateway.ts'
 
-/** What is known of one attempt, from any source: the request, the recoverer, the sweep or a notification. */
+/** What is known about one attempt, from any source: the request, the recoverer, the sweep or a notification. */
 export type Finding =
   /** The gateway has a hold or has captured the money. */
   | { kind: 'held'; transaction: GatewayTransaction }
   | { kind: 'declined'; decline: Decline; transactionId: string | null; instrument: Instrument | null }
-  /** There was a hold, and it is gone; nothing was captured. */
+  /** There was a hold, and it no longer exists; nothing was captured. */
   | { kind: 'released'; transaction: GatewayTransaction }
   /** There is no transaction, and there can be none any more. */
   | { kind: 'never-sent' }
@@ -33,8 +33,8 @@ export function findingOf(answer: AuthoriseAnswer | FindAnswer): Finding {
 }
 
 /**
- * What a repetition proves about the first send. Its decline proves nothing. The first send may have a hold,
- * and for this reason the bank or the gateway may decline the second. The search shows both, and decides.
+ * What a repetition proves about the first send. A decline proves nothing. The first send may have a hold, and the bank
+ * or gateway may decline the second send for that reason. The search shows both, and decides.
  */
 export function provenByRepetition(finding: Finding): Finding {
   return finding.kind === 'declined' ? { kind: 'absent' } : finding
@@ -59,7 +59,7 @@ export function findingOfTransaction(transaction: GatewayTransaction): Finding {
       return { kind: 'released', transaction }
     case 'declined':
     case 'settlement-declined':
-      // Refused as a repetition. That proves nothing about the first payment, which is still looked for.
+      // Refused as a repetition. That proves nothing about the first payment. The search for it continues.
       if (transaction.decline?.reason === 'duplicate') return { kind: 'absent' }
       return {
         kind: 'declined',

@@ -72,7 +72,7 @@ test.each(['voided', 'expired', 'declined', 'settlement-declined'] as const)(
   },
 )
 
-test('a hold that was released before its answer is not charged, and the buyer is told', async () => {
+test('a hold that was released before its answer is not charged, and the buyer gets a mail', async () => {
   const { purchase, id } = await lostHold()
   await sandbox.void({ transactionId: id, requestKey: 'by-hand' })
   await recoverAll(db, payments)
@@ -95,7 +95,7 @@ test('a payment that was refused at settlement is shown as a decline', async () 
   await sandbox.void({ transactionId: id, requestKey: 'by-hand' })
 })
 
-test('a surplus hold that was captured by hand is a finding, and is not tried again', async () => {
+test('an extra hold that was captured by hand causes a finding, and is not tried again', async () => {
   const { purchase, id } = await lostHold()
   const second = aPurchase({ scopeId: purchase.scopeId })
   expect((await payments.placeOrder(second, anyone)).outcome).toBe('paid')
@@ -141,7 +141,7 @@ test.each(['authorised', 'captured'] as const)(
 )
 
 test.each(['authorised', 'captured'] as const)(
-  'of several further transactions of a losing attempt, each that is %s is released or becomes a finding',
+  'if a losing attempt has several transactions, each that is %s is released or becomes a finding',
   async (status) => {
     const { purchase, id } = await lostHold()
     const second = aPurchase({ scopeId: purchase.scopeId })
@@ -174,7 +174,7 @@ test.each(['authorised', 'captured'] as const)(
   },
 )
 
-test('a paid order whose hold has run out is a finding', async () => {
+test('a paid order whose hold has expired causes a finding', async () => {
   const placed = await payments.placeOrder(aPurchase(), anyone)
   if (placed.outcome !== 'paid') throw new Error(placed.outcome)
   const winner = await sandbox.find(placed.order.transactionId)
@@ -234,13 +234,13 @@ test('if the gateway gives no token, the buyer is asked to try later', async () 
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
 })
 
-test('a claim that fails is an unexpected error, not a taken code, and leaves nothing behind', async () => {
+test('a failed claim is an unexpected error, not a taken code, and stores nothing', async () => {
   const purchase = aPurchase()
   await expect(payments.placeOrder(purchase, broken)).rejects.toThrow('broken')
   expect(await payments.orderStatus(purchase.scopeId)).toBeNull()
 })
 
-test('a hold that cannot be released becomes one finding after ten tries, and is closed when the hold is gone', async () => {
+test('a hold that cannot be released becomes one finding after ten tries, which is closed when the hold has ended', async () => {
   const { purchase, id } = await lostHold()
   const nonce = aNonce()
   const other = { ...aPurchase({}, nonce), scopeId: purchase.scopeId, payerId: purchase.payerId }
@@ -256,7 +256,7 @@ test('a hold that cannot be released becomes one finding after ten tries, and is
   expect(await open.where('txn', '=', id).execute()).toEqual([])
 })
 
-test('a key that the gateway refuses raises an alert, in whatever call it happens', async () => {
+test('if the gateway refuses our key, an alert is raised, in every kind of call', async () => {
   const asking = whoseGateway({ searchCreatedBetween: keyRefused })
   await expect(asking.payments.sweepOnce(EVERYTHING)).rejects.toThrow('refused-credentials')
   expect(asking.alerts()).toEqual(['the payment gateway refuses our credentials'])

@@ -82,7 +82,7 @@ test('a release with a lost answer is repeated, and the buyer is refused after i
   expect(await moneyOf(purchase)).toEqual(['authorised', 'voided'])
 })
 
-test('a paid order shows the way to pay that the gateway reports', async () => {
+test('a paid order shows the payment method that the gateway reports', async () => {
   const placed = await payments.placeOrder(aPurchase({}, aNonce(PAYPAL)), anyone)
   expect(placed).toMatchObject({
     outcome: 'paid',

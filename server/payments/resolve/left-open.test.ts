@@ -70,7 +70,7 @@ test('a nonce that was used elsewhere is reported as not charged after minutes, 
   expect(await events(purchase.scopeId)).toEqual(['authorised', 'captured'])
 })
 
-/** A gateway whose search shows other results than the true ones, until the test ends this. */
+/** A gateway whose search shows wrong results, until the test ends this. */
 function blindGateway(
   shown: (true_: GatewayTransaction) => Awaited<ReturnType<PaymentGateway['findByAttempt']>>,
 ) {
@@ -86,7 +86,7 @@ function blindGateway(
   return { blind, sight }
 }
 
-test('a repetition that the gateway refused is no decline, and the first payment is looked for until it appears', async () => {
+test('a refused repetition is not a decline, and the first payment is searched for until it appears', async () => {
   const { blind, sight } = blindGateway((transaction) => ({
     outcome: 'found',
     transaction: {
@@ -128,7 +128,7 @@ test('an unreadable transaction is unknown and raises an alert, and never counts
   expect(await openAbout(purchase.scopeId)).toEqual([])
 })
 
-test('a person ends a payment as docs/operations.md describes, the same human may pay, and a late hold is released', async () => {
+test('staff end a payment as in docs/operations.md, the same human may pay, and a late hold is released', async () => {
   const { blind, sight } = blindGateway(() => ({ outcome: 'unknown', because: 'unreadable' }))
   const { payments } = testPayments(db, { gateway: blind })
   const purchase = aPurchase()
@@ -170,25 +170,28 @@ async function openAbout(scopeId: string): Promise<string[]> {
 test.each([
   ['paid when the gateway has it', 'lostAfter', 'paid'],
   ['ended when the gateway has nothing', 'lostBefore', 'declined'],
-] as const)('a payment left to a person is asked for every hour at any age: %s', async (_how, fault, end) => {
-  const { payments, faults } = testPayments(db, { faults: [fault] })
-  const purchase = aPurchase()
-  await payments.placeOrder(purchase, anyone)
-  await sql`update payment_attempts set created_at = now() - interval '30 days' where state = 'unknown'`.execute(
-    db,
-  )
-  faults.push('errorBefore', 'errorBefore')
-  await letTimePass(db)
-  await payments.recoverOnce()
-  await letTimePass(db)
-  await payments.recoverOnce()
-  expect(await stateOf(purchase.scopeId)).toBe('manual')
-  expect(await payments.recoverOnce()).toBe(0)
-  await recoverAll(db, payments)
-  expect((await payments.orderStatus(purchase.scopeId))?.outcome).toBe(end)
-})
+] as const)(
+  'a payment that waits for staff is checked every hour at any age: %s',
+  async (_how, fault, end) => {
+    const { payments, faults } = testPayments(db, { faults: [fault] })
+    const purchase = aPurchase()
+    await payments.placeOrder(purchase, anyone)
+    await sql`update payment_attempts set created_at = now() - interval '30 days' where state = 'unknown'`.execute(
+      db,
+    )
+    faults.push('errorBefore', 'errorBefore')
+    await letTimePass(db)
+    await payments.recoverOnce()
+    await letTimePass(db)
+    await payments.recoverOnce()
+    expect(await stateOf(purchase.scopeId)).toBe('manual')
+    expect(await payments.recoverOnce()).toBe(0)
+    await recoverAll(db, payments)
+    expect((await payments.orderStatus(purchase.scopeId))?.outcome).toBe(end)
+  },
+)
 
-test('an order that cannot be fulfilled is a finding, is tried again, and closes it after success', async () => {
+test('an order that cannot be fulfilled causes a finding, and a later success closes it', async () => {
   const fulfilment = { works: false }
   const { payments, alerts } = testPayments(db, {
     fulfil: async (tx, order) => {

@@ -6,7 +6,7 @@ import { NoComparison, reconcile } from './reconcile.ts'
 
 const RECHECK_SECONDS = 3600
 const AT_ONCE = 20
-/** The recoverer asks about attempts and refunds. A slice and a refused refund are left to a person. */
+/** These are left out. The recoverer asks about attempts and refunds, and staff handle slices and refused refunds. */
 const WITHOUT_TRANSACTION: readonly FindingWithoutTransaction[] = [
   'unreadable',
   'not-resolved',
@@ -31,7 +31,7 @@ export async function recheckFindings(engine: Engine): Promise<number> {
     returning txn`.execute(engine.db)
   for (const txn of new Set(rows.map((row) => row.txn))) {
     await recheck(engine, txn).catch((error: unknown) => {
-      // The gateway did not answer. That has its own alert.
+      // The gateway did not answer. There is another alert for that.
       if (!(error instanceof NoComparison))
         engine.log.alert('comparing a payment failed and will be tried again', describeError(error))
     })

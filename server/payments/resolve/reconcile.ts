@@ -21,13 +21,13 @@ export class NoComparison extends Error {
  */
 const OURS = /^[0-9A-Z]{10,20}-\d+$/
 
-/** No longer true once the gateway has no money. */
+/** Findings that end when the gateway has no money. */
 const OF_MONEY_TAKEN: readonly ManualFinding[] = [
   'captured-unknown',
   'captured-not-winner',
   'hold-not-released',
 ]
-/** No longer true once the gateway has the money of a paid order. */
+/** Findings that end when the gateway has the money of a paid order. */
 const OF_A_PAID_ORDER: readonly ManualFinding[] = [
   'captured-unknown',
   'paid-voided',
@@ -43,8 +43,8 @@ const NO_MONEY: ReadonlySet<TransactionStatus> = new Set([
 ])
 
 /**
- * Compares one transaction of the gateway with our database. It corrects what can be corrected, and closes
- * findings that are no longer true.
+ * Compares one transaction of the gateway with our database. It corrects differences if possible, and closes findings
+ * that are no longer true.
  */
 export async function reconcile(engine: Engine, transaction: GatewayTransaction): Promise<void> {
   const { id: txn, status } = transaction
@@ -89,7 +89,7 @@ async function reportTaken(
   else await report(engine, { txn, finding })
 }
 
-/** @throws NoComparison if the gateway does not report whether the hold is gone */
+/** @throws NoComparison if the gateway does not report whether the hold has ended */
 async function letGo(engine: Engine, { id, requestKey }: GatewayTransaction): Promise<void> {
   const answer = await engine.gateway.void({ transactionId: id, requestKey: `${requestKey}-void` })
   if (answer.outcome === 'unknown') throw new NoComparison(answer.because)
@@ -106,7 +106,7 @@ async function isAbandoned({ db }: Engine, { createdAt }: GatewayTransaction): P
   return rows[0]?.abandoned === true
 }
 
-/** While an attempt has one of these states, it says what happens to its own transaction, and to no other. */
+/** In these states, the attempt decides about its own transaction, but not about other transactions. */
 const ABOUT_ITS_OWN: readonly Attempt['state'][] = ['superseded', 'manual']
 
 async function compare(engine: Engine, attempt: Attempt, transaction: GatewayTransaction): Promise<void> {
@@ -126,7 +126,7 @@ async function compare(engine: Engine, attempt: Attempt, transaction: GatewayTra
   // The recoverer captures it. This call only does it earlier.
   if (order.state === 'authorized') await captureOrder(engine, order.id)
   if (order.state === 'paid') await comparePaid(engine, order, transaction)
-  // The bank has delivered after all, and the order has ended.
+  // The bank has paid out later, but the order has ended.
   if (order.state === 'payment_failed' && transaction.status === 'captured')
     await reportTaken(engine, transaction, 'captured-not-winner')
   if (order.state === 'refunded') await compareVoided(engine, order.id, transaction)

@@ -78,7 +78,7 @@ test('a merchant without idempotency keys is safe too, because a nonce works onc
   const purchase = aPurchase()
   expect(await payments.placeOrder(purchase, anyone)).toEqual({ outcome: 'processing' })
   await letTimePass(db)
-  // The index does not show the hold yet, and another send finds the nonce used.
+  // The index does not show the hold yet, and for a second send the nonce is used already.
   await payments.recoverOnce()
   expect(await events(purchase.scopeId)).toEqual(['authorised'])
   await expect
@@ -188,7 +188,7 @@ test('an older card never pays after a newer one was declined', async () => {
   expect(await events(purchase.scopeId)).toEqual(['authorised', 'declined', 'voided'])
 })
 
-test('a nonce that died without a transaction was never charged, and the buyer may pay again', async () => {
+test('a nonce that expired without a transaction was never charged, and the buyer may pay again', async () => {
   const { payments } = testPayments(db, { faults: ['lostBefore'] })
   const purchase = aPurchase()
   await payments.placeOrder(purchase, anyone)
@@ -202,7 +202,7 @@ test('a nonce that died without a transaction was never charged, and the buyer m
   expect(await attempts(purchase.scopeId)).toMatchObject([{ state: 'not_charged', nonce_enc: null }])
 })
 
-test('if the gateway is away for a nonce’s lifetime, the payment is left to a person until it answers', async () => {
+test('if the gateway gives no answer during a nonce’s lifetime, the payment waits for staff until it answers', async () => {
   const { payments, alerts, faults } = testPayments(db, { faults: ['lostAfter'] })
   const purchase = aPurchase()
   await payments.placeOrder(purchase, anyone)
@@ -217,7 +217,7 @@ test('if the gateway is away for a nonce’s lifetime, the payment is left to a 
   expect(await payments.orderStatus(purchase.scopeId)).toMatchObject({ outcome: 'paid' })
 })
 
-test('the sweep ends a payment left to a person that the gateway never received, and the buyer may pay again', async () => {
+test('the sweep ends a payment that the gateway never received, and the buyer may pay again', async () => {
   const { payments, faults } = testPayments(db, { faults: ['lostBefore'] })
   const purchase = aPurchase()
   await payments.placeOrder(purchase, anyone)
@@ -250,7 +250,7 @@ test('a hold for another amount than the requested one is released, not captured
   expect(await events(purchase.scopeId)).toEqual(['authorised', 'voided'])
 })
 
-test('a hold that ran out before its capture fails the order, and the buyer may pay again', async () => {
+test('if a hold expires before its capture, the order fails, and the buyer may pay again', async () => {
   const { payments } = testPayments(db, { faults: ['none', 'lostBefore'] })
   const purchase = aPurchase()
   await payments.placeOrder(purchase, anyone)
@@ -269,9 +269,9 @@ test('a hold that ran out before its capture fails the order, and the buyer may 
   expect(await payments.placeOrder(otherCard(purchase), anyone)).toMatchObject({ outcome: 'paid' })
 })
 
-test('two recoverers at the same time do each thing once', async () => {
+test('two recoverers at the same time do each piece of work once', async () => {
   const purchases = Array.from({ length: 8 }, () => aPurchase())
-  // Each in an engine of its own, because five lost answers in a row would open the circuit.
+  // Each has its own engine, because five lost answers in a row would open the circuit breaker.
   for (const purchase of purchases)
     await testPayments(db, { faults: ['lostAfter'] }).payments.placeOrder(purchase, anyone)
   await letTimePass(db)

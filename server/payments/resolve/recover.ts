@@ -22,8 +22,8 @@ export type DueWork = {
 export type ClaimDueWork = (engine: Engine, limit: number) => Promise<DueWork[]>
 
 /**
- * Continues all work that lost its process. Every process may run it. Only the lease decides which process
- * does the work. Returns the number of things that it took.
+ * Continues all work whose process has stopped. Every process may run it, and the lease decides which one does the
+ * work. Returns the number of items.
  */
 export async function recoverOnce(engine: Engine, kinds: readonly ClaimDueWork[]): Promise<number> {
   const due: DueWork[] = []
@@ -105,7 +105,7 @@ async function claimOrders(
 
 const SPREAD_SECONDS = 60
 
-/** After an outage no work waits for an hour. Every undecided attempt is looked at within a minute. */
+/** Makes waiting work due after an outage. So every undecided attempt is checked within a minute, not after an hour. */
 export async function hurry(engine: Pick<Engine, 'db'>): Promise<void> {
   const soon = sql<Date>`least(lease_until, app_now() + make_interval(secs => random() * ${SPREAD_SECONDS}))`
   await engine.db

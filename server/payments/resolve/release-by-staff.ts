@@ -7,16 +7,16 @@ import { releaseHold } from './release-hold.ts'
 type OfPayer = { transaction: string; payerId: string }
 
 export type HoldState =
-  /** It is open, and no order wants it. */
+  /** It is open, and no order needs it. */
   | 'stands'
-  /** It is the payment of its order, which captures it. A refund gives that back. */
+  /** It is the payment of its order, which captures it. Only a refund can return that money. */
   | 'is-payment'
-  /** Nothing is held, or not any more. */
+  /** There is no hold, or it has ended. */
   | 'none'
   /** There is no such payment of this person. */
   | 'unknown'
 
-/** Locks a payment until the transaction ends, and tells whether its hold may be released. */
+/** Locks a payment until the transaction ends, and returns whether its hold may be released. */
 export async function lockHold(tx: Tx, { transaction, payerId }: OfPayer): Promise<HoldState> {
   const attempt = await tx
     .selectFrom('payment_attempts as a')
@@ -40,12 +40,12 @@ export async function lockHold(tx: Tx, { transaction, payerId }: OfPayer): Promi
 
 export type ReleaseOutcome =
   | 'released'
-  /** The gateway has not released it yet. It is asked again by itself. */
+  /** The gateway has not released it yet. The recoverer asks again. */
   | 'still-held'
-  /** The money was captured all the same. It is a finding for a person. */
+  /** The money was captured nevertheless. This is a finding for staff. */
   | 'captured'
 
-/** Asks the gateway at once to release a hold that no order wants. A second call is harmless. */
+/** Asks the gateway at once to release a hold that no order needs. A second call is harmless. */
 export async function releaseByStaff(engine: Engine, transaction: string): Promise<ReleaseOutcome> {
   const attempt = await engine.db
     .updateTable('payment_attempts')

@@ -13,10 +13,10 @@ const NOTHING_HELD: ReadonlySet<TransactionStatus> = new Set([
   'settlement-declined',
 ])
 
-/** About four hours. After that it is a finding for a person. */
+/** About four hours. After that, a finding for staff is made. */
 const TRIES_BEFORE_ALERT = 10
 
-/** Releases a hold that is not wanted. A second release is harmless. */
+/** Releases a hold that is not needed. A second release is harmless. */
 export async function releaseHold(engine: Engine, attempt: Attempt): Promise<void> {
   const { gateway_txn: transactionId } = attempt
   if (transactionId === null) throw new Error('a hold to release has no transaction')
@@ -62,7 +62,7 @@ async function released(engine: Engine, attempt: Attempt, transactionId: string)
   })
 }
 
-/** Only a person can return the money, and only a person can have captured it. */
+/** A person must have captured it, so staff must also refund it. */
 async function takenUnasked(engine: Engine, attempt: Attempt, transactionId: string): Promise<void> {
   await engine.db
     .updateTable('payment_attempts')

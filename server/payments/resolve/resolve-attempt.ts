@@ -9,9 +9,9 @@ import { findingOf, provenByRepetition, type Finding } from './finding.ts'
 import { releaseHold } from './release-hold.ts'
 
 /**
- * Finds out the state of an attempt and acts on it. It asks the gateway first. If the gateway knows nothing,
- * the newest attempt is sent again with its nonce. That nonce can hold at most once, however often it is
- * sent. A vault token can hold many times, so it is never sent again.
+ * Finds out the state of an attempt and acts on it. It asks the gateway first. If the gateway knows nothing, the newest
+ * attempt is sent again with its nonce. A nonce can hold only once, even if it is sent many times. A vault token can
+ * hold many times, so it is never sent again.
  */
 export async function resolveAttempt(engine: Engine, attempt: Attempt): Promise<void> {
   if (attempt.state === 'superseded') return releaseHold(engine, attempt)
@@ -36,7 +36,7 @@ async function find(engine: Engine, attempt: Attempt): Promise<Finding> {
   return provenByRepetition(findingOf(await sendAttempt(engine, attempt, order.order_no)))
 }
 
-/** The gateway is asked again and again. It becomes a finding once. */
+/** The gateway is asked many times, but there is only one finding. */
 async function tellUnreadable({ db, log }: Engine, { id, api_request_key: txn }: Attempt): Promise<void> {
   if (await noteFinding(db, { txn, finding: 'unreadable' }))
     log.alert('a transaction of the gateway cannot be read', { attemptId: id })

@@ -9,7 +9,7 @@ import { resolveAttempt } from './resolve-attempt.ts'
 export type ResolveOutcome =
   /** Everything is certain now. */
   | 'resolved'
-  /** The gateway cannot tell yet. It is asked again by itself. */
+  /** The gateway has no result yet. The recoverer asks again. */
   | 'still-unknown'
   /** Nothing of the order waited for an answer. */
   | 'nothing-waits'
@@ -18,8 +18,8 @@ export type ResolveOutcome =
 const UNCERTAIN: readonly Attempt['state'][] = ['unknown', 'watch', 'superseded', 'manual']
 
 /**
- * Asks the gateway at once about the attempts, holds and refunds of an order that are not certain. It does what the
- * recoverer would do later. Holds that are not wanted are released.
+ * Asks the gateway at once about the unknown attempts, holds and refunds of an order. It does what the recoverer would
+ * do later. Unneeded holds are released.
  */
 export async function resolveOrder(engine: Engine, orderNo: string): Promise<ResolveOutcome> {
   const { db } = engine

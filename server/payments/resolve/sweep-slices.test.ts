@@ -142,7 +142,7 @@ test('more transactions in one second than one page stop the sweep, and none is 
   expect(await minutesBehind()).toBeGreaterThan(59)
 })
 
-test('a payment that cannot be compared raises an alert each time, and delays the others three times at most', async () => {
+test('a payment that cannot be compared raises an alert each time, and delays others at most three times', async () => {
   await sweptTo(60)
   const [, healthy] = [await strayCapture(51), await strayCapture(50)]
   const own = testPayments(db, { gateway: { ...gateway } })
@@ -178,7 +178,7 @@ test('a payment that changed after the comparison of its slice is found by a lat
   expect((await booked.execute()).map(({ kind }) => kind).toSorted()).toEqual(['capture', 'void'])
 })
 
-test('a slice that the last pass cannot compare is left to a person, and the sweep goes on', async () => {
+test('a slice that the last pass cannot compare becomes a finding, and the sweep continues', async () => {
   await sweptTo(20)
   await sql`update sweep_watermarks set swept_to = date_trunc('minute', now() - interval '4340 minutes')
             where pass = 'three-days'`.execute(db)

@@ -3,7 +3,7 @@ import type { Engine } from '../engine.ts'
 import { report } from '../records/manual-findings.ts'
 import { compareWindow, type Window } from './compare-window.ts'
 
-/** The period that is compared at once. It is repeated if its process dies. */
+/** The length of a slice, which is compared at once. If the process dies, the slice is compared again. */
 export const SLICE_MINUTES = 15
 
 /**
@@ -18,14 +18,14 @@ export const SWEEP_PASSES = [
   { pass: 'three-days', lagMinutes: 72 * 60 },
 ] as const
 type Pass = (typeof SWEEP_PASSES)[number]
-/** No pass follows after it. */
+/** The last pass. */
 const LAST_PASS: Pass['pass'] = 'three-days'
 
 /** A new installation begins with the last three days. */
 const FIRST_HOURS = 73
 /** How often a slice with a payment that we cannot compare delays the others. */
 const TRIES = 3
-/** A turn ends well before the lease of its job. The next turn goes on. */
+/** The time limit of one run. It is much shorter than the lease of the job. The next run continues. */
 const TURN_MS = 60_000
 
 export type TurnOptions = {
@@ -35,9 +35,8 @@ export type TurnOptions = {
 }
 
 /**
- * Compares every slice whose time has come, in order, and moves the watermark of its pass. A slice that was
- * interrupted is compared again. If the last pass cannot compare something, that is a finding. Answers the
- * number of transactions.
+ * Compares every due slice, in order, and moves the watermark of its pass. An interrupted slice is compared again. If
+ * the last pass cannot compare something, a finding is made. Returns the number of transactions.
  * @throws NoComparison when the gateway does not answer; the watermark stays
  */
 export async function sweepDueSlices(
@@ -56,8 +55,7 @@ export async function sweepDueSlices(
         slice,
         limit === undefined ? {} : { limit },
       )
-      if (failed > 0 && slice.tries < TRIES)
-        throw new Error('some payments of a slice could not be compared')
+      if (failed > 0 && slice.tries < TRIES) throw new Error('some payments of a slice could not be compared')
       if (failed > 0 && pass.pass === LAST_PASS)
         await report(engine, { txn: `slice ${slice.from.toISOString()}`, finding: 'not-compared' })
       count += transactions
@@ -92,9 +90,9 @@ async function moveWatermark({ db }: Engine, { pass }: Pass, { from, to }: Windo
 }
 
 export type SweepAge = {
-  /** Since the last time at which every pass had completed a slice. */
+  /** Seconds since the last time when every pass had completed a slice. */
   completedSeconds: number
-  /** Since the end of the last slice of the first pass. Later transactions are not compared yet. */
+  /** Seconds since the end of the last slice of the first pass. Later transactions are not compared yet. */
   behindSeconds: number
 }
 

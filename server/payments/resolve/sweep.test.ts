@@ -63,7 +63,7 @@ test('transactions of other systems on the same merchant account are ignored', a
   expect(await findings(id)).toEqual([])
 })
 
-test("the sweep resolves an unknown payment before the recoverer's next look", async () => {
+test("the sweep resolves an unknown payment before the recoverer's next check", async () => {
   const unlucky = testPayments(db, { faults: ['lostAfter'] }).payments
   const purchase = aPurchase()
   await unlucky.placeOrder(purchase, anyone)
@@ -87,11 +87,11 @@ test('after a restore from a backup, later captures are found, and nothing is ch
   await db.deleteFrom('orders').where('id', '=', id).execute()
   await payments.sweepOnce(EVERYTHING)
   expect(await findings(placed.order.transactionId)).toEqual(['captured-unknown'])
-  // The same request finds its nonce used at the gateway, and is not charged.
+  // The nonce of the same request is used at the gateway, so the request is not charged.
   expect((await payments.placeOrder(purchase, anyone)).outcome).toBe('processing')
 })
 
-test('a paid order whose money the bank did not deliver ends, and one that is missing is a finding', async () => {
+test('a paid order ends if the bank did not pay out, and causes a finding if its money is missing', async () => {
   const [declined, missing] = [await paid(), await paid()]
   await db
     .updateTable('sandbox_transactions')
@@ -118,7 +118,7 @@ test('a sweep without an answer of the gateway fails and changes nothing', async
   expect(await statusAtGateway(id)).toBe('authorised')
 })
 
-test('an order that nobody pays is cancelled with its draft, and its person is free', async () => {
+test('an order that nobody pays is cancelled with its draft, and its person is released', async () => {
   const purchase = aPurchase({}, 'never given out')
   await payments.placeOrder(purchase, anyone)
   await db
@@ -169,7 +169,7 @@ test('a forged notification is refused, one without a subject is closed, and a f
   expect(undone).toEqual([])
 })
 
-test('a resolved finding is closed, stays closed after a person closed it, and is new if it comes back', async () => {
+test('a resolved finding is closed and is new if it appears again; closed by staff, it stays closed', async () => {
   const [taken, paidFor] = [await held(), await paid()]
   const status = async (id: string, to: 'captured' | 'voided' | 'expired') =>
     db.updateTable('sandbox_transactions').set({ status: to }).where('id', '=', id).execute()
@@ -197,7 +197,7 @@ test('a resolved finding is closed, stays closed after a person closed it, and i
   expect(await open()).toEqual([])
 })
 
-test('an open finding outside the sweep’s windows is asked about hourly, and closed when it is resolved', async () => {
+test('an open finding outside the sweep’s windows is checked hourly, and closed when it is resolved', async () => {
   const id = await paid()
   await db
     .insertInto('reconciliations')
@@ -214,7 +214,7 @@ test('an open finding outside the sweep’s windows is asked about hourly, and c
   expect(await payments.openFindings()).toBe(before - 1)
 })
 
-test('a dispute of one of our payments is a finding, and stays open until the bank has decided', async () => {
+test('a dispute of one of our payments causes a finding, which stays open until the bank has decided', async () => {
   const { payments: own, alerts } = testPayments(db)
   const [ours, others] = [await paid(), await held()]
   const dispute = await openDispute(db, { transactionId: ours, amountMinor: 5999 })

@@ -10,9 +10,9 @@ const IDLE_HOURS = 24
 const SECONDS_AN_HOUR = 3600
 
 export type SweepOptions = {
-  /** How far back. */
+  /** How far back the window begins. */
   hours: number
-  /** How old a thing must be to be looked at. */
+  /** The minimum age of what is compared. */
   minimumAgeSeconds?: number
   /** Transactions a page; smaller only in tests. */
   limit?: number

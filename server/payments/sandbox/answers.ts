@@ -1,7 +1,7 @@
 import { GATEWAY_LIMIT_MS, type Unknown } from '../gateway.ts'
 import { CALM, LostAnswer, underFault, type Chaos, type Fault, type GatewayOperation } from './chaos.ts'
 
-/** Runs the effect of one call, under a fault, within the time limit. */
+/** Runs the effect of one call with a fault, within the time limit. */
 export type Run = <T>(
   operation: GatewayOperation,
   effect: () => Promise<T>,

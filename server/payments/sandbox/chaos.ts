@@ -113,7 +113,7 @@ export class LostAnswer extends Error {
   }
 }
 
-/** Runs a call under a fault. @throws LostAnswer; with `hang` it never answers. */
+/** Runs a call with a fault. @throws LostAnswer; with `hang` it never answers. */
 export async function underFault<T>(fault: Fault, latencyMs: number, effect: () => Promise<T>): Promise<T> {
   if (latencyMs > 0) await delay(latencyMs)
   if (fault === 'lostBefore') throw new LostAnswer('unreachable')

@@ -7,7 +7,7 @@ import { testCard } from './core/test-cards.ts'
 import { settleCaptured } from './core/transactions.ts'
 
 const { db } = await testDatabase()
-/** Only a call that hangs needs a short limit, because the machine may be busy. */
+/** Only a call that hangs gets a short limit, because the machine may be busy. */
 const HANG_LIMIT_MS = 1000
 
 function gatewayWith(faults: Fault[], lagMs = 0) {
@@ -37,7 +37,7 @@ test.each([
 test.each([
   { fault: 'lostBefore', because: 'unreachable' },
   { fault: 'errorBefore', because: 'error' },
-] as const)('$fault: nothing is held, and sending again holds', async ({ fault, because }) => {
+] as const)('$fault: there is no hold, and a second send makes one', async ({ fault, because }) => {
   const gateway = gatewayWith([fault])
   const request = aHold()
   expect(await gateway.authorise(request)).toEqual({ outcome: 'unknown', because })
@@ -76,7 +76,7 @@ async function nonceOfCard(number: string): Promise<string> {
   })
 }
 
-test('a card whose answer is lost is held, and the repetition reports the hold', async () => {
+test('if the answer is lost, the card is held, and the repetition reports the hold', async () => {
   const gateway = gatewayWith([])
   const request = aHold({ nonce: await nonceOfCard('4000000000000119') })
   expect(await gateway.authorise(request)).toMatchObject({ outcome: 'unknown' })
@@ -84,7 +84,7 @@ test('a card whose answer is lost is held, and the repetition reports the hold',
   expect(await gateway.authorise(request)).toMatchObject({ outcome: 'authorised' })
 })
 
-test('a card whose first send is lost is held by the repetition', async () => {
+test('if the first send is lost, the repetition makes the hold', async () => {
   const gateway = gatewayWith([])
   const request = aHold({ nonce: await nonceOfCard('4000000000000127') })
   expect(await gateway.authorise(request)).toMatchObject({ outcome: 'unknown' })
@@ -97,7 +97,7 @@ function strikes(length: number): Fault[] {
   return Array.from({ length }, () => chaos.next('authorise'))
 }
 
-test('chaos with one seed is the same twice, and about as frequent as its rates', () => {
+test('chaos with the same seed gives the same faults, about as often as its rates', () => {
   const seen = strikes(1000)
   expect(strikes(1000)).toEqual(seen)
   const count = (fault: Fault) => seen.filter((one) => one === fault).length

@@ -35,13 +35,13 @@ export type SandboxGatewayDeps = {
   chaos?: Chaos
   /** Shorter only in tests of faults. */
   limitMs?: number
-  /** The ways to pay that the operator never offers. */
+  /** The payment methods that the operator never offers. */
   hidden?: Hidden
   /** Off imitates a merchant account without idempotency keys. */
   requestKeys?: boolean
 }
 
-/** The gateway that moves no money. Our database keeps Braintree's documented behaviour. */
+/** A gateway that moves no money. It follows Braintree's documented behaviour, with data in our database. */
 export function createSandboxGateway(deps: SandboxGatewayDeps): PaymentGateway {
   const { db, key, chaos = CALM, requestKeys = true } = deps
   const run = createRun(deps)

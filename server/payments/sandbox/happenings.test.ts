@@ -26,7 +26,7 @@ async function paid(nonce = `fake-valid-visa-nonce:${crypto.randomUUID()}`) {
   return { orderNo: hold.orderNo, transactionId: id, vaultToken: vaultToken ?? '' }
 }
 
-/** What the merchant reads from the notifications of now. */
+/** The present notifications, as the merchant reads them. */
 async function told() {
   const sent: SignedNotification[] = []
   await sendNotifications({ db, key, deliver: async (one) => sent.push(one) > 0 })
@@ -41,20 +41,20 @@ test.each([
   ['dispute_opened', 'dispute-opened'],
   ['dispute_won', 'dispute-won'],
   ['dispute_lost', 'dispute-lost'],
-])('%s is told of the payment of an order', async (kind, read) => {
+])('the notification %s is sent for the payment of an order', async (kind, read) => {
   const { orderNo, transactionId } = await paid()
   expect(await request({ kind, orderNo })).toBe(202)
   expect(await told()).toMatchObject([{ outcome: 'event', kind: read, transactionId, vaultToken: null }])
 })
 
-test('a refused settlement is told, and the transaction says so too', async () => {
+test('a refused settlement causes a notification, and the transaction shows it too', async () => {
   const { orderNo, transactionId } = await paid()
   expect(await request({ kind: 'transaction_settlement_declined', orderNo })).toBe(202)
   expect(await told()).toMatchObject([{ kind: 'settlement-declined', transactionId }])
   expect(await gateway.find(transactionId)).toMatchObject({ transaction: { status: 'settlement-declined' } })
 })
 
-test('an agreement that is ended in the wallet is told by its token, and can no longer be charged', async () => {
+test('if an agreement is ended in the wallet, the notification has its token, and it cannot be charged', async () => {
   const { orderNo, vaultToken } = await paid(`fake-paypal-one-time-nonce:${crypto.randomUUID()}`)
   expect(await request({ kind: 'payment_method_revoked_by_customer', orderNo })).toBe(202)
   expect(await told()).toMatchObject([{ kind: 'method-revoked', transactionId: null, vaultToken }])
@@ -62,7 +62,7 @@ test('an agreement that is ended in the wallet is told by its token, and can no 
   expect(await gateway.authorise(renewal)).toMatchObject({ outcome: 'declined', decline: { type: 'hard' } })
 })
 
-test('a new card of the bank is told by its token, and has another date', async () => {
+test('for a new card of the bank, the notification has its token, and the card has another date', async () => {
   const { orderNo, vaultToken } = await paid()
   expect(await request({ kind: 'payment_method_customer_data_updated', orderNo })).toBe(202)
   expect(await told()).toMatchObject([{ kind: 'method-updated', vaultToken }])
@@ -72,7 +72,7 @@ test('a new card of the bank is told by its token, and has another date', async 
   })
 })
 
-test('nothing happens for an unknown order, an unknown kind or a form', async () => {
+test('an unknown order, an unknown kind and a form are refused', async () => {
   const { orderNo } = await paid()
   expect(await request({ kind: 'dispute_opened', orderNo: 'MISSING' })).toBe(404)
   expect(await request({ kind: 'made-up', orderNo })).toBe(400)

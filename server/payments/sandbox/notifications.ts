@@ -18,11 +18,11 @@ const notification = z.object({
 export const SANDBOX_SIGNATURE = 'sandbox-signature'
 
 export type SignedNotification = { body: string; signature: string }
-/** Sends a notification to the merchant; answers whether the merchant accepted it (a 2xx). */
+/** Sends a notification to the merchant. Returns whether the merchant accepted it (a 2xx). */
 export type Deliver = (notification: SignedNotification) => Promise<boolean>
 
 type Notification = {
-  /** In Braintree's words. */
+  /** The kind, with Braintree's name. */
   kind: string
   transactionId: string | null
   vaultToken?: string | null
@@ -127,7 +127,7 @@ export function startSandboxClockwork(deps: { db: Db; key: SigningKeys; deliver:
       await settleRefunds(deps.db, { ageSeconds: SETTLE_AFTER_SECONDS })
       await sendNotifications(deps)
     } catch {
-      // The database does not answer. The next turn finds the same state.
+      // The database does not answer. The next run finds the same state.
     } finally {
       running = false
     }

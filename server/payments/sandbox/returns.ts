@@ -6,7 +6,7 @@ import { refundsBetween, refundsOf } from './core/refunds.ts'
 import { findTransaction, findVoidedBetween } from './core/transactions.ts'
 import { disputeOf, refundOf, transactionOf } from './map.ts'
 
-/** The calls that tell what went back. */
+/** The calls that read refunds and disputes. */
 export function returnsOf(db: Db, run: Run): Pick<PaymentGateway, 'findReturns' | 'searchReturnsBetween'> {
   return {
     findReturns: async (transactionId) =>

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The keys of the gateway. The first one signs, and all of them prove. */
+/** The keys of the gateway. The first one signs, and all of them can verify a signature. */
 export type SigningKeys = string | readonly [string, ...string[]]
 
 /** HMAC-SHA-256 as base64url. */

@@ -6,7 +6,7 @@ import { watchGateway } from './breaker.ts'
 
 const { db } = await testDatabase()
 
-test('after five calls without an answer new payments are refused at once, until an answer lets them in again', async () => {
+test('after five calls without an answer, new payments are refused at once, until the gateway answers again', async () => {
   const { payments, alerts, faults } = testPayments(db, {
     faults: Array.from({ length: 5 }, () => 'errorBefore'),
   })

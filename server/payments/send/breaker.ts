@@ -3,7 +3,7 @@ import type { Log } from '#server/platform/log.ts'
 import type { DeclineReason, PaymentGateway, UnknownBecause } from '../gateway.ts'
 import type { Meter } from '../meter.ts'
 
-/** Whether the gateway answers at all, as this process knows it. */
+/** Whether the gateway answers, as far as this process knows. */
 export type Circuit = {
   /** While it is open, new payments are refused at once. The engine still asks about payments under way. */
   isOpen: () => boolean
@@ -23,9 +23,9 @@ type Options = {
 }
 
 /**
- * The same gateway with a circuit breaker. After five calls in a row without an answer the circuit opens for
- * five seconds. After that, calls go through. An answer closes the circuit, and a failure opens it again.
- * Refused credentials count as no answer.
+ * The same gateway with a circuit breaker. After five calls in a row without an answer the circuit opens for five
+ * seconds. After that, calls go through. An answer closes the circuit, and a failure opens it again. Refused
+ * credentials are treated as no answer.
  */
 export function watchGateway(
   gateway: PaymentGateway,
@@ -85,7 +85,7 @@ export function watchGateway(
   }
 }
 
-/** Why an answer tells nothing about a payment; null if it does. If our own key is wrong, every payment stops. */
+/** Why an answer has no information about a payment; null if it has. If our own key is wrong, every payment stops. */
 function whyNoAnswer(answer: { outcome: string }): string | null {
   const { because, decline } = answer as { because?: string; decline?: { reason: string } }
   if (decline?.reason === REFUSED_CREDENTIALS) return REFUSED_CREDENTIALS

@@ -18,13 +18,13 @@ export async function sendAttempt(
 }
 
 const NONCE = 'payment-nonce'
-/** The row of an attempt. Its request key names it before it is written. */
+/** The row of an attempt. The request key identifies it before it is written. */
 const rowOfAttempt = (requestKey: string) => `payment_attempts ${requestKey}`
 const sealedPayment = z.object({
   nonce: z.string().optional(),
   deviceData: z.string().optional(),
   vaultToken: z.string().optional(),
-  /** The previous version sealed none. */
+  /** The previous version did not encrypt it. */
   occasion: z.enum(['once', 'first', 'renewal']).default('once'),
   vault: z.boolean(),
   billing: z.object({ countryCode: z.string() }).catchall(z.string()),
@@ -32,8 +32,8 @@ const sealedPayment = z.object({
 })
 
 /**
- * Everything that a repetition must send unchanged if the first answer is lost. It is erased once the attempt
- * has ended.
+ * Everything that a repetition must send unchanged if the first answer is lost. It is erased when the attempt has
+ * ended.
  */
 export function sealPayment(secrets: Secrets, payment: GivenPayment, requestKey: string): Buffer {
   const { source, occasion, vault, billing, customer } = payment

@@ -20,7 +20,7 @@ function withToken(token: string) {
   return aPurchase({ payment: { ...payment, occasion: 'renewal' } })
 }
 
-/** Everything that is readable in the log and in the tables of the engine. */
+/** All readable text in the log and in the tables of the engine. */
 async function readable(log: ReturnType<typeof recordedLog>): Promise<string> {
   const [orders, attempts, findings] = await Promise.all([
     db.selectFrom('orders').selectAll().execute(),
@@ -34,7 +34,7 @@ test.each<{ nonce: string; faults: Fault[]; charges?: number }>([
   { nonce: 'fake-valid-visa-nonce', faults: [] },
   { nonce: 'fake-vaulted-2001-nonce', faults: [] },
   { nonce: 'fake-valid-visa-nonce', faults: ['lostAfter'] },
-  // A token can hold often, so it is sent once.
+  // A token can make many holds, so it is sent only once.
   { nonce: 'fake-valid-visa-nonce', faults: ['errorBefore'], charges: 0 },
 ])('no log and no order shows a vault token: $nonce $faults', async ({ nonce, faults, charges = 1 }) => {
   const token = await tokenOf(aNonce(nonce))

@@ -26,7 +26,7 @@ async function notify(about: About, says: Partial<PaymentGateway> = {}): Promise
   return own.alerts()
 }
 
-/** Something happens at the gateway, and its notification arrives. Returns the alerts. */
+/** Causes an event at the gateway, and its notification arrives. Returns the alerts. */
 async function happens(kind: Happening, charge: Charge, amountMinor?: number): Promise<string[]> {
   expect(await letHappen(db, { kind, orderNo: charge.orderNo, amountMinor })).toBe(true)
   return notify({ kind, transactionId: charge.txn })
@@ -57,7 +57,7 @@ const tokenOf = async (charge: Charge) => {
 const eventsLeft = async () =>
   db.selectFrom('webhook_events').select('kind').where('done_at', 'is', null).execute()
 
-test('an open dispute is booked and told, and nothing is refunded beside it', async () => {
+test('an open dispute is booked and raises an alert, and its payment cannot be refunded', async () => {
   const charge = await aCharge(db, payments)
   await settleCaptured(db, { ageSeconds: -1 })
   expect(await happens('dispute_opened', charge)).toEqual(['a buyer disputes a payment'])
@@ -69,7 +69,7 @@ test('an open dispute is booked and told, and nothing is refunded beside it', as
   expect(await peoplePaidFor(db, [charge.parentId])).toEqual([charge.parentId])
 })
 
-test('a dispute that is won gives the money back, and it can be refunded again', async () => {
+test('after a dispute is won, the money is booked again, and can be refunded', async () => {
   const charge = await aCharge(db, payments)
   await settleCaptured(db, { ageSeconds: -1 })
   await happens('dispute_opened', charge)
@@ -84,7 +84,7 @@ test('a dispute that is won gives the money back, and it can be refunded again',
   ])
 })
 
-test('a dispute that is lost ends the order, its time and the renewal, once', async () => {
+test('a lost dispute ends the order, its time and the renewal, once', async () => {
   const charge = await aCharge(db, payments, { forBoth: true })
   const lost = { kind: 'dispute_lost', transactionId: charge.txn, at: new Date(0) }
   await happens('dispute_opened', charge)
@@ -115,7 +115,7 @@ test('the end of a dispute may arrive before its beginning', async () => {
   ])
 })
 
-test('money of a first charge that the bank did not deliver ends the order, and its people are told once', async () => {
+test('if the bank does not pay out a first charge, the order ends, and its people get one mail', async () => {
   const charge = await aCharge(db, payments, { forBoth: true })
   expect(await happens('transaction_settlement_declined', charge)).toEqual([
     'the bank did not deliver the money of a payment',
@@ -130,14 +130,14 @@ test('money of a first charge that the bank did not deliver ends the order, and 
   expect((await refund(charge)).outcome).not.toBe('refunded')
 })
 
-test('a method that its owner has revoked is not charged again, and no other is touched', async () => {
+test('a method that its owner has revoked is not charged again, and other methods are not changed', async () => {
   const [charge, other] = [await aCharge(db, payments), await aCharge(db, payments)]
   await notify({ kind: 'payment_method_revoked_by_customer', vaultToken: await tokenOf(charge) })
   expect((await subscriptionOf(charge)).method_refused_at).not.toBeNull()
   expect((await subscriptionOf(other)).method_refused_at).toBeNull()
 })
 
-test('the owner of a revoked method is told at once, and once, that another one is needed', async () => {
+test('the owner of a revoked method gets one mail at once that another method is needed', async () => {
   const charge = await aCharge(db, payments)
   const revoked = { kind: 'payment_method_revoked_by_customer', vaultToken: await tokenOf(charge) }
   await notify(revoked)
@@ -147,7 +147,7 @@ test('the owner of a revoked method is told at once, and once, that another one 
   expect(mails[0]?.renewsOn).toMatch(/^[A-Z][a-z]+ \d+, \d{4}$/)
 })
 
-test('nobody is told of a revoked method whose subscription does not renew', async () => {
+test('if a subscription does not renew, its revoked method causes no mail', async () => {
   const charge = await aCharge(db, payments)
   await db
     .updateTable('subscriptions')
@@ -173,7 +173,7 @@ test('new data of a method are read from the gateway', async () => {
   expect((await subscriptionOf(charge)).method).toEqual(instrument)
 })
 
-test('without an answer of the gateway, a notification waits', async () => {
+test('if the gateway does not answer, a notification waits', async () => {
   const charge = await aCharge(db, payments)
   const about = { kind: 'payment_method_customer_data_updated', vaultToken: await tokenOf(charge) }
   await notify(about, { describeVaulted: async () => ({ outcome: 'unknown', because: 'timeout' }) })
@@ -182,13 +182,13 @@ test('without an answer of the gateway, a notification waits', async () => {
   expect(await eventsLeft()).toEqual([])
 })
 
-test('a report of updated cards that names none is told to a person', async () => {
+test('a report of updated cards without a card raises an alert', async () => {
   expect(await notify({ kind: 'account_updater_daily_report' })).toEqual([
     'a payment method changed at the gateway, and it does not say which',
   ])
 })
 
-test('a refund that the payer’s bank refuses later is a finding', async () => {
+test('a refund that the payer’s bank refuses later causes a finding', async () => {
   const charge = await aCharge(db, payments)
   await settleCaptured(db, { ageSeconds: -1 })
   await refund(charge)
@@ -207,7 +207,7 @@ test('a refund that the payer’s bank refuses later is a finding', async () => 
   ])
 })
 
-test('the sweep finds a refund that the gateway does not have, and closes the finding when it is there', async () => {
+test('a refund that the gateway does not have causes a finding, which is closed when the refund appears', async () => {
   const charge = await aCharge(db, payments)
   await settleCaptured(db, { ageSeconds: -1 })
   await refund(charge)
@@ -218,7 +218,7 @@ test('the sweep finds a refund that the gateway does not have, and closes the fi
   expect(await openFindings(`${charge.orderNo}-refund-1`)).toEqual([])
 })
 
-test('a notification of our own void, before its answer is written, is no finding', async () => {
+test('a notification of our own void, before its answer is written, causes no finding', async () => {
   const charge = await aCharge(db, payments)
   const lost = testPayments(db, {
     fulfil: giveYears,

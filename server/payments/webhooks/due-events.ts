@@ -58,12 +58,12 @@ async function handleEvent(engine: Engine, event: WebhookEvent): Promise<void> {
     .execute()
 }
 
-/** A notification can be faster than the gateway's own book. After these tries, a person looks. */
+/** A notification can be faster than the gateway's own data. After this many tries, an alert is raised. */
 const TRIES_FOR_A_DISPUTE = 5
 
 /**
- * Looks the payment up, with everything that went back of it. What the notification says is not believed. Answers
- * false if it must be handled again later.
+ * Looks the payment up, with its refunds and disputes. The content of the notification is not trusted. Returns false if
+ * it must be handled again later.
  */
 async function handleTransaction(engine: Engine, txn: string, event: WebhookEvent): Promise<boolean> {
   const found = await engine.gateway.find(txn)
@@ -97,7 +97,7 @@ function isOfDispute({ kind }: WebhookEvent): boolean {
 
 type Told = { txn: string; event: WebhookEvent; isKnown: boolean }
 
-/** A step that changed nothing is told too, and so is a dispute of a payment without an order. */
+/** Raises an alert also for a step without a change, or for a payment without an order. */
 async function tellDispute(engine: Engine, { txn, event, isKnown }: Told): Promise<boolean> {
   if (!isKnown && event.tries < TRIES_FOR_A_DISPUTE) return false
   const order = await engine.db

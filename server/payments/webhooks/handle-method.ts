@@ -8,9 +8,9 @@ import { mailMethodRevoked } from './mail-method-revoked.ts'
 type Event = Pick<Selectable<Tables['webhook_events']>, 'sha256' | 'kind' | 'gateway_txn' | 'vault_token_enc'>
 
 /**
- * Acts on a notification about an instrument on file. One that its owner has revoked is not charged again, and they are
- * told. New data of one are read from the gateway. What cannot be acted on is told. Returns false if the gateway did
- * not answer.
+ * Handles a notification about an instrument on file. A revoked instrument is not charged again, and its owner gets a
+ * mail. New data is read from the gateway. A notification that cannot be handled raises an alert. Returns false if the
+ * gateway did not answer.
  */
 export async function handleMethod(engine: Engine, event: Event): Promise<boolean> {
   const { kind, gateway_txn: txn, vault_token_enc: sealed } = event
@@ -36,7 +36,7 @@ async function readAgain(engine: Engine, token: string): Promise<boolean> {
   return true
 }
 
-/** Nothing is charged by it any more, and its people are told at once that another method is needed. */
+/** The instrument is never charged again, and its people get a mail at once that another method is needed. */
 async function refuse(engine: Engine, token: string): Promise<void> {
   const holders = await holdersOf(engine, token)
   if (holders.length === 0) engine.log.warn('a payment method was revoked, and no subscription uses it')
@@ -48,8 +48,8 @@ async function refuse(engine: Engine, token: string): Promise<void> {
 const AT_ONCE = 1000
 
 /**
- * The subscriptions that this instrument pays. Each keeps the token encrypted in its own way, so all of them are read.
- * Such notifications are rare.
+ * The subscriptions that this instrument pays. Each subscription encrypts the token differently, so all tokens must be
+ * decrypted. Such notifications are rare.
  */
 async function holdersOf({ db, secrets }: Engine, token: string): Promise<MethodOnFile[]> {
   const holders: MethodOnFile[] = []

@@ -6,14 +6,16 @@ import { findRecipient } from '#server/people/index.ts'
 import { sha256 } from '#server/platform/secrets.ts'
 import type { RefusedMethod } from '#server/subscriptions/index.ts'
 
-/** Tells a person at once that their method can pay no renewal any more. Call it in the transaction that refuses it. */
+/**
+ * Mails a person at once that their method can no longer pay renewals. Call it in the transaction that records this.
+ */
 export async function mailMethodRevoked(tx: Tx, refused: RefusedMethod): Promise<void> {
   const { id, sealed, userId, method, paidUntil, isPastDue } = refused
   const person = await findRecipient(tx, userId)
   if (!person) return
   const { firstName, email, locale } = person
   await enqueueMail(tx, {
-    // A method that is put on file again has another sealed token, and is told again.
+    // A method that is put on file again has another encrypted token, so a new mail is sent for it.
     dedupe: `method-revoked:${id}:${sha256(sealed).toString('hex')}`,
     recipient: email,
     locale,

@@ -11,14 +11,14 @@ export type FoundPerson = {
   lastName: string
   city: string | null
 }
-/** What is known of the person: an address or its beginning, digits of a phone number, or names in small letters. */
+/** The known data of the person: an address or its beginning, digits of a phone number, or names in lower case. */
 export type PeopleAsked = Pick<SearchQuery, 'email' | 'phone' | 'names'>
 /**
- * The people who fit a text. Better matches come first. A weaker match is tried only while fewer are found than wanted.
+ * The people who fit a text. Better matches come first. Weaker matches are tried only while too few people are found.
  */
 type Try = { where: RawBuilder<boolean>; order: RawBuilder<unknown> }
 
-/** The people that a text may mean: exact first, then those that begin so, then those that are like it. */
+/** The people who match a text: exact matches first, then names with this beginning, then similar names. */
 export async function findPeople(db: Db, query: PeopleAsked, limit: number): Promise<FoundPerson[]> {
   const found = new Map<string, FoundPerson>()
   const add = (people: readonly FoundPerson[]) => {
@@ -57,7 +57,7 @@ function triesOf({ email, phone, names }: PeopleAsked): Try[] {
 const LAST = sql`lower(last_name)`
 const FIRST = sql`lower(first_name)`
 
-/** The order in which the indexes keep a text, so that the first rows are read without the others. */
+/** The sort order of the indexes. With it, the first rows can be read without the others. */
 function inOrder(...columns: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return sql.join(columns.map((column) => sql`${column} using ~<~`))
 }

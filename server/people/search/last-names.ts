@@ -3,12 +3,12 @@ import { holdsText } from '#server/db/begins-with.ts'
 import { inBackground, type Db } from '#server/db/database.ts'
 import type { Job } from '#server/platform/job.ts'
 
-/** A shorter part is in too many names. */
+/** Shorter parts are in too many names. */
 const PART_MIN = 4
-/** The nearest names, whose people are then read. */
+/** The number of similar names whose people are then read. */
 const NEAREST = 20
 
-/** Last names that hold a part, or that differ by an error. The most alike come first. */
+/** Last names that contain a part, or that differ by a typing error. The most similar come first. */
 export async function likeNames(db: Db, part: string): Promise<string[]> {
   if (part.length < PART_MIN) return []
   const { rows } = await sql<{ name: string }>`
@@ -17,7 +17,7 @@ export async function likeNames(db: Db, part: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Keeps the list of last names. A new name is found by a part of it an hour later, and by its beginning at once. */
+/** Updates the list of last names. A new name is found by its beginning at once, and by a part of it after an hour. */
 export const keepLastNames: Job = {
   name: 'keep-last-names',
   everySeconds: 3600,

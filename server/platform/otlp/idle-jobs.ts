@@ -1,12 +1,12 @@
 import { SpanStatusCode } from '@opentelemetry/api'
 import type { ReadableSpan, SpanProcessor } from '@opentelemetry/sdk-trace'
 
-/** A turn with more spans has surely done something. */
+/** If a run has more spans than this, it has done some work. */
 const HELD_MOST = 64
 
 /**
- * Leaves out the turns in which a job found nothing. Each process has several such turns every second. The spans of a turn
- * are held until it ends.
+ * Leaves out the runs in which a job found no work. Each process has several such runs every second. The spans of a run
+ * wait until it ends.
  */
 export function leavingOutIdleJobs(next: SpanProcessor): SpanProcessor {
   const turns = new Map<string, ReadableSpan[]>()

@@ -36,17 +36,20 @@ const KINDS: Record<SpanKind, Kind> = {
   job: Kind.CONSUMER,
   part: Kind.INTERNAL,
 }
-/** Spans that wait. More are dropped, so a collector that is away costs little memory and no time. */
+/**
+ * The maximum number of waiting spans. More are dropped. So if the collector does not answer, this costs little memory
+ * and no time.
+ */
 const WAITING_MOST = 8_192
 const BATCH = 512
 const SEND_EVERY_MS = 1_000
 const SEND_LIMIT_MS = 5_000
-/** How long a process that ends waits for its last spans. */
+/** How long a process waits at its end until the last spans are sent. */
 const CLOSE_LIMIT_MS = 2_000
-/** None of our facts is longer. */
+/** The maximum length of a value. All our values are shorter. */
 const LONGEST_FACT = 120
 
-/** Sends spans to a collector by OTLP over HTTP, in batches and beside the work. */
+/** Sends spans to a collector by OTLP over HTTP, in batches and in the background. */
 export function otlpTraces({ endpoint, headers, service, share, lost }: OtlpSettings): Traces {
   const exporter = telling(
     new OTLPTraceExporter({
@@ -58,7 +61,7 @@ export function otlpTraces({ endpoint, headers, service, share, lost }: OtlpSett
     lost,
   )
   const provider = new TracerProvider({
-    // The share is decided by the id of the trace alone, so a caller cannot ask for more.
+    // Only the id of the trace decides whether it is sent, so a caller cannot increase the share.
     sampler: new TraceIdRatioBasedSampler(share),
     spanLimits: { attributeValueLengthLimit: LONGEST_FACT },
     resource: resourceFromAttributes({
@@ -83,7 +86,7 @@ export function otlpTraces({ endpoint, headers, service, share, lost }: OtlpSett
     begin: ({ name, kind, facts = {}, within, seconds }) => {
       const options = { kind: KINDS[kind], attributes: facts }
       if (seconds === undefined) return opened(tracer.startSpan(name, options, contextOf(within)))
-      // What has just ended is told by one clock, so that its time is exact.
+      // The start of finished work is computed with the same clock as its end, so its duration is exact.
       const endTime = performance.timeOrigin + performance.now()
       const startTime = endTime - seconds * 1000
       return opened(tracer.startSpan(name, { ...options, startTime }, contextOf(within)), endTime)
@@ -115,7 +118,7 @@ function contextOf(within: string | null): Context {
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true })
 }
 
-/** The same exporter. It tells when a batch was lost. */
+/** The same exporter, which also reports a lost batch. */
 function telling(exporter: OTLPTraceExporter, lost: () => void): SpanExporter {
   return {
     export: (spans, done) =>

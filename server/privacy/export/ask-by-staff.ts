@@ -11,12 +11,14 @@ export type StaffExportOutcome =
   | 'no-address'
   /** Only a person with a log-in can open the file. */
   | 'no-account'
-  /** The earlier address can still undo a change. So another person who has talked staff into it gets no mail. */
+  /**
+   * The earlier address can still undo a change. An attacker may have persuaded staff to make it, so no mail is sent.
+   */
   | 'undo-open'
 
 /**
- * Asks for an export for a person who asks staff. The file and its code are in the account of the person alone. They are
- * told by mail that it was asked for, and again when it is ready.
+ * Requests an export for a person who asks staff. The file and its code are only in the account of the person. The
+ * person gets a mail about the request, and another one when the file is ready.
  */
 export async function askExportByStaff(
   tx: Tx,

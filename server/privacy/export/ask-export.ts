@@ -3,17 +3,17 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { lockLiving } from '../lock-living.ts'
 import { findExport } from './export-store.ts'
 
-/** What became of the wish for an export. Nothing happens for a person who is erased. */
+/** The result of a request for an export. For an erased person, nothing happens. */
 export type AskOutcome = 'asked' | 'being-made' | 'unknown'
 
-/** Asks for an export, in a transaction of its own. */
+/** Requests an export, in its own transaction. */
 export async function askForExport(db: Db, asked: { personId: string; locale: Locale }): Promise<AskOutcome> {
   return db.transaction().execute(async (tx) => writeExport(tx, asked))
 }
 
 /**
- * Asks for an export. A job makes it. While one is being made, asking again changes nothing. An earlier file goes, so
- * there is one at a time.
+ * Requests an export. A job makes it. While one is being made, a second request changes nothing. An earlier file is
+ * deleted, so there is only one at a time.
  */
 export async function writeExport(
   tx: Tx,

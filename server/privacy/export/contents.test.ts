@@ -15,14 +15,14 @@ const { call } = wholeApi(db)
 
 const GIVEN = EXPORTERS.flatMap(({ columns }) => columns)
 const now = sql`app_now()`
-/** A text that one person typed in one column, and nobody else anywhere. */
+/** A text that only one person typed, in only one column. */
 const markOf = (who: string, table: string, column: string) =>
   `${who}-${table}-${column}`.replaceAll('_', '-')
 const columnsOf = (table: string) => (RETENTION[table]?.personal ?? []).flatMap(({ columns }) => columns)
 const anAddress = (line1: string) =>
   JSON.stringify({ line1, line2: null, city: 'Boise', region: 'ID', postalCode: '83702', country: 'US' })
 
-/** Fills every column that can hold something of one person with that person's marks. */
+/** Fills every column that can contain data of one person with that person's marks. */
 async function fill(
   who: string,
   { userId, invitedBy, familyId }: { userId: string; invitedBy: string; familyId: string },
@@ -163,10 +163,10 @@ async function aMarkedFamily() {
 
 const marked = await aMarkedFamily()
 
-/** Values that carry no mark: a country of a browser, and a tick. */
+/** Values that cannot contain a mark: the country of a browser, and a yes or no. */
 const UNMARKED = ['known_devices.country', 'users.marketing_opt_in', 'analytics_events.user_id']
 
-test('an export has everything that its person typed, in the page and in the files for programs', async () => {
+test('an export contains everything that its person typed, in the page and in the files for programs', async () => {
   const { amara } = marked
   const files = await anExport(db, amara)
   const expected = GIVEN.filter((name) => !UNMARKED.includes(name)).map((name) => {
@@ -190,7 +190,7 @@ test('an export has no secret and no hash', async () => {
   expect(text).not.toContain('amara-typed-email')
 })
 
-test('neither parent of a family gets a mark of the other, and no mail or payment of theirs', async () => {
+test('no parent of a family gets a mark, a mail or a payment of the other', async () => {
   const { amara, ben } = marked
   const [hers, his] = [all(await anExport(db, amara)), all(await anExport(db, ben))]
   expect(hers).not.toContain('ben-')
@@ -198,7 +198,7 @@ test('neither parent of a family gets a mark of the other, and no mail or paymen
   expect(his).toContain(markOf('ben', 'users', 'address'))
 })
 
-test('a parent gets no data of an invited parent who has typed and not finished', async () => {
+test('a parent gets no data of an invited parent who has typed but not finished', async () => {
   const { amara } = await twoParents(db, call)
   const text = all(await anExport(db, amara.parentId))
   expect(text).toContain(amara.email)
@@ -210,7 +210,7 @@ test('a parent gets no data of an invited parent who has typed and not finished'
   expect(typed.filter((word) => text.includes(word.toLowerCase()))).toEqual([])
 })
 
-test('a professional gets what they entered, and nothing that a parent of the case typed', async () => {
+test('a professional gets their own entries, and nothing that a parent of the case typed', async () => {
   const { parentId: dana, coParentId: eli, familyId } = await aFamily(db)
   const { parentId: grace } = await aFamily(db)
   await sql`update users set created_by_professional_id = ${grace} where id in (${dana}, ${eli})`.execute(db)
@@ -236,7 +236,7 @@ test('a person who signs up with the address of another person gets no list of t
   expect(Object.keys(await anExport(db, parentId))).not.toContain('json/mails.json')
 })
 
-test('a typed name cannot put markup into the page, and the page loads nothing', async () => {
+test('a typed name cannot add HTML to the page, and the page loads nothing', async () => {
   const { parentId } = await aFamily(db)
   await sql`update users set first_name = '<script>alert(1)</script>' where id = ${parentId}`.execute(db)
   const page = (await anExport(db, parentId))['index.html'] ?? ''

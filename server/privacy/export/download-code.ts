@@ -14,7 +14,7 @@ import { EXPORT_SEAL } from './make-exports.ts'
 
 const CODE = 'download-code'
 
-/** A new code for the file of a person. The one before ends. Null if no file is ready. */
+/** A new code for the file of a person. The previous code ends. Null if no file is ready. */
 export async function newDownloadCode(db: Db, secrets: Secrets, personId: string): Promise<string | null> {
   const plain = Array.from(
     { length: DOWNLOAD_CODE_LENGTH },
@@ -34,7 +34,7 @@ export async function newDownloadCode(db: Db, secrets: Secrets, personId: string
 
 export type OpenedExport =
   | { outcome: 'opened'; id: string; file: string; madeAt: Date }
-  /** Also for a code that wrong tries have ended. */
+  /** Also if wrong tries have ended the code. */
   | { outcome: 'wrong-code' }
   | { outcome: 'no-file' }
 

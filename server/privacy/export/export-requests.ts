@@ -1,7 +1,7 @@
 import type { ExportRow } from '#domain/privacy/export.ts'
 import type { Exporter } from '#server/platform/exporter.ts'
 
-/** What a person has asked about their data. */
+/** The requests of a person about their data, for the export. */
 export const requestExport: Exporter = {
   columns: [],
   read: async (tx, { id }) => {

@@ -4,13 +4,13 @@ import { EXPORT_DAYS, EXPORT_RECORD_DAYS } from '#domain/privacy/terms.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Purge } from '#server/platform/job.ts'
 
-/** Longer than a file takes. After it, another process begins again for one that died. */
+/** Longer than the time to make a file. After it, another process begins again, because the first one has died. */
 const LEASE_SECONDS = 300
 
-/** An export that one process makes. A later try has another number. */
+/** An export that this process makes. A later try has another number. */
 export type LeasedExport = { id: string; personId: string; locale: Locale; tries: number }
 
-/** Leases the next export that nobody makes; null without one. */
+/** Leases the next export that no process makes; null without one. */
 export async function leaseExport(db: Db): Promise<LeasedExport | null> {
   const { rows } = await sql<{ id: string; personId: string; locale: string; tries: number }>`
     update exports set lease_until = app_now() + make_interval(secs => ${LEASE_SECONDS}), tries = tries + 1
@@ -21,7 +21,7 @@ export async function leaseExport(db: Db): Promise<LeasedExport | null> {
   return row ? { ...row, locale: isLocale(row.locale) ? row.locale : 'en' } : null
 }
 
-/** Keeps the file of a leased export. Null if it is gone, or if another process has taken it over. */
+/** Stores the file of a leased export. Null if the export was deleted, or if another process has leased it. */
 export async function keepFile(
   tx: Tx,
   { id, tries }: LeasedExport,
@@ -38,7 +38,7 @@ export async function keepFile(
   return kept ?? null
 }
 
-/** Drops an export that was asked for and may not be made now. */
+/** Deletes a requested export that may not be made now. */
 export async function dropExport(tx: Tx, { id }: LeasedExport): Promise<void> {
   await tx.deleteFrom('exports').where('id', '=', id).where('made_at', 'is', null).execute()
 }
@@ -57,14 +57,12 @@ export async function findExport(db: Db | Tx, personId: string): Promise<NewestE
   return rows[0] ?? null
 }
 
-/**
- * Removes the files of a person, and every trace that they asked. One that is being made is dropped when it is ready.
- */
+/** Removes the files of a person, and the records of their requests. A file that is being made is not stored. */
 export async function forgetExports(tx: Tx, personId: string): Promise<void> {
   await tx.deleteFrom('exports').where('person_id', '=', personId).execute()
 }
 
-/** Removes files whose days are over, and later the records of them. */
+/** Removes expired files, and later the records of them. */
 export const oldExports: readonly Purge[] = [
   (limit) => sql`update exports set sealed = null, code_hash = null where id in (
     select id from exports where sealed is not null and made_at <= app_now() - make_interval(days => ${EXPORT_DAYS})

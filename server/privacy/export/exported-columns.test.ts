@@ -4,7 +4,7 @@ import { RETENTION } from '#domain/privacy/retention.ts'
 import { EXPORTERS } from './exporters.ts'
 
 const given = EXPORTERS.flatMap(({ columns }) => columns)
-/** The columns that can hold something of a person in production, as `table.column`. */
+/** The columns that can contain personal data in production, as `table.column`. */
 const personal = Object.entries(RETENTION).flatMap(([table, { personal: kept }]) =>
   kept.flatMap(({ columns, term }) =>
     term.kind === 'laptop' || term.kind === 'unused' ? [] : columns.map((column) => `${table}.${column}`),
@@ -12,12 +12,12 @@ const personal = Object.entries(RETENTION).flatMap(([table, { personal: kept }])
 )
 const reasonFor = (name: string) => NOT_EXPORTED[name] ?? NOT_EXPORTED[name.split('.')[0] ?? '']
 
-test('every column with personal data is in the export, or says in domain/privacy/not-exported.ts why not', () => {
+test('every column with personal data is in the export, or domain/privacy/not-exported.ts says why not', () => {
   const missing = personal.filter((name) => !given.includes(name) && reasonFor(name) === undefined)
   expect(missing).toEqual([])
 })
 
-test('no column is both given and withheld, and none is listed that holds no personal data', () => {
+test('no column is both exported and excluded, and every listed column has personal data', () => {
   expect(given.filter((name) => NOT_EXPORTED[name] !== undefined)).toEqual([])
   expect(given.filter((name) => !personal.includes(name))).toEqual([])
   const listed = Object.keys(NOT_EXPORTED).filter((name) => name.includes('.'))

@@ -14,7 +14,7 @@ import { subscriptionExport } from '#server/subscriptions/index.ts'
 import type { ExportedPart } from '#domain/privacy/export.ts'
 import { requestExport } from './export-requests.ts'
 
-/** What the capabilities hold about a person, in the order of the pages. */
+/** The exporters of all capabilities, in the order of the page. */
 export const EXPORTERS: readonly Exporter[] = [
   personExport,
   profileExport,
@@ -30,7 +30,7 @@ export const EXPORTERS: readonly Exporter[] = [
   requestExport,
 ]
 
-/** Everything is read at one moment. Sections without an entry are left out. */
+/** Reads all data in one snapshot. Sections without an entry are left out. */
 export async function readExport(db: Db, person: ExportedPerson): Promise<ExportedPart[]> {
   return db
     .transaction()

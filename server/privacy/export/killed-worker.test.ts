@@ -19,7 +19,7 @@ const START_MS = 90_000
 
 const address = (path: string) => new URL(path, import.meta.url).href
 
-/** A worker of its own process, which runs the job once. */
+/** A worker in its own process, which runs the job once. */
 function aWorker() {
   const program = `
     import { openDatabase } from '${address('../../db/database.ts')}'
@@ -31,7 +31,7 @@ function aWorker() {
 }
 
 test(
-  'a worker that is killed in the middle leaves nothing, and the next one makes the file once',
+  'a worker that is killed while it makes a file stores nothing, and the next one makes the file once',
   { timeout: START_MS },
   async () => {
     const { parentId, email } = await aFamily(db)
@@ -43,7 +43,7 @@ test(
     await db.transaction().execute(async (tx) => {
       // The worker may take long to begin.
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
-      // It has made the file, and waits here to keep it.
+      // It has made the file, and waits here to store it.
       await lockPerson(tx, parentId)
       await untilOneWaits(db, isOver.signal)
       worker.kill('SIGKILL')

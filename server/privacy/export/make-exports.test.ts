@@ -27,7 +27,7 @@ const mailsTo = async (recipient: string) =>
     .execute()
 const purge = async () => purgeExpired.run({ db, log: recordedLog(), isStopping: () => false })
 
-test('a job makes what a person asked for, and one mail says so without file or code', async () => {
+test('a job makes a requested export, and sends one mail without the file or the code', async () => {
   const { parentId, email } = await aFamily(db)
   await ask(parentId)
   expect(await stateOf(parentId)).toBe('being-made')
@@ -51,7 +51,7 @@ test('a job makes what a person asked for, and one mail says so without file or 
   expect(await runExports(db)).toBe(0)
 })
 
-test('the database holds the file only encrypted', async () => {
+test('the database contains the file only encrypted', async () => {
   const { parentId, email } = await aFamily(db)
   await ask(parentId)
   await runExports(db)
@@ -63,7 +63,7 @@ test('the database holds the file only encrypted', async () => {
   expect(readable.filter((word) => bytes.includes(word))).toEqual([])
 })
 
-test('asking twice makes one file, and asking again later replaces it', async () => {
+test('two requests make one file, and a later request replaces it', async () => {
   const { parentId } = await aFamily(db)
   await Promise.all([ask(parentId), ask(parentId)])
   expect(await rowsOf(parentId)).toHaveLength(1)
@@ -76,7 +76,7 @@ test('asking twice makes one file, and asking again later replaces it', async ()
   expect(rows.filter(({ sealed }) => sealed !== null)).toHaveLength(1)
 })
 
-test('a file is gone after seven days, and later the record of it', async () => {
+test('a file is deleted after seven days, and its record later', async () => {
   const { parentId } = await aFamily(db)
   await ask(parentId)
   await runExports(db)
@@ -92,7 +92,7 @@ test('a file is gone after seven days, and later the record of it', async () => 
   expect(await rowsOf(parentId)).toEqual([])
 })
 
-test('a process that dies in the middle leaves nothing, and another begins again after its lease', async () => {
+test('a process that dies while it makes a file stores nothing, and another one begins again after the lease', async () => {
   const { parentId, email } = await aFamily(db)
   await ask(parentId)
   const dead = await leaseExport(db)
@@ -102,13 +102,13 @@ test('a process that dies in the middle leaves nothing, and another begins again
   expect(await runExports(db)).toBe(1)
   expect(await stateOf(parentId)).toBe('ready')
   expect(await mailsTo(email)).toHaveLength(1)
-  // The first process was only slow: what it brings now is dropped.
+  // The first process was only slow. Its late file is not stored.
   if (!dead) throw new Error('nothing was leased')
   expect(await db.transaction().execute(async (tx) => keepFile(tx, dead, Buffer.from('late')))).toBeNull()
   expect(await exportOf(db, parentId)).not.toBeNull()
 })
 
-test('a failure while the file is kept changes nothing, and the next try sends one mail', async () => {
+test('if the file cannot be stored, nothing is changed, and the next try sends one mail', async () => {
   const { parentId, email } = await aFamily(db)
   await ask(parentId)
   await sql`create function fail() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`.execute(
@@ -123,7 +123,7 @@ test('a failure while the file is kept changes nothing, and the next try sends o
   expect(await mailsTo(email)).toHaveLength(1)
 })
 
-test('an export is dropped if its person is erased while it is made', async () => {
+test('an export is not stored if its person is erased while it is made', async () => {
   const { parentId, email } = await aFamily(db)
   await ask(parentId)
   const leased = await leaseExport(db)

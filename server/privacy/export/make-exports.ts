@@ -12,12 +12,12 @@ import { dropExport, keepFile, leaseExport, type LeasedExport } from './export-s
 import { packExport } from './pack-export.ts'
 import type { Reader } from './write-value.ts'
 
-/** What a file of an export is sealed for. */
+/** The purpose with which a file is encrypted. */
 export const EXPORT_SEAL = 'export'
 
 /**
- * Makes the exports that people have asked for, each under a lease. A process that dies in the middle leaves nothing, and
- * another begins again when the lease is over.
+ * Makes the requested exports, each with a lease. If a process dies, nothing is stored, and another one begins again
+ * after the lease.
  */
 export function makeExports(deps: NotMeDeps): Job {
   return {
@@ -38,7 +38,9 @@ export function makeExports(deps: NotMeDeps): Job {
   }
 }
 
-/** Returns false if there is none: its person was erased meanwhile, or has another address that can be undone. */
+/**
+ * Returns false if the export may not be made: its person was erased, or has a new address that can still be undone.
+ */
 async function makeExport(db: Db, deps: NotMeDeps, leased: LeasedExport): Promise<boolean> {
   const { secrets, site } = deps
   const person = await readWho(db, leased)
@@ -76,7 +78,7 @@ async function readWho(
   return { name: `${person.first_name} ${person.last_name}`.trim(), reader: { locale, country, timeZone } }
 }
 
-/** Tells the person that the file is there. The mail has neither the file nor the code. */
+/** Mails the person that the file is ready. The mail has no file and no code. */
 async function mailReady(
   tx: Tx,
   deps: NotMeDeps,

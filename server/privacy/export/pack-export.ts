@@ -4,7 +4,7 @@ import type { ExportedPart, ExportRow } from '#domain/privacy/export.ts'
 import { exportPage, type ExportPage } from './page.ts'
 import { plainValue } from './write-value.ts'
 
-/** The file that a person gets: a page, the same as JSON, and what that means. */
+/** The file that a person gets: a page, the same data as JSON, and an explanation. */
 export async function packExport(page: ExportPage): Promise<Buffer> {
   const { parts, reader, madeAt } = page
   const files: Record<string, string> = {

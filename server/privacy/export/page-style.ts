@@ -1,4 +1,4 @@
-/** The look of the page of an export. It loads nothing, and it prints well. */
+/** The style of the page in an export. It loads nothing, and prints well. */
 export const PAGE_STYLE = `
 :root { color-scheme: light dark; --ink: #15302d; --soft: #52645f; --line: #d6dfdb; --ground: #f6f8f6; --card: #fff; --mark: #0f6b5c }
 @media (prefers-color-scheme: dark) {

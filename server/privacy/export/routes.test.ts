@@ -33,7 +33,7 @@ const makeOld = async (userId: string) =>
     db,
   )
 
-test('a person asks, shows a code, and downloads what is held about them', async () => {
+test('a person requests an export, gets a code, and downloads the file', async () => {
   const { bearer, email, parentId } = await withFile()
   const { body } = await call('GET', PATH, { bearer })
   expect(body).toEqual({
@@ -57,7 +57,7 @@ test('a person asks, shows a code, and downloads what is held about them', async
   expect(logged).not.toContain(code)
 })
 
-test('an old log-in asks for nothing and shows no code, but a noted code still works', async () => {
+test('with an old log-in, a request and a new code are refused, but a known code still works', async () => {
   const { bearer, parentId } = await withFile()
   const { code } = await showCode(bearer)
   await makeOld(parentId)
@@ -78,7 +78,7 @@ test('wrong codes end the code, and a new one works', async () => {
   expect((await download(bearer, next)).status).toBe(200)
 })
 
-test('nothing is downloaded before a code was shown, and without a file', async () => {
+test('a download is refused before a code was shown, and without a file', async () => {
   const { bearer } = await withFile()
   expect((await download(bearer, '')).status).toBe(422)
   const { session } = await loggedIn(db, call)
@@ -103,7 +103,7 @@ test('the other parent gets no file with the code of the first', async () => {
   expect((await download(auth, code)).status).toBe(422)
 })
 
-test('a person asks a few times in a week, and asking while a file is made does not count', async () => {
+test('a person may request a few exports in a week, not counting requests while a file is made', async () => {
   const { call: limited } = wholeApi(db, { limited: true })
   const { session: bearer } = await loggedIn(db, call)
   const answers: number[] = []
@@ -138,7 +138,7 @@ const changeEmail = async ({ parentId, email }: { parentId: string; email: strin
   )
 
 describe('while the earlier address can undo a change of e-mail', () => {
-  test('there is no file and no code, not for a file from before, and the page says until when', async () => {
+  test('there is no file and no code, also for an earlier file, and the page says until when', async () => {
     const person = await withFile()
     const { bearer } = person
     await changeEmail(person)
@@ -149,14 +149,14 @@ describe('while the earlier address can undo a change of e-mail', () => {
     })
   })
 
-  test('a code from before opens nothing', async () => {
+  test('an earlier code does not work', async () => {
     const person = await withFile()
     const { code } = await showCode(person.bearer)
     await changeEmail(person)
     expect((await download(person.bearer, code)).status).toBe(409)
   })
 
-  test('a file that is being made is dropped, and no mail goes to the other address', async () => {
+  test('a file that is being made is not stored, and no mail goes to the new address', async () => {
     const person = await loggedIn(db, call)
     await call('POST', PATH, { bearer: person.session })
     await changeEmail(person)
@@ -166,7 +166,7 @@ describe('while the earlier address can undo a change of e-mail', () => {
   })
 })
 
-test('the link “this was not me” of the mail logs out who has asked for a file', async () => {
+test('the link “this was not me” in the mail logs out the browser that requested a file', async () => {
   const { bearer, email } = await withFile()
   const [mail] = await mailsOfKind(db, { recipient: email, kind: 'export-ready' })
   expect((await call('POST', '/v2/not-me', { bearer: secretIn(mail?.notMeUrl) })).status).toBe(204)

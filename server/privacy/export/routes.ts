@@ -21,7 +21,7 @@ const DAY_SECONDS = 24 * 3600
 
 export type ExportDeps = { db: Db; secrets: Secrets; limits: Limits; log: Log }
 
-/** Serves the data export of a person: asking for it, the download code, and the file. */
+/** Serves the data export of a person: the request, the download code, and the file. */
 export function mountExports(api: Api, { db, secrets, limits, log }: ExportDeps, door: Door): void {
   const asks = limits.create('exports', { points: EXPORTS_PER_WEEK, seconds: 7 * DAY_SECONDS })
   const codes = limits.create('export-codes', { points: EXPORT_CODES_PER_DAY, seconds: DAY_SECONDS })
@@ -47,7 +47,7 @@ export function mountExports(api: Api, { db, secrets, limits, log }: ExportDeps,
     return 'refusal' in entered ? entered : view(entered)
   })
 
-  /** Nobody gets a file while the earlier address can come back: it may be the owner's. */
+  /** No file is sent while the earlier address can be restored, because it may be the owner's. */
   const mayAsk = async (entered: Entered) =>
     (await door.isFresh(entered)) && (await door.waitsUntil(entered.userId)) === null
 

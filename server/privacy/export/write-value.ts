@@ -8,7 +8,7 @@ import type { ExportValue } from '#domain/privacy/export.ts'
 /** For whom the values are written. */
 export type Reader = { locale: Locale; country: string | null; timeZone: string }
 
-/** A value as lines for people; none if nothing is kept. */
+/** A value as lines for people; empty without a value. */
 export function linesOf(value: ExportValue, reader: Reader): readonly string[] {
   if (value === null || value === '') return []
   if (Array.isArray(value)) return value.map(String)
@@ -48,7 +48,7 @@ function instrumentInWords(instrument: Instrument, locale: Locale): string {
   }
 }
 
-/** A value as the JSON files have it. */
+/** A value as in the JSON files. */
 export function plainValue(value: ExportValue): unknown {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
   if (value instanceof Date) return value.toISOString()

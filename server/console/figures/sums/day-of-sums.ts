@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { FIGURES_ZONE } from '#domain/console/figures.ts'
 
-/** A day of the figures, and its first moment and the first after it, as SQL. */
+/** A day of the figures, its first moment and the first moment of the next day, as SQL. */
 export type DayOfSums = { day: string; begins: RawBuilder<Date>; ends: RawBuilder<Date> }
 
 export function dayOfSums(day: string): DayOfSums {

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/database.ts'
 import { declinedAttempts } from '#server/payments/index.ts'
 import type { DayOfSums } from './day-of-sums.ts'
 
-/** Why payments that were tried on a day were declined, and how many were paid for the same thing since. */
+/** The reasons of the declined payments of a day, and how many of them were paid later. */
 export async function sumDeclines(tx: Tx, span: DayOfSums): Promise<void> {
   await sql`delete from figure_declines where day = ${span.day}`.execute(tx)
   await sql`

@@ -4,8 +4,8 @@ import { renewedFrom, TERM_GIVEN_BACK } from '#server/payments/index.ts'
 import { TODAY, type DayOfSums } from './day-of-sums.ts'
 
 /**
- * What became of the subscriptions whose last paid day it was. One that was paid is kept, or recovered if a try of it was
- * declined before. Without a paid renewal it is off, unpaid after its grace, or still open.
+ * Counts the subscriptions whose last paid day was this day, by their result. A paid one is `kept`, or `recovered` if a
+ * try was declined before. An unpaid one is `off`, `unpaid` after its grace period, or still `open`.
  */
 export async function sumRenewals(tx: Tx, { day }: DayOfSums): Promise<void> {
   await sql`delete from figure_renewals where day = ${day}`.execute(tx)

@@ -10,12 +10,12 @@ import { sumFunnel } from './sum-funnel.ts'
 import { sumRenewals } from './sum-renewals.ts'
 import { sumSales } from './sum-sales.ts'
 
-/** The most days of one run, the newest first. The rest waits for the next run. */
+/** The maximum number of days in one run, the newest first. The next run continues. */
 const DAYS_A_RUN = 40
 
 /**
- * Sums up the days of the figures. Today and yesterday are summed up in each run. Days of the last weeks are summed up
- * again once a day, because payments, renewals and visitors change them. Older days stay as they are.
+ * Computes the sums of each day. Today and yesterday are computed in each run. The last weeks are computed again once a
+ * day, because payments, renewals and visitors change them. Older days do not change.
  */
 export const sumUpFigures: Job = {
   name: 'sum-up-figures',
@@ -32,7 +32,7 @@ export const sumUpFigures: Job = {
   },
 }
 
-/** Replaces all sums of a day. Two processes do it one after the other, and the result is the same. */
+/** Replaces all sums of a day. If two processes do it, the second waits and gets the same result. */
 export async function sumUpDay(db: Db, day: string): Promise<void> {
   await inBackground(db)
     .transaction()

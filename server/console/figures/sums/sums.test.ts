@@ -24,7 +24,7 @@ beforeAll(async () => {
   today = await setToNoon(db)
 })
 
-/** All money that came and stayed, counted row by row and not by the code of the figures. */
+/** All money that we received and kept. It is counted row by row, without the code of the figures. */
 async function ledgerSum(): Promise<number> {
   const rows = await db.selectFrom('payment_ledger').selectAll().execute()
   const captured = new Set(rows.filter(({ kind }) => kind === 'capture').map((row) => row.gateway_txn))
@@ -131,7 +131,7 @@ test('a renewal is kept, recovered, off, unpaid or open', async () => {
   expect(recovered.paidUntil).toBe(kept.paidUntil)
 })
 
-test('a day of the company begins and ends at its own midnight, also when clocks change', async () => {
+test("a day begins and ends at midnight in the company's zone, also when clocks change", async () => {
   const { orderId } = await aCharge(db, payments)
   const atMoment = async (moment: string) => {
     await sql`alter table payment_ledger disable trigger all`.execute(db)

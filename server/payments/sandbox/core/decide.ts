@@ -3,7 +3,7 @@ import type { Behaviour } from './test-cards.ts'
 
 export type Verdict =
   | { status: 'authorised' }
-  /** The code and text are the processor's (`declined`, `failed`), or name the broken rule (`rejected`). */
+  /** The code and text come from the processor (`declined`, `failed`), or show the broken rule (`rejected`). */
   | { status: 'declined' | 'rejected' | 'failed'; code: string; text: string }
 
 export type Considered = {
@@ -22,7 +22,7 @@ export type Considered = {
   postalCode: string | null
 }
 
-/** A postal code that no address check matches, from Braintree's testing reference. */
+/** A postal code that always fails the address check, from Braintree's testing reference. */
 const UNMATCHED_POSTAL_CODE = '20000'
 
 const MESSAGES: Readonly<Record<string, string>> = {

@@ -6,8 +6,8 @@ import type { SandboxTransaction } from './sale.ts'
 import { lockVaulted, revokeVaulted } from './vault.ts'
 
 /**
- * What a bank, a wallet or a buyer can do after a payment, in Braintree's words for the notification. Nobody is
- * notified of what a person does in the control panel.
+ * What a bank, a wallet or a buyer can do after a payment, with Braintree's name of the notification. Actions in the
+ * control panel cause no notification.
  */
 export const HAPPENINGS = [
   'dispute_opened',
@@ -26,8 +26,8 @@ export type Happening = (typeof HAPPENINGS)[number]
 const NEW_CARD_YEARS = 4
 
 /**
- * Lets something happen to the newest payment of an order that took money, and writes its notification.
- * Returns false if there is no such payment, or no instrument on file.
+ * Applies an event to the newest payment of an order that took money, and writes its notification. Returns false if
+ * there is no such payment, or no instrument on file.
  */
 export async function letHappen(
   db: Db,
@@ -96,7 +96,7 @@ async function happen(tx: Tx, kind: Happening, given: Given): Promise<boolean> {
 
 type Decision = { transaction: SandboxTransaction; amountMinor: number; status: 'won' | 'lost' }
 
-/** Decides the newest dispute of a payment. A bank may also tell only the end of one. */
+/** Decides the newest dispute of a payment. A bank may also report only the end of a dispute. */
 async function decide(
   tx: Tx,
   { transaction: { id: transactionId }, amountMinor, status }: Decision,
@@ -108,7 +108,7 @@ async function decide(
   })
 }
 
-/** A person gives money back in the control panel. Returns whether it was possible. */
+/** A person makes a refund in the control panel. Returns whether it was possible. */
 export async function refundElsewhere(
   tx: Tx,
   { transactionId, amountMinor }: { transactionId: string; amountMinor: number },
@@ -127,7 +127,7 @@ async function revoke(tx: Tx, token: string): Promise<void> {
   await revokeVaulted(tx, token)
 }
 
-/** The bank has sent a new card of the same number. A wallet has nothing that expires. */
+/** The bank has sent a new card with the same number. A wallet has no expiry date. */
 async function renewCard(tx: Tx, token: string): Promise<void> {
   const vaulted = await lockVaulted(tx, token)
   if (vaulted?.instrument.method !== 'creditCard') return

@@ -4,7 +4,7 @@ import { lockNonce, type Nonce } from './nonces.ts'
 import type { Behaviour } from './test-cards.ts'
 import { lockVaulted, readVaulted, type Vaulted } from './vault.ts'
 
-/** What pays: the instrument behind a nonce or a vault token. */
+/** The instrument that pays, from a nonce or a vault token. */
 export type Means = Pick<Nonce, 'cvvResult' | 'verification' | 'verifiedMinor'> & {
   instrument: Instrument
   fingerprint: string
@@ -13,7 +13,7 @@ export type Means = Pick<Nonce, 'cvvResult' | 'verification' | 'verifiedMinor'> 
   revoked: boolean
 }
 
-/** Names a Braintree validation code. Nothing was made. */
+/** Contains a Braintree validation code. No transaction was made. */
 export type Refusal = { kind: 'refused'; code: string; attribute: string; message: string }
 
 export function refusal(code: string, attribute: string, message: string): Refusal {
@@ -22,20 +22,20 @@ export function refusal(code: string, attribute: string, message: string): Refus
 
 export type FoundMeans = { means: Means } | { means: null; refusal: Refusal }
 
-/** The means of a source, locked until the end of the transaction. */
+/** The instrument of a nonce or vault token, locked until the end of the transaction. */
 export async function lockMeans(tx: Tx, source: PaymentSource): Promise<FoundMeans> {
   if (source.kind === 'vault') return vaulted(await lockVaulted(tx, source.token))
   return ofNonce(await lockNonce(tx, source.nonce))
 }
 
-/** The means of an instrument on file, without a lock. */
+/** The same for an instrument on file, without a lock. */
 export async function readMeans(db: Db, token: string): Promise<FoundMeans> {
   return vaulted(await readVaulted(db, token))
 }
 
 function vaulted(row: Vaulted | null): FoundMeans {
   const isRevoked = row !== null && row.revoked_at !== null
-  // A card that was removed is unknown. A wallet tells that its buyer ended the agreement.
+  // A removed card is unknown. For a wallet, the answer says that its buyer ended the agreement.
   if (!row || (isRevoked && row.instrument.method === 'creditCard'))
     return {
       means: null,
@@ -46,7 +46,7 @@ function vaulted(row: Vaulted | null): FoundMeans {
     means: {
       instrument,
       fingerprint,
-      // The column holds only what the sandbox wrote.
+      // The column contains only values that the sandbox wrote.
       behaviour: row.behaviour as Behaviour,
       vaulted: true,
       revoked: isRevoked,

@@ -76,7 +76,7 @@ export async function lockNonce(tx: Tx, nonce: string): Promise<Nonce | null> {
   return {
     instrument: row.instrument,
     fingerprint: row.fingerprint,
-    // The column holds only what `createNonce` wrote.
+    // The column contains only values that `createNonce` wrote.
     behaviour: row.behaviour as Behaviour,
     cvvResult: row.cvv_result,
     verification: row.verification,

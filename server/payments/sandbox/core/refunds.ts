@@ -22,12 +22,12 @@ export type RefundedAnswer =
   | { kind: 'not-settled'; status: SandboxTransaction['status'] }
   | Refusal
 
-/** Gives back a part of a settled payment, in one database transaction. */
+/** Refunds a part of a settled payment, in one database transaction. */
 export async function refundTransaction(db: Db, refund: Refund): Promise<RefundedAnswer> {
   return db.transaction().execute(async (tx) => giveBack(tx, refund))
 }
 
-/** Gives back a part of a settled payment, in the transaction of the caller. */
+/** Refunds a part of a settled payment, in the transaction of the caller. */
 export async function giveBack(tx: Tx, refund: Refund): Promise<RefundedAnswer> {
   const transaction = await tx
     .selectFrom('sandbox_transactions')
@@ -78,7 +78,7 @@ async function refundedOf(tx: Tx, transactionId: string): Promise<number> {
   return sum
 }
 
-/** The payer's bank does not take a refund, so its money stays with the merchant. */
+/** The payer's bank does not accept a refund, so the money stays with the merchant. */
 export async function failRefund(tx: Tx, refund: SandboxRefund): Promise<void> {
   const transaction = await tx
     .selectFrom('sandbox_transactions')

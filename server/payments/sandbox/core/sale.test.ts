@@ -22,7 +22,7 @@ const visa: NewNonce = {
 }
 const declinedWith = (reason: string, code: string) => ({ outcome: 'declined', decline: { reason, code } })
 
-test('a wrong security code is refused, and so is a wrong address, and both', async () => {
+test('a wrong security code, a wrong address, and both together are refused', async () => {
   const wrongCode = { ...visa, cvvResult: 'mismatch' } as const
   const elsewhere = { billing: { countryCode: 'US', postalCode: '20000' } }
   expect(await gateway.authorise(aHold({ nonce: await createNonce(db, wrongCode) }))).toMatchObject(
@@ -59,7 +59,7 @@ test('a verified nonce replaces its original', async () => {
   expect(await gateway.authorise(aHold({ nonce }))).toEqual({ outcome: 'unknown', because: 'nonce-used' })
 })
 
-test('a nonce that was not used for three hours holds nothing any more', async () => {
+test('a nonce that was not used for three hours cannot be used any more', async () => {
   const nonce = await createNonce(db, visa)
   const long = new Date(Date.now() - NONCE_LIFETIME_MS - 1000)
   await db.updateTable('sandbox_nonces').set({ created_at: long }).where('nonce', '=', nonce).execute()

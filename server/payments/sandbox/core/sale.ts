@@ -29,7 +29,7 @@ export type SaleAnswer = { kind: 'transaction'; transaction: SandboxTransaction 
 
 const DUPLICATE_WINDOW_SECONDS = 30
 
-/** Authorises. A nonce and a request key each work once, a vault token often. */
+/** Authorises. A nonce and a request key each work once, and a vault token works many times. */
 export async function sell(db: Db, sale: Sale): Promise<SaleAnswer> {
   if (sale.amountMinor <= 0) return refusal('81531', 'amount', 'Amount must be greater than zero.')
   return authoriseOnce(db, sale).catch((error: unknown) => {
@@ -53,7 +53,7 @@ async function authorise(db: Db | Tx, sale: Sale, found: FoundMeans): Promise<Sa
   return record(db, sale, found.means, await verdictOn(db, sale, found.means))
 }
 
-/** Another sale with the same key and another nonce was first. */
+/** Another sale with the same key, but another nonce, was first. */
 function isTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505'
 }

@@ -1,6 +1,6 @@
 /**
- * What an instrument causes. `lost-*` and `vaulted-*` belong to the sandbox, for answers that a test gateway
- * cannot cause by itself. All others are documented by Braintree.
+ * The behaviour of a test instrument. `lost-*` and `vaulted-*` exist only in the sandbox, for answers that a test
+ * gateway cannot cause. All others are documented by Braintree.
  */
 export type Behaviour =
   | 'approve'
@@ -13,12 +13,12 @@ export type Behaviour =
   | 'token-issuance'
   /** The hold succeeds, and its answer is lost. */
   | 'lost-answer'
-  /** The first send never arrives; a repetition does. */
+  /** The first send never arrives; a repetition arrives. */
   | 'lost-request'
   | SecureBehaviour
   | VaultedBehaviour
 
-/** The result of 3-D Secure for a card. Without one of these the issuer approves without a question. */
+/** The result of 3-D Secure for a card. For other cards, the issuer approves without a question. */
 export type SecureBehaviour =
   | 'secure-challenge'
   | 'secure-challenge-failed'
@@ -44,8 +44,8 @@ const card = (brand: Brand, behaviour: Behaviour, ...numbers: string[]): TestCar
   numbers.map((number) => ({ number, brand, behaviour }))
 
 /**
- * The only numbers that the sandbox accepts. A real card that was typed by mistake is refused and not kept.
- * Source: Braintree, “Testing” reference (transactions, verifications, 3-D Secure), and the constants in
+ * The only numbers that the sandbox accepts. A real card that was typed by mistake is refused and not stored. Source:
+ * Braintree, “Testing” reference (transactions, verifications, 3-D Secure), and the constants in
  * `braintree/lib/braintree/test_values/credit_card_numbers.js`.
  */
 export const TEST_CARDS: readonly TestCard[] = [

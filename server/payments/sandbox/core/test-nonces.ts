@@ -48,7 +48,7 @@ const TEST_NONCES: Readonly<Record<string, TestNonce>> = {
   'fake-consumed-nonce': card('Visa', '1881', 'used-nonce'),
   'fake-gateway-rejected-fraud-nonce': card('Visa', '1511', 'fraud'),
   'fake-gateway-rejected-risk-thresholds-nonce': card('Visa', '0003', 'risk-threshold'),
-  // The sandbox's own: the first payment succeeds, and later charges are declined with this code.
+  // Only in the sandbox: the first payment succeeds, and later charges are declined with this code.
   'fake-vaulted-2001-nonce': card('Visa', '0018', 'vaulted-2001'),
   'fake-vaulted-2004-nonce': card('Visa', '0042', 'vaulted-2004'),
   'fake-vaulted-2092-nonce': card('Visa', '0927', 'vaulted-2092'),

@@ -80,7 +80,7 @@ export async function findCreatedBetween(
       .selectFrom('sandbox_transactions')
       .selectAll()
       .where('created_at', '>=', from)
-      // The database counts microseconds, a Date milliseconds.
+      // The database stores microseconds, and a Date has only milliseconds.
       .where('created_at', '<', new Date(to.getTime() + 1))
       .orderBy('created_at')
       .execute()

@@ -13,7 +13,7 @@ export type NewVaulted = {
   behaviour: Behaviour
   /** The merchant's own token. */
   token?: string
-  /** Of an instrument that is kept without a charge. */
+  /** Both are set only for an instrument that is kept without a charge. */
   requestKey?: string | null
   nonce?: string
 }

@@ -9,7 +9,7 @@ const RIGHT_CODE = '1234'
 type Request = { nonce: string; amountMinor: number; code: string | null }
 
 /**
- * The issuer's answer for a card: approved at once, a challenge, or refused. An approved nonce is used up. A
+ * The issuer's answer for a card: approved at once, a challenge, or refused. An approved nonce can no longer be used. A
  * verified nonce for exactly this amount replaces it.
  */
 export async function verifyNonce(db: Db, request: Request): Promise<SandboxVerification> {

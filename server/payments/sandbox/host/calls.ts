@@ -29,10 +29,10 @@ const card = z.object({
   refusedBrands: z.array(z.string()).max(8).default([]),
 })
 
-/** A security code that no bank matches, from Braintree's testing reference. */
+/** A security code that is always wrong, from Braintree's testing reference. */
 const UNMATCHED_CVV = '200'
 
-/** Turns a test card into a nonce. Any other number is refused, and no number is kept. */
+/** Turns a test card into a nonce. Any other number is refused, and no number is stored. */
 export async function tokeniseCard({ db, key }: Deps, body: unknown): Promise<CallAnswer> {
   const parsed = card.safeParse(body)
   if (!parsed.success) return REFUSED

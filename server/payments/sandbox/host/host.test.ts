@@ -19,7 +19,7 @@ async function post(call: string, body: unknown): Promise<{ status: number; body
 
 const card = { clientToken, number: '4111111111111111', expirationDate: '12/35', cvv: '123' }
 
-test('a card is tokenised, and the database keeps no more of it than a receipt does', async () => {
+test('a card is tokenised, and the database stores only what a receipt shows', async () => {
   const answer = await post('cards', card)
   expect(answer).toMatchObject({ status: 200, body: { outcome: 'token', details: { lastFour: '1111' } } })
   const rows = await db.selectFrom('sandbox_nonces').selectAll().execute()

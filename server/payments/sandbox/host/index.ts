@@ -17,7 +17,7 @@ export type SandboxHostDeps = {
   key: SigningKeys
   /** The origin of the site, e.g. `http://localhost:3000`. */
   origin: string
-  /** Lets a developer cause disputes and the like. Never in production. */
+  /** Lets a developer cause disputes and similar events. Never in production. */
   happenings?: boolean
 }
 
@@ -35,7 +35,7 @@ export function createSandboxHost(deps: SandboxHostDeps): Hono {
     await next()
     c.header('x-content-type-options', 'nosniff')
     c.header('referrer-policy', 'no-referrer')
-    // A wallet's window answers the page that opened it.
+    // A wallet's window sends its answer to the page that opened it.
     c.header('cross-origin-opener-policy', 'unsafe-none')
     c.header('access-control-allow-origin', '*')
     c.header('access-control-allow-headers', 'content-type')

@@ -36,7 +36,7 @@ const FIELD_LABEL = {
   cvv: 'checkout.card.code',
 } as const satisfies Record<SandboxField, MessageKey>
 
-/** One card field in its own frame. It has a name even before the outer page gives it one. */
+/** One card field in its own frame. It has an accessible name even before the outer page sends one. */
 export function fieldPage(field: SandboxField, { locale, cspNonce }: Page): Markup {
   const label = textFor(locale)(FIELD_LABEL[field])
   return page({

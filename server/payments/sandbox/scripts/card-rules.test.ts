@@ -20,7 +20,7 @@ test('every test card is a valid number of its brand', () => {
   expect(wrong).toEqual([])
 })
 
-test('a number of a refused brand can never become valid, as soon as its brand is known', () => {
+test('a number of a refused brand is invalid as soon as its brand is known', () => {
   const never = { valid: false, potentiallyValid: false }
   expect(checkNumber('3', ['American Express']).potentiallyValid).toBe(true)
   expect(checkNumber('37', ['American Express'])).toEqual(never)
@@ -63,7 +63,7 @@ test('a security code has three digits, four on American Express', () => {
   expect(checkCvv('12a').potentiallyValid).toBe(false)
 })
 
-test('typed digits are grouped, and none is lost', () => {
+test('typed digits are grouped, and no digit is lost', () => {
   expect(formatNumber('4111111111111111')).toBe('4111 1111 1111 1111')
   expect(formatNumber('378282246310005')).toBe('3782 822463 10005')
   expect(digitsOf(formatNumber('4111-1111 1111.1111'))).toBe('4111111111111111')

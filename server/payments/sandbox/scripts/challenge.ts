@@ -8,7 +8,7 @@ const form = document.querySelector('form')!
 const code = document.querySelector('input')!
 const { init: opening, ports } = await openedBy(parent)
 const [page] = ports
-// The page of our site speaks the protocol of domain/contracts/sandbox-gateway.ts.
+// The page of our site uses the protocol of domain/contracts/sandbox-gateway.ts.
 const init = opening as WindowInit
 document.querySelector('#amount')!.textContent = init.amount
 

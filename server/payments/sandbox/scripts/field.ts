@@ -27,7 +27,7 @@ let cvvLength: number | undefined
 
 const { init, ports } = await openedBy(parent)
 const [page, ...peers] = ports
-// The page of our site speaks the protocol of domain/contracts/sandbox-gateway.ts.
+// The page of our site uses the protocol of domain/contracts/sandbox-gateway.ts.
 label(init as FieldInit)
 const { refusedBrands } = init as FieldInit
 
@@ -67,7 +67,7 @@ function label({ label: text, placeholder, styles }: FieldInit): void {
   if (styles.invalidColor) root.setProperty('--invalid-color', styles.invalidColor)
 }
 
-/** Reports what was typed, focused and left before this script loaded. */
+/** Reports typing, focus and blur from before this script loaded. */
 function catchUp(): void {
   input.value = format(input.value)
   report('change')
@@ -126,7 +126,7 @@ async function tokenise({
   const others = Object.fromEntries(await Promise.all(peers.map(valueOf)))
   const card = { number: digitsOf(input.value), expirationDate: others.expirationDate, cvv: others.cvv }
   const sent = await send('cards', { clientToken, refusedBrands, ...card })
-  // The sandbox's own call has this answer for both.
+  // The sandbox's own call has this answer format in both cases.
   if (sent.status === 200 || sent.status === 422) return sent.body as SandboxTokenised
   return { outcome: 'failed', because: failure(sent) }
 }

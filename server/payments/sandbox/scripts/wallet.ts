@@ -7,7 +7,7 @@ import { failure, send } from './send.ts'
 const wallet = document.body.dataset.wallet
 const { init: opening, ports } = await openedBy(window.opener as Window)
 const [page] = ports
-// The page of our site speaks the protocol of domain/contracts/sandbox-gateway.ts.
+// The page of our site uses the protocol of domain/contracts/sandbox-gateway.ts.
 const init = opening as WindowInit
 document.querySelector('#amount')!.textContent = init.amount
 
