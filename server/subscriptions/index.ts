@@ -12,6 +12,7 @@ export {
   type AsPriced,
   type LeasedRenewal,
 } from './due-renewals.ts'
+export { fallenDue } from './fallen-due.ts'
 export { countContradictions, endLapsed, endUnpaid, type Ended } from './end-lapsed.ts'
 export { endUntold, IS_TOLD, LACKS_ADDRESS } from './end-untold.ts'
 export { latestStates, readLatestPlan, type LatestPlan } from './latest-plan.ts'

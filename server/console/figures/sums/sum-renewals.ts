@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import { renewedFrom, TERM_GIVEN_BACK } from '#server/payments/index.ts'
+import { fallenDue } from '#server/subscriptions/index.ts'
 import { TODAY, type DayOfSums } from './day-of-sums.ts'
 
 /**
@@ -14,12 +15,8 @@ export async function sumRenewals(tx: Tx, { day }: DayOfSums): Promise<void> {
     due as (
       select case when not stays then 'off' when declined then 'recovered' else 'kept' end as outcome from renewed
       union all
-      select case when s.status = 'current' and (s.auto_renew or s.renews_at >= ${TODAY}) then 'open'
-                  when s.status = 'expired' and s.past_due_since is not null then 'unpaid'
-                  else 'off' end
-      from subscriptions s
-      where s.renews_at = ${day}::date and s.renews_at <= ${TODAY} and s.status <> 'cancelled' and not ${TERM_GIVEN_BACK}
-        and not exists (select from renewed r where r.subscription_id = s.id))
+      select outcome from (${fallenDue(sql`${day}::date`, TODAY)}) s
+      where not ${TERM_GIVEN_BACK} and not exists (select from renewed r where r.subscription_id = s.id))
     insert into figure_renewals (day, outcome, renewals)
     select ${day}::date, outcome, count(*) from due group by outcome`.execute(tx)
 }

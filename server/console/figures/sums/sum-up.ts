@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { FIGURES_ZONE, LATE_DAYS } from '#domain/console/figures.ts'
+import { FIRST_EVENT } from '#server/analytics/index.ts'
 import { inBackground, type Db } from '#server/db/database.ts'
 import { FIRST_BOOKED } from '#server/payments/index.ts'
 import type { Job } from '#server/platform/job.ts'
@@ -47,7 +48,7 @@ export async function sumUpDay(db: Db, day: string): Promise<void> {
 async function dueDays(db: Db): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     with began as (
-      select least(${FIRST_BOOKED}, (select min(at) from analytics_events)) as at),
+      select least(${FIRST_BOOKED}, ${FIRST_EVENT}) as at),
     days as (
       select each::date as day
       from began, generate_series(coalesce((began.at at time zone ${FIGURES_ZONE})::date, ${TODAY}), ${TODAY}, interval '1 day') each)
