@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import { checkTrailJob, sumUpFigures } from './console/index.ts'
 import { hearDatabase, type Db } from './db/database.ts'
 import { statementName } from './db/statement-name.ts'
+import { makeCodesJob } from './coupons/index.ts'
 import { createFlags, type EvaluateFlags } from './flags/index.ts'
 import { eventForwarder, flagProvider, mailer, paymentGateway, type StaffLogIn } from './gateways.ts'
 import {
@@ -161,6 +162,7 @@ export function createServices({
       keepLastNames,
       checkTrailJob,
       sumUpFigures,
+      makeCodesJob,
       recoverMethodChanges({ secrets, ...methodDeps({ config, db, payments }) }),
       endSubscriptions(rules),
       resolveUnpaid({ secrets, site: config.site, rules }),

@@ -6,6 +6,8 @@ const run = z.object({
   id: z.number().int(),
   name: z.string(),
   count: z.number().int(),
+  /** The codes that are still to be made. Until then nobody reads any of them. */
+  left: z.number().int(),
   amount: minorUnits,
   currency: z.string(),
   packageIds: z.array(z.number().int()).nullable(),
@@ -65,7 +67,7 @@ export const makeConsoleCodes = contract({
   tag: 'Console: catalogue',
   summary: 'Make a run of codes',
   description:
-    'Once for each key. Above a limit of worth, an approval is asked for, and nothing is made yet.',
+    'Once for each key. The codes of a large run follow within a minute. Above a limit of worth, an approval is asked for, and nothing is made yet.',
   security: ['staffSession'],
   method: 'post',
   path: '/v2/console/code-runs',
@@ -108,7 +110,7 @@ export const readConsoleCodes = contract({
   id: 'readConsoleCodes',
   tag: 'Console: catalogue',
   summary: 'Read the codes of a run',
-  description: 'They are for the file of the run, piece by piece. Each look is recorded.',
+  description: 'They are for the file of the run, piece by piece, once all are made. Each look is recorded.',
   security: ['staffSession'],
   method: 'post',
   path: '/v2/console/code-runs/{id}/codes',
@@ -118,5 +120,5 @@ export const readConsoleCodes = contract({
     after: line,
   }),
   answers: { 200: z.object({ run, codes: z.array(z.string()), next: z.string().nullable() }) },
-  refusals: [401, 403, 404],
+  refusals: [401, 403, 404, 409],
 })

@@ -4,6 +4,7 @@ export { COUPONS_PAGE, listCoupons, type CouponRow } from './coupon-rows.ts'
 export { withdrawCoupon } from './withdraw-coupon.ts'
 export { mayUseCoupon } from './coupon-uses.ts'
 export { couponDescription, findCoupons, findUsableCodes, type Coupon } from './coupon-store.ts'
+export { makeCodesJob } from './code-runs/make-codes.ts'
 export { judgeRunNow, makeRun, type MadeRun } from './code-runs/make-run.ts'
 export {
   codesOfRun,

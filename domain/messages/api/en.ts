@@ -25,6 +25,7 @@ export const api = {
     'The prices have changed since this was prepared. Prepare the change again.',
   'api.codes.name': 'Write a name of at most 80 characters.',
   'api.codes.count': 'Make between 1 and 100,000 codes.',
+  'api.codes.beingMade': 'These codes are still being made. Look again in a minute.',
   'api.codes.currency': 'No package is sold in this currency.',
   'api.codes.packages': 'One of these packages is not sold in this currency.',
   'api.codes.from': 'This day is over.',

@@ -26,6 +26,7 @@ export const api: Translation<typeof english> = {
   'api.catalogue.changedMeanwhile': 'Los precios cambiaron desde que se preparó. Prepara el cambio de nuevo.',
   'api.codes.name': 'Escribe un nombre de 80 caracteres como máximo.',
   'api.codes.count': 'Crea entre 1 y 100,000 códigos.',
+  'api.codes.beingMade': 'Estos códigos aún se están creando. Vuelve a mirar en un minuto.',
   'api.codes.currency': 'Ningún paquete se vende en esta moneda.',
   'api.codes.packages': 'Uno de estos paquetes no se vende en esta moneda.',
   'api.codes.from': 'Este día ya pasó.',

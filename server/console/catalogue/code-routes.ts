@@ -67,6 +67,7 @@ function runBody(run: CountedRun): ConsoleCodeRun {
     id: run.id,
     name: run.name,
     count: run.count,
+    left: run.codes_left,
     amount: run.amount_minor,
     currency: run.currency,
     packageIds: run.package_ids,
@@ -94,10 +95,13 @@ const PROBLEMS: Readonly<Record<RunProblem, { field: string; code: MessageKey }>
   until: { field: 'until', code: 'api.codes.until' },
 }
 
-type Other = { outcome: 'refused'; problems: RunProblem[] } | { outcome: StaffRefused | 'already-asked' }
+type Other =
+  | { outcome: 'refused'; problems: RunProblem[] }
+  | { outcome: StaffRefused | 'already-asked' | 'being-made' }
 
 function refusalOf(answer: Other): Refusal {
   if (answer.outcome === 'refused') return refuseFields(answer.problems.map((problem) => PROBLEMS[problem]))
   if (answer.outcome === 'already-asked') return refuse(409, 'api.approval.alreadyAsked')
+  if (answer.outcome === 'being-made') return refuse(409, 'api.codes.beingMade')
   return staffRefusal(answer.outcome)
 }

@@ -43,7 +43,7 @@ export async function readCodesByStaff(
   { id, after }: { id: number; after: string },
 ): Promise<
   | { outcome: 'read'; run: CountedRun; codes: string[]; next: string | null }
-  | { outcome: 'unknown' }
+  | { outcome: 'unknown' | 'being-made' }
   | NotAllowed
 > {
   const refused = await whyNoChange(db, staff, { wanted: 'read-codes', subject: `codes ${id}` })
@@ -51,6 +51,7 @@ export async function readCodesByStaff(
   return db.transaction().execute(async (tx) => {
     const run = await readRun(tx, id)
     if (!run) return { outcome: 'unknown' }
+    if (run.codes_left > 0 && run.revoked_at === null) return { outcome: 'being-made' }
     const piece = await codesOfRun(tx, { id, after })
     await recordRun(tx, staff, { kind: 'read-codes', run, reason: run.reason })
     return { outcome: 'read', run, ...piece }

@@ -9,11 +9,12 @@ import {
   readConsoleCodes,
 } from '#domain/contracts/console-codes.ts'
 import { ROLES, type Role } from '#domain/console/roles.ts'
-import { findUsableCodes, redeemCodes, reserveCodes } from '#server/coupons/index.ts'
+import { findUsableCodes, makeCodesJob, redeemCodes, reserveCodes } from '#server/coupons/index.ts'
 import { newSecret } from '#server/platform/secrets.ts'
 import { testApi } from '#tests/support/api.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testPayments } from '#tests/support/payments.ts'
+import { recordedLog } from '#tests/support/recorded-log.ts'
 import { aCharge, giveYears } from '#tests/support/refunds.ts'
 import { aStaffMember } from '#tests/support/staff.ts'
 import { mountApprovals } from '../approvals/routes.ts'
@@ -76,6 +77,11 @@ const trail = async (count: number) =>
     await sql<{ kind: string; subject: string }>`
     select kind, subject from staff_actions order by n desc limit ${count}`.execute(db)
   ).rows
+/** The job stops after some batches, as when its process ends. */
+const makeForAWhile = async (batches = 1) => {
+  let asked = 0
+  await makeCodesJob.run({ db, log: recordedLog(), isStopping: () => (asked += 1) > batches })
+}
 const spend = async (code: string) => {
   const { orderId } = await aCharge(db, payments)
   await db.transaction().execute(async (tx) => {
@@ -104,7 +110,7 @@ test('codes are made, read for their file, and usable for their packages', async
 })
 
 test(
-  '100,000 codes wait for a second person, are made in seconds, and one that is used is counted',
+  '100,000 codes wait for a second person, are made by a job, and one that is used is counted',
   { timeout: 60_000 },
   async () => {
     const id = await ask({ count: 100_000 })
@@ -124,6 +130,12 @@ test(
     const run = await newest()
     expect(run).toMatchObject({ count: 100_000, used: 0, askedName: 'The catalogue', madeName: 'Sam Lee' })
     expect(run?.id).not.toBe(before?.id)
+    expect(run?.left).toBe(100_000)
+    expect(await piece(run?.id ?? 0)).toMatchObject({ status: 409, body: { code: 'api.codes.beingMade' } })
+    await makeForAWhile()
+    expect((await newest())?.left).toBe(99_000)
+    await Promise.all([makeForAWhile(Infinity), makeForAWhile(Infinity)])
+    expect((await newest())?.left).toBe(0)
     const all = new Set<string>()
     let after: string | null = ''
     while (after !== null) {
@@ -179,6 +191,16 @@ test('a revoked run ends its codes at once, once, and keeps what was paid', asyn
   expect(held).toEqual({ outcome: 'taken', codes: [other] })
   expect(await trail(2)).toMatchObject([{ kind: 'revoke-codes' }, { kind: 'read-codes' }])
   expect((await revoke(4711)).status).toBe(404)
+})
+
+test('a large run that is revoked gets no more codes', async () => {
+  const id = await ask({ count: 3_000 })
+  await approve(id, { amount: 3_000 * 25_00 })
+  const run = await newest()
+  await makeForAWhile()
+  await revoke(run?.id ?? 0)
+  await makeForAWhile(Infinity)
+  expect((await newest())?.left).toBe(2_000)
 })
 
 test('codes with a first day do not work before that day', async () => {

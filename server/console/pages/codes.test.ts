@@ -59,6 +59,18 @@ test('codes are made by a form, listed with their uses, downloaded and revoked',
   expect(after.text).not.toContain('Download as CSV')
 })
 
+test('the page of a large run says how far it is, and has no file yet', async () => {
+  const made = await send(MAKE, 'catalogue', { ...form(), count: '2,001', amount: '0.01' })
+  const path = made.headers.get('location') ?? ''
+  await sql`update code_runs set codes_left = 501`.execute(db)
+  const { text } = await open(path, 'catalogue')
+  expect(text).toContain('<progress class="made" max="2001" value="1500"')
+  expect(text).not.toContain('Download as CSV')
+  expect(text).not.toContain('The codes are made.')
+  await sql`update code_runs set codes_left = 0`.execute(db)
+  expect((await open(path, 'catalogue')).text).toContain('The codes are made. Download their file.')
+})
+
 test('codes above the limit wait for another person, and the page says so', async () => {
   const asked = await send(MAKE, 'catalogue', { ...form(), name: 'Many', count: '100000' })
   expect(asked.headers.get('location')).toBe(`${LIST}?said=asked`)

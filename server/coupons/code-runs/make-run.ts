@@ -5,7 +5,7 @@ import { judgeRun, type RunProblem, type TypedRun } from '#domain/pricing/code-r
 import { MARKET_TIME_ZONES, marketOfCurrency } from '#domain/pricing/market.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { newCodes } from './new-codes.ts'
+import { makeAllCodes } from './make-codes.ts'
 import { findRun, type CodeRun } from './run-store.ts'
 
 type By = { id: string; name: string }
@@ -13,8 +13,8 @@ type By = { id: string; name: string }
 type Sold = readonly { id: number; currency: string }[]
 type Refused = { outcome: 'refused'; problems: RunProblem[] }
 
-/** The number is low, so that no other request waits while they are made. */
-const BATCH = 1_000
+/** A run of more codes is made by a job. The person who asked sees how far it is. */
+const MOST_AT_ONCE = 2_000
 const DAY_MS = 86_400_000
 
 /** Whether codes can be made so now. */
@@ -33,18 +33,20 @@ export type MadeRun =
   /** The key was used for other codes. */
   | { outcome: 'key-used' }
 
-/** Makes codes, once for each key. `asked` is the person who wanted them, and `by` is the person who makes them. */
+/** Makes a run of codes, once for each key. The codes of a large run follow by a job. `asked` is the person who wanted them, and `by` is the person who makes them. */
 export async function makeRun(tx: Tx, wanted: Wanted, by: By): Promise<MadeRun> {
   const { key, name, count, currency, packageIds, from, until, reason, asked } = wanted
   const judged = await judgeRunNow(tx, wanted, wanted.sold)
   if (judged.outcome === 'refused') return judged
   const zone = zoneOf(wanted)
+  const isSmall = count <= MOST_AT_ONCE
   const run = await tx
     .insertInto('code_runs')
     .values({
       key,
       name: name.trim(),
       count,
+      codes_left: isSmall ? 0 : count,
       amount_minor: judged.amountMinor,
       currency,
       package_ids: packageIds === null ? null : [...packageIds],
@@ -62,7 +64,7 @@ export async function makeRun(tx: Tx, wanted: Wanted, by: By): Promise<MadeRun> 
     .returningAll()
     .executeTakeFirst()
   if (run) {
-    await makeCodes(tx, run)
+    if (isSmall) await makeAllCodes(tx, run)
     return { outcome: 'made', run, isNew: true }
   }
   const earlier = await findRun(tx, { key })
@@ -70,19 +72,6 @@ export async function makeRun(tx: Tx, wanted: Wanted, by: By): Promise<MadeRun> 
   const isSame =
     earlier.asked_by === asked.id && earlier.count === count && earlier.amount_minor === judged.amountMinor
   return isSame ? { outcome: 'made', run: earlier, isNew: false } : { outcome: 'key-used' }
-}
-
-async function makeCodes(tx: Tx, run: CodeRun): Promise<void> {
-  let left = run.count
-  while (left > 0) {
-    const codes = newCodes(Math.min(left, BATCH))
-    const { numAffectedRows } = await sql`
-      insert into subscription_codes (code, amount_minor, currency, package_ids, single_use, expires_at, run_id)
-      select unnest(${codes}::text[]), ${run.amount_minor}::int, ${run.currency}, ${run.package_ids}::int[],
-             ${run.single_use}::boolean, ${run.expires_at}::timestamptz, ${run.id}::int
-      on conflict do nothing`.execute(tx)
-    left -= Number(numAffectedRows ?? 0)
-  }
 }
 
 function zoneOf({ currency }: TypedRun): string {

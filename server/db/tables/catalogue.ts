@@ -135,6 +135,7 @@ export type CatalogueTables = {
     revoked_name: Nullable<string>
     revoked_at: Nullable<Date>
     revoked_reason: Nullable<string>
+    codes_left: Generated<number>
   }
   tax_rates: {
     country: string

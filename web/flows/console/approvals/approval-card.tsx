@@ -52,8 +52,8 @@ export function Waiting({ approval, mayDecide }: { approval: ConsoleApproval; ma
       </dl>
       {mayDecide && kind === 'make-codes' && !isOwn ? (
         <p className="body small muted">
-          100,000 codes take some seconds, on a busy machine up to a minute. Leave this page open. Pressed
-          twice, they are made once.
+          More than 2,000 codes take a while. The page of the run says how far it is. Pressed twice, they are
+          made once.
         </p>
       ) : null}
       {mayDecide ? (

@@ -19,12 +19,16 @@ import { consoleHost } from '../shell/console-host.ts'
 import { Icon } from '../shell/icon.tsx'
 import { Decided, Waiting } from './approval-card.tsx'
 
-const SAID = { approved: 'Approved, and done.', refused: 'Refused. Nothing was done.' } as const
+const SAID = {
+  approved: 'Approved, and done.',
+  codes: 'Approved. The page of the run says how far its codes are.',
+  refused: 'Refused. Nothing was done.',
+} as const
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { approvals } = await readConsole(context, readConsoleApprovals, {})
   const said = z
-    .enum(['approved', 'refused'])
+    .enum(['approved', 'codes', 'refused'])
     .nullable()
     .catch(null)
     .parse(new URL(request.url).searchParams.get('said'))
@@ -52,10 +56,15 @@ export async function action({ context, request }: ActionFunctionArgs) {
     form.does === 'approve'
       ? await askConsole(context, approveByConsole, { params, body: { amount: form.amount } })
       : await askConsole(context, rejectByConsole, { params, body: { reason: form.reason } })
-  const next = `/approvals?said=${form.does === 'approve' ? 'approved' : 'refused'}`
+  const next = `/approvals?said=${made.ok ? saidOf(made.body) : ''}`
   if (made.ok) return redirect(next)
   const message = made.problem.validationErrors?.[0]?.text ?? made.problem.message
   return data({ id: form.id, message }, { status: 422 })
+}
+
+function saidOf(done: { outcome: string } | null): keyof typeof SAID {
+  if (!done) return 'refused'
+  return done.outcome === 'codes-made' ? 'codes' : 'approved'
 }
 
 export function Component() {

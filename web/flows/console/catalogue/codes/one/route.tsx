@@ -19,7 +19,8 @@ import { Icon } from '#web/flows/console/shell/icon.tsx'
 import { readSoldMarkets } from '#web/flows/console/catalogue/sold.ts'
 import { CatalogueTabs } from '#web/flows/console/catalogue/tabs.tsx'
 import { countText, runPath } from '#web/flows/console/catalogue/words.ts'
-import { stateOf } from '../run-words.ts'
+import { isBeingMade, stateOf } from '../run-words.ts'
+import { BeingMade } from './being-made.tsx'
 import { RunFacts } from './run-facts.tsx'
 
 const PARAMS = z.object({ id: z.coerce.number().catch(0) })
@@ -57,6 +58,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 export function Component() {
   const { run, packages, state, said, mayChange } = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>()
+  const isMaking = isBeingMade(run)
   const file = useHref(`${runPath(run.id)}/file`)
   return (
     <main className="page" id="main">
@@ -64,7 +66,7 @@ export function Component() {
       <div className="title">
         <h1>{run.name}</h1>
         <span className={`pill ${state.look}`.trim()}>{state.text}</span>
-        {mayChange ? (
+        {mayChange && !isMaking ? (
           <form className="right" method="post" action={file}>
             <button className="btn">
               <Icon name="download" />
@@ -74,7 +76,8 @@ export function Component() {
         ) : null}
       </div>
       <CatalogueTabs />
-      {said && !sent ? <DoneNote>{said}</DoneNote> : null}
+      {isMaking ? <BeingMade run={run} /> : null}
+      {said && !sent && !isMaking ? <DoneNote>{said}</DoneNote> : null}
       {sent ? <Refused texts={sent.refused} /> : null}
       <RunFacts run={run} packages={packages} />
       {mayChange && run.revokedAt === null ? (
