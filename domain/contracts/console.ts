@@ -168,6 +168,8 @@ const trail = z.object({
       network: z.string(),
       kind: z.enum(STAFF_ACTIONS),
       personId: uuid.nullable(),
+      /** Null if it is about nobody, or the person was erased. */
+      personLastName: z.string().nullable(),
       subject: z.string().nullable(),
       reason: z.string().nullable(),
       details: z.record(z.string(), z.unknown()),
@@ -191,6 +193,8 @@ export const readConsoleTrail = contract({
   query: z.object({
     kind: z.enum(STAFF_ACTIONS).optional(),
     person: uuid.optional(),
+    /** Rows of one staff member, by their id. */
+    staff: line.optional(),
     before: z.coerce.number().int().positive().optional(),
   }),
   answers: { 200: trail },

@@ -102,10 +102,11 @@ export function mountConsole(api: Api, { findStaff, ...deps }: ConsoleDeps): voi
   mount(api, readConsoleTrail, async ({ query, request }) => {
     const staff = await staffOf(request)
     if (!staff) return UNKNOWN
-    const { kind, person, before } = query
+    const { kind, person, staff: staffId, before } = query
     const answer = await openTrail(db, staff, {
       ...(kind === undefined ? {} : { kinds: [kind] }),
       ...(person === undefined ? {} : { personId: person }),
+      ...(staffId === undefined ? {} : { staffId }),
       ...(before === undefined ? {} : { before }),
     })
     return answer.outcome === 'read' ? { status: 200, body: trailBody(answer) } : NOT_ALLOWED

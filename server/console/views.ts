@@ -58,7 +58,9 @@ function planBody({ renewalMinor, startsAt, ...plan }: NonNullable<PersonPage['p
 }
 
 /** A page of the audit trail, in the format of the API. */
-export function trailBody({ rows, older }: { rows: TrailRow[]; older: number | null }): ConsoleTrail {
+type TrailPage = { rows: TrailRow[]; lastNames: ReadonlyMap<string, string>; older: number | null }
+
+export function trailBody({ rows, lastNames, older }: TrailPage): ConsoleTrail {
   return {
     rows: rows.map((row) => ({
       n: row.n,
@@ -69,6 +71,7 @@ export function trailBody({ rows, older }: { rows: TrailRow[]; older: number | n
       network: row.network,
       kind: row.kind,
       personId: row.person_id,
+      personLastName: (row.person_id && lastNames.get(row.person_id)) ?? null,
       subject: row.subject,
       reason: row.reason,
       details: row.details,

@@ -79,7 +79,7 @@ function seedChance(seed: string): void {
 }
 
 /** Replaces the numbers of orders and transactions, which the server makes. */
-async function hideServerNumbers(page: Page): Promise<void> {
+export async function hideServerNumbers(page: Page): Promise<void> {
   await page.evaluate(() => {
     const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {

@@ -13,10 +13,13 @@ const LOOKS = (['en', 'es-MX'] as const).flatMap((language) =>
   ),
 )
 
+/** The console is in English alone. Its pictures choose their own widths and themes. */
+const OF_CONSOLE = '**/console.pictures.ts'
+
 /**
  * `npm run pictures` compares every screen with its accepted picture in docs/pictures. `-- --update-snapshots`
- * accepts what the screens look like now. Without a project it takes all eight looks. `-- --grep @first` takes the
- * public screens and those of a payment.
+ * accepts what the screens look like now. Without a project it takes all eight looks and the console. `-- --grep @first`
+ * takes the public screens and those of a payment.
  */
 export default defineConfig({
   ...base,
@@ -36,8 +39,12 @@ export default defineConfig({
       maxDiffPixelRatio: 0.01,
     },
   },
-  projects: LOOKS.map(({ name, ...look }) => ({
-    name,
-    use: { ...IN_LIGHT_BROWSER, ...look, deviceScaleFactor: 0.5 },
-  })),
+  projects: [
+    ...LOOKS.map(({ name, ...look }) => ({
+      name,
+      testIgnore: OF_CONSOLE,
+      use: { ...IN_LIGHT_BROWSER, ...look, deviceScaleFactor: 0.5 },
+    })),
+    { name: 'console', testMatch: OF_CONSOLE, use: IN_LIGHT_BROWSER },
+  ],
 })

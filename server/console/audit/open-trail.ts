@@ -1,10 +1,18 @@
 import { may } from '#domain/console/roles.ts'
 import type { Db } from '#server/db/database.ts'
+import { lastNamesOf } from '#server/people/index.ts'
 import type { Staff } from '../staff.ts'
 import { readTrail, type TrailFilter, type TrailRow } from './read-trail.ts'
 import { recordAction } from './record-action.ts'
 import { verifyChain, type ChainState } from './verify-chain.ts'
 
+type OpenedTrail = {
+  outcome: 'read'
+  rows: TrailRow[]
+  /** Of the people whom the rows are about. */
+  lastNames: ReadonlyMap<string, string>
+  older: number | null
+}
 type NotAllowed = { outcome: 'not-allowed' }
 
 /** Reads a page of the trail for an auditor, and records that. */
@@ -12,14 +20,15 @@ export async function openTrail(
   db: Db,
   staff: Staff,
   filter: TrailFilter,
-): Promise<{ outcome: 'read'; rows: TrailRow[]; older: number | null } | NotAllowed> {
+): Promise<OpenedTrail | NotAllowed> {
   if (!(await mayAudit(db, staff, 'read-audit'))) return { outcome: 'not-allowed' }
   const page = await readTrail(db, filter)
   await recordAction(db, staff, {
     kind: 'read-audit',
     ...(filter.personId === undefined ? {} : { personId: filter.personId }),
   })
-  return { outcome: 'read', ...page }
+  const ids = page.rows.flatMap(({ person_id: id }) => id ?? [])
+  return { outcome: 'read', ...page, lastNames: await lastNamesOf(db, [...new Set(ids)]) }
 }
 
 /** Recalculates the trail for an auditor. */

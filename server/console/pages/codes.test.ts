@@ -64,7 +64,7 @@ test('the page of a large run says how far it is, and has no file yet', async ()
   const path = made.headers.get('location') ?? ''
   await sql`update code_runs set codes_left = 501`.execute(db)
   const { text } = await open(path, 'catalogue')
-  expect(text).toContain('<progress class="made" max="2001" value="1500"')
+  expect(text).toContain('<progress class="meter" max="2001" value="1500"')
   expect(text).not.toContain('Download as CSV')
   expect(text).not.toContain('The codes are made.')
   await sql`update code_runs set codes_left = 0`.execute(db)

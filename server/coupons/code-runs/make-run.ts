@@ -33,7 +33,10 @@ export type MadeRun =
   /** The key was used for other codes. */
   | { outcome: 'key-used' }
 
-/** Makes a run of codes, once for each key. The codes of a large run follow by a job. `asked` is the person who wanted them, and `by` is the person who makes them. */
+/**
+ * Makes a run of codes, once for each key. A job makes the codes of a large run. `asked` is the person who requested
+ * them, and `by` is the person who makes them.
+ */
 export async function makeRun(tx: Tx, wanted: Wanted, by: By): Promise<MadeRun> {
   const { key, name, count, currency, packageIds, from, until, reason, asked } = wanted
   const judged = await judgeRunNow(tx, wanted, wanted.sold)

@@ -11,6 +11,7 @@ import { STAFF_ACTIONS } from '#domain/console/staff-action.ts'
 import { readConsoleHealth } from '#domain/contracts/console-queues.ts'
 import { readConsoleTrail, verifyConsoleTrail } from '#domain/contracts/console.ts'
 import { readConsole } from '../shell/ask-console.ts'
+import { Icon } from '../shell/icon.tsx'
 import { Broken, Chain } from './chain.tsx'
 import { TrailTable } from './trail-table.tsx'
 import { KINDS_TO_CHOOSE } from './trail-words.ts'
@@ -18,6 +19,7 @@ import { KINDS_TO_CHOOSE } from './trail-words.ts'
 const ASKED = z.object({
   kind: z.enum(STAFF_ACTIONS).optional().catch(undefined),
   person: z.uuid().optional().catch(undefined),
+  staff: z.string().min(1).max(200).optional().catch(undefined),
   before: z.coerce.number().int().positive().optional().catch(undefined),
 })
 type Asked = z.output<typeof ASKED>
@@ -97,7 +99,7 @@ function queryOf(asked: Partial<Record<keyof Asked, string | number | undefined>
 }
 
 /** The filter is in the address. It needs no script. */
-function Filter({ asked: { kind, person } }: { asked: Asked }) {
+function Filter({ asked: { kind, person, staff } }: { asked: Asked }) {
   return (
     <form className="chips mb14" action={`${CONSOLE_BASE}/audit`} aria-label="Filter">
       <label className="chip">
@@ -112,10 +114,23 @@ function Filter({ asked: { kind, person } }: { asked: Asked }) {
         </select>
       </label>
       {person === undefined ? null : <input type="hidden" name="person" value={person} />}
+      {staff === undefined ? null : <input type="hidden" name="staff" value={staff} />}
       <button className="btn sm">Filter</button>
-      {kind === undefined && person === undefined ? null : (
-        <Link className="chip" to="?">
-          {person === undefined ? 'Show all' : 'Show all people'}
+      {person === undefined ? null : (
+        <Link className="chip" aria-current="true" to={`?${queryOf({ kind, staff })}`}>
+          One person <Icon name="x" />
+          <span className="vh">Show all people</span>
+        </Link>
+      )}
+      {staff === undefined ? null : (
+        <Link className="chip" aria-current="true" to={`?${queryOf({ kind, person })}`}>
+          One of the staff <Icon name="x" />
+          <span className="vh">Show all staff</span>
+        </Link>
+      )}
+      {kind === undefined ? null : (
+        <Link className="chip" to={`?${queryOf({ person, staff })}`}>
+          Show everything
         </Link>
       )}
     </form>

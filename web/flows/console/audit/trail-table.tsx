@@ -59,13 +59,18 @@ function Row({ row, isBroken }: { row: TrailRow; isBroken: boolean }) {
         <When at={row.at} timeZone={null} show="moment" />
       </td>
       <td className="nowrap">
-        {row.staffName} <span className="quiet small">{row.role}</span>
+        <Link to={`?staff=${encodeURIComponent(row.staffId)}`}>{row.staffName}</Link>{' '}
+        <span className="quiet small">{row.role}</span>
       </td>
       <td>
         <b>{verb}</b> {rest} <span className="quiet small">{detailsText(row.details)}</span>
       </td>
       <td className="nowrap">
-        {row.personId === null ? row.subject : <Link to={personPath(row.personId)}>person</Link>}
+        {row.personId === null ? (
+          row.subject
+        ) : (
+          <Link to={personPath(row.personId)}>{row.personLastName ?? 'person'}</Link>
+        )}
       </td>
       <td className="muted">{row.reason}</td>
       <td className="muted nowrap">{row.network}</td>

@@ -1,3 +1,4 @@
+import { formatMoney } from '#domain/money.ts'
 import { STAFF_ACTIONS, type StaffActionKind } from '#domain/console/staff-action.ts'
 
 /** The verb of a row, and what follows it. */
@@ -26,12 +27,25 @@ export const KINDS_TO_CHOOSE: readonly { kind: StaffActionKind; name: string }[]
   }),
 )
 
+/** Details whose value says enough. */
+const UNNAMED: ReadonlySet<string> = new Set(['wanted', 'field', 'note'])
+
 /** The details of a row as one text. They hold counts and names of things alone. */
 export function detailsText(details: Readonly<Record<string, unknown>>): string {
   return Object.entries(details)
-    .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .filter(([name, value]) => value !== null && value !== '' && value !== false && name !== 'currency')
+    .map(([name, value]) => detailText(name, value, details['currency']))
     .join(', ')
+}
+
+function detailText(name: string, value: unknown, currency: unknown): string {
+  if (name === 'amountMinor' && typeof value === 'number' && typeof currency === 'string')
+    return formatMoney(value, { currency, locale: 'en' })
+  if (UNNAMED.has(name) && typeof value === 'string') return value.replaceAll('-', ' ')
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  if (value === true) return words
+  if (name === 'hits') return `${String(value)} ${words}`
+  return `${words} ${typeof value === 'string' ? value : JSON.stringify(value)}`
 }
 
 /** The beginning of a hash, in groups that can be read out. */

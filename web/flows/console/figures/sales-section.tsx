@@ -31,7 +31,7 @@ export function SalesSection({ sales, today, asked }: { sales: SalesFigures; tod
   )
 }
 
-export function salesFinding({ total, currency }: SalesFigures): string {
+function salesFinding({ total, currency }: SalesFigures): string {
   const { sales, tax, refunds, lost } = total
   const back = lost === 0 ? '' : `, lost ${backText(lost, currency)}`
   return `Sales ${moneyText(sales, currency)}, tax ${moneyText(tax, currency)}, refunds ${backText(refunds, currency)}${back}`

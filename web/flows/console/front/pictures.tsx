@@ -4,7 +4,7 @@ import { PictureFrame } from '../figures/card.tsx'
 import { findingOf } from '../figures/funnel-section.tsx'
 import { FunnelPicture } from '../figures/pictures/funnel-picture.tsx'
 import { SalesPicture } from '../figures/pictures/sales-picture.tsx'
-import { salesFinding } from '../figures/sales-section.tsx'
+import { moneyText } from '../figures/words.ts'
 
 type Pictures = { figures: { funnel: FunnelFigures; sales: SalesFigures }; today: string }
 
@@ -14,9 +14,12 @@ export function Pictures({ figures: { funnel, sales }, today }: Pictures) {
     <div className="two mb16">
       <section className="card" aria-label="Sales">
         <header>
-          <h2>Sales</h2>
-          <span className="small quiet">{salesFinding(sales)}, 30 days</span>
-          <span className="right">
+          <h2>Sales by day</h2>
+          <span className="small quiet">{sales.currency}, 30 days</span>
+          <span className="right line-up">
+            <span>
+              <b>{moneyText(sales.total.net, sales.currency)}</b> net
+            </span>
             <Link to="/figures">Figures</Link>
           </span>
         </header>
@@ -26,9 +29,14 @@ export function Pictures({ figures: { funnel, sales }, today }: Pictures) {
       </section>
       <section className="card" aria-label="Funnel">
         <header>
-          <h2>Funnel</h2>
+          <h2>From start to paid</h2>
           <span className="small quiet">
             {funnel.steps[0]?.reached ? findingOf(funnel) : 'No visitor began in these days.'}
+          </span>
+          <span className="right line-up">
+            <Link to="/figures">
+              Figures<span className="vh"> of the funnel</span>
+            </Link>
           </span>
         </header>
         {funnel.steps[0]?.reached ? (

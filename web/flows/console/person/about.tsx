@@ -27,7 +27,9 @@ export function StatePill({ status }: { status: Plan['status'] }) {
 }
 
 /** The plan, and what a renewal will cost. */
-export function PlanSection({ plan, timeZone }: { plan: Plan | null; timeZone: string | null }) {
+type PlanGiven = { plan: Plan | null; timeZone: string | null; today: string }
+
+export function PlanSection({ plan, timeZone, today }: PlanGiven) {
   if (!plan)
     return (
       <section className="sec" id="sub">
@@ -35,6 +37,7 @@ export function PlanSection({ plan, timeZone }: { plan: Plan | null; timeZone: s
         <p className="muted">None.</p>
       </section>
     )
+  const [begins, ends] = [Date.parse(plan.startsAt), Date.parse(plan.paidUntil)]
   const years = plan.termYears === 1 ? '1 year' : `${plan.termYears} years`
   return (
     <section className="sec" id="sub">
@@ -47,6 +50,12 @@ export function PlanSection({ plan, timeZone }: { plan: Plan | null; timeZone: s
       <p className="plan">
         {plan.packageName}, {years}
       </p>
+      <progress
+        className="meter"
+        aria-label="Paid time that has passed"
+        max={Math.max(1, ends - begins)}
+        value={Math.max(0, Math.min(ends, Date.parse(today)) - begins)}
+      />
       <p className="small muted between">
         <span>{momentText(new Date(plan.startsAt), { timeZone, style: 'day' })}</span>
         <span>{dayText(plan.paidUntil)}</span>
@@ -93,7 +102,7 @@ export function Actions({ personId, role }: { personId: string; role: Role }) {
 }
 
 /** The people and things around a person. Of the other parent it says the name alone. */
-export function Around({ person }: { person: Person }) {
+export function Around({ person, now }: { person: Person; now: string }) {
   const [family] = person.families
   return (
     <section className="sec">
@@ -108,11 +117,21 @@ export function Around({ person }: { person: Person }) {
         <dt>Language</dt>
         <dd>{person.locale === 'en' ? 'English' : 'Spanish (Mexico)'}</dd>
         <dt>Time zone</dt>
-        <dd>{person.timeZone ?? 'not known'}</dd>
+        <dd>{person.timeZone === null ? 'not known' : <Clock timeZone={person.timeZone} now={now} />}</dd>
         <dt>Here since</dt>
         <dd>{momentText(new Date(person.since), { timeZone: person.timeZone, style: 'day' })}</dd>
       </dl>
     </section>
+  )
+}
+
+/** The city of the zone, and what time it is there. */
+function Clock({ timeZone, now }: { timeZone: string; now: string }) {
+  const city = (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
+  return (
+    <>
+      {city}, <span className="quiet">now</span> {momentText(new Date(now), { timeZone, style: 'time' })}
+    </>
   )
 }
 

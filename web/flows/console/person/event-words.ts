@@ -22,6 +22,36 @@ const mail = (title: string, tone: Tone): Say => {
   return ({ note }) => ({ icon: 'mail', tone, title, detail: note?.replaceAll('-', ' ') ?? null })
 }
 
+const CONSENTS: Readonly<Record<string, string>> = {
+  terms: 'the terms',
+  marketing: 'news by mail',
+  renewal: 'the renewal',
+  plan: 'a change of plan',
+}
+
+/** The note names the kind, and then the version of the text. */
+const consent = (verb: string, tone: Tone): Say => {
+  return ({ note }) => {
+    const [kind = '', ...version] = (note ?? '').split(', ')
+    const title = `${verb} ${CONSENTS[kind] ?? kind}`
+    return { icon: 'sign', tone, title, detail: version.length > 0 ? `Text of ${version.join(', ')}` : null }
+  }
+}
+
+const LINKS: Readonly<Record<string, string>> = {
+  credentials: 'To choose a password, by mail',
+  'browser-credentials': 'To choose a password, in this browser',
+}
+
+const link = (title: string): Say => {
+  return ({ note }) => ({
+    icon: 'link',
+    tone: '',
+    title,
+    detail: note === null ? null : (LINKS[note] ?? note),
+  })
+}
+
 const ATTEMPTS: Readonly<Record<string, Omit<EventWords, 'detail'>>> = {
   captured: { icon: 'capture', tone: 'money', title: 'Captured', sum: 'captured' },
   authorized: { icon: 'hold', tone: 'good', title: 'Held', sum: 'asked' },
@@ -83,8 +113,8 @@ const TITLES: Readonly<Record<string, Say>> = {
     detail: note === 'en' ? 'English' : 'Spanish (Mexico)',
   }),
   'account-active': words('check', 'Account active', 'good'),
-  agreed: words('sign', 'Agreed'),
-  withdrew: words('sign', 'Withdrew a consent', 'warn'),
+  agreed: consent('Agreed to', ''),
+  withdrew: consent('Does not agree to', 'warn'),
   'logged-in': words('key', 'Logged in'),
   'logged-out': words('off', 'Logged out'),
   'sessions-ended': words('off', 'Logged out on all devices', 'warn'),
@@ -96,8 +126,8 @@ const TITLES: Readonly<Record<string, Say>> = {
   'export-asked': words('download', 'Export asked for'),
   'export-made': words('download', 'Export ready', 'good'),
   'erasure-asked': words('trash', 'Deletion of the account asked for', 'bad'),
-  'link-made': words('link', 'Link made'),
-  'link-used': words('link', 'Link used'),
+  'link-made': link('Link made'),
+  'link-used': link('Link used'),
   'invitation-sent': words('send', 'Invitation sent'),
   'invitation-received': words('send', 'Invitation received'),
   'invitation-opened': words('send', 'Invitation opened'),

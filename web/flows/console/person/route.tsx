@@ -40,6 +40,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     group: asked.group ?? null,
     isOlder: asked.at !== undefined,
     today: dayIn(now, page.person.timeZone),
+    now: now.toISOString(),
   }
 }
 
@@ -64,7 +65,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const { page, role, group, isOlder, today } = useLoaderData<typeof loader>()
+  const { page, role, group, isOlder, today, now } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { person } = page
   const others = person.families.flatMap(({ otherParents }) => otherParents)
@@ -88,10 +89,10 @@ export function Component() {
             </a>
           </nav>
           <aside aria-label={`About ${person.firstName}`}>
-            <PlanSection plan={person.plan} timeZone={person.timeZone} />
+            <PlanSection plan={person.plan} timeZone={person.timeZone} today={today} />
             <Actions personId={person.id} role={role} />
             <Contact person={person} mayShow={may(role, 'show-contact')} answer={answer} />
-            <Around person={person} />
+            <Around person={person} now={now} />
             <AheadSection plan={person.plan} today={today} />
             <SeenByStaff personId={person.id} role={role} />
           </aside>

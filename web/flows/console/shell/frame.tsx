@@ -49,13 +49,11 @@ export function Component() {
         Skip to content
       </a>
       <div className="app">
-        <aside className="side" aria-label="Console">
+        <aside className="side" aria-label="Sidebar">
           <Logo />
-          <Places role={role} counts={counts} />
+          <Places name="Console" role={role} counts={counts} />
           <footer>
-            {endsAt === null ? null : (
-              <span>Session ends {momentText(new Date(endsAt), { timeZone: null, style: 'time' })}</span>
-            )}
+            <SessionEnd at={endsAt} />
             <button type="button" className="btn sm" popoverTarget="keys" data-key="?">
               <kbd>?</kbd> All keys
             </button>
@@ -67,7 +65,10 @@ export function Component() {
               <summary aria-label="Menu">
                 <Icon name="menu" />
               </summary>
-              <Places role={role} counts={counts} />
+              <div className="sheet-menu">
+                <Places name="Menu" role={role} counts={counts} />
+                <SessionEnd at={endsAt} />
+              </div>
             </details>
             <Top role={role} now={now} />
             <Me name={name} role={role} />
@@ -77,6 +78,15 @@ export function Component() {
       </div>
       <KeysDialog />
     </Document>
+  )
+}
+
+function SessionEnd({ at }: { at: string | null }) {
+  if (at === null) return null
+  return (
+    <span className="small quiet">
+      Session ends {momentText(new Date(at), { timeZone: null, style: 'time' })}
+    </span>
   )
 }
 

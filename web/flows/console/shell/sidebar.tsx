@@ -4,11 +4,11 @@ import { CONSOLE_PLACES, type Place, type PlaceCounts } from './places.ts'
 import { Icon } from './icon.tsx'
 
 /** The places that a role may open. Queues have their number. */
-export function Places({ role, counts }: { role: Role; counts: PlaceCounts }) {
+export function Places({ name, role, counts }: { name: string; role: Role; counts: PlaceCounts }) {
   const open = CONSOLE_PLACES.filter(({ right }) => right === null || may(role, right))
   const queues = open.filter(({ queue }) => queue !== undefined)
   return (
-    <nav className="nav" aria-label="Console">
+    <nav className="nav" aria-label={name}>
       {open
         .filter(({ queue }) => queue === undefined)
         .map((place) => (

@@ -84,7 +84,7 @@ function Before({ step, all, before, y }: Compared) {
       <text x={COLUMNS.before} y={y} className="tick end">
         {shareText(old.reached, started)}
       </text>
-      <text x={COLUMNS.points} y={y} className={change < 0 ? 't3 end' : 't1 end'}>
+      <text x={COLUMNS.points} y={y} className={toneOf(pointsText(change))}>
         {pointsText(change)}
       </text>
     </>
@@ -111,4 +111,10 @@ function Loss({ from, to, y, scale }: Lost) {
       </text>
     </>
   )
+}
+
+/** A change that is shown as nothing is neither good nor bad. */
+function toneOf(points: string): string {
+  if (!/[1-9]/.test(points)) return 'tick end'
+  return points.startsWith('−') ? 't3 end' : 't1 end'
 }

@@ -15,7 +15,7 @@ export function BeingMade({ run: { id, count, left } }: { run: ConsoleCodeRun })
         </span>
       </header>
       <div className="body">
-        <progress className="made" max={count} value={count - left} aria-labelledby="making" />
+        <progress className="meter" max={count} value={count - left} aria-labelledby="making" />
         <p className="muted">
           <b>{countText(count - left)}</b> of {countText(count)} codes are made. You may leave this page.
           Their file is here once all are made.
