@@ -132,6 +132,7 @@ export const CATALOGUE: Retention = {
       'starts_at',
       'single_use',
       'revoked_at',
+      'codes_left',
     ],
   },
   tax_rates: {

@@ -4,7 +4,7 @@ import { visitorsWhoBegan } from '#server/analytics/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { DayOfSums } from './day-of-sums.ts'
 
-/** Counts the visitors who began on a day by the furthest step, and the buyers by the time until they paid. */
+/** Counts the visitors who began on a day by their furthest step, and the buyers by their time. */
 export async function sumFunnel(tx: Tx, span: DayOfSums): Promise<void> {
   const { day } = span
   await sql`delete from figure_funnels where day = ${day}`.execute(tx)
