@@ -10,7 +10,7 @@ const nextCharge = z.object({
   /** Null while it is not known. */
   taxMinor: minorUnits.nullable(),
   includesTax: z.boolean(),
-  /** The person was told this amount. Otherwise it is today’s price and tax. */
+  /** True if a notice told the person this amount. Otherwise the amount uses today’s price and tax. */
   isNoticed: z.boolean(),
 })
 export type NextCharge = z.output<typeof nextCharge>
@@ -33,23 +33,23 @@ const renewal = z.object({
   termYears: z.number().int(),
   /** Whether the subscription goes on after its paid time. */
   renews: z.boolean(),
-  /** Whether this bearer may switch renewal on. Every bearer may switch it off. */
+  /** Whether the holder of this secret may switch renewal on. Every holder may switch it off. */
   mayTurnOn: z.boolean(),
   /** Whether this bearer may switch it on once they have given a payment method, because none is on file. */
   mayTakeOver: z.boolean(),
-  /** Its next term is being charged now. A switch no longer stops this charge; it is refunded on request. */
+  /** The next term is being charged now. Switching renewal off does not stop this charge; it is refunded on request. */
   isCharging: z.boolean(),
   /** The last paid day, the same date in every time zone. */
   paidUntil: z.iso.date(),
   /** The price of the next term before tax. */
   renewalMinor: minorUnits,
-  /** The plan from the next renewal on, if its person wants another one. */
+  /** The plan from the next renewal on, if the person chose another one. */
   next: z
     .object({ packageId: z.number().int(), displayName: z.string(), termYears: z.number().int() })
     .nullable(),
   currency: z.string(),
   /**
-   * What keeps its person from being told the price: a missing billing address, or a mail that cannot be delivered. The
+   * Why the person cannot be told the price: the billing address is missing, or mails cannot be delivered. The
    * subscription then ends on that day, and nothing is charged. Null otherwise, and for the key of a mailed link.
    */
   waitsFor: z.object({ what: z.enum(['address', 'mail']), until: z.iso.date() }).nullable(),

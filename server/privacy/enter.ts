@@ -8,7 +8,10 @@ import { refuse, type Refusal } from '#server/platform/refusal.ts'
 import type { Limits } from '#server/platform/rate-limits.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
-/** Calls of one network that open nothing. A person's own calls do not count, because others may share the network. */
+/**
+ * Failed calls that one network may make. Calls of a logged-in person are not counted, because others may share the
+ * network.
+ */
 const STRANGE_CALLS_PER_NETWORK_AND_MINUTE = 120
 
 type Deps = { db: Db; secrets: Secrets; limits: Limits }
@@ -21,11 +24,14 @@ export type Door = {
   isFresh: (entered: Entered) => Promise<boolean>
   /** The day of a moment where the person lives, as `YYYY-MM-DD`. */
   dayOf: (moment: Date, userId: string) => Promise<string>
-  /** The last day on which the earlier address can undo a change; null without one. Until then some things must wait. */
+  /**
+   * The last day on which the earlier address can undo a change; null without one. Until then, exports and erasures
+   * must wait.
+   */
   waitsUntil: (userId: string) => Promise<string | null>
 }
 
-/** Lets in people with a session, for what they ask about their own data: an export or an erasure. */
+/** Checks the session of people who request an export or an erasure of their own data. */
 export function privacyDoor({ db, secrets, limits }: Deps): Door {
   const strange = limits.perNetwork('privacy-strangers', {
     points: STRANGE_CALLS_PER_NETWORK_AND_MINUTE,

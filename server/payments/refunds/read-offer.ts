@@ -17,13 +17,16 @@ export type Offer = {
   paidUntil: string | null
   endsAnother: boolean
   otherFirstName: string | null
-  /** The plan that comes back with it; null if no plan changes. */
+  /** The earlier plan, which is valid again after the refund; null if no plan changes. */
   planBefore: Pick<PlanChangePrice['from'], 'displayName' | 'analyticsPackage' | 'names'> | null
 }
 
 type Asked = { orderNo: string; payerId: string; days: number }
 
-/** What the payer of an order gets back, and what ends with it. Null for the order of another person or of nobody. */
+/**
+ * What a refund would give the payer of an order, and what would end. Null for another person's order and for an
+ * unknown one.
+ */
 export async function readOffer(db: Db, { orderNo, payerId, days }: Asked): Promise<Offer | null> {
   const order = await db
     .selectFrom('orders')
