@@ -21,9 +21,11 @@ export async function moveBack({ db }: WorkshopDeps, userId: string, daysAgo: nu
   await sql`
     insert into renewal_notices (subscription_id, period_start, amount_minor, tax_minor, currency, package_id, term_years,
                                  noticed_at, sent_at)
-    select id, renews_at, renewal_minor, 0, currency, package_id, term_years, app_now() - interval '40 days',
-           app_now() - interval '40 days'
-    from subscriptions where user_id = ${userId} and auto_renew`.execute(db)
+    select s.id, s.renews_at, s.renewal_minor, o.amount_minor - s.renewal_minor, s.currency, s.package_id, s.term_years,
+           app_now() - interval '40 days', app_now() - interval '40 days'
+    from subscriptions s join orders o on o.id = s.order_id where s.user_id = ${userId} and s.auto_renew`.execute(
+    db,
+  )
 }
 
 /** Charges due renewals, like the job. */

@@ -53,9 +53,11 @@ export function PlanCard({
         {renewal.mayTurnOn && <TurnOn renewal={renewal} form={form} />}
         {renewal.mayTakeOver && (
           // A new document, because the provider's fields need its security policy.
-          <ButtonLink to={ACCOUNT_PATHS.billingMethod} variant="secondary" reloadDocument>
-            {text('account.takeOver.button')}
-          </ButtonLink>
+          <div className="actions">
+            <ButtonLink to={ACCOUNT_PATHS.billingMethod} variant="secondary" reloadDocument>
+              {text('account.takeOver.button')}
+            </ButtonLink>
+          </div>
         )}
       </Card>
     )

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { textFor } from '#domain/messages/text.ts'
 import { visit } from '#tests/support/page-visit.ts'
 import { answerMethod } from './replace-method.server.ts'
 
@@ -53,6 +54,12 @@ test('a refused method switches nothing on', async () => {
   const { answer, sent } = await press({ [METHOD]: refuses(402) }, { renews: 'on' })
   expect(sent.map(({ call }) => call)).toEqual([METHOD])
   expect(answer).toMatchObject({ outcome: 'refused' })
+})
+
+test('a person whose subscription has ended since is told that it has', async () => {
+  const { answer } = await press({ [METHOD]: refuses(404) })
+  const text = textFor('en')('account.method.ended')
+  expect(answer).toMatchObject({ outcome: 'refused', errors: [{ text }] })
 })
 
 test('a person whose method is kept and whose renewal stays off is told', async () => {

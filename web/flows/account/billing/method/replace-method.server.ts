@@ -6,6 +6,7 @@ import type { MessageKey } from '#domain/messages/catalogue.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
 import { textIn } from '#web/lib/form-data.ts'
+import { textOf } from '#web/lib/locale.server.ts'
 import { leaveNotice } from '#web/lib/notice.server.ts'
 import { turnRenewal } from '#web/flows/account/renewal/switch-renewal.server.ts'
 import { PAYMENT_TYPES } from '#web/sections/checkout/checkout-action.server.ts'
@@ -15,6 +16,8 @@ type Context = Readonly<RouterContextProvider>
 type Asked = { userId: string; auth: string; form: FormData }
 
 const KEPT = 200
+/** The person is logged in, so only their subscription can be missing. */
+const NOT_FOUND = 404
 
 /** The message of the next page, by the result of a payment that was due. */
 const DONE: Readonly<Record<ReplacedMethod['due'], MessageKey>> = {
@@ -60,8 +63,11 @@ async function replace(context: Context, { userId, auth, form }: Asked): Promise
       deviceData: textIn(form, 'deviceData') || null,
     },
   })
-  if (!result.ok)
-    return { outcome: 'refused', errors: [{ field: '', text: result.problem.message }], pricing: null }
+  if (!result.ok) {
+    const said =
+      result.status === NOT_FOUND ? textOf(context)('account.method.ended') : result.problem.message
+    return { outcome: 'refused', errors: [{ field: '', text: said }], pricing: null }
+  }
   if (result.status !== KEPT) return { outcome: 'processing' }
   leaveNotice(context, await notice(context, { userId, auth, form, due: result.body.due }))
   return { outcome: 'paid', next: ACCOUNT_PATHS.billing }

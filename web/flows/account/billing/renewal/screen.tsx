@@ -26,8 +26,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context }: Route.ActionArgs) {
   const { auth, account } = await enterAccount(context, PATH)
   const holder = { userId: account.user.userId, secret: auth }
-  if (!(await turnRenewal(context, { ...holder, renews: false })))
+  if (!(await turnRenewal(context, { ...holder, renews: false }))) {
+    // Billing says that it has ended, and how to come back.
+    if (!(await renewalOf(context, holder))) throw redirect(BILLING)
     return data({ errors: [{ field: '', text: textOf(context)('account.renewal.failed') }] }, { status: 422 })
+  }
   leaveNotice(context, 'account.renewal.isOff')
   return redirect(BILLING)
 }
