@@ -23,7 +23,7 @@ test('the command shows what each key still protects, and protects it again with
   expect(told).toContain('written again with the key 2: 0 payment methods')
   expect(told).toContain('passwords: 1 by 1')
   expect(told).toContain(
-    'The key 1 can be taken away 30 days after the last step of the turn. Passwords that must then be set again by mail: 1.',
+    'The key 1 can be taken away 30 days after the last step of the rotation. Passwords that must then be set again by mail: 1.',
   )
   expect(await keys({ SECRET_KEYS: `2:${NEW}` })).toContain(
     'The key 1 is not in SECRET_KEYS, and passwords need it.',

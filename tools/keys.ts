@@ -59,7 +59,7 @@ async function report(url: string): Promise<void> {
       return `The key ${key} is needed.${rewrite ? ' Run npm run keys -- --rewrite.' : ' What is left ends by itself.'}`
     }
     const losers = passwords[0] ? ` Passwords that must then be set again by mail: ${passwords[0]}.` : ''
-    return `The key ${key} can be taken away 30 days after the last step of the turn.${losers}`
+    return `The key ${key} can be taken away 30 days after the last step of the rotation.${losers}`
   }
 }
 

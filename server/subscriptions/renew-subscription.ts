@@ -75,6 +75,6 @@ async function lockToExtend(tx: Tx, subscriptionId: string): Promise<Locked> {
     where renewed.id = ${subscriptionId} and (s.id = renewed.id or s.status = 'current')
     order by s.status = 'current' desc limit 1 for update of s`.execute(tx)
   const [locked] = rows
-  if (!locked) throw new Error('a paid renewal has its subscription')
+  if (!locked) throw new Error('a paid renewal has no subscription')
   return locked
 }

@@ -81,7 +81,7 @@ async function measure(db: Db): Promise<void> {
     select lower(u.first_name) as first, lower(u.last_name) as last, o.order_no as no
     from users u join orders o on o.payer_id = u.id where u.id = md5('u77')::uuid`.execute(db)
   const [one] = rows
-  if (!one) throw new Error('nobody is there')
+  if (!one) throw new Error('the database has no people to search for')
   const texts: Readonly<Record<string, string>> = {
     'an address': 'p77@example.com',
     'the beginning of an address': 'p7',

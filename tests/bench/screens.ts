@@ -41,7 +41,7 @@ type Walk = { origin: string; browserPath: string }
 /** Walks to one screen as a new visitor. Returns the visitor's cookies. */
 export async function walkTo({ screen, ...walk }: Walk & { screen: string }): Promise<Cookie[]> {
   const way = WAYS.find(({ ends }) => ends === screen)
-  if (!way) throw new Error(`no way leads to ${screen}`)
+  if (!way) throw new Error(`no path leads to ${screen}`)
   return asVisitor(walk, async (page) => {
     await page.goto('/join/step1')
     await way.walk(page)

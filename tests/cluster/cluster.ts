@@ -55,9 +55,9 @@ async function storm(cluster: Cluster): Promise<boolean> {
   const findings = findingsOf(outcome)
   const leftOut = leftOutOf(outcome)
   for (const line of [...findings, ...outcome.stories]) say(line)
-  if (leftOut.length > 0) say(`The deadline left out: ${leftOut.join('; ')}.`)
+  if (leftOut.length > 0) say(`Not run before the deadline: ${leftOut.join('; ')}.`)
   say(`The report is ${writeReport(outcome, values.report)}.`)
-  say(findings.length === 0 ? 'Everything held.' : `Run it again with --seed ${seed}.`)
+  say(findings.length === 0 ? 'All checks passed.' : `Run it again with --seed ${seed}.`)
   // A slow machine may not complete everything in the time of a short storm.
   return findings.length === 0 && (values.short || leftOut.length === 0)
 }
@@ -65,7 +65,7 @@ async function storm(cluster: Cluster): Promise<boolean> {
 async function restore(cluster: Cluster): Promise<boolean> {
   const findings = await rehearseRestore(cluster, say)
   for (const finding of findings) say(finding)
-  if (findings.length === 0) say('Both books agree.')
+  if (findings.length === 0) say('Ledger and gateway agree.')
   return findings.length === 0
 }
 
@@ -88,7 +88,7 @@ async function main(): Promise<boolean> {
     return false
   }
   const left = await clearLeftovers()
-  if (left > 0) say(`Removed what ${left} earlier runs had left.`)
+  if (left > 0) say(`Removed the files of ${left} earlier runs.`)
   const folder = await openFolder()
   const clean = async () => clear(folder.path)
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -56,7 +56,7 @@ async function aText({ db, call }: Given, name: string): Promise<{ id: number; s
   return { id: (made.body as { id: number }).id, secret }
 }
 
-/** Requests about parts of the catalogue that staff have just added. */
+/** Requests about entries of the catalogue that staff have just added. */
 export const CATALOGUE_REQUESTS: Readonly<
   Record<string, (given: Given) => Promise<Request & { secret: string }>>
 > = {

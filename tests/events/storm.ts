@@ -56,7 +56,11 @@ try {
   const result = checkStorm(receiver.kept.filter(({ body }) => /"textVersion":"\d{1,2}"/.test(body)))
   print(JSON.stringify({ ...result, ...rows[0], asked: receiver.asked(), kills: state.kills, tookSeconds }))
   const isRight = result.arrived === events && result.outOfOrder === 0 && result.changed === 0
-  print(isRight ? 'Each event has arrived, in the order of its family.' : 'THE STORM HAS BROKEN A PROMISE.')
+  print(
+    isRight
+      ? 'Each event has arrived, in the order of its family.'
+      : 'THE STORM HAS FAILED: events are missing, changed or out of order.',
+  )
   if (!isRight) process.exitCode = 1
 } finally {
   await app.close()

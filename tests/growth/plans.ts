@@ -9,10 +9,12 @@ type Node = {
   Plans?: Node[]
 }
 
-/** As many rows as the planner believes in, whatever a table holds. An index of some rows has work that waits. */
+/**
+ * The planner assumes this many rows in each table. It assumes fewer in a partial index, which lists only waiting work.
+ */
 const ROWS = 1_000_000
 const WAITING = 1000
-/** Indexes of some rows that are those of all customers. */
+/** Partial indexes that still have rows of all customers. */
 const OF_CUSTOMERS = [
   'orders_one_live',
   'entitlement_slots_one_live',
@@ -21,9 +23,8 @@ const OF_CUSTOMERS = [
 ]
 
 /**
- * The statements that would read all of a growing table, each with what it reads. They are planned like prepared ones
- * that are kept: without their values, for tables of a million rows.
- * @param small tables that do not grow
+ * The statements that would read all of a growing table, each with what it reads. They are planned like cached prepared
+ * statements: without their values, for tables of a million rows. @param small tables that do not grow
  */
 export async function readsOfAll(
   db: Db,
@@ -34,7 +35,8 @@ export async function readsOfAll(
   await db
     .transaction()
     .execute(async (tx) => {
-      // All rows on one page: the planner counts the pages that are there. It guesses the rows of a table without pages.
+      // Each table gets one page, because the planner reads the real number of pages. It guesses the rows of a table
+      // without pages.
       await sql`
         update pg_class c set relpages = 1, reltuples = case
           when exists (select from pg_index where indexrelid = c.oid and indpred is not null)
@@ -45,7 +47,8 @@ export async function readsOfAll(
       for (const text of statements) {
         const likely = await readsOf(tx, text, small)
         if (likely.size === 0) continue
-        // An empty table is read whole, because it is short. With an index, it need not be.
+        // The planner reads an empty table as a whole, because it is short. Sequential scans are switched off to see
+        // whether an index would do.
         await sql`set local enable_seqscan = off`.execute(tx)
         const needed = await readsOf(tx, text, small)
         await sql`set local enable_seqscan = on`.execute(tx)
@@ -81,7 +84,7 @@ export function readsIn(node: Node, small: ReadonlySet<string>): string[] {
   const isWhole = node['Index Cond'] === undefined && OF_CUSTOMERS.includes(index)
   const own = type === 'Seq Scan' && !small.has(table) ? [table] : isWhole ? [index] : []
   const below = parts.map((part) => readsIn(part, small))
-  // Of two indexes together, one with few rows is enough.
+  // If two indexes are combined, it is enough that one of them is selective.
   if (type === 'BitmapAnd' && below.some((reads) => reads.length === 0)) return []
   return [...own, ...below.flat()]
 }

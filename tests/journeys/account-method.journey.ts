@@ -22,7 +22,7 @@ const LONDON = {
   country: 'GB',
 }
 
-/** A parent whose subscription renews, and the page where they change how it is paid, from a mail’s link. */
+/** A parent whose subscription renews. They have opened the page of the payment method from the link of a mail. */
 async function openMethod(page: Page, text: Text, { locale, address }: { locale: string; address?: object }) {
   const { username } = await aParentAccount({ locale })
   await withDatabase(async (db) => {
@@ -64,7 +64,7 @@ for (const { language, width, renewed } of [
     test.use({ language, width })
     const text = wordsIn(language)
 
-    test('a declined card is told, the next one is kept, and Billing shows it', async ({
+    test('a declined card shows an error, the next card is stored, and Billing shows it', async ({
       page,
       expectAccessible,
     }) => {
@@ -124,7 +124,7 @@ for (const { language, width, renewed } of [
       await expect(page.getByText(text('account.plan.nextCharge'))).toBeVisible()
     })
 
-    test('PayPal, and then Venmo, is kept without a payment', async ({ page }) => {
+    test('PayPal, and then Venmo, is stored without a payment', async ({ page }) => {
       await openMethod(page, text, { locale: language })
       const main = page.getByRole('main')
       for (const [wallet, shown] of [
@@ -143,7 +143,7 @@ for (const { language, width, renewed } of [
       }
     })
 
-    test('a British card is kept after its bank has asked', async ({ page }) => {
+    test('a British card is stored after its bank has verified the person', async ({ page }) => {
       await openMethod(page, text, { locale: language, address: LONDON })
       await fillCard(page, text, ASKING)
       await save(page, text)

@@ -1,14 +1,17 @@
 import { HtmlValidate } from 'html-validate'
 import type { Page } from '@playwright/test'
 
-/** The rules of the HTML standard and of WCAG. Rules about how HTML is written are off, because the browser writes it here. */
+/**
+ * The rules of the HTML standard and of WCAG. Rules about the style of the source are off, because the browser writes
+ * this HTML.
+ */
 const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:standard', 'html-validate:a11y'],
   rules: {
-    // The list of found addresses belongs to a text field, as ARIA describes it.
+    // The list of found addresses belongs to a text field, by the combobox pattern of ARIA.
     'prefer-native-element': 'off',
-    // With a wallet, the button of the wallet takes the place of the form's own.
+    // With a wallet, the button of the wallet replaces the submit button of the form.
     'wcag/h32': 'off',
   },
 })

@@ -86,7 +86,7 @@ async function runAll(described: readonly Described[]): Promise<void> {
   const { url: DATABASE_URL } = await emptyDatabase()
   const migration = described.find(({ args }) => args.includes('tools/migrate.ts'))
   const others = described.filter((one) => one !== migration)
-  if (!migration) throw new Error('nothing changes the tables')
+  if (!migration) throw new Error('no command migrates the database')
   const own = { ...image, PUBLIC_ORIGIN: 'https://join.evenhand.test', ...SECRETS, HOST: '127.0.0.1' }
   expect(await startInImage(folder, { ...migration, env: { ...own, DATABASE_URL } }).ended).toBe(0)
   expect(others.length).toBeGreaterThan(1)

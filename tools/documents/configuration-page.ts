@@ -27,7 +27,7 @@ wrong, one error lists them all and the process does not start. \`npm start\` an
 ${rows.join('\n')}
 
 \`JOIN_BASE_PATH\` is read by \`npm run build\` too: it is part of every link in the pages. \`--role=web\` and
-\`--role=worker\` on the command line win over \`ROLE\`. [operations.md](operations.md) says how to use the settings in
+\`--role=worker\` on the command line override \`ROLE\`. [operations.md](operations.md) says how to use the settings in
 production.
 `
 }

@@ -21,7 +21,7 @@ Personal data are names, contacts, addresses, typed texts, identifiers of browse
 Ids, states, times and amounts are not listed. They mean nothing without the data that they lead to.
 
 - \`server/privacy/retention-columns.test.ts\` fails if the database has a column that is not in \`domain/privacy/data\`.
-- \`server/privacy/retention-terms.test.ts\` fills the columns, moves the clock, runs the jobs, and looks what is left.
+- \`server/privacy/retention-terms.test.ts\` fills the columns, moves the clock, runs the jobs, and checks what is left.
 
 ## What is kept
 
@@ -33,10 +33,10 @@ These tables hold no personal data:
 
 ${without.join('\n')}
 
-## What the law wants
+## What the law requires
 
 Orders, the ledger and refunds stay for ever, because they are amounts and ids. A receipt names its buyer for seven years.
-That is the longest term that tax law has in the countries that we sell to. Then the name and the address go.
+That is the longest term that tax law has in the countries that we sell to. Then the name and the address are deleted.
 
 ## Erasure
 
@@ -48,11 +48,11 @@ Then the job \`erase-people\` calls \`erasePerson\`. It runs in one transaction,
 that is under way ends first. The subscription ends, the gateway forgets the instruments, and the address can sign up again.
 
 - The other parent keeps the account, the paid time and the names of the children. They see “A parent”. No mail is sent to them.
-- The names of the children go with the last parent of the family.
+- The names of the children are deleted with the last parent of the family.
 - A receipt of the other parent keeps what they entered themselves.
-- The last mail to the person leaves no address once it is sent.
-- The log has the id of the person alone.
-- Mails to an earlier address of the person go after their 90 days, because nothing leads to them any more.
+- The address of the last mail to the person is deleted once it is sent.
+- The log has only the id of the person.
+- Mails to an earlier address of the person are deleted after their 90 days, because nothing links them to the person.
 
 ## Export
 
@@ -67,7 +67,7 @@ of the database, and keeps the file encrypted for ${EXPORT_DAYS} days. A mail sa
 - The list of mails stays empty while another record has the same address. A person who pays can type any address.
 - A file needs a log-in and a download code. The account shows the code once, after a fresh log-in. ${DOWNLOAD_CODE_TRIES} wrong tries end it.
 - Each download and each wrong code is a line of the log, with the id of the person.
-- A process that dies leaves nothing, and another begins again. An erasure removes the files, and one that is being made is dropped.
+- If a process dies, no file is left, and another process begins again. An erasure removes the files, and one that is being made is dropped.
 - ${EXPORT_RECORD_DAYS} days after asking, the record of it goes too.
 
 \`domain/privacy/not-exported.ts\` says which columns are not given, and why: secrets, hashes, counts, and what may be about other
@@ -76,7 +76,7 @@ people. \`server/privacy/export/exported-columns.test.ts\` fails for a column th
 ## Backups
 
 pgBackRest keeps two whole backups and the log since the older one ([operations.md](operations.md)). With a whole backup
-each week, removed data live on there for two weeks at most. Nobody reads a backup, except to restore it. After a restore
+each week, deleted data stays there for two weeks at most. Nobody reads a backup, except to restore it. After a restore
 the jobs remove again what is over its term. People who were erased since that moment are erased again: their ids are in the
 log (\`a person was erased\`). Insert them into \`erasures\` with \`due_at = app_now()\`.
 

@@ -12,7 +12,7 @@ export async function faultyFlags(
     runsOn: 'server',
     ...(provider.initialize ? { initialize: async (context) => provider.initialize?.(context) } : {}),
     resolveStringEvaluation: async (...asked) => {
-      if (switches.isOn('flags-away')) throw new Error('the workshop has taken the flag provider away')
+      if (switches.isOn('flags-away')) throw new Error('the workshop has switched the flag provider off')
       return provider.resolveStringEvaluation(...asked)
     },
     resolveBooleanEvaluation: async (...asked) => provider.resolveBooleanEvaluation(...asked),

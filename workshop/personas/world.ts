@@ -81,7 +81,7 @@ async function mailedLink(deps: WorkshopDeps, recipient: string, holding: string
     // The worker may be about to send it.
     await new Promise((resolve) => setTimeout(resolve, MAIL_PAUSE_MS))
   }
-  throw new Error(`no mail to ${recipient} holds ${holding}`)
+  throw new Error(`no mail to ${recipient} contains ${holding}`)
 }
 
 export const bearer = ({ auth }: { auth: string }) => ({ authorization: `Bearer ${auth}` })

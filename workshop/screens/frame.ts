@@ -19,7 +19,7 @@ export function createCast(api: Api, { tape, ...deps }: WorkshopDeps & { tape: T
   const known = new Map<string, Promise<Visitor>>()
   const make = async (persona: string, locale: Locale): Promise<Visitor> => {
     const made = await arrive(api, deps, { persona, locale })
-    if (!made) throw new Error(`nobody is ${persona}`)
+    if (!made) throw new Error(`there is no persona ${persona}`)
     const address = { address: made.address }
     const visitor = createVisitor({ origin: deps.config.site.origin, locale }, async (request) =>
       api.fetch(request, address),
@@ -79,7 +79,7 @@ async function findLink(visitor: Visitor, { path, as, linkedFrom }: Screen): Pro
   const before = Object.values(SCREENS)
     .flat()
     .find((each) => each.path === linkedFrom && each.as === as)
-  if (!before) throw new Error(`${linkedFrom} is no screen of ${as}`)
+  if (!before) throw new Error(`the persona ${as} has no screen ${linkedFrom}`)
   const { page } = await openScreen(visitor, before)
   const pattern = new RegExp(`href="(/join/${path.replaceAll(/:\w+/g, '[^/"?]+')})["?]`)
   return pattern.exec(await page.text())?.[1] ?? `/join/${before.path}`

@@ -62,7 +62,7 @@ test('after its refund, renewal cannot be switched on for the same term', async 
   const other = await aSubscriber(db)
   const may = async ({ userId }: Subscriber) => {
     const subscription = await findOwnSubscription(db, { userId })
-    if (!subscription) throw new Error('a subscriber has a subscription')
+    if (!subscription) throw new Error('the subscriber has no subscription')
     return mayTurnOn({ db, offered: true }, { outcome: 'found', subscription, by: 'account' })
   }
   expect([await may(refunded), await may(other)]).toEqual([false, true])

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { SMALL_TABLES } from '../../growth/small-tables.ts'
 
-/** Beside them: the migrations, the sums of days, and what staff do. */
+/** The small tables, and also migrations, daily sums and actions of staff. */
 const NOT_COPIED = [
   ...SMALL_TABLES,
   'kysely_migration',
@@ -16,11 +16,11 @@ const NOT_COPIED = [
   'figure_times',
   'last_names',
 ]
-/** Words of a closed list. They are part of a key, and never the part that makes it another. */
+/** Columns with words of a fixed list. They can be part of a key, but the copy need not change them. */
 const WORDS = new Set(['kind', 'flag', 'variant', 'finding', 'provider', 'service'])
-/** Far above the values of copied rows with numbers as keys. */
+/** Added to numeric keys. It is far larger than the keys of the original rows. */
 const NUMBER_STEP = 1_000_000
-/** Copies are made within this many hours before their original. */
+/** The times in a copy are at most this many hours before those of the original. */
 const HOURS = 20
 
 const DRAFTS = 'registrations'
@@ -29,9 +29,9 @@ type Column = { name: string; type: string; isUnique: boolean; isOwn: boolean }
 type Table = { name: string; columns: Column[] }
 
 /**
- * Copies every row of every growing table `copies` times. Keys, addresses, phones and hashes of a copy are new.
- * They point to the copies of the rows that the original points to. Triggers and foreign keys do not run. Close the
- * database after it, because its connection keeps no time limit.
+ * Copies every row of every growing table `copies` times. Keys, addresses, phones and hashes of a copy are new. Its
+ * foreign keys point to copies of the rows that the original points to. Triggers and foreign keys do not run. Close the
+ * database afterwards, because its connections then have no time limit.
  */
 export async function copyRows(db: Db, copies: number): Promise<void> {
   const tables = await growingTables(db)
@@ -76,7 +76,10 @@ export async function copyDrafts(db: Db, count: number): Promise<void> {
   })
 }
 
-/** `isUnique`: only this column makes a row of a unique index another. `isOwn`: no key of a table that is not copied. */
+/**
+ * `isUnique`: this column alone must differ, so that a copy does not violate a unique index. `isOwn`: the column is not
+ * a foreign key to a table that is not copied.
+ */
 async function growingTables(db: Db): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select c.relname as name, json_agg(json_build_object(

@@ -12,14 +12,14 @@ import type { JsonClient } from '../json-client.ts'
 import { orderWork, premium } from '../order-work.ts'
 import { copyDrafts, copyRows } from './copy-rows.ts'
 
-/** The milliseconds of every request of an order, every call and every statement, by name. */
+/** The durations in milliseconds of each request of an order, each call and each statement, by name. */
 export type Times = ReadonlyMap<string, readonly number[]>
 export type Measured = {
   count: number
   requests: Times
   calls: Times
   statements: Times
-  /** What reads a table whole that has more rows than `FEW`. */
+  /** The statements that read a whole table with more than `FEW` rows. */
   wholeReads: readonly string[]
 }
 
@@ -90,7 +90,7 @@ async function newDatabase(serverUrl: string): Promise<string> {
   return serverUrl.replace(/\/[^/]*$/, `/${name}`)
 }
 
-/** Buys so many times, one buyer after another. */
+/** Buys this many times, one buyer after another. */
 async function buy(call: Call, count: number): Promise<Times> {
   const times = new Map<string, number[]>()
   const client: JsonClient = {
@@ -113,7 +113,7 @@ function textsOf(headers: NonNullable<Parameters<JsonClient['call']>[0]['headers
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 }
 
-/** Makes every call as one who may make it. A read is made several times. */
+/** Makes every call by a person with the right to it. A read is made several times. */
 async function measureCalls(call: Call, world: Everybody): Promise<Times> {
   const times = new Map<string, number[]>()
   for (const { id, method, path, options } of everyCall(world))

@@ -87,15 +87,18 @@ function reportOf(outcome: Outcome): string {
     ['requests that failed in the storm', sent.filter(hasFailed).length],
     ['seconds of storm', Math.round((ended - begun) / 1000)],
     ['seconds to decide every payment', drainMs === null ? 'never' : Math.ceil(drainMs / 1000)],
-    ['comparisons of both books during the storm', `${sweeps.done}, and ${sweeps.failed} that failed`],
+    [
+      'comparisons of ledger and gateway during the storm',
+      `${sweeps.done}, and ${sweeps.failed} that failed`,
+    ],
     ['seed', options.seed],
   ]
   const seconds = (at: number) => Math.round((at - begun) / 1000)
   return `# Storm over the cluster
 
-${findings.length === 0 ? 'Everything held.' : `**Not everything held:**\n\n${findings.map((line) => `- ${line}`).join('\n')}`}
+${findings.length === 0 ? 'All checks passed.' : `**These checks failed:**\n\n${findings.map((line) => `- ${line}`).join('\n')}`}
 
-${leftOut.length === 0 ? '' : `The deadline left out: ${leftOut.join('; ')}.\n\n`}![what happened when](timeline.svg)
+${leftOut.length === 0 ? '' : `Not run before the deadline: ${leftOut.join('; ')}.\n\n`}![timeline of the storm](timeline.svg)
 
 | fact | value |
 |---|---|
@@ -109,11 +112,11 @@ ${table(failovers.map(({ at, seconds: long }) => [`${seconds(at)} s`, long === 0
 
 ${
   planned
-    ? `The planned replacement by ${planned.version} and back took ${seconds(planned.to) - seconds(planned.from)} s. Requests that failed: ${planned.failed.length}.\nThe keys turned meanwhile. Of ${planned.cameBack} drafts of people who came back, ${planned.locked} did not open.`
+    ? `The planned replacement by ${planned.version} and back took ${seconds(planned.to) - seconds(planned.from)} s. Requests that failed: ${planned.failed.length}.\nThe keys were rotated meanwhile. Of ${planned.cameBack} drafts of people who came back, ${planned.locked} did not open.`
     : 'There was no planned replacement.'
 }
 
-## What the judge asked
+## Checks of people, ledger and gateway
 
 | violation | found |
 |---|---|

@@ -78,7 +78,7 @@ export async function runStorm(
     verdict: {
       ...verdict,
       'H6 a read that showed less than an acknowledged write': probe.stale(),
-      'H7 a draft that its key no longer opens after the keys have turned': planned?.locked ?? 0,
+      'H7 a draft that its key no longer opens after the rotation of the keys': planned?.locked ?? 0,
     },
   }
 }

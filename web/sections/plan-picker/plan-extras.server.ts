@@ -2,7 +2,7 @@ import type { PackageView } from '#domain/contracts/packages.ts'
 import type { PlanExtra } from './plan-offer.ts'
 import { afterCoupon, couponsOn, formatFor, type Pricing } from './plan-tags.server.ts'
 
-/** What a build-your-own package can be extended by, and what each extra adds to the price after the coupon. */
+/** The extras of a build-your-own package, and what each adds to the price after the coupon. */
 export function extrasOf(build: PackageView, pricing: Pricing): PlanExtra[] {
   const format = formatFor([build], pricing)
   const coupons = couponsOn(build, pricing.coupons)

@@ -46,7 +46,7 @@ export async function saveStep(context: Context, submitted: FormData): Promise<S
   if (errors.length > 0) return { errors, values: withoutSecrets(form), countryChanged }
 
   const next = advance({ ...progress, state: step }, 'validated')
-  if (!next) throw new Error(`no way on from ${step}`)
+  if (!next) throw new Error(`no step follows ${step}`)
   keepCompleted(context, next.completed)
   if (next.state === 'SUBMIT') return submitProfessional(context, form)
   return redirect(pathOf(target && mayOpen({ ...next, state: step }, target) ? target : firstAfter(step)))

@@ -26,7 +26,7 @@ export type MethodScreenProps = {
 }
 
 /**
- * The page that keeps another payment method. The earlier one stays until the new one is kept. A person whose place
+ * The page that replaces the payment method. The earlier method stays until the new one is stored. A person whose place
  * another paid switches renewal on with it.
  */
 export function MethodScreen(props: MethodScreenProps) {
@@ -51,7 +51,7 @@ export function MethodScreen(props: MethodScreenProps) {
           {text('account.method.waiting.text')}
         </Notice>
       )}
-      {/* The typed card stays on the page while an answer is awaited. */}
+      {/* The typed card stays on the page while it waits for an answer. */}
       <div hidden={method.waits}>
         <Suspense fallback={<Spinner>{text('checkout.card.loading')}</Spinner>}>
           {isReady ? (
