@@ -15,8 +15,9 @@ const text = z.object({
   /** Empty for a package whose services say what it brings. */
   features: z.array(z.object({ text: line, note: line })).max(FEATURES_SENT),
 })
-const texts = z.object({ en: text, 'es-MX': text })
-export type ConsoleTexts = z.output<typeof texts>
+/** What buyers read, in every language. */
+export const consoleTexts = z.object({ en: text, 'es-MX': text })
+export type ConsoleTexts = z.output<typeof consoleTexts>
 
 /** Ids are 32-bit integers. */
 const textId = z.coerce
@@ -28,7 +29,7 @@ const textId = z.coerce
 const row = z.object({
   id: z.number().int(),
   startsAt: z.iso.datetime(),
-  texts,
+  texts: consoleTexts,
   reason: z.string(),
   addedName: z.string(),
   withdrawnName: z.string().nullable(),
@@ -40,7 +41,7 @@ const subject = z.object({
   name: z.string(),
   market: z.enum(MARKET_NAMES),
   /** What buyers read now. */
-  texts,
+  texts: consoleTexts,
   /** Null while the shipped text applies. */
   since: z.iso.datetime().nullable(),
   /** The newest row that counts. A change names it, so that two people do not undo each other. */
@@ -55,15 +56,15 @@ const asked = z.object({
   name: line,
   /** The first day in its market; null from now on. */
   from: z.iso.date().nullable(),
-  texts,
+  texts: consoleTexts,
   seenId: z.number().int().nullable(),
 })
 
 const preview = z.object({
   startsAt: z.iso.datetime(),
   /** What buyers read before and after. */
-  before: texts,
-  after: texts,
+  before: consoleTexts,
+  after: consoleTexts,
   /** For a package: what one buyer pays for it on that day, before added tax. */
   prices: z.array(z.object({ years: z.number().int(), currency: z.string(), price: minorUnits })),
   /** Renewals whose notice is made from then on, and names it so. */

@@ -62,6 +62,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'analytics_events.anonymous_id': BROWSER,
   experiment_assignments: BROWSER,
   catalogue_changes: STAFF,
+  catalogue_sales: STAFF,
   catalogue_texts: STAFF,
   code_runs: STAFF,
   coupons: STAFF,

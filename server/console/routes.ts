@@ -14,6 +14,7 @@ import { mountCoupons } from './catalogue/coupon-routes.ts'
 import type { CodesDeps } from './catalogue/make-codes.ts'
 import { mountCatalogue } from './catalogue/routes.ts'
 import { mountTaxRates } from './catalogue/tax-routes.ts'
+import { mountItems } from './catalogue/item-routes.ts'
 import { mountTexts } from './catalogue/text-routes.ts'
 import { checkTrail, openTrail } from './audit/open-trail.ts'
 import { callerFinder, NOT_ALLOWED, staffRefusal, UNKNOWN, type FindStaff } from './caller.ts'
@@ -57,6 +58,7 @@ export function mountConsole(api: Api, { findStaff, ...deps }: ConsoleDeps): voi
   mountCoupons(api, staffOf, { db })
   mountTaxRates(api, staffOf, { db })
   mountTexts(api, staffOf, { db })
+  mountItems(api, staffOf, { db })
   mountEndpoints(api, staffOrMachine(staffOf, deps), deps)
   mountMachines(api, staffOf, deps)
 

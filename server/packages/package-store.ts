@@ -7,6 +7,7 @@ import type { PricingGroup } from '#domain/pricing/pricing-group.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { packagePriceNow, servicePriceNow } from './prices/price-now.ts'
+import { extraSold, packageSold } from './sales/sold-now.ts'
 import { packageTextsNow, serviceTextsNow } from './texts/texts-now.ts'
 
 type PackageRow = Selectable<Tables['packages']> & {
@@ -36,7 +37,7 @@ export async function findPackages(db: Db, ids: readonly number[]): Promise<Pack
     .selectAll()
     .select(NOW)
     .where('id', 'in', wanted)
-    .where('active', '=', true)
+    .where(packageSold())
     .execute()
   return offersOf(
     db,
@@ -56,6 +57,7 @@ async function findServices(db: Db, packageIds: readonly number[]): Promise<Serv
     .selectAll()
     .select(servicePriceNow.as('priceNow'))
     .where('package_id', 'in', packageIds)
+    .where(extraSold())
     .orderBy('product_id')
     .orderBy('priceNow')
     .orderBy('service')
@@ -76,7 +78,7 @@ export async function findGroupPackage(
     .selectAll()
     .select(NOW)
     .where('id', '=', id)
-    .where('active', '=', true)
+    .where(packageSold())
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('pricing_groups')
@@ -97,8 +99,9 @@ export async function findGroupPackages(db: Db, { name, market }: GroupOfMarket)
     .select('package_id')
     .where('name', '=', name)
     .where('market', '=', market)
-    .where('packages.active', '=', true)
+    .where(packageSold())
     .orderBy('position')
+    .orderBy('package_id')
     .execute()
   return rows.map((row) => row.package_id)
 }

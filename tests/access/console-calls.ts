@@ -52,6 +52,19 @@ const TEXT = {
     'es-MX': { name: 'Premium', description: 'Todo, con pagos.', badge: '', features: [] },
   },
 }
+const ITEM = {
+  kind: 'package',
+  code: 'family',
+  market: 'default',
+  from: '2099-01-01',
+  prices: [
+    { term: 'SUB1YEAR', amount: '120.00' },
+    { term: 'SUB2YEAR', amount: '220.00' },
+  ],
+  services: ['MYFILES', 'TONEMETER'],
+  groups: ['P1', 'P2'],
+  texts: TEXT.texts,
+}
 const TAX_RATE = {
   country: 'US',
   region: 'MN',
@@ -192,6 +205,34 @@ export const CONSOLE_CALLS: Readonly<Record<string, ConsoleCall>> = {
   },
   withdrawConsoleText: {
     request: () => post('/v2/console/texts/999999/withdrawal', { reason: REASON }),
+    roles: ['catalogue'],
+  },
+
+  readConsoleItems: { request: () => get('/v2/console/items'), roles: ['catalogue', 'auditor'] },
+  previewConsoleItem: {
+    request: () => post('/v2/console/items/previews', { ...ITEM, code: 'household' }),
+    roles: ['catalogue', 'auditor'],
+  },
+  addConsoleItem: {
+    request: () => once('/v2/console/items', { ...ITEM, reason: REASON }),
+    roles: ['catalogue'],
+  },
+  previewConsoleEnding: {
+    request: () => post('/v2/console/items/endings/previews', { packageId: 1021, service: null }),
+    roles: ['catalogue', 'auditor'],
+  },
+  endConsoleItem: {
+    request: () =>
+      once('/v2/console/items/endings', {
+        packageId: 1002,
+        service: null,
+        from: '2099-01-01',
+        reason: REASON,
+      }),
+    roles: ['catalogue'],
+  },
+  withdrawConsoleItemDay: {
+    request: () => post('/v2/console/items/days/999999/withdrawal', { reason: REASON }),
     roles: ['catalogue'],
   },
 

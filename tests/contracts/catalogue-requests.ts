@@ -95,6 +95,21 @@ export const CATALOGUE_REQUESTS: Readonly<
       secret,
     }
   },
+  withdrawConsoleItemDay: async ({ db, call }) => {
+    const secret = await aStaffSession(db, 'catalogue')
+    const body = {
+      packageId: 1012,
+      service: null,
+      from: '2098-01-01',
+      reason: 'two years are too long for many',
+    }
+    const made = await call('POST', '/v2/console/items/endings', { bearer: secret, body, headers: KEY() })
+    const { id } = made.body as { id: number }
+    return {
+      ...post(`/v2/console/items/days/${id}/withdrawal`, { reason: 'many have asked for it' }),
+      secret,
+    }
+  },
   withdrawConsoleCoupon: async ({ db, call }) => {
     const secret = await aStaffSession(db, 'catalogue')
     const body = {

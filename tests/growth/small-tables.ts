@@ -4,6 +4,7 @@ export const SMALL_TABLES: ReadonlySet<string> = new Set([
   'package_services',
   'package_prices',
   'catalogue_changes',
+  'catalogue_sales',
   'catalogue_texts',
   'code_runs',
   'pricing_groups',

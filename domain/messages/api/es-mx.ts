@@ -51,6 +51,17 @@ export const api: Translation<typeof english> = {
   'api.texts.changedMeanwhile':
     'Otra persona cambió este texto desde que lo abriste. Ábrelo de nuevo y escribe el tuyo.',
   'api.texts.begun': 'Este texto ya empezó. Agrega otro que lo reemplace.',
+  'api.items.packageCode': 'Escribe un nombre corto de minúsculas, dígitos y guiones, como family.',
+  'api.items.extraCode': 'Escribe un código de mayúsculas y dígitos, como VIDEOCALLS.',
+  'api.items.taken': 'El catálogo ya lo tiene, o lo tuvo antes. Elige otro nombre.',
+  'api.items.market': 'Ningún paquete de este mercado puede tener extras.',
+  'api.items.prices': 'Escribe un precio para al menos un plazo, con los decimales de su moneda.',
+  'api.items.services': 'Un paquete incluye al menos uno de los servicios conocidos.',
+  'api.items.groups': 'Elige al menos un grupo de compradores.',
+  'api.items.endPast': 'Este día ya empezó, o es anterior al primer día de la venta.',
+  'api.items.last': 'Un grupo de compradores se quedaría sin paquetes. Agrega otro primero.',
+  'api.items.endedBefore': '{name} ya terminó esta venta.',
+  'api.items.begun': 'Este día ya empezó, así que no se puede retirar.',
   'api.coupons.code': 'Escribe un código de 4 a 32 mayúsculas, dígitos y guiones.',
   'api.coupons.link':
     'Escribe la clave de un enlace: 64 letras, dígitos, guiones y guiones bajos como máximo.',

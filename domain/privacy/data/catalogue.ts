@@ -48,6 +48,17 @@ export const CATALOGUE: Retention = {
     ],
   },
   package_services: { personal: [], other: ['package_id', 'product_id', 'service', 'price_minor'] },
+  catalogue_sales: {
+    personal: [
+      {
+        columns: ['reason', 'added_by', 'added_name', 'withdrawn_by', 'withdrawn_name', 'withdrawn_reason'],
+        why: 'who of the staff added or ended a package or an extra, and why',
+        term: { kind: 'always' },
+        removedBy: 'nothing: it belongs to the trail',
+      },
+    ],
+    other: ['id', 'key', 'package_id', 'service', 'begins', 'starts_at', 'added_at', 'withdrawn_at'],
+  },
   catalogue_texts: {
     personal: [
       {

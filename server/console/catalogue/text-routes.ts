@@ -7,14 +7,13 @@ import {
   type ConsoleTexts,
   type ConsoleTextSubject,
 } from '#domain/contracts/console-texts.ts'
-import type { FieldError } from '#domain/messages/field-error.ts'
-import type { MessageKey } from '#domain/messages/catalogue.ts'
 import { inEveryLanguage } from '#domain/pricing/catalogue-words.ts'
 import type { CatalogueTexts, TextProblem } from '#domain/pricing/dated-texts.ts'
 import type { Db } from '#server/db/database.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
 import { staffRefusal, UNKNOWN, type FindCaller, type StaffRefused } from '../caller.ts'
+import { textError } from './text-errors.ts'
 import {
   addTextByStaff,
   previewText,
@@ -94,33 +93,12 @@ function previewBody({ startsAt, before, after, prices, renewals }: PreviewedTex
   }
 }
 
-const PARTS: Readonly<Record<string, MessageKey>> = {
-  name: 'api.texts.name',
-  description: 'api.texts.description',
-  badge: 'api.texts.badge',
-  features: 'api.texts.features',
-}
-const WHYS: Readonly<Record<Exclude<TextProblem['why'], 'length'>, MessageKey>> = {
-  unknown: 'api.texts.unknown',
-  past: 'api.texts.past',
-  twice: 'api.texts.twice',
-  'one-language': 'api.texts.oneLanguage',
-}
-const LANGUAGES: Readonly<Record<string, string>> = { en: 'English', 'es-MX': 'Español' }
-
-function errorOf({ field, why }: TextProblem): FieldError {
-  const [locale = '', part] = field.split('.')
-  const code = why === 'length' ? (PARTS[part ?? ''] ?? 'api.texts.name') : WHYS[why]
-  if (part === undefined) return { field: field === 'subject' ? 'name' : field, code }
-  return { field: `texts.${field}`, code, values: { language: LANGUAGES[locale] ?? locale } }
-}
-
 type Other = { outcome: 'refused'; problems: TextProblem[] } | { outcome: 'changed-meanwhile' | StaffRefused }
 
 function refusalOf(answer: Other): Refusal {
   switch (answer.outcome) {
     case 'refused':
-      return refuseFields(answer.problems.map(errorOf))
+      return refuseFields(answer.problems.map(textError))
     case 'changed-meanwhile':
       return refuse(409, 'api.texts.changedMeanwhile')
     default:

@@ -48,6 +48,22 @@ export type CatalogueTables = {
     was_minor: number
     is_made: Generated<boolean>
   }
+  catalogue_sales: {
+    id: Generated<number>
+    key: string
+    package_id: number
+    service: Nullable<string>
+    begins: boolean
+    starts_at: Timestamp
+    reason: string
+    added_by: string
+    added_name: string
+    added_at: Now
+    withdrawn_by: Nullable<string>
+    withdrawn_name: Nullable<string>
+    withdrawn_at: Nullable<Date>
+    withdrawn_reason: Nullable<string>
+  }
   catalogue_texts: {
     id: Generated<number>
     key: string

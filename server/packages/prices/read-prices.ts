@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Market } from '#domain/pricing/market.ts'
+import { MARKET_TIME_ZONES, type Market } from '#domain/pricing/market.ts'
 import type { PriceLine } from '#domain/pricing/price-change.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { extraSold, packageSold } from '../sales/sold-now.ts'
 
 type Row = Omit<PriceLine, 'next'> & { nextMinor: number | null; nextOn: string | null }
 
@@ -10,15 +11,18 @@ export async function readPrices(
   db: Db | Tx,
   { market, day }: { market: Market; day: string },
 ): Promise<PriceLine[]> {
+  // What begins within the day is sold on it.
+  const begun = sql`((${day}::date + 1)::timestamp at time zone ${MARKET_TIME_ZONES[market]} - interval '1 second')`
   const { rows } = await sql<Row>`
     with parts as (
       select p.id, p.product_id, p.product_id as service, p.display_name, p.sub_duration_in_years as years, p.currency,
              p.tax_behaviour = 'inclusive' as includes_vat, p.price_minor, p.vat_minor
-      from packages p where p.active and not p.build_your_own
+      from packages p where ${packageSold('p', begun)} and not p.build_your_own
       union all
       select p.id, s.product_id, s.service, p.display_name, case s.product_id when 'SUB2YEAR' then 2 else 1 end, p.currency,
              false, s.price_minor, 0
-      from packages p join package_services s on s.package_id = p.id where p.active and p.build_your_own)
+      from packages p join package_services s on s.package_id = p.id where ${packageSold('p', begun)} and p.build_your_own
+        and ${extraSold('s', begun)})
     select parts.id as "packageId", parts.product_id as "productId", parts.service, parts.display_name as name, parts.years,
            parts.currency, parts.includes_vat as "includesVat",
            coalesce(now.price_minor, parts.price_minor) as "priceMinor", coalesce(now.vat_minor, parts.vat_minor) as "vatMinor",

@@ -21,3 +21,15 @@ export async function countNamedRenewals(
   )
   return rows[0]?.count ?? 0
 }
+
+/** Counts the renewals of a package, or of an extra of it, as plans are now. They go on after its sale has ended. */
+export async function countRenewalsOf(
+  db: Db,
+  { packageId, service }: { packageId: number; service: string | null },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from subscriptions s
+    where s.status = 'current' and s.auto_renew and coalesce(s.next_package_id, s.package_id) = ${packageId}
+      and (${service}::text is null or ${service} = any(coalesce(s.next_services, s.services)))`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -10,6 +10,9 @@ import * as experiments from './figures/experiments/route.tsx'
 import * as figures from './figures/route.tsx'
 import * as addTax from './catalogue/taxes/add/route.tsx'
 import * as taxes from './catalogue/taxes/route.tsx'
+import * as addPackage from './catalogue/packages/add/route.tsx'
+import * as endPackage from './catalogue/packages/end/route.tsx'
+import * as packages from './catalogue/packages/route.tsx'
 import * as changeText from './catalogue/texts/change/route.tsx'
 import * as texts from './catalogue/texts/route.tsx'
 import * as addCoupon from './catalogue/coupons/add/route.tsx'
@@ -53,6 +56,9 @@ const pages: RouteObject[] = [
   { path: 'catalogue', ...catalogue },
   { path: 'catalogue/prepare', ...prepare },
   { path: 'catalogue/prepare/file', ...priceFile },
+  { path: 'catalogue/packages', ...packages },
+  { path: 'catalogue/packages/add', ...addPackage },
+  { path: 'catalogue/packages/end', ...endPackage },
   { path: 'catalogue/texts', ...texts },
   { path: 'catalogue/texts/change', ...changeText },
   { path: 'catalogue/taxes', ...taxes },

@@ -1,8 +1,9 @@
 import { NavLink } from 'react-router'
-import { CATALOGUE_PATH, CODES_PATH, COUPONS_PATH, TAXES_PATH, TEXTS_PATH } from './words.ts'
+import { CATALOGUE_PATH, CODES_PATH, COUPONS_PATH, PACKAGES_PATH, TAXES_PATH, TEXTS_PATH } from './words.ts'
 
 const TABS = [
   { name: 'Prices', to: CATALOGUE_PATH },
+  { name: 'Packages', to: PACKAGES_PATH },
   { name: 'Texts', to: TEXTS_PATH },
   { name: 'Taxes', to: TAXES_PATH },
   { name: 'Coupons', to: COUPONS_PATH },

@@ -64,7 +64,7 @@ function Words({ texts, locale }: { texts: ConsoleTexts; locale: Locale }) {
     <td lang={locale}>
       {name} {badge ? <span className="pill brand plain">{badge}</span> : null}
       <small>{description}</small>
-      <small>{features.map(({ text }) => text).join(' · ')}</small>
+      <small className="wide-only">{features.map(({ text }) => text).join(' · ')}</small>
     </td>
   )
 }

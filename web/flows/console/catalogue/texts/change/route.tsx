@@ -11,13 +11,13 @@ import { z } from 'zod'
 import { REASON_LENGTH } from '#domain/console/staff-action.ts'
 import { addConsoleText, previewConsoleText, readConsoleTexts } from '#domain/contracts/console-texts.ts'
 import { TEXT_KINDS } from '#domain/pricing/dated-texts.ts'
+import { textsOf, typedTexts, wordsOf } from '#web/flows/console/catalogue/words-form/typed-text.ts'
+import { WordFields } from '#web/flows/console/catalogue/words-form/word-fields.tsx'
 import { TEXTS_PATH } from '#web/flows/console/catalogue/words.ts'
 import { refusalTexts, Refused } from '#web/flows/console/endpoints/said.tsx'
 import { askConsole, errorPage, readConsole, requireRight } from '#web/flows/console/shell/ask-console.ts'
 import { TextRow } from '#web/flows/console/shell/text-row.tsx'
 import { TextEffect } from './text-effect.tsx'
-import { textsOf, typedTexts, wordsOf } from './typed-text.ts'
-import { WordFields } from './word-fields.tsx'
 
 const SUBJECT = z.object({ kind: z.enum(TEXT_KINDS), name: z.string() })
 

@@ -1,8 +1,7 @@
-import type { ConsoleTexts, ConsoleTextPreview } from '#domain/contracts/console-texts.ts'
-import { LOCALES, type Locale } from '#domain/messages/locales.ts'
-import { textFor } from '#domain/messages/text.ts'
-import { formatMoney } from '#domain/money.ts'
+import type { ConsoleTextPreview } from '#domain/contracts/console-texts.ts'
+import { LOCALES } from '#domain/messages/locales.ts'
 import { MARKET_TIME_ZONES, type Market } from '#domain/pricing/market.ts'
+import { WordsCard } from '#web/flows/console/catalogue/words-form/words-card.tsx'
 import { countText } from '#web/flows/console/catalogue/words.ts'
 import { momentText } from '#web/flows/console/shell/when.tsx'
 
@@ -12,19 +11,25 @@ const LANGUAGES = { en: 'English', 'es-MX': 'Spanish' } as const
 
 /** What a buyer reads before and after, in both languages, with what they pay. */
 export function TextEffect({ preview, kind, market }: Given) {
-  const { startsAt, before, after, renewals } = preview
+  const { startsAt, before, after, prices, renewals } = preview
   const day = momentText(new Date(startsAt), { timeZone: MARKET_TIME_ZONES[market], style: 'day' })
   return (
     <section className="card" aria-label="What it does">
       <div className="body stack gap14">
         {LOCALES.map((locale) => (
           <div className="halves" key={locale}>
-            <Card title={`Before, in ${LANGUAGES[locale]}`} texts={before} {...{ locale, kind, preview }} />
-            <Card
+            <WordsCard
+              title={`Before, in ${LANGUAGES[locale]}`}
+              texts={before}
+              prices={prices}
+              locale={locale}
+            />
+            <WordsCard
               title={`From ${day}, in ${LANGUAGES[locale]}`}
               texts={after}
+              prices={prices}
+              locale={locale}
               isNew
-              {...{ locale, kind, preview }}
             />
           </div>
         ))}
@@ -36,49 +41,5 @@ export function TextEffect({ preview, kind, market }: Given) {
         </p>
       </div>
     </section>
-  )
-}
-
-type Shown = {
-  title: string
-  texts: ConsoleTexts
-  locale: Locale
-  kind: Given['kind']
-  preview: ConsoleTextPreview
-  isNew?: boolean
-}
-
-function Card({ title, texts, locale, kind, preview, isNew = false }: Shown) {
-  const { name, description, badge, features } = texts[locale]
-  const text = textFor(locale)
-  return (
-    <div className={isNew ? 'mini new' : 'mini'} lang={locale}>
-      <h2 lang="en">{title}</h2>
-      <p>
-        <b>{name}</b> {badge ? <span className="pill brand plain">{badge}</span> : null}
-      </p>
-      <p className="small muted">{description}</p>
-      {features.length > 0 ? (
-        <ul className="small">
-          {features.map((feature) => (
-            <li key={feature.text}>
-              {feature.text} <span className="muted">{feature.note}</span>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p className="small quiet" lang="en">
-          The features are those of its services.
-        </p>
-      )}
-      {kind === 'package'
-        ? preview.prices.map(({ years, currency, price }) => (
-            <p className="small" key={years}>
-              {text('package.nameAndTerm', { name, years })}:{' '}
-              <b>{formatMoney(price, { currency, locale })}</b>
-            </p>
-          ))
-        : null}
-    </div>
   )
 }

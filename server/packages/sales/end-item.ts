@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { firstMoment } from '#domain/places/first-moment.ts'
+import { MARKET_TIME_ZONES } from '#domain/pricing/market.ts'
+import { readNow } from '#server/db/clock.ts'
+import type { Tx } from '#server/db/database.ts'
+import { listItems, type SaleDay } from './items.ts'
+import { packageSold } from './sold-now.ts'
+
+type By = { id: string; name: string }
+export type AskedEnd = {
+  packageId: number
+  /** An extra; null for the package. */
+  service: string | null
+  /** The first day without it in its market; null from now on. */
+  from: string | null
+}
+export type EndedItem =
+  | { outcome: 'ended'; id: number; isNew: boolean }
+  | { outcome: 'refused'; problem: 'past' | 'last' }
+  /** Another person was first. */
+  | { outcome: 'ended-before'; day: SaleDay }
+  | { outcome: 'unknown' | 'key-used' }
+
+/**
+ * Ends the sale of a package or an extra, once for each key. Who has it keeps it. Every group of buyers keeps at least one
+ * package.
+ */
+export async function endItem(
+  tx: Tx,
+  { key, reason, packageId, service, from }: AskedEnd & { key: string; reason: string },
+  by: By,
+): Promise<EndedItem> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('catalogue items', 0))`.execute(tx)
+  const before = await tx.selectFrom('catalogue_sales').selectAll().where('key', '=', key).executeTakeFirst()
+  if (before) {
+    const isSame = before.added_by === by.id && before.package_id === packageId && before.service === service
+    return isSame ? { outcome: 'ended', id: before.id, isNew: false } : { outcome: 'key-used' }
+  }
+  const item = (await listItems(tx)).find((each) => each.packageId === packageId && each.service === service)
+  if (!item) return { outcome: 'unknown' }
+  const ending = item.days.find((day) => !day.begins)
+  if (ending) return { outcome: 'ended-before', day: ending }
+  const now = await readNow(tx)
+  const startsAt = from === null ? now : firstMoment(from, MARKET_TIME_ZONES[item.market])
+  const isTooEarly = item.days.some((day) => day.startsAt >= startsAt)
+  if (startsAt < now || isTooEarly) return { outcome: 'refused', problem: 'past' }
+  if (service === null && (await leavesNothing(tx, { packageId, startsAt })))
+    return { outcome: 'refused', problem: 'last' }
+  const added = await tx
+    .insertInto('catalogue_sales')
+    .values({
+      key,
+      package_id: packageId,
+      service,
+      begins: false,
+      starts_at: startsAt,
+      reason,
+      added_by: by.id,
+      added_name: by.name,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { outcome: 'ended', id: added.id, isNew: true }
+}
+
+/** Whether a group of buyers would have no package any more. */
+async function leavesNothing(
+  tx: Tx,
+  { packageId, startsAt }: { packageId: number; startsAt: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ empty: boolean }>`
+    select exists (
+      select from pricing_groups own where own.package_id = ${packageId} and not exists (
+        select from pricing_groups g join packages p on p.id = g.package_id
+        where g.name = own.name and g.market = own.market and g.package_id <> ${packageId}
+          and ${packageSold('p', sql`${startsAt}::timestamptz`)})) as empty`.execute(tx)
+  return rows[0]?.empty ?? false
+}
+
+/** Takes back a day that has not begun. Its row stays. A second person who does so changes nothing. */
+export async function withdrawSaleDay(
+  tx: Tx,
+  { id, reason }: { id: number; reason: string },
+  by: By,
+): Promise<{ outcome: 'withdrawn'; isNew: boolean } | { outcome: 'begun' | 'unknown' }> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('catalogue items', 0))`.execute(tx)
+  const withdrawn = await tx
+    .updateTable('catalogue_sales')
+    .set({
+      withdrawn_by: by.id,
+      withdrawn_name: by.name,
+      withdrawn_reason: reason,
+      withdrawn_at: sql<Date>`app_now()`,
+    })
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .where('starts_at', '>', sql<Date>`app_now()`)
+    .returning('id')
+    .executeTakeFirst()
+  if (withdrawn) return { outcome: 'withdrawn', isNew: true }
+  const known = await tx
+    .selectFrom('catalogue_sales')
+    .select('withdrawn_at')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!known) return { outcome: 'unknown' }
+  return known.withdrawn_at === null ? { outcome: 'begun' } : { outcome: 'withdrawn', isNew: false }
+}

@@ -1,0 +1,127 @@
+import { REASON_LENGTH } from '#domain/console/staff-action.ts'
+import { CODE_ROOM } from '#domain/pricing/catalogue-item.ts'
+import { MARKET_NAMES } from '#domain/pricing/market.ts'
+import { PRICING_GROUPS } from '#domain/pricing/pricing-group.ts'
+import { MARKET_WORDS } from '#web/flows/console/catalogue/words.ts'
+import { TextRow } from '#web/flows/console/shell/text-row.tsx'
+import type { TypedForm } from './typed-item.ts'
+
+type Given = {
+  kind: TypedForm['kind']
+  services: readonly { code: string; name: string }[]
+  typed: TypedForm | null
+}
+
+/** The fields of a package or an extra, without its texts. */
+export function ItemFields({ kind, services, typed }: Given) {
+  const isPackage = kind === 'package'
+  return (
+    <div className="form">
+      <TextRow
+        name="code"
+        label="Code"
+        hint="for reports"
+        isShort
+        required
+        maxLength={CODE_ROOM}
+        placeholder={isPackage ? 'family' : 'VIDEOCALLS'}
+        help={
+          isPackage
+            ? 'Small letters, digits and hyphens. It never changes.'
+            : 'Capitals and digits. It never changes.'
+        }
+        defaultValue={typed?.code}
+      />
+      <label className="l" htmlFor="market">
+        Market
+      </label>
+      <div>
+        <select className="field" id="market" name="market" defaultValue={typed?.market}>
+          {MARKET_NAMES.map((market) => (
+            <option key={market} value={market}>
+              {MARKET_WORDS[market]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <TextRow
+        name="oneYear"
+        label="1 year"
+        hint="one parent"
+        isShort
+        inputMode="decimal"
+        placeholder="120.00"
+        defaultValue={typed?.oneYear}
+      />
+      <TextRow
+        name="twoYears"
+        label="2 years"
+        hint="one parent"
+        isShort
+        inputMode="decimal"
+        placeholder="220.00"
+        help="A term without a price is not sold."
+        defaultValue={typed?.twoYears}
+      />
+      {isPackage ? (
+        <>
+          <Choices
+            name="services"
+            label="Brings"
+            options={services.map(({ code, name }) => ({ value: code, text: name }))}
+            chosen={typed?.services ?? []}
+          />
+          <Choices
+            name="groups"
+            label="Groups"
+            options={PRICING_GROUPS.map((group) => ({ value: group, text: group }))}
+            chosen={typed?.groups ?? []}
+          />
+        </>
+      ) : null}
+      <TextRow
+        name="from"
+        label="First day"
+        hint="of the market"
+        isShort
+        type="date"
+        help="Empty for now."
+        defaultValue={typed?.from}
+      />
+      <TextRow
+        name="reason"
+        label="Reason"
+        hint="for the trail"
+        maxLength={REASON_LENGTH.max}
+        defaultValue={typed?.reason}
+      />
+    </div>
+  )
+}
+
+type Choice = {
+  name: string
+  label: string
+  options: readonly { value: string; text: string }[]
+  chosen: readonly string[]
+}
+
+function Choices({ name, label, options, chosen }: Choice) {
+  return (
+    <>
+      <div className="l" id={name}>
+        {label}
+      </div>
+      <fieldset className="choices" aria-labelledby={name}>
+        {options.map(({ value, text }) => (
+          <div key={value}>
+            <label>
+              <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
+              <span>{text}</span>
+            </label>
+          </div>
+        ))}
+      </fieldset>
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import {
+  data,
+  Link,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { z } from 'zod'
+import { REASON_LENGTH } from '#domain/console/staff-action.ts'
+import { endConsoleItem, previewConsoleEnding, readConsoleItems } from '#domain/contracts/console-items.ts'
+import { countText, PACKAGES_PATH } from '#web/flows/console/catalogue/words.ts'
+import { refusalTexts, Refused } from '#web/flows/console/endpoints/said.tsx'
+import { askConsole, errorPage, readConsole, requireRight } from '#web/flows/console/shell/ask-console.ts'
+import { TextRow } from '#web/flows/console/shell/text-row.tsx'
+import { itemName } from '../item-words.ts'
+
+const ASKED = z.object({
+  package: z.coerce.number().int().positive(),
+  extra: z.string().optional(),
+})
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireRight(context, { right: 'change-catalogue', wanted: 'end-item' })
+  const asked = ASKED.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+  if (!asked.success) errorPage(404)
+  const [packageId, service] = [asked.data.package, asked.data.extra ?? null]
+  const { items } = await readConsole(context, readConsoleItems, {})
+  const item = items.find((each) => each.packageId === packageId && each.service === service)
+  if (!item) errorPage(404)
+  const { renewals } = await readConsole(context, previewConsoleEnding, { body: { packageId, service } })
+  return { item, renewals, key: crypto.randomUUID() }
+}
+
+const FORM = z.object({
+  key: z.uuid(),
+  packageId: z.coerce.number().int().positive(),
+  service: z.string().transform((code) => code || null),
+  from: z.iso.date().or(z.literal('')).catch(''),
+  reason: z.string(),
+})
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const sent = FORM.safeParse(Object.fromEntries(await request.formData()))
+  if (!sent.success) errorPage(400)
+  const { key, packageId, service, from, reason } = sent.data
+  const answer = await askConsole(context, endConsoleItem, {
+    headers: { 'idempotency-key': key },
+    body: { packageId, service, from: from || null, reason },
+  })
+  if (answer.ok) return redirect(PACKAGES_PATH)
+  return data({ typed: sent.data, refused: refusalTexts(answer.problem) }, { status: answer.status })
+}
+
+/** Ends the sale of a package or an extra, after saying who keeps it. */
+export function Component() {
+  const { item, renewals, key } = useLoaderData<typeof loader>()
+  const sent = useActionData<typeof action>()
+  const name = itemName(item)
+  return (
+    <main className="page" id="main">
+      <title>End a sale - Evenhand console</title>
+      <div className="title">
+        <h1>End {name}</h1>
+        <span className="small quiet">nobody can buy it from that day on</span>
+      </div>
+      {sent ? <Refused texts={sent.refused} /> : null}
+      <section className="card mb16" aria-label="What it does">
+        <div className="body stack gap14">
+          <p>
+            <b>{countText(renewals)}</b> {renewals === 1 ? 'renewal has' : 'renewals have'} it now. Everybody
+            who has it keeps it, and renews at the price that was agreed.
+          </p>
+          <p className="small muted">
+            A buyer who has chosen it and not paid is asked to choose again. Paid orders stay as they are.
+          </p>
+        </div>
+      </section>
+      <form className="card" method="post" aria-label="End the sale">
+        <input type="hidden" name="key" value={sent?.typed.key ?? key} />
+        <input type="hidden" name="packageId" value={item.packageId} />
+        <input type="hidden" name="service" value={item.service ?? ''} />
+        <div className="form">
+          <TextRow
+            name="from"
+            label="First day without it"
+            hint="of the market"
+            isShort
+            type="date"
+            help="Empty for now."
+            defaultValue={sent?.typed.from}
+          />
+          <TextRow
+            name="reason"
+            label="Reason"
+            hint="for the trail"
+            maxLength={REASON_LENGTH.max}
+            defaultValue={sent?.typed.reason}
+          />
+        </div>
+        <footer>
+          <Link className="btn push" to={PACKAGES_PATH} data-key="escape">
+            Cancel
+          </Link>
+          <button className="btn danger">End</button>
+        </footer>
+      </form>
+    </main>
+  )
+}

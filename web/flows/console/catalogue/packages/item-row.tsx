@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import { REASON_LENGTH } from '#domain/console/staff-action.ts'
+import type { ConsoleItem } from '#domain/contracts/console-items.ts'
+import { MARKET_TIME_ZONES } from '#domain/pricing/market.ts'
+import { momentText } from '#web/flows/console/shell/when.tsx'
+import { MARKET_WORDS } from '../words.ts'
+import { endPath, itemName, itemState } from './item-words.ts'
+
+type Given = { item: ConsoleItem; ahead: readonly number[]; mayChange: boolean }
+
+/** A package or an extra, with the days of its sale. A day that is ahead can be taken back. */
+export function ItemRow({ item, ahead, mayChange }: Given) {
+  const { packageId, service, market, isSold, days } = item
+  const state = itemState(item, ahead)
+  const name = itemName(item)
+  const isEnding = days.some(({ begins }) => !begins)
+  const day = (moment: string) =>
+    momentText(new Date(moment), { timeZone: MARKET_TIME_ZONES[market], style: 'day' })
+  return (
+    <tr data-row>
+      <td>
+        <b>{name}</b>
+        <small>{service === null ? `package ${packageId}` : `extra ${service}`}</small>
+      </td>
+      <td>
+        <span className={`pill ${state.look}`.trim()}>{state.text}</span>
+      </td>
+      <td>
+        {days.length === 0 ? <span className="muted">always</span> : null}
+        {days.map(({ id, begins, startsAt, addedName }) => (
+          <div key={id}>
+            {begins ? 'from' : 'ends'} {day(startsAt)}
+            <small>by {addedName}</small>
+            {mayChange && ahead.includes(id) ? (
+              <form method="post" className="line-up wrap">
+                <input type="hidden" name="id" value={id} />
+                <input
+                  className="field short"
+                  name="reason"
+                  aria-label={`Reason to take back ${day(startsAt)} of ${name}`}
+                  placeholder="Reason"
+                  required
+                  minLength={REASON_LENGTH.min}
+                  maxLength={REASON_LENGTH.max}
+                  autoComplete="off"
+                />
+                <button className="btn sm danger">Take back</button>
+              </form>
+            ) : null}
+          </div>
+        ))}
+        {mayChange && isSold && !isEnding ? (
+          <Link className="btn sm" to={endPath(item)} aria-label={`End ${name}`}>
+            End
+          </Link>
+        ) : null}
+      </td>
+      <td className="wide-only">{MARKET_WORDS[market]}</td>
+    </tr>
+  )
+}
