@@ -2,7 +2,7 @@ import { minorOf } from '../money.ts'
 import type { Right } from './roles.ts'
 
 /** Actions that need the approval of a second person above a limit. */
-export const APPROVAL_KINDS = ['refund', 'make-codes'] as const
+export const APPROVAL_KINDS = ['refund', 'make-codes', 'add-coupon'] as const
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number]
 
 export const APPROVAL_STATES = ['asked', 'approved', 'refused', 'expired'] as const
@@ -12,6 +12,7 @@ export type ApprovalState = (typeof APPROVAL_STATES)[number]
 export const RIGHT_OF_APPROVAL: Readonly<Record<ApprovalKind, Right>> = {
   refund: 'move-money',
   'make-codes': 'change-catalogue',
+  'add-coupon': 'change-catalogue',
 }
 
 /** A request expires after this time. Then a new request is needed. */

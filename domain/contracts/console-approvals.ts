@@ -51,7 +51,9 @@ export const approveByConsole = contract({
   ...ofApproval,
   /** The amount that the page showed. Another one is refused. */
   body: z.object({ amount: minorUnits.positive() }),
-  answers: { 200: refundMade.extend({ outcome: z.enum(['refunded', 'under-way', 'codes-made']) }) },
+  answers: {
+    200: refundMade.extend({ outcome: z.enum(['refunded', 'under-way', 'codes-made', 'coupon-added']) }),
+  },
   refusals: [401, 403, 404, 409],
 })
 

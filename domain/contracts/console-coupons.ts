@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MARKET_NAMES } from '../pricing/market.ts'
 import { contract } from './contract.ts'
-import { bearer, idempotencyKey, line, minorUnits, typed } from './fields.ts'
+import { bearer, idempotencyKey, line, minorUnits, typed, uuid } from './fields.ts'
 
 const coupon = z.object({
   id: z.number().int(),
@@ -25,6 +25,8 @@ const coupon = z.object({
   reason: z.string().nullable(),
   /** Null for an old coupon, which no staff member added. */
   addedName: z.string().nullable(),
+  /** The second person, if one had to agree. */
+  agreedName: z.string().nullable(),
   withdrawnName: z.string().nullable(),
   withdrawnAt: z.iso.datetime().nullable(),
 })
@@ -104,13 +106,17 @@ export const addConsoleCoupon = contract({
   id: 'addConsoleCoupon',
   tag: 'Console: catalogue',
   summary: 'Add a coupon',
-  description: 'Once for each key. No other row of the same code may count on one of its days.',
+  description:
+    'Once for each key. No other row of the same code may count on one of its days. Above a limit of worth, an approval is asked for.',
   security: ['staffSession'],
   method: 'post',
   path: '/v2/console/coupons',
   headers: bearer.extend({ 'idempotency-key': idempotencyKey }),
   body: asked.extend({ reason: typed }),
-  answers: { 201: z.object({ id: z.number().int() }) },
+  answers: {
+    201: z.object({ id: z.number().int() }),
+    202: z.object({ approval: uuid, expiresAt: z.iso.datetime() }),
+  },
   refusals: [401, 403, 409, 422],
 })
 

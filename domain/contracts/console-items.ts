@@ -56,7 +56,6 @@ const preview = z.object({
   /** What one buyer pays for a term, before added tax. An extra adds it to the price of the package. */
   prices: z.array(z.object({ years: z.number().int(), currency: z.string(), price: minorUnits })),
 })
-export type ConsoleItemPreview = z.output<typeof preview>
 
 const ending = z.object({
   packageId: itemId,

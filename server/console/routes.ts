@@ -55,7 +55,7 @@ export function mountConsole(api: Api, { findStaff, ...deps }: ConsoleDeps): voi
 
   mountCatalogue(api, staffOf, { db })
   mountCodes(api, staffOf, deps)
-  mountCoupons(api, staffOf, { db })
+  mountCoupons(api, staffOf, deps)
   mountTaxRates(api, staffOf, { db })
   mountTexts(api, staffOf, { db })
   mountItems(api, staffOf, { db })

@@ -6,6 +6,7 @@ import {
   type PlannedCoupon,
   type TypedCoupon,
 } from '#domain/pricing/coupon.ts'
+import type { CouponWorth } from '#domain/pricing/coupon-worth.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 
@@ -36,19 +37,38 @@ export type AddedCoupon =
   /** The key was used for another coupon. */
   | { outcome: 'key-used' }
 
+type Wanted = TypedCoupon & {
+  key: string
+  reason: string
+  sold: Sold
+  worth: CouponWorth
+  /** The second person; null if one person may add it alone. */
+  agreed: By | null
+}
+
+/** The coupon that a request with this key added. */
+export async function findAddedCoupon(
+  db: Db | Tx,
+  { key }: { key: string },
+): Promise<
+  { id: number; coupon_code: string; added_by: string | null; agreed_by: string | null } | undefined
+> {
+  return db
+    .selectFrom('coupons')
+    .select(['id', 'coupon_code', 'added_by', 'agreed_by'])
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
 /** Adds a coupon, once for each key. If two people add the same code, the second waits for the first. */
 export async function addCoupon(
   tx: Tx,
-  { key, reason, sold, ...typed }: TypedCoupon & { key: string; reason: string; sold: Sold },
+  { key, reason, sold, worth, agreed, ...typed }: Wanted,
   by: By,
 ): Promise<AddedCoupon> {
   const { code, referrerKey, packageIds, uses, description } = typed
   await sql`select pg_advisory_xact_lock(hashtextextended(${`coupon ${code}`}, 0))`.execute(tx)
-  const before = await tx
-    .selectFrom('coupons')
-    .select(['id', 'coupon_code', 'added_by'])
-    .where('key', '=', key)
-    .executeTakeFirst()
+  const before = await findAddedCoupon(tx, { key })
   if (before) {
     const isSame = before.added_by === by.id && before.coupon_code === code
     return isSame ? { outcome: 'added', id: before.id, isNew: false } : { outcome: 'key-used' }
@@ -73,6 +93,10 @@ export async function addCoupon(
       reason,
       added_by: by.id,
       added_name: by.name,
+      worth_minor: worth.allMinor,
+      worth_currency: worth.currency,
+      agreed_by: agreed?.id ?? null,
+      agreed_name: agreed?.name ?? null,
       added_at: sql<Date>`app_now()`,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -21,6 +21,7 @@ export type CouponRow = {
   active: boolean
   reason: string | null
   addedName: string | null
+  agreedName: string | null
   withdrawnName: string | null
   withdrawnAt: Date | null
 }
@@ -50,6 +51,7 @@ export async function listCoupons(db: Db, { before }: { before: number | null })
       'active',
       'reason',
       'added_name as addedName',
+      'agreed_name as agreedName',
       'withdrawn_name as withdrawnName',
       'withdrawn_at as withdrawnAt',
     ])

@@ -1,5 +1,5 @@
 export { findTypedCode, type FoundCode } from './find-typed-code.ts'
-export { addCoupon, judgeCouponNow, type AddedCoupon } from './add-coupon.ts'
+export { addCoupon, findAddedCoupon, judgeCouponNow, type AddedCoupon } from './add-coupon.ts'
 export { COUPONS_PAGE, listCoupons, type CouponRow } from './coupon-rows.ts'
 export { withdrawCoupon } from './withdraw-coupon.ts'
 export { mayUseCoupon } from './coupon-uses.ts'

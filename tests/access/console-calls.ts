@@ -39,7 +39,7 @@ const COUPON = {
   packageIds: null,
   from: '2099-03-01',
   until: '2099-05-31',
-  uses: 500,
+  uses: 20,
   description: { en: 'Spring discount', 'es-MX': 'Descuento de primavera' },
 }
 const TEXT = {

@@ -49,6 +49,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   jobs: ['schedules'],
   packages: [
     'catalogue_changes',
+    'catalogue_sales',
     'catalogue_texts',
     'package_prices',
     'package_services',

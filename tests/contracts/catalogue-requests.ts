@@ -121,7 +121,7 @@ export const CATALOGUE_REQUESTS: Readonly<
       packageIds: [1021],
       from: null,
       until: null,
-      uses: null,
+      uses: 10,
       description: { en: 'Autumn discount', 'es-MX': 'Descuento de otoño' },
       reason: 'agreed with the clinics',
     }

@@ -67,7 +67,7 @@ export const api = {
   'api.coupons.uses': 'Write a whole number from 1 to 1,000,000, or nothing for no limit.',
   'api.coupons.texts': 'Write the text in English and in Spanish, with at most 80 characters each.',
   'api.coupons.overlaps': 'This code already counts on some of these days. End it first, or begin after it.',
-  'api.codes.noLongerFits': 'The days or packages of these codes have changed since. Ask for them again.',
+  'api.approval.noLongerFits': 'Its days, packages or worth have changed since. Ask for it again.',
   'api.notFound': 'We could not find that.',
   'api.expired': 'Your registration has expired. Start again; what this page still holds is kept.',
   'api.validation': 'Check the marked fields.',

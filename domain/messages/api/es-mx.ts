@@ -72,7 +72,7 @@ export const api: Translation<typeof english> = {
   'api.coupons.texts': 'Escribe el texto en inglés y en español, con 80 caracteres como máximo cada uno.',
   'api.coupons.overlaps':
     'Este código ya cuenta en algunos de estos días. Termínalo primero o empieza después.',
-  'api.codes.noLongerFits': 'Los días o paquetes de estos códigos han cambiado. Pídelos de nuevo.',
+  'api.approval.noLongerFits': 'Sus días, paquetes o valor han cambiado. Pídelo de nuevo.',
   'api.notFound': 'No pudimos encontrarlo.',
   'api.expired': 'Tu registro venció. Empieza de nuevo; se conserva lo que esta página aún tiene.',
   'api.validation': 'Revisa los campos marcados.',

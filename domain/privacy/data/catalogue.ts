@@ -74,8 +74,17 @@ export const CATALOGUE: Retention = {
   coupons: {
     personal: [
       {
-        columns: ['reason', 'added_by', 'added_name', 'withdrawn_by', 'withdrawn_name', 'withdrawn_reason'],
-        why: 'who of the staff added or ended a coupon, and why',
+        columns: [
+          'reason',
+          'added_by',
+          'added_name',
+          'agreed_by',
+          'agreed_name',
+          'withdrawn_by',
+          'withdrawn_name',
+          'withdrawn_reason',
+        ],
+        why: 'who of the staff added, agreed to or ended a coupon, and why',
         term: { kind: 'always' },
         removedBy: 'nothing: it belongs to the trail',
       },
@@ -91,6 +100,8 @@ export const CATALOGUE: Retention = {
       'currency',
       'package_ids',
       'most_uses',
+      'worth_minor',
+      'worth_currency',
       'starts_at',
       'expires_at',
       'active',

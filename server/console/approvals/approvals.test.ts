@@ -45,6 +45,7 @@ const agree = async (id: string, by: Staff, { shownMinor = AMOUNT, own = deps } 
     doing: {
       refund: async (staff, approval, approver) => refundApproved(own, staff, { approval, approver }),
       'make-codes': async () => ({ outcome: 'refused', because: 'decided' }),
+      'add-coupon': async () => ({ outcome: 'refused', because: 'decided' }),
     },
   })
 const idsFor = async (staff: Staff) => {

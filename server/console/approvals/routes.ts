@@ -9,13 +9,14 @@ import { mount, type Api } from '#server/platform/mount.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { NOT_ALLOWED, staffRefusal, UNKNOWN, type FindCaller } from '../caller.ts'
 import { refundRefusal } from '../refund/refund-refusal.ts'
+import { couponApproved, type CouponApproved } from '../catalogue/add-coupon.ts'
 import { codesApproved, type CodesApproved } from '../catalogue/make-codes.ts'
 import { refundApproved, type RefundDeps, type StaffRefundOutcome } from '../refund/refund.ts'
 import type { Staff } from '../staff.ts'
 import type { Approval } from './approval-store.ts'
 import { approve, openApprovals, reject, type DoApproved } from './decide.ts'
 
-type Done = StaffRefundOutcome | CodesApproved
+type Done = StaffRefundOutcome | CodesApproved | CouponApproved
 
 /** Serves approvals by a second person: the list, the approval and the refusal. */
 export function mountApprovals(api: Api, staffOf: FindCaller, deps: RefundDeps): void {
@@ -24,6 +25,8 @@ export function mountApprovals(api: Api, staffOf: FindCaller, deps: RefundDeps):
     refundApproved(deps, staff, { approval, approver })
   const makeCodes: DoApproved<Done> = async (staff, approval, approver) =>
     codesApproved(db, staff, { approval, approver })
+  const addCoupon: DoApproved<Done> = async (staff, approval, approver) =>
+    couponApproved(db, staff, { approval, approver })
 
   mount(api, readConsoleApprovals, async ({ request }) => {
     const staff = await staffOf(request)
@@ -41,7 +44,7 @@ export function mountApprovals(api: Api, staffOf: FindCaller, deps: RefundDeps):
     if (!staff) return UNKNOWN
     const made = await approve<Done>(db, staff, {
       approver: { id: params.id, shownMinor: body.amount },
-      doing: { refund, 'make-codes': makeCodes },
+      doing: { refund, 'make-codes': makeCodes, 'add-coupon': addCoupon },
     })
     switch (made.outcome) {
       case 'refunded':
@@ -55,6 +58,10 @@ export function mountApprovals(api: Api, staffOf: FindCaller, deps: RefundDeps):
           status: 200,
           body: { outcome: made.outcome, amount: worthOf({ count, amountMinor }), currency },
         }
+      }
+      case 'coupon-added': {
+        const { amountMinor: amount, currency } = made.worth
+        return { status: 200, body: { outcome: made.outcome, amount, currency } }
       }
       case 'asked':
         throw new Error('an approved refund has asked for another approval')

@@ -159,7 +159,7 @@ test('an approval whose days are over makes nothing, and its answer says why', a
   await sql`alter table approvals enable trigger user`.execute(db)
   expect(await approve(id, { amount: 1_000 * 25_00 })).toMatchObject({
     status: 409,
-    body: { code: 'api.codes.noLongerFits' },
+    body: { code: 'api.approval.noLongerFits' },
   })
   expect(await newest()).toEqual(before)
 })

@@ -9,20 +9,16 @@ import {
 import type { MessageKey } from '#domain/messages/catalogue.ts'
 import type { CouponProblem } from '#domain/pricing/coupon.ts'
 import type { CouponRow } from '#server/coupons/index.ts'
-import type { Db } from '#server/db/database.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
-import { refuseFields, type Refusal } from '#server/platform/refusal.ts'
+import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
 import { staffRefusal, UNKNOWN, type FindCaller, type StaffRefused } from '../caller.ts'
-import {
-  addCouponByStaff,
-  previewCoupon,
-  readCouponRows,
-  withdrawCouponByStaff,
-  type LoweredPrice,
-} from './coupons.ts'
+import { addCouponByStaff } from './add-coupon.ts'
+import { previewCoupon, readCouponRows, withdrawCouponByStaff, type LoweredPrice } from './coupons.ts'
+import type { CodesDeps } from './make-codes.ts'
 
 /** Serves the coupons, and the changes of them. */
-export function mountCoupons(api: Api, staffOf: FindCaller, { db }: { db: Db }): void {
+export function mountCoupons(api: Api, staffOf: FindCaller, deps: CodesDeps): void {
+  const { db } = deps
   mount(api, readConsoleCoupons, async ({ query, request }) => {
     const staff = await staffOf(request)
     if (!staff) return UNKNOWN
@@ -51,8 +47,11 @@ export function mountCoupons(api: Api, staffOf: FindCaller, { db }: { db: Db }):
   mount(api, addConsoleCoupon, async ({ headers, body, request }) => {
     const staff = await staffOf(request)
     if (!staff) return UNKNOWN
-    const answer = await addCouponByStaff(db, staff, { ...body, key: headers['idempotency-key'] })
-    return answer.outcome === 'added' ? { status: 201, body: { id: answer.id } } : refusalOf(answer)
+    const answer = await addCouponByStaff(deps, staff, { ...body, key: headers['idempotency-key'] })
+    if (answer.outcome === 'added') return { status: 201, body: { id: answer.id } }
+    if (answer.outcome !== 'asked') return refusalOf(answer)
+    const { id, expires_at: expiresAt } = answer.approval
+    return { status: 202, body: { approval: id, expiresAt: expiresAt.toISOString() } }
   })
 
   mount(api, withdrawConsoleCoupon, async ({ params, body, request }) => {
@@ -93,10 +92,10 @@ const PROBLEMS: Readonly<Record<CouponProblem, { field: string; code: MessageKey
   overlaps: { field: 'code', code: 'api.coupons.overlaps' },
 }
 
-type Other = { outcome: 'refused'; problems: CouponProblem[] } | { outcome: StaffRefused }
+type Other = { outcome: 'refused'; problems: CouponProblem[] } | { outcome: StaffRefused | 'already-asked' }
 
 function refusalOf(answer: Other): Refusal {
-  return answer.outcome === 'refused'
-    ? refuseFields(answer.problems.map((problem) => PROBLEMS[problem]))
-    : staffRefusal(answer.outcome)
+  if (answer.outcome === 'refused') return refuseFields(answer.problems.map((problem) => PROBLEMS[problem]))
+  if (answer.outcome === 'already-asked') return refuse(409, 'api.approval.alreadyAsked')
+  return staffRefusal(answer.outcome)
 }

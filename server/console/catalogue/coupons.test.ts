@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { ROLES, type Role } from '#domain/console/roles.ts'
 import {
   addConsoleCoupon,
@@ -11,7 +11,10 @@ import { couponsFor, findCoupons } from '#server/coupons/index.ts'
 import { newSecret } from '#server/platform/secrets.ts'
 import { testApi } from '#tests/support/api.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { testPayments } from '#tests/support/payments.ts'
+import { giveYears } from '#tests/support/refunds.ts'
 import { aStaffMember } from '#tests/support/staff.ts'
+import { mountApprovals } from '../approvals/routes.ts'
 import { mountCoupons } from './coupon-routes.ts'
 
 const { db } = await testDatabase()
@@ -23,7 +26,18 @@ const staffBy = (bearer: string | null) => {
   const role = ROLES.find((each) => secrets.get(each) === bearer)
   return role ? aStaffMember(role) : null
 }
-const call = testApi((api) => mountCoupons(api, async ({ bearer }) => staffBy(bearer), { db }))
+const { payments } = testPayments(db, { fulfil: giveYears })
+/** In whole dollars. */
+const ALONE = 3_000
+const call = testApi((api) => {
+  mountCoupons(api, async ({ bearer }) => staffBy(bearer), { db, codesAlone: ALONE })
+  mountApprovals(api, async ({ bearer }) => staffBy(bearer), { db, payments, refundAlone: 50 })
+})
+
+// What one person adds alone counts together, so each test begins with nothing.
+beforeEach(async () => {
+  await sql`truncate coupons`.execute(db)
+})
 const bearerOf = (role: Role) => secrets.get(role) ?? ''
 const noor = bearerOf('catalogue')
 
@@ -41,7 +55,7 @@ const aCoupon = (given: object = {}): Coupon => {
     packageIds: null,
     from: null,
     until: null,
-    uses: null,
+    uses: 4,
     description: { en: 'Spring discount', 'es-MX': 'Descuento de primavera' },
     reason: 'agreed with the partner',
     ...given,
@@ -150,4 +164,45 @@ test('with an old log-in, a change is refused, and an unknown coupon is not foun
   })
   expect((await end(999_999)).status).toBe(404)
   expect((await end(1, { bearer: bearerOf('auditor') })).status).toBe(403)
+})
+
+const approve = async (id: string, { amount, bearer = sam }: { amount: number; bearer?: string }) =>
+  call('POST', `/v2/console/approvals/${id}/agreement`, { bearer, body: { amount } })
+const asked = async (coupon: Coupon) => addConsoleCoupon.answers[202].parse((await add(coupon)).body).approval
+
+test('a free coupon waits for a second person: it is worth its uses on the dearest order', async () => {
+  const coupon = aCoupon({ percent: 100, uses: 4 })
+  const id = await asked(coupon)
+  expect(await found(coupon)).toEqual([])
+  // Two years of a built package with both extras, for two parents.
+  const amount = 4 * 2 * (180_00 + 110_00 + 140_00)
+  expect(await approve(id, { amount, bearer: noor })).toMatchObject({
+    status: 409,
+    body: { code: 'api.approval.own' },
+  })
+  const made = await approve(id, { amount })
+  expect(made).toMatchObject({ status: 200, body: { outcome: 'coupon-added', amount, currency: 'USD' } })
+  expect((await approve(id, { amount })).body).toEqual(made.body)
+  expect(await found(coupon)).toEqual([[coupon.code, 100]])
+  expect((await listed())[0]).toMatchObject({ addedName: 'The catalogue', agreedName: 'Sam Lee' })
+})
+
+test('a coupon without a limit of uses always waits, and small ones of one person count together', async () => {
+  expect((await add(aCoupon({ percent: 1, uses: null }))).status).toBe(202)
+  expect((await add(aCoupon({ percent: 100, uses: 3 }))).status).toBe(201)
+  expect((await add(aCoupon({ percent: 100, uses: 1 }))).status).toBe(202)
+  expect((await add(aCoupon({ percent: 100, uses: 1 }), { bearer: sam })).status).toBe(201)
+})
+
+test('an approval is refused once its coupon is worth something else', async () => {
+  const coupon = aCoupon({ percent: 100, uses: 4 })
+  const id = await asked(coupon)
+  await sql`alter table approvals disable trigger user`.execute(db)
+  await sql`update approvals set content = content || '{"uses": 400}' where id = ${id}`.execute(db)
+  await sql`alter table approvals enable trigger user`.execute(db)
+  expect(await approve(id, { amount: 4 * 2 * 430_00 })).toMatchObject({
+    status: 409,
+    body: { code: 'api.approval.noLongerFits' },
+  })
+  expect(await found(coupon)).toEqual([])
 })

@@ -10,15 +10,13 @@ import { dayIn } from '#domain/places/local-time.ts'
 import { MARKET_NAMES, MARKET_TIME_ZONES } from '#domain/pricing/market.ts'
 import type { PriceLine } from '#domain/pricing/price-change.ts'
 import {
-  addCoupon,
   COUPONS_PAGE,
   judgeCouponNow,
   listCoupons,
   withdrawCoupon,
-  type AddedCoupon,
   type CouponRow,
 } from '#server/coupons/index.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { readPrices, readSold } from '#server/packages/index.ts'
 import { recordAction } from '../audit/record-action.ts'
 import type { Staff } from '../staff.ts'
@@ -56,11 +54,7 @@ export async function previewCoupon(
   if (judged.outcome === 'refused') return judged
   const { planned } = judged
   const scope = { currency: planned.currency, packageIds: typed.packageIds }
-  const lines: PriceLine[] = []
-  for (const market of MARKET_NAMES) {
-    const day = dayIn(planned.startsAt, MARKET_TIME_ZONES[market])
-    lines.push(...(await readPrices(db, { market, day })))
-  }
+  const lines = await pricesOn(db, planned.startsAt)
   const prices = lines
     .filter((line) => line.service === line.productId && couponFits(scope, line))
     .map((line) => {
@@ -70,32 +64,14 @@ export async function previewCoupon(
   return { outcome: 'previewed', planned, prices }
 }
 
-type Added = Exclude<AddedCoupon, { outcome: 'added' }> | { outcome: 'added'; id: number }
-
-/** Adds a coupon. */
-export async function addCouponByStaff(
-  db: Db,
-  staff: Staff,
-  asked: TypedCoupon & { key: string; reason: string },
-): Promise<Added | { outcome: 'no-reason' } | NotAllowed> {
-  const refused = await whyNoChange(db, staff, { wanted: 'add-coupon' })
-  if (refused) return refused
-  if (!isReason(asked.reason)) return { outcome: 'no-reason' }
-  const reason = asked.reason.trim()
-  const sold = await readSold(db)
-  return db.transaction().execute(async (tx) => {
-    const added = await addCoupon(tx, { ...asked, reason, sold }, staff)
-    if (added.outcome === 'added' && added.isNew) {
-      const { code, referrerKey, percent, amount, market, from, until, uses } = asked
-      await recordAction(tx, staff, {
-        kind: 'add-coupon',
-        subject: subjectOf(added.id),
-        reason,
-        details: { code, referrerKey, percent, amount, market, from, until, uses },
-      })
-    }
-    return added
-  })
+/** The prices of all markets on the day of a moment. */
+export async function pricesOn(db: Db | Tx, moment: Date): Promise<PriceLine[]> {
+  const lines: PriceLine[] = []
+  for (const market of MARKET_NAMES) {
+    const day = dayIn(moment, MARKET_TIME_ZONES[market])
+    lines.push(...(await readPrices(db, { market, day })))
+  }
+  return lines
 }
 
 /** Ends a coupon. A second call changes nothing. */
@@ -121,4 +97,5 @@ export async function withdrawCouponByStaff(
   })
 }
 
-const subjectOf = (id: number) => `coupon ${id}`
+/** The coupon in the trail. */
+export const subjectOf = (id: number) => `coupon ${id}`

@@ -73,6 +73,14 @@ const extrasNow = async () =>
 const itemsNow = async () =>
   readConsoleItems.answers[200].parse((await call('GET', '/v2/console/items', { bearer: noor })).body).items
 
+const endedOn = async (from: string | null, packageId: number) =>
+  endConsoleItem.answers[201].parse((await end({ packageId, from })).body).id
+const takeBack = async (id: number) =>
+  call('POST', `/v2/console/items/days/${id}/withdrawal`, {
+    bearer: noor,
+    body: { reason: 'it was a mistake' },
+  })
+
 test('a package that staff add is sold to its group from its day on, in both terms', async () => {
   const [one = 0, two = 0] = await idsOf(aPackage({ from: await inDays(3) }))
   expect(await offered()).not.toContain(one)
@@ -118,15 +126,8 @@ test('after its end nobody can buy a package, and its renewals keep their agreed
 })
 
 test('an end can be taken back before its day, and not after', async () => {
-  const ended = async (from: string | null, packageId: number) =>
-    endConsoleItem.answers[201].parse((await end({ packageId, from })).body).id
-  const takeBack = async (id: number) =>
-    call('POST', `/v2/console/items/days/${id}/withdrawal`, {
-      bearer: noor,
-      body: { reason: 'it was a mistake' },
-    })
-  expect((await takeBack(await ended(await inDays(3), 1012))).status).toBe(204)
-  expect(await takeBack(await ended(null, 1002))).toMatchObject({
+  expect((await takeBack(await endedOn(await inDays(3), 1012))).status).toBe(204)
+  expect(await takeBack(await endedOn(null, 1002))).toMatchObject({
     status: 409,
     body: { code: 'api.items.begun' },
   })

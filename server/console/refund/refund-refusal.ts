@@ -30,7 +30,7 @@ const TEXTS: Readonly<Record<Because, MessageKey>> = {
   decided: 'api.approval.decided',
   expired: 'api.approval.expired',
   'another-amount': 'api.approval.anotherAmount',
-  'no-longer-fits': 'api.codes.noLongerFits',
+  'no-longer-fits': 'api.approval.noLongerFits',
 }
 
 /** The API's answer for a refund that was not made. */

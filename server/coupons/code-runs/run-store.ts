@@ -47,8 +47,8 @@ export async function findRun(db: Db | Tx, { key }: { key: string }): Promise<Co
 const ALONE_HOURS = 24
 
 /**
- * The value of codes that a person made alone recently, in minor units. Another call for the same person waits until
- * the transaction ends.
+ * The value of codes and coupons that a person made alone recently, in minor units. Another call for the same person waits
+ * until the transaction ends.
  */
 export async function worthMadeAlone(
   tx: Tx,
@@ -63,7 +63,15 @@ export async function worthMadeAlone(
     .where('currency', '=', currency)
     .where('made_at', '>', sql<Date>`app_now() - make_interval(hours => ${ALONE_HOURS})`)
     .executeTakeFirstOrThrow()
-  return worth
+  const coupons = await tx
+    .selectFrom('coupons')
+    .select(sql<number>`coalesce(sum(worth_minor), 0)::float8`.as('worth'))
+    .where('added_by', '=', id)
+    .where('agreed_by', 'is', null)
+    .where('worth_currency', '=', currency)
+    .where('added_at', '>', sql<Date>`app_now() - make_interval(hours => ${ALONE_HOURS})`)
+    .executeTakeFirstOrThrow()
+  return worth + coupons.worth
 }
 
 /** The codes of a run that follow one, in their order. `next` is the last one if there are more. */

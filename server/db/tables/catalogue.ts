@@ -108,6 +108,10 @@ export type CatalogueTables = {
     withdrawn_name: Nullable<string>
     withdrawn_at: Nullable<Date>
     withdrawn_reason: Nullable<string>
+    worth_minor: Nullable<number>
+    worth_currency: Nullable<string>
+    agreed_by: Nullable<string>
+    agreed_name: Nullable<string>
   }
   code_tries: {
     subject: Buffer

@@ -5,7 +5,11 @@ import { formatMoney } from '#domain/money.ts'
 import { When } from '../shell/when.tsx'
 import { ScrollFrame } from '../shell/scroll-frame.tsx'
 
-const KINDS: Readonly<Record<ConsoleApproval['kind'], string>> = { refund: 'Refund', 'make-codes': 'Codes' }
+const KINDS: Readonly<Record<ConsoleApproval['kind'], string>> = {
+  refund: 'Refund',
+  'make-codes': 'Codes',
+  'add-coupon': 'Coupon',
+}
 const STATES: Readonly<Record<ConsoleApproval['state'], { text: string; look: string }>> = {
   asked: { text: 'waits', look: 'warn' },
   approved: { text: 'approved', look: 'good' },

@@ -12,7 +12,7 @@ type Given = {
 
 /** One coupon, with a button that ends it, unless it is over. */
 export function CouponTableRow({ coupon, state, scope, mayChange }: Given) {
-  const { id, code, referrerKey, description, addedName, withdrawnName } = coupon
+  const { id, code, referrerKey, description, addedName, agreedName, withdrawnName } = coupon
   const isOpen = state.look === 'good' || state.look === 'warn'
   return (
     <tr data-row>
@@ -50,6 +50,7 @@ export function CouponTableRow({ coupon, state, scope, mayChange }: Given) {
         <code>{referrerKey ?? 'none'}</code>
         <small>
           {addedName === null ? '' : `added by ${addedName}`}
+          {agreedName === null ? '' : `; ${agreedName} agreed`}
           {withdrawnName === null ? '' : `; ended by ${withdrawnName}`}
         </small>
       </td>

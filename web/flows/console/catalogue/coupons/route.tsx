@@ -13,6 +13,7 @@ import { readConsoleCoupons, withdrawConsoleCoupon } from '#domain/contracts/con
 import { refusalTexts, Refused } from '#web/flows/console/endpoints/said.tsx'
 import { askConsole, errorPage, readConsole } from '#web/flows/console/shell/ask-console.ts'
 import { consoleHost } from '#web/flows/console/shell/console-host.ts'
+import { DoneNote } from '#web/flows/console/shell/done-note.tsx'
 import { ScrollFrame } from '#web/flows/console/shell/scroll-frame.tsx'
 import { readSoldMarkets } from '../sold.ts'
 import { CatalogueTabs } from '../tabs.tsx'
@@ -20,11 +21,14 @@ import { ADD_COUPON_PATH, COUPONS_PATH } from '../words.ts'
 import { CouponTableRow } from './coupon-row.tsx'
 import { couponState, scopeText } from './coupon-words.ts'
 
-const ASKED = z.object({ before: z.coerce.number().int().positive().optional().catch(undefined) })
+const ASKED = z.object({
+  before: z.coerce.number().int().positive().optional().catch(undefined),
+  said: z.literal('asked').optional().catch(undefined),
+})
 const FORM = z.object({ id: z.coerce.number().int().positive(), reason: z.string() })
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { before } = ASKED.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const { before, said } = ASKED.parse(Object.fromEntries(new URL(request.url).searchParams))
   const { coupons, older } = await readConsole(context, readConsoleCoupons, { query: { before } })
   const sold = (await readSoldMarkets(context)).flatMap(({ packages }) => packages)
   const names = new Map(sold.map(({ id, name }) => [id, name]))
@@ -36,6 +40,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       scope: scopeText(coupon, names),
     })),
     older,
+    said: said ?? null,
     mayChange: may(staff.role, 'change-catalogue'),
   }
 }
@@ -52,7 +57,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 /** The coupons of discount links, by day. */
 export function Component() {
-  const { coupons, older, mayChange } = useLoaderData<typeof loader>()
+  const { coupons, older, said, mayChange } = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>()
   return (
     <main className="page" id="main">
@@ -69,6 +74,11 @@ export function Component() {
         ) : null}
       </div>
       <CatalogueTabs />
+      {said ? (
+        <DoneNote>
+          Nothing is added yet. Another person must agree: see <Link to="/approvals">Approvals</Link>.
+        </DoneNote>
+      ) : null}
       {sent ? <Refused texts={sent.refused} /> : null}
       <section className="card">
         {coupons.length === 0 ? (

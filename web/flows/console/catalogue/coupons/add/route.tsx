@@ -38,7 +38,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     headers: { 'idempotency-key': typed.key },
     body: { ...body, reason: typed.reason },
   })
-  if (answer.ok) return redirect(COUPONS_PATH)
+  if (answer.ok) return redirect(answer.status === 201 ? COUPONS_PATH : `${COUPONS_PATH}?said=asked`)
   return data({ typed, refused: refusalTexts(answer.problem), preview: null }, { status: answer.status })
 }
 
@@ -58,6 +58,7 @@ export function Component() {
         <input type="hidden" name="key" value={sent?.typed.key || key} />
         <CouponFields markets={markets} typed={sent?.typed ?? null} />
         <footer>
+          <span className="small quiet">Above a limit of worth, another person must agree first.</span>
           <Link className="btn push" to={COUPONS_PATH} data-key="escape">
             Cancel
           </Link>
