@@ -1,13 +1,20 @@
 import { spawn } from 'node:child_process'
 
-export type Step = { name: string; command: string; args: readonly string[]; env?: Record<string, string> }
+export type Step = {
+  name: string
+  command: string
+  args: readonly string[]
+  env?: Record<string, string>
+  /** What to do if it fails. The run then goes on, and says this. */
+  advice?: string
+}
 
 /**
  * Runs a program and returns its exit code. It finds programs of node_modules/.bin by name. The output of the program
  * goes to our output, unless `onOutput` is given.
  */
 export async function run(
-  { command, args, env }: Omit<Step, 'name'>,
+  { command, args, env }: Pick<Step, 'command' | 'args' | 'env'>,
   onOutput?: (chunk: Buffer) => void,
 ): Promise<number> {
   const path = `${process.cwd()}/node_modules/.bin:${process.env.PATH ?? ''}`
@@ -56,12 +63,14 @@ async function runHeld(step: Step): Promise<() => boolean> {
 }
 
 function report(
-  { name }: Step,
+  { name, advice }: Step,
   { code, started, ended = performance.now() }: { code: number; started: number; ended?: number },
 ): boolean {
   const seconds = ((ended - started) / 1000).toFixed(1)
   process.stdout.write(
     code === 0 ? `  ${name}: fine, ${seconds} s\n` : `  ${name}: FAILED after ${seconds} s\n`,
   )
-  return code === 0
+  if (code === 0 || advice === undefined) return code === 0
+  process.stdout.write(`  ${advice}\n`)
+  return true
 }

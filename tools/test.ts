@@ -34,5 +34,21 @@ async function runEverything(): Promise<boolean> {
       args: ['test'],
       env: { JOURNEYS_BEHIND_TLS: '1' },
     },
+    {
+      name: 'pictures of the first screens',
+      command: 'playwright',
+      // One look of each language, width and theme. All eight take minutes.
+      args: [
+        'test',
+        '--config=tests/pictures/playwright.config.ts',
+        '--grep=@first',
+        '--project=en-phone-light',
+        '--project=es-MX-desktop-dark',
+        '--update-snapshots=none',
+        '--retries=0',
+        '--global-timeout=60000',
+      ],
+      advice: 'Look at what differs. `npm run pictures -- --grep @first --update-snapshots` accepts it.',
+    },
   ])
 }

@@ -56,6 +56,8 @@ export const test = journey.extend<Pictures, Machine>({
         PAGE_HYDRATED,
       )
       await page.evaluate(() => document.fonts.ready)
+      // What is still loading stands still too, so that it would be accepted.
+      await expect(page.locator('.spinner, [aria-busy="true"]')).toHaveCount(0)
       expect(await faultsOfHtml(page), `the HTML of ${name} is valid`).toEqual([])
       await hideServerNumbers(page)
       // The provider draws its own fields, with the fonts of the machine.

@@ -27,10 +27,11 @@ export default defineConfig({
   testMatch: '**/*.pictures.ts',
   outputDir: '../../test-results/pictures',
   globalSetup: './global-setup.ts',
-  retries: 1,
+  retries: 2,
   workers: 2,
   snapshotPathTemplate: '../../docs/pictures/{projectName}/{arg}{ext}',
   expect: {
+    timeout: 20_000,
     toHaveScreenshot: {
       // At half their size, pictures show the layout, and the eight looks together weigh few megabytes.
       scale: 'device',

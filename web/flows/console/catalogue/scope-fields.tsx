@@ -10,10 +10,11 @@ export function PackageChoices({
 }) {
   return (
     <>
-      <div className="l" id="packages">
+      <div className="l" aria-hidden="true">
         Packages<small>none means all</small>
       </div>
-      <fieldset className="choices" aria-labelledby="packages">
+      <fieldset className="choices">
+        <legend className="vh">Packages, none means all</legend>
         {markets.map((market) => (
           <div key={market.name}>
             <p className="small muted">

@@ -48,10 +48,11 @@ export function EndpointFields({ typed }: { typed: TypedEndpoint }) {
         autoComplete="email"
         defaultValue={typed.ownerEmail}
       />
-      <div className="l" id="types">
+      <div className="l" aria-hidden="true">
         Events
       </div>
-      <fieldset className="event-types" aria-labelledby="types">
+      <fieldset className="event-types">
+        <legend className="vh">Events</legend>
         {TYPES.map((type) => (
           <div key={type}>
             <input

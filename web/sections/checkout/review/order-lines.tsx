@@ -46,7 +46,13 @@ function useLines({ pricing, coParentName, namedBeside }: OrderLinesProps): Desc
   function termOf({ kind, label }: Pick<PricingInfo['lines'][number], 'kind' | 'label'>): ReactNode {
     if (kind === 'co-parent' && coParentName) return text('checkout.summary.coParent', { name: coParentName })
     if (kind !== 'package') return label
-    return namedBeside ? text('checkout.review.for') : <strong>{label}</strong>
+    if (namedBeside) return text('checkout.review.for')
+    return (
+      <>
+        <strong>{label}</strong>
+        <span className="line small muted">{text('checkout.review.forYou')}</span>
+      </>
+    )
   }
   const codes = pricing.paymentCodeDetails.map(({ code, amountFormatted }) =>
     saving(text('checkout.summary.code', { code }), amountFormatted),

@@ -23,10 +23,11 @@ export function TokenForm({ name }: { name: string }) {
           placeholder="Warehouse deploy"
           defaultValue={name}
         />
-        <div className="l" id="days">
+        <div className="l" aria-hidden="true">
           Lives for
         </div>
-        <fieldset className="event-types token-days" aria-labelledby="days">
+        <fieldset className="event-types token-days">
+          <legend className="vh">Lives for</legend>
           {MACHINE_TOKEN_DAYS.map((days) => (
             <div key={days}>
               <input
