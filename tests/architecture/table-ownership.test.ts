@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isTest, readSources } from './sources.ts'
 
-/** The one capability that writes each table. The others ask it for a function. */
+/** The one capability that writes each table. Other capabilities call its functions. */
 const OWNERS: Readonly<Record<string, readonly string[]>> = {
   analytics: ['analytics_events'],
   console: [

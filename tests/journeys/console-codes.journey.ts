@@ -7,7 +7,7 @@ import { logInAs } from './support/staff.ts'
 
 const text = wordsIn('en')
 
-test('100,000 codes are asked for, another person agrees, and a buyer uses one', async ({
+test('100,000 codes are requested, another person approves them, and a buyer uses one', async ({
   page,
   browser,
   expectAccessible,
@@ -38,7 +38,7 @@ test('100,000 codes are asked for, another person agrees, and a buyer uses one',
   await expectAccessible()
   await page.getByRole('link', { name }).click()
   await expectAccessible()
-  // A busy machine needs a while for so many.
+  // A busy machine needs some time for so many codes.
   await expect(async () => {
     await page.reload()
     await expect(page.getByRole('button', { name: 'Download as CSV' })).toBeVisible({ timeout: 1_000 })

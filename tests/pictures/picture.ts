@@ -8,20 +8,20 @@ import { faultsOfHtml } from './valid-html.ts'
 
 type Pictures = {
   text: Text
-  /** Makes the people of a test the same in each run, and others than those of every other test. */
+  /** Makes the people of a test the same in each run, and different from the people of other tests. */
   samePeople: void
   /** Checks the HTML of the page, and compares it from top to bottom with the accepted picture of this name. */
   take: (name: string) => Promise<void>
 }
 
-/** Prices, payment, receipt, invitation and the pages that anybody can open. */
+/** The tag of the first pictures: prices, payment, receipt, invitation and public pages. */
 export const FIRST_LOOKED_AT = { tag: '@first' }
 
 type Machine = {
   /** Why pictures of this machine cannot be compared; null if they can. */ drawsOtherwise: string | null
 }
 
-/** Pictures are compared only where the browser and its fonts are those of the accepted ones. */
+/** Pictures are compared only with the browser and fonts that drew the accepted pictures. */
 export const test = journey.extend<Pictures, Machine>({
   drawsOtherwise: [
     async ({ browser }, give, { config, workerIndex }) => {
@@ -40,7 +40,7 @@ export const test = journey.extend<Pictures, Machine>({
   samePeople: [
     async ({ drawsOtherwise }, give, info) => {
       info.skip(drawsOtherwise !== null, drawsOtherwise ?? '')
-      // Another try must not meet the people of the first one.
+      // A second try must not find the people of the first try.
       seedChance(`${info.project.name} ${info.title}${info.retry > 0 ? info.retry : ''}`)
       await give()
     },
@@ -60,13 +60,13 @@ export const test = journey.extend<Pictures, Machine>({
       await expect(page.locator('.spinner, [aria-busy="true"]')).toHaveCount(0)
       expect(await faultsOfHtml(page), `the HTML of ${name} is valid`).toEqual([])
       await hideServerNumbers(page)
-      // The provider draws its own fields, with the fonts of the machine.
+      // Hides the fields that the provider draws, because they use the fonts of the machine.
       await expect(page).toHaveScreenshot(`${name}.webp`, { fullPage: true, mask: [page.locator('iframe')] })
     })
   },
 })
 
-/** Lets all random names, addresses and phone numbers of a test follow from its seed. */
+/** Derives all random names, addresses and phone numbers of a test from its seed. */
 function seedChance(seed: string): void {
   let drawn = 0
   const draw = () => {
@@ -80,7 +80,7 @@ function seedChance(seed: string): void {
   }
 }
 
-/** Replaces the numbers of orders and transactions, which the server makes. */
+/** Replaces the numbers of orders and transactions, because the server creates them at random. */
 export async function hideServerNumbers(page: Page): Promise<void> {
   await page.evaluate(() => {
     const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

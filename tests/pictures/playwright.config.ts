@@ -33,9 +33,9 @@ export default defineConfig({
   expect: {
     timeout: 20_000,
     toHaveScreenshot: {
-      // At half their size, pictures show the layout, and the eight looks together weigh few megabytes.
+      // Pictures of half size still show the layout, and the eight looks together have few megabytes.
       scale: 'device',
-      // Text is drawn a little differently by each version of a browser.
+      // Each version of a browser draws text a little differently.
       threshold: 0.3,
       maxDiffPixelRatio: 0.01,
     },

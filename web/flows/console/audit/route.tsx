@@ -33,10 +33,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { page, asked, trail: health.trail }
 }
 
-/** The rows before and after a break that the page shows. */
+/** How many rows before and after a changed row the page shows. */
 const AROUND = 2
 
-/** Checks the chain, and reads the rows around the first break. */
+/** Checks the trail, and reads the rows around the first changed row. */
 export async function action({ context }: ActionFunctionArgs) {
   const checked = await readConsole(context, verifyConsoleTrail, {})
   if (!checked.broken) return { checked, around: [] }
@@ -98,7 +98,7 @@ function queryOf(asked: Partial<Record<keyof Asked, string | number | undefined>
   return new URLSearchParams(given).toString()
 }
 
-/** The filter is in the address. It needs no script. */
+/** The filter is in the URL. It needs no script. */
 function Filter({ asked: { kind, person, staff } }: { asked: Asked }) {
   return (
     <form className="chips mb14" action={`${CONSOLE_BASE}/audit`} aria-label="Filter">

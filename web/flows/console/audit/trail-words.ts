@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money.ts'
 import { STAFF_ACTIONS, type StaffActionKind } from '#domain/console/staff-action.ts'
 
-/** The verb of a row, and what follows it. */
+/** The verb of a row, and its object. */
 const WORDS: Readonly<Partial<Record<StaffActionKind, readonly [verb: string, rest: string]>>> = {
   'log-in': ['Logged in', ''],
   'log-out': ['Logged out', ''],
@@ -13,13 +13,13 @@ const WORDS: Readonly<Partial<Record<StaffActionKind, readonly [verb: string, re
   'read-figures': ['Read', 'figures'],
 }
 
-/** How a row of the trail is called. */
+/** The words for a row of the trail. */
 export function trailWords(kind: StaffActionKind): readonly [verb: string, rest: string] {
   const [first = '', ...rest] = kind.split('-')
   return WORDS[kind] ?? [first.slice(0, 1).toUpperCase() + first.slice(1), rest.join(' ')]
 }
 
-/** The kinds for the filter, by their words. */
+/** The kinds for the filter, sorted by their words. */
 export const KINDS_TO_CHOOSE: readonly { kind: StaffActionKind; name: string }[] = STAFF_ACTIONS.map(
   (kind) => ({
     kind,
@@ -30,7 +30,7 @@ export const KINDS_TO_CHOOSE: readonly { kind: StaffActionKind; name: string }[]
 /** Details whose value says enough. */
 const UNNAMED: ReadonlySet<string> = new Set(['wanted', 'field', 'note'])
 
-/** The details of a row as one text. They hold counts and names of things alone. */
+/** The details of a row as one text. They contain only counts and names of things. */
 export function detailsText(details: Readonly<Record<string, unknown>>): string {
   return Object.entries(details)
     .filter(([name, value]) => value !== null && value !== '' && value !== false && name !== 'currency')
@@ -48,7 +48,7 @@ function detailText(name: string, value: unknown, currency: unknown): string {
   return `${words} ${typeof value === 'string' ? value : JSON.stringify(value)}`
 }
 
-/** The beginning of a hash, in groups that can be read out. */
+/** The beginning of a hash, in groups that are easy to read aloud. */
 export function shortHash(hash: string): string {
   return `${hash.slice(0, 4)} ${hash.slice(4, 8)}`
 }

@@ -74,7 +74,7 @@ export function PlanSection({ plan, timeZone, today }: PlanGiven) {
   )
 }
 
-/** The actions that the role may take. Each has a page of its own. */
+/** The actions that the role may take. Each has its own page. */
 export function Actions({ personId, role }: { personId: string; role: Role }) {
   const allowed = PERSON_ACTIONS.filter(({ right }) => may(role, right))
   if (allowed.length === 0) return null
@@ -101,7 +101,7 @@ export function Actions({ personId, role }: { personId: string; role: Role }) {
   )
 }
 
-/** The people and things around a person. Of the other parent it says the name alone. */
+/** The people and things around a person. Of the other parent it shows only the name. */
 export function Around({ person, now }: { person: Person; now: string }) {
   const [family] = person.families
   return (

@@ -31,7 +31,7 @@ async function countsFor(role: Role, context: LoaderFunctionArgs['context']): Pr
   return answer.ok ? Object.fromEntries(answer.body.queues.map(({ queue, count }) => [queue, count])) : {}
 }
 
-/** Only the frame itself failed. */
+/** This is used only if the frame itself failed. */
 export function ErrorBoundary() {
   return (
     <Document>
@@ -40,7 +40,7 @@ export function ErrorBoundary() {
   )
 }
 
-/** The document of every page: the sidebar, the search, and whose session it is. */
+/** The document of every page: the sidebar, the search, and the name of the staff member. */
 export function Component() {
   const { name, role, counts, now, endsAt } = useLoaderData<typeof loader>()
   return (
@@ -90,7 +90,7 @@ function SessionEnd({ at }: { at: string | null }) {
   )
 }
 
-/** The front page has a search of its own, which is larger. */
+/** The front page has its own, larger search. */
 function Top({ role, now }: { role: Role; now: string }) {
   const isFront = useMatch('/') !== null
   if (may(role, 'find') && !isFront) return <SearchForm />

@@ -5,7 +5,7 @@ export function isBeingMade({ left, revokedAt }: ConsoleCodeRun): boolean {
   return left > 0 && revokedAt === null
 }
 
-/** The state of a run at a moment. */
+/** The state of a run at a given time. */
 export function stateOf(run: ConsoleCodeRun, now: Date): { text: string; look: string } {
   const { revokedAt, startsAt, expiresAt } = run
   if (revokedAt !== null) return { text: 'Revoked', look: 'bad' }

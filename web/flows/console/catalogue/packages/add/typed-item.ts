@@ -17,7 +17,7 @@ export type TypedForm = {
   reason: string
 }
 
-/** Reads the form. Its rules are those of the call. */
+/** Reads the form with the rules of the call. */
 export function typedItem(fields: FormData): TypedForm {
   const text = (name: string) => {
     const value = fields.get(name)
