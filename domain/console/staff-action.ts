@@ -34,6 +34,8 @@ export const STAFF_ACTIONS = [
   'revoke-codes',
   'add-tax-rate',
   'withdraw-tax-rate',
+  'add-affiliate',
+  'withdraw-affiliate',
   'add-item',
   'end-item',
   'withdraw-item',

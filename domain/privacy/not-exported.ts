@@ -61,6 +61,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   mail_suppressions: 'the wish of the owner of an address, who may be another person',
   'analytics_events.anonymous_id': BROWSER,
   experiment_assignments: BROWSER,
+  affiliates: STAFF,
   catalogue_changes: STAFF,
   catalogue_sales: STAFF,
   catalogue_texts: STAFF,

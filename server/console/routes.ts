@@ -14,6 +14,7 @@ import { mountCoupons } from './catalogue/coupon-routes.ts'
 import type { CodesDeps } from './catalogue/make-codes.ts'
 import { mountCatalogue } from './catalogue/routes.ts'
 import { mountTaxRates } from './catalogue/tax-routes.ts'
+import { mountAffiliates } from './catalogue/affiliate-routes.ts'
 import { mountItems } from './catalogue/item-routes.ts'
 import { mountTexts } from './catalogue/text-routes.ts'
 import { checkTrail, openTrail } from './audit/open-trail.ts'
@@ -59,6 +60,7 @@ export function mountConsole(api: Api, { findStaff, ...deps }: ConsoleDeps): voi
   mountTaxRates(api, staffOf, { db })
   mountTexts(api, staffOf, { db })
   mountItems(api, staffOf, { db })
+  mountAffiliates(api, staffOf, { db })
   mountEndpoints(api, staffOrMachine(staffOf, deps), deps)
   mountMachines(api, staffOf, deps)
 

@@ -1,6 +1,13 @@
 export { findTypedCode, type FoundCode } from './find-typed-code.ts'
 export { addCoupon, findAddedCoupon, judgeCouponNow, type AddedCoupon } from './add-coupon.ts'
 export { COUPONS_PAGE, listCoupons, type CouponRow } from './coupon-rows.ts'
+export {
+  addAffiliate,
+  withdrawAffiliate,
+  type AddedAffiliate,
+  type AskedAffiliate,
+} from './affiliates/add-affiliate.ts'
+export { listAffiliates, type AffiliateRow } from './affiliates/affiliate-rows.ts'
 export { withdrawCoupon } from './withdraw-coupon.ts'
 export { mayUseCoupon } from './coupon-uses.ts'
 export { couponDescription, findCoupons, findUsableCodes, type Coupon } from './coupon-store.ts'

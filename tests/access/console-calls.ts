@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '#domain/console/roles.ts'
-import { get, post, type Request } from './requests.ts'
+import { ITEM_CALLS } from './item-calls.ts'
+import { get, once, post, type Request } from './requests.ts'
 
 /** The records that a call of the console may name. */
 export type ConsolePlace = { personId: string }
-type ConsoleCall = {
+export type ConsoleCall = {
   request: (place: ConsolePlace) => Request
   /** The roles that may make the call. Every other role is refused. */
   roles: readonly Role[]
@@ -15,10 +16,6 @@ type ConsoleCall = {
 const READERS = ['support', 'billing', 'auditor'] as const
 const FIGURES = ['analyst', 'auditor'] as const
 const REASON = 'the caller asked for it'
-const once = (path: string, body: unknown): Request => ({
-  ...post(path, body),
-  headers: { 'idempotency-key': randomUUID() },
-})
 const figure = (name: string) => get(`/v2/console/figures/${name}?from=2026-11-01&to=2026-11-02`)
 const CODES = {
   name: 'Spring',
@@ -41,29 +38,6 @@ const COUPON = {
   until: '2099-05-31',
   uses: 20,
   description: { en: 'Spring discount', 'es-MX': 'Descuento de primavera' },
-}
-const TEXT = {
-  kind: 'package',
-  name: 'premium',
-  from: '2099-01-01',
-  seenId: null,
-  texts: {
-    en: { name: 'Premium', description: 'Everything, with payments.', badge: '', features: [] },
-    'es-MX': { name: 'Premium', description: 'Todo, con pagos.', badge: '', features: [] },
-  },
-}
-const ITEM = {
-  kind: 'package',
-  code: 'family',
-  market: 'default',
-  from: '2099-01-01',
-  prices: [
-    { term: 'SUB1YEAR', amount: '120.00' },
-    { term: 'SUB2YEAR', amount: '220.00' },
-  ],
-  services: ['MYFILES', 'TONEMETER'],
-  groups: ['P1', 'P2'],
-  texts: TEXT.texts,
 }
 const TAX_RATE = {
   country: 'US',
@@ -194,47 +168,7 @@ export const CONSOLE_CALLS: Readonly<Record<string, ConsoleCall>> = {
     roles: ['catalogue'],
   },
 
-  readConsoleTexts: { request: () => get('/v2/console/texts'), roles: ['catalogue', 'auditor'] },
-  previewConsoleText: {
-    request: () => post('/v2/console/texts/previews', TEXT),
-    roles: ['catalogue', 'auditor'],
-  },
-  addConsoleText: {
-    request: () => once('/v2/console/texts', { ...TEXT, reason: REASON }),
-    roles: ['catalogue'],
-  },
-  withdrawConsoleText: {
-    request: () => post('/v2/console/texts/999999/withdrawal', { reason: REASON }),
-    roles: ['catalogue'],
-  },
-
-  readConsoleItems: { request: () => get('/v2/console/items'), roles: ['catalogue', 'auditor'] },
-  previewConsoleItem: {
-    request: () => post('/v2/console/items/previews', { ...ITEM, code: 'household' }),
-    roles: ['catalogue', 'auditor'],
-  },
-  addConsoleItem: {
-    request: () => once('/v2/console/items', { ...ITEM, reason: REASON }),
-    roles: ['catalogue'],
-  },
-  previewConsoleEnding: {
-    request: () => post('/v2/console/items/endings/previews', { packageId: 1021, service: null }),
-    roles: ['catalogue', 'auditor'],
-  },
-  endConsoleItem: {
-    request: () =>
-      once('/v2/console/items/endings', {
-        packageId: 1002,
-        service: null,
-        from: '2099-01-01',
-        reason: REASON,
-      }),
-    roles: ['catalogue'],
-  },
-  withdrawConsoleItemDay: {
-    request: () => post('/v2/console/items/days/999999/withdrawal', { reason: REASON }),
-    roles: ['catalogue'],
-  },
+  ...ITEM_CALLS,
 
   readConsoleTaxRates: { request: () => get('/v2/console/tax-rates'), roles: ['catalogue', 'auditor'] },
   previewConsoleTaxRate: {

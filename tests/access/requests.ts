@@ -40,3 +40,9 @@ export const order = (path: string) =>
       taxId: 'none',
     },
   })
+
+/** A request with a key of its own. */
+export const once = (path: string, body: unknown): Request => ({
+  ...post(path, body),
+  headers: { 'idempotency-key': randomUUID() },
+})

@@ -21,6 +21,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'staff_sessions',
   ],
   coupons: [
+    'affiliates',
     'code_runs',
     'code_tries',
     'coupons',

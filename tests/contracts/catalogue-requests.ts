@@ -56,6 +56,17 @@ async function aText({ db, call }: Given, name: string): Promise<{ id: number; s
   return { id: (made.body as { id: number }).id, secret }
 }
 
+async function anAffiliate(
+  { db, call }: Given,
+  referrerKey: string,
+): Promise<{ id: number; secret: string }> {
+  const secret = await aStaffSession(db, 'catalogue')
+  const row = { name: 'Clinic', referrerKey, from: '2098-01-01', ends: false, seenId: null }
+  const body = { ...row, reason: 'agreed with the clinics' }
+  const made = await call('POST', '/v2/console/affiliates', { bearer: secret, body, headers: KEY() })
+  return { id: (made.body as { id: number }).id, secret }
+}
+
 /** Requests about entries of the catalogue that staff have just added. */
 export const CATALOGUE_REQUESTS: Readonly<
   Record<string, (given: Given) => Promise<Request & { secret: string }>>
@@ -92,6 +103,17 @@ export const CATALOGUE_REQUESTS: Readonly<
     const { id, secret } = await aText(given, 'CALLSBASIC')
     return {
       ...post(`/v2/console/texts/${id}/withdrawal`, { reason: 'the lawyers want another word' }),
+      secret,
+    }
+  },
+  readConsoleAffiliates: async (given) => {
+    const { secret } = await anAffiliate(given, 'lake')
+    return { ...get('/v2/console/affiliates'), secret }
+  },
+  withdrawConsoleAffiliate: async (given) => {
+    const { id, secret } = await anAffiliate(given, 'river')
+    return {
+      ...post(`/v2/console/affiliates/${id}/withdrawal`, { reason: 'the clinic has closed' }),
       secret,
     }
   },

@@ -3,6 +3,7 @@ export const SMALL_TABLES: ReadonlySet<string> = new Set([
   'packages',
   'package_services',
   'package_prices',
+  'affiliates',
   'catalogue_changes',
   'catalogue_sales',
   'catalogue_texts',

@@ -59,6 +59,12 @@ export const api = {
   'api.items.last': 'A group of buyers would have no package any more. Add another one first.',
   'api.items.endedBefore': '{name} has already ended this.',
   'api.items.begun': 'This day has begun, so it cannot be taken back.',
+  'api.affiliates.name': 'Write a name of 1 to 80 characters.',
+  'api.affiliates.twice':
+    'Another change of this affiliate begins on the same day. Take that one back first.',
+  'api.affiliates.nothingToEnd': 'No affiliate has this key, or it ends already.',
+  'api.affiliates.changedMeanwhile':
+    'Another person has changed this affiliate, or this key is taken. Open the list again.',
   'api.coupons.code': 'Write a code of 4 to 32 capitals, digits and hyphens.',
   'api.coupons.link': 'Write the key of a link: at most 64 letters, digits, hyphens and underscores.',
   'api.coupons.off': 'Write either a whole percentage from 1 to 100 or an amount such as 20.00.',

@@ -62,6 +62,11 @@ export const api: Translation<typeof english> = {
   'api.items.last': 'Un grupo de compradores se quedaría sin paquetes. Agrega otro primero.',
   'api.items.endedBefore': '{name} ya terminó esta venta.',
   'api.items.begun': 'Este día ya empezó, así que no se puede retirar.',
+  'api.affiliates.name': 'Escribe un nombre de 1 a 80 caracteres.',
+  'api.affiliates.twice': 'Otro cambio de este afiliado empieza el mismo día. Retíralo primero.',
+  'api.affiliates.nothingToEnd': 'Ningún afiliado tiene esta clave, o ya termina.',
+  'api.affiliates.changedMeanwhile':
+    'Otra persona cambió este afiliado, o esta clave ya existe. Abre la lista de nuevo.',
   'api.coupons.code': 'Escribe un código de 4 a 32 mayúsculas, dígitos y guiones.',
   'api.coupons.link':
     'Escribe la clave de un enlace: 64 letras, dígitos, guiones y guiones bajos como máximo.',

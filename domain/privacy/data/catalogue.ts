@@ -71,6 +71,23 @@ export const CATALOGUE: Retention = {
     other: ['id', 'key', 'kind', 'name', 'starts_at', 'texts', 'added_at', 'withdrawn_at'],
   },
   pricing_groups: { personal: [], other: ['name', 'market', 'package_id', 'position'] },
+  affiliates: {
+    personal: [
+      {
+        columns: ['reason', 'added_by', 'added_name', 'withdrawn_by', 'withdrawn_name', 'withdrawn_reason'],
+        why: 'who of the staff added, changed or ended an affiliate, and why',
+        term: { kind: 'always' },
+        removedBy: 'nothing: it belongs to the trail',
+      },
+      {
+        columns: ['name'],
+        why: 'the name of a partner, who may be one person',
+        term: { kind: 'always' },
+        removedBy: 'nothing: it belongs to the trail',
+      },
+    ],
+    other: ['id', 'key', 'referrer_key', 'starts_at', 'ends', 'added_at', 'withdrawn_at'],
+  },
   coupons: {
     personal: [
       {

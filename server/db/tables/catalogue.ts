@@ -86,6 +86,22 @@ export type CatalogueTables = {
     package_id: number
     position: number
   }
+  affiliates: {
+    id: Generated<number>
+    key: string
+    name: string
+    referrer_key: string
+    starts_at: Timestamp
+    ends: boolean
+    reason: string
+    added_by: string
+    added_name: string
+    added_at: Now
+    withdrawn_by: Nullable<string>
+    withdrawn_name: Nullable<string>
+    withdrawn_at: Nullable<Date>
+    withdrawn_reason: Nullable<string>
+  }
   coupons: {
     id: Generated<number>
     coupon_code: string

@@ -1,5 +1,13 @@
 import { NavLink } from 'react-router'
-import { CATALOGUE_PATH, CODES_PATH, COUPONS_PATH, PACKAGES_PATH, TAXES_PATH, TEXTS_PATH } from './words.ts'
+import {
+  AFFILIATES_PATH,
+  CATALOGUE_PATH,
+  CODES_PATH,
+  COUPONS_PATH,
+  PACKAGES_PATH,
+  TAXES_PATH,
+  TEXTS_PATH,
+} from './words.ts'
 
 const TABS = [
   { name: 'Prices', to: CATALOGUE_PATH },
@@ -8,6 +16,7 @@ const TABS = [
   { name: 'Taxes', to: TAXES_PATH },
   { name: 'Coupons', to: COUPONS_PATH },
   { name: 'Codes', to: CODES_PATH },
+  { name: 'Affiliates', to: AFFILIATES_PATH },
 ] as const
 
 /** The parts of the catalogue. */

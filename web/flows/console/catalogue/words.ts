@@ -13,6 +13,7 @@ export const CODES_PATH = `${CATALOGUE_PATH}/codes`
 export const MAKE_CODES_PATH = `${CODES_PATH}/make`
 export const COUPONS_PATH = `${CATALOGUE_PATH}/coupons`
 export const ADD_COUPON_PATH = `${COUPONS_PATH}/add`
+export const AFFILIATES_PATH = `${CATALOGUE_PATH}/affiliates`
 export const PACKAGES_PATH = `${CATALOGUE_PATH}/packages`
 export const ADD_PACKAGE_PATH = `${PACKAGES_PATH}/add`
 export const END_PACKAGE_PATH = `${PACKAGES_PATH}/end`

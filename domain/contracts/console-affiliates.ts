@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { contract } from './contract.ts'
+import { bearer, idempotencyKey, line, typed } from './fields.ts'
+
+/** Ids are 32-bit integers. */
+const rowId = z
+  .number()
+  .int()
+  .positive()
+  .max(2 ** 31 - 1)
+
+const row = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  /** The key of the links of the partner, in small letters. */
+  referrerKey: z.string(),
+  startsAt: z.iso.datetime(),
+  /** Whether the partner ends then. */
+  ends: z.boolean(),
+  reason: z.string(),
+  addedName: z.string(),
+  /** Paid orders that a coupon of its links has lowered. */
+  orders: z.number().int(),
+  /** The coupons that a visitor of its link gets now, in English. */
+  gives: z.array(z.object({ code: z.string(), description: z.string() })),
+})
+export type ConsoleAffiliate = z.output<typeof row>
+
+const staffCall = { tag: 'Console: catalogue', security: ['staffSession'] } as const
+
+export const readConsoleAffiliates = contract({
+  id: 'readConsoleAffiliates',
+  ...staffCall,
+  summary: 'List the affiliates',
+  description: 'By key, the newest row first, each with what a link of it gives now.',
+  method: 'get',
+  path: '/v2/console/affiliates',
+  headers: bearer,
+  answers: { 200: z.object({ affiliates: z.array(row) }) },
+  refusals: [401, 403],
+})
+
+export const addConsoleAffiliate = contract({
+  id: 'addConsoleAffiliate',
+  ...staffCall,
+  summary: 'Add, change or end an affiliate',
+  description: 'As one more dated row, once for each key.',
+  method: 'post',
+  path: '/v2/console/affiliates',
+  headers: bearer.extend({ 'idempotency-key': idempotencyKey }),
+  body: z.object({
+    name: line,
+    referrerKey: line,
+    /** The first day in New York; null from now on. */
+    from: z.iso.date().nullable(),
+    ends: z.boolean(),
+    /** The newest row of the key that its author saw. */
+    seenId: z.number().int().nullable(),
+    reason: typed,
+  }),
+  answers: { 201: z.object({ id: z.number().int() }) },
+  refusals: [401, 403, 409, 422],
+})
+
+export const withdrawConsoleAffiliate = contract({
+  id: 'withdrawConsoleAffiliate',
+  ...staffCall,
+  summary: 'Take back a row of an affiliate',
+  description: 'Only before it begins.',
+  method: 'post',
+  path: '/v2/console/affiliates/{id}/withdrawal',
+  params: z.object({ id: z.coerce.number().pipe(rowId) }),
+  headers: bearer,
+  body: z.object({ reason: typed }),
+  answers: { 204: null },
+  refusals: [401, 403, 404, 409, 422],
+})

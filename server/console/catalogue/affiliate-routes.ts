@@ -1,0 +1,59 @@
+import {
+  addConsoleAffiliate,
+  readConsoleAffiliates,
+  withdrawConsoleAffiliate,
+} from '#domain/contracts/console-affiliates.ts'
+import type { MessageKey } from '#domain/messages/catalogue.ts'
+import type { AffiliateProblem } from '#domain/pricing/affiliate.ts'
+import type { Db } from '#server/db/database.ts'
+import { mount, type Api } from '#server/platform/mount.ts'
+import { refuse, refuseFields } from '#server/platform/refusal.ts'
+import { staffRefusal, UNKNOWN, type FindCaller } from '../caller.ts'
+import { addAffiliateByStaff, readAffiliates, withdrawAffiliateByStaff } from './affiliates.ts'
+
+/** Serves the affiliates, and the changes of them. */
+export function mountAffiliates(api: Api, staffOf: FindCaller, { db }: { db: Db }): void {
+  mount(api, readConsoleAffiliates, async ({ request }) => {
+    const staff = await staffOf(request)
+    if (!staff) return UNKNOWN
+    const answer = await readAffiliates(db, staff)
+    if (answer.outcome !== 'read') return staffRefusal(answer.outcome)
+    const affiliates = answer.affiliates.map(({ startsAt, ...row }) => ({
+      ...row,
+      startsAt: startsAt.toISOString(),
+    }))
+    return { status: 200, body: { affiliates } }
+  })
+
+  mount(api, addConsoleAffiliate, async ({ headers, body, request }) => {
+    const staff = await staffOf(request)
+    if (!staff) return UNKNOWN
+    const answer = await addAffiliateByStaff(db, staff, { ...body, key: headers['idempotency-key'] })
+    switch (answer.outcome) {
+      case 'added':
+        return { status: 201, body: { id: answer.id } }
+      case 'refused':
+        return refuseFields(answer.problems.map((problem) => PROBLEMS[problem]))
+      case 'changed-meanwhile':
+        return refuse(409, 'api.affiliates.changedMeanwhile')
+      default:
+        return staffRefusal(answer.outcome)
+    }
+  })
+
+  mount(api, withdrawConsoleAffiliate, async ({ params, body, request }) => {
+    const staff = await staffOf(request)
+    if (!staff) return UNKNOWN
+    const { outcome } = await withdrawAffiliateByStaff(db, staff, { id: params.id, ...body })
+    if (outcome === 'withdrawn') return { status: 204, body: null }
+    return outcome === 'begun' ? refuse(409, 'api.items.begun') : staffRefusal(outcome)
+  })
+}
+
+const PROBLEMS: Readonly<Record<AffiliateProblem, { field: string; code: MessageKey }>> = {
+  name: { field: 'name', code: 'api.affiliates.name' },
+  link: { field: 'referrerKey', code: 'api.coupons.link' },
+  past: { field: 'from', code: 'api.texts.past' },
+  twice: { field: 'from', code: 'api.affiliates.twice' },
+  'nothing-to-end': { field: 'ends', code: 'api.affiliates.nothingToEnd' },
+}
