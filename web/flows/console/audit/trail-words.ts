@@ -19,7 +19,7 @@ export function trailWords(kind: StaffActionKind): readonly [verb: string, rest:
   return WORDS[kind] ?? [first.slice(0, 1).toUpperCase() + first.slice(1), rest.join(' ')]
 }
 
-/** The kinds for the filter, sorted by their words. */
+/** The kinds for the filter, each with its words. */
 export const KINDS_TO_CHOOSE: readonly { kind: StaffActionKind; name: string }[] = STAFF_ACTIONS.map(
   (kind) => ({
     kind,
