@@ -151,7 +151,7 @@ test(
   },
 )
 
-test('an approval whose days are over makes nothing, and its answer says why', async () => {
+test('an approval for codes whose last day has passed makes no codes, and its answer says why', async () => {
   const id = await ask({ count: 1_000 })
   const before = await newest()
   await sql`alter table approvals disable trigger user`.execute(db)
@@ -164,7 +164,7 @@ test('an approval whose days are over makes nothing, and its answer says why', a
   expect(await newest()).toEqual(before)
 })
 
-test('many small runs pass no limit, and codes for each buyer always need a second person', async () => {
+test('many small runs cannot avoid the limit, and codes for each buyer always need a second person', async () => {
   expect((await make({ count: 30 })).status).toBe(201)
   expect((await make({ count: 10 })).status).toBe(201)
   expect((await make({ count: 1 })).status).toBe(202)
@@ -172,7 +172,7 @@ test('many small runs pass no limit, and codes for each buyer always need a seco
   expect((await make({ count: 1, name: 'Flyer', isSingleUse: false }, { bearer: sam })).status).toBe(202)
 })
 
-test('a revoked run ends its codes at once, once, and keeps what was paid', async () => {
+test('revoking a run ends its codes at once, only once, and paid orders keep their codes', async () => {
   const id = await aRun()
   const [one = '', other = ''] = await codesOf(id)
   await spend(one)
@@ -211,7 +211,7 @@ test('codes with a first day do not work before that day', async () => {
   expect(await isUsable(code)).toBe(true)
 })
 
-test('a request that comes twice makes its codes once, also at the same time', async () => {
+test('a request that arrives twice makes its codes once, also at the same time', async () => {
   const key = randomUUID()
   const answers = await Promise.all([make({}, { key }), make({}, { key })])
   const ids = answers.map(({ body }) => makeConsoleCodes.answers[201].parse(body).id)
@@ -236,7 +236,7 @@ test.each([
   expect(await make(given)).toMatchObject({ status: 422, body: { validationErrors: [{ field }] } })
 })
 
-test('only the catalogue makes, reads and revokes codes; the auditor sees the runs alone', async () => {
+test('only the catalogue role makes, reads and revokes codes; an auditor sees only the runs', async () => {
   const id = await aRun()
   for (const role of ROLES) {
     const bearer = bearerOf(role)

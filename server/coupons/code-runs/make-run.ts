@@ -17,7 +17,7 @@ type Refused = { outcome: 'refused'; problems: RunProblem[] }
 const MOST_AT_ONCE = 2_000
 const DAY_MS = 86_400_000
 
-/** Whether codes can be made so now. */
+/** Whether this run of codes can be made now. */
 export async function judgeRunNow(
   db: Db | Tx,
   typed: TypedRun,
