@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { writeFileSync } from 'node:fs'
 import { selfSigned } from '#tests/journeys/support/certificate.ts'
 import type { Folder } from './folder.ts'
-import { answers, createPlace, type Place } from './place.ts'
+import { answers, createPlace, until, type Place } from './place.ts'
 import type { Ports } from './ports.ts'
 import { programPath } from './programs.ts'
 
@@ -36,4 +36,13 @@ export function createBalancer(folder: Folder, ports: Ports): Balancer {
     isReady: async () => answers(`http://${env.FIGURES_ADDRESS}/metrics`),
   })
   return { place, origin: `https://localhost:${ports.public}`, certificate: cert }
+}
+
+/** Waits until HAProxy sends requests to a web process. It looks for one that has started only from time to time. */
+export async function untilInUse(ports: Ports, { name }: Place): Promise<void> {
+  const line = `haproxy_server_status{proxy="web",server="${name}",state="UP"} 1`
+  await until(`${name} in the balancer`, async () => {
+    const answer = await fetch(`http://127.0.0.1:${ports.figures}/metrics`)
+    return (await answer.text()).includes(line)
+  })
 }

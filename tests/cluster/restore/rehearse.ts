@@ -8,6 +8,7 @@ import { anOrder, placeOrder } from '#tests/support/draft-orders.ts'
 import { aDraftReadyToPay } from '#tests/support/joining.ts'
 import { runPgBackRest } from '../backups.ts'
 import type { Gateway } from '../gateway.ts'
+import { untilInUse } from '../haproxy.ts'
 import { overHttps } from '../https-call.ts'
 import { until } from '../place.ts'
 import type { Cluster } from '../start.ts'
@@ -48,6 +49,7 @@ export async function rehearseRestore(cluster: Cluster, say: Say): Promise<strin
   )
   const { web, workers } = cluster.application
   await Promise.all([...web, ...workers].map(async (place) => place.start()))
+  await Promise.all(web.map(async (place) => untilInUse(cluster.ports, place)))
   await payOnce(call)
   say(`The first new order was paid after ${seconds(begun)} s.`)
   // Waits until the repository archives the log of the new leader.
