@@ -28,6 +28,7 @@ import { SiteProvider } from './lib/site.tsx'
 import { Texts } from './lib/text.tsx'
 import type { HeaderAccount } from './sections/shell/account-menu.tsx'
 import { FailedPage } from './sections/shell/failed-page.tsx'
+import { ReloadWithPrice } from './sections/shell/reload-with-price.tsx'
 import { keepRootData, StandInRoot, useRootData, type RootData } from './sections/shell/root-data.ts'
 import { Shell } from './sections/shell/shell.tsx'
 import { PageStyles } from './delivery/page-styles.tsx'
@@ -94,6 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <PageStyles nonce={data?.nonce} />
         <Meta />
+        <ReloadWithPrice />
       </head>
       <body>
         {children}

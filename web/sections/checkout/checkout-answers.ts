@@ -7,9 +7,6 @@ import type { Places } from './billing/use-places.ts'
 /** The calls of the payment page to its own route. `intent` names the call. */
 export type CheckoutIntent = 'billing' | 'price' | 'token' | 'pay' | 'status'
 
-/** A query parameter. A page with it waits for its price without a time limit. */
-export const WHOLE = 'whole'
-
 export type PriceAnswer = { outcome: 'priced'; pricing: PricingInfo } | { outcome: 'failed'; text: string }
 
 export type BillingAnswer =

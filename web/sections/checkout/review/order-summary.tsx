@@ -1,11 +1,10 @@
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
 import { useText } from '#web/lib/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { WHOLE } from '../checkout-answers.ts'
 import { OrderLines } from './order-lines.tsx'
 
 export type OrderSummaryProps = {
@@ -35,7 +34,6 @@ export function OrderSummary({ pricing, failure, changePath, coParentName, busy 
         ) : (
           <Spinner>{text('checkout.summary.loading')}</Spinner>
         )}
-        <WholeWithoutScript />
       </aside>
     )
   }
@@ -58,20 +56,6 @@ export function OrderSummary({ pricing, failure, changePath, coParentName, busy 
         </Disclosure>
       </div>
     </aside>
-  )
-}
-
-/**
- * A browser without a script cannot request the price. This link opens the page again, and that page waits for the
- * price.
- */
-function WholeWithoutScript() {
-  const query = new URLSearchParams(useLocation().search)
-  query.set(WHOLE, '1')
-  return (
-    <noscript>
-      <meta httpEquiv="refresh" content={`0; url=?${query}`} />
-    </noscript>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
-import { WHOLE, type PriceAnswer } from '../checkout-answers.ts'
+import { WHOLE } from '#web/sections/shell/reload-with-price.tsx'
+import type { PriceAnswer } from '../checkout-answers.ts'
 
 /** A page waits this long for its price. After that it is rendered without a price and requests it. */
 const PATIENCE_MS = 800
