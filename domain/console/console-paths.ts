@@ -6,7 +6,7 @@ export const LOG_IN_PATH = '/login'
 export const LOG_OUT_PATH = '/logout'
 
 /** A query parameter. It means that a form was sent, and that a log-in was needed first. */
-export const AGAIN = 'again'
+export const REFILL_PARAM = 'again'
 
 const INSIDE = /^\/console(?:\/[a-z0-9._-]+)*\/?(?:\?[\w.~%&=+:-]*)?$/i
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { UNTOLD } from '../subscriptions/notice.ts'
+import { WITHOUT_NOTICE } from '../subscriptions/notice.ts'
 import { contract } from './contract.ts'
 import { bearer, minorUnits, uuid } from './fields.ts'
 
@@ -32,7 +32,7 @@ const account = z.object({
       currency: z.string(),
       autoRenew: z.boolean(),
       /** Why the renewal was cancelled, if the person could not be told the price. */
-      endedBecause: z.enum(UNTOLD).nullable(),
+      endedBecause: z.enum(WITHOUT_NOTICE).nullable(),
     }),
   ),
   familyMembers: z.array(

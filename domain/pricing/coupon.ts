@@ -96,13 +96,13 @@ export function judgeCoupon(
   return problems.length > 0 ? { outcome: 'refused', problems } : { outcome: 'fine', planned }
 }
 
-const isTold = (text: string) => text.trim() !== '' && text.trim().length <= COUPON_TEXT_ROOM
+const isFilled = (text: string) => text.trim() !== '' && text.trim().length <= COUPON_TEXT_ROOM
 
 function wrongWords({ code, referrerKey, description }: TypedCoupon): CouponProblem[] {
   const problems: CouponProblem[] = []
   if (!COUPON_PATTERN.test(code)) problems.push('code')
   if (!REFERRER_PATTERN.test(referrerKey)) problems.push('link')
-  if (!LOCALES.every((locale) => isTold(description[locale]))) problems.push('texts')
+  if (!LOCALES.every((locale) => isFilled(description[locale]))) problems.push('texts')
   return problems
 }
 

@@ -27,11 +27,11 @@ export const ADDRESS_DAYS = { first: 45, second: 14 } as const
  * How many days after the last paid day a renewal waits for its notice. Then it ends without a charge, because nobody
  * is charged without a notice.
  */
-export const UNTOLD_DAYS = 21
+export const WITHOUT_NOTICE_DAYS = 21
 
 /** Why a renewal without a notice ended. */
-export const UNTOLD = ['no-address', 'not-told'] as const
-export type Untold = (typeof UNTOLD)[number]
+export const WITHOUT_NOTICE = ['no-address', 'not-told'] as const
+export type WithoutNotice = (typeof WITHOUT_NOTICE)[number]
 
 /** The first day on which a renewal may be charged if its notice is sent today. Dates are in UTC. */
 export function chargeableFrom({ paidUntil, today }: { paidUntil: string; today: string }): string {
@@ -40,6 +40,6 @@ export function chargeableFrom({ paidUntil, today }: { paidUntil: string; today:
 }
 
 /** The day on which a renewal ends if its notice cannot be sent. Dates are in UTC. */
-export function untoldUntil(paidUntil: string): string {
-  return new Date(Date.parse(paidUntil) + UNTOLD_DAYS * DAY_MS).toISOString().slice(0, 10)
+export function noticeUntil(paidUntil: string): string {
+  return new Date(Date.parse(paidUntil) + WITHOUT_NOTICE_DAYS * DAY_MS).toISOString().slice(0, 10)
 }

@@ -68,7 +68,7 @@ export type Buyer = {
   /** Whether they get the warning that they seem to have an account. */
   isSecondAccount: () => Promise<boolean>
   /** Stores that they got this warning. Then they can answer that the account is another person's. */
-  noteTold: () => Promise<void>
+  recordWarning: () => Promise<void>
   price: (wanted: Wanted) => Promise<PriceOrderOutcome>
   /** What paying for the co-parent adds to a price, in minor units; null if it is not offered. */
   coParentAdds: (snapshot: PriceSnapshot, wanted: Wanted) => Promise<number | null>

@@ -31,7 +31,7 @@ export async function placeOrder(
   order: OrderInput,
 ): Promise<PlacedOutcome> {
   const placed = await place(payments, buyer, order)
-  if (placed.outcome === 'duplicate' || placed.outcome === 'paid-elsewhere') await buyer.noteTold()
+  if (placed.outcome === 'duplicate' || placed.outcome === 'paid-elsewhere') await buyer.recordWarning()
   return placed
 }
 

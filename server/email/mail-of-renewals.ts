@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { UNTOLD } from '#domain/subscriptions/notice.ts'
+import { WITHOUT_NOTICE } from '#domain/subscriptions/notice.ts'
 import { personName } from './person-name.ts'
 
 const words = z.string()
@@ -94,7 +94,7 @@ export const subscriptionEnded = z
     kind: z.literal('subscription-ended'),
     firstName: personName,
     date: words.describe('The last paid day'),
-    because: z.enum(['not-renewed', 'unpaid', 'cancelled', ...UNTOLD]).default('not-renewed'),
+    because: z.enum(['not-renewed', 'unpaid', 'cancelled', ...WITHOUT_NOTICE]).default('not-renewed'),
   })
   .describe('A subscription is over')
 

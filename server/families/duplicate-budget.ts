@@ -15,7 +15,7 @@ export const TO_NETWORK = { answers: 5, seconds: DAY }
 
 export type Question = {
   address: string
-  /** The account that the answer is about, as `isToldOfAccount` and `askAboutCoParent` identify it. */
+  /** The account that the answer is about, as `isWarnedOfAccount` and `askAboutCoParent` identify it. */
   person: string
   /** Missing before the draft exists. */
   draftId?: string

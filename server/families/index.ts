@@ -10,7 +10,7 @@ export {
   type DuplicateMatch,
   type Person,
 } from './duplicates.ts'
-export { isToldOfAccount, mayTell } from './judge-parent.ts'
+export { isWarnedOfAccount, mayTell } from './judge-parent.ts'
 export { findFamilyOf, isFamilysAddress, lockFamilies } from './family-address.ts'
 export { readFamiliesOf, type FamilyOfPerson } from './families-of-person.ts'
 export { createInvitedFamily, type InvitedFamily } from './create-invited-family.ts'

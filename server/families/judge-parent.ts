@@ -15,7 +15,7 @@ type Asked = {
  * Whether a parent who signs up sees that they may have an account. The owner of the account gets a mail in any case.
  * With `since`, an account that became active later is always shown, without a budget.
  */
-export async function isToldOfAccount(
+export async function isWarnedOfAccount(
   db: Db | Tx,
   duplicates: DuplicateBudget,
   { person, since, ...asked }: Asked & { person: Person; since?: Date },

@@ -2,7 +2,7 @@ import type { FieldError } from '#domain/messages/field-error.ts'
 import { normaliseEmail } from '#domain/people/email.ts'
 import { duplicateRefusal, type Buyer, type CheckoutDeps } from '#server/checkout/index.ts'
 import type { Tx } from '#server/db/database.ts'
-import { isToldOfAccount, duplicateMatch, type DuplicateBudget } from '#server/families/index.ts'
+import { isWarnedOfAccount, duplicateMatch, type DuplicateBudget } from '#server/families/index.ts'
 import type { PriceSnapshot } from '#server/orders/index.ts'
 import { refuse, type Refusal } from '#server/platform/refusal.ts'
 import type { RequestContext } from '#server/platform/request-context.ts'
@@ -37,7 +37,7 @@ export function draftBuyer(deps: DraftBuyerDeps, { draft, request, confirmsNow }
     missing: (choice) => missingParts(draft, choice),
     isSecondAccount: async () => isSecondAccount(deps, asking),
     // Nothing to note, because a draft accepts a confirmation even without an earlier question.
-    noteTold: async () => {},
+    recordWarning: async () => {},
     price: async (wanted) => priceDraft(deps, draft, { ...wanted, request }),
     coParentAdds: async (snapshot, wanted) =>
       coParentAdds(deps, { draft, wanted: { ...wanted, request }, snapshot }),
@@ -69,7 +69,7 @@ async function isSecondAccount(
 ): Promise<boolean> {
   if (isConfirmed) return false
   const asked = { address, draftId: draft.id, isConfirmed, since: draft.created_at }
-  return isToldOfAccount(db, duplicates, { person: personOf(draft), ...asked })
+  return isWarnedOfAccount(db, duplicates, { person: personOf(draft), ...asked })
 }
 
 function personOf({ parent }: Registration) {

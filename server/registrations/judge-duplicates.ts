@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/database.ts'
 import {
   askAboutCoParent,
   isSamePerson,
-  isToldOfAccount,
+  isWarnedOfAccount,
   wordsOf,
   type DuplicateBudget,
 } from '#server/families/index.ts'
@@ -48,7 +48,7 @@ async function judgeParent(tx: Tx, { duplicates }: Deps, { draft, changes, input
   const isSame = isSamePerson(person, personOf(draft.parent))
   const confirmed = confirmsNow || (draft.parent_duplicate_confirmed && isSame)
   const asked = { address: input.address, draftId: draft.id, isConfirmed: confirmed }
-  if (await isToldOfAccount(tx, duplicates, { person, ...asked }))
+  if (await isWarnedOfAccount(tx, duplicates, { person, ...asked }))
     return { warning: { field: 'parent.duplicate', code: 'join.duplicate.warning' as const } }
   return { confirmed: { parent_duplicate_confirmed: confirmed } }
 }

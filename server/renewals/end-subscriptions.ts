@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/database.ts'
 import { noRenewalUnderWay } from '#server/payments/index.ts'
 import type { Job } from '#server/platform/job.ts'
-import { countContradictions, endLapsed, endUnpaid, endUntold } from '#server/subscriptions/index.ts'
+import { countContradictions, endLapsed, endUnpaid, endWithoutNotice } from '#server/subscriptions/index.ts'
 import type { RenewalRules } from './charge/after-unpaid.ts'
 import { mailEnded } from './mails/mail-ended.ts'
 import { WAS_ASKED } from './notices/ask-for-addresses.ts'
@@ -18,7 +18,7 @@ export function endSubscriptions(rules: Pick<RenewalRules, 'graceDays'>): Job {
     everySeconds: 3600,
     run: async ({ db, log, isStopping }) => {
       let count = 0
-      for (const end of [endLapsedBatch, endUnpaidBatch, endUntoldBatch])
+      for (const end of [endLapsedBatch, endUnpaidBatch, endWithoutNoticeBatch])
         while (!isStopping()) {
           const ended = await db.transaction().execute(async (tx) => end(tx, rules))
           count += ended
@@ -46,8 +46,8 @@ async function endLapsedBatch(tx: Tx): Promise<number> {
   return ended.length
 }
 
-async function endUntoldBatch(tx: Tx): Promise<number> {
-  const ended = await endUntold(tx, { limit: BATCH, isIdle, wasAsked: WAS_ASKED })
+async function endWithoutNoticeBatch(tx: Tx): Promise<number> {
+  const ended = await endWithoutNotice(tx, { limit: BATCH, isIdle, wasAsked: WAS_ASKED })
   for (const each of ended) await mailEnded(tx, each)
   return ended.length
 }

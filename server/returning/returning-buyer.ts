@@ -31,7 +31,7 @@ export function returningBuyer(deps: CheckoutDeps, call: Call): Buyer {
     missing: () => missingOf(person),
     // A returning parent is logged in to their own account, so it cannot be a second one.
     isSecondAccount: async () => false,
-    noteTold: async () => {},
+    recordWarning: async () => {},
     price: async ({ choice, codes }) =>
       priceForPerson(deps, person, { choice, codes, request, referrerKey: null }),
     coParentAdds: async () => null,

@@ -14,7 +14,7 @@ export {
 } from './due-renewals.ts'
 export { fallenDue } from './fallen-due.ts'
 export { countContradictions, endLapsed, endUnpaid, type Ended } from './end-lapsed.ts'
-export { endUntold, IS_TOLD, LACKS_ADDRESS } from './end-untold.ts'
+export { endWithoutNotice, HAS_NOTICE, LACKS_ADDRESS } from './end-without-notice.ts'
 export { latestStates, readLatestPlan, type LatestPlan } from './latest-plan.ts'
 export { moveSubscription } from './move-subscription.ts'
 export { changePlan, lockPlan, restorePlan } from './change-plan.ts'

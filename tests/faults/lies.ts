@@ -15,7 +15,7 @@ export type Heard = {
   humans: string[][]
 }
 /** A refusal that was false: the attempt, the hold, and when the buyer was told. */
-export type FalseRefusal = { orderId: string; n: number; txn: string; toldAt: string }
+export type FalseRefusal = { orderId: string; n: number; txn: string; refusedAt: string }
 
 export const FALSE_ANSWER = 'I8 a buyer got a false answer'
 export const TOLD_WHILE_HELD = 'I14 told that nothing was charged while money was held'
@@ -58,7 +58,7 @@ export async function findFalseEndings(db: Db, told: readonly Told[]): Promise<T
 export async function findFalseRefusals(db: Db, refusals: readonly Refusal[]): Promise<FalseRefusal[]> {
   const requests = refusals.map(({ scopeId, key, at }) => ({ scope_id: scopeId, key, at }))
   const { rows } = await sql<FalseRefusal>`
-    select a.order_id as "orderId", a.n, held.transaction_id as txn, r.at::text as "toldAt"
+    select a.order_id as "orderId", a.n, held.transaction_id as txn, r.at::text as "refusedAt"
     from jsonb_to_recordset(${JSON.stringify(requests)}::jsonb) as r(scope_id uuid, key text, at timestamptz)
     join idempotency_requests i on i.scope_id = r.scope_id and i.key = r.key
     join payment_attempts a on a.id = i.attempt_id

@@ -82,13 +82,13 @@ async function payNow({ amara, ben, draft, invitation }: Pair): Promise<[Ending,
   const own = { body: await anInvitedOrder(ben, invitation), key: randomUUID() }
   const key = randomUUID()
   return Promise.all([
-    soon().then(async () => untilTold(async () => placeOrder(amara, draft, forBoth, key))),
-    soon().then(async () => untilTold(async () => placeInvitedOrder(ben, invitation, own))),
+    soon().then(async () => untilAnswered(async () => placeOrder(amara, draft, forBoth, key))),
+    soon().then(async () => untilAnswered(async () => placeInvitedOrder(ben, invitation, own))),
   ])
 }
 
 /** Retries until the answer is final. While another payment is being confirmed, the answer is to wait. */
-async function untilTold(pay: () => Promise<Called>): Promise<Ending> {
+async function untilAnswered(pay: () => Promise<Called>): Promise<Ending> {
   for (let waited = 0; ; waited += 1) {
     const { status, body } = await pay()
     const message = typeof body === 'object' && body && 'message' in body ? body.message : ''

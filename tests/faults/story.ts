@@ -15,9 +15,9 @@ export async function tellStories(db: Db, { told, refusals, answers }: Witnessed
     for (const found of await showViolations(db, name))
       lines.push(`${name}: ${found}`, ...(await storiesOf(db, valuesOf(found), answers)))
   }
-  for (const { orderId, n, txn, toldAt } of await findFalseRefusals(db, refusals))
+  for (const { orderId, n, txn, refusedAt } of await findFalseRefusals(db, refusals))
     lines.push(
-      `${TOLD_WHILE_HELD}: attempt ${n}, hold ${txn}, told at ${toldAt}`,
+      `${TOLD_WHILE_HELD}: attempt ${n}, hold ${txn}, told at ${refusedAt}`,
       ...(await storiesOf(db, [orderId], answers)),
     )
   for (const { scopeId, outcome } of await findFalseEndings(db, told))

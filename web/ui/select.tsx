@@ -11,15 +11,15 @@ export type SelectProps = Omit<ComponentProps<'select'>, 'onChange' | 'onInput'>
  * renders between them would restore the old choice before the second event.
  */
 export function Select({ onChange, ...select }: SelectProps) {
-  const told = useRef<string>(undefined)
+  const reported = useRef<string>(undefined)
   function onFirst(event: Chosen) {
-    told.current = event.currentTarget.value
+    reported.current = event.currentTarget.value
     onChange?.(event)
   }
   function onSecond(event: Chosen) {
-    const isTold = told.current === event.currentTarget.value
-    told.current = undefined
-    if (!isTold) onChange?.(event)
+    const isSame = reported.current === event.currentTarget.value
+    reported.current = undefined
+    if (!isSame) onChange?.(event)
   }
   return <select {...select} onInput={onFirst} onChange={onSecond} />
 }

@@ -1,7 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Hono } from 'hono'
 import type { ConsoleHost, ConsolePages } from '#domain/console/console-pages.ts'
-import { AGAIN, CONSOLE_BASE, logInPath } from '#domain/console/console-paths.ts'
+import { REFILL_PARAM, CONSOLE_BASE, logInPath } from '#domain/console/console-paths.ts'
 import { compressed } from '#server/platform/compress.ts'
 import { describeError, type Log } from '#server/platform/log.ts'
 import { referenceOf, type Env } from '#server/platform/request-context.ts'
@@ -80,10 +80,10 @@ async function answer(c: Context<Env>, session: ConsoleSession, deps: ConsolePag
   return new Response(made.body, made)
 }
 
-/** After a form, `AGAIN` lets the script fill in the typed text. The form is never sent again automatically. */
+/** After a form, `REFILL_PARAM` lets the script fill in the typed text. The form is never sent again automatically. */
 function hereOf(c: Context<Env>): string {
   const { pathname, searchParams } = new URL(c.req.url)
-  if (c.req.method !== 'GET') searchParams.set(AGAIN, '1')
+  if (c.req.method !== 'GET') searchParams.set(REFILL_PARAM, '1')
   const search = searchParams.toString()
   return search === '' ? pathname : `${pathname}?${search}`
 }

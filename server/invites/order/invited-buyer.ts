@@ -13,7 +13,7 @@ import { refuse, type Refusal } from '#server/platform/refusal.ts'
 import type { RequestContext } from '#server/platform/request-context.ts'
 import { linkEnded } from '../bearer.ts'
 import type { Invitation } from '../invitation.ts'
-import { isSecondAccount, noteTold } from '../parent/second-account.ts'
+import { isSecondAccount, recordWarning } from '../parent/second-account.ts'
 import { findParent, type ParentRecord } from '../parent/parent-store.ts'
 import { priceParentOrder } from './price-parent-order.ts'
 
@@ -42,7 +42,7 @@ export function invitedBuyer(deps: Deps, call: Call): Buyer {
     missing: () => missingOf(parent),
     isSecondAccount: async () =>
       isSecondAccount(deps.db, deps.duplicates, { parent, invitation, address: request.address }),
-    noteTold: async () => noteTold(deps, { parent, invitation }),
+    recordWarning: async () => recordWarning(deps, { parent, invitation }),
     price: async ({ choice, codes }) => priceParentOrder(deps, parent, { choice, codes, request }),
     coParentAdds: async () => null,
     priceToCharge: async (displayed) => displayed,

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import {
   isFamilysAddress,
   isSamePerson,
-  isToldOfAccount,
+  isWarnedOfAccount,
   wordsOf,
   type DuplicateBudget,
   type Person,
@@ -29,11 +29,11 @@ export async function isSecondAccount(
 ): Promise<boolean> {
   if (parent.activated_at !== null || invitation.duplicate_confirmed) return false
   const asked = { address, draftId: invitation.id, isConfirmed: false }
-  return isToldOfAccount(db, duplicates, { person: keptPerson(parent), ...asked })
+  return isWarnedOfAccount(db, duplicates, { person: keptPerson(parent), ...asked })
 }
 
 /** Stores which person an invited buyer was warned about at the order. The first step then asks the question. */
-export async function noteTold(
+export async function recordWarning(
   { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
   { parent, invitation }: Pick<Buying, 'parent' | 'invitation'>,
 ): Promise<void> {
@@ -80,9 +80,9 @@ export async function judgeTyped(
   const isSame = invitation?.duplicate_confirmed === true && isSamePerson(person, keptPerson(kept))
   const isConfirmed = confirms || isSame
   const question = { address, isConfirmed, ...(invitation ? { draftId: invitation.id } : {}) }
-  const isTold = await isToldOfAccount(db, duplicates, { person, ...question })
+  const isWarned = await isWarnedOfAccount(db, duplicates, { person, ...question })
   // A buyer who was warned about this person and has not answered is asked again. That reveals nothing new.
-  if (!isTold && (isConfirmed || !wasAsked)) return { isConfirmed }
+  if (!isWarned && (isConfirmed || !wasAsked)) return { isConfirmed }
   if (invitation) await noteAsked(db, { invitation, askedHash: hashAsked(secrets, person) })
   return { error: { field: 'parent.duplicate', code: 'invited.step1.duplicate' } }
 }

@@ -80,8 +80,9 @@ async function handleTransaction(engine: Engine, txn: string, event: WebhookEven
   const book = returns.outcome === 'found' ? returns : { refunds: [], disputes: [] }
   const { failed, disputed } = await compareReturns(engine, book)
   if (failed > 0) return false
-  const isTold = disputed > 0 || !isOfDispute(event)
-  if (!isTold && !(await tellDispute(engine, { txn, event, isKnown: book.disputes.length > 0 }))) return false
+  const isRecorded = disputed > 0 || !isOfDispute(event)
+  if (!isRecorded && !(await tellDispute(engine, { txn, event, isKnown: book.disputes.length > 0 })))
+    return false
   const order = await engine.db
     .selectFrom('orders')
     .select('id')

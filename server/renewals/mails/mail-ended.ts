@@ -1,5 +1,5 @@
 import { dayInWords } from '#domain/places/local-time.ts'
-import type { Untold } from '#domain/subscriptions/notice.ts'
+import type { WithoutNotice } from '#domain/subscriptions/notice.ts'
 import type { Tx } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import { findRecipient } from '#server/people/index.ts'
@@ -9,7 +9,7 @@ type Ended = {
   userId: string
   /** The last paid day. */
   paidUntil: string
-  because: 'not-renewed' | 'unpaid' | 'cancelled' | Untold
+  because: 'not-renewed' | 'unpaid' | 'cancelled' | WithoutNotice
 }
 
 /** Tells a person once that their subscription has ended, what is kept, and how to come back. */

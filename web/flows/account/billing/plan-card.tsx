@@ -1,6 +1,6 @@
 import type { Account } from '#domain/contracts/account.ts'
 import type { Renewal } from '#domain/contracts/renewals.ts'
-import type { Untold } from '#domain/subscriptions/notice.ts'
+import type { WithoutNotice } from '#domain/subscriptions/notice.ts'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useSupportPhone } from '#web/lib/support-phone.ts'
@@ -125,7 +125,7 @@ function TurnOn({ renewal, form }: { renewal: Renewal; form: StepFormState }) {
 }
 
 /** The reason of the end, if its person could not be told the price. */
-function WhyEnded({ because }: { because: Untold }) {
+function WhyEnded({ because }: { because: WithoutNotice }) {
   const text = useText()
   const { supportEmail: support } = useSite()
   const phone = useSupportPhone()

@@ -1,4 +1,4 @@
-import { AGAIN } from '#domain/console/console-paths.ts'
+import { REFILL_PARAM } from '#domain/console/console-paths.ts'
 
 /**
  * A form may need a fresh log-in, which leaves the page. The typed text is stored in this tab and restored afterwards.
@@ -23,7 +23,7 @@ comeBack()
 function comeBack(): void {
   const stored = sessionStorage.getItem(KEPT)
   sessionStorage.removeItem(KEPT)
-  if (stored === null || !new URLSearchParams(location.search).has(AGAIN)) return
+  if (stored === null || !new URLSearchParams(location.search).has(REFILL_PARAM)) return
   const kept: unknown = JSON.parse(stored)
   if (!isKept(kept)) return
   const { path, at, fields } = kept

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { UNTOLD_DAYS, type Untold } from '#domain/subscriptions/notice.ts'
+import { WITHOUT_NOTICE_DAYS, type WithoutNotice } from '#domain/subscriptions/notice.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Ended } from './end-lapsed.ts'
 import { recordEnded } from './record-ended.ts'
@@ -12,11 +12,11 @@ export const LACKS_ADDRESS = sql<boolean>`(u.address is null and p.tax_behaviour
   and coalesce(s.next_renewal_minor, s.renewal_minor) > 0)`
 
 /** Whether the mail with the notice of the subscription `s` about its next renewal was sent. */
-export const IS_TOLD = sql<boolean>`exists (
+export const HAS_NOTICE = sql<boolean>`exists (
   select from renewal_notices told
   where told.subscription_id = s.id and told.period_start = s.renews_at and told.sent_at is not null)`
 
-export type EndedUntold = Ended & { because: Untold }
+export type EndedWithoutNotice = Ended & { because: WithoutNotice }
 
 type Given = {
   limit: number
@@ -31,8 +31,11 @@ type Given = {
  * was asked for an address, the subscription ends with its paid time. Otherwise it waits some days for the mail.
  * Returns at most `limit` of them.
  */
-export async function endUntold(tx: Tx, { limit, isIdle, wasAsked }: Given): Promise<EndedUntold[]> {
-  const { rows } = await sql<EndedUntold>`
+export async function endWithoutNotice(
+  tx: Tx,
+  { limit, isIdle, wasAsked }: Given,
+): Promise<EndedWithoutNotice[]> {
+  const { rows } = await sql<EndedWithoutNotice>`
     update subscriptions ended set status = 'expired', ended_because = found.because
     from (
       select s.id, case when ${LACKS_ADDRESS} then 'no-address' else 'not-told' end as because
@@ -40,8 +43,8 @@ export async function endUntold(tx: Tx, { limit, isIdle, wasAsked }: Given): Pro
       where s.status = 'current' and s.auto_renew and s.past_due_since is null
         and not exists (select from subscription_periods paid
                         where paid.subscription_id = s.id and upper(paid.during) > app_now())
-        and end_of_day(s.renews_at) <= app_now() and not ${IS_TOLD} and ${isIdle}
-        and (end_of_day(s.renews_at) <= app_now() - make_interval(days => ${UNTOLD_DAYS})
+        and end_of_day(s.renews_at) <= app_now() and not ${HAS_NOTICE} and ${isIdle}
+        and (end_of_day(s.renews_at) <= app_now() - make_interval(days => ${WITHOUT_NOTICE_DAYS})
              or (${LACKS_ADDRESS} and ${wasAsked}))
       order by s.id limit ${limit} for update of s skip locked) found
     where ended.id = found.id
