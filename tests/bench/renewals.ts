@@ -59,10 +59,10 @@ export async function measureRenewals({
     if (paid === 0) throw new Error(`No renewal was charged: ${await whyNone(charging)}`)
     const perSecond = paid / ((performance.now() - from.at) / 1000)
     return [
-      { name: 'renewals charged', value: perSecond, unit: '/s', budget: { atLeast: 100 } },
+      { name: 'renewals charged', value: perSecond, unit: '/s', goal: { atLeast: 100 } },
       { name: 'place order alone, p99', value: alone, unit: 'ms' },
       { name: 'place order meanwhile, p99', value: meanwhile, unit: 'ms' },
-      { name: 'meanwhile ÷ alone', value: meanwhile / alone, unit: '×', budget: { atMost: 1.2 } },
+      { name: 'meanwhile ÷ alone', value: meanwhile / alone, unit: '×', goal: { atMost: 1.2 } },
     ]
   } finally {
     worker.signal('SIGKILL')

@@ -61,7 +61,7 @@ function requestFigures(name: string, at: readonly { times: readonly number[]; f
   const [first = Number.NaN, last = Number.NaN] = p99s
   return [
     ...each,
-    { name: `${name}, ratio of the p99`, value: last / first, unit: '×', budget: { atMost: MOST_RATIO } },
+    { name: `${name}, ratio of the p99`, value: last / first, unit: '×', goal: { atMost: MOST_RATIO } },
   ]
 }
 

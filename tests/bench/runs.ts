@@ -1,0 +1,59 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { availableParallelism, cpus } from 'node:os'
+import { z } from 'zod'
+import { drawTrend } from './draw-trend.ts'
+import type { Figure, LastValue } from './report.ts'
+
+const goal = z.union([z.object({ atMost: z.number() }), z.object({ atLeast: z.number() })])
+const run = z.object({
+  /** The day in UTC, such as `2026-11-24`. */
+  day: z.iso.date(),
+  /** Machines differ, so values of two machines cannot be compared. */
+  machine: z.string(),
+  /** By the title of the table and the name of the figure. */
+  figures: z.record(
+    z.string(),
+    z.object({ value: z.number(), unit: z.string(), goal: goal.exactOptional() }),
+  ),
+})
+
+/** One run whose figures are kept. */
+export type Run = z.infer<typeof run>
+
+const RUNS = new URL('../../docs/performance.json', import.meta.url)
+const PICTURE = new URL('../../docs/performance.svg', import.meta.url)
+
+const DIGITS = 4
+
+/** The kept runs, oldest first. */
+export async function readRuns(): Promise<Run[]> {
+  return z.array(run).parse(JSON.parse(await readFile(RUNS, 'utf8')))
+}
+
+/** The key of a figure in a run. */
+export function keyOf(title: string, name: string): string {
+  return `${title}: ${name}`
+}
+
+/** The value of a figure in the last run that has it. */
+export function lastValueOf(runs: readonly Run[], key: string): LastValue | undefined {
+  const last = runs.findLast(({ figures }) => figures[key])
+  const value = last?.figures[key]?.value
+  return last && value !== undefined ? { day: last.day, value } : undefined
+}
+
+/** Adds the figures of today to the kept runs, and draws the picture of all runs again. */
+export async function keepRun(figures: ReadonlyMap<string, Figure>, runs: readonly Run[]): Promise<void> {
+  const kept: Run['figures'] = {}
+  for (const [key, { name: _name, value, ...rest }] of figures)
+    kept[key] = { ...rest, value: Number(value.toPrecision(DIGITS)) }
+  const today = new Date().toISOString().slice(0, 10)
+  const now: Run = { day: today, machine: thisMachine(), figures: kept }
+  const all = [...runs, now]
+  await writeFile(RUNS, `${JSON.stringify(all, null, 2)}\n`)
+  await writeFile(PICTURE, drawTrend(all))
+}
+
+function thisMachine(): string {
+  return `${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'unknown'}`
+}
