@@ -74,6 +74,8 @@ export const pricingInfo = z.object({
     /** Whether the page may offer automatic renewal. If not, nothing renews. */
     renews: z.boolean().default(false),
   }),
+  /** The last day of a full refund if it is paid today. Null after the payment, or if nothing is charged. */
+  refundUntil: z.object({ date: z.iso.date(), dateFormatted: z.string() }).nullable().default(null),
   packageName: z.string(),
   expiresAt: z.iso.datetime(),
 })

@@ -20,6 +20,17 @@ export function countryName(code: string, locale: Locale): string {
   return byLocale.get(locale)?.get(code) ?? code
 }
 
+/** Countries whose English name has an article within a sentence. */
+const WITH_ARTICLE: ReadonlySet<string> = new Set(
+  'AE BS CC CF CK DO FK FO GB GM IM IO KM KY MH MP MV NL PH PN SB TC TF UM US VG VI'.split(' '),
+)
+
+/** The name of a country within a sentence, such as “the United States” after “in”. */
+export function countryInSentence(code: string, locale: Locale): string {
+  const name = countryName(code, locale)
+  return locale === 'en' && WITH_ARTICLE.has(code) ? `the ${name}` : name
+}
+
 /** All countries with their names; the main ones first, the others by name. */
 export function countryNames(locale: Locale): Option[] {
   const options = COUNTRIES.map((code) => ({ key: code, label: countryName(code, locale) }))

@@ -3,6 +3,8 @@ import type { CurrentOrder, NewParentOrderBody, PlacedOrder, processing } from '
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
 import type { Locale } from '#domain/messages/locales.ts'
 import { textFor } from '#domain/messages/text.ts'
+import { billingTimeZone } from '#domain/places/time-zones.ts'
+import { refundableUntil } from '#domain/subscriptions/refund.ts'
 import { pricingView } from '#server/orders/index.ts'
 import type { OrderStatus } from '#server/payments/index.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
@@ -19,7 +21,7 @@ export function createCheckout({ payments, secrets, site }: Deps) {
   const deps = { payments, secrets, site }
   return {
     /** The answer with the price of an order. */
-    price: async (buyer: Buyer, asked: { wanted: Wanted; locale: Locale }) => answerPrice(buyer, asked),
+    price: async (buyer: Buyer, asked: { wanted: Wanted; locale: Locale }) => answerPrice(deps, buyer, asked),
     /** Places an order. The answer is its receipt, or that the result is not known yet. */
     place: async (buyer: Buyer, order: OrderInput) => answerOrder(deps, buyer, order),
     /** The answer with the result of the newest order of a draft or user. */
@@ -28,6 +30,7 @@ export function createCheckout({ payments, secrets, site }: Deps) {
 }
 
 async function answerPrice(
+  { site }: Pick<Deps, 'site'>,
   buyer: Buyer,
   { wanted, locale }: { wanted: Wanted; locale: Locale },
 ): Promise<{ status: 200; body: PricingInfo } | Refusal> {
@@ -36,7 +39,16 @@ async function answerPrice(
   if (priced.outcome !== 'priced') return notPriced()
   const { snapshot } = priced
   const coParentAddsMinor = await buyer.coParentAdds(snapshot, wanted)
-  return { status: 200, body: pricingView(snapshot, locale, { coParentAddsMinor }) }
+  const refundUntil = refundableUntil({
+    paidAt: new Date(snapshot.pricedAt),
+    timeZone: billingTimeZone({
+      timeZone: buyer.timeZone,
+      address: wanted.address,
+      country: snapshot.country,
+    }),
+    days: site.refundDays,
+  })
+  return { status: 200, body: pricingView(snapshot, locale, { coParentAddsMinor, refundUntil }) }
 }
 
 type Placed = { status: 200; body: PlacedOrder } | { status: 202; body: z.output<typeof processing> }

@@ -59,6 +59,8 @@ export type Buyer = {
   confirmedAnother: boolean
   /** The billing address; null before it is known. */
   address: AddressDraft | null
+  /** The IANA time zone of the billing address, as the buyer chose it. */
+  timeZone: string | null
   /** They agreed to the terms earlier. */
   hasAgreed: boolean
   /** What the order keeps for fulfilment besides the answers on the page. */

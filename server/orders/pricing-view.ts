@@ -10,13 +10,21 @@ import { couponDescription } from '#server/coupons/index.ts'
 import { packageNameAndTerm, serviceWords } from '#domain/pricing/catalogue-words.ts'
 import type { PriceSnapshot } from './price-snapshot.ts'
 
+/** What is told only before the payment. */
+type BeforePayment = {
+  coParentAddsMinor?: number | null
+  /** The last day (`YYYY-MM-DD`) of a full refund. */
+  refundUntil?: string | null
+}
+
 /** A price for the API. Every amount is in minor units and also formatted for the language. */
 export function pricingView(
   snapshot: PriceSnapshot,
   locale: Locale,
-  { coParentAddsMinor = null }: { coParentAddsMinor?: number | null } = {},
+  { coParentAddsMinor = null, refundUntil = null }: BeforePayment = {},
 ): PricingInfo {
   const formatted = (amount: number) => formatMoney(amount, { currency: snapshot.currency, locale })
+  const inWords = (day: string) => dayInWords(day, { locale, country: snapshot.country })
   const money = (amount: number) => ({ amount, amountFormatted: formatted(amount) })
   return {
     couponDetail: couponDetail(snapshot, { locale, formatted }),
@@ -45,12 +53,16 @@ export function pricingView(
     vat: snapshot.vatMinor === null ? null : money(snapshot.vatMinor),
     renewal: {
       date: snapshot.renewalDate,
-      dateFormatted: dayInWords(snapshot.renewalDate, { locale, country: snapshot.country }),
+      dateFormatted: inWords(snapshot.renewalDate),
       years: snapshot.years,
       ...money(snapshot.renewalMinor),
       total: snapshot.taxesCalculated ? money(renewalTotal(snapshot)) : null,
       renews: RENEWS_BY_ITSELF && snapshot.totalMinor > 0,
     },
+    refundUntil:
+      refundUntil === null || snapshot.totalMinor === 0
+        ? null
+        : { date: refundUntil, dateFormatted: inWords(refundUntil) },
     packageName: packageNameAndTerm(snapshot, locale),
     expiresAt: snapshot.expiresAt,
   }

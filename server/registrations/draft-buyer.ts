@@ -32,6 +32,7 @@ export function draftBuyer(deps: DraftBuyerDeps, { draft, request, confirmsNow }
     payer: asPayer(draft.parent),
     confirmedAnother: isConfirmed,
     address: draft.address,
+    timeZone: draft.parent.timeZone,
     hasAgreed: false,
     kept: { familyId: null, anonymousId: null },
     missing: (choice) => missingParts(draft, choice),

@@ -15,7 +15,7 @@ type Wanted = { agreedToRenewal?: boolean; payForCoparent?: boolean; codes?: str
 async function buy({ agreedToRenewal = true, ...options }: Wanted = {}) {
   const draft = await aDraftReadyToPay(call)
   const free = options.codes?.includes('WAIVER-FULL') ?? false
-  const { renewal } = pricingInfo.parse((await priceOf(call, draft, options)).body)
+  const { renewal, refundUntil } = pricingInfo.parse((await priceOf(call, draft, options)).body)
   const body = await anOrder(call, draft, options, free ? null : aNonce())
   const answer = await placeOrder(call, draft, { ...body, agreedToRenewal })
   const placed = placedOrder.parse(answer.body)
@@ -34,7 +34,16 @@ async function buy({ agreedToRenewal = true, ...options }: Wanted = {}) {
     .execute()
   const own = subscriptions.find((each) => each.user_id === userId)
   const other = subscriptions.find((each) => each.user_id !== userId)
-  return { renewal, placed, email, own, other, consents, note: placed.document.notes.at(-1) ?? '' }
+  return {
+    renewal,
+    refundUntil,
+    placed,
+    email,
+    own,
+    other,
+    consents,
+    note: placed.document.notes.at(-1) ?? '',
+  }
 }
 
 test('an order renews as its buyer agreed: the consent is stored, and the receipt has date and amount', async () => {
@@ -49,6 +58,11 @@ test('an order renews as its buyer agreed: the consent is stored, and the receip
   expect(receipt?.document.notes).toEqual(placed.document.notes)
 })
 
+test('the page names the same last day of a full refund as the receipt', async () => {
+  const { refundUntil, placed } = await buy()
+  expect(refundUntil?.dateFormatted).toBe(placed.document.refundUntil)
+})
+
 test('if the page named no renewal, the subscription does not renew, and the receipt says so', async () => {
   const { own, consents, note } = await buy({ agreedToRenewal: false })
   expect([own?.auto_renew, consents]).toEqual([false, []])
@@ -56,8 +70,9 @@ test('if the page named no renewal, the subscription does not renew, and the rec
 })
 
 test('an order without a payment has no payment method, so it does not offer renewal', async () => {
-  const { renewal, own, consents, note } = await buy({ codes: ['WAIVER-FULL'] })
+  const { renewal, refundUntil, own, consents, note } = await buy({ codes: ['WAIVER-FULL'] })
   expect([renewal.renews, own?.auto_renew, consents]).toEqual([false, false, []])
+  expect(refundUntil).toBeNull()
   expect(note).toContain('Nothing renews automatically')
 })
 

@@ -26,6 +26,7 @@ export function returningBuyer(deps: CheckoutDeps, call: Call): Buyer {
     payer: payerOf(person),
     confirmedAnother: false,
     address: person.address,
+    timeZone: person.time_zone,
     hasAgreed: person.agreed_to_terms_at !== null,
     kept: { familyId, anonymousId },
     missing: () => missingOf(person),

@@ -28,7 +28,7 @@ for (const language of inOneLook(['es-MX', 'en'])) {
     test.use({ language, width: language === 'en' ? 'phone' : 'desktop' })
     const text = wordsIn(language)
     const [us, uk] =
-      language === 'en' ? ['United States', 'United Kingdom'] : ['Estados Unidos', 'Reino Unido']
+      language === 'en' ? ['the United States', 'the United Kingdom'] : ['Estados Unidos', 'Reino Unido']
 
     test('a parent with a British phone and a US address sees a notice and buys a US package', async ({
       page,

@@ -130,7 +130,7 @@ export const checkout = {
   'checkout.renewal.ahead':
     'Your subscription renews on {date} for {price}, until you turn renewal off. You agree to it with the payment, on the next page.',
   'checkout.renewal.summary': 'Paid until {date}. It then renews for {price}.',
-  'checkout.review.refund': 'Full refund within {days} days',
+  'checkout.review.refund': 'Full refund until {date}',
   'checkout.review.refund.text':
     'In your account, or call or write to us. See “Refunds” in the <terms>Terms & Conditions</terms>.',
   'checkout.review.terms':

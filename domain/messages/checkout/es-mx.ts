@@ -132,7 +132,7 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.renewal.ahead':
     'Tu suscripción se renueva el {date} por {price}, hasta que desactives la renovación. Lo aceptas al pagar, en la página siguiente.',
   'checkout.renewal.summary': 'Pagado hasta el {date}. Después se renueva por {price}.',
-  'checkout.review.refund': 'Reembolso completo dentro de {days} días',
+  'checkout.review.refund': 'Reembolso completo hasta el {date}',
   'checkout.review.refund.text':
     'En tu cuenta, o llámanos o escríbenos. Consulta “Reembolsos” en los <terms>Términos y condiciones</terms>.',
   'checkout.review.terms':

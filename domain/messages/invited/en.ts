@@ -114,7 +114,7 @@ export const invited = {
 
   'invited.decline.title': 'This is not for me',
   'invited.decline.text':
-    'We will close this invitation: its link will stop working, and we forget your address and anything you typed. We won’t say why. The person who invited you still sees it as sent and not answered.',
+    'We will close this invitation: its link will stop working, and we forget your address and anything you typed. We won’t say why. The person who invited you only sees that no one has joined.',
   'invited.decline.button': 'Close the invitation',
   'invited.decline.back': 'Keep it',
   'invited.decline.done': 'The invitation is closed.',

@@ -119,7 +119,7 @@ export const invited: Translation<typeof english> = {
 
   'invited.decline.title': 'Esto no es para mí',
   'invited.decline.text':
-    'Cerraremos esta invitación: su enlace dejará de funcionar, y olvidaremos tu correo y lo que hayas escrito. No diremos el motivo. Quien te invitó la seguirá viendo como enviada y sin respuesta.',
+    'Cerraremos esta invitación: su enlace dejará de funcionar, y olvidaremos tu correo y lo que hayas escrito. No diremos el motivo. Quien te invitó solo ve que nadie se ha unido.',
   'invited.decline.button': 'Cerrar la invitación',
   'invited.decline.back': 'Conservarla',
   'invited.decline.done': 'La invitación está cerrada.',

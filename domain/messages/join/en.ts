@@ -129,12 +129,11 @@ export const join = {
   'join.packages.private.text': 'They never see your address or how you pay.',
   'join.packages.none': 'There is no subscription for your country here yet. Call us and we will help.',
   'join.packages.pricingFailed': 'We could not price that package just now. Choose it again, or another one.',
-  'join.mismatch.title': 'This package isn’t available in your country: {country}',
+  'join.mismatch.title': 'This package isn’t available in {country}',
   'join.mismatch.text':
-    'Your address or phone number is in: {country}. Choose one of the packages on this page: they are sold there. If you live across borders, call us at {phone}.',
+    'Your address or phone number is in {country}. Choose one of the packages on this page: they are sold there. If you live across borders, call us at {phone}.',
   'join.mismatch.ok': 'OK',
-  'join.mismatch.notice':
-    'These packages are sold in your country: {country}. The package you chose before is not.',
+  'join.mismatch.notice': 'These packages are sold in {country}. The package you chose before is not.',
 
   'join.build.title': 'Build your own',
   'join.build.lede': 'Start with the basics and add only what you need.',

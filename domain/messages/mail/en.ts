@@ -2,7 +2,9 @@ export const mail = {
   'mail.linkFallback': 'If the button does not work, open this address in your browser:',
   'mail.footer.help': 'Questions? Write to us:',
   'mail.footer.call': 'Or call us: {phone}',
-  'mail.footer.why': 'This is a service email from {brand}.',
+  'mail.footer.why.account': 'This is a service email about your {brand} account.',
+  'mail.footer.why.invitation': 'This is a service email about an invitation to {brand}.',
+  'mail.footer.why.other': 'This is a service email from {brand}.',
   'mail.footer.optOut': 'Stop invitations to this address',
   'mail.logIn': 'Log in',
   'mail.greeting': 'Hi {name},',
@@ -76,7 +78,6 @@ export const mail = {
   'mail.credentialsSet.notYou':
     'If it was not you who chose them, choose a new password now and write to us.',
   'mail.credentialsSet.reset': 'Choose a new password',
-
   'mail.passwordChanged.subject': 'Your password was changed',
   'mail.passwordChanged.text':
     'The password of your {brand} account has just been changed. You are logged out on all other devices.',
@@ -103,7 +104,6 @@ export const mail = {
     'We received a request to log in to {brand} with your password, on a device you have not used before. Enter this code within {minutes, plural, one {# minute} other {# minutes}}:',
   'mail.logInCode.notYou':
     'If it was not you, somebody knows your password. Choose a new one now, and give this code to nobody.',
-
   'mail.inviteCode.subject': 'Your code for {brand}',
   'mail.inviteCode.text':
     'We received a request to go on with an invitation to {brand} in another browser. This email address was given before. Enter this code within {minutes, plural, one {# minute} other {# minutes}}:',

@@ -5,7 +5,9 @@ export const mail: Translation<typeof english> = {
   'mail.linkFallback': 'Si el botón no funciona, abre este enlace en tu navegador:',
   'mail.footer.help': '¿Tienes preguntas? Escríbenos:',
   'mail.footer.call': 'O llámanos: {phone}',
-  'mail.footer.why': 'Este es un correo de servicio de {brand}.',
+  'mail.footer.why.account': 'Este es un correo de servicio sobre tu cuenta de {brand}.',
+  'mail.footer.why.invitation': 'Este es un correo de servicio sobre una invitación a {brand}.',
+  'mail.footer.why.other': 'Este es un correo de servicio de {brand}.',
   'mail.footer.optOut': 'Dejar de recibir invitaciones en este correo',
   'mail.logIn': 'Iniciar sesión',
   'mail.greeting': 'Hola, {name}:',
@@ -78,7 +80,6 @@ export const mail: Translation<typeof english> = {
     'Desde ahora inicias sesión en {brand} con el nombre de usuario y la contraseña que acabas de elegir.',
   'mail.credentialsSet.notYou': 'Si no los elegiste tú, elige ahora una contraseña nueva y escríbenos.',
   'mail.credentialsSet.reset': 'Elegir una contraseña nueva',
-
   'mail.passwordChanged.subject': 'Cambió tu contraseña',
   'mail.passwordChanged.text':
     'La contraseña de tu cuenta de {brand} acaba de cambiar. Cerramos tu sesión en todos los demás dispositivos.',
@@ -105,7 +106,6 @@ export const mail: Translation<typeof english> = {
     'Recibimos una solicitud para iniciar sesión en {brand} con tu contraseña, en un dispositivo que no habías usado. Escribe este código antes de que pasen {minutes, plural, one {# minuto} other {# minutos}}:',
   'mail.logInCode.notYou':
     'Si no fuiste tú, alguien conoce tu contraseña. Elige una nueva ahora y no le des este código a nadie.',
-
   'mail.inviteCode.subject': 'Tu código para {brand}',
   'mail.inviteCode.text':
     'Recibimos una solicitud para continuar con una invitación a {brand} en otro navegador. Antes se escribió ahí este correo electrónico. Escribe este código en los próximos {minutes, plural, one {# minuto} other {# minutos}}:',

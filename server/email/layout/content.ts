@@ -27,6 +27,8 @@ export type Content = {
   preview: string
   heading: string
   blocks: readonly Block[]
+  /** What the mail is about, for its footer. Without it: the recipient's account. */
+  about?: 'account' | 'invitation' | 'other'
   /** The page where the recipient can stop mails to this address. */
   optOutUrl?: string | undefined
 }

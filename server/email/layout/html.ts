@@ -56,13 +56,13 @@ function brandHtml({ brand, origin, basePath }: TemplateContext['site']): string
 </tr></table>`
 }
 
-function footer({ optOutUrl }: Content, context: TemplateContext): string {
+function footer({ about = 'account', optOutUrl }: Content, context: TemplateContext): string {
   const { site, text, country } = context
   const help = withSupportLinks(`${text('mail.footer.help')} ${site.supportEmail}`, context)
   const call = withSupportLinks(text('mail.footer.call', { phone: supportNumber(site, country) }), context)
   const parts = [
     `${help}<br><span style="white-space:nowrap">${call}</span>`,
-    escapeHtml(text('mail.footer.why', { brand: site.brand })),
+    escapeHtml(text(`mail.footer.why.${about}`, { brand: site.brand })),
   ]
   if (optOutUrl) parts.push(anchor(optOutUrl, text('mail.footer.optOut')))
   return parts.map((part) => `<p style="margin:0 0 8px">${part}</p>`).join('\n')

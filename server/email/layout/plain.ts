@@ -7,7 +7,7 @@ export function plainOf(content: Content, { site, text, country }: TemplateConte
   const footer = [
     `${text('mail.footer.help')} ${site.supportEmail}`,
     text('mail.footer.call', { phone: supportNumber(site, country) }),
-    text('mail.footer.why', { brand: site.brand }),
+    text(`mail.footer.why.${content.about ?? 'account'}`, { brand: site.brand }),
     ...(content.optOutUrl ? [`${text('mail.footer.optOut')}: ${content.optOutUrl}`] : []),
   ]
   const parts = [oneLine(content.heading), ...content.blocks.map(blockPlain), ['-- ', ...footer].join('\n')]

@@ -13,5 +13,7 @@ export const addressCorrected: Template<'address-corrected'> = ({ firstName, isN
       paragraph(said),
       paragraph(text('mail.addressCorrected.notYou', { email })),
     ],
+    // The earlier address may belong to another person.
+    about: isNew ? 'account' : 'other',
   }
 }

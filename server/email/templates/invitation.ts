@@ -30,6 +30,7 @@ export const invitation: Template<'invitation'> = (mail, { site, text }) => {
       },
       link(text('mail.invitation.notYou'), `mailto:${site.supportEmail}`),
     ],
+    about: 'invitation',
     optOutUrl: mail.optOutUrl,
   }
 }

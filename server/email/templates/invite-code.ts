@@ -15,4 +15,5 @@ export const inviteCode: Template<'invite-code'> = ({ code, minutes }, { site, t
     },
     paragraph(text('mail.inviteCode.notYou')),
   ],
+  about: 'invitation',
 })

@@ -12,5 +12,6 @@ export const newLink: Template<'new-link'> = (mail, { site, text }) => ({
     button(text('mail.newLink.button'), mail.url),
     paragraph(text('mail.newLink.notYou')),
   ],
+  about: 'invitation',
   optOutUrl: mail.optOutUrl,
 })

@@ -11,4 +11,5 @@ export const paymentNotCharged: Template<'payment-not-charged'> = ({ url }, { si
     paragraph(text('mail.paymentNotCharged.pending')),
     button(text('mail.paymentNotCharged.button'), url),
   ],
+  about: 'other',
 })

@@ -37,6 +37,7 @@ export function invitedBuyer(deps: Deps, call: Call): Buyer {
     payer: payerOf(parent),
     confirmedAnother: invitation.duplicate_confirmed,
     address: parent.address,
+    timeZone: parent.time_zone,
     hasAgreed: parent.agreed_to_terms_at !== null,
     kept: { familyId: invitation.family_id, anonymousId },
     missing: () => missingOf(parent),

@@ -1,5 +1,5 @@
 import { data, redirect, redirectDocument, type RouterContextProvider } from 'react-router'
-import { countryName } from '#domain/places/country-names.ts'
+import { countryInSentence } from '#domain/places/country-names.ts'
 import { textIn } from '#web/lib/form-data.ts'
 import { keepKnown } from '#web/lib/known-visitor.server.ts'
 import { localeOf, textOf } from '#web/lib/locale.server.ts'
@@ -30,7 +30,7 @@ async function choose(
   const [chosen] = await readPackagesOf(context, [packageId])
   if (!chosen) return { error: textOf(context)('api.generic') }
   const mismatch = await mismatchOf(context, { residence, packageId, headers })
-  if (mismatch) return { mismatch: { country: countryName(mismatch.country, localeOf(context)) } }
+  if (mismatch) return { mismatch: { country: countryInSentence(mismatch.country, localeOf(context)) } }
   // A build-your-own package is chosen now and built next. Without a product it counts as unfinished.
   const order = chosen.buildYourOwn
     ? { packageId: chosen.id, productId: '', services: [] }

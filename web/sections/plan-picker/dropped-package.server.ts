@@ -1,5 +1,5 @@
 import { redirect, type RouterContextProvider } from 'react-router'
-import { countryName } from '#domain/places/country-names.ts'
+import { countryInSentence } from '#domain/places/country-names.ts'
 import { localeOf } from '#web/lib/locale.server.ts'
 import { leaveNotice } from '#web/lib/notice.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
@@ -27,5 +27,5 @@ export function takeMismatch(context: Context): { country: string } | null {
   const { mismatch } = session.data
   if (!mismatch) return null
   session.set({ mismatch: undefined })
-  return { country: countryName(mismatch, localeOf(context)) }
+  return { country: countryInSentence(mismatch, localeOf(context)) }
 }

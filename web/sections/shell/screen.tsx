@@ -34,17 +34,19 @@ export type ScreenProps = {
   picture?: ReactNode
   columns?: 1 | 2
   growsDownFrom?: string
+  /** This browser has nothing to forget, so “Start over” is not shown. */
+  holdsNothing?: boolean
   children?: ReactNode
 }
 
 /** One screen of a flow: its document title, Back link, “Start over”, step bar, heading and content. */
 export function Screen({ title, back, backText, step, trail, form, about, ...props }: ScreenProps) {
-  const { children, confirmation, ...page } = props
+  const { children, confirmation, holdsNothing = false, ...page } = props
   const text = useText()
   const { brand } = useSite()
   const frame = useFrame()
   // On a page with a picture it is further down.
-  const startOver = props.picture ? null : frame.startOver
+  const startOver = props.picture || holdsNothing ? null : frame.startOver
   const tookAnothersPlace = useHydrated()
   const translated = useTranslated(title)
   const errors = form?.errors ?? []

@@ -14,7 +14,7 @@ const text = textFor('en')
 /** The heading of the page that opens after a failed link. */
 function headingAfter(answer: RequestAnswer | undefined): string | undefined {
   const Page = createRoutesStub([
-    { path: '/', Component: () => <FindInvitation looks={false} answer={answer} /> },
+    { path: '/', Component: () => <FindInvitation looks={false} hasToken={false} answer={answer} /> },
   ])
   const markup = renderToStaticMarkup(
     <SiteProvider site={testSite} country="US" testMode={false} nonce="">

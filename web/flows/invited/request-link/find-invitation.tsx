@@ -10,13 +10,18 @@ import { EmailField } from '#web/ui/email-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { RequestAnswer } from './screen.tsx'
 
-type FindInvitationProps = { looks: boolean; answer: RequestAnswer | undefined }
+type FindInvitationProps = {
+  looks: boolean
+  /** Whether an invitation is open in this browser. */
+  hasToken: boolean
+  answer: RequestAnswer | undefined
+}
 
 /**
  * The page without an old link. It mails the open invitations of an address to that address, and shows three
  * other ways.
  */
-export function FindInvitation({ looks, answer }: FindInvitationProps) {
+export function FindInvitation({ looks, hasToken, answer }: FindInvitationProps) {
   const text = useText()
   const { supportEmail: email, mailSender } = useSite()
   const phone = useSupportPhone()
@@ -27,6 +32,7 @@ export function FindInvitation({ looks, answer }: FindInvitationProps) {
       title={text(looks || hasLooked ? 'invited.request.find.title' : 'invited.request.oops')}
       lede={text('invited.request.find.lede')}
       form={form}
+      holdsNothing={!hasToken}
     >
       {hasLooked ? (
         <>

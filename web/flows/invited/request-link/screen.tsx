@@ -71,5 +71,5 @@ export default function RequestLinkScreen({ loaderData, actionData }: Route.Comp
   const state = actionData?.state ?? null
   // Each state begins at its heading, because the pressed button is gone.
   if (hasToken && !looks) return <RenewLink key={state} state={state} notice={notice} />
-  return <FindInvitation key={state} looks={looks} answer={actionData} />
+  return <FindInvitation key={state} looks={looks} hasToken={hasToken} answer={actionData} />
 }

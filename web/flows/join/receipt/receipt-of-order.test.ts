@@ -70,6 +70,7 @@ const PLACED: PlacedOrder = {
       total: null,
       renews: false,
     },
+    refundUntil: null,
     packageName: 'Essentials',
     expiresAt: '2027-11-22T10:00:00.000Z',
   },

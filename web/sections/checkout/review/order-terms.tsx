@@ -8,16 +8,15 @@ import { useRenewalPrice } from './renewal-price.ts'
 /** The terms after the payment: the end of the term, further charges, and the refund. */
 export function OrderTerms({ pricing }: { pricing: PricingInfo }) {
   const text = useText()
-  const { links, refundDays } = useSite()
-  const free = pricing.totals.total === 0
+  const { links } = useSite()
   return (
     <ul className="order-terms">
       {pricing.renewal.renews ? <Renewal pricing={pricing} /> : <End pricing={pricing} />}
-      {!free && (
+      {pricing.refundUntil && (
         <li>
           <Icon name="undo" />
           <p>
-            <strong>{text('checkout.review.refund', { days: refundDays })}</strong>
+            <strong>{text('checkout.review.refund', { date: pricing.refundUntil.dateFormatted })}</strong>
             <LinkedText to={{ terms: links.terms }}>{text('checkout.review.refund.text')}</LinkedText>
           </p>
         </li>
