@@ -9,6 +9,7 @@ import {
 import type { CouponWorth } from '#domain/pricing/coupon-worth.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { addedBefore, oneAtATime, type AddedBefore } from '#server/db/dated-rows.ts'
 
 type By = { id: string; name: string }
 /** The packages by currency. */
@@ -46,18 +47,27 @@ type Wanted = TypedCoupon & {
   agreed: By | null
 }
 
-/** The coupon that a request with this key added. */
-export async function findAddedCoupon(
+/** The answer to a request that has already added its coupon. Null if its key is new. */
+export async function couponAddedBefore(
   db: Db | Tx,
-  { key }: { key: string },
-): Promise<
-  { id: number; coupon_code: string; added_by: string | null; agreed_by: string | null } | undefined
-> {
-  return db
-    .selectFrom('coupons')
-    .select(['id', 'coupon_code', 'added_by', 'agreed_by'])
-    .where('key', '=', key)
-    .executeTakeFirst()
+  { key, code, referrerKey, percent, uses }: TypedCoupon & { key: string },
+  by: By,
+): Promise<AddedBefore | null> {
+  return addedBefore(db, 'coupons', {
+    key,
+    by,
+    isSame: (row) =>
+      row.coupon_code === code &&
+      row.referrer_key === referrerKey &&
+      row.percent === percent &&
+      row.most_uses === uses,
+  })
+}
+
+/** Who agreed to the coupon that a request with this key added. */
+export async function whoAgreed(db: Db | Tx, key: string): Promise<string | null> {
+  const coupon = await db.selectFrom('coupons').select('agreed_by').where('key', '=', key).executeTakeFirst()
+  return coupon?.agreed_by ?? null
 }
 
 /** Adds a coupon, once for each key. If two people add the same code, the second waits for the first. */
@@ -67,12 +77,9 @@ export async function addCoupon(
   by: By,
 ): Promise<AddedCoupon> {
   const { code, referrerKey, packageIds, uses, description } = typed
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`coupon ${code}`}, 0))`.execute(tx)
-  const before = await findAddedCoupon(tx, { key })
-  if (before) {
-    const isSame = before.added_by === by.id && before.coupon_code === code
-    return isSame ? { outcome: 'added', id: before.id, isNew: false } : { outcome: 'key-used' }
-  }
+  await oneAtATime(tx, `coupon ${code}`)
+  const before = await couponAddedBefore(tx, { ...typed, key }, by)
+  if (before) return before
   const judged = await judgeCouponNow(tx, typed, sold)
   if (judged.outcome === 'refused') return judged
   const { planned } = judged

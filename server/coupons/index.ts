@@ -1,5 +1,5 @@
 export { findTypedCode, type FoundCode } from './find-typed-code.ts'
-export { addCoupon, findAddedCoupon, judgeCouponNow, type AddedCoupon } from './add-coupon.ts'
+export { addCoupon, couponAddedBefore, judgeCouponNow, whoAgreed, type AddedCoupon } from './add-coupon.ts'
 export { COUPONS_PAGE, listCoupons, type CouponRow } from './coupon-rows.ts'
 export {
   addAffiliate,

@@ -1,7 +1,8 @@
 import { sql, type Selectable } from 'kysely'
 import type { TaxRate } from '#domain/pricing/order-price.ts'
-import { judgeTaxRate, type TaxProblem, type TypedTaxRate } from '#domain/pricing/tax-change.ts'
+import { judgeTaxRate, ppmOf, type TaxProblem, type TypedTaxRate } from '#domain/pricing/tax-change.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { addedBefore, oneAtATime, withdrawRow, type Withdrawal } from '#server/db/dated-rows.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 type Row = Selectable<Tables['tax_rates']>
@@ -82,11 +83,13 @@ export async function addRate(
   by: By,
 ): Promise<AddedRate> {
   const { key, country, region, name, beginsOn, source, reason } = typed
-  const before = await tx.selectFrom('tax_rates').selectAll().where('key', '=', key).executeTakeFirst()
-  if (before) {
-    const isSame = before.added_by === by.id && before.region === region && before.name === name
-    return isSame ? { outcome: 'added', id: before.id, isNew: false } : { outcome: 'key-used' }
-  }
+  await oneAtATime(tx, `tax rate ${region} ${name}`)
+  const before = await addedBefore(tx, 'tax_rates', {
+    key,
+    by,
+    isSame: (row) => row.region === region && row.name === name && row.rate_ppm === ppmOf(typed.percent),
+  })
+  if (before) return before
   const judged = await judgeRateNow(tx, typed)
   if (judged.outcome === 'refused') return judged
   const added = await tx
@@ -103,32 +106,17 @@ export async function addRate(
       added_by: by.id,
       added_name: by.name,
     })
-    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
-    .executeTakeFirst()
-  return added ? { outcome: 'added', id: added.id, isNew: true } : { outcome: 'refused', problems: ['twice'] }
+    .executeTakeFirstOrThrow()
+  return { outcome: 'added', id: added.id, isNew: true }
 }
 
-/** Withdraws a rate before it begins. Its row stays. */
+/** Withdraws a rate before it begins. */
 export async function withdrawRate(
   tx: Tx,
-  id: number,
+  { id, reason }: { id: number; reason: string },
   by: By,
-): Promise<{ outcome: 'withdrawn' | 'begun' | 'unknown' }> {
-  const withdrawn = await tx
-    .updateTable('tax_rates')
-    .set({ withdrawn_by: by.id, withdrawn_name: by.name, withdrawn_at: sql<Date>`app_now()` })
-    .where('id', '=', id)
-    .where('withdrawn_at', 'is', null)
-    .where(sql<boolean>`valid_from > (app_now() at time zone 'UTC')::date`)
-    .returning('id')
-    .executeTakeFirst()
-  if (withdrawn) return { outcome: 'withdrawn' }
-  const known = await tx
-    .selectFrom('tax_rates')
-    .select('id')
-    .where('id', '=', id)
-    .where('withdrawn_at', 'is', null)
-    .executeTakeFirst()
-  return { outcome: known ? 'begun' : 'unknown' }
+): Promise<Withdrawal> {
+  const isOpen = sql<boolean>`valid_from > (app_now() at time zone 'UTC')::date`
+  return withdrawRow(tx, 'tax_rates', { id, reason, by, isOpen })
 }

@@ -87,7 +87,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   tax: ['tax_rates'],
 }
 
-const KYSELY = /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g
+const KYSELY = /\b(?:(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*|withdrawRow\(\s*tx,\s*)'(\w+)/g
 const SQL = /\b(?:insert\s+into|update|delete\s+from|truncate|merge\s+into)\s+(\w+)/gi
 
 const tables = new Set(

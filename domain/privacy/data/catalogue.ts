@@ -177,7 +177,7 @@ export const CATALOGUE: Retention = {
   tax_rates: {
     personal: [
       {
-        columns: ['reason', 'added_by', 'added_name', 'withdrawn_by', 'withdrawn_name'],
+        columns: ['reason', 'added_by', 'added_name', 'withdrawn_by', 'withdrawn_name', 'withdrawn_reason'],
         why: 'who of the staff added or took back a tax rate, and why',
         term: { kind: 'always' },
         removedBy: 'nothing: it belongs to the trail',

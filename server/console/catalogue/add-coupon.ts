@@ -5,8 +5,9 @@ import type { CouponProblem, TypedCoupon } from '#domain/pricing/coupon.ts'
 import { couponNeedsAgreement, worthOfCoupon, type CouponWorth } from '#domain/pricing/coupon-worth.ts'
 import {
   addCoupon,
-  findAddedCoupon,
+  couponAddedBefore,
   judgeCouponNow,
+  whoAgreed,
   worthMadeAlone,
   type AddedCoupon,
 } from '#server/coupons/index.ts'
@@ -40,11 +41,8 @@ export async function addCouponByStaff(
   if (refused) return refused
   if (!isReason(typed.reason)) return { outcome: 'no-reason' }
   const asked = { ...typed, reason: typed.reason.trim() }
-  const before = await findAddedCoupon(db, asked)
-  if (before) {
-    const isSame = before.added_by === staff.id && before.coupon_code === asked.code
-    return isSame ? { outcome: 'added', id: before.id } : { outcome: 'key-used' }
-  }
+  const before = await couponAddedBefore(db, asked, staff)
+  if (before) return before
   const judged = await judgeWorth(db, asked)
   if (judged.outcome === 'refused') return judged
   const { worth } = judged
@@ -125,8 +123,8 @@ export async function couponApproved(
   return db.transaction().execute(async (tx) => {
     const because = await mayApprove(tx, staff, approver)
     if (because !== null) {
-      const before = because === 'decided' ? await findAddedCoupon(tx, { key }) : undefined
-      return before?.agreed_by === staff.id ? done : { outcome: 'refused', because }
+      const agreedBy = because === 'decided' ? await whoAgreed(tx, key) : null
+      return agreedBy === staff.id ? done : { outcome: 'refused', because }
     }
     const judged = await judgeWorth(tx, content)
     if (judged.outcome === 'refused') return { outcome: 'refused', because: 'no-longer-fits' }

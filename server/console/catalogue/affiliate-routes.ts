@@ -10,6 +10,7 @@ import { mount, type Api } from '#server/platform/mount.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
 import { staffRefusal, UNKNOWN, type FindCaller } from '../caller.ts'
 import { addAffiliateByStaff, readAffiliates, withdrawAffiliateByStaff } from './affiliates.ts'
+import { withdrawalAnswer } from './withdrawal-answer.ts'
 
 /** Serves the affiliates, and the changes of them. */
 export function mountAffiliates(api: Api, staffOf: FindCaller, { db }: { db: Db }): void {
@@ -44,9 +45,8 @@ export function mountAffiliates(api: Api, staffOf: FindCaller, { db }: { db: Db 
   mount(api, withdrawConsoleAffiliate, async ({ params, body, request }) => {
     const staff = await staffOf(request)
     if (!staff) return UNKNOWN
-    const { outcome } = await withdrawAffiliateByStaff(db, staff, { id: params.id, ...body })
-    if (outcome === 'withdrawn') return { status: 204, body: null }
-    return outcome === 'begun' ? refuse(409, 'api.items.begun') : staffRefusal(outcome)
+    const answer = await withdrawAffiliateByStaff(db, staff, { id: params.id, ...body })
+    return withdrawalAnswer(answer, 'api.items.begun')
   })
 }
 

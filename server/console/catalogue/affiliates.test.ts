@@ -89,7 +89,8 @@ test('a lost answer adds nothing twice', async () => {
   const key = randomUUID()
   const first = await add({}, { key })
   expect(await add({}, { key })).toMatchObject({ status: 201, body: first.body })
-  expect((await add({ referrerKey: 'other' }, { key })).status).toBe(409)
+  for (const other of [{ referrerKey: 'other' }, { name: 'Another' }, { ends: true }, { from: inDays(9) }])
+    expect((await add(other, { key })).status).toBe(409)
 })
 
 test.each([

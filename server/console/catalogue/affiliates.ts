@@ -1,4 +1,3 @@
-import { isReason } from '#domain/console/staff-action.ts'
 import {
   addAffiliate,
   couponsFor,
@@ -9,9 +8,10 @@ import {
   type AskedAffiliate,
 } from '#server/coupons/index.ts'
 import type { Db } from '#server/db/database.ts'
-import { recordAction } from '../audit/record-action.ts'
+import type { Withdrawal } from '#server/db/dated-rows.ts'
 import type { Staff } from '../staff.ts'
-import { whyNoChange, type NotAllowed } from './catalogue-right.ts'
+import type { NotAllowed } from './catalogue-right.ts'
+import { changeCatalogue } from './change-catalogue.ts'
 import { mayReadCatalogue } from './may-read-catalogue.ts'
 
 type Gives = { code: string; description: string }[]
@@ -47,40 +47,26 @@ export async function addAffiliateByStaff(
   staff: Staff,
   asked: AskedAffiliate & { key: string; reason: string },
 ): Promise<AddedAffiliate | { outcome: 'no-reason' } | NotAllowed> {
-  const refused = await whyNoChange(db, staff, { wanted: 'add-affiliate' })
-  if (refused) return refused
-  if (!isReason(asked.reason)) return { outcome: 'no-reason' }
-  const reason = asked.reason.trim()
-  return db.transaction().execute(async (tx) => {
-    const added = await addAffiliate(tx, { ...asked, reason }, staff)
-    if (added.outcome === 'added' && added.isNew) {
-      const { name, referrerKey, from, ends } = asked
-      await recordAction(tx, staff, {
-        kind: 'add-affiliate',
-        subject: subjectOf(added.id),
-        reason,
-        details: { name, referrerKey, from, ends },
-      })
-    }
-    return added
+  const { name, referrerKey, from, ends } = asked
+  return changeCatalogue(db, staff, {
+    kind: 'add-affiliate',
+    reason: asked.reason,
+    change: async (tx, reason) => addAffiliate(tx, { ...asked, reason }, staff),
+    trail: ({ id }) => ({ subject: subjectOf(id), details: { name, referrerKey, from, ends } }),
   })
 }
 
-/** Takes a row back before it begins. */
+/** Withdraws a row of an affiliate before it begins. */
 export async function withdrawAffiliateByStaff(
   db: Db,
   staff: Staff,
   { id, reason }: { id: number; reason: string },
-): Promise<{ outcome: 'withdrawn' | 'begun' | 'unknown' | 'no-reason' } | NotAllowed> {
-  const refused = await whyNoChange(db, staff, { wanted: 'withdraw-affiliate', subject: subjectOf(id) })
-  if (refused) return refused
-  if (!isReason(reason)) return { outcome: 'no-reason' }
-  const why = reason.trim()
-  return db.transaction().execute(async (tx) => {
-    const withdrawn = await withdrawAffiliate(tx, { id, reason: why }, staff)
-    if (withdrawn.outcome === 'withdrawn' && withdrawn.isNew)
-      await recordAction(tx, staff, { kind: 'withdraw-affiliate', subject: subjectOf(id), reason: why })
-    return { outcome: withdrawn.outcome }
+): Promise<Withdrawal | { outcome: 'no-reason' } | NotAllowed> {
+  return changeCatalogue(db, staff, {
+    kind: 'withdraw-affiliate',
+    subject: subjectOf(id),
+    reason,
+    change: async (tx, why) => withdrawAffiliate(tx, { id, reason: why }, staff),
   })
 }
 

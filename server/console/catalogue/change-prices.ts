@@ -1,5 +1,4 @@
-import { isReason, type StaffActionKind } from '#domain/console/staff-action.ts'
-import type { Db, Tx } from '#server/db/database.ts'
+import type { Db } from '#server/db/database.ts'
 import {
   makeChange,
   prepareChange,
@@ -10,6 +9,7 @@ import {
 import { recordAction } from '../audit/record-action.ts'
 import type { Staff } from '../staff.ts'
 import { whyNoChange, type NotAllowed } from './catalogue-right.ts'
+import { changeCatalogue } from './change-catalogue.ts'
 import type { PriceProblems } from './read-catalogue.ts'
 
 type Asked = TypedChange & { key: string; reason: string }
@@ -21,15 +21,11 @@ type Prepared =
 
 /** Stores a change, so that all who read the catalogue can see it. */
 export async function prepareByStaff(db: Db, staff: Staff, asked: Asked): Promise<Prepared> {
-  const refused = await whyNoChange(db, staff, { wanted: 'prepare-change' })
-  if (refused) return refused
-  if (!isReason(asked.reason)) return { outcome: 'no-reason' }
-  const reason = asked.reason.trim()
-  return db.transaction().execute(async (tx) => {
-    const prepared = await prepareChange(tx, { ...asked, reason }, staff)
-    if (prepared.outcome === 'prepared' && prepared.isNew)
-      await record(tx, staff, { kind: 'prepare-change', change: prepared.change })
-    return prepared
+  return changeCatalogue(db, staff, {
+    kind: 'prepare-change',
+    reason: asked.reason,
+    change: async (tx, reason) => prepareChange(tx, { ...asked, reason }, staff),
+    trail: ({ change }) => trailOf(change),
   })
 }
 
@@ -52,23 +48,14 @@ export async function decideByStaff(
   return db.transaction().execute(async (tx) => {
     const decided = await DECISIONS[kind](tx, id, staff)
     if (decided.outcome === 'decided' && decided.isNew)
-      await record(tx, staff, { kind, change: decided.change })
+      await recordAction(tx, staff, { kind, reason: decided.change.reason, ...trailOf(decided.change) })
     return decided
   })
 }
 
 const subjectOf = (id: number) => `change ${id}`
 
-async function record(
-  tx: Tx,
-  staff: Staff,
-  { kind, change }: { kind: StaffActionKind; change: PriceChange },
-): Promise<void> {
-  const { id, market, beginsOn, reason, prices } = change
-  await recordAction(tx, staff, {
-    kind,
-    subject: subjectOf(id),
-    reason,
-    details: { market, beginsOn, prices: prices.length },
-  })
-}
+const trailOf = ({ id, market, beginsOn, prices }: PriceChange) => ({
+  subject: subjectOf(id),
+  details: { market, beginsOn, prices: prices.length },
+})

@@ -1,4 +1,3 @@
-import { isReason } from '#domain/console/staff-action.ts'
 import {
   couponFits,
   type CouponProblem,
@@ -18,9 +17,9 @@ import {
 } from '#server/coupons/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { readPrices, readSold } from '#server/packages/index.ts'
-import { recordAction } from '../audit/record-action.ts'
 import type { Staff } from '../staff.ts'
-import { whyNoChange, type NotAllowed } from './catalogue-right.ts'
+import type { NotAllowed } from './catalogue-right.ts'
+import { changeCatalogue } from './change-catalogue.ts'
 import { mayReadCatalogue } from './may-read-catalogue.ts'
 
 type Refused = { outcome: 'refused'; problems: CouponProblem[] }
@@ -80,20 +79,12 @@ export async function withdrawCouponByStaff(
   staff: Staff,
   { id, reason }: { id: number; reason: string },
 ): Promise<{ outcome: 'withdrawn' | 'unknown' | 'no-reason' } | NotAllowed> {
-  const refused = await whyNoChange(db, staff, { wanted: 'withdraw-coupon', subject: subjectOf(id) })
-  if (refused) return refused
-  if (!isReason(reason)) return { outcome: 'no-reason' }
-  const why = reason.trim()
-  return db.transaction().execute(async (tx) => {
-    const withdrawn = await withdrawCoupon(tx, { id, reason: why }, staff)
-    if (withdrawn.outcome === 'withdrawn' && withdrawn.isNew)
-      await recordAction(tx, staff, {
-        kind: 'withdraw-coupon',
-        subject: subjectOf(id),
-        reason: why,
-        details: { code: withdrawn.code },
-      })
-    return { outcome: withdrawn.outcome }
+  return changeCatalogue(db, staff, {
+    kind: 'withdraw-coupon',
+    subject: subjectOf(id),
+    reason,
+    change: async (tx, why) => withdrawCoupon(tx, { id, reason: why }, staff),
+    trail: ({ code }) => ({ details: { code } }),
   })
 }
 

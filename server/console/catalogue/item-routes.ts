@@ -24,6 +24,7 @@ import {
   withdrawDayByStaff,
 } from './items.ts'
 import { textError } from './text-errors.ts'
+import { withdrawalAnswer } from './withdrawal-answer.ts'
 
 /** Serves the packages and extras, and the days on which their sale begins and ends. */
 export function mountItems(api: Api, staffOf: FindCaller, { db }: { db: Db }): void {
@@ -73,7 +74,7 @@ export function mountItems(api: Api, staffOf: FindCaller, { db }: { db: Db }): v
     if (!staff) return UNKNOWN
     const answer = await endItemByStaff(db, staff, { ...body, key: headers['idempotency-key'] })
     switch (answer.outcome) {
-      case 'ended':
+      case 'added':
         return { status: 201, body: { id: answer.id } }
       case 'ended-before':
         return refuse(409, 'api.items.endedBefore', { values: { name: answer.day.addedName } })
@@ -87,9 +88,8 @@ export function mountItems(api: Api, staffOf: FindCaller, { db }: { db: Db }): v
   mount(api, withdrawConsoleItemDay, async ({ params, body, request }) => {
     const staff = await staffOf(request)
     if (!staff) return UNKNOWN
-    const { outcome } = await withdrawDayByStaff(db, staff, { id: params.id, ...body })
-    if (outcome === 'withdrawn') return { status: 204, body: null }
-    return outcome === 'begun' ? refuse(409, 'api.items.begun') : staffRefusal(outcome)
+    const answer = await withdrawDayByStaff(db, staff, { id: params.id, ...body })
+    return withdrawalAnswer(answer, 'api.items.begun')
   })
 }
 

@@ -1,6 +1,6 @@
-import { isReason } from '#domain/console/staff-action.ts'
 import type { JudgedItem } from '#domain/pricing/catalogue-item.ts'
 import type { Db } from '#server/db/database.ts'
+import type { Withdrawal } from '#server/db/dated-rows.ts'
 import {
   addItem,
   endItem,
@@ -14,9 +14,9 @@ import {
   type EndedItem,
 } from '#server/packages/index.ts'
 import { countRenewalsOf } from '#server/renewals/index.ts'
-import { recordAction } from '../audit/record-action.ts'
 import type { Staff } from '../staff.ts'
-import { whyNoChange, type NotAllowed } from './catalogue-right.ts'
+import type { NotAllowed } from './catalogue-right.ts'
+import { changeCatalogue } from './change-catalogue.ts'
 import { mayReadCatalogue } from './may-read-catalogue.ts'
 import { readTexts } from './texts.ts'
 
@@ -47,27 +47,13 @@ export async function addItemByStaff(
   staff: Staff,
   asked: AskedItem & { key: string; reason: string },
 ): Promise<AddedItem | { outcome: 'no-reason' } | NotAllowed> {
-  const refused = await whyNoChange(db, staff, { wanted: 'add-item' })
-  if (refused) return refused
-  if (!isReason(asked.reason)) return { outcome: 'no-reason' }
-  const reason = asked.reason.trim()
-  return db.transaction().execute(async (tx) => {
-    const added = await addItem(tx, { ...asked, reason }, staff)
-    if (added.outcome === 'added' && added.isNew) {
-      const { kind, code, market, from, prices } = asked
-      await recordAction(tx, staff, {
-        kind: 'add-item',
-        subject: `item ${code}`,
-        reason,
-        details: {
-          kind,
-          market,
-          from,
-          prices: prices.map(({ term, amount }) => `${term} ${amount}`).join(', '),
-        },
-      })
-    }
-    return added
+  const { kind, code, market, from } = asked
+  const prices = asked.prices.map(({ term, amount }) => `${term} ${amount}`).join(', ')
+  return changeCatalogue(db, staff, {
+    kind: 'add-item',
+    reason: asked.reason,
+    change: async (tx, reason) => addItem(tx, { ...asked, reason }, staff),
+    trail: () => ({ subject: `item ${code}`, details: { kind, market, from, prices } }),
   })
 }
 
@@ -90,34 +76,25 @@ export async function endItemByStaff(
   asked: AskedEnd & { key: string; reason: string },
 ): Promise<EndedItem | { outcome: 'no-reason' } | NotAllowed> {
   const { packageId, service, from } = asked
-  const subject = service === null ? `package ${packageId}` : `extra ${service} of ${packageId}`
-  const refused = await whyNoChange(db, staff, { wanted: 'end-item', subject })
-  if (refused) return refused
-  if (!isReason(asked.reason)) return { outcome: 'no-reason' }
-  const reason = asked.reason.trim()
-  return db.transaction().execute(async (tx) => {
-    const ended = await endItem(tx, { ...asked, reason }, staff)
-    if (ended.outcome === 'ended' && ended.isNew)
-      await recordAction(tx, staff, { kind: 'end-item', subject, reason, details: { from } })
-    return ended
+  return changeCatalogue(db, staff, {
+    kind: 'end-item',
+    subject: service === null ? `package ${packageId}` : `extra ${service} of ${packageId}`,
+    reason: asked.reason,
+    change: async (tx, reason) => endItem(tx, { ...asked, reason }, staff),
+    trail: () => ({ details: { from } }),
   })
 }
 
-/** Takes back the begin or the end of a sale before its day. */
+/** Withdraws the begin or the end of a sale before its day. */
 export async function withdrawDayByStaff(
   db: Db,
   staff: Staff,
   { id, reason }: { id: number; reason: string },
-): Promise<{ outcome: 'withdrawn' | 'begun' | 'unknown' | 'no-reason' } | NotAllowed> {
-  const subject = `sale ${id}`
-  const refused = await whyNoChange(db, staff, { wanted: 'withdraw-item', subject })
-  if (refused) return refused
-  if (!isReason(reason)) return { outcome: 'no-reason' }
-  const why = reason.trim()
-  return db.transaction().execute(async (tx) => {
-    const withdrawn = await withdrawSaleDay(tx, { id, reason: why }, staff)
-    if (withdrawn.outcome === 'withdrawn' && withdrawn.isNew)
-      await recordAction(tx, staff, { kind: 'withdraw-item', subject, reason: why })
-    return { outcome: withdrawn.outcome }
+): Promise<Withdrawal | { outcome: 'no-reason' } | NotAllowed> {
+  return changeCatalogue(db, staff, {
+    kind: 'withdraw-item',
+    subject: `sale ${id}`,
+    reason,
+    change: async (tx, why) => withdrawSaleDay(tx, { id, reason: why }, staff),
   })
 }

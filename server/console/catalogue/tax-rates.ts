@@ -1,14 +1,22 @@
-import { isReason } from '#domain/console/staff-action.ts'
 import { taxParts, type TaxPart } from '#domain/pricing/order-price.ts'
 import type { PriceLine } from '#domain/pricing/price-change.ts'
 import type { TaxProblem, TypedTaxRate } from '#domain/pricing/tax-change.ts'
 import type { Db } from '#server/db/database.ts'
+import type { Withdrawal } from '#server/db/dated-rows.ts'
 import { readPrices } from '#server/packages/index.ts'
 import { countTaxedRenewals, type TaxedRenewals } from '#server/renewals/index.ts'
-import { addRate, judgeRateNow, listRates, ratesOn, withdrawRate, type DatedRate } from '#server/tax/index.ts'
-import { recordAction } from '../audit/record-action.ts'
+import {
+  addRate,
+  judgeRateNow,
+  listRates,
+  ratesOn,
+  withdrawRate,
+  type AddedRate,
+  type DatedRate,
+} from '#server/tax/index.ts'
 import type { Staff } from '../staff.ts'
-import { whyNoChange, type NotAllowed } from './catalogue-right.ts'
+import type { NotAllowed } from './catalogue-right.ts'
+import { changeCatalogue } from './change-catalogue.ts'
 import { mayReadCatalogue } from './may-read-catalogue.ts'
 
 const DAY_MS = 86_400_000
@@ -53,30 +61,21 @@ export async function previewTaxRate(
   }
 }
 
-type Added = { outcome: 'added'; id: number } | Refused | { outcome: 'no-reason' | 'key-used' } | NotAllowed
-
 /** Adds a rate that begins on a later day. */
 export async function addTaxRateByStaff(
   db: Db,
   staff: Staff,
   asked: TypedTaxRate & { key: string; reason: string },
-): Promise<Added> {
-  const refused = await whyNoChange(db, staff, { wanted: 'add-tax-rate' })
-  if (refused) return refused
-  if (!isReason(asked.reason)) return { outcome: 'no-reason' }
-  const reason = asked.reason.trim()
-  return db.transaction().execute(async (tx) => {
-    const added = await addRate(tx, { ...asked, reason }, staff)
-    if (added.outcome === 'added' && added.isNew) {
-      const { country, region, name, percent, beginsOn } = asked
-      await recordAction(tx, staff, {
-        kind: 'add-tax-rate',
-        subject: `tax rate ${added.id}`,
-        reason,
-        details: { country, region, name, percent, beginsOn },
-      })
-    }
-    return added
+): Promise<AddedRate | { outcome: 'no-reason' } | NotAllowed> {
+  const { country, region, name, percent, beginsOn } = asked
+  return changeCatalogue(db, staff, {
+    kind: 'add-tax-rate',
+    reason: asked.reason,
+    change: async (tx, reason) => addRate(tx, { ...asked, reason }, staff),
+    trail: ({ id }) => ({
+      subject: subjectOf(id),
+      details: { country, region, name, percent, beginsOn },
+    }),
   })
 }
 
@@ -85,15 +84,13 @@ export async function withdrawTaxRateByStaff(
   db: Db,
   staff: Staff,
   { id, reason }: { id: number; reason: string },
-): Promise<{ outcome: 'withdrawn' | 'begun' | 'unknown' | 'no-reason' } | NotAllowed> {
-  const subject = `tax rate ${id}`
-  const refused = await whyNoChange(db, staff, { wanted: 'withdraw-tax-rate', subject })
-  if (refused) return refused
-  if (!isReason(reason)) return { outcome: 'no-reason' }
-  return db.transaction().execute(async (tx) => {
-    const made = await withdrawRate(tx, id, staff)
-    if (made.outcome === 'withdrawn')
-      await recordAction(tx, staff, { kind: 'withdraw-tax-rate', subject, reason: reason.trim() })
-    return made
+): Promise<Withdrawal | { outcome: 'no-reason' } | NotAllowed> {
+  return changeCatalogue(db, staff, {
+    kind: 'withdraw-tax-rate',
+    subject: subjectOf(id),
+    reason,
+    change: async (tx, why) => withdrawRate(tx, { id, reason: why }, staff),
   })
 }
+
+const subjectOf = (id: number) => `tax rate ${id}`

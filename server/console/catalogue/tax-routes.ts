@@ -10,7 +10,7 @@ import type { TaxPart } from '#domain/pricing/order-price.ts'
 import type { TaxProblem } from '#domain/pricing/tax-change.ts'
 import type { Db } from '#server/db/database.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
-import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
+import { refuseFields, type Refusal } from '#server/platform/refusal.ts'
 import { NOT_ALLOWED, staffRefusal, UNKNOWN, type FindCaller, type StaffRefused } from '../caller.ts'
 import {
   addTaxRateByStaff,
@@ -19,6 +19,7 @@ import {
   withdrawTaxRateByStaff,
   type PreviewLine,
 } from './tax-rates.ts'
+import { withdrawalAnswer } from './withdrawal-answer.ts'
 
 /** Serves the tax rates, and the changes of them. */
 export function mountTaxRates(api: Api, staffOf: FindCaller, { db }: { db: Db }): void {
@@ -51,10 +52,7 @@ export function mountTaxRates(api: Api, staffOf: FindCaller, { db }: { db: Db })
     const staff = await staffOf(request)
     if (!staff) return UNKNOWN
     const answer = await withdrawTaxRateByStaff(db, staff, { id: params.id, ...body })
-    if (answer.outcome === 'withdrawn') return { status: 204, body: null }
-    return answer.outcome === 'begun'
-      ? refuse(409, 'api.taxes.begun')
-      : refusalOf({ outcome: answer.outcome })
+    return withdrawalAnswer(answer, 'api.taxes.begun')
   })
 }
 

@@ -22,6 +22,7 @@ import {
   type PreviewedText,
   type ReadSubject,
 } from './texts.ts'
+import { withdrawalAnswer } from './withdrawal-answer.ts'
 
 /** Serves the texts of packages and services, and the changes of them. */
 export function mountTexts(api: Api, staffOf: FindCaller, { db }: { db: Db }): void {
@@ -51,9 +52,8 @@ export function mountTexts(api: Api, staffOf: FindCaller, { db }: { db: Db }): v
   mount(api, withdrawConsoleText, async ({ params, body, request }) => {
     const staff = await staffOf(request)
     if (!staff) return UNKNOWN
-    const { outcome } = await withdrawTextByStaff(db, staff, { id: params.id, ...body })
-    if (outcome === 'withdrawn') return { status: 204, body: null }
-    return outcome === 'begun' ? refuse(409, 'api.texts.begun') : staffRefusal(outcome)
+    const answer = await withdrawTextByStaff(db, staff, { id: params.id, ...body })
+    return withdrawalAnswer(answer, 'api.texts.begun')
   })
 }
 

@@ -1,4 +1,3 @@
-import { isReason } from '#domain/console/staff-action.ts'
 import { packageWords, serviceWords, inEveryLanguage } from '#domain/pricing/catalogue-words.ts'
 import type { CatalogueTexts } from '#domain/pricing/dated-texts.ts'
 import { dayIn } from '#domain/places/local-time.ts'
@@ -6,6 +5,7 @@ import { MARKET_TIME_ZONES } from '#domain/pricing/market.ts'
 import type { PriceLine } from '#domain/pricing/price-change.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Db } from '#server/db/database.ts'
+import type { Withdrawal } from '#server/db/dated-rows.ts'
 import {
   addText,
   findSubjects,
@@ -20,9 +20,9 @@ import {
   type TextRow,
 } from '#server/packages/index.ts'
 import { countNamedRenewals } from '#server/renewals/index.ts'
-import { recordAction } from '../audit/record-action.ts'
 import type { Staff } from '../staff.ts'
-import { whyNoChange, type NotAllowed } from './catalogue-right.ts'
+import type { NotAllowed } from './catalogue-right.ts'
+import { changeCatalogue } from './change-catalogue.ts'
 import { mayReadCatalogue } from './may-read-catalogue.ts'
 
 /** A package or a service with what buyers read now. */
@@ -104,40 +104,26 @@ export async function addTextByStaff(
   staff: Staff,
   asked: AskedText & { key: string; reason: string },
 ): Promise<AddedText | { outcome: 'no-reason' } | NotAllowed> {
-  const refused = await whyNoChange(db, staff, { wanted: 'add-text' })
-  if (refused) return refused
-  if (!isReason(asked.reason)) return { outcome: 'no-reason' }
-  const reason = asked.reason.trim()
-  return db.transaction().execute(async (tx) => {
-    const added = await addText(tx, { ...asked, reason }, staff)
-    if (added.outcome === 'added' && added.isNew) {
-      const { kind, name, from } = asked
-      await recordAction(tx, staff, {
-        kind: 'add-text',
-        subject: subjectOf(added.id),
-        reason,
-        details: { kind, name, from },
-      })
-    }
-    return added
+  const { kind, name, from } = asked
+  return changeCatalogue(db, staff, {
+    kind: 'add-text',
+    reason: asked.reason,
+    change: async (tx, reason) => addText(tx, { ...asked, reason }, staff),
+    trail: ({ id }) => ({ subject: subjectOf(id), details: { kind, name, from } }),
   })
 }
 
-/** Takes a text back before it begins. */
+/** Withdraws a text before it begins. */
 export async function withdrawTextByStaff(
   db: Db,
   staff: Staff,
   { id, reason }: { id: number; reason: string },
-): Promise<{ outcome: 'withdrawn' | 'begun' | 'unknown' | 'no-reason' } | NotAllowed> {
-  const refused = await whyNoChange(db, staff, { wanted: 'withdraw-text', subject: subjectOf(id) })
-  if (refused) return refused
-  if (!isReason(reason)) return { outcome: 'no-reason' }
-  const why = reason.trim()
-  return db.transaction().execute(async (tx) => {
-    const withdrawn = await withdrawText(tx, { id, reason: why }, staff)
-    if (withdrawn.outcome === 'withdrawn' && withdrawn.isNew)
-      await recordAction(tx, staff, { kind: 'withdraw-text', subject: subjectOf(id), reason: why })
-    return { outcome: withdrawn.outcome }
+): Promise<Withdrawal | { outcome: 'no-reason' } | NotAllowed> {
+  return changeCatalogue(db, staff, {
+    kind: 'withdraw-text',
+    subject: subjectOf(id),
+    reason,
+    change: async (tx, why) => withdrawText(tx, { id, reason: why }, staff),
   })
 }
 

@@ -53,7 +53,7 @@ test('a rate is added once for its key, withdrawn before it begins, and can be a
   )
   const back = { id: String(id), reason: 'the law was not passed' }
   expect((await send(LIST, 'catalogue', back)).headers.get('location')).toBe(LIST)
-  expect((await send(LIST, 'catalogue', back)).status).toBe(404)
+  expect((await send(LIST, 'catalogue', back)).headers.get('location')).toBe(LIST)
   expect(await inMinnesota('2099-07-01')).toEqual([{ name: 'Sales tax', ratePpm: 68_750 }])
   expect((await send(ADD, 'catalogue', form())).status).toBe(302)
   const { rows } = await sql<{

@@ -189,5 +189,6 @@ export type CatalogueTables = {
     withdrawn_by: Nullable<string>
     withdrawn_name: Nullable<string>
     withdrawn_at: Nullable<Date>
+    withdrawn_reason: Nullable<string>
   }
 }

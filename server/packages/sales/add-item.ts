@@ -12,7 +12,9 @@ import { MARKET_TIME_ZONES } from '#domain/pricing/market.ts'
 import { planName } from '#domain/pricing/package-texts.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { oneAtATime } from '#server/db/dated-rows.ts'
 import { findSubjects } from '../texts/text-rows.ts'
+import { ITEMS } from './items.ts'
 
 /** A package or an extra as a call of staff names it. `from` is its first day in the market; null from now on. */
 export type AskedItem = Omit<TypedItem, 'startsAt'> & { from: string | null }
@@ -63,7 +65,7 @@ export async function addItem(
   { key, reason, ...asked }: AskedItem & { key: string; reason: string },
   by: By,
 ): Promise<AddedItem> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('catalogue items', 0))`.execute(tx)
+  await oneAtATime(tx, ITEMS)
   const before = await tx
     .selectFrom('catalogue_sales as s')
     .innerJoin('packages as p', 'p.id', 's.package_id')

@@ -3,7 +3,8 @@ import { firstMoment } from '#domain/places/first-moment.ts'
 import { MARKET_TIME_ZONES } from '#domain/pricing/market.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/database.ts'
-import { listItems, type SaleDay } from './items.ts'
+import { addedBefore, oneAtATime, withdrawRow, type Withdrawal } from '#server/db/dated-rows.ts'
+import { ITEMS, listItems, type SaleDay } from './items.ts'
 import { packageSold } from './sold-now.ts'
 
 type By = { id: string; name: string }
@@ -15,7 +16,7 @@ export type AskedEnd = {
   from: string | null
 }
 export type EndedItem =
-  | { outcome: 'ended'; id: number; isNew: boolean }
+  | { outcome: 'added'; id: number; isNew: boolean }
   | { outcome: 'refused'; problem: 'past' | 'last' }
   /** Another person was first. */
   | { outcome: 'ended-before'; day: SaleDay }
@@ -30,12 +31,13 @@ export async function endItem(
   { key, reason, packageId, service, from }: AskedEnd & { key: string; reason: string },
   by: By,
 ): Promise<EndedItem> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('catalogue items', 0))`.execute(tx)
-  const before = await tx.selectFrom('catalogue_sales').selectAll().where('key', '=', key).executeTakeFirst()
-  if (before) {
-    const isSame = before.added_by === by.id && before.package_id === packageId && before.service === service
-    return isSame ? { outcome: 'ended', id: before.id, isNew: false } : { outcome: 'key-used' }
-  }
+  await oneAtATime(tx, ITEMS)
+  const before = await addedBefore(tx, 'catalogue_sales', {
+    key,
+    by,
+    isSame: (row) => row.package_id === packageId && row.service === service && !row.begins,
+  })
+  if (before) return before
   const item = (await listItems(tx)).find((each) => each.packageId === packageId && each.service === service)
   if (!item) return { outcome: 'unknown' }
   const ending = item.days.find((day) => !day.begins)
@@ -60,7 +62,7 @@ export async function endItem(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { outcome: 'ended', id: added.id, isNew: true }
+  return { outcome: 'added', id: added.id, isNew: true }
 }
 
 /** Whether a group of buyers would have no package any more. */
@@ -77,32 +79,12 @@ async function leavesNothing(
   return rows[0]?.empty ?? false
 }
 
-/** Takes back a day that has not begun. Its row stays. A second person who does so changes nothing. */
+/** Withdraws the begin or the end of a sale before its day. */
 export async function withdrawSaleDay(
   tx: Tx,
   { id, reason }: { id: number; reason: string },
   by: By,
-): Promise<{ outcome: 'withdrawn'; isNew: boolean } | { outcome: 'begun' | 'unknown' }> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('catalogue items', 0))`.execute(tx)
-  const withdrawn = await tx
-    .updateTable('catalogue_sales')
-    .set({
-      withdrawn_by: by.id,
-      withdrawn_name: by.name,
-      withdrawn_reason: reason,
-      withdrawn_at: sql<Date>`app_now()`,
-    })
-    .where('id', '=', id)
-    .where('withdrawn_at', 'is', null)
-    .where('starts_at', '>', sql<Date>`app_now()`)
-    .returning('id')
-    .executeTakeFirst()
-  if (withdrawn) return { outcome: 'withdrawn', isNew: true }
-  const known = await tx
-    .selectFrom('catalogue_sales')
-    .select('withdrawn_at')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!known) return { outcome: 'unknown' }
-  return known.withdrawn_at === null ? { outcome: 'begun' } : { outcome: 'withdrawn', isNew: false }
+): Promise<Withdrawal> {
+  await oneAtATime(tx, ITEMS)
+  return withdrawRow(tx, 'catalogue_sales', { id, reason, by })
 }

@@ -5,6 +5,9 @@ import { packageName, serviceTextsNow } from '../texts/texts-now.ts'
 import { serviceWords, type ServiceTextsNow } from '#domain/pricing/catalogue-words.ts'
 import { extraSold, packageSold } from './sold-now.ts'
 
+/** The part of the catalogue that one person changes at a time: what is sold, and from when until when. */
+export const ITEMS = 'catalogue items'
+
 /** A day on which something begins or ends to be sold. */
 export type SaleDay = {
   id: number

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { isDeepStrictEqual as isDeepEqual } from 'node:util'
 import { firstMoment } from '#domain/places/first-moment.ts'
 import {
   judgeTexts,
@@ -10,6 +10,7 @@ import {
 import { MARKET_TIME_ZONES } from '#domain/pricing/market.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { addedBefore, oneAtATime, withdrawRow, type Withdrawal } from '#server/db/dated-rows.ts'
 import { findSubjects, type Subject } from './text-rows.ts'
 
 /** A text as a call of staff names it. */
@@ -56,12 +57,13 @@ export async function addText(
   by: { id: string; name: string },
 ): Promise<AddedText> {
   const { kind, name } = asked
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`text ${kind} ${name}`}, 0))`.execute(tx)
-  const before = await tx.selectFrom('catalogue_texts').selectAll().where('key', '=', key).executeTakeFirst()
-  if (before) {
-    const isSame = before.added_by === by.id && before.kind === kind && before.name === name
-    return isSame ? { outcome: 'added', id: before.id, isNew: false } : { outcome: 'key-used' }
-  }
+  await oneAtATime(tx, `text ${kind} ${name}`)
+  const before = await addedBefore(tx, 'catalogue_texts', {
+    key,
+    by,
+    isSame: (row) => row.kind === kind && row.name === name && isDeepEqual(row.texts, tidyTexts(asked.texts)),
+  })
+  if (before) return before
   const judged = await judgeTextNow(tx, asked)
   if (judged.outcome !== 'fine') return judged
   const added = await tx
@@ -82,31 +84,11 @@ export async function addText(
   return added ? { outcome: 'added', id: added.id, isNew: true } : { outcome: 'key-used' }
 }
 
-/** Takes a text back before it begins. Its row stays. A second person who does so changes nothing. */
+/** Withdraws a text before it begins. */
 export async function withdrawText(
   tx: Tx,
   { id, reason }: { id: number; reason: string },
   by: { id: string; name: string },
-): Promise<{ outcome: 'withdrawn'; isNew: boolean } | { outcome: 'begun' | 'unknown' }> {
-  const withdrawn = await tx
-    .updateTable('catalogue_texts')
-    .set({
-      withdrawn_by: by.id,
-      withdrawn_name: by.name,
-      withdrawn_reason: reason,
-      withdrawn_at: sql<Date>`app_now()`,
-    })
-    .where('id', '=', id)
-    .where('withdrawn_at', 'is', null)
-    .where('starts_at', '>', sql<Date>`app_now()`)
-    .returning('id')
-    .executeTakeFirst()
-  if (withdrawn) return { outcome: 'withdrawn', isNew: true }
-  const known = await tx
-    .selectFrom('catalogue_texts')
-    .select('withdrawn_at')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!known) return { outcome: 'unknown' }
-  return known.withdrawn_at === null ? { outcome: 'begun' } : { outcome: 'withdrawn', isNew: false }
+): Promise<Withdrawal> {
+  return withdrawRow(tx, 'catalogue_texts', { id, reason, by })
 }

@@ -10,6 +10,7 @@ import * as experiments from './figures/experiments/route.tsx'
 import * as figures from './figures/route.tsx'
 import * as addTax from './catalogue/taxes/add/route.tsx'
 import * as taxes from './catalogue/taxes/route.tsx'
+import * as changeAffiliate from './catalogue/affiliates/change/route.tsx'
 import * as affiliates from './catalogue/affiliates/route.tsx'
 import * as addPackage from './catalogue/packages/add/route.tsx'
 import * as endPackage from './catalogue/packages/end/route.tsx'
@@ -58,6 +59,7 @@ const pages: RouteObject[] = [
   { path: 'catalogue/prepare', ...prepare },
   { path: 'catalogue/prepare/file', ...priceFile },
   { path: 'catalogue/affiliates', ...affiliates },
+  { path: 'catalogue/affiliates/change', ...changeAffiliate },
   { path: 'catalogue/packages', ...packages },
   { path: 'catalogue/packages/add', ...addPackage },
   { path: 'catalogue/packages/end', ...endPackage },

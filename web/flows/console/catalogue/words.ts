@@ -14,6 +14,7 @@ export const MAKE_CODES_PATH = `${CODES_PATH}/make`
 export const COUPONS_PATH = `${CATALOGUE_PATH}/coupons`
 export const ADD_COUPON_PATH = `${COUPONS_PATH}/add`
 export const AFFILIATES_PATH = `${CATALOGUE_PATH}/affiliates`
+export const CHANGE_AFFILIATE_PATH = `${AFFILIATES_PATH}/change`
 export const PACKAGES_PATH = `${CATALOGUE_PATH}/packages`
 export const ADD_PACKAGE_PATH = `${PACKAGES_PATH}/add`
 export const END_PACKAGE_PATH = `${PACKAGES_PATH}/end`
@@ -25,6 +26,11 @@ export const ADD_TAX_PATH = `${TAXES_PATH}/add`
 /** The page of a run of codes. */
 export function runPath(id: number): string {
   return `${CODES_PATH}/${id}`
+}
+
+/** The page that changes the affiliate of a key. */
+export function changeAffiliatePath(key: string): string {
+  return `${CHANGE_AFFILIATE_PATH}?${new URLSearchParams({ link: key }).toString()}`
 }
 
 /** The page that changes the text of a package or an extra. */

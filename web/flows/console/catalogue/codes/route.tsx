@@ -4,9 +4,7 @@ import { may } from '#domain/console/roles.ts'
 import { readConsoleCodeRuns, type ConsoleCodeRun } from '#domain/contracts/console-codes.ts'
 import { readConsole } from '#web/flows/console/shell/ask-console.ts'
 import { consoleHost } from '#web/flows/console/shell/console-host.ts'
-import { DoneNote } from '#web/flows/console/shell/done-note.tsx'
-import { ScrollFrame } from '#web/flows/console/shell/scroll-frame.tsx'
-import { CatalogueTabs } from '../tabs.tsx'
+import { ListPage } from '../list/list-page.tsx'
 import { CODES_PATH, countText, daysText, MAKE_CODES_PATH, moneyWords, runPath } from '../words.ts'
 import { stateOf } from './run-words.ts'
 
@@ -21,7 +19,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { staff, now } = context.get(consoleHost)
   return {
     runs: runs.map((run) => ({ run, state: stateOf(run, now) })),
-    older,
+    older: older === null ? null : `${CODES_PATH}?before=${older}`,
     said: said ?? null,
     mayChange: may(staff.role, 'change-catalogue'),
   }
@@ -31,71 +29,38 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export function Component() {
   const { runs, older, said, mayChange } = useLoaderData<typeof loader>()
   return (
-    <main className="page" id="main">
-      <title>Codes - Evenhand console</title>
-      <div className="title">
-        <h1>Codes</h1>
-        <span className="small quiet">activation codes that were made together</span>
-        {mayChange ? (
-          <span className="right">
-            <Link className="btn main" to={MAKE_CODES_PATH}>
-              Make codes
-            </Link>
-          </span>
-        ) : null}
-      </div>
-      <CatalogueTabs />
-      {said ? (
-        <DoneNote>
-          Nothing is made yet. Another person must agree: see <Link to="/approvals">Approvals</Link>.
-        </DoneNote>
-      ) : null}
-      <section className="card">
-        {runs.length === 0 ? (
-          <p className="body muted">No codes yet. A run makes up to 100,000 codes at once.</p>
-        ) : (
-          <ScrollFrame name="Runs of codes">
-            <table>
-              <caption className="vh">Runs of codes, the newest first</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Name</th>
-                  <th scope="col">State</th>
-                  <th scope="col" className="num">
-                    Codes
-                  </th>
-                  <th scope="col" className="num">
-                    Used
-                  </th>
-                  <th scope="col" className="num wide-only">
-                    Each
-                  </th>
-                  <th scope="col" className="wide-only">
-                    Work
-                  </th>
-                  <th scope="col" className="wide-only">
-                    Made by
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {runs.map(({ run, state }) => (
-                  <Row key={run.id} run={run} state={state} />
-                ))}
-              </tbody>
-            </table>
-          </ScrollFrame>
-        )}
-        <footer>
-          <span>Used codes stay with their orders. A revoked run pays for no other order.</span>
-          {older === null ? null : (
-            <Link className="btn sm push" to={`${CODES_PATH}?before=${older}`}>
-              Older
-            </Link>
-          )}
-        </footer>
-      </section>
-    </main>
+    <ListPage
+      title="Codes"
+      about="activation codes that were made together"
+      adds={mayChange ? [{ text: 'Make codes', to: MAKE_CODES_PATH }] : []}
+      done={said ? <Asked /> : null}
+      refused={undefined}
+      caption="Runs of codes, the newest first"
+      columns={[
+        'Name',
+        'State',
+        { name: 'Codes', look: 'num' },
+        { name: 'Used', look: 'num' },
+        { name: 'Each', look: 'num wide-only' },
+        { name: 'Work', look: 'wide-only' },
+        { name: 'Made by', look: 'wide-only' },
+      ]}
+      empty={runs.length === 0 ? 'No codes yet. A run makes up to 100,000 codes at once.' : null}
+      note="Used codes stay with their orders. A revoked run pays for no other order."
+      older={older}
+    >
+      {runs.map(({ run, state }) => (
+        <Row key={run.id} run={run} state={state} />
+      ))}
+    </ListPage>
+  )
+}
+
+function Asked() {
+  return (
+    <>
+      Nothing is made yet. Another person must agree: see <Link to="/approvals">Approvals</Link>.
+    </>
   )
 }
 

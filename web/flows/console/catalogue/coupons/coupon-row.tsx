@@ -1,5 +1,5 @@
-import { REASON_LENGTH } from '#domain/console/staff-action.ts'
 import type { ConsoleCoupon } from '#domain/contracts/console-coupons.ts'
+import { WithdrawForm } from '../list/withdraw-form.tsx'
 import { daysText } from '../words.ts'
 import { offText, usesText, type couponState } from './coupon-words.ts'
 
@@ -29,22 +29,7 @@ export function CouponTableRow({ coupon, state, scope, mayChange }: Given) {
       <td>
         {daysText(coupon)}
         <small>{scope}</small>
-        {isOpen && mayChange ? (
-          <form method="post" className="line-up wrap">
-            <input type="hidden" name="id" value={id} />
-            <input
-              className="field short"
-              name="reason"
-              aria-label={`Reason to end ${code}`}
-              placeholder="Reason"
-              required
-              minLength={REASON_LENGTH.min}
-              maxLength={REASON_LENGTH.max}
-              autoComplete="off"
-            />
-            <button className="btn sm danger">End</button>
-          </form>
-        ) : null}
+        {isOpen && mayChange ? <WithdrawForm id={id} why={`to end ${code}`} button="End" /> : null}
       </td>
       <td className="wide-only">
         <code>{referrerKey ?? 'none'}</code>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { REASON_LENGTH } from '#domain/console/staff-action.ts'
 import type { ConsoleItem } from '#domain/contracts/console-items.ts'
 import { MARKET_TIME_ZONES } from '#domain/pricing/market.ts'
 import { momentText } from '#web/flows/console/shell/when.tsx'
+import { WithdrawForm } from '../list/withdraw-form.tsx'
 import { MARKET_WORDS } from '../words.ts'
 import { endPath, itemName, itemState } from './item-words.ts'
 
@@ -32,20 +32,7 @@ export function ItemRow({ item, ahead, mayChange }: Given) {
             {begins ? 'from' : 'ends'} {day(startsAt)}
             <small>by {addedName}</small>
             {mayChange && ahead.includes(id) ? (
-              <form method="post" className="line-up wrap">
-                <input type="hidden" name="id" value={id} />
-                <input
-                  className="field short"
-                  name="reason"
-                  aria-label={`Reason to take back ${day(startsAt)} of ${name}`}
-                  placeholder="Reason"
-                  required
-                  minLength={REASON_LENGTH.min}
-                  maxLength={REASON_LENGTH.max}
-                  autoComplete="off"
-                />
-                <button className="btn sm danger">Take back</button>
-              </form>
+              <WithdrawForm id={id} why={`to take back ${day(startsAt)} of ${name}`} button="Take back" />
             ) : null}
           </div>
         ))}

@@ -1,5 +1,5 @@
-import { REASON_LENGTH } from '#domain/console/staff-action.ts'
 import type { ConsoleTaxRate } from '#domain/contracts/console-taxes.ts'
+import { WithdrawForm } from '../list/withdraw-form.tsx'
 import { dayBefore, dayWords } from '../words.ts'
 import { placeWords, rateWords } from './tax-words.ts'
 
@@ -23,20 +23,7 @@ export function RateRow({ rate, today, mayChange }: Given) {
         from {dayWords(validFrom)}
         {validTo === null ? null : <small>to {dayWords(dayBefore(validTo))}</small>}
         {isAhead && mayChange && addedName !== null ? (
-          <form method="post" className="line-up wrap">
-            <input type="hidden" name="id" value={id} />
-            <input
-              className="field short"
-              name="reason"
-              aria-label={`Reason to take back ${name} of ${place}`}
-              placeholder="Reason"
-              required
-              minLength={REASON_LENGTH.min}
-              maxLength={REASON_LENGTH.max}
-              autoComplete="off"
-            />
-            <button className="btn sm danger">Take back</button>
-          </form>
+          <WithdrawForm id={id} why={`to take back ${name} of ${place}`} button="Take back" />
         ) : null}
       </td>
       <td className="wide-only">

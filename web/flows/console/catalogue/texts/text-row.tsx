@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { REASON_LENGTH } from '#domain/console/staff-action.ts'
 import type { ConsoleTexts, ConsoleTextSubject } from '#domain/contracts/console-texts.ts'
 import type { Locale } from '#domain/messages/locales.ts'
 import { MARKET_TIME_ZONES } from '#domain/pricing/market.ts'
 import { momentText } from '#web/flows/console/shell/when.tsx'
+import { WithdrawForm } from '../list/withdraw-form.tsx'
 import { changeTextPath } from '../words.ts'
 
 type Given = { subject: ConsoleTextSubject; later: ConsoleTextSubject['rows']; mayChange: boolean }
@@ -36,20 +36,11 @@ export function TextTableRow({ subject, later, mayChange }: Given) {
               from {day(row.startsAt)}: <b>{row.texts.en.name}</b>, by {row.addedName}
             </small>
             {mayChange ? (
-              <form method="post" className="line-up wrap">
-                <input type="hidden" name="id" value={row.id} />
-                <input
-                  className="field short"
-                  name="reason"
-                  aria-label={`Reason to take back the text of ${name} from ${day(row.startsAt)}`}
-                  placeholder="Reason"
-                  required
-                  minLength={REASON_LENGTH.min}
-                  maxLength={REASON_LENGTH.max}
-                  autoComplete="off"
-                />
-                <button className="btn sm danger">Take back</button>
-              </form>
+              <WithdrawForm
+                id={row.id}
+                why={`to take back the text of ${name} from ${day(row.startsAt)}`}
+                button="Take back"
+              />
             ) : null}
           </div>
         ))}

@@ -1,6 +1,5 @@
 import {
   data,
-  Link,
   redirect,
   useActionData,
   useLoaderData,
@@ -8,8 +7,9 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { makeConsoleCodes } from '#domain/contracts/console-codes.ts'
-import { refusalTexts, Refused } from '#web/flows/console/endpoints/said.tsx'
 import { askConsole, requireRight } from '#web/flows/console/shell/ask-console.ts'
+import { refusedForm } from '#web/flows/console/catalogue/form/answers.ts'
+import { FormPage } from '#web/flows/console/catalogue/form/form-page.tsx'
 import { readSoldMarkets } from '#web/flows/console/catalogue/sold.ts'
 import { CODES_PATH, runPath } from '#web/flows/console/catalogue/words.ts'
 import { RunFields } from './run-fields.tsx'
@@ -25,12 +25,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const typed = typedRun(await request.formData())
   const body = bodyOf(typed)
   const wrong = Number.isNaN(body.count) ? 'Write how many codes, such as 500.' : null
-  if (wrong) return data({ typed, refused: [wrong] }, { status: 422 })
+  if (wrong) return data({ typed, refused: [wrong], preview: null }, { status: 422 })
   const answer = await askConsole(context, makeConsoleCodes, {
     headers: { 'idempotency-key': typed.key },
     body,
   })
-  if (!answer.ok) return data({ typed, refused: refusalTexts(answer.problem) }, { status: answer.status })
+  if (!answer.ok) return refusedForm(typed, answer)
   return redirect(answer.status === 201 ? `${runPath(answer.body.id)}?said=made` : `${CODES_PATH}?said=asked`)
 }
 
@@ -39,24 +39,16 @@ export function Component() {
   const { markets, key } = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>()
   return (
-    <main className="page" id="main">
-      <title>Make codes - Evenhand console</title>
-      <div className="title">
-        <h1>Make codes</h1>
-        <span className="small quiet">each is a prepaid value that a buyer types at the checkout</span>
-      </div>
-      {sent ? <Refused texts={sent.refused} /> : null}
-      <form className="card" method="post" aria-label="Make codes">
-        <input type="hidden" name="key" value={sent?.typed.key || key} />
-        <RunFields markets={markets} typed={sent?.typed ?? null} />
-        <footer>
-          <span className="small quiet">Above a limit of worth, another person must agree first.</span>
-          <Link className="btn push" to={CODES_PATH} data-key="escape">
-            Cancel
-          </Link>
-          <button className="btn main">Make codes</button>
-        </footer>
-      </form>
-    </main>
+    <FormPage
+      title="Make codes"
+      about="each is a prepaid value that a buyer types at the checkout"
+      requestKey={sent?.typed.key || key}
+      refused={sent?.refused}
+      note="Above a limit of worth, another person must agree first."
+      back={CODES_PATH}
+      buttons={<button className="btn main">Make codes</button>}
+    >
+      <RunFields markets={markets} typed={sent?.typed ?? null} />
+    </FormPage>
   )
 }

@@ -1,7 +1,7 @@
-import { REASON_LENGTH } from '#domain/console/staff-action.ts'
 import { MOST_CODES, RUN_NAME_ROOM } from '#domain/pricing/code-run.ts'
 import type { SoldMarket } from '#web/flows/console/catalogue/sold.ts'
 import { DayFields, PackageChoices } from '#web/flows/console/catalogue/scope-fields.tsx'
+import { ReasonRow } from '#web/flows/console/catalogue/form/rows.tsx'
 import { TextRow } from '#web/flows/console/shell/text-row.tsx'
 import type { TypedForm } from './typed-run.ts'
 
@@ -51,15 +51,7 @@ export function RunFields({ markets, typed }: { markets: readonly SoldMarket[]; 
       <PackageChoices markets={markets} chosen={typed?.packageIds ?? []} />
       <Uses each={typed?.uses === 'each'} />
       <DayFields from={typed?.from} until={typed?.until} />
-      <TextRow
-        name="reason"
-        label="Reason"
-        hint="for the trail"
-        required
-        minLength={REASON_LENGTH.min}
-        maxLength={REASON_LENGTH.max}
-        defaultValue={typed?.reason}
-      />
+      <ReasonRow typed={typed?.reason} required />
     </div>
   )
 }

@@ -1,9 +1,9 @@
-import { REASON_LENGTH } from '#domain/console/staff-action.ts'
 import { COUPON_TEXT_ROOM } from '#domain/pricing/coupon.ts'
 import { MARKET_NAMES } from '#domain/pricing/market.ts'
 import { DayFields, PackageChoices } from '#web/flows/console/catalogue/scope-fields.tsx'
 import type { SoldMarket } from '#web/flows/console/catalogue/sold.ts'
 import { MARKET_WORDS } from '#web/flows/console/catalogue/words.ts'
+import { ReasonRow } from '#web/flows/console/catalogue/form/rows.tsx'
 import { TextRow } from '#web/flows/console/shell/text-row.tsx'
 import type { TypedForm } from './typed-coupon.ts'
 
@@ -100,13 +100,7 @@ export function CouponFields({
         placeholder="Descuento de primavera"
         defaultValue={typed?.es}
       />
-      <TextRow
-        name="reason"
-        label="Reason"
-        hint="for the trail"
-        maxLength={REASON_LENGTH.max}
-        defaultValue={typed?.reason}
-      />
+      <ReasonRow typed={typed?.reason} />
     </div>
   )
 }

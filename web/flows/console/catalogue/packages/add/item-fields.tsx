@@ -1,8 +1,8 @@
-import { REASON_LENGTH } from '#domain/console/staff-action.ts'
 import { CODE_ROOM } from '#domain/pricing/catalogue-item.ts'
 import { MARKET_NAMES } from '#domain/pricing/market.ts'
 import { PRICING_GROUPS } from '#domain/pricing/pricing-group.ts'
 import { MARKET_WORDS } from '#web/flows/console/catalogue/words.ts'
+import { FirstDayRow, ReasonRow } from '#web/flows/console/catalogue/form/rows.tsx'
 import { TextRow } from '#web/flows/console/shell/text-row.tsx'
 import type { TypedForm } from './typed-item.ts'
 
@@ -79,22 +79,8 @@ export function ItemFields({ kind, services, typed }: Given) {
           />
         </>
       ) : null}
-      <TextRow
-        name="from"
-        label="First day"
-        hint="of the market"
-        isShort
-        type="date"
-        help="Empty for now."
-        defaultValue={typed?.from}
-      />
-      <TextRow
-        name="reason"
-        label="Reason"
-        hint="for the trail"
-        maxLength={REASON_LENGTH.max}
-        defaultValue={typed?.reason}
-      />
+      <FirstDayRow typed={typed?.from} />
+      <ReasonRow typed={typed?.reason} />
     </div>
   )
 }

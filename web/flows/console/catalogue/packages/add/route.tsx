@@ -1,6 +1,4 @@
 import {
-  data,
-  Link,
   redirect,
   useActionData,
   useLoaderData,
@@ -8,11 +6,12 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { addConsoleItem, previewConsoleItem, readConsoleItems } from '#domain/contracts/console-items.ts'
+import { previewed, refusedForm } from '#web/flows/console/catalogue/form/answers.ts'
+import { FormPage, PREVIEW_OR_ADD } from '#web/flows/console/catalogue/form/form-page.tsx'
 import { PACKAGES_PATH } from '#web/flows/console/catalogue/words.ts'
 import { textsOf, typedTexts } from '#web/flows/console/catalogue/words-form/typed-text.ts'
 import { WordFields } from '#web/flows/console/catalogue/words-form/word-fields.tsx'
 import { WordsCard } from '#web/flows/console/catalogue/words-form/words-card.tsx'
-import { refusalTexts, Refused } from '#web/flows/console/endpoints/said.tsx'
 import { askConsole, readConsole, requireRight } from '#web/flows/console/shell/ask-console.ts'
 import { LOCALES } from '#domain/messages/locales.ts'
 import { MARKET_TIME_ZONES } from '#domain/pricing/market.ts'
@@ -34,15 +33,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const body = bodyOf(typed)
   if (fields.get('what') !== 'add') {
     const answer = await askConsole(context, previewConsoleItem, { body })
-    if (answer.ok) return data({ typed, refused: [], preview: answer.body })
-    return data({ typed, refused: refusalTexts(answer.problem), preview: null }, { status: answer.status })
+    return answer.ok ? previewed(typed, answer.body) : refusedForm(typed, answer)
   }
   const answer = await askConsole(context, addConsoleItem, {
     headers: { 'idempotency-key': typed.key },
     body: { ...body, reason: typed.reason },
   })
-  if (answer.ok) return redirect(PACKAGES_PATH)
-  return data({ typed, refused: refusalTexts(answer.problem), preview: null }, { status: answer.status })
+  return answer.ok ? redirect(PACKAGES_PATH) : refusedForm(typed, answer)
 }
 
 const NO_WORDS = typedTexts(new FormData())
@@ -51,38 +48,22 @@ const NO_WORDS = typedTexts(new FormData())
 export function Component() {
   const { services, kind, key } = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>()
-  const title = kind === 'package' ? 'Add a package' : 'Add an extra'
   return (
-    <main className="page" id="main">
-      <title>{`${title} - Evenhand console`}</title>
-      <div className="title">
-        <h1>{title}</h1>
-        <span className="small quiet">
-          {kind === 'package' ? 'sold to some groups of buyers' : 'for those who build their own package'}
-        </span>
+    <FormPage
+      title={kind === 'package' ? 'Add a package' : 'Add an extra'}
+      about={kind === 'package' ? 'sold to some groups of buyers' : 'for those who build their own package'}
+      requestKey={sent?.typed.key || key}
+      refused={sent?.refused}
+      back={PACKAGES_PATH}
+      buttons={PREVIEW_OR_ADD}
+      effect={sent?.preview ? <ItemEffect {...sent} preview={sent.preview} /> : null}
+    >
+      <input type="hidden" name="kind" value={kind} />
+      <div className="body stack gap14">
+        <WordFields typed={sent?.typed.words ?? NO_WORDS} hasBadge={kind === 'package'} />
       </div>
-      {sent && sent.refused.length > 0 ? <Refused texts={sent.refused} /> : null}
-      <form className="card mb16" method="post" aria-label={title}>
-        <input type="hidden" name="key" value={sent?.typed.key || key} />
-        <input type="hidden" name="kind" value={kind} />
-        <div className="body stack gap14">
-          <WordFields typed={sent?.typed.words ?? NO_WORDS} hasBadge={kind === 'package'} />
-        </div>
-        <ItemFields kind={kind} services={services} typed={sent?.typed ?? null} />
-        <footer>
-          <Link className="btn push" to={PACKAGES_PATH} data-key="escape">
-            Cancel
-          </Link>
-          <button className="btn" name="what" value="preview">
-            Show what it does
-          </button>
-          <button className="btn main" name="what" value="add">
-            Add
-          </button>
-        </footer>
-      </form>
-      {sent?.preview ? <ItemEffect {...sent} preview={sent.preview} /> : null}
-    </main>
+      <ItemFields kind={kind} services={services} typed={sent?.typed ?? null} />
+    </FormPage>
   )
 }
 

@@ -1,6 +1,4 @@
 import {
-  data,
-  Link,
   redirect,
   useActionData,
   useLoaderData,
@@ -8,12 +6,12 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { z } from 'zod'
-import { REASON_LENGTH } from '#domain/console/staff-action.ts'
 import { endConsoleItem, previewConsoleEnding, readConsoleItems } from '#domain/contracts/console-items.ts'
+import { refusedForm } from '#web/flows/console/catalogue/form/answers.ts'
+import { FormPage } from '#web/flows/console/catalogue/form/form-page.tsx'
+import { FirstDayRow, ReasonRow } from '#web/flows/console/catalogue/form/rows.tsx'
 import { countText, PACKAGES_PATH } from '#web/flows/console/catalogue/words.ts'
-import { refusalTexts, Refused } from '#web/flows/console/endpoints/said.tsx'
 import { askConsole, errorPage, readConsole, requireRight } from '#web/flows/console/shell/ask-console.ts'
-import { TextRow } from '#web/flows/console/shell/text-row.tsx'
 import { itemName } from '../item-words.ts'
 
 const ASKED = z.object({
@@ -49,63 +47,46 @@ export async function action({ context, request }: ActionFunctionArgs) {
     headers: { 'idempotency-key': key },
     body: { packageId, service, from: from || null, reason },
   })
-  if (answer.ok) return redirect(PACKAGES_PATH)
-  return data({ typed: sent.data, refused: refusalTexts(answer.problem) }, { status: answer.status })
+  return answer.ok ? redirect(PACKAGES_PATH) : refusedForm(sent.data, answer)
 }
 
 /** Ends the sale of a package or an extra, after saying who keeps it. */
 export function Component() {
   const { item, renewals, key } = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>()
-  const name = itemName(item)
   return (
-    <main className="page" id="main">
-      <title>End a sale - Evenhand console</title>
-      <div className="title">
-        <h1>End {name}</h1>
-        <span className="small quiet">nobody can buy it from that day on</span>
+    <FormPage
+      title={`End ${itemName(item)}`}
+      about="nobody can buy it from that day on"
+      requestKey={sent?.typed.key ?? key}
+      refused={sent?.refused}
+      before={<Keeps renewals={renewals} />}
+      back={PACKAGES_PATH}
+      buttons={<button className="btn danger">End</button>}
+    >
+      <input type="hidden" name="packageId" value={item.packageId} />
+      <input type="hidden" name="service" value={item.service ?? ''} />
+      <div className="form">
+        <FirstDayRow label="First day without it" typed={sent?.typed.from} />
+        <ReasonRow typed={sent?.typed.reason} required />
       </div>
-      {sent ? <Refused texts={sent.refused} /> : null}
-      <section className="card mb16" aria-label="What it does">
-        <div className="body stack gap14">
-          <p>
-            <b>{countText(renewals)}</b> {renewals === 1 ? 'renewal has' : 'renewals have'} it now. Everybody
-            who has it keeps it, and renews at the price that was agreed.
-          </p>
-          <p className="small muted">
-            A buyer who has chosen it and not paid is asked to choose again. Paid orders stay as they are.
-          </p>
-        </div>
-      </section>
-      <form className="card" method="post" aria-label="End the sale">
-        <input type="hidden" name="key" value={sent?.typed.key ?? key} />
-        <input type="hidden" name="packageId" value={item.packageId} />
-        <input type="hidden" name="service" value={item.service ?? ''} />
-        <div className="form">
-          <TextRow
-            name="from"
-            label="First day without it"
-            hint="of the market"
-            isShort
-            type="date"
-            help="Empty for now."
-            defaultValue={sent?.typed.from}
-          />
-          <TextRow
-            name="reason"
-            label="Reason"
-            hint="for the trail"
-            maxLength={REASON_LENGTH.max}
-            defaultValue={sent?.typed.reason}
-          />
-        </div>
-        <footer>
-          <Link className="btn push" to={PACKAGES_PATH} data-key="escape">
-            Cancel
-          </Link>
-          <button className="btn danger">End</button>
-        </footer>
-      </form>
-    </main>
+    </FormPage>
+  )
+}
+
+/** Who keeps what is ended. */
+function Keeps({ renewals }: { renewals: number }) {
+  return (
+    <section className="card mb16" aria-label="What it does">
+      <div className="body stack gap14">
+        <p>
+          <b>{countText(renewals)}</b> {renewals === 1 ? 'renewal has' : 'renewals have'} it now. Everybody
+          who has it keeps it, and renews at the price that was agreed.
+        </p>
+        <p className="small muted">
+          A buyer who has chosen it and not paid is asked to choose again. Paid orders stay as they are.
+        </p>
+      </div>
+    </section>
   )
 }

@@ -1,5 +1,5 @@
-import { REASON_LENGTH } from '#domain/console/staff-action.ts'
 import { SOURCE_LENGTH } from '#domain/pricing/tax-change.ts'
+import { ReasonRow } from '#web/flows/console/catalogue/form/rows.tsx'
 import { TextRow } from '#web/flows/console/shell/text-row.tsx'
 import { placeWords } from '../tax-words.ts'
 import type { TypedRate } from './route.tsx'
@@ -63,13 +63,7 @@ export function RateFields({ places, names, typed }: Given) {
         maxLength={SOURCE_LENGTH.max}
         defaultValue={typed?.source}
       />
-      <TextRow
-        name="reason"
-        label="Reason"
-        hint="for the trail"
-        maxLength={REASON_LENGTH.max}
-        defaultValue={typed?.reason}
-      />
+      <ReasonRow typed={typed?.reason} />
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import {
   data,
-  Link,
   redirect,
   useActionData,
   useLoaderData,
@@ -13,8 +12,9 @@ import {
   previewConsoleTaxRate,
   readConsoleTaxRates,
 } from '#domain/contracts/console-taxes.ts'
+import { previewed, refusedForm } from '#web/flows/console/catalogue/form/answers.ts'
+import { FormPage, PREVIEW_OR_ADD } from '#web/flows/console/catalogue/form/form-page.tsx'
 import { TAXES_PATH } from '#web/flows/console/catalogue/words.ts'
-import { refusalTexts, Refused } from '#web/flows/console/endpoints/said.tsx'
 import { askConsole, errorPage, readConsole, requireRight } from '#web/flows/console/shell/ask-console.ts'
 import { RateFields } from './rate-fields.tsx'
 import { TaxEffect } from './tax-effect.tsx'
@@ -51,13 +51,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const body = { country, region, name, percent, beginsOn, source }
   if (what === 'preview') {
     const answer = await askConsole(context, previewConsoleTaxRate, { body })
-    if (answer.ok) return data({ typed, refused: [], preview: answer.body })
-    return data({ typed, refused: refusalTexts(answer.problem), preview: null }, { status: answer.status })
+    return answer.ok ? previewed(typed, answer.body) : refusedForm(typed, answer)
   }
   const headers = { 'idempotency-key': key }
   const answer = await askConsole(context, addConsoleTaxRate, { headers, body: { ...body, reason } })
-  if (answer.ok) return redirect(TAXES_PATH)
-  return data({ typed, refused: refusalTexts(answer.problem), preview: null }, { status: answer.status })
+  return answer.ok ? redirect(TAXES_PATH) : refusedForm(typed, answer)
 }
 
 /** The form for a rate. It shows what buyers pay before anything is stored. */
@@ -65,29 +63,16 @@ export function Component() {
   const { places, names, key } = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>()
   return (
-    <main className="page" id="main">
-      <title>Add a tax rate - Evenhand console</title>
-      <div className="title">
-        <h1>Add a tax rate</h1>
-        <span className="small quiet">it replaces the rate of the same tax from its first day on</span>
-      </div>
-      {sent && sent.refused.length > 0 ? <Refused texts={sent.refused} /> : null}
-      <form className="card mb16" method="post" aria-label="Add a tax rate">
-        <input type="hidden" name="key" value={sent?.typed.key ?? key} />
-        <RateFields places={places} names={names} typed={sent?.typed ?? null} />
-        <footer>
-          <Link className="btn push" to={TAXES_PATH} data-key="escape">
-            Cancel
-          </Link>
-          <button className="btn" name="what" value="preview">
-            Show what it does
-          </button>
-          <button className="btn main" name="what" value="add">
-            Add
-          </button>
-        </footer>
-      </form>
-      {sent?.preview ? <TaxEffect preview={sent.preview} beginsOn={sent.typed.beginsOn} /> : null}
-    </main>
+    <FormPage
+      title="Add a tax rate"
+      about="it replaces the rate of the same tax from its first day on"
+      requestKey={sent?.typed.key ?? key}
+      refused={sent?.refused}
+      back={TAXES_PATH}
+      buttons={PREVIEW_OR_ADD}
+      effect={sent?.preview ? <TaxEffect preview={sent.preview} beginsOn={sent.typed.beginsOn} /> : null}
+    >
+      <RateFields places={places} names={names} typed={sent?.typed ?? null} />
+    </FormPage>
   )
 }

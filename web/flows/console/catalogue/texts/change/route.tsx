@@ -1,6 +1,4 @@
 import {
-  data,
-  Link,
   redirect,
   useActionData,
   useLoaderData,
@@ -8,15 +6,15 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { z } from 'zod'
-import { REASON_LENGTH } from '#domain/console/staff-action.ts'
 import { addConsoleText, previewConsoleText, readConsoleTexts } from '#domain/contracts/console-texts.ts'
 import { TEXT_KINDS } from '#domain/pricing/dated-texts.ts'
+import { previewed, refusedForm } from '#web/flows/console/catalogue/form/answers.ts'
+import { FormPage, PREVIEW_OR_ADD } from '#web/flows/console/catalogue/form/form-page.tsx'
+import { FirstDayRow, ReasonRow } from '#web/flows/console/catalogue/form/rows.tsx'
 import { textsOf, typedTexts, wordsOf } from '#web/flows/console/catalogue/words-form/typed-text.ts'
 import { WordFields } from '#web/flows/console/catalogue/words-form/word-fields.tsx'
 import { TEXTS_PATH } from '#web/flows/console/catalogue/words.ts'
-import { refusalTexts, Refused } from '#web/flows/console/endpoints/said.tsx'
 import { askConsole, errorPage, readConsole, requireRight } from '#web/flows/console/shell/ask-console.ts'
-import { TextRow } from '#web/flows/console/shell/text-row.tsx'
 import { TextEffect } from './text-effect.tsx'
 
 const SUBJECT = z.object({ kind: z.enum(TEXT_KINDS), name: z.string() })
@@ -43,7 +41,7 @@ const FORM = z.object({
   what: z.enum(['preview', 'add']),
 })
 
-/** Shows what the text does, or adds it. What was typed comes back with the page. */
+/** Shows what the text does, or adds it. The typed text stays on the page. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const fields = await request.formData()
   const sent = FORM.safeParse(Object.fromEntries(fields))
@@ -54,13 +52,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const body = { kind, name, seenId, from: from || null, texts: textsOf(words) }
   if (what === 'preview') {
     const answer = await askConsole(context, previewConsoleText, { body })
-    if (answer.ok) return data({ typed, refused: [], preview: answer.body })
-    return data({ typed, refused: refusalTexts(answer.problem), preview: null }, { status: answer.status })
+    return answer.ok ? previewed(typed, answer.body) : refusedForm(typed, answer)
   }
   const headers = { 'idempotency-key': key }
   const answer = await askConsole(context, addConsoleText, { headers, body: { ...body, reason } })
-  if (answer.ok) return redirect(TEXTS_PATH)
-  return data({ typed, refused: refusalTexts(answer.problem), preview: null }, { status: answer.status })
+  return answer.ok ? redirect(TEXTS_PATH) : refusedForm(typed, answer)
 }
 
 /** The form for a text in both languages. It shows what buyers read before anything is written. */
@@ -70,57 +66,28 @@ export function Component() {
   const { kind, name, market, texts, seenId } = subject
   const seen = sent ? sent.typed.seenId : seenId
   return (
-    <main className="page" id="main">
-      <title>Change a text - Evenhand console</title>
-      <div className="title">
-        <h1>Change the text of {texts.en.name}</h1>
-        <span className="small quiet">
-          {kind === 'package' ? 'in all its terms' : 'wherever it is named'}
-        </span>
+    <FormPage
+      title={`Change the text of ${texts.en.name}`}
+      about={kind === 'package' ? 'in all its terms' : 'wherever it is named'}
+      requestKey={sent?.typed.key ?? key}
+      refused={sent?.refused}
+      back={TEXTS_PATH}
+      buttons={PREVIEW_OR_ADD}
+      effect={sent?.preview ? <TextEffect preview={sent.preview} kind={kind} market={market} /> : null}
+    >
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="name" value={name} />
+      <input type="hidden" name="seenId" value={seen ?? ''} />
+      <div className="body stack gap14">
+        <WordFields typed={sent?.typed.words ?? typed} hasBadge={kind === 'package'} />
+        <p className="small quiet">
+          A feature may have a note after a bar: “A record of each payment | For both parents”.
+        </p>
       </div>
-      {sent && sent.refused.length > 0 ? <Refused texts={sent.refused} /> : null}
-      <form className="card mb16" method="post" aria-label="Change the text">
-        <input type="hidden" name="key" value={sent?.typed.key ?? key} />
-        <input type="hidden" name="kind" value={kind} />
-        <input type="hidden" name="name" value={name} />
-        <input type="hidden" name="seenId" value={seen ?? ''} />
-        <div className="body stack gap14">
-          <WordFields typed={sent?.typed.words ?? typed} hasBadge={kind === 'package'} />
-          <p className="small quiet">
-            A feature may have a note after a bar: “A record of each payment | For both parents”.
-          </p>
-        </div>
-        <div className="form">
-          <TextRow
-            name="from"
-            label="First day"
-            hint="of the market"
-            isShort
-            type="date"
-            help="Empty for now."
-            defaultValue={sent?.typed.from}
-          />
-          <TextRow
-            name="reason"
-            label="Reason"
-            hint="for the trail"
-            maxLength={REASON_LENGTH.max}
-            defaultValue={sent?.typed.reason}
-          />
-        </div>
-        <footer>
-          <Link className="btn push" to={TEXTS_PATH} data-key="escape">
-            Cancel
-          </Link>
-          <button className="btn" name="what" value="preview">
-            Show what it does
-          </button>
-          <button className="btn main" name="what" value="add">
-            Add
-          </button>
-        </footer>
-      </form>
-      {sent?.preview ? <TextEffect preview={sent.preview} kind={kind} market={market} /> : null}
-    </main>
+      <div className="form">
+        <FirstDayRow typed={sent?.typed.from} />
+        <ReasonRow typed={sent?.typed.reason} />
+      </div>
+    </FormPage>
   )
 }

@@ -1,0 +1,42 @@
+import { isReason, type StaffActionKind } from '#domain/console/staff-action.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { recordAction, type StaffAction } from '../audit/record-action.ts'
+import type { Staff } from '../staff.ts'
+import { whyNoChange, type NotAllowed } from './catalogue-right.ts'
+
+/** The result of a change. Only a new one is recorded. */
+type Result = { outcome: string; isNew?: boolean }
+type Change<Done extends Result> = {
+  kind: StaffActionKind
+  /** What is changed; missing if it does not exist before the change. */
+  subject?: string
+  reason: string
+  /** Makes the change. The reason is tidy. */
+  change: (tx: Tx, reason: string) => Promise<Done>
+  /** What the trail says about the change. */
+  trail?: (done: Extract<Done, { isNew: boolean }>) => Pick<StaffAction, 'subject' | 'details'>
+}
+
+/**
+ * Changes the catalogue, if the person may do so and says why. The change and its row in the trail are one transaction.
+ */
+export async function changeCatalogue<Done extends Result>(
+  db: Db,
+  staff: Staff,
+  { kind, subject, reason, change, trail }: Change<Done>,
+): Promise<Done | { outcome: 'no-reason' } | NotAllowed> {
+  const named = subject === undefined ? {} : { subject }
+  const refused = await whyNoChange(db, staff, { wanted: kind, ...named })
+  if (refused) return refused
+  if (!isReason(reason)) return { outcome: 'no-reason' }
+  const tidy = reason.trim()
+  return db.transaction().execute(async (tx) => {
+    const done = await change(tx, tidy)
+    if (isNew(done)) await recordAction(tx, staff, { kind, reason: tidy, ...named, ...trail?.(done) })
+    return done
+  })
+}
+
+function isNew<Done extends Result>(done: Done): done is Extract<Done, { isNew: boolean }> {
+  return done.isNew === true
+}

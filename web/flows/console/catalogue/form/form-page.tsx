@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Refused } from '#web/flows/console/endpoints/said.tsx'
+
+type Given = {
+  title: string
+  /** What the form does, in a few words. */
+  about: string
+  /** The request. The same key never adds something twice. */
+  requestKey: string
+  refused: readonly string[] | undefined
+  /** A card above the form. */
+  before?: ReactNode
+  /** A sentence beside the buttons. */
+  note?: string | undefined
+  /** The list that the form belongs to. */
+  back: string
+  /** The buttons that send the form. */
+  buttons: ReactNode
+  /** What the form would do, after its preview. */
+  effect?: ReactNode
+  children: ReactNode
+}
+
+/** A page with one form of the catalogue. */
+export function FormPage({ title, about, refused, before, effect, ...form }: Given) {
+  const { requestKey, note, back, buttons, children } = form
+  return (
+    <main className="page" id="main">
+      <title>{`${title} - Evenhand console`}</title>
+      <div className="title">
+        <h1>{title}</h1>
+        <span className="small quiet">{about}</span>
+      </div>
+      {refused && refused.length > 0 ? <Refused texts={refused} /> : null}
+      {before}
+      <form className="card mb16" method="post" aria-label={title}>
+        <input type="hidden" name="key" value={requestKey} />
+        {children}
+        <footer>
+          {note ? <span className="small quiet">{note}</span> : null}
+          <Link className="btn push" to={back} data-key="escape">
+            Cancel
+          </Link>
+          {buttons}
+        </footer>
+      </form>
+      {effect}
+    </main>
+  )
+}
+
+/** The buttons of a form that first shows what it does. */
+export const PREVIEW_OR_ADD = (
+  <>
+    <button className="btn" name="what" value="preview">
+      Show what it does
+    </button>
+    <button className="btn main" name="what" value="add">
+      Add
+    </button>
+  </>
+)

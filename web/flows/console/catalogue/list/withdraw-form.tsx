@@ -1,0 +1,28 @@
+import { REASON_LENGTH } from '#domain/console/staff-action.ts'
+
+type Given = {
+  id: number
+  /** What the reason is for, such as “to end SPRING-10”. */
+  why: string
+  button: 'Take back' | 'End'
+}
+
+/** The form in a row that withdraws it. It needs a reason. */
+export function WithdrawForm({ id, why, button }: Given) {
+  return (
+    <form method="post" className="line-up wrap">
+      <input type="hidden" name="id" value={id} />
+      <input
+        className="field short"
+        name="reason"
+        aria-label={`Reason ${why}`}
+        placeholder="Reason"
+        required
+        minLength={REASON_LENGTH.min}
+        maxLength={REASON_LENGTH.max}
+        autoComplete="off"
+      />
+      <button className="btn sm danger">{button}</button>
+    </form>
+  )
+}
