@@ -2,7 +2,14 @@ import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { CONSOLE_BASE } from '#domain/console/console-paths.ts'
 import { mountDocuments } from './platform/documents.ts'
-import { identify, limitBody, limitTime, refuseForeignOrigin, requireJson } from './platform/edge.ts'
+import {
+  identify,
+  limitBody,
+  limitTime,
+  refuseForeignOrigin,
+  requireJson,
+  requireOwnOrigin,
+} from './platform/edge.ts'
 import { describeError } from './platform/log.ts'
 import { isConnectionTrouble } from './db/connection-trouble.ts'
 import { problemResponse, type Api } from './platform/mount.ts'
@@ -62,8 +69,10 @@ function withEdges(services: Services, { origin, isPublic, pages, mountCalls }: 
   })
   app.use(limitTime())
   // The sandbox gateway imitates another site. Its frames send no origin, and it does its own checks.
-  const ownOrigin = refuseForeignOrigin(isPublic ? origin : null)
+  const publicOrigin = isPublic ? origin : null
+  const ownOrigin = refuseForeignOrigin(publicOrigin)
   for (const base of pages) app.use(`${base}/*`, ownOrigin, limitBody())
+  app.use(`${CONSOLE_BASE}/*`, requireOwnOrigin(publicOrigin))
   for (const api of ['/v1/*', '/v2/*']) app.use(api, ownOrigin, limitBody(), requireJson())
   const strangers = limitStrangeBearers(services.limits)
   for (const api of ['/v1/*', '/v2/*']) app.use(api, strangers)

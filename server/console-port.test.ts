@@ -56,3 +56,20 @@ test.for(FOREIGN)('a form of another site with the headers %o is refused', async
   }
   expect((await readTrail(db, {})).rows).toEqual([])
 })
+
+test('a form that names no site is refused, and a program calls the API without naming one', async () => {
+  const origin = 'http://localhost:4000'
+  const own = createConsoleApi(services, { origin })
+  const secret = await aStaffSession(db, 'billing')
+  const send = async (path: string, headers: Readonly<Record<string, string>>) =>
+    own.request(`${origin}${path}`, { method: 'POST', headers })
+  const forms = FORMS.filter((path) => path.startsWith('/console/'))
+  for (const path of forms)
+    expect((await send(path, { cookie: `staff-session=${secret}` })).status, path).toBe(403)
+  expect((await readTrail(db, {})).rows).toEqual([])
+  const called = await send('/v2/console/help', {
+    authorization: `Bearer ${secret}`,
+    'content-type': 'application/json',
+  })
+  expect(called.status).toBe(400)
+})

@@ -7,6 +7,7 @@ export const STAFF_ACTIONS = [
   'show-contact',
   'refused',
   'read-audit',
+  'check-audit',
   'read-figures',
   'resend-mail',
   'resend-receipt',

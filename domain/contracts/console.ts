@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { QUEUES } from '../console/queues.ts'
-import { ROLES } from '../console/roles.ts'
 import { SEARCH_LENGTH } from '../console/search-query.ts'
-import { STAFF_ACTIONS } from '../console/staff-action.ts'
 import { TIMELINE_GROUPS } from '../console/timeline.ts'
 import { contract } from './contract.ts'
 import { bearer, line, minorUnits, text, typed, uuid } from './fields.ts'
@@ -93,8 +91,23 @@ const person = z.object({
       renews: z.boolean(),
       renewal: minorUnits,
       currency: z.string(),
+      /** Null if nothing is on file. */
+      method: z
+        .object({
+          /** Null if the gateway did not report it. */
+          name: z.string().nullable(),
+          /** Only of a card. */
+          lastFour: z.string().nullable(),
+          /** Month and year. Only of a card. */
+          expires: z.string().nullable(),
+          /** Whether its bank has refused it for good. */
+          isRefused: z.boolean(),
+        })
+        .nullable(),
     })
     .nullable(),
+  /** What the person has paid until now, less what went back. */
+  paid: z.array(z.object({ currency: z.string(), amount: minorUnits })),
   families: z.array(
     z.object({
       id: uuid,
@@ -103,6 +116,8 @@ const person = z.object({
       otherParents: z.array(z.object({ id: uuid, name: z.string() })),
     }),
   ),
+  /** The name of the professional who began the family. */
+  professional: z.string().nullable(),
 })
 const event = z.object({
   key: z.string(),
@@ -116,7 +131,15 @@ const event = z.object({
   instrument: z.string().nullable(),
   transaction: z.string().nullable(),
 })
-const personPage = z.object({ person, events: z.array(event), older: cursor.nullable() })
+const personPage = z.object({
+  person,
+  /** The last views of this person by staff, before this one. */
+  seen: z.array(
+    z.object({ n: z.number(), staffName: z.string(), what: z.enum(['open-person', 'show-contact']), at }),
+  ),
+  events: z.array(event),
+  older: cursor.nullable(),
+})
 export type ConsolePersonPage = z.output<typeof personPage>
 
 const ofPerson = { params: z.object({ id: uuid }), headers: bearer } as const
@@ -154,72 +177,6 @@ export const showConsoleContact = contract({
   body: z.object({ field: z.enum(CONTACT_FIELDS), reason: typed }),
   answers: { 200: z.object({ value: z.string().nullable() }) },
   refusals: [401, 403, 404, 422],
-})
-
-const trail = z.object({
-  rows: z.array(
-    z.object({
-      n: z.number(),
-      at,
-      staffId: z.string(),
-      staffName: z.string(),
-      /** `none` for a person who was refused at the log-in. */
-      role: z.enum([...ROLES, 'none']),
-      network: z.string(),
-      kind: z.enum(STAFF_ACTIONS),
-      personId: uuid.nullable(),
-      /** Null if it is about nobody, or the person was erased. */
-      personLastName: z.string().nullable(),
-      subject: z.string().nullable(),
-      reason: z.string().nullable(),
-      details: z.record(z.string(), z.unknown()),
-      hash: z.string(),
-    }),
-  ),
-  /** The row before which the next page begins. */
-  older: z.number().nullable(),
-})
-export type ConsoleTrail = z.output<typeof trail>
-
-export const readConsoleTrail = contract({
-  id: 'readConsoleTrail',
-  tag: 'Console: cases',
-  summary: 'Read one page of the audit trail',
-  description: 'The newest row comes first.',
-  security: ['staffSession'],
-  method: 'get',
-  path: '/v2/console/trail',
-  headers: bearer,
-  query: z.object({
-    kind: z.enum(STAFF_ACTIONS).optional(),
-    person: uuid.optional(),
-    /** Rows of one staff member, by their id. */
-    staff: line.optional(),
-    before: z.coerce.number().int().positive().optional(),
-  }),
-  answers: { 200: trail },
-  refusals: [401, 403],
-})
-
-export const verifyConsoleTrail = contract({
-  id: 'verifyConsoleTrail',
-  tag: 'Console: cases',
-  summary: 'Recalculate the audit trail',
-  description: 'Says whether a row was changed, or is missing.',
-  security: ['staffSession'],
-  method: 'post',
-  path: '/v2/console/trail/checks',
-  headers: bearer,
-  answers: {
-    200: z.object({
-      isWhole: z.boolean(),
-      rows: z.number(),
-      head: z.object({ n: z.number(), hash: z.string() }).nullable(),
-      /** The first row whose hash is wrong. */
-      broken: z.object({ n: z.number(), why: z.enum(['changed', 'does-not-follow', 'gap']) }).nullable(),
-    }),
-  },
-  refusals: [401, 403],
 })
 
 export const queue = z.object({

@@ -4,11 +4,10 @@ import { beforeAll, expect, test } from 'vitest'
 import {
   openConsolePerson,
   readConsoleQueues,
-  readConsoleTrail,
   searchConsole,
   showConsoleContact,
-  verifyConsoleTrail,
 } from '#domain/contracts/console.ts'
+import { readConsoleTrail, verifyConsoleTrail } from '#domain/contracts/console-trail.ts'
 import { readConsoleHealth, readConsoleQueue } from '#domain/contracts/console-queues.ts'
 import { ROLES, type Role } from '#domain/console/roles.ts'
 import { newSecret } from '#server/platform/secrets.ts'

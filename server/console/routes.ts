@@ -1,10 +1,8 @@
 import {
   openConsolePerson,
   readConsoleQueues,
-  readConsoleTrail,
   searchConsole,
   showConsoleContact,
-  verifyConsoleTrail,
 } from '#domain/contracts/console.ts'
 import type { Db } from '#server/db/database.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
@@ -17,7 +15,7 @@ import { mountTaxRates } from './catalogue/tax-routes.ts'
 import { mountAffiliates } from './catalogue/affiliate-routes.ts'
 import { mountItems } from './catalogue/item-routes.ts'
 import { mountTexts } from './catalogue/text-routes.ts'
-import { checkTrail, openTrail } from './audit/open-trail.ts'
+import { mountTrail } from './audit/routes.ts'
 import { callerFinder, NOT_ALLOWED, staffRefusal, UNKNOWN, type FindStaff } from './caller.ts'
 import type { EndpointDeps } from './endpoints/change-endpoints.ts'
 import { mountEndpoints } from './endpoints/routes.ts'
@@ -32,7 +30,7 @@ import { mountHelp } from './help/routes.ts'
 import type { RefundDeps } from './refund/refund.ts'
 import { mountStaffRefunds } from './refund/routes.ts'
 import { search } from './search/search.ts'
-import { foundBody, personBody, queueBody, trailBody } from './views.ts'
+import { foundBody, personBody, queueBody } from './views.ts'
 
 export type ConsoleDeps = RefundDeps &
   CodesDeps &
@@ -53,6 +51,7 @@ export function mountConsole(api: Api, { findStaff, ...deps }: ConsoleDeps): voi
 
   mountFigures(api, { db, staffOf })
   mountQueues(api, { db, staffOf })
+  mountTrail(api, staffOf, { db })
 
   mountCatalogue(api, staffOf, { db })
   mountCodes(api, staffOf, deps)
@@ -101,29 +100,5 @@ export function mountConsole(api: Api, { findStaff, ...deps }: ConsoleDeps): voi
     return answer.outcome === 'read'
       ? { status: 200, body: { queues: answer.queues.map(queueBody) } }
       : NOT_ALLOWED
-  })
-
-  mount(api, readConsoleTrail, async ({ query, request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
-    const { kind, person, staff: staffId, before } = query
-    const answer = await openTrail(db, staff, {
-      ...(kind === undefined ? {} : { kinds: [kind] }),
-      ...(person === undefined ? {} : { personId: person }),
-      ...(staffId === undefined ? {} : { staffId }),
-      ...(before === undefined ? {} : { before }),
-    })
-    return answer.outcome === 'read' ? { status: 200, body: trailBody(answer) } : NOT_ALLOWED
-  })
-
-  mount(api, verifyConsoleTrail, async ({ request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
-    const state = await checkTrail(db, staff)
-    if (state.outcome === 'not-allowed') return NOT_ALLOWED
-    const { rows } = state
-    if (state.outcome === 'broken')
-      return { status: 200, body: { isWhole: false, rows, head: null, broken: state.first } }
-    return { status: 200, body: { isWhole: true, rows, head: state.head, broken: null } }
   })
 }

@@ -1,12 +1,8 @@
-import type {
-  ConsoleFound,
-  ConsolePersonPage,
-  ConsoleQueue,
-  ConsoleTrail,
-} from '#domain/contracts/console.ts'
+import type { ConsoleFound, ConsolePersonPage, ConsoleQueue } from '#domain/contracts/console.ts'
+import type { ConsoleTrail } from '#domain/contracts/console-trail.ts'
 import type { TimelineCursor, TimelineEvent } from '#domain/console/timeline.ts'
 import type { FoundOrder } from '#server/payments/index.ts'
-import type { TrailRow } from './audit/read-trail.ts'
+import type { SeenByStaff, TrailRow } from './audit/read-trail.ts'
 import type { PersonPage } from './person/read-person.ts'
 import type { ReadQueue } from './queues/read-queues.ts'
 import type { Found } from './search/search.ts'
@@ -32,18 +28,25 @@ function orderBody({ orderNo, payerId, state, amountMinor, currency, createdAt }
   return { orderNo, payerId, state, amount: amountMinor, currency, createdAt: createdAt.toISOString() }
 }
 
-type Page = { person: PersonPage; events: TimelineEvent[]; older: TimelineCursor | null }
+type Page = {
+  person: PersonPage
+  seen: SeenByStaff[]
+  events: TimelineEvent[]
+  older: TimelineCursor | null
+}
 
 /** The page of a person, in the format of the API. */
-export function personBody({ person, events, older }: Page): ConsolePersonPage {
-  const { plan } = person
+export function personBody({ person, seen, events, older }: Page): ConsolePersonPage {
+  const { plan, paid } = person
   return {
     person: {
       ...person,
       since: person.since.toISOString(),
       plan: plan && planBody(plan),
+      paid: paid.map(({ currency, amountMinor: amount }) => ({ currency, amount })),
       families: person.families.map((family) => ({ ...family, since: new Date(family.since).toISOString() })),
     },
+    seen: seen.map((view) => ({ ...view, at: view.at.toISOString() })),
     events: events.map(({ amountMinor, at, ...event }) => ({
       ...event,
       at: at.toISOString(),

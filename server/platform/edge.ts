@@ -64,11 +64,26 @@ function clientAddress(forwarded: string | undefined, peer: string, trustedHops:
 export function refuseForeignOrigin(publicOrigin: string | null): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (isSafe(c.req.method)) return next()
-    const origin = c.req.header('origin')
-    const own = publicOrigin ?? new URL(c.req.url).origin
-    const foreign = origin === undefined ? isForeignFetch(c) : origin !== own
+    const foreign = c.req.header('origin') === undefined ? isForeignFetch(c) : isForeign(c, publicOrigin)
     return foreign ? refusalFor(c, refuse(403, 'api.foreignOrigin')) : next()
   }
+}
+
+/**
+ * Refuses every form without the origin of this site, also one without any origin. It is for pages that only browsers
+ * use, because a browser sends the Origin header with each form.
+ * @param publicOrigin see `refuseForeignOrigin`
+ */
+export function requireOwnOrigin(publicOrigin: string | null): MiddlewareHandler<Env> {
+  return async (c, next) =>
+    isSafe(c.req.method) || !isForeign(c, publicOrigin)
+      ? next()
+      : refusalFor(c, refuse(403, 'api.foreignOrigin'))
+}
+
+/** Whether the Origin header is missing, or names another site. */
+function isForeign(c: Context<Env>, publicOrigin: string | null): boolean {
+  return c.req.header('origin') !== (publicOrigin ?? new URL(c.req.url).origin)
 }
 
 function isSafe(method: string): boolean {

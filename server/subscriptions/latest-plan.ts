@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Instrument } from '#domain/contracts/payment-methods.ts'
 import type { Db } from '#server/db/database.ts'
 import { packageName } from '#server/packages/index.ts'
 
@@ -13,13 +14,20 @@ export type LatestPlan = {
   renews: boolean
   renewalMinor: number
   currency: string
+  /** Whether a payment method is on file for the renewal. */
+  hasMethod: boolean
+  /** That method. Null without one, or if the gateway did not report it. */
+  method: Instrument | null
+  /** Whether its bank has refused it for good. */
+  isMethodRefused: boolean
 }
 
 /** The newest subscription of a person. Null if the person never had one. */
 export async function readLatestPlan(db: Db, personId: string): Promise<LatestPlan | null> {
   const { rows } = await sql<LatestPlan>`
     select ${packageName('p')} as "packageName", s.term_years as "termYears", s.status, s.starts_at as "startsAt",
-           s.renews_at::text as "paidUntil", s.auto_renew as renews, s.renewal_minor as "renewalMinor", s.currency
+           s.renews_at::text as "paidUntil", s.auto_renew as renews, s.renewal_minor as "renewalMinor", s.currency,
+           s.payment_token_enc is not null as "hasMethod", s.method, s.method_refused_at is not null as "isMethodRefused"
     from subscriptions s join packages p on p.id = s.package_id
     where s.user_id = ${personId} order by s.starts_at desc limit 1`.execute(db)
   return rows[0] ?? null

@@ -79,6 +79,7 @@ export const CONSOLE_CALLS: Readonly<Record<string, ConsoleCall>> = {
   },
   readConsoleQueues: { request: () => get('/v2/console/queues'), roles: READERS },
   readConsoleTrail: { request: () => get('/v2/console/trail'), roles: ['auditor'] },
+  readConsoleTrailChecks: { request: () => get('/v2/console/trail/checks'), roles: ['auditor'] },
   verifyConsoleTrail: { request: () => post('/v2/console/trail/checks'), roles: ['auditor'] },
   readConsoleQueue: { request: () => get('/v2/console/queues/disputes'), roles: READERS },
   readConsoleHealth: { request: () => get('/v2/console/health'), roles: READERS },

@@ -3,6 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { aStaffMember } from '#tests/support/staff.ts'
+import { checkTrail } from './open-trail.ts'
+import { readChecks } from './read-checks.ts'
 import { checkTrailJob, readTrail, recordAction, TRAIL_PAGE, verifyChain } from '../index.ts'
 
 const { db } = await testDatabase()
@@ -118,6 +120,13 @@ test('a job writes the head into the log, and raises an alert for a broken trail
   const run = async () => checkTrailJob.run({ db, log, isStopping: () => false })
   expect(await run()).toBe(3)
   expect(log.lines).toMatchObject([{ level: 'info', fields: { row: 3 } }])
+  const [written] = (await readTrail(db, {})).rows
+  expect(written).toMatchObject({
+    n: 4,
+    kind: 'check-audit',
+    role: 'system',
+    details: { isWhole: true, rows: 3 },
+  })
   await forcibly(sql`update staff_actions set reason = 'another' where n = 2`)
   await run()
   expect(log.lines.at(-1)).toMatchObject({ level: 'alert', fields: { row: 2, why: 'changed' } })
@@ -135,4 +144,43 @@ test('the trail is read in pages, by person, by staff and by kind', async () => 
   expect((await readTrail(db, { personId: amara })).rows).toHaveLength(2)
   expect((await readTrail(db, { staffId: 'theo' })).rows).toHaveLength(TRAIL_PAGE)
   expect((await readTrail(db, { kinds: ['show-contact'] })).rows).toHaveLength(1)
+})
+
+/** The numbers of all rows of some days, page by page. */
+async function readAll(days: { from?: string; to?: string }): Promise<number[]> {
+  const found: number[] = []
+  let before: number | null = null
+  do {
+    const page = await readTrail(db, { ...days, ...(before === null ? {} : { before }) })
+    found.push(...page.rows.map(({ n }) => n))
+    before = page.older
+  } while (before !== null)
+  return found
+}
+
+const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => to - n)
+
+test('the trail is read by day, in pages, and rows of one moment are neither lost nor shown twice', async () => {
+  await threeRows()
+  await forcibly(sql`insert into staff_actions (n, at, staff_id, staff_name, role, network, kind, before, hash)
+    select 3 + n, '2026-03-07 23:59:59.999Z'::timestamptz + make_interval(secs => (n / 60)::int), 'x', 'X', 'support', '', 'search',
+           '', '' from generate_series(1, 120) n`)
+  expect(await readAll({ from: '2026-03-07', to: '2026-03-07' })).toEqual(numbers(4, 62))
+  expect(await readAll({ from: '2026-03-08', to: '2026-03-08' })).toEqual(numbers(63, 123))
+  expect(await readAll({ to: '2026-03-08' })).toEqual(numbers(4, 123))
+  expect(await readAll({ from: '2026-03-09' })).toEqual([3, 2, 1])
+  expect(await readAll({ from: '0001-01-01', to: '9999-12-31' })).toHaveLength(123)
+})
+
+test('a check leaves a row with its result, and the checks are counted by day', async () => {
+  await threeRows()
+  const ines = aStaffMember('auditor', { id: 'ines', name: 'Ines Ortega' })
+  await checkTrail(db, ines)
+  await forcibly(sql`update staff_actions set reason = 'another' where n = 2`)
+  await checkTrail(db, ines)
+  const { days, last } = await readChecks(db)
+  expect(days).toMatchObject([{ checks: 2, isWhole: false }])
+  expect(last).toMatchObject({ n: 5, by: 'Ines Ortega', isWhole: false })
+  const [row] = (await readTrail(db, {})).rows
+  expect(row).toMatchObject({ kind: 'check-audit', details: { brokenAt: 2, isWhole: false } })
 })

@@ -1,13 +1,13 @@
 import { inBackground } from '#server/db/database.ts'
 import type { Job } from '#server/platform/job.ts'
-import { verifyChain } from './verify-chain.ts'
+import { checkAndRecord, CLOCK } from './record-check.ts'
 
 /** Checks the audit trail, and writes its head into the log, which is outside the database. */
 export const checkTrailJob: Job = {
   name: 'check-staff-trail',
   everySeconds: 6 * 3600,
   run: async ({ db, log }) => {
-    const state = await verifyChain(inBackground(db))
+    const state = await checkAndRecord(inBackground(db), CLOCK)
     if (state.outcome === 'broken')
       log.alert('the audit trail of staff was changed', { row: state.first.n, why: state.first.why })
     else if (state.head)

@@ -4,7 +4,9 @@ import { lastNamesOf } from '#server/people/index.ts'
 import type { Staff } from '../staff.ts'
 import { readTrail, type TrailFilter, type TrailRow } from './read-trail.ts'
 import { recordAction } from './record-action.ts'
-import { verifyChain, type ChainState } from './verify-chain.ts'
+import { readChecks, type TrailChecks } from './read-checks.ts'
+import { checkAndRecord } from './record-check.ts'
+import type { ChainState } from './verify-chain.ts'
 
 type OpenedTrail = {
   outcome: 'read'
@@ -26,15 +28,25 @@ export async function openTrail(
   await recordAction(db, staff, {
     kind: 'read-audit',
     ...(filter.personId === undefined ? {} : { personId: filter.personId }),
+    ...(filter.isFile === true ? { details: { file: true, rows: page.rows.length } } : {}),
   })
   const ids = page.rows.flatMap(({ person_id: id }) => id ?? [])
   return { outcome: 'read', ...page, lastNames: await lastNamesOf(db, [...new Set(ids)]) }
 }
 
-/** Recalculates the trail for an auditor. */
+/** Recalculates the trail for an auditor, and records the result. */
 export async function checkTrail(db: Db, staff: Staff): Promise<ChainState | NotAllowed> {
   if (!(await mayAudit(db, staff, 'check-audit'))) return { outcome: 'not-allowed' }
-  return verifyChain(db)
+  return checkAndRecord(db, staff)
+}
+
+/** The checks of the last days, for an auditor. It has no personal data of customers, so the view is not recorded. */
+export async function openChecks(
+  db: Db,
+  staff: Staff,
+): Promise<{ outcome: 'read'; checks: TrailChecks } | NotAllowed> {
+  if (!(await mayAudit(db, staff, 'read-checks'))) return { outcome: 'not-allowed' }
+  return { outcome: 'read', checks: await readChecks(db) }
 }
 
 async function mayAudit(db: Db, staff: Staff, wanted: string): Promise<boolean> {

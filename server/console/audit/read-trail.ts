@@ -1,35 +1,80 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
 import { STAFF_ACTIONS, type StaffActionKind } from '#domain/console/staff-action.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 /** The rows of one page of the trail. */
 export const TRAIL_PAGE = 50
+/** The rows of one piece of a file of the trail. */
+const FILE_PIECE = 5_000
 
 export type TrailFilter = {
   kinds?: readonly StaffActionKind[]
   personId?: string
   staffId?: string
+  /** The first and the last day, in UTC. */
+  from?: string
+  to?: string
   /** Only rows before this one. */
   before?: number
+  /** Reads a piece of a file, which is larger than a page. */
+  isFile?: boolean
 }
 export type TrailRow = Selectable<Tables['staff_actions']>
 
 /** One page of the audit trail, newest first. The next page begins before the row `older`. */
 export async function readTrail(
   db: Db,
-  { kinds = STAFF_ACTIONS, personId, staffId, before }: TrailFilter,
+  { kinds = STAFF_ACTIONS, personId, staffId, before, isFile = false, ...days }: TrailFilter,
 ): Promise<{ rows: TrailRow[]; older: number | null }> {
-  let query = db
-    .selectFrom('staff_actions')
-    .selectAll()
-    .orderBy('n', 'desc')
-    .limit(TRAIL_PAGE + 1)
+  const most = isFile ? FILE_PIECE : TRAIL_PAGE
+  let query = ofDays(db.selectFrom('staff_actions').selectAll(), { ...days, before }).limit(most + 1)
   if (kinds.length < STAFF_ACTIONS.length) query = query.where('kind', 'in', [...kinds])
   if (personId !== undefined) query = query.where('person_id', '=', personId)
   if (staffId !== undefined) query = query.where('staff_id', '=', staffId)
-  if (before !== undefined) query = query.where('n', '<', before)
   const found = await query.execute()
-  const rows = found.slice(0, TRAIL_PAGE)
-  return { rows, older: found.length > TRAIL_PAGE ? (rows.at(-1)?.n ?? null) : null }
+  const rows = found.slice(0, most)
+  return { rows, older: found.length > most ? (rows.at(-1)?.n ?? null) : null }
+}
+
+type Rows = SelectQueryBuilder<Tables, 'staff_actions', TrailRow>
+type Days = Pick<TrailFilter, 'from' | 'to'> & { before: number | undefined }
+
+/**
+ * With days, the rows are in the order of their time. Their numbers almost follow it, but two actions may write their
+ * rows in another order than they began.
+ */
+function ofDays(query: Rows, { from, to, before }: Days): Rows {
+  if (from === undefined && to === undefined) {
+    const ordered = query.orderBy('n', 'desc')
+    return before === undefined ? ordered : ordered.where('n', '<', before)
+  }
+  let ordered = query.orderBy('at', 'desc').orderBy('n', 'desc')
+  if (from !== undefined) ordered = ordered.where('at', '>=', startOf(from))
+  if (to !== undefined) ordered = ordered.where('at', '<', new Date(startOf(to).getTime() + DAY_MS))
+  return before === undefined
+    ? ordered
+    : ordered.where(sql<boolean>`(at, n) < ((select at from staff_actions where n = ${before}), ${before})`)
+}
+
+const DAY_MS = 86_400_000
+
+function startOf(day: string): Date {
+  return new Date(`${day}T00:00:00Z`)
+}
+
+const VIEWS = ['open-person', 'show-contact'] as const
+export type SeenByStaff = { n: number; staffName: string; what: (typeof VIEWS)[number]; at: Date }
+
+/** The views that are shown on the page of a person. */
+const VIEWS_SHOWN = 3
+
+/** The last views of a person by staff, newest first. */
+export async function lastViewsOf(db: Db, personId: string): Promise<SeenByStaff[]> {
+  const { rows } = await sql<SeenByStaff>`
+    select n, staff_name as "staffName", kind as what, at from staff_actions
+    where person_id = ${personId} and kind = any(${[...VIEWS]}) order by n desc limit ${VIEWS_SHOWN}`.execute(
+    db,
+  )
+  return rows
 }

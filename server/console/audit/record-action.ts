@@ -13,8 +13,8 @@ export type StaffAction = {
   details?: Readonly<Record<string, string | number | boolean | null>>
 }
 
-/** The acting person. A person whom the log-in refused has no role. */
-export type Actor = Pick<Staff, 'id' | 'name' | 'network'> & { role: Role | 'none' }
+/** The acting person, or a job. A person whom the log-in refused has no role. */
+export type Actor = Pick<Staff, 'id' | 'name' | 'network'> & { role: Role | 'none' | 'system' }
 
 /**
  * Writes what a staff member did or saw. Call it in the transaction of the action, as its last statement:

@@ -33,8 +33,26 @@ test('only an auditor opens the trail', async () => {
   expect((await send('/console/audit', 'billing', {})).status).toBe(403)
 })
 
+test('the trail is a file too, of the chosen days, and an analyst gets none', async () => {
+  const page = await open('/console/audit?from=2020-01-01&kind=show-contact', 'auditor')
+  expect(page.text).toContain('caller confirms the address')
+  const [, path = ''] = /href="([^"]*audit\/file[^"]*)"/.exec(page.text) ?? []
+  const file = await open(path.replaceAll('&amp;', '&'), 'auditor')
+  expect(file.headers.get('content-type')).toContain('text/csv')
+  const [head = '', ...lines] = file.text.trimEnd().split('\r\n')
+  expect(head).toContain('row,time in UTC,staff id')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain(`show-contact,${family.parentId},,caller confirms the address`)
+  expect((await open('/console/audit/file?from=2020-01-01&to=2020-01-02', 'auditor')).text).not.toContain(
+    '\r\n2',
+  )
+  expect((await open('/console/audit/file', 'analyst')).status).toBe(403)
+  const read = await open('/console/audit?kind=read-audit', 'auditor')
+  expect(read.text).toContain('file, rows 1')
+})
+
 test('a check says that the chain is complete, or shows the first changed row', async () => {
-  expect((await open('/console/audit', 'auditor')).text).toContain('Not checked on this page yet')
+  expect((await open('/console/audit', 'auditor')).text).toContain('Not checked yet')
   expect((await send('/console/audit', 'auditor', {})).text).toContain('The chain is whole')
   await sql`alter table staff_actions disable trigger user`.execute(db)
   await sql`update staff_actions set reason = 'another' where n = 2`.execute(db)

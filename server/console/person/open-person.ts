@@ -3,23 +3,34 @@ import { isReason } from '#domain/console/staff-action.ts'
 import type { TimelineCursor, TimelineEvent } from '#domain/console/timeline.ts'
 import type { Db } from '#server/db/database.ts'
 import { findPerson } from '#server/people/index.ts'
+import { lastViewsOf, type SeenByStaff } from '../audit/read-trail.ts'
 import { recordAction } from '../audit/record-action.ts'
 import type { Staff } from '../staff.ts'
 import { readPerson, type PersonPage } from './read-person.ts'
 import { readTimeline, type TimelineAsked } from './read-timeline.ts'
 
 export type OpenOutcome =
-  | { outcome: 'opened'; person: PersonPage; events: TimelineEvent[]; older: TimelineCursor | null }
+  | {
+      outcome: 'opened'
+      person: PersonPage
+      seen: SeenByStaff[]
+      events: TimelineEvent[]
+      older: TimelineCursor | null
+    }
   | { outcome: 'not-allowed' | 'unknown' }
 
 /** Opens the page of a person, and records the view. */
 export async function openPerson(db: Db, staff: Staff, asked: TimelineAsked): Promise<OpenOutcome> {
   const { personId } = asked
   if (!may(staff.role, 'read-person')) return refused(db, staff, 'open-person')
-  const [person, timeline] = await Promise.all([readPerson(db, personId), readTimeline(db, asked)])
+  const [person, timeline, seen] = await Promise.all([
+    readPerson(db, personId),
+    readTimeline(db, asked),
+    lastViewsOf(db, personId),
+  ])
   if (!person) return { outcome: 'unknown' }
   await recordAction(db, staff, { kind: 'open-person', personId })
-  return { outcome: 'opened', person, ...timeline }
+  return { outcome: 'opened', person, seen, ...timeline }
 }
 
 export type ContactField = keyof PersonPage['contact']

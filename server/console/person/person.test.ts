@@ -53,10 +53,50 @@ test('a person is shown with their plan, their family and masked contact data', 
     firstName: 'Amara',
     contact: { email: 'a***@example.com', phone: '+1 ••• ••• ••67', billing: '554••, MN, US' },
     plan: { status: 'current', termYears: 1, renewalMinor: 14_400 },
+    paid: [{ currency: 'USD', amountMinor: 15_264 }],
     families: [
       { id: family.familyId, children: 1, otherParents: [{ id: family.coParentId, name: 'Ben Okafor' }] },
     ],
   })
+})
+
+test('staff see how the plan is paid, without anything that could pay', async () => {
+  expect((await open(family.parentId)).person.plan?.method).toBeNull()
+  const visa = {
+    method: 'creditCard',
+    brand: 'Visa',
+    lastFour: '1111',
+    expirationMonth: '08',
+    expirationYear: '2029',
+  }
+  await sql`update subscriptions set payment_token_enc = '\\x5ec2e7', method = ${JSON.stringify(visa)}::jsonb,
+    method_refused_at = app_now() where user_id = ${family.parentId}`.execute(db)
+  const answer = await open(family.parentId)
+  expect(answer.person.plan?.method).toEqual({
+    name: 'Visa',
+    lastFour: '1111',
+    expires: '08/29',
+    isRefused: true,
+  })
+  expect(JSON.stringify(answer)).not.toMatch(/5ec2e7|payment_token|expirationMonth/)
+  expect((await open(family.coParentId)).person.plan?.method).toBeNull()
+})
+
+test('what a person paid is less what went back, and the last views by staff are named', async () => {
+  const { parentId } = await aFamily(db)
+  const { orderNo, transactionId } = await aSubscription(db, { payerId: parentId })
+  expect((await open(parentId)).seen).toEqual([])
+  await sql`insert into payment_ledger (gateway_txn, kind, order_id, amount_minor, currency)
+    select ${`re-${transactionId}`}, 'refund', id, 5000, 'USD' from orders where order_no = ${orderNo}`.execute(
+    db,
+  )
+  await showContact(db, theo, { personId: parentId, field: 'email', reason: 'caller confirms it' })
+  const { person, seen } = await open(parentId)
+  expect(person.paid).toEqual([{ currency: 'USD', amountMinor: 10_264 }])
+  expect(seen).toMatchObject([
+    { staffName: 'Theo Lang', what: 'show-contact' },
+    { staffName: 'Theo Lang', what: 'open-person' },
+  ])
 })
 
 test('orders, attempts, the ledger, mails and staff actions are one timeline, newest first', async () => {

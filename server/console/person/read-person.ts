@@ -1,8 +1,10 @@
 import { maskPhone, maskPostalCode } from '#domain/console/masked-contact.ts'
+import { shownMethod, type ShownMethod } from '#domain/console/shown-method.ts'
 import { maskEmail } from '#domain/people/masked-email.ts'
 import type { AddressDraft } from '#domain/people/draft.ts'
 import type { Db } from '#server/db/database.ts'
 import { readFamiliesOf, type FamilyOfPerson } from '#server/families/index.ts'
+import { readPaidSoFar, type PaidSoFar } from '#server/payments/index.ts'
 import { findPerson } from '#server/people/index.ts'
 import { readLatestPlan, type LatestPlan } from '#server/subscriptions/index.ts'
 
@@ -16,19 +18,30 @@ export type PersonPage = {
   since: Date
   /** Masked. */
   contact: { email: string | null; phone: string | null; billing: string | null }
-  plan: LatestPlan | null
+  plan: ShownPlan | null
+  /** What the person has paid until now, by currency, less what went back. */
+  paid: PaidSoFar[]
   families: FamilyOfPerson[]
+  /** The name of the professional who began the family. */
+  professional: string | null
+}
+
+/** The plan, with the part of its payment method that staff may see. Null if nothing is on file. */
+export type ShownPlan = Omit<LatestPlan, 'hasMethod' | 'method' | 'isMethodRefused'> & {
+  method: (ShownMethod & { isRefused: boolean }) | null
 }
 
 /** What staff see of a person: masked contact data, and only the name of the other parent. */
 export async function readPerson(db: Db, personId: string): Promise<PersonPage | null> {
-  const [user, plan, families] = await Promise.all([
+  const [user, plan, paid, families] = await Promise.all([
     findPerson(db, personId),
     readLatestPlan(db, personId),
+    readPaidSoFar(db, personId),
     readFamiliesOf(db, personId),
   ])
   if (!user) return null
-  const { phone_country_code: code, phone_number: number } = user
+  const { phone_country_code: code, phone_number: number, created_by_professional_id: professionalId } = user
+  const professional = professionalId === null ? null : await findPerson(db, professionalId)
   return {
     id: user.id,
     kind: user.kind,
@@ -42,9 +55,15 @@ export async function readPerson(db: Db, personId: string): Promise<PersonPage |
       phone: code !== null && number !== null ? maskPhone(code, number) : null,
       billing: user.address === null ? null : maskAddress(user.address),
     },
-    plan,
+    plan: plan && shownPlan(plan),
+    paid,
     families,
+    professional: professional && `${professional.first_name} ${professional.last_name}`,
   }
+}
+
+function shownPlan({ hasMethod, method, isMethodRefused, ...plan }: LatestPlan): ShownPlan {
+  return { ...plan, method: hasMethod ? { ...shownMethod(method), isRefused: isMethodRefused } : null }
 }
 
 function maskAddress({ postalCode, region, country }: AddressDraft): string {

@@ -57,8 +57,8 @@ export type ConsoleTables = {
     /** The id (subject) of a staff member at the log-in provider. */
     staff_id: string
     staff_name: string
-    /** `none` for a person who was refused at the log-in, because no group of theirs has a role. */
-    role: Role | 'none'
+    /** `none` for a person who was refused at the log-in, because no group of theirs has a role. `system` for a job. */
+    role: Role | 'none' | 'system'
     network: string
     kind: StaffActionKind
     person_id: Nullable<string>

@@ -1,6 +1,7 @@
 import { type RouteObject } from 'react-router'
 import * as approvals from './approvals/route.tsx'
 import * as audit from './audit/route.tsx'
+import * as trailFile from './audit/file/route.ts'
 import * as addEndpoint from './endpoints/add/route.tsx'
 import * as machines from './endpoints/machines/route.tsx'
 import * as endpoint from './endpoints/one/route.tsx'
@@ -52,6 +53,7 @@ const pages: RouteObject[] = [
   { path: 'approvals', ...approvals },
   { path: 'queues/:queue', ...queues },
   { path: 'audit', ...audit },
+  { path: 'audit/file', ...trailFile },
   { path: 'figures', ...figures },
   { path: 'figures/experiments', ...experiments },
   { path: 'figures/csv/:figure', ...figureFile },

@@ -1,5 +1,10 @@
 import type { z } from 'zod'
-import type { verifyConsoleTrail } from '#domain/contracts/console.ts'
+import { dayAfter } from '#domain/console/figures.ts'
+import {
+  CHECKED_DAYS,
+  type ConsoleTrailChecks,
+  type verifyConsoleTrail,
+} from '#domain/contracts/console-trail.ts'
 import { Icon } from '../shell/icon.tsx'
 import { momentText } from '../shell/when.tsx'
 import { TrailTable, type TrailRow } from './trail-table.tsx'
@@ -7,22 +12,23 @@ import { shortHash } from './trail-words.ts'
 
 export type Checked = z.output<(typeof verifyConsoleTrail.answers)[200]>
 
-type Given = { checked: Checked | null; rows: number; checkedAt: string | null }
+type Given = { checked: Checked | null; rows: number; checks: ConsoleTrailChecks; today: string }
 
-/** The state of the audit trail. The button checks it now. A job checks it every six hours. */
-export function Chain({ checked, rows, checkedAt }: Given) {
+/**
+ * The state of the audit trail, and its checks of the last days. The button checks it now. A job checks it every six
+ * hours.
+ */
+export function Chain({ checked, rows, checks, today }: Given) {
+  const { last } = checks
+  const isWhole = checked?.isWhole ?? last?.isWhole ?? null
   return (
     <section className="card mb16" aria-label="State of the chain">
       <div className="chain">
-        <p className={lookOf(checked)} role={checked ? 'status' : undefined}>
-          <Icon name={checked && !checked.isWhole ? 'alert' : 'shield'} />
-          <span>{stateText(checked)}</span>
+        <p className={lookOf(isWhole)} role={checked ? 'status' : undefined}>
+          <Icon name={isWhole === false ? 'alert' : 'shield'} />
+          <span>{stateText(isWhole)}</span>
         </p>
-        <p className="small muted">
-          {checkedAt === null
-            ? 'The job has not checked it yet.'
-            : `The job checked it last on ${momentText(new Date(checkedAt), { timeZone: null, style: 'moment' })}.`}
-        </p>
+        <Strip days={checks.days} today={today} />
         <form method="post">
           <button className="btn main" data-key="v">
             Check now <kbd>V</kbd>
@@ -32,6 +38,15 @@ export function Chain({ checked, rows, checkedAt }: Given) {
           <span>
             <b>{(checked?.rows ?? rows).toLocaleString('en-US')}</b> rows
           </span>
+          {last ? (
+            <span>
+              Last check <b>{momentText(new Date(last.at), { timeZone: null, style: 'moment' })}</b> by{' '}
+              {last.by}, {(last.milliseconds / 1000).toFixed(1)} s
+            </span>
+          ) : null}
+          {last && !checked ? (
+            <span>{Math.max(0, rows - last.n).toLocaleString('en-US')} rows since</span>
+          ) : null}
           {checked?.head ? (
             <span>
               Head <span className="hash">{shortHash(checked.head.hash)}</span> at row{' '}
@@ -44,14 +59,49 @@ export function Chain({ checked, rows, checkedAt }: Given) {
   )
 }
 
-function lookOf(checked: Checked | null): string {
-  if (!checked) return 'big muted'
-  return checked.isWhole ? 'big' : 'big is-bad'
+function lookOf(isWhole: boolean | null): string {
+  if (isWhole === null) return 'big muted'
+  return isWhole ? 'big' : 'big is-bad'
 }
 
-function stateText(checked: Checked | null): string {
-  if (!checked) return 'Not checked on this page yet'
-  return checked.isWhole ? 'The chain is whole' : 'The chain is broken'
+function stateText(isWhole: boolean | null): string {
+  if (isWhole === null) return 'Not checked yet'
+  return isWhole ? 'The chain is whole' : 'The chain is broken'
+}
+
+/** A square for each of the last days. */
+function Strip({ days, today }: { days: ConsoleTrailChecks['days']; today: string }) {
+  const checked = new Map(days.map((each) => [each.day, each]))
+  const shown = Array.from({ length: CHECKED_DAYS }, (_, n) => dayAfter(today, n + 1 - CHECKED_DAYS))
+  const many = days.reduce((sum, each) => sum + each.checks, 0)
+  const bad = days.filter(({ isWhole }) => !isWhole).map(({ day }) => dayText(day))
+  const said = `${many === 1 ? '1 check' : `${many} checks`}${many === 0 ? '' : bad.length === 0 ? ', all whole' : `, broken on ${bad.join(', ')}`}`
+  return (
+    <div>
+      {/* The text below says the same. */}
+      <div className="ticks" aria-hidden="true">
+        {shown.map((day) => (
+          <i key={day} title={dayText(day)} className={tickOf(checked.get(day), day === today)} />
+        ))}
+      </div>
+      <p className="small quiet between mt5">
+        <span>{dayText(shown[0] ?? today)}</span>
+        <span>
+          {said} <span className="vh">in {CHECKED_DAYS} days</span>
+        </span>
+        <span>today</span>
+      </p>
+    </div>
+  )
+}
+
+function tickOf(checked: ConsoleTrailChecks['days'][number] | undefined, isToday: boolean): string {
+  const state = checked ? (checked.isWhole ? '' : 'bad') : 'none'
+  return `${state} ${isToday ? 'now' : ''}`.trim()
+}
+
+function dayText(day: string): string {
+  return momentText(new Date(`${day}T12:00:00Z`), { timeZone: 'UTC', style: 'day' })
 }
 
 const WHY = {

@@ -5,32 +5,30 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { z } from 'zod'
 import { CONSOLE_BASE } from '#domain/console/console-paths.ts'
-import { STAFF_ACTIONS } from '#domain/console/staff-action.ts'
 import { readConsoleHealth } from '#domain/contracts/console-queues.ts'
-import { readConsoleTrail, verifyConsoleTrail } from '#domain/contracts/console.ts'
+import {
+  readConsoleTrail,
+  readConsoleTrailChecks,
+  verifyConsoleTrail,
+} from '#domain/contracts/console-trail.ts'
+import { dayIn } from '#domain/places/local-time.ts'
 import { readConsole } from '../shell/ask-console.ts'
+import { consoleHost } from '../shell/console-host.ts'
 import { Icon } from '../shell/icon.tsx'
 import { Broken, Chain } from './chain.tsx'
+import { Filter } from './filter.tsx'
+import { queryOf, trailAsked } from './trail-asked.ts'
 import { TrailTable } from './trail-table.tsx'
-import { KINDS_TO_CHOOSE } from './trail-words.ts'
-
-const ASKED = z.object({
-  kind: z.enum(STAFF_ACTIONS).optional().catch(undefined),
-  person: z.uuid().optional().catch(undefined),
-  staff: z.string().min(1).max(200).optional().catch(undefined),
-  before: z.coerce.number().int().positive().optional().catch(undefined),
-})
-type Asked = z.output<typeof ASKED>
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const asked = ASKED.parse(Object.fromEntries(new URL(request.url).searchParams))
-  const [page, health] = await Promise.all([
+  const asked = trailAsked(request)
+  const [page, checks, health] = await Promise.all([
     readConsole(context, readConsoleTrail, { query: asked }),
+    readConsole(context, readConsoleTrailChecks, {}),
     readConsole(context, readConsoleHealth, {}),
   ])
-  return { page, asked, trail: health.trail }
+  return { page, asked, checks, rows: health.trail.rows, today: dayIn(context.get(consoleHost).now, 'UTC') }
 }
 
 /** How many rows before and after a changed row the page shows. */
@@ -46,7 +44,7 @@ export async function action({ context }: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const { page, asked, trail } = useLoaderData<typeof loader>()
+  const { page, asked, checks, rows, today } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const broken = answer?.checked.broken ?? null
   return (
@@ -57,10 +55,17 @@ export function Component() {
         <span className="small quiet">
           each view of a person and each action is a row; nothing is changed or deleted
         </span>
+        <a
+          className="btn push"
+          href={`${CONSOLE_BASE}/audit/file?${queryOf({ ...asked, before: undefined })}`}
+        >
+          <Icon name="download" />
+          CSV
+        </a>
       </div>
-      <Chain checked={answer?.checked ?? null} rows={trail.rows} checkedAt={trail.checkedAt} />
+      <Chain checked={answer?.checked ?? null} rows={rows} checks={checks} today={today} />
       {broken ? <Broken broken={broken} rows={answer?.around ?? []} /> : null}
-      <Filter asked={asked} />
+      <Filter asked={asked} today={today} />
       <section className="card">
         {page.rows.length === 0 ? (
           <p className="body muted">No row is like this.</p>
@@ -88,51 +93,5 @@ export function Component() {
         </footer>
       </section>
     </main>
-  )
-}
-
-function queryOf(asked: Partial<Record<keyof Asked, string | number | undefined>>): string {
-  const given = Object.entries(asked).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
-  )
-  return new URLSearchParams(given).toString()
-}
-
-/** The filter is in the URL. It needs no script. */
-function Filter({ asked: { kind, person, staff } }: { asked: Asked }) {
-  return (
-    <form className="chips mb14" action={`${CONSOLE_BASE}/audit`} aria-label="Filter">
-      <label className="chip">
-        What
-        <select name="kind" defaultValue={kind ?? ''} data-key="f">
-          <option value="">everything</option>
-          {KINDS_TO_CHOOSE.map((each) => (
-            <option key={each.kind} value={each.kind}>
-              {each.name}
-            </option>
-          ))}
-        </select>
-      </label>
-      {person === undefined ? null : <input type="hidden" name="person" value={person} />}
-      {staff === undefined ? null : <input type="hidden" name="staff" value={staff} />}
-      <button className="btn sm">Filter</button>
-      {person === undefined ? null : (
-        <Link className="chip" aria-current="true" to={`?${queryOf({ kind, staff })}`}>
-          One person <Icon name="x" />
-          <span className="vh">Show all people</span>
-        </Link>
-      )}
-      {staff === undefined ? null : (
-        <Link className="chip" aria-current="true" to={`?${queryOf({ kind, person })}`}>
-          One of the staff <Icon name="x" />
-          <span className="vh">Show all staff</span>
-        </Link>
-      )}
-      {kind === undefined ? null : (
-        <Link className="chip" to={`?${queryOf({ person, staff })}`}>
-          Show everything
-        </Link>
-      )}
-    </form>
   )
 }

@@ -10,6 +10,7 @@ const WORDS: Readonly<Partial<Record<StaffActionKind, readonly [verb: string, re
   'show-contact': ['Saw', 'contact data'],
   refused: ['Refused', ''],
   'read-audit': ['Read', 'audit trail'],
+  'check-audit': ['Checked', 'audit trail'],
   'read-figures': ['Read', 'figures'],
 }
 

@@ -4,7 +4,7 @@ import { may, type Role } from '#domain/console/roles.ts'
 import type { ConsolePersonPage } from '#domain/contracts/console.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Icon } from '../shell/icon.tsx'
-import { momentText } from '../shell/when.tsx'
+import { momentText, When } from '../shell/when.tsx'
 import { PERSON_ACTIONS } from './person-actions.ts'
 
 type Person = ConsolePersonPage['person']
@@ -24,54 +24,6 @@ const STATES = {
 export function StatePill({ status }: { status: Plan['status'] }) {
   const { text, look } = STATES[status]
   return <span className={`pill ${look}`.trim()}>{text}</span>
-}
-
-/** The plan, and what a renewal will cost. */
-type PlanGiven = { plan: Plan | null; timeZone: string | null; today: string }
-
-export function PlanSection({ plan, timeZone, today }: PlanGiven) {
-  if (!plan)
-    return (
-      <section className="sec" id="sub">
-        <h2>Subscription</h2>
-        <p className="muted">None.</p>
-      </section>
-    )
-  const [begins, ends] = [Date.parse(plan.startsAt), Date.parse(plan.paidUntil)]
-  const years = plan.termYears === 1 ? '1 year' : `${plan.termYears} years`
-  return (
-    <section className="sec" id="sub">
-      <h2>
-        Subscription{' '}
-        <span className="right">
-          <span className={plan.renews ? 'pill good' : 'pill'}>Renewal {plan.renews ? 'on' : 'off'}</span>
-        </span>
-      </h2>
-      <p className="plan">
-        {plan.packageName}, {years}
-      </p>
-      <progress
-        className="meter"
-        aria-label="Paid time that has passed"
-        max={Math.max(1, ends - begins)}
-        value={Math.max(0, Math.min(ends, Date.parse(today)) - begins)}
-      />
-      <p className="small muted between">
-        <span>{momentText(new Date(plan.startsAt), { timeZone, style: 'day' })}</span>
-        <span>{dayText(plan.paidUntil)}</span>
-      </p>
-      {plan.renews && plan.status === 'current' ? (
-        <dl className="kv mt10">
-          <dt>Next charge</dt>
-          <dd>
-            <b>{formatMoney(plan.renewal, { currency: plan.currency, locale: 'en' })}</b> + tax
-          </dd>
-          <dt>On</dt>
-          <dd>{dayText(plan.paidUntil)}</dd>
-        </dl>
-      ) : null}
-    </section>
-  )
 }
 
 /** The actions that the role may take. Each has its own page. */
@@ -114,6 +66,12 @@ export function Around({ person, now }: { person: Person; now: string }) {
             <dd>{family.children}</dd>
           </>
         ) : null}
+        {person.professional === null ? null : (
+          <>
+            <dt>Professional</dt>
+            <dd>{person.professional}</dd>
+          </>
+        )}
         <dt>Language</dt>
         <dd>{person.locale === 'en' ? 'English' : 'Spanish (Mexico)'}</dd>
         <dt>Time zone</dt>
@@ -152,7 +110,43 @@ export function AheadSection({ plan, today }: { plan: Plan | null; today: string
         {ahead.map(({ day, what }) => (
           <div className="pair" key={what}>
             <dt>{dayText(day)}</dt>
-            <dd>{AHEAD[what]}</dd>
+            <dd>
+              {AHEAD[what]}
+              {what === 'renewal' && plan ? (
+                <>
+                  , <b>{formatMoney(plan.renewal, { currency: plan.currency, locale: 'en' })}</b> + tax
+                </>
+              ) : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+type Seen = ConsolePersonPage['seen']
+
+/** Who of the staff looked at this person before. */
+export function SeenByStaff({ person, seen, role }: { person: Person; seen: Seen; role: Role }) {
+  return (
+    <section className="sec">
+      <h2>
+        Seen by staff
+        <span className="right line-up">
+          <Link to="?group=staff">Looks</Link>
+          {may(role, 'read-audit') ? <Link to={`/audit?person=${person.id}`}>Trail</Link> : null}
+        </span>
+      </h2>
+      {seen.length === 0 ? <p className="small muted">Nobody before you.</p> : null}
+      <dl className="kv">
+        {seen.map(({ n, staffName, what, at }) => (
+          <div className="pair" key={n}>
+            <dt>{staffName}</dt>
+            <dd>
+              {what === 'show-contact' ? 'contact' : 'page'},{' '}
+              <When at={at} timeZone={person.timeZone} show="moment" />
+            </dd>
           </div>
         ))}
       </dl>

@@ -8,15 +8,16 @@ import {
 } from 'react-router'
 import { z } from 'zod'
 import { SHOWN_FOR_SECONDS } from '#domain/console/ahead.ts'
-import { may, type Role } from '#domain/console/roles.ts'
+import { may } from '#domain/console/roles.ts'
 import { TIMELINE_GROUPS } from '#domain/console/timeline.ts'
 import { CONTACT_FIELDS, openConsolePerson, showConsoleContact } from '#domain/contracts/console.ts'
 import { dayIn } from '#domain/places/local-time.ts'
 import { askConsole, errorPage, readConsole } from '../shell/ask-console.ts'
 import { Avatar } from '../shell/avatar.tsx'
 import { consoleHost } from '../shell/console-host.ts'
-import { Actions, AheadSection, Around, PlanSection, StatePill } from './about.tsx'
+import { Actions, AheadSection, Around, SeenByStaff, StatePill } from './about.tsx'
 import { Contact, type ContactAnswer } from './contact.tsx'
+import { PlanSection } from './plan-section.tsx'
 import { Timeline } from './timeline.tsx'
 import { firstOf, PersonMain, sideOf, type Other, type Person } from './person-main.tsx'
 import { personPath } from '../shell/places.ts'
@@ -89,12 +90,12 @@ export function Component() {
             </a>
           </nav>
           <aside aria-label={`About ${person.firstName}`}>
-            <PlanSection plan={person.plan} timeZone={person.timeZone} today={today} />
+            <PlanSection person={person} today={today} />
             <Actions personId={person.id} role={role} />
             <Contact person={person} mayShow={may(role, 'show-contact')} answer={answer} />
             <Around person={person} now={now} />
             <AheadSection plan={person.plan} today={today} />
-            <SeenByStaff personId={person.id} role={role} />
+            <SeenByStaff person={person} seen={page.seen} role={role} />
           </aside>
           <Timeline
             page={page}
@@ -147,19 +148,5 @@ function People({ person, others }: { person: Person; others: readonly Other[] }
         </Link>
       ))}
     </nav>
-  )
-}
-
-function SeenByStaff({ personId, role }: { personId: string; role: Role }) {
-  return (
-    <section className="sec">
-      <h2>
-        Seen by staff
-        <span className="right line-up">
-          <Link to="?group=staff">Looks</Link>
-          {may(role, 'read-audit') ? <Link to={`/audit?person=${personId}`}>Trail</Link> : null}
-        </span>
-      </h2>
-    </section>
   )
 }

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { CHECKED_DAYS } from '#domain/contracts/console-trail.ts'
+import type { Db } from '#server/db/database.ts'
+
+type Check = { n: number; at: Date; by: string; milliseconds: number; isWhole: boolean }
+export type TrailChecks = {
+  /** The oldest day comes first. */
+  days: { day: string; checks: number; isWhole: boolean }[]
+  last: Check | null
+}
+
+const IS_WHOLE = sql<boolean>`(details->>'isWhole')::boolean`
+
+/** The checks of the audit trail: the sum of each of the last days, and the newest. */
+export async function readChecks(db: Db): Promise<TrailChecks> {
+  const { rows: days } = await sql<TrailChecks['days'][number]>`
+    select (at at time zone 'UTC')::date::text as day, count(*)::int as checks, bool_and(${IS_WHOLE}) as "isWhole"
+    from staff_actions where kind = 'check-audit' and at >= app_now() - make_interval(days => ${CHECKED_DAYS})
+    group by 1 order by 1 desc limit ${CHECKED_DAYS}`.execute(db)
+  const { rows: newest } = await sql<Check>`
+    select n, at, staff_name as by, (details->>'milliseconds')::int as milliseconds, ${IS_WHOLE} as "isWhole"
+    from staff_actions where kind = 'check-audit' order by n desc limit 1`.execute(db)
+  return { days: days.toReversed(), last: newest[0] ?? null }
+}

@@ -1,0 +1,49 @@
+import {
+  readConsoleTrail,
+  readConsoleTrailChecks,
+  verifyConsoleTrail,
+} from '#domain/contracts/console-trail.ts'
+import type { Db } from '#server/db/database.ts'
+import { mount, type Api } from '#server/platform/mount.ts'
+import { NOT_ALLOWED, UNKNOWN, type FindCaller } from '../caller.ts'
+import { trailBody } from '../views.ts'
+import { checkTrail, openChecks, openTrail } from './open-trail.ts'
+
+/** Serves the audit trail and its checks to auditors. */
+export function mountTrail(api: Api, staffOf: FindCaller, { db }: { db: Db }): void {
+  mount(api, readConsoleTrail, async ({ query, request }) => {
+    const staff = await staffOf(request)
+    if (!staff) return UNKNOWN
+    const { kind, person, staff: staffId, from, to, before } = query
+    const answer = await openTrail(db, staff, {
+      ...(kind === undefined ? {} : { kinds: [kind] }),
+      ...(person === undefined ? {} : { personId: person }),
+      ...(staffId === undefined ? {} : { staffId }),
+      ...(from === undefined ? {} : { from }),
+      ...(to === undefined ? {} : { to }),
+      ...(before === undefined ? {} : { before }),
+      isFile: query.as === 'file',
+    })
+    return answer.outcome === 'read' ? { status: 200, body: trailBody(answer) } : NOT_ALLOWED
+  })
+
+  mount(api, readConsoleTrailChecks, async ({ request }) => {
+    const staff = await staffOf(request)
+    if (!staff) return UNKNOWN
+    const answer = await openChecks(db, staff)
+    if (answer.outcome === 'not-allowed') return NOT_ALLOWED
+    const { days, last } = answer.checks
+    return { status: 200, body: { days, last: last && { ...last, at: last.at.toISOString() } } }
+  })
+
+  mount(api, verifyConsoleTrail, async ({ request }) => {
+    const staff = await staffOf(request)
+    if (!staff) return UNKNOWN
+    const state = await checkTrail(db, staff)
+    if (state.outcome === 'not-allowed') return NOT_ALLOWED
+    const { rows } = state
+    if (state.outcome === 'broken')
+      return { status: 200, body: { isWhole: false, rows, head: null, broken: state.first } }
+    return { status: 200, body: { isWhole: true, rows, head: state.head, broken: null } }
+  })
+}

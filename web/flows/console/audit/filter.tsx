@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+import { CONSOLE_BASE } from '#domain/console/console-paths.ts'
+import { Icon } from '../shell/icon.tsx'
+import { queryOf, type TrailAsked } from './trail-asked.ts'
+import { KINDS_TO_CHOOSE } from './trail-words.ts'
+
+/** The filter is in the URL. It needs no script. */
+export function Filter({ asked, today }: { asked: TrailAsked; today: string }) {
+  const { kind, person, staff, from, to } = asked
+  const isFiltered = [kind, person, staff, from, to].some((each) => each !== undefined)
+  return (
+    <form className="chips mb14" action={`${CONSOLE_BASE}/audit`} aria-label="Filter">
+      <label className="chip">
+        What
+        <select name="kind" defaultValue={kind ?? ''} data-key="f">
+          <option value="">everything</option>
+          {KINDS_TO_CHOOSE.map((each) => (
+            <option key={each.kind} value={each.kind}>
+              {each.name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="chip">
+        From
+        <input type="date" name="from" defaultValue={from} max={today} />
+      </label>
+      <label className="chip">
+        to
+        <input type="date" name="to" defaultValue={to} max={today} />
+      </label>
+      {person === undefined ? null : <input type="hidden" name="person" value={person} />}
+      {staff === undefined ? null : <input type="hidden" name="staff" value={staff} />}
+      <button className="btn sm">Filter</button>
+      {person === undefined ? null : (
+        <Link
+          className="chip"
+          aria-current="true"
+          to={`?${queryOf({ ...asked, ...FIRST, person: undefined })}`}
+        >
+          One person <Icon name="x" />
+          <span className="vh">Show all people</span>
+        </Link>
+      )}
+      {staff === undefined ? null : (
+        <Link
+          className="chip"
+          aria-current="true"
+          to={`?${queryOf({ ...asked, ...FIRST, staff: undefined })}`}
+        >
+          One of the staff <Icon name="x" />
+          <span className="vh">Show all staff</span>
+        </Link>
+      )}
+      {isFiltered ? (
+        <Link className="chip" to="?">
+          Show everything
+        </Link>
+      ) : null}
+    </form>
+  )
+}
+
+/** Another filter begins with its first page. */
+const FIRST = { before: undefined } as const

@@ -1,0 +1,95 @@
+import { whatIsAhead } from '#domain/console/ahead.ts'
+import type { ConsolePersonPage } from '#domain/contracts/console.ts'
+import { formatMoney } from '#domain/money.ts'
+import { momentText } from '../shell/when.tsx'
+import { dayText } from './about.tsx'
+
+type Person = ConsolePersonPage['person']
+type Plan = NonNullable<Person['plan']>
+
+/** The plan, what a renewal will cost, what pays it, and what was paid until now. */
+export function PlanSection({ person: { plan, paid, timeZone }, today }: { person: Person; today: string }) {
+  if (!plan)
+    return (
+      <section className="sec" id="sub">
+        <h2>Subscription</h2>
+        <p className="muted">None.</p>
+        {paid.length > 0 ? (
+          <dl className="kv mt10">
+            <PaidSoFar paid={paid} />
+          </dl>
+        ) : null}
+      </section>
+    )
+  const renews = plan.renews && plan.status === 'current'
+  const notice = whatIsAhead(plan, today).find(({ what }) => what === 'first-notice')
+  const [begins, ends] = [Date.parse(plan.startsAt), Date.parse(plan.paidUntil)]
+  const years = plan.termYears === 1 ? '1 year' : `${plan.termYears} years`
+  return (
+    <section className="sec" id="sub">
+      <h2>
+        Subscription{' '}
+        <span className="right">
+          <span className={plan.renews ? 'pill good' : 'pill'}>Renewal {plan.renews ? 'on' : 'off'}</span>
+        </span>
+      </h2>
+      <p className="plan">
+        {plan.packageName}, {years}
+      </p>
+      <progress
+        className="meter"
+        aria-label="Paid time that has passed"
+        max={Math.max(1, ends - begins)}
+        value={Math.max(0, Math.min(ends, Date.parse(today)) - begins)}
+      />
+      <p className="small muted between">
+        <span>{momentText(new Date(plan.startsAt), { timeZone, style: 'day' })}</span>
+        <span>{dayText(plan.paidUntil)}</span>
+      </p>
+      <dl className="kv mt10">
+        {renews ? (
+          <>
+            <dt>Next charge</dt>
+            <dd>
+              <b>{formatMoney(plan.renewal, { currency: plan.currency, locale: 'en' })}</b> + tax
+            </dd>
+            <dt>On</dt>
+            <dd>{dayText(plan.paidUntil)}</dd>
+          </>
+        ) : null}
+        {notice ? (
+          <>
+            <dt>Notice goes out</dt>
+            <dd>{dayText(notice.day)}</dd>
+          </>
+        ) : null}
+        <dt>Method</dt>
+        <dd>
+          {methodText(plan.method)}
+          {plan.method?.isRefused ? <span className="is-bad"> refused by its bank</span> : null}
+        </dd>
+        <PaidSoFar paid={paid} />
+      </dl>
+    </section>
+  )
+}
+
+function PaidSoFar({ paid }: { paid: Person['paid'] }) {
+  return (
+    <>
+      <dt>Paid so far</dt>
+      <dd>
+        {paid.length === 0
+          ? 'nothing'
+          : paid.map(({ amount, currency }) => formatMoney(amount, { currency, locale: 'en' })).join(', ')}
+      </dd>
+    </>
+  )
+}
+
+/** Such as `Visa •• 1111, 08/29`. */
+function methodText(method: Plan['method']): string {
+  if (!method) return 'none on file'
+  const named = [method.name ?? 'on file', method.lastFour].filter(Boolean).join(' •• ')
+  return [named, method.expires].filter(Boolean).join(', ')
+}
