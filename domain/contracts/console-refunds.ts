@@ -59,9 +59,21 @@ export const refundByConsole = contract({
   body: z.object({
     /** Null means everything that is left. */
     amount: minorUnits.positive().nullable(),
+    /** What had gone back before, as the page showed it. If it differs now, nothing is refunded. */
+    returned: minorUnits,
     currency,
     reason: typed,
   }),
   answers: { 200: refundMade, 202: z.object({ approval: uuid, expiresAt: at }) },
   refusals: [401, 403, 404, 409, 422],
+  conflicts: [
+    'api.refund.changed',
+    'api.refund.nothingLeft',
+    'api.refund.underWay',
+    'api.refund.disputed',
+    'api.refund.nothingCharged',
+    'api.refund.moreThanLeft',
+    'api.refund.anotherCurrency',
+    'api.refund.refused',
+  ],
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { MessageKey } from '#domain/messages/catalogue.ts'
 import type { SecurityName } from './security.ts'
 import type { Tag } from './tags.ts'
 
@@ -28,6 +29,8 @@ export type Contract = {
   readonly answers: Readonly<Record<number, z.ZodType | null>>
   /** The possible refusals besides 400, 413, 415, 429, 500 and 503. */
   readonly refusals?: readonly number[]
+  /** The codes of the refusals with 409 that a caller can act on. The API document has an example of each. */
+  readonly conflicts?: readonly MessageKey[]
 }
 
 /** Declares a call. It returns its argument and only helps type inference. */

@@ -78,6 +78,16 @@ export type ChangePriceView = z.output<typeof changePrice>
 
 const call = { params: z.object({ userId: uuid }), headers: bearer } as const
 
+const NOT_AT_ONCE = [
+  'plans.ended',
+  'plans.renewalOff',
+  'plans.due',
+  'plans.underWay',
+  'plans.same',
+  'plans.notNow',
+  'plans.noAddress',
+] as const
+
 export const readPlans = contract({
   id: 'readPlans',
   tag: 'Subscriptions',
@@ -104,6 +114,7 @@ export const chooseNextPlan = contract({
   body: wanted,
   answers: { 200: plans },
   refusals: [401, 404, 409, 422],
+  conflicts: ['plans.ended', 'plans.renewalOff', 'plans.due', 'plans.underWay'],
 })
 
 export const pricePlanChange = contract({
@@ -118,6 +129,7 @@ export const pricePlanChange = contract({
   body: wanted,
   answers: { 200: changePrice },
   refusals: [401, 404, 409, 422],
+  conflicts: NOT_AT_ONCE,
 })
 
 export const changePlanNow = contract({
@@ -143,4 +155,12 @@ export const changePlanNow = contract({
     202: z.object({ status: z.literal('processing') }),
   },
   refusals: [401, 402, 404, 409, 422],
+  conflicts: [
+    ...NOT_AT_ONCE,
+    'plans.priceChanged',
+    'plans.noMethod',
+    'plans.refusedMethod',
+    'plans.triedOut',
+    'plans.leftToAPerson',
+  ],
 })

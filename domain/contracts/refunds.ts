@@ -62,4 +62,14 @@ export const requestRefund = contract({
     }),
   },
   refusals: [401, 404, 409],
+  conflicts: [
+    'account.refund.already',
+    'account.refund.underWay',
+    'account.refund.nothingCharged',
+    'account.refund.disputed',
+    'account.refund.tooLate',
+    'account.refund.changedSince',
+    'account.refund.changed',
+    'account.refund.refused',
+  ],
 })

@@ -10,8 +10,10 @@ const nextCharge = z.object({
   /** Null while it is not known. */
   taxMinor: minorUnits.nullable(),
   includesTax: z.boolean(),
-  /** True if a notice told the person this amount. Otherwise the amount uses today’s price and tax. */
+  /** True if a notice told the person this price. Otherwise it is today’s price. */
   isNoticed: z.boolean(),
+  /** True if the first mail of the notice also named this tax. Otherwise it is today’s tax, as after a new address. */
+  isTaxNoticed: z.boolean(),
 })
 export type NextCharge = z.output<typeof nextCharge>
 
@@ -89,4 +91,5 @@ export const switchRenewal = contract({
   body: z.object({ renews: z.boolean() }),
   answers: { 200: renewal },
   refusals: [401, 404, 409],
+  conflicts: ['account.renewal.ended', 'account.renewal.notOffered'],
 })

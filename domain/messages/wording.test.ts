@@ -22,6 +22,7 @@ const REPLACED: Record<Locale, readonly { words: RegExp; why: string }[]> = {
     { words: /clave de país/i, why: 'código de país' },
     { words: /dirección (de correo|electrónica)/i, why: '“dirección” is for streets: correo' },
     { words: /por sí (sola|misma)/i, why: 'se renueva automáticamente' },
+    { words: /terminada en/i, why: 'one form for the last digits of a card: con terminación' },
     { words: /formas? de pago|\bmonto\b/i, why: 'one word each: método de pago, importe' },
     {
       words: /\busted(es)?\b|env[íi]enme|no cuenten/i,

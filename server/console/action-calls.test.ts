@@ -48,7 +48,7 @@ const refund = async (bearer: string, { amount, key }: { amount: number; key: st
   call('POST', `${refundPath()}/refunds`, {
     bearer,
     headers: { 'idempotency-key': key },
-    body: { amount, currency: 'USD', reason },
+    body: { amount, returned: 0, currency: 'USD', reason },
   })
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ const CALLS: Readonly<Record<string, (bearer: string) => ReturnType<typeof call>
     call('POST', `/v2/console/people/${randomUUID()}/orders/NOSUCHORDER/refunds`, {
       bearer,
       headers: { 'idempotency-key': randomUUID() },
-      body: { amount: 100, currency: 'USD', reason },
+      body: { amount: 100, returned: 0, currency: 'USD', reason },
     }),
   [readConsoleApprovals.id]: async (bearer) => call('GET', '/v2/console/approvals', { bearer }),
   [approveByConsole.id]: async (bearer) =>
@@ -131,7 +131,7 @@ test.for([0, -1, 0.5, Number.NaN, 1e21])('%s is not an amount', async (amount) =
 test('a refund without a key is refused', async () => {
   const { status } = await call('POST', `${refundPath()}/refunds`, {
     bearer: bearerOf('billing'),
-    body: { amount: 100, currency: 'USD', reason },
+    body: { amount: 100, returned: 0, currency: 'USD', reason },
   })
   expect(status).toBe(400)
 })

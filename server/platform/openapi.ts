@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { problem, type Contract } from '#domain/contracts/contract.ts'
 import { SECURITY_SCHEMES, type SecurityName } from '#domain/contracts/security.ts'
 import { TAGS } from '#domain/contracts/tags.ts'
+import type { MessageKey } from '#domain/messages/catalogue.ts'
+import { textFor } from '#domain/messages/text.ts'
 import type { Example } from './examples.ts'
 import { limitsOf, type StatedLimits } from './openapi-limits.ts'
 import { webhooks } from './openapi-webhooks.ts'
@@ -102,7 +104,9 @@ function operationOf(contract: Contract, { examples, limits }: Extras): Operatio
       ...Object.fromEntries(
         refusalsOf(contract).map((status) => [
           status,
-          { $ref: `#/components/responses/${refusalName(status)}` },
+          status === CONFLICT && contract.conflicts
+            ? conflictResponse(contract.conflicts)
+            : { $ref: `#/components/responses/${refusalName(status)}` },
         ]),
       ),
     },
@@ -146,6 +150,19 @@ type Schema = Parameters<OpenAPIHono['openAPIRegistry']['registerComponent']>[2]
 function problemSchema(): Schema {
   const { $schema: _, ...schema } = z.toJSONSchema(problem)
   return schema
+}
+
+const CONFLICT = 409
+
+/** The refusal with 409 of one call, with an example of each code. */
+function conflictResponse(codes: readonly MessageKey[]) {
+  const { description, content } = refusalResponse(CONFLICT)
+  const text = textFor('en')
+  const examples = Object.fromEntries(
+    codes.map((code) => [code, { value: { status: CONFLICT, code, message: text(code) } }]),
+  )
+  const schema = content['application/json'].schema
+  return { description, content: { 'application/json': { schema, examples } } }
 }
 
 const refusalName = (status: number) => `Refusal${status}`

@@ -2,12 +2,20 @@ import { findSession } from '#server/credentials/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Site } from '#domain/site.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import { findOwnSubscription, type OwnSubscription } from '#server/subscriptions/index.ts'
+import {
+  findEndedSubscription,
+  findOwnSubscription,
+  type OwnSubscription,
+} from '#server/subscriptions/index.ts'
 import { isRenewalKey, renewalUrl } from './renewal-key.ts'
 
 export type Asked = { userId: string; secret: string }
+/** With which secret somebody asks: a session, or the key of a mail. */
+type By = 'account' | 'mail'
 export type FoundRenewal =
-  | { outcome: 'found'; subscription: OwnSubscription; by: 'account' | 'mail' }
+  | { outcome: 'found'; subscription: OwnSubscription; by: By }
+  /** The person had a subscription, and it has ended. */
+  | { outcome: 'ended'; by: By }
   | { outcome: 'no-session' | 'not-found' }
 
 /**
@@ -29,15 +37,16 @@ async function identify(
   { userId, secret, lock = false }: Asked & { lock?: boolean },
 ): Promise<FoundRenewal> {
   const subscription = await findOwnSubscription(db, { userId, lock })
-  if (subscription) {
-    const { id: subscriptionId, emailSince } = subscription
-    if (isRenewalKey(secrets, { subscriptionId, userId, emailSince, secret }))
-      return { outcome: 'found', subscription, by: 'mail' }
+  const newest = subscription ?? (await findEndedSubscription(db, userId))
+  const found = (by: By): FoundRenewal =>
+    subscription ? { outcome: 'found', subscription, by } : { outcome: 'ended', by }
+  if (newest) {
+    const { id: subscriptionId, emailSince } = newest
+    if (isRenewalKey(secrets, { subscriptionId, userId, emailSince, secret })) return found('mail')
   }
   const session = await findSession(db, secrets, secret)
   if (!session) return { outcome: 'no-session' }
-  if (!subscription || session.userId !== userId) return { outcome: 'not-found' }
-  return { outcome: 'found', subscription, by: 'account' }
+  return newest && session.userId === userId ? found('account') : { outcome: 'not-found' }
 }
 
 /** The page that switches a person's renewal off without a log-in, for a new mail. Null without a subscription. */

@@ -37,7 +37,8 @@ test('the next charge is on the last paid day, with today’s price and tax', as
   expect(charge.taxMinor).toBeGreaterThan(0)
 })
 
-test('after the notice, the next charge is the amount of the notice', async () => {
+/** A person who was told $156.00 and the tax of Minneapolis. */
+async function aToldSubscriber() {
   const subscription = await aSubscriber()
   const { id, paidUntil, packageId, currency } = subscription
   await db.transaction().execute(async (tx) =>
@@ -52,12 +53,28 @@ test('after the notice, the next charge is the amount of the notice', async () =
       term_years: 1,
     }),
   )
-  expect(await nextCharge({ db, tax }, subscription)).toEqual({
-    on: paidUntil,
-    amountMinor: 15_600,
-    taxMinor: 1073,
-    includesTax: false,
-    isNoticed: true,
+  return subscription
+}
+
+const TOLD = { amountMinor: 15_600, includesTax: false, isNoticed: true }
+
+test('after the notice, the next charge is the amount of the notice', async () => {
+  const subscription = await aToldSubscriber()
+  const told = { ...TOLD, on: subscription.paidUntil, taxMinor: 1073, isTaxNoticed: true }
+  expect(await nextCharge({ db, tax }, subscription)).toEqual(told)
+  expect(await nextCharge({ db, tax: UNKNOWN }, subscription)).toEqual(told)
+})
+
+test('after a move, the next charge keeps the price of the notice and has the tax of the new address', async () => {
+  const subscription = await aToldSubscriber()
+  const portland = { ...MINNEAPOLIS, city: 'Portland', region: 'OR', postalCode: '97201' }
+  await sql`update users set address = ${JSON.stringify(portland)} where id = ${subscription.userId}`.execute(
+    db,
+  )
+  expect(await nextCharge({ db, tax }, subscription)).toMatchObject({
+    ...TOLD,
+    taxMinor: 0,
+    isTaxNoticed: false,
   })
 })
 

@@ -6,11 +6,11 @@ import type { Db } from '#server/db/database.ts'
 import type { OwnSubscription } from '#server/subscriptions/index.ts'
 import type { TaxGateway } from '#server/tax/index.ts'
 import { readNotice } from './notices/notice-store.ts'
-import { priceRenewal, type PricedTerms } from './notices/price-renewal.ts'
+import { priceRenewal, taxOf, type PricedTerms } from './notices/price-renewal.ts'
 
 /**
- * The next charge of a subscription that renews: the amount of its notice, or else today's price and tax. Without a
- * known tax, only the price is shown.
+ * The next charge of a subscription that renews: the price of its notice, or else today's price. The tax is today's, at
+ * the present billing address. Without a known tax, the tax of the notice or only the price is shown.
  */
 export async function nextCharge(
   { db, tax }: { db: Db; tax: TaxGateway },
@@ -24,13 +24,15 @@ export async function nextCharge(
   ])
   const includesTax = terms.taxBehaviour === 'inclusive'
   if (notice) {
-    const { chargeOn, amountMinor, taxMinor } = notice
-    return { on: chargeOn, amountMinor, taxMinor, includesTax, isNoticed: true }
+    const { chargeOn: on, amountMinor, taxMinor: toldMinor } = notice
+    const taxMinor = (await taxOf(tax, { ...terms, amountMinor }, address)) ?? toldMinor
+    const isTaxNoticed = taxMinor === toldMinor
+    return { on, amountMinor, taxMinor, includesTax, isNoticed: true, isTaxNoticed }
   }
   const priced = await priceRenewal({ db, tax }, terms, address)
   const { amountMinor, taxMinor } = priced ?? { amountMinor: terms.agreedMinor, taxMinor: null }
   const on = chargeableFrom({ paidUntil, today })
-  return { on, amountMinor, taxMinor, includesTax, isNoticed: false }
+  return { on, amountMinor, taxMinor, includesTax, isNoticed: false, isTaxNoticed: false }
 }
 
 type Terms = PricedTerms & { address: { country: string; region: string; postalCode: string } | null }

@@ -11,7 +11,7 @@ import { testApi } from '#tests/support/api.ts'
 import { anAccount, PASSWORD, testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
-import { lapse } from '#tests/support/people.ts'
+import { lapse, withoutSubscription } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 import { mountRenewals, renewalUrl } from './index.ts'
 import { switchRenewal } from './switch-renewal.ts'
@@ -151,12 +151,37 @@ test('the link in a mail to an earlier address does not work', async () => {
   expect((await turn(holder, newest, false)).status).toBe(200)
 })
 
-test('after the end renewal cannot be switched, and the link of a mail no longer works', async () => {
-  const holder = await aHolder()
+test.each(['session', 'mailKey'] as const)(
+  'after the end nothing is switched, and the answer to the holder of the %s says that it has ended',
+  async (secret) => {
+    const holder = await aHolder()
+    await lapse(db, holder.userId)
+    for (const renews of [true, false])
+      expect(await turn(holder, holder[secret], renews)).toMatchObject({
+        status: 409,
+        body: { code: 'account.renewal.ended' },
+      })
+    expect((await call('GET', holder.path, { bearer: holder[secret] })).status).toBe(404)
+    expect(await answersOf(holder)).toEqual([])
+  },
+)
+
+test('nobody else learns that a subscription has ended', async () => {
+  const [holder, other] = [await aHolder(), await aHolder()]
+  const earlierKey = holder.mailKey
   await lapse(db, holder.userId)
+  expect((await turn(holder, other.session, false)).status).toBe(404)
+  expect((await turn(holder, other.mailKey, false)).status).toBe(401)
+  await db
+    .transaction()
+    .execute(async (tx) => changeAddress(tx, { userId: holder.userId, email: `later-${holder.email}` }))
+  expect((await turn(holder, earlierKey, false)).status).toBe(401)
+})
+
+test('a person who never had a subscription finds nothing to switch', async () => {
+  const holder = await aHolder()
+  await withoutSubscription(db, holder.userId)
   expect((await turn(holder, holder.session, false)).status).toBe(404)
-  expect((await turn(holder, holder.mailKey, false)).status).toBe(401)
-  expect(await answersOf(holder)).toEqual([])
 })
 
 test.each([

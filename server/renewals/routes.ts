@@ -41,6 +41,7 @@ export function mountRenewals(api: Api, deps: RenewalRoutes & { limits: Limits }
 
   mount(api, readContract, async ({ params, headers, request }) => {
     const found = await findRenewal(deps, { userId: params.userId, secret: secretOf(headers) })
+    if (found.outcome === 'ended') return refuse(404, 'api.notFound')
     if (found.outcome !== 'found') return (await calls(request.address)) ?? refusalOf(found)
     return { status: 200 as const, body: await viewOf(deps, found) }
   })
@@ -52,7 +53,7 @@ export function mountRenewals(api: Api, deps: RenewalRoutes & { limits: Limits }
     // Only calls with a valid secret count, and a mailed link has its own limit. Otherwise others could use up the
     // limit of the person.
     const found = await findRenewal(deps, { userId, secret })
-    if (found.outcome !== 'found') return (await calls(request.address)) ?? refusalOf(found)
+    if (!('by' in found)) return (await calls(request.address)) ?? refusalOf(found)
     const limited = await switches(`${found.by} ${userId}`)
     if (limited) return limited
     const result = await switchRenewal(deps, { userId, secret, renews: body.renews, locale, address })

@@ -19,7 +19,7 @@ type Switch = Asked & { renews: boolean; locale: Locale; address: string }
 export type SwitchOutcome =
   | { outcome: 'switched'; subscription: OwnSubscription; by: 'account' | 'mail' }
   | { outcome: 'not-offered' | 'ended' }
-  | Exclude<FoundRenewal, { outcome: 'found' }>
+  | Exclude<FoundRenewal, { outcome: 'found' | 'ended' }>
 
 /**
  * Switches renewal on or off, at once. It stores the person's answer and mails a confirmation. A repeated request
@@ -32,6 +32,7 @@ export async function switchRenewal(deps: RenewalDeps, asked: Switch): Promise<S
 async function switchIn(tx: Tx, deps: RenewalDeps, asked: Switch): Promise<SwitchOutcome> {
   const { userId, secret, renews } = asked
   const found = await findRenewal({ db: tx, secrets: deps.secrets }, { userId, secret, lock: true })
+  if (found.outcome === 'ended') return { outcome: 'ended' }
   if (found.outcome !== 'found') return found
   const { subscription, by } = found
   if (renews && !(await mayTurnOn({ ...deps, db: tx }, found))) return { outcome: 'not-offered' }

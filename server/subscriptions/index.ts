@@ -20,6 +20,7 @@ export { moveSubscription } from './move-subscription.ts'
 export { changePlan, lockPlan, restorePlan } from './change-plan.ts'
 export { saveNextPlan } from './next-plan.ts'
 export {
+  findEndedSubscription,
   findOwnSubscription,
   saveRenewal,
   turnRenewalsOff,

@@ -111,6 +111,23 @@ export async function findOwnSubscription(
     : null
 }
 
+/** The newest subscription of a person without a current one. Null if the person never had a subscription. */
+export async function findEndedSubscription(
+  db: Db | Tx,
+  userId: string,
+): Promise<Pick<OwnSubscription, 'id' | 'emailSince'> | null> {
+  const ended = await db
+    .selectFrom('subscriptions as s')
+    .innerJoin('users', 'users.id', 's.user_id')
+    .select(['s.id', 'users.email_since as emailSince'])
+    .where('s.user_id', '=', userId)
+    .where('users.erased_at', 'is', null)
+    .orderBy('s.starts_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return ended ?? null
+}
+
 type NextColumns = {
   next_package_id: number | null
   next_services: string[] | null

@@ -96,6 +96,7 @@ export const CONSOLE_CALLS: Readonly<Record<string, ConsoleCall>> = {
     request: ({ personId }) =>
       once(`/v2/console/people/${personId}/orders/NOSUCHORDER/refunds`, {
         amount: null,
+        returned: 0,
         currency: 'USD',
         reason: REASON,
       }),

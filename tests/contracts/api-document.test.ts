@@ -4,13 +4,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { SECURITY_SCHEMES } from '#domain/contracts/security.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { wholeApi } from '#tests/access/whole-api.ts'
 import { everyContract } from './every-contract.ts'
 import { REDOCLY } from './redocly.ts'
 import { findBySpectral } from './spectral.ts'
+
+const RESPONSE = z.object({
+  content: z
+    .object({ 'application/json': z.object({ examples: z.record(z.string(), z.unknown()).optional() }) })
+    .optional(),
+})
+const OPERATIONS = z.object({
+  paths: z.record(z.string(), z.record(z.string(), z.object({ responses: z.record(z.string(), RESPONSE) }))),
+})
 
 const { call } = wholeApi(openDatabase({ url: 'postgres://nobody@127.0.0.1:1/not-asked' }))
 const document = (await call('GET', '/v2/openapi.json')).body
@@ -62,4 +71,25 @@ test('a call whose contract names a secret reads it from its header, and no othe
     wrong.map(({ id }) => id),
     'make `headers` and `security` of each agree',
   ).toEqual([])
+})
+
+test('the document has an example of each code with which a change of a subscription is refused', () => {
+  const { paths } = OPERATIONS.parse(document)
+  const codesOf = (path: string, method: string) =>
+    Object.entries(paths[path]?.[method]?.responses['409']?.content?.['application/json'].examples ?? {})
+  const renewal = codesOf('/v2/parents/{userId}/renewal', 'put')
+  expect(renewal).toContainEqual([
+    'account.renewal.ended',
+    {
+      value: {
+        status: 409,
+        code: 'account.renewal.ended',
+        message: 'This subscription has already ended, so its renewal cannot be turned on or off.',
+      },
+    },
+  ])
+  expect(codesOf('/v2/parents/{userId}/payment-method', 'put').map(([code]) => code)).toContain(
+    'account.method.ended',
+  )
+  expect(codesOf('/v2/parents/{userId}/plan-change', 'post').map(([code]) => code)).toContain('plans.ended')
 })

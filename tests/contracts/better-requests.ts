@@ -77,7 +77,7 @@ async function priceOfChange({ call }: Given, { userId, session }: Buyer) {
 /** A refund of a whole order, by the staff who asks for it. */
 async function aRefund(given: Given): Promise<SentBy> {
   const { userId, orderNo } = await aPayer(given)
-  const body = { amount: null, currency: 'USD', reason: 'the caller was charged by mistake' }
+  const body = { amount: null, returned: 0, currency: 'USD', reason: 'the caller was charged by mistake' }
   return {
     ...post(`/v2/console/people/${userId}/orders/${orderNo}/refunds`, body),
     headers: KEY(),

@@ -89,6 +89,8 @@ export const api = {
   'api.refund.underWay': 'A refund of this order is under way. Wait until it has ended.',
   'api.refund.disputed': 'The buyer’s bank decides about this payment. Nothing can go back before that.',
   'api.refund.moreThanLeft': 'That is more than is left of this order, or nothing at all.',
+  'api.refund.changed':
+    'Money of this order has gone back since you opened this page. Check what is left, then refund again.',
   'api.refund.anotherCurrency': 'This order was paid in another currency.',
   'api.refund.refused': 'The payment provider did not accept this refund.',
   'api.approval.alreadyAsked': 'A second person has been asked for this already.',

@@ -93,6 +93,8 @@ export const api: Translation<typeof english> = {
   'api.refund.underWay': 'Hay un reembolso de este pedido en curso. Espera a que termine.',
   'api.refund.disputed': 'El banco del comprador decide sobre este pago. Antes no se puede devolver nada.',
   'api.refund.moreThanLeft': 'Es más de lo que queda de este pedido, o no es nada.',
+  'api.refund.changed':
+    'Desde que abriste esta página se devolvió dinero de este pedido. Revisa cuánto queda y vuelve a reembolsar.',
   'api.refund.anotherCurrency': 'Este pedido se pagó en otra moneda.',
   'api.refund.refused': 'El proveedor de pagos no aceptó este reembolso.',
   'api.approval.alreadyAsked': 'Ya se pidió la aprobación de otra persona.',

@@ -36,6 +36,8 @@ export const billing = {
   'account.plan.asNoticed': '{price} plus {tax} tax, as we emailed you',
   'account.plan.untaxed': 'no tax is added, at today’s rate',
   'account.plan.untaxedAsNoticed': 'no tax is added, as we emailed you',
+  'account.plan.taxChanged': '{price} as we emailed you, plus {tax} tax at your address today',
+  'account.plan.noLongerTaxed': '{price} as we emailed you; no tax is added at your address today',
   'account.plan.withVat': 'with VAT',
   'account.plan.isDue': 'Payment due',
   'account.plan.dueSince': 'Due since',
@@ -79,7 +81,7 @@ export const billing = {
   'account.renewal.billing': 'Log in to Billing',
 
   'account.renewal.notOffered': 'Renewal cannot be turned on here.',
-  'account.renewal.ended': 'This subscription has ended, so there is nothing to turn off.',
+  'account.renewal.ended': 'This subscription has already ended, so its renewal cannot be turned on or off.',
 
   'account.takeOver.button': 'Take over the payment',
   'account.takeOver.title': 'Take over the payment',

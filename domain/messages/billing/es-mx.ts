@@ -41,6 +41,9 @@ export const billing: Translation<typeof english> = {
   'account.plan.asNoticed': '{price} más {tax} de impuestos, como te avisamos por correo',
   'account.plan.untaxed': 'sin impuestos, con la tasa de hoy',
   'account.plan.untaxedAsNoticed': 'sin impuestos, como te avisamos por correo',
+  'account.plan.taxChanged':
+    '{price} como te avisamos por correo, más {tax} de impuestos en tu dirección de hoy',
+  'account.plan.noLongerTaxed': '{price} como te avisamos por correo; sin impuestos en tu dirección de hoy',
   'account.plan.withVat': 'con IVA',
   'account.plan.isDue': 'Pago pendiente',
   'account.plan.dueSince': 'Pendiente desde',
@@ -83,7 +86,8 @@ export const billing: Translation<typeof english> = {
   'account.renewal.billing': 'Entrar a Pagos y recibos',
 
   'account.renewal.notOffered': 'La renovación no se puede activar aquí.',
-  'account.renewal.ended': 'Esta suscripción ya terminó, así que no hay nada que desactivar.',
+  'account.renewal.ended':
+    'Esta suscripción ya terminó, así que su renovación no se puede activar ni desactivar.',
 
   'account.takeOver.button': 'Encargarme del pago',
   'account.takeOver.title': 'Encárgate del pago',

@@ -28,6 +28,7 @@ export const plans = {
   'plans.done': 'Your plan changes with the next renewal.',
   'plans.undone': 'Your plan stays as it is.',
   'plans.same': 'You have this plan already, so nothing has changed.',
+  'plans.ended': 'This subscription has already ended, so its plan cannot be changed.',
   'plans.renewalOff': 'Renewal is off, so there is no next plan. Turn it on in Billing first.',
   'plans.due':
     'Your renewal is due, so its plan cannot change now. Pay it or turn renewal off, and then choose another plan.',

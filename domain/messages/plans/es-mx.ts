@@ -30,6 +30,7 @@ export const plans: Translation<typeof english> = {
   'plans.done': 'Tu plan cambia con la próxima renovación.',
   'plans.undone': 'Tu plan se queda como está.',
   'plans.same': 'Ya tienes este plan, así que no cambió nada.',
+  'plans.ended': 'Esta suscripción ya terminó, así que su plan no se puede cambiar.',
   'plans.renewalOff':
     'La renovación está desactivada, así que no hay un próximo plan. Primero actívala en Pagos y recibos.',
   'plans.due':

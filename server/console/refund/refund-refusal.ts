@@ -20,7 +20,7 @@ const TEXTS: Readonly<Record<Because, MessageKey>> = {
   'too-late': 'api.refund.refused',
   'changed-since': 'api.refund.refused',
   'more-than-left': 'api.refund.moreThanLeft',
-  'amount-changed': 'api.refund.refused',
+  'amount-changed': 'api.refund.changed',
   'another-currency': 'api.refund.anotherCurrency',
   gateway: 'api.refund.refused',
   'not-admitted': 'api.refund.refused',

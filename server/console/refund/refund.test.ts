@@ -19,6 +19,7 @@ const askFor = (charge: Charge, given: Partial<RefundAsked> = {}): RefundAsked =
   orderNo: charge.orderNo,
   personId: charge.parentId,
   amountMinor: 1000,
+  returnedMinor: 0,
   currency: 'USD',
   reason: 'paid for the wrong term',
   key: randomUUID(),
@@ -71,6 +72,21 @@ test('one key refunds once, also if two calls come at the same time', async () =
     expect(['refunded', 'under-way']).toContain(outcome)
   expect(await ledgerOf(db, charge.orderId)).toEqual(['capture 5999', 'refund 1000'])
   expect(await rowsOf(charge)).toHaveLength(1)
+})
+
+test('two pages that refund the same part refund once, and the second page is told', async () => {
+  const charge = await settledCharge()
+  const pages = [askFor(charge), askFor(charge)]
+  const made = await Promise.all(pages.map(async (asked) => refundByStaff(deps, tess, asked)))
+  expect(made.map(({ outcome }) => outcome).toSorted()).toEqual(['refunded', 'refused'])
+  expect(await refundByStaff(deps, tess, askFor(charge))).toEqual({
+    outcome: 'refused',
+    because: 'amount-changed',
+  })
+  expect(await ledgerOf(db, charge.orderId)).toEqual(['capture 5999', 'refund 1000'])
+  expect(await rowsOf(charge)).toHaveLength(1)
+  const informed = askFor(charge, { returnedMinor: 1000 })
+  expect(await refundByStaff(deps, tess, informed)).toMatchObject({ outcome: 'refunded' })
 })
 
 test('a key that another refund has used is refused', async () => {

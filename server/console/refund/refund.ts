@@ -28,6 +28,8 @@ export type RefundAsked = {
   personId: string
   /** Null for everything that is left. */
   amountMinor: number | null
+  /** What had gone back before, as the page showed it. */
+  returnedMinor: number
   /** The currency that the staff member saw. */
   currency: string
   reason: string
@@ -65,6 +67,7 @@ export async function refundByStaff(
       key,
       payerId: personId,
       currency: asked.currency,
+      returnedMinor: asked.returnedMinor,
       admit: async (_, judged) => {
         seen.above = needsSecondPerson(judged, refundAlone) ? judged : null
         return seen.above === null
@@ -125,6 +128,7 @@ export async function refundApproved(
       key: `approval:${id}`,
       payerId,
       currency: approval.currency,
+      returnedMinor: null,
       admit: async (tx) => {
         seen.refusal = await mayApprove(tx, staff, approver)
         return seen.refusal === null

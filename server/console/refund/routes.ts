@@ -27,6 +27,7 @@ export function mountStaffRefunds(api: Api, staffOf: FindCaller, deps: RefundDep
       orderNo: params.orderNo,
       personId: params.id,
       amountMinor: body.amount,
+      returnedMinor: body.returned,
       currency: body.currency,
       reason: body.reason,
       key: headers['idempotency-key'],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RefundRefusal } from '#domain/subscriptions/refund.ts'
+import type { ChargeMoney, RefundRefusal } from '#domain/subscriptions/refund.ts'
 import { judgeRefund } from '#domain/subscriptions/refund.ts'
 import type { Locale } from '#domain/messages/locales.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -27,6 +27,10 @@ export type StaffRefund = {
   payerId: string
   /** The currency that the person saw. An order in another currency is refused. */
   currency: string
+  /**
+   * What had gone back before, as the page showed it. Null if a second person has approved the refund.
+   */
+  returnedMinor: number | null
   /** Whether the refund may be written. The order is locked, and the amount is that of the refund. */
   admit: (tx: Tx, judged: JudgedRefund) => Promise<boolean>
   /** Records the staff member, as the last statement of the same transaction. */
@@ -78,8 +82,7 @@ export async function claimRefund(engine: Engine, asked: RefundAsked): Promise<R
     const amountMinor = byPerson ? null : asked.amountMinor
     const judged = judgeRefund(money, { isLate, isBuiltOn, amountMinor })
     if ('refusal' in judged) return { outcome: 'refused', because: judged.refusal }
-    if (byPerson && asked.amountMinor !== judged.amountMinor)
-      return { outcome: 'refused', because: 'amount-changed' }
+    if (hasChanged(asked, { judged, money })) return { outcome: 'refused', because: 'amount-changed' }
     const known: JudgedRefund = {
       payerId: order.payer_id,
       amountMinor: judged.amountMinor,
@@ -95,6 +98,15 @@ export async function claimRefund(engine: Engine, asked: RefundAsked): Promise<R
     const isWhole = money.returnedMinor === 0 && judged.amountMinor === money.arrivedMinor
     return { outcome: 'claimed', refund, isWhole }
   })
+}
+
+/** Whether the page showed another amount, because money went back since. */
+function hasChanged(
+  { by, amountMinor }: RefundAsked,
+  { judged, money }: { judged: { amountMinor: number }; money: ChargeMoney },
+): boolean {
+  if (by.kind === 'person') return amountMinor !== judged.amountMinor
+  return by.kind === 'staff' && by.returnedMinor !== null && by.returnedMinor !== money.returnedMinor
 }
 
 /** The refund that a call with the same key has made. Calls with one key wait for each other. */

@@ -19,7 +19,7 @@ export type ChangeDeps = Pick<ChargeDeps, 'db' | 'secrets' | 'payments' | 'tax'>
 /** Whether the method on file can pay a change. `tried-out`: the card networks forbid more tries of this card. */
 export type MayPay = 'yes' | 'no-method' | 'refused-method' | 'tried-out'
 type NotPriced =
-  | { outcome: 'no-session' | 'not-found' | 'not-sold' | WhyNot }
+  | { outcome: 'no-session' | 'not-found' | 'ended' | 'not-sold' | WhyNot }
   | Exclude<ChangePrice, PricedChange>
 export type QuoteOutcome =
   | { outcome: 'quoted'; subscription: OwnSubscription; priced: PricedChange; mayPay: MayPay }

@@ -12,7 +12,7 @@ import { nextPlan, presentPlan } from './present-plan.ts'
 export type Wanted = Omit<Plan, 'priceMinor'>
 export type ChooseOutcome =
   | { outcome: 'chosen'; subscription: OwnSubscription }
-  | { outcome: WhyNot | 'not-sold' | 'no-session' | 'not-found' }
+  | { outcome: WhyNot | 'not-sold' | 'no-session' | 'not-found' | 'ended' }
 
 /**
  * Chooses the plan from the next renewal on. Nothing is charged now. A notice for another plan is withdrawn, so the
@@ -79,7 +79,9 @@ async function chooseIn(tx: Tx, secrets: Secrets, choice: Choice): Promise<Choos
   return { outcome: 'chosen', subscription: { ...subscription, next: now } }
 }
 
-type Own = { outcome: 'found'; subscription: OwnSubscription } | { outcome: 'no-session' | 'not-found' }
+type Own =
+  | { outcome: 'found'; subscription: OwnSubscription }
+  | { outcome: 'no-session' | 'not-found' | 'ended' }
 
 /** A person’s own subscription, only for their session. The key of a mailed link cannot change the plan. */
 export async function findOwn(
@@ -87,6 +89,6 @@ export async function findOwn(
   asked: Asked & { lock?: boolean },
 ): Promise<Own> {
   const found = await findRenewal(deps, asked)
-  if (found.outcome !== 'found') return found
+  if (found.outcome !== 'found' && found.outcome !== 'ended') return found
   return found.by === 'account' ? found : { outcome: 'no-session' }
 }

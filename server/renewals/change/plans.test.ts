@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { readPlans, type PlansView } from '#domain/contracts/plans.ts'
@@ -11,6 +12,7 @@ import { anAccount, PASSWORD, testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { testPayments } from '#tests/support/payments.ts'
+import { lapse } from '#tests/support/people.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { testSite } from '#tests/support/site.ts'
 import { mountPlans, noticeRenewals, renewalUrl } from '../index.ts'
@@ -196,6 +198,18 @@ test('without renewal, and on the last paid day, no other plan can be chosen', a
   const refused = await choose(holder, BASIC)
   expect([refused.status, refused.body]).toMatchObject([409, { code: 'plans.renewalOff' }])
   expect(await plansOf(holder)).toMatchObject({ mayChange: 'renewal-off', next: null })
+})
+
+test('after the end no plan can be chosen, and the answer says why', async () => {
+  const holder = await aHolder()
+  await lapse(db, holder.userId)
+  const ended = { status: 409, body: { code: 'plans.ended' } }
+  expect(await choose(holder, BASIC)).toMatchObject(ended)
+  const changes = `/v2/parents/${holder.userId}/plan-change`
+  expect(await call('POST', `${changes}/price`, { bearer: holder.session, body: BASIC })).toMatchObject(ended)
+  const body = { ...BASIC, changeId: randomUUID(), totalMinor: 1, wholeMinor: 1 }
+  const headers = { 'idempotency-key': randomUUID() }
+  expect(await call('POST', changes, { bearer: holder.session, headers, body })).toMatchObject(ended)
 })
 
 test('the holder of a build-your-own package chooses other extras', async () => {

@@ -29,6 +29,7 @@ export function refusalOf(refused: Refused): Refusal {
 }
 
 const CONFLICTS = {
+  ended: 'plans.ended',
   'renewal-off': 'plans.renewalOff',
   due: 'plans.due',
   'under-way': 'plans.underWay',

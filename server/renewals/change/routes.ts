@@ -7,7 +7,7 @@ import {
 import { secretOf } from '#server/credentials/index.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import type { Limits } from '#server/platform/rate-limits.ts'
-import type { Refusal } from '#server/platform/refusal.ts'
+import { refuse, type Refusal } from '#server/platform/refusal.ts'
 import type { RequestContext } from '#server/platform/request-context.ts'
 import { changeNow, quoteChange, type ChangeDeps } from './change-now.ts'
 import { chooseNextPlan, findOwn } from './choose-next-plan.ts'
@@ -31,6 +31,7 @@ export function mountPlans(api: Api, deps: ChangeDeps & { limits: Limits }): voi
 
   mount(api, readContract, async ({ params, headers, request }) => {
     const found = await findOwn(deps, { userId: params.userId, secret: secretOf(headers) })
+    if (found.outcome === 'ended') return refuse(404, 'api.notFound')
     if (found.outcome !== 'found') return (await calls(request.address)) ?? refusalOf(found)
     return { status: 200 as const, body: await showPlans(db, found.subscription, request.locale) }
   })
@@ -38,7 +39,8 @@ export function mountPlans(api: Api, deps: ChangeDeps & { limits: Limits }): voi
   /** Only the person's own calls count. Otherwise a stranger could use up their changes. */
   const count = async (asked: Asked, request: RequestContext): Promise<Refusal | null> => {
     const found = await findOwn(deps, asked)
-    if (found.outcome !== 'found') return (await calls(request.address)) ?? refusalOf(found)
+    if (found.outcome === 'no-session' || found.outcome === 'not-found')
+      return (await calls(request.address)) ?? refusalOf(found)
     return changes(asked.userId)
   }
 

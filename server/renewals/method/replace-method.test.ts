@@ -174,10 +174,10 @@ test('a late answer does not replace a newer method', async () => {
   expect((await keptOf(holder)).method).toMatchObject({ method: 'venmo', username: 'venmojoe' })
 })
 
-test('after the end a method is not replaced', async () => {
+test('after the end a method is not replaced, and the answer says why', async () => {
   const holder = await aHolder()
   await lapse(db, holder.userId)
-  expect((await replace(holder)).status).toBe(404)
+  expect(await replace(holder)).toMatchObject({ status: 409, body: { code: 'account.method.ended' } })
 })
 
 test('neither the key of a mail nor another person replaces the method', async () => {

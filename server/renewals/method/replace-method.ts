@@ -60,8 +60,9 @@ async function claim(
   const { secrets, hidden, limited } = deps
   const { userId, secret, key, paymentType, nonce, verifyCards } = asked
   const found = await findRenewal({ db: tx, secrets }, { userId, secret, lock: true })
-  if (found.outcome !== 'found') return found
+  if (!('by' in found)) return found
   if (found.by !== 'account') return { outcome: 'no-session' }
+  if (found.outcome === 'ended') return { outcome: 'ended' }
   const subscriptionId = found.subscription.id
   const earlier = await findChange(tx, { subscriptionId, key })
   if (earlier) return repeat(tx, earlier, nonce)

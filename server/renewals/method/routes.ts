@@ -4,7 +4,7 @@ import { mount, type Api } from '#server/platform/mount.ts'
 import type { Limits } from '#server/platform/rate-limits.ts'
 import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
 import { findOwnSubscription } from '#server/subscriptions/index.ts'
-import { findRenewal } from '../find-renewal.ts'
+import { findRenewal, type FoundRenewal } from '../find-renewal.ts'
 import { replaceMethod, type MethodDeps, type ReplaceOutcome } from './replace-method.ts'
 
 /**
@@ -26,6 +26,7 @@ export function mountPaymentMethods(api: Api, deps: MethodDeps & { limits: Limit
       const { method, methodRefusedAt } = found.subscription
       return { status: 200 as const, body: { method, refused: methodRefusedAt !== null } }
     }
+    if (isEndedOwn(found)) return strangers(true)
     return (await calls(request.address)) ?? strangers(found.outcome === 'not-found')
   })
 
@@ -34,6 +35,7 @@ export function mountPaymentMethods(api: Api, deps: MethodDeps & { limits: Limit
     const secret = secretOf(headers)
     // Only the person's own requests count. Otherwise a stranger could use them up.
     const found = await findRenewal(deps, { userId, secret })
+    if (isEndedOwn(found)) return refuse(409, 'account.method.ended')
     if (found.outcome !== 'found' || found.by !== 'account')
       return (await calls(request.address)) ?? strangers(found.outcome === 'not-found')
     const limited = await requests(userId)
@@ -48,6 +50,11 @@ export function mountPaymentMethods(api: Api, deps: MethodDeps & { limits: Limit
     const now = await findOwnSubscription(deps.db, { userId })
     return { status: 200 as const, body: { method: now?.method ?? null, due: result.due } }
   })
+}
+
+/** The caller's own subscription has ended. */
+function isEndedOwn(found: FoundRenewal): boolean {
+  return found.outcome === 'ended' && found.by === 'account'
 }
 
 function strangers(isLoggedIn: boolean): Refusal {

@@ -16,8 +16,8 @@ type Told = { due: DueNotice; notice: Notice; person: Recipient; which: 'first' 
 const DAY_MS = 86_400_000
 
 /**
- * Mails a person what is charged for the next term and when. The first and the second mail of a renewal say the same.
- * Returns whether the mail is new.
+ * Mails a person what is charged for the next term and when. The first and the second mail of a renewal name the
+ * same price before tax. Returns whether the mail is new.
  */
 export async function mailNotice(
   tx: Tx,

@@ -10,7 +10,7 @@ import { mailNotice } from './notice-mail.ts'
 import { readNotice, writeNotice } from './notice-store.ts'
 import { countUnsent, recordSent } from './sent-notices.ts'
 import { readTodays } from './todays.ts'
-import { priceRenewal, type RenewalPrice } from './price-renewal.ts'
+import { priceRenewal, taxOf, type RenewalPrice } from './price-renewal.ts'
 
 const BATCH = 100
 
@@ -87,13 +87,19 @@ async function fixPrice(tx: Tx, deps: Deps, { due, person, price }: Fixed): Prom
   return 'told'
 }
 
+/** The second mail has the price of the notice, with the tax of its own day. */
 async function tellAgain(deps: Deps, db: Db, due: DueNotice): Promise<Told> {
+  const fixed = await readNotice(db, { subscriptionId: due.id, periodStart: due.paidUntil })
+  const lives = await findRecipient(db, due.userId)
+  const taxMinor =
+    fixed && (await taxOf(deps.tax, { ...due, amountMinor: fixed.amountMinor }, lives?.address ?? null))
   return db.transaction().execute(async (tx) => {
     if (!(await isStillDue(tx, due))) return 'not-due'
     const person = await findRecipient(tx, due.userId)
     const notice = await readNotice(tx, { subscriptionId: due.id, periodStart: due.paidUntil })
     if (!person || !notice) return 'not-due'
-    return (await mailNotice(tx, deps, { due, notice, person, which: 'second' })) ? 'told' : 'not-due'
+    const taxed = { ...notice, taxMinor: taxMinor ?? notice.taxMinor }
+    return (await mailNotice(tx, deps, { due, notice: taxed, person, which: 'second' })) ? 'told' : 'not-due'
   })
 }
 

@@ -121,6 +121,18 @@ test('7 days before it, the same amount is mailed again, even if the catalogue h
   ])
 })
 
+test('after a move, the second mail has the same price and the tax of the new address', async () => {
+  const holder = await aHolder()
+  await daysBefore(30)
+  const portland = { ...MINNESOTA, city: 'Portland', region: 'OR', postalCode: '97201', country: 'US' }
+  await sql`update users set address = ${JSON.stringify(portland)} where id = ${holder.userId}`.execute(db)
+  await daysBefore(7)
+  expect((await mailsTo(holder)).map(({ amount, tax, total }) => [amount, tax, total])).toEqual([
+    ['$144.00', '$9.90', '$153.90'],
+    ['$144.00', '$0.00', '$144.00'],
+  ])
+})
+
 test('a mail about a changed price also has the price before', async () => {
   const [risen] = [await aHolder()]
   await sql`update packages set price_minor = 15600 where id = 1011`.execute(db)

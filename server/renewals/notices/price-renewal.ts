@@ -23,9 +23,20 @@ export async function priceRenewal(
   const { packageId, termYears: years, services, currency, agreedMinor } = due
   const found = await findTermPrice(db, { packageId, years, services })
   const amountMinor = found?.currency === currency ? found.priceMinor : agreedMinor
-  if (due.taxBehaviour === 'inclusive' || amountMinor === 0) return { amountMinor, taxMinor: 0 }
+  const taxMinor = await taxOf(tax, { ...due, amountMinor }, address)
+  return taxMinor === null ? null : { amountMinor, taxMinor }
+}
+
+type Taxed = Pick<PricedTerms, 'currency' | 'taxBehaviour'> & { amountMinor: number }
+
+/** Today's tax on a price at the billing address. Null while it is unknown. */
+export async function taxOf(
+  tax: TaxGateway,
+  { currency, taxBehaviour, amountMinor }: Taxed,
+  address: TaxAddress | null,
+): Promise<number | null> {
+  if (taxBehaviour === 'inclusive' || amountMinor === 0) return 0
   if (!address) return null
   const quote = await tax.quote({ currency, taxableMinor: amountMinor, address })
-  if (quote.outcome !== 'quoted') return null
-  return { amountMinor, taxMinor: sum(quote.parts.map((part) => part.amountMinor)) }
+  return quote.outcome === 'quoted' ? sum(quote.parts.map((part) => part.amountMinor)) : null
 }

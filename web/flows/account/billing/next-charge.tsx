@@ -1,4 +1,4 @@
-import type { Renewal } from '#domain/contracts/renewals.ts'
+import type { NextCharge, Renewal } from '#domain/contracts/renewals.ts'
 import { formatMoney } from '#domain/money.ts'
 import { useLocale, useText } from '#web/lib/text.tsx'
 import { useDay } from '../use-date.ts'
@@ -33,14 +33,26 @@ export function useChargeText({ renewalMinor, currency, nextCharge }: Renewal): 
   const money = (minor: number) => formatMoney(minor, { currency, locale })
   if (!nextCharge || nextCharge.taxMinor === null)
     return { amount: money(renewalMinor), arithmetic: text('account.plan.plusTaxes') }
-  const { amountMinor, taxMinor, includesTax, isNoticed } = nextCharge
+  const { amountMinor, taxMinor, includesTax } = nextCharge
   const amount = money(amountMinor + taxMinor)
   if (includesTax) return { amount, arithmetic: text('account.plan.withVat') }
-  if (taxMinor === 0)
-    return { amount, arithmetic: text(isNoticed ? 'account.plan.untaxedAsNoticed' : 'account.plan.untaxed') }
-  const values = { price: money(amountMinor), tax: money(taxMinor) }
-  return {
-    amount,
-    arithmetic: text(isNoticed ? 'account.plan.asNoticed' : 'account.plan.atTodaysRate', values),
-  }
+  const words = (taxMinor === 0 ? UNTAXED : TAXED)[sourceOf(nextCharge)]
+  return { amount, arithmetic: text(words, { price: money(amountMinor), tax: money(taxMinor) }) }
 }
+
+/** Whether a mail named the amount, or only its price because the tax is another one now. */
+function sourceOf({ isNoticed, isTaxNoticed }: NextCharge): 'today' | 'mail' | 'new-tax' {
+  if (!isNoticed) return 'today'
+  return isTaxNoticed ? 'mail' : 'new-tax'
+}
+
+const TAXED = {
+  today: 'account.plan.atTodaysRate',
+  mail: 'account.plan.asNoticed',
+  'new-tax': 'account.plan.taxChanged',
+} as const
+const UNTAXED = {
+  today: 'account.plan.untaxed',
+  mail: 'account.plan.untaxedAsNoticed',
+  'new-tax': 'account.plan.noLongerTaxed',
+} as const

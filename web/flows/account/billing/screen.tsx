@@ -3,7 +3,6 @@ import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { supportPhone } from '#domain/site.ts'
 import { hostContext } from '#web/lib/host.ts'
 import { redirectToLink } from '#web/lib/link.server.ts'
-import { textOf } from '#web/lib/locale.server.ts'
 import { leaveNotice, takeNotice } from '#web/lib/notice.server.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
@@ -36,8 +35,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context }: Route.ActionArgs) {
   const { auth, account } = await enterAccount(context, ACCOUNT_PATHS.billing)
   const holder = { userId: account.user.userId, secret: auth }
-  if (!(await turnRenewal(context, { ...holder, renews: true })))
-    return data({ errors: [{ field: '', text: textOf(context)('account.renewal.failed') }] }, { status: 422 })
+  const refused = await turnRenewal(context, { ...holder, renews: true })
+  if (refused) return data({ errors: [{ field: '', text: refused.why }] }, { status: 422 })
   leaveNotice(context, 'account.renewal.isOn')
   return redirect(ACCOUNT_PATHS.billing)
 }

@@ -27,16 +27,21 @@ export async function readMailed(context: Context): Promise<MailedRenewal> {
   return renewal.renews ? { outcome: 'asked', renewal } : { outcome: 'off', off: renewal }
 }
 
-/** Switches the renewal of the mailed link off, and forgets the link. Returns whether it is off now. */
-export async function switchOffMailed(context: Context): Promise<boolean> {
+/**
+ * Switches the renewal of the mailed link off, and forgets the link. Null if the page then says what holds; otherwise
+ * why it failed.
+ */
+export async function switchOffMailed(context: Context): Promise<string | null> {
   const session = sessionOf(context)
   const { renewalLink } = session.data
-  if (!renewalLink || isOfAnother(session.data)) return false
+  if (!renewalLink || isOfAnother(session.data)) return null
   const renewal = await renewalOf(context, renewalLink)
-  if (!renewal || !(await turnRenewal(context, { ...renewalLink, renews: false }))) return false
+  if (!renewal) return null
+  const refused = await turnRenewal(context, { ...renewalLink, renews: false })
+  if (refused) return refused.code === 'ended' ? null : refused.why
   const { firstName, displayName, paidUntil, isCharging } = renewal
   session.set({ renewalLink: undefined, renewalOff: { firstName, displayName, paidUntil, isCharging } })
-  return true
+  return null
 }
 
 function isOfAnother({ account, renewalLink }: Readonly<SessionData>): boolean {

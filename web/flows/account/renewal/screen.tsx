@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
-import { textOf } from '#web/lib/locale.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
@@ -29,8 +28,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  if (await switchOffMailed(context)) return redirect(ACCOUNT_PATHS.renewal)
-  return data({ errors: [{ field: '', text: textOf(context)('account.renewal.failed') }] }, { status: 422 })
+  const why = await switchOffMailed(context)
+  return why === null
+    ? redirect(ACCOUNT_PATHS.renewal)
+    : data({ errors: [{ field: '', text: why }] }, { status: 422 })
 }
 
 export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>

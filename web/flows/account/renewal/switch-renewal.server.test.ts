@@ -59,7 +59,7 @@ test('a mailed link names its person, and is forgotten once it has switched rene
     },
   })
   expect(answer.before).toMatchObject({ outcome: 'asked', renewal: { firstName: 'Amara', renews: true } })
-  expect(answer.switched).toBe(true)
+  expect(answer.switched).toBeNull()
   expect(answer.after).toMatchObject({ outcome: 'off', off: { firstName: 'Amara', paidUntil: '2027-11-22' } })
   expect(session.renewalLink).toBeUndefined()
 })
@@ -70,9 +70,28 @@ test('a link of another person does nothing for a logged-in user', async () => {
     session: { renewalLink, account: { auth: 'a'.repeat(43), userId: OTHER } },
     act: async (context) => [await switchOffMailed(context), await readMailed(context)],
   })
-  expect(answer).toEqual([false, { outcome: 'of-another' }])
+  expect(answer).toEqual([null, { outcome: 'of-another' }])
   expect(sent).toEqual([])
   expect(session.renewalLink).toBeUndefined()
+})
+
+test('a subscription that ends before the press is shown as ended, without an error', async () => {
+  const ended = { status: 409, code: 'account.renewal.ended', message: 'It has ended.' }
+  const { answer } = await visit({
+    answers: { ...answers, [`PUT ${PATH}`]: () => Response.json(ended, { status: 409 }) },
+    session: { renewalLink },
+    act: async (context) => switchOffMailed(context),
+  })
+  expect(answer).toBeNull()
+})
+
+test('a failure is told to the person who pressed', async () => {
+  const { answer } = await visit({
+    answers: { ...answers, [`PUT ${PATH}`]: refuses(503) },
+    session: { renewalLink },
+    act: async (context) => switchOffMailed(context),
+  })
+  expect(answer).toBe('That did not work, so nothing has changed. Try again.')
 })
 
 test('a log-in forgets a mailed link', async () => {

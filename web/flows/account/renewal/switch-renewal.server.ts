@@ -1,8 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
 import { readPackages } from '#domain/contracts/packages.ts'
 import { readRenewal, switchRenewal, type Renewal } from '#domain/contracts/renewals.ts'
+import type { MessageKey } from '#domain/messages/catalogue.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
+import { textOf } from '#web/lib/locale.server.ts'
 import { askOwn, type Asked } from '../ask-own.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -33,15 +35,22 @@ export async function renewalOf(context: Context, holder: RenewalHolder): Promis
   return asked.outcome === 'found' ? asked.value : null
 }
 
-/** Switches renewal on or off. Returns whether it is now as wanted. */
+/** Why a renewal is not as wanted. `ended`: the subscription has ended. */
+export type NotSwitched = { code: 'ended' | 'failed'; why: string }
+
+/** Switches renewal on or off. Null if it is now as wanted; otherwise why not, for the person. */
 export async function turnRenewal(
   context: Context,
   { userId, secret, renews }: RenewalHolder & { renews: boolean },
-): Promise<boolean> {
+): Promise<NotSwitched | null> {
   const result = await call(context, switchRenewal, {
     params: { userId },
     headers: bearer(secret),
     body: { renews },
   })
-  return result.ok && result.body.renews === renews
+  if (result.ok && result.body.renews === renews) return null
+  const failed = { code: 'failed', why: textOf(context)('account.renewal.failed') } as const
+  if (result.ok || result.status !== 409) return failed
+  const { code, message: why } = result.problem
+  return { code: code === ('account.renewal.ended' satisfies MessageKey) ? 'ended' : 'failed', why }
 }

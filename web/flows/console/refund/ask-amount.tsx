@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { ConsolePersonPage } from '#domain/contracts/console.ts'
 import type { ConsoleRefundOffer } from '#domain/contracts/console-refunds.ts'
 import { formatMoney } from '#domain/money.ts'
+import { Icon } from '../shell/icon.tsx'
 import { When } from '../shell/when.tsx'
 import { REFUSALS } from './words.ts'
 
@@ -12,10 +13,14 @@ type Given = {
   typed: string
   what: 'all' | 'part' | undefined
   isWrong: boolean
+  /** Why the refund of this page was refused. */
+  message: string | null
 }
 
 /** The choice of the order and the amount. Nothing is refunded yet. */
-export function AskAmount({ person, offers, offer, typed, what, isWrong }: Given) {
+export function AskAmount({ person, offers, offer, typed, what, isWrong, message }: Given) {
+  // A refused refund says itself what is wrong.
+  const isTypedWrong = isWrong && message === null
   const left = formatMoney(offer.left, { currency: offer.currency, locale: 'en' })
   return (
     <form className="card" method="get" aria-label="How much">
@@ -64,16 +69,22 @@ export function AskAmount({ person, offers, offer, typed, what, isWrong }: Given
             autoComplete="off"
             defaultValue={typed}
             aria-label="Amount of the part"
-            aria-invalid={isWrong}
-            aria-describedby={isWrong ? 'wrong-amount' : undefined}
+            aria-invalid={isTypedWrong}
+            aria-describedby={isTypedWrong ? 'wrong-amount' : undefined}
           />
-          {isWrong ? (
+          {isTypedWrong ? (
             <p className="note bad" id="wrong-amount" role="alert">
               Write an amount above zero and not above {left}, such as 12.50.
             </p>
           ) : null}
         </div>
       </div>
+      {message === null ? null : (
+        <p className="note bad" role="alert">
+          <Icon name="alert" />
+          <span>{message}</span>
+        </p>
+      )}
       <footer>
         <Link className="btn" to={`/people/${person.id}`} data-key="escape">
           Cancel

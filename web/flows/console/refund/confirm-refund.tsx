@@ -23,6 +23,7 @@ export function ConfirmRefund({ person, offer, amount, sent }: Given) {
     <form className="card" method="post" aria-label="Refund">
       <input type="hidden" name="order" value={offer.orderNo} />
       <input type="hidden" name="amount" value={amount} />
+      <input type="hidden" name="returned" value={offer.returned} />
       <input type="hidden" name="currency" value={offer.currency} />
       <input type="hidden" name="key" value={sent.key} />
       <div className="form">

@@ -61,6 +61,7 @@ function amountOf(
 const FORM = z.object({
   order: z.string(),
   amount: z.coerce.number().int().positive(),
+  returned: z.coerce.number().int().nonnegative(),
   currency: z.string(),
   why: z.string(),
   note: z.string(),
@@ -70,12 +71,12 @@ const FORM = z.object({
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const sent = FORM.safeParse(Object.fromEntries(await request.formData()))
   if (!sent.success) errorPage(400)
-  const { order: orderNo, amount, currency, why, note, key } = sent.data
+  const { order: orderNo, amount, returned, currency, why, note, key } = sent.data
   const id = params['id'] ?? ''
   const made = await askConsole(context, refundByConsole, {
     params: { id, orderNo },
     headers: { 'idempotency-key': key },
-    body: { amount, currency, reason: note.trim() === '' ? why : `${why}: ${note.trim()}` },
+    body: { amount, returned, currency, reason: note.trim() === '' ? why : `${why}: ${note.trim()}` },
   })
   if (!made.ok) {
     const message = made.problem.validationErrors?.[0]?.text ?? made.problem.message
@@ -102,7 +103,7 @@ export function Component() {
           <p className="note">Nothing was charged, so nothing can go back.</p>
         ) : null}
         {!said && offer !== null && amount === null ? (
-          <AskAmount {...loaded} offers={offers} offer={offer} />
+          <AskAmount {...loaded} offers={offers} offer={offer} message={refused?.message ?? null} />
         ) : null}
         {!said && offer !== null && amount !== null ? (
           <ConfirmRefund

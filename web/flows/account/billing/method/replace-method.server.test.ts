@@ -56,9 +56,10 @@ test('a refused method switches nothing on', async () => {
   expect(answer).toMatchObject({ outcome: 'refused' })
 })
 
-test('a person whose subscription has ended since is told that it has', async () => {
-  const { answer } = await press({ [METHOD]: refuses(404) })
+test('a person whose subscription has ended since reads what the API says about it', async () => {
   const text = textFor('en')('account.method.ended')
+  const ended = { status: 409, code: 'account.method.ended', message: text }
+  const { answer } = await press({ [METHOD]: () => Response.json(ended, { status: 409 }) })
   expect(answer).toMatchObject({ outcome: 'refused', errors: [{ text }] })
 })
 

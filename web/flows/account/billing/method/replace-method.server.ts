@@ -17,7 +17,6 @@ type Asked = { userId: string; auth: string; form: FormData }
 
 const KEPT = 200
 /** The person is logged in, so only their subscription can be missing. */
-const NOT_FOUND = 404
 
 /** The message of the next page, by the result of a payment that was due. */
 const DONE: Readonly<Record<ReplacedMethod['due'], MessageKey>> = {
@@ -48,8 +47,8 @@ async function notice(
   { userId, auth, form, due }: Asked & Pick<ReplacedMethod, 'due'>,
 ): Promise<MessageKey> {
   if (textIn(form, 'renews') !== 'on') return DONE[due]
-  const isOn = await turnRenewal(context, { userId, secret: auth, renews: true })
-  return isOn ? 'account.takeOver.done' : 'account.takeOver.notOn'
+  const refused = await turnRenewal(context, { userId, secret: auth, renews: true })
+  return refused ? 'account.takeOver.notOn' : 'account.takeOver.done'
 }
 
 async function replace(context: Context, { userId, auth, form }: Asked): Promise<PayAnswer> {
@@ -64,9 +63,7 @@ async function replace(context: Context, { userId, auth, form }: Asked): Promise
     },
   })
   if (!result.ok) {
-    const said =
-      result.status === NOT_FOUND ? textOf(context)('account.method.ended') : result.problem.message
-    return { outcome: 'refused', errors: [{ field: '', text: said }], pricing: null }
+    return { outcome: 'refused', errors: [{ field: '', text: result.problem.message }], pricing: null }
   }
   if (result.status !== KEPT) return { outcome: 'processing' }
   leaveNotice(context, await notice(context, { userId, auth, form, due: result.body.due }))

@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
-import { textOf } from '#web/lib/locale.server.ts'
 import { leaveNotice } from '#web/lib/notice.server.ts'
 import { useText } from '#web/lib/text.tsx'
 import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
@@ -26,11 +25,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context }: Route.ActionArgs) {
   const { auth, account } = await enterAccount(context, PATH)
   const holder = { userId: account.user.userId, secret: auth }
-  if (!(await turnRenewal(context, { ...holder, renews: false }))) {
-    // Billing says that it has ended, and how to come back.
-    if (!(await renewalOf(context, holder))) throw redirect(BILLING)
-    return data({ errors: [{ field: '', text: textOf(context)('account.renewal.failed') }] }, { status: 422 })
-  }
+  const refused = await turnRenewal(context, { ...holder, renews: false })
+  // Billing says that it has ended, and how to come back.
+  if (refused?.code === 'ended') throw redirect(BILLING)
+  if (refused) return data({ errors: [{ field: '', text: refused.why }] }, { status: 422 })
   leaveNotice(context, 'account.renewal.isOff')
   return redirect(BILLING)
 }
