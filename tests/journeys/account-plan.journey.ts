@@ -68,6 +68,6 @@ test.describe('without a script', () => {
     await page.getByRole('button', { name: text('plans.confirm') }).click()
     await expect(page.getByText(text('plans.done'))).toBeVisible()
     await page.goto('/join/account/billing/plan/1001-1')
-    await expect(page.getByText(text('plans.same'))).toBeVisible()
+    await expect(page.getByText(text('plans.alreadyChosen'))).toBeVisible()
   })
 })

@@ -27,7 +27,8 @@ export const plans = {
   'plans.back': 'All plans',
   'plans.done': 'Your plan changes with the next renewal.',
   'plans.undone': 'Your plan stays as it is.',
-  'plans.same': 'You have this plan already, so nothing has changed.',
+  'plans.same': 'You have this plan already. Nothing more was changed or charged.',
+  'plans.alreadyChosen': 'You have already chosen this plan for your next renewal. Nothing more was changed.',
   'plans.ended': 'This subscription has already ended, so its plan cannot be changed.',
   'plans.renewalOff': 'Renewal is off, so there is no next plan. Turn it on in Billing first.',
   'plans.due':

@@ -29,7 +29,8 @@ export const plans: Translation<typeof english> = {
   'plans.back': 'Todos los planes',
   'plans.done': 'Tu plan cambia con la próxima renovación.',
   'plans.undone': 'Tu plan se queda como está.',
-  'plans.same': 'Ya tienes este plan, así que no cambió nada.',
+  'plans.same': 'Ya tienes este plan. No se cambió ni se cobró nada más.',
+  'plans.alreadyChosen': 'Ya elegiste este plan para tu próxima renovación. No se cambió nada más.',
   'plans.ended': 'Esta suscripción ya terminó, así que su plan no se puede cambiar.',
   'plans.renewalOff':
     'La renovación está desactivada, así que no hay un próximo plan. Primero actívala en Pagos y recibos.',

@@ -36,6 +36,8 @@ export async function action({ context }: Route.ActionArgs) {
   const { auth, account } = await enterAccount(context, ACCOUNT_PATHS.billing)
   const holder = { userId: account.user.userId, secret: auth }
   const refused = await turnRenewal(context, { ...holder, renews: true })
+  // The page then says that it has ended, and how to come back.
+  if (refused?.code === 'ended') throw redirect(ACCOUNT_PATHS.billing)
   if (refused) return data({ errors: [{ field: '', text: refused.why }] }, { status: 422 })
   leaveNotice(context, 'account.renewal.isOn')
   return redirect(ACCOUNT_PATHS.billing)

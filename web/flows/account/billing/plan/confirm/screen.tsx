@@ -22,7 +22,8 @@ import type { Route } from './+types/screen.ts'
 export async function loader({ context, params: { key } }: Route.LoaderArgs) {
   const { plans } = await enterPlans(context, planPath(key))
   const option = plans.options.find((each) => each.key === key)
-  if (option?.change === 'same') leaveNotice(context, 'plans.same')
+  if (option?.change === 'same')
+    leaveNotice(context, plans.next?.key === key ? 'plans.alreadyChosen' : 'plans.same')
   if (option?.change === 'same') throw redirect(ACCOUNT_PATHS.billing)
   if (!option || plans.mayChange !== 'yes') throw redirect(ACCOUNT_PATHS.billingPlan)
   return { plans, option }
