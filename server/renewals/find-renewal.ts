@@ -10,7 +10,7 @@ import {
 import { isRenewalKey, renewalUrl } from './renewal-key.ts'
 
 export type Asked = { userId: string; secret: string }
-/** With which secret somebody asks: a session, or the key of a mail. */
+/** The secret of the caller: a session, or the key of a mail. */
 type By = 'account' | 'mail'
 export type FoundRenewal =
   | { outcome: 'found'; subscription: OwnSubscription; by: By }

@@ -105,6 +105,7 @@ test('a person with the role support cannot refund, by the page or by its form',
       key: randomUUID(),
       why: 'Charged twice',
       note: '',
+      returned: '0',
     }
     expect((await send(refundPage(charge), role, fields)).status, role).toBe(403)
   }

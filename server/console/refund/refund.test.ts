@@ -85,6 +85,10 @@ test('two pages that refund the same part refund once, and the second page is to
   })
   expect(await ledgerOf(db, charge.orderId)).toEqual(['capture 5999', 'refund 1000'])
   expect(await rowsOf(charge)).toHaveLength(1)
+  expect(await refundByStaff(deps, tess, askFor(charge, { amountMinor: 5999 }))).toEqual({
+    outcome: 'refused',
+    because: 'amount-changed',
+  })
   const informed = askFor(charge, { returnedMinor: 1000 })
   expect(await refundByStaff(deps, tess, informed)).toMatchObject({ outcome: 'refunded' })
 })

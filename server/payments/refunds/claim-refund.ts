@@ -81,8 +81,16 @@ export async function claimRefund(engine: Engine, asked: RefundAsked): Promise<R
     const isBuiltOn = byPerson && (await hasLaterChange(tx, order))
     const amountMinor = byPerson ? null : asked.amountMinor
     const judged = judgeRefund(money, { isLate, isBuiltOn, amountMinor })
-    if ('refusal' in judged) return { outcome: 'refused', because: judged.refusal }
-    if (hasChanged(asked, { judged, money })) return { outcome: 'refused', because: 'amount-changed' }
+    const isStale = isOfOldPage(asked, money)
+    if ('refusal' in judged) {
+      const { refusal } = judged
+      return {
+        outcome: 'refused',
+        because: isStale && refusal === 'more-than-left' ? 'amount-changed' : refusal,
+      }
+    }
+    if (isStale || (byPerson && asked.amountMinor !== judged.amountMinor))
+      return { outcome: 'refused', because: 'amount-changed' }
     const known: JudgedRefund = {
       payerId: order.payer_id,
       amountMinor: judged.amountMinor,
@@ -100,13 +108,9 @@ export async function claimRefund(engine: Engine, asked: RefundAsked): Promise<R
   })
 }
 
-/** Whether the page showed another amount, because money went back since. */
-function hasChanged(
-  { by, amountMinor }: RefundAsked,
-  { judged, money }: { judged: { amountMinor: number }; money: ChargeMoney },
-): boolean {
-  if (by.kind === 'person') return amountMinor !== judged.amountMinor
-  return by.kind === 'staff' && by.returnedMinor !== null && by.returnedMinor !== money.returnedMinor
+/** Whether money went back since the page of a staff member was opened. */
+function isOfOldPage({ by }: RefundAsked, { returnedMinor }: ChargeMoney): boolean {
+  return by.kind === 'staff' && by.returnedMinor !== null && by.returnedMinor !== returnedMinor
 }
 
 /** The refund that a call with the same key has made. Calls with one key wait for each other. */

@@ -31,6 +31,9 @@ export async function loader({ context, params: { number } }: Route.LoaderArgs) 
   return { number, offer: offer.body, method: receipt.body.method }
 }
 
+/** The refusals of a second press. The receipt shows the first refund. */
+const ALREADY = ['account.refund.already', 'account.refund.underWay'] as const
+
 const shown = z.object({ amount: z.coerce.number().int() })
 
 /** Refunds the amount that the page has shown. A second request of an old page finds the first refund. */
@@ -43,6 +46,11 @@ export async function action({ context, request, params: { number } }: Route.Act
     headers: bearer(auth),
     body: body.data,
   })
+  const again = made.ok ? undefined : ALREADY.find((code) => code === made.problem.code)
+  if (again) {
+    leaveNotice(context, again)
+    throw redirect(receiptPath(number))
+  }
   if (!made.ok)
     return data(
       { errors: [{ field: '', text: made.problem.message }] },
