@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { textFor, type Text } from '#domain/messages/text.ts'
 import { PAGE_HYDRATED } from '#web/delivery/replay-early-input.ts'
 import { expect, test as journey } from '#tests/journeys/support/journey.ts'
+import { faultsOfHtml } from '#tests/journeys/support/valid-html.ts'
 import { acceptDrawing, drawsAsAccepted } from './drawing.ts'
-import { faultsOfHtml } from './valid-html.ts'
 
 type Pictures = {
   text: Text

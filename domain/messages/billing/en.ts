@@ -75,9 +75,8 @@ export const billing = {
   'account.renewal.whose': 'This is {name}’s subscription.',
   'account.renewal.ofAnother':
     'This link is for another person’s subscription, so it does nothing here. Your own renewal is in Billing.',
-  'account.renewal.linkEndedTitle': 'This link no longer works',
-  'account.renewal.linkEnded':
-    'The subscription has ended, or the link was not copied whole. Log in to Billing, or write to',
+  'account.renewal.linkEndedTitle': 'This link does not work any more',
+  'account.renewal.linkEnded': 'The subscription has ended, or the link was not copied whole.',
   'account.renewal.billing': 'Log in to Billing',
 
   'account.renewal.notOffered': 'Renewal cannot be turned on here.',

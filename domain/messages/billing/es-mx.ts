@@ -81,8 +81,7 @@ export const billing: Translation<typeof english> = {
   'account.renewal.ofAnother':
     'Este enlace es de la suscripción de otra persona, así que aquí no hace nada. Tu propia renovación está en Pagos y recibos.',
   'account.renewal.linkEndedTitle': 'Este enlace ya no funciona',
-  'account.renewal.linkEnded':
-    'La suscripción terminó o el enlace no se copió completo. Entra a Pagos y recibos o escribe a',
+  'account.renewal.linkEnded': 'La suscripción terminó o el enlace no se copió completo.',
   'account.renewal.billing': 'Entrar a Pagos y recibos',
 
   'account.renewal.notOffered': 'La renovación no se puede activar aquí.',

@@ -66,7 +66,7 @@ export const checkout: Record<keyof typeof english, string> = {
     '{wallet} no respondió. No se cobró nada; inténtalo de nuevo o elige otro método de pago.',
   'checkout.wallet.keeps':
     'Ahí inicias sesión, autorizas pagos futuros y regresas aquí. Ahora no se paga nada.',
-  'checkout.wallet.kept': 'Está lista. Guárdala abajo.',
+  'checkout.wallet.kept': 'Listo. Guarda abajo este método de pago.',
   'checkout.wallet.dropped':
     '{wallet} no funciona en el país de tu dirección de cobro. Elige otro método de pago.',
   'checkout.code.question': '¿Tienes un código de suscripción?',

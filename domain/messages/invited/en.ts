@@ -133,7 +133,7 @@ export const invited = {
     'Both parents and their children. We write only to a parent whose email you enter, to each one separately; the children are never written to.',
   'invited.newFamily.agree': 'You see that a parent has joined. Anything more needs their own agreement.',
   'invited.newFamily.parent': 'Parent {number}',
-  'invited.newFamily.contact': 'Optional. It is not shown to the other parent.',
+  'invited.newFamily.contact': 'It is not shown to the other parent.',
   'invited.newFamily.children.hint': 'At least one child, by name.',
   'invited.newFamily.submit': 'Enter the family',
   'invited.newFamily.done':

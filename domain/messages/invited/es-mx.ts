@@ -139,7 +139,7 @@ export const invited: Translation<typeof english> = {
   'invited.newFamily.agree':
     'Tú ves si una madre o un padre se unió. Para todo lo demás hace falta su propio consentimiento.',
   'invited.newFamily.parent': 'Madre o padre {number}',
-  'invited.newFamily.contact': 'Opcional. No se muestra a nadie más de la familia.',
+  'invited.newFamily.contact': 'No se muestra a nadie más de la familia.',
   'invited.newFamily.children.hint': 'Por lo menos una hija o un hijo, con su nombre.',
   'invited.newFamily.submit': 'Registrar la familia',
   'invited.newFamily.done':

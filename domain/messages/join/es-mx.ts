@@ -90,7 +90,7 @@ export const join: Translation<typeof english> = {
   'join.speedbump.skipped.text':
     'Puedes hacerlo después desde tu cuenta. No se envía nada hasta que lo pidas.',
 
-  'join.parent.offer.saving': 'Buenas noticias: ahorras {saving}, se descuenta al pagar.',
+  'join.parent.offer.saving': 'Buenas noticias: ahorras {saving}. Se descuenta al pagar.',
   'join.packages.title': 'Elige tu suscripción',
   'join.packages.lede': 'Cada madre o padre tiene una cuenta privada y elige por su cuenta.',
   'join.packages.term': 'Duración de la suscripción',

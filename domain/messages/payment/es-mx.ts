@@ -4,32 +4,31 @@ import type { payment as english } from './en.ts'
 export const payment: Translation<typeof english> = {
   'pay.declined': 'Tu método de pago fue rechazado. Revisa los datos o usa otro método de pago.',
   'pay.verify': 'Tu banco quiere confirmar que eres tú. Inténtalo de nuevo y completa la verificación.',
-  'pay.reenter': 'Tus datos de pago caducaron. Ingrésalos de nuevo. No se hizo ningún cargo.',
+  'pay.reenter': 'Tus datos de pago vencieron. Escríbelos de nuevo. No se cobró nada.',
   'pay.invalidNumber':
-    'Este número de tarjeta no es válido. Revísalo e ingresa la tarjeta de nuevo. No se hizo ningún cargo.',
+    'Este número de tarjeta no es válido. Revísalo e escribe la tarjeta de nuevo. No se cobró nada.',
   'pay.invalidExpiry':
-    'Esta fecha de vencimiento no es válida. Revísala e ingresa la tarjeta de nuevo. No se hizo ningún cargo.',
-  'pay.notCharged': 'Tu pago no se realizó y no se hizo ningún cargo. Inténtalo de nuevo.',
+    'Esta fecha de vencimiento no es válida. Revísala e escribe la tarjeta de nuevo. No se cobró nada.',
+  'pay.notCharged': 'Tu pago no se realizó y no se cobró nada. Inténtalo de nuevo.',
   'pay.alreadyPaid': 'Esta suscripción ya está pagada.',
   'pay.inProgress':
-    'Todavía estamos confirmando otro pago de esta suscripción, quizá desde otro dispositivo. Ahora no se hizo ningún cargo. Espera un momento.',
+    'Todavía estamos confirmando otro pago de esta suscripción, quizá desde otro dispositivo. Ahora no se cobró nada. Espera un momento.',
   'pay.leftToAPerson':
-    'Todavía no pudimos confirmar un pago anterior de esta suscripción. Ahora no se hizo ningún cargo. Llámanos al {phone} y lo resolvemos.',
-  'pay.unavailable':
-    'Por ahora no podemos recibir pagos. No se hizo ningún cargo. Inténtalo en unos minutos.',
+    'Todavía no pudimos confirmar un pago anterior de esta suscripción. Ahora no se cobró nada. Llámanos al {phone} y lo resolvemos.',
+  'pay.unavailable': 'Por ahora no podemos recibir pagos. No se cobró nada. Inténtalo en unos minutos.',
   'pay.notOffered': 'Aquí no aceptamos este método de pago. Elige otro.',
   'pay.tooManyCards':
-    'Ya se probaron tres tarjetas distintas para este pedido. No se hizo ningún cargo. Usa otro método de pago o llámanos al {phone}.',
+    'Ya se probaron tres tarjetas distintas para este pedido. No se cobró nada. Usa otro método de pago o llámanos al {phone}.',
   'pay.tooMany':
-    'Demasiados intentos de pago. No se hizo ningún cargo. Inténtalo de nuevo en {hours, plural, =0 {{minutes, plural, one {# minuto} other {# minutos}}} one {# hora} other {# horas}}, usa otro método de pago o llámanos al {phone}.',
+    'Demasiados intentos de pago. No se cobró nada. Inténtalo de nuevo en {hours, plural, =0 {{minutes, plural, one {# minuto} other {# minutos}}} one {# hora} other {# horas}}, usa otro método de pago o llámanos al {phone}.',
   'pay.tooManyOnlyCards':
-    'Demasiados intentos de pago. No se hizo ningún cargo. Inténtalo de nuevo en {hours, plural, =0 {{minutes, plural, one {# minuto} other {# minutos}}} one {# hora} other {# horas}} o llámanos al {phone}.',
+    'Demasiados intentos de pago. No se cobró nada. Inténtalo de nuevo en {hours, plural, =0 {{minutes, plural, one {# minuto} other {# minutos}}} one {# hora} other {# horas}} o llámanos al {phone}.',
   'pay.noMoreCards':
-    'Ya se probaron varias tarjetas distintas para este pedido. No se hizo ningún cargo. Llámanos al {phone} y te ayudamos.',
+    'Ya se probaron varias tarjetas distintas para este pedido. No se cobró nada. Llámanos al {phone} y te ayudamos.',
   'pay.cardClosed':
-    'El banco rechazó esta tarjeta. No se hizo ningún cargo. Puedes intentar con ella de nuevo en {hours, plural, =0 {{minutes, plural, one {# minuto} other {# minutos}}} one {# hora} other {# horas}}. Usa otra tarjeta u otro método de pago, o llámanos al {phone}.',
+    'El banco rechazó esta tarjeta. No se cobró nada. Puedes intentar con ella de nuevo en {hours, plural, =0 {{minutes, plural, one {# minuto} other {# minutos}}} one {# hora} other {# horas}}. Usa otra tarjeta u otro método de pago, o llámanos al {phone}.',
   'pay.cardClosedOnlyCards':
-    'El banco rechazó esta tarjeta. No se hizo ningún cargo. Puedes intentar con ella de nuevo en {hours, plural, =0 {{minutes, plural, one {# minuto} other {# minutos}}} one {# hora} other {# horas}}. Usa otra tarjeta o llámanos al {phone}.',
+    'El banco rechazó esta tarjeta. No se cobró nada. Puedes intentar con ella de nuevo en {hours, plural, =0 {{minutes, plural, one {# minuto} other {# minutos}}} one {# hora} other {# horas}}. Usa otra tarjeta o llámanos al {phone}.',
   'package.basic.name': 'Básico',
   'package.basic.description': 'Lo esencial para criar desde dos hogares.',
   'package.essentials.name': 'Esencial',

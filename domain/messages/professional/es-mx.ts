@@ -155,7 +155,7 @@ export const professional: Translation<typeof english> = {
   'professional.referral.NEWS_STORY': 'Por una noticia',
   'professional.referral.OTHER': 'Por otro medio',
   'professional.benchOfficer.JUDGE': 'Jueza o juez',
-  'professional.benchOfficer.REFEREE': 'Árbitro judicial',
+  'professional.benchOfficer.REFEREE': 'Árbitra o árbitro judicial',
   'professional.benchOfficer.PRO_TEM': 'Jueza o juez temporal',
   'professional.benchOfficer.MAGISTRATE': 'Magistrada o magistrado',
   'professional.benchOfficer.PRIVATE_JUDGE': 'Jueza o juez privado',

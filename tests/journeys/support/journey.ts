@@ -9,6 +9,7 @@ import {
   type Page,
 } from '@playwright/test'
 import { openContext } from './own-network.ts'
+import { faultsOfHtml } from './valid-html.ts'
 
 export { expect }
 export type Width = 'phone' | 'desktop'
@@ -21,7 +22,7 @@ const VIEWPORTS: Record<Width, { width: number; height: number }> = {
 
 type Options = { width: Width; language: Language }
 type Fixtures = {
-  /** Fails the test on any accessibility finding of the page, or on a broken link. */
+  /** Fails the test on any accessibility finding of the page, on invalid HTML, or on a broken link. */
   expectAccessible: () => Promise<void>
   /** A private network address, so that this test has its own limits. */
   address: string
@@ -72,6 +73,7 @@ export const test = base.extend<Options & Fixtures>({
   expectAccessible: async ({ page, request }, use) => {
     await use(async () => {
       await expectLinksLead(page, request)
+      expect(await faultsOfHtml(page), 'the HTML is valid').toEqual([])
       const { violations } = await new AxeBuilder({ page, axeSource })
         .options({ resultTypes: ['violations'] })
         // Only pages with frames need a second page, which merges the findings.

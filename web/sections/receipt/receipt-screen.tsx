@@ -3,6 +3,7 @@ import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import together from '../picture/families.svg?url&no-inline'
+import { EndPage } from '../shell/error-page.tsx'
 import { Screen } from '../shell/screen.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { usePixels } from './use-pixels.ts'
@@ -40,9 +41,11 @@ export function ReceiptScreen({
   usePixels({ receiptNumber: receipt?.number ?? null, pixels })
   if (!receipt) {
     return (
-      <Screen title={text('join.receipt.reload')} lede={text('join.receipt.reload.text')}>
-        <ButtonAnchor href={links.myAccount}>{text('join.receipt.myAccount')}</ButtonAnchor>
-      </Screen>
+      <EndPage title={text('join.receipt.reload')} text={text('join.receipt.reload.text')}>
+        <ButtonAnchor href={links.myAccount}>
+          {text(pleaseLogIn ? 'join.receipt.myAccount' : 'join.receipt.open')}
+        </ButtonAnchor>
+      </EndPage>
     )
   }
   return (

@@ -78,10 +78,10 @@ export default function BrowsersScreen({ loaderData, actionData }: Route.Compone
           </Button>
         </Form>
       )}
-      <p className="aside">
+      <p className="note">
         <Link to={ACCOUNT_PATHS.safety}>{text('account.safety.title')}</Link>
       </p>
-      <p className="aside">
+      <p className="note">
         {text('account.browsers.password')}{' '}
         <a href={links.passwordRetrieval}>{text('account.browsers.newPassword')}</a>
       </p>

@@ -24,7 +24,7 @@ export function AskForEmail({ days, form }: { days: number; form: StepFormState 
         <Submit>{text('account.email.send')}</Submit>
       </StepForm>
       <p className="note">{text('account.email.mailbox')}</p>
-      <p className="aside">
+      <p className="note">
         <Link to={ACCOUNT_PATHS.safety}>{text('account.safety.title')}</Link>
       </p>
     </>

@@ -39,7 +39,7 @@ export default function ContactScreen() {
           />
         </Card>
       </div>
-      <p className="aside">{text('account.contact.never')}</p>
+      <p className="note">{text('account.contact.never')}</p>
     </Screen>
   )
 }

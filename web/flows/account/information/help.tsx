@@ -39,7 +39,7 @@ export default function HelpScreen() {
           link={<Link to={ACCOUNT_PATHS.safety}>{text('account.safety.title')}</Link>}
         />
       </DisclosureList>
-      <p className="aside">
+      <p className="note">
         {text('account.help.more')} <a href={links.contact}>{text('account.help.moreLink')}</a>
       </p>
     </Screen>

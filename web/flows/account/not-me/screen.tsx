@@ -6,6 +6,7 @@ import { sessionOf } from '#web/lib/session.server.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
 import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
+import { EndPage } from '#web/sections/shell/error-page.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { StepForm } from '#web/sections/step-form/step-form.tsx'
 import { Submit } from '#web/sections/step-form/submit.tsx'
@@ -50,11 +51,9 @@ export default function NotMeScreen({ loaderData, actionData }: Route.ComponentP
   const form = useStepForm({ answer: actionData })
   if (!loaderData.hasLink)
     return (
-      <Screen title={text('account.newPassword.noLink')} lede={text('account.notMe.noLinkText')}>
-        <ButtonAnchor href={links.passwordRetrieval} full>
-          {text('account.browsers.newPassword')}
-        </ButtonAnchor>
-      </Screen>
+      <EndPage title={text('account.newPassword.noLink')} text={text('account.notMe.noLinkText')}>
+        <ButtonAnchor href={links.passwordRetrieval}>{text('account.browsers.newPassword')}</ButtonAnchor>
+      </EndPage>
     )
   return (
     <Screen title={text('account.notMe.title')} lede={text('account.notMe.lede')} form={form}>
@@ -62,7 +61,7 @@ export default function NotMeScreen({ loaderData, actionData }: Route.ComponentP
       <StepForm form={form}>
         <Submit>{text('account.notMe.submit')}</Submit>
       </StepForm>
-      <p className="aside">
+      <p className="note">
         <Link to={ACCOUNT_PATHS.safety}>{text('account.safety.title')}</Link>
       </p>
     </Screen>

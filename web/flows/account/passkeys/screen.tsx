@@ -91,7 +91,7 @@ export default function PasskeysScreen({ loaderData, actionData }: Route.Compone
           </Card>
         )}
       </div>
-      <p className="aside">
+      <p className="note">
         {text('account.passkeys.lost')}{' '}
         <a href={links.passwordRetrieval}>{text('account.browsers.newPassword')}</a>
       </p>

@@ -5,6 +5,7 @@ import { sessionOf } from '#web/lib/session.server.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
 import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
+import { EndPage } from '#web/sections/shell/error-page.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
@@ -39,7 +40,6 @@ export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
 const TITLES = {
   asked: 'account.renewal.title',
   off: 'account.renewal.isOffTitle',
-  ended: 'account.renewal.linkEndedTitle',
   'of-another': 'account.renewal.title',
 } as const
 
@@ -50,9 +50,10 @@ export default function RenewalLinkScreen({ loaderData, actionData }: Route.Comp
   const form = useStepForm({ answer: actionData })
   const { mailed } = loaderData
   const { outcome } = mailed
+  if (outcome === 'ended') return <LinkEnded />
   return (
     <Screen title={text(TITLES[outcome])} form={form}>
-      {(outcome === 'ended' || outcome === 'of-another') && <NothingToSwitch outcome={outcome} />}
+      {outcome === 'of-another' && <OfAnother />}
       {outcome === 'asked' && (
         <>
           <p>{text('account.renewal.whose', { name: mailed.renewal.firstName })}</p>
@@ -76,25 +77,28 @@ export default function RenewalLinkScreen({ loaderData, actionData }: Route.Comp
   )
 }
 
-function NothingToSwitch({ outcome }: { outcome: 'ended' | 'of-another' }) {
+/** The link was opened by another person, who has a renewal of their own. */
+function OfAnother() {
   const text = useText()
-  const { links, supportEmail } = useSite()
+  const { links } = useSite()
   return (
     <>
-      <Notice tone="warning">
-        {outcome === 'of-another' ? (
-          text('account.renewal.ofAnother')
-        ) : (
-          <>
-            {text('account.renewal.linkEnded')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-          </>
-        )}
-      </Notice>
+      <Notice tone="warning">{text('account.renewal.ofAnother')}</Notice>
       <div className="actions">
         <ButtonAnchor href={links.billing} variant="secondary">
-          {text(outcome === 'of-another' ? 'account.receipts.back' : 'account.renewal.billing')}
+          {text('account.receipts.back')}
         </ButtonAnchor>
       </div>
     </>
+  )
+}
+
+function LinkEnded() {
+  const text = useText()
+  const { links } = useSite()
+  return (
+    <EndPage title={text('account.renewal.linkEndedTitle')} text={text('account.renewal.linkEnded')}>
+      <ButtonAnchor href={links.billing}>{text('account.renewal.billing')}</ButtonAnchor>
+    </EndPage>
   )
 }

@@ -20,6 +20,7 @@ import { readTypedCredentials } from '#web/sections/credentials-form/typed-crede
 import { useFieldsLeft } from '#web/sections/credentials-form/use-fields-left.ts'
 import { useUsernameCheck } from '#web/sections/credentials-form/use-username-check.ts'
 import { askUsername } from '#web/sections/credentials-form/set-credentials.server.ts'
+import { EndPage } from '#web/sections/shell/error-page.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { StepForm } from '#web/sections/step-form/step-form.tsx'
 import { TypedKeeper } from '#web/sections/step-form/typed-keeper.tsx'
@@ -123,15 +124,11 @@ function NoLink() {
   const text = useText()
   const { links } = useSite()
   return (
-    <Screen title={text('professional.password.noLink')} lede={text('professional.password.noLinkText')}>
-      <ButtonAnchor href={links.logIn} full>
-        {text('chrome.logIn')}
-      </ButtonAnchor>
-      <p className="aside">
-        <ButtonLink to={PROFESSIONAL_PATHS.registration} variant="text">
-          {text('professional.password.register')}
-        </ButtonLink>
-      </p>
-    </Screen>
+    <EndPage title={text('professional.password.noLink')} text={text('professional.password.noLinkText')}>
+      <ButtonAnchor href={links.logIn}>{text('chrome.logIn')}</ButtonAnchor>
+      <ButtonLink to={PROFESSIONAL_PATHS.registration} variant="secondary">
+        {text('professional.password.register')}
+      </ButtonLink>
+    </EndPage>
   )
 }

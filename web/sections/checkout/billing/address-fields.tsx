@@ -24,12 +24,12 @@ export type AddressFieldsProps = {
   values: AddressValues
   countries: readonly Country[]
   places: PlaceChoice
-  /** Whether the address search is shown. It is not shown where nothing can be changed. */
-  searchable?: boolean
+  /** False for a paid order: only the data is shown, without the search, hints and empty fields. */
+  changeable?: boolean
 }
 
 /** A postal address in the format of its country, and its time zone. */
-export function AddressFields({ values, countries, places, searchable = true }: AddressFieldsProps) {
+export function AddressFields({ values, countries, places, changeable = true }: AddressFieldsProps) {
   const text = useText()
   const fields = useRef<HTMLDivElement>(null)
   const { timezones } = places
@@ -54,21 +54,23 @@ export function AddressFields({ values, countries, places, searchable = true }: 
         onChange={(event) => places.chooseCountry(event.currentTarget.value)}
         autoComplete="billing country"
       />
-      {searchable && <AddressSearch country={places.country} fields={fields} />}
+      {changeable && <AddressSearch country={places.country} fields={fields} />}
       <AddressLine
         name="billingAddress"
         label={text('checkout.billing.line1')}
-        hint={text('checkout.billing.line1.hint')}
+        hint={changeable && text('checkout.billing.line1.hint')}
         defaultValue={values.billingAddress}
         autoComplete="billing address-line1"
       />
-      <AddressLine
-        name="billingAddress2"
-        label={text('checkout.billing.line2')}
-        optional={text('chrome.optional')}
-        defaultValue={values.billingAddress2}
-        autoComplete="billing address-line2"
-      />
+      {(changeable || values.billingAddress2 !== '') && (
+        <AddressLine
+          name="billingAddress2"
+          label={text('checkout.billing.line2')}
+          optional={changeable ? text('chrome.optional') : undefined}
+          defaultValue={values.billingAddress2}
+          autoComplete="billing address-line2"
+        />
+      )}
       <TextField
         name="city"
         label={text('checkout.billing.city')}
@@ -108,6 +110,7 @@ export function AddressFields({ values, countries, places, searchable = true }: 
         key={`${places.country} ${places.region}`}
         name="timezone"
         timezones={places.timezones}
+        hint={changeable && text('checkout.billing.timezone.hint')}
         initial={isUnmoved ? values.timezone : ''}
       />
     </div>

@@ -34,7 +34,7 @@ export function PaidBilling({ billing, nextPath, step1 }: PaidBillingProps) {
             values={address}
             countries={useNames(countries)}
             places={places}
-            searchable={false}
+            changeable={false}
           />
         </fieldset>
         <ButtonLink to={nextPath} full>

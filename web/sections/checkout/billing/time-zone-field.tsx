@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useText } from '#web/lib/text.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 
 export type TimeZoneFieldProps = {
   name: string
   timezones: readonly { id: string; longName: string }[]
+  hint: ReactNode
   initial: string
 }
 
@@ -22,7 +23,6 @@ export function TimeZoneField({ timezones, initial, ...field }: TimeZoneFieldPro
     <SelectField
       {...field}
       label={text('checkout.billing.timezone')}
-      hint={text('checkout.billing.timezone.hint')}
       options={timezones.map(({ id, longName }) => ({ value: id, label: longName }))}
       placeholder={text('checkout.billing.choose')}
       value={value}

@@ -9,8 +9,8 @@ import { leaveNotice } from '#web/lib/notice.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { useText } from '#web/lib/text.tsx'
 import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
+import { EndPage } from '#web/sections/shell/error-page.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
-import { SupportLine } from '#web/sections/shell/support-line.tsx'
 import { StepForm } from '#web/sections/step-form/step-form.tsx'
 import { Submit } from '#web/sections/step-form/submit.tsx'
 import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
@@ -57,12 +57,10 @@ export default function UndoEmailScreen({ loaderData, actionData }: Route.Compon
   const form = useStepForm({ answer: actionData })
   if (!loaderData.hasLink)
     return (
-      <Screen
+      <EndPage
         title={text('account.newPassword.noLink')}
-        lede={text('account.undoEmail.noLinkText', { days: EMAIL_UNDO_DAYS })}
-      >
-        <SupportLine />
-      </Screen>
+        text={text('account.undoEmail.noLinkText', { days: EMAIL_UNDO_DAYS })}
+      />
     )
   return (
     <Screen title={text('account.undoEmail.title')} lede={text('account.undoEmail.lede')} form={form}>

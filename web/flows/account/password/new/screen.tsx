@@ -10,6 +10,7 @@ import { sessionOf } from '#web/lib/session.server.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
 import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
+import { EndPage } from '#web/sections/shell/error-page.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { StepForm } from '#web/sections/step-form/step-form.tsx'
 import { Submit } from '#web/sections/step-form/submit.tsx'
@@ -68,10 +69,8 @@ function NoLink() {
   const text = useText()
   const { links } = useSite()
   return (
-    <Screen title={text('account.newPassword.noLink')} lede={text('account.newPassword.noLinkText')}>
-      <ButtonAnchor href={links.passwordRetrieval} full>
-        {text('account.newPassword.again')}
-      </ButtonAnchor>
-    </Screen>
+    <EndPage title={text('account.newPassword.noLink')} text={text('account.newPassword.noLinkText')}>
+      <ButtonAnchor href={links.passwordRetrieval}>{text('account.newPassword.again')}</ButtonAnchor>
+    </EndPage>
   )
 }

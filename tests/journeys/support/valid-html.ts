@@ -11,6 +11,8 @@ const validator = new HtmlValidate({
   rules: {
     // The list of found addresses belongs to a text field, by the combobox pattern of ARIA.
     'prefer-native-element': 'off',
+    // Without a type, a button sends its form, as the standard says.
+    'no-implicit-button-type': 'off',
     // With a wallet, the button of the wallet replaces the submit button of the form.
     'wcag/h32': 'off',
   },
