@@ -10,6 +10,8 @@ const key = { packageId: z.number().int(), productId: line, service: line } as c
 const priceLine = z.object({
   ...key,
   name: z.string(),
+  /** The name of the extra; null for the price of the package. */
+  serviceName: z.string().nullable(),
   years: z.number(),
   currency: z.string(),
   includesVat: z.boolean(),
@@ -31,7 +33,14 @@ const change = z.object({
   decidedName: z.string().nullable(),
   decidedAt: z.iso.datetime().nullable(),
   prices: z.array(
-    z.object({ ...key, name: z.string(), currency: z.string(), was: minorUnits, price: minorUnits }),
+    z.object({
+      ...key,
+      name: z.string(),
+      serviceName: z.string().nullable(),
+      currency: z.string(),
+      was: minorUnits,
+      price: minorUnits,
+    }),
   ),
 })
 export type ConsoleChange = z.output<typeof change>
@@ -64,6 +73,7 @@ export const readConsoleCatalogue = contract({
 const previewed = z.object({
   ...key,
   name: z.string(),
+  serviceName: z.string().nullable(),
   years: z.number(),
   currency: z.string(),
   /** The old and the new price of the term for one parent, before added tax. */

@@ -11,7 +11,10 @@ export type TypedPrice = PriceKey & { amount: string }
 
 /** A price that is valid on a day. `since` is null for a price that was never changed. */
 export type PriceLine = PriceKey & {
+  /** The package, in the words of staff. */
   name: string
+  /** The extra, in the words of staff; null for the price of the package. */
+  serviceName: string | null
   years: number
   currency: Currency
   includesVat: boolean

@@ -17,6 +17,8 @@ export type ExportField = After<'exports.field.', MessageKey>
 export type ExportWord = After<'exports.word.', MessageKey>
 
 type NamedCode = { code: string; name: MessageKey }
+/** A code with its name in the language of the person. */
+type WrittenCode = { code: string; text: string }
 
 /** One value of an export. The file for people shows it in words, the file for programs as plain data. */
 export type ExportValue =
@@ -35,16 +37,10 @@ export type ExportValue =
   | { instrument: Instrument }
   /** A code with its name. */
   | NamedCode
-  | { codes: readonly (NamedCode | string)[] }
+  | { codes: readonly WrittenCode[] }
 
 export type ExportRow = Readonly<Partial<Record<ExportField, ExportValue>>>
 export type ExportedPart = { part: ExportPart; rows: readonly ExportRow[] }
-
-/** A service of a plan with its name, or only its code if it has no name any more. */
-export function serviceNamed(code: string): NamedCode | string {
-  const name = `service.${code}.name`
-  return isMessageKey(name) ? { code, name } : code
-}
 
 /** A language with its own name. */
 export function languageNamed(locale: string): ExportValue {

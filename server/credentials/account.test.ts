@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { readAccount, type Account } from '#domain/contracts/account.ts'
 import { aSubscription, lapse } from '#tests/support/people.ts'
@@ -50,6 +51,17 @@ test("the account shows the person, the subscription, the first names of the fam
     { totalMinor: 15_264, currency: 'USD', refunded: false, paid: 'term' },
   ])
   expect(account.orders[0]?.bought).toEqual({ packageId: 1011, displayName: 'Essentials', termYears: 1 })
+})
+
+test('the account names a package in the language of its reader, also when it is no longer sold', async () => {
+  const { username } = await anAccount(db)
+  await sql`update packages set active = false where id = 1011`.execute(db)
+  const headers = { 'accept-language': 'es-MX' }
+  const answer = await call('GET', '/v2/account', { bearer: await sessionOf(username), headers })
+  await sql`update packages set active = true where id = 1011`.execute(db)
+  const { subscriptions, orders } = readAccount.answers[200].parse(answer.body)
+  expect(subscriptions.map(({ displayName }) => displayName)).toEqual(['Esencial'])
+  expect(orders.map(({ bought }) => bought?.displayName)).toEqual(['Esencial'])
 })
 
 test('a subscription whose term is over is expired, even if no job has ended it', async () => {

@@ -79,10 +79,11 @@ function mountSessions(api: Api, { db, secrets, limits, site }: Deps): void {
     return { status: 204 as const, body: null }
   })
 
-  mount(api, readAccountContract, async ({ headers }) => {
+  mount(api, readAccountContract, async ({ headers, request }) => {
     const session = await findSession(db, secrets, secretOf(headers))
     if (!session) return refuse(401, 'api.unauthorized')
-    return { status: 200 as const, body: await readAccount(db, session.userId) }
+    const { locale } = request
+    return { status: 200 as const, body: await readAccount(db, { userId: session.userId, locale }) }
   })
 }
 

@@ -1,22 +1,30 @@
 import { sql } from 'kysely'
 import type { Account } from '#domain/contracts/account.ts'
+import type { Locale } from '#domain/messages/locales.ts'
 import { initialsOf } from '#domain/people/member-colour.ts'
 import { homeCountry } from '#domain/places/home-country.ts'
 import { dayIn } from '#domain/places/local-time.ts'
+import { packageNameIn } from '#domain/pricing/catalogue-words.ts'
 import { billingTimeZone } from '#domain/places/time-zones.ts'
 import type { Db } from '#server/db/database.ts'
-import { packageName } from '#server/packages/index.ts'
+import { packageNamed } from '#server/packages/index.ts'
 import { ordersPaidBy } from '#server/payments/index.ts'
 import { isCurrent } from '#server/subscriptions/index.ts'
 
-/** The account as its owner sees it. It has the family's first names only, and the orders that the owner paid. */
-export async function readAccount(db: Db, userId: string): Promise<Account> {
+/**
+ * The account as its owner sees it, with the names of packages in a language. It has the family's first names only, and
+ * the orders that the owner paid.
+ */
+export async function readAccount(
+  db: Db,
+  { userId, locale }: { userId: string; locale: Locale },
+): Promise<Account> {
   const [user, subscriptions, familyMembers] = await Promise.all([
     readUser(db, userId),
-    readSubscriptions(db, userId),
+    readSubscriptions(db, { userId, locale }),
     readFamilyMembers(db, userId),
   ])
-  return { user, subscriptions, familyMembers, orders: await readOrders(db, userId, user.timeZone) }
+  return { user, subscriptions, familyMembers, orders: await readOrders(db, { user, locale }) }
 }
 
 async function readUser(db: Db, userId: string): Promise<Account['user']> {
@@ -46,7 +54,10 @@ async function readUser(db: Db, userId: string): Promise<Account['user']> {
   }
 }
 
-async function readSubscriptions(db: Db, userId: string): Promise<Account['subscriptions']> {
+async function readSubscriptions(
+  db: Db,
+  { userId, locale }: { userId: string; locale: Locale },
+): Promise<Account['subscriptions']> {
   const rows = await db
     .selectFrom('subscriptions as s')
     .innerJoin('packages', 'packages.id', 's.package_id')
@@ -64,13 +75,13 @@ async function readSubscriptions(db: Db, userId: string): Promise<Account['subsc
       's.ended_because',
       isCurrent('s').as('is_current'),
     ])
-    .select(packageName().as('display_name'))
+    .select(packageNamed().as('named'))
     .where('s.user_id', '=', userId)
     .orderBy('s.starts_at', 'desc')
     .execute()
   return rows.map((row) => ({
     packageId: row.package_id,
-    displayName: row.display_name,
+    displayName: packageNameIn(row.named, locale),
     status: row.status === 'current' && !row.is_current ? 'expired' : row.status,
     termYears: row.term_years,
     startsAt: row.starts_at.toISOString(),
@@ -102,15 +113,22 @@ async function readFamilyMembers(db: Db, userId: string): Promise<Account['famil
   }))
 }
 
-async function readOrders(db: Db, userId: string, zoneToday: string): Promise<Account['orders']> {
-  return (await ordersPaidBy(db, userId)).map((order) => ({
+async function readOrders(
+  db: Db,
+  { user, locale }: { user: Account['user']; locale: Locale },
+): Promise<Account['orders']> {
+  return (await ordersPaidBy(db, user.userId)).map(({ bought, ...order }) => ({
     orderNo: order.orderNo,
-    paidOn: dayIn(order.paidAt, order.timeZone ?? zoneToday),
+    paidOn: dayIn(order.paidAt, order.timeZone ?? user.timeZone),
     totalMinor: order.amountMinor,
     currency: order.currency,
     refunded: order.isRefunded,
     paid: order.paid,
-    bought: order.bought,
+    bought: bought && {
+      packageId: bought.packageId,
+      displayName: packageNameIn(bought.named, locale),
+      termYears: bought.termYears,
+    },
     returnedMinor: order.returnedMinor,
     refundUnderWay: order.isUnderWay,
   }))

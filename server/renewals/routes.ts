@@ -3,6 +3,8 @@ import {
   switchRenewal as switchContract,
   type Renewal,
 } from '#domain/contracts/renewals.ts'
+import type { Locale } from '#domain/messages/locales.ts'
+import { packageNameIn } from '#domain/pricing/catalogue-words.ts'
 import { secretOf } from '#server/credentials/index.ts'
 import { isRenewalUnderWay } from '#server/payments/index.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
@@ -43,7 +45,7 @@ export function mountRenewals(api: Api, deps: RenewalRoutes & { limits: Limits }
     const found = await findRenewal(deps, { userId: params.userId, secret: secretOf(headers) })
     if (found.outcome === 'ended') return refuse(404, 'api.notFound')
     if (found.outcome !== 'found') return (await calls(request.address)) ?? refusalOf(found)
-    return { status: 200 as const, body: await viewOf(deps, found) }
+    return { status: 200 as const, body: await viewOf(deps, found, request.locale) }
   })
 
   mount(api, switchContract, async ({ params, headers, body, request }) => {
@@ -58,7 +60,7 @@ export function mountRenewals(api: Api, deps: RenewalRoutes & { limits: Limits }
     if (limited) return limited
     const result = await switchRenewal(deps, { userId, secret, renews: body.renews, locale, address })
     return result.outcome === 'switched'
-      ? { status: 200 as const, body: await viewOf(deps, { ...result, outcome: 'found' }) }
+      ? { status: 200 as const, body: await viewOf(deps, { ...result, outcome: 'found' }, locale) }
       : refusalOf(result)
   })
 }
@@ -66,15 +68,16 @@ export function mountRenewals(api: Api, deps: RenewalRoutes & { limits: Limits }
 async function viewOf(
   deps: RenewalRoutes,
   found: Extract<FoundRenewal, { outcome: 'found' }>,
+  locale: Locale,
 ): Promise<Renewal> {
   const { subscription, by } = found
-  const { firstName, packageId, displayName, termYears, state } = subscription
+  const { firstName, packageId, termYears, state } = subscription
   const { paidUntil, currency, next } = subscription
   const renews = state.state === 'past-due' || (state.state === 'active' && state.renews)
   return {
     firstName,
     packageId,
-    displayName,
+    displayName: packageNameIn(subscription, locale),
     termYears,
     renews,
     mayTurnOn: await mayTurnOn(deps, found),
@@ -82,7 +85,11 @@ async function viewOf(
     isCharging: await isRenewalUnderWay(deps.db, subscription.id),
     paidUntil,
     renewalMinor: next?.renewalMinor ?? subscription.renewalMinor,
-    next: next && { packageId: next.packageId, displayName: next.displayName, termYears: next.termYears },
+    next: next && {
+      packageId: next.packageId,
+      displayName: packageNameIn(next, locale),
+      termYears: next.termYears,
+    },
     currency,
     waitsFor: by === 'account' ? await waitsFor(deps.db, subscription) : null,
     nextCharge: by === 'account' ? await nextCharge(deps, subscription) : null,

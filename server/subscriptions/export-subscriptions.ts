@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { serviceNamed, type ExportWord } from '#domain/privacy/export.ts'
-import { packageName } from '#server/packages/index.ts'
+import { packageNameIn, serviceWords } from '#domain/pricing/catalogue-words.ts'
+import type { ExportWord } from '#domain/privacy/export.ts'
+import { packageNamed, serviceTextsNow } from '#server/packages/index.ts'
 import type { Exporter } from '#server/platform/exporter.ts'
 import { isCurrent } from './current-subscription.ts'
 
@@ -15,20 +16,25 @@ const WORDS = { current: 'current', expired: 'expired', cancelled: 'cancelled' }
  */
 export const subscriptionExport: Exporter = {
   columns: ['subscriptions.method'],
-  read: async (tx, { id }) => {
+  read: async (tx, { id, locale }) => {
     const found = await tx
       .selectFrom('subscriptions as s')
       .innerJoin('packages', 'packages.id', 's.package_id')
       .select(['s.services', 's.term_years', 's.status', 's.starts_at', 's.auto_renew'])
-      .select(packageName().as('display_name'))
+      .select([packageNamed().as('named'), serviceTextsNow.as('texts')])
       .select(['s.renewal_minor', 's.currency', sql<string>`s.renews_at::text`.as('paid_until')])
       .select(['s.method', isCurrent('s').as('is_current')])
       .where('s.user_id', '=', id)
       .orderBy('s.starts_at')
       .execute()
     const rows = found.map((row) => ({
-      plan: row.display_name,
-      services: { codes: row.services.map(serviceNamed) },
+      plan: packageNameIn(row.named, locale),
+      services: {
+        codes: row.services.map((code) => ({
+          code,
+          text: serviceWords(code, { texts: row.texts, locale }).name,
+        })),
+      },
       years: row.term_years,
       state: { word: row.status === 'current' && !row.is_current ? ('expired' as const) : WORDS[row.status] },
       startedAt: row.starts_at,

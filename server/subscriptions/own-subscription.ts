@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Instrument } from '#domain/contracts/payment-methods.ts'
-import type { Names } from '#domain/pricing/catalogue-words.ts'
+import type { NamedPackage, Names } from '#domain/pricing/catalogue-words.ts'
 import { extrasAmong } from '#domain/pricing/package-offer.ts'
 import type { SubscriptionState } from '#domain/subscriptions/states.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { packageName, packageNames } from '#server/packages/index.ts'
+import { packageName, packageNamed, packageNames } from '#server/packages/index.ts'
 import { hasPaidTime, isCurrent } from './current-subscription.ts'
 
 /** A person's current subscription, as its renewal needs it. */
@@ -46,9 +46,8 @@ export type OwnSubscription = {
   methodRefusedAt: Date | null
 }
 
-export type NextPlan = {
+export type NextPlan = NamedPackage & {
   packageId: number
-  displayName: string
   termYears: number
   extras: string[]
   /** One person’s price of a whole term before tax, on the day of the choice. */
@@ -70,7 +69,7 @@ export async function findOwnSubscription(
     .select(['s.services', 's.plan_changes', 'packages.build_your_own', 'packages.package_name'])
     .select(['packages.analytics_package', packageName().as('display_name'), packageNames().as('names')])
     .select(['s.next_package_id', 's.next_services', 's.next_term_years', 's.next_renewal_minor'])
-    .select([packageName('next').as('next_name'), 'next.build_your_own as next_build_your_own'])
+    .select([packageNamed('next').as('next_named'), 'next.build_your_own as next_build_your_own'])
     .select([
       sql<string>`s.renews_at::text`.as('paid_until'),
       sql<boolean>`s.payment_token_enc is not null`.as('has_method'),
@@ -133,16 +132,16 @@ type NextColumns = {
   next_services: string[] | null
   next_term_years: number | null
   next_renewal_minor: number | null
-  next_name: string | null
+  next_named: NamedPackage
   next_build_your_own: boolean | null
 }
 
 function nextPlanOf(row: NextColumns): NextPlan | null {
   const { next_package_id: packageId, next_services: services, next_term_years: termYears } = row
-  const { next_renewal_minor: renewalMinor, next_name: displayName } = row
+  const { next_renewal_minor: renewalMinor, next_named: named } = row
   if (packageId === null || !services || termYears === null || renewalMinor === null) return null
   const extras = row.next_build_your_own ? extrasAmong(services) : []
-  return { packageId, displayName: displayName ?? '', termYears, extras, renewalMinor }
+  return { ...named, packageId, termYears, extras, renewalMinor }
 }
 
 /** Records whether a subscription goes on after its paid time. */

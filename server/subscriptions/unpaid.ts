@@ -7,7 +7,6 @@ import { recordEvent } from '#server/events/index.ts'
 export type Unpaid = {
   id: string
   userId: string
-  displayName: string
   /** The last paid day. */
   paidUntil: string
   method: Instrument | null
@@ -22,14 +21,7 @@ export type Unpaid = {
 export async function lockUnpaid(tx: Tx, id: string): Promise<Unpaid | null> {
   const found = await tx
     .selectFrom('subscriptions as s')
-    .innerJoin('packages as p', 'p.id', 's.package_id')
-    .select([
-      's.id',
-      's.user_id as userId',
-      'p.display_name as displayName',
-      's.method',
-      's.payment_token_enc as token',
-    ])
+    .select(['s.id', 's.user_id as userId', 's.method', 's.payment_token_enc as token'])
     .select([
       sql<string>`s.renews_at::text`.as('paidUntil'),
       sql<Date>`coalesce(s.past_due_since, app_now())`.as('since'),

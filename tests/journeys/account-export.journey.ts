@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator } from '@playwright/test'
 import { filesOf } from '#tests/support/exported.ts'
 import { aParentAccount, logIn } from './support/account.ts'
 import { anotherBrowser } from './support/another-browser.ts'
 import { expect, mailSaying, test } from './support/journey.ts'
 import { inOneLook } from './support/looks.ts'
 import { expectHeading, wordsIn } from './support/parent.ts'
+import { tabTo } from './support/tab-to.ts'
 
 const RUNS = [
   { language: 'es-MX', width: 'phone' },
@@ -79,15 +79,6 @@ test('a parent downloads their data with the keyboard alone', async ({ page, con
   await logIn(page, text, { username })
   await expectHeading(page, text('account.account.title'))
   const main = page.getByRole('main')
-  /** Goes forward with Tab to a control, and checks that it is within the window. */
-  const tabTo = async (control: Locator) => {
-    await expect(control).toBeVisible()
-    for (let presses = 0; presses < 60; presses += 1) {
-      if (await control.evaluate((element) => element === document.activeElement)) break
-      await page.keyboard.press('Tab')
-    }
-    await expect(control).toBeFocused()
-  }
   const press = async (name: string) => {
     await tabTo(main.getByRole('button', { name }))
     await page.keyboard.press('Enter')

@@ -1,7 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
-import { expect } from './support/journey.ts'
+import { expect, expectNoFindings } from './support/journey.ts'
 import { test } from './support/own-app.ts'
 import { logInAs } from './support/staff.ts'
+import { tabTo } from './support/tab-to.ts'
 import { eventReceiver } from '#tests/support/event-receiver.ts'
 
 test('integrations add an endpoint, test it, see the delivery, change its secret, and delete it', async ({
@@ -14,13 +14,16 @@ test('integrations add an endpoint, test it, see the delivery, change its secret
   await logInAs(page, 'integrations')
   await page.getByRole('link', { name: 'Endpoints' }).first().click()
   await expect(page.getByText('There is no endpoint yet.')).toBeVisible()
+  await expectNoFindings(page)
 
   await page.getByRole('link', { name: 'Add an endpoint' }).click()
+  await expectNoFindings(page)
   await page.getByLabel('Address').fill(receiver.url)
   await page.getByLabel('Owner').fill('ida@example.com')
   await page.getByRole('checkbox', { name: /order\.paid/ }).check()
   await page.getByRole('button', { name: 'Add' }).click()
   await expect(page.getByText(/^whsec_/)).toBeVisible()
+  await expectNoFindings(page)
 
   await page.getByRole('link', { name: 'To the endpoint' }).click()
   await page.getByRole('button', { name: 'Send a test' }).click()
@@ -30,23 +33,16 @@ test('integrations add an endpoint, test it, see the delivery, change its secret
     await page.reload()
     await expect(page.getByRole('cell', { name: 'Delivered' })).toBeVisible({ timeout: 1_000 })
   }).toPass()
+  await expectNoFindings(page)
 
   await page.getByRole('button', { name: 'New secret' }).click()
   await expect(page.getByText(/^whsec_/)).toBeVisible()
   await page.getByRole('link', { name: 'Delete' }).click()
+  await expectNoFindings(page)
   await page.getByRole('button', { name: 'Delete for good' }).click()
   await expect(page.getByText('The endpoint is deleted.')).toBeVisible()
   await receiver.stop()
 })
-
-/** Presses Tab until the control has the focus, like a person without a mouse. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 40; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  await expect(target).toBeFocused()
-}
 
 test('integrations make a token of a machine by keyboard alone, and the machine reads the endpoints', async ({
   own,
@@ -55,15 +51,16 @@ test('integrations make a token of a machine by keyboard alone, and the machine 
   const { origin } = await own.start({ CONSOLE_INNER_PROVIDER: '0', EVENTS_INSIDE: '1' })
   const page = await (await own.visit()).newPage()
   await logInAs(page, 'integrations', '/console/endpoints')
-  await tabTo(page, page.getByRole('link', { name: 'Tokens of machines' }))
+  await tabTo(page.getByRole('link', { name: 'Tokens of machines' }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('There is no token yet.')).toBeVisible()
-  await tabTo(page, page.getByLabel('Machine'))
+  await expectNoFindings(page)
+  await tabTo(page.getByLabel('Machine'))
   await page.keyboard.type('Warehouse deploy')
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowDown')
   await expect(page.getByLabel('365 days')).toBeChecked()
-  await tabTo(page, page.getByRole('button', { name: 'Make a token' }))
+  await tabTo(page.getByRole('button', { name: 'Make a token' }))
   await page.keyboard.press('Enter')
   const secret = await page
     .getByRole('region', { name: 'The new secret' })
@@ -73,10 +70,10 @@ test('integrations make a token of a machine by keyboard alone, and the machine 
     request.get(`${origin}/v2/console/endpoints`, { headers: { authorization: `Bearer ${secret}` } })
   expect((await ask()).status()).toBe(200)
 
-  await tabTo(page, page.getByRole('link', { name: 'End the token of Warehouse deploy' }))
+  await tabTo(page.getByRole('link', { name: 'End the token of Warehouse deploy' }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('End the token of Warehouse deploy?')).toBeVisible()
-  await tabTo(page, page.getByRole('button', { name: 'End it' }))
+  await tabTo(page.getByRole('button', { name: 'End it' }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('The token has ended.')).toBeVisible()
   expect((await ask()).status()).toBe(401)

@@ -5,7 +5,7 @@ import { ROLES, type Role } from '#domain/console/roles.ts'
 import { addConsoleItem, endConsoleItem, readConsoleItems } from '#domain/contracts/console-items.ts'
 import { readPackages, readPricingGroup } from '#domain/contracts/packages.ts'
 import { readNow, setClockOffset } from '#server/db/clock.ts'
-import { findTermPrice, mountPackages } from '#server/packages/index.ts'
+import { findTermPrice, mountPackages, readPrices } from '#server/packages/index.ts'
 import { newSecret } from '#server/platform/secrets.ts'
 import { testApi } from '#tests/support/api.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -110,6 +110,10 @@ test('an extra that staff add can be built into a package, until its end', async
   ])
   expect((await shown(1090))?.serviceTexts).toContainEqual(
     expect.objectContaining({ service: extra.code, name: 'Familia' }),
+  )
+  const day = await inDays(0)
+  expect(await readPrices(db, { market: 'default', day })).toContainEqual(
+    expect.objectContaining({ service: extra.code, serviceName: 'Family' }),
   )
   expect((await end({ packageId: 1090, service: extra.code })).status).toBe(201)
   expect((await extrasNow())?.flat()).not.toContain(extra.code)

@@ -52,12 +52,13 @@ export async function previewChange(db: Db, staff: Staff, typed: TypedChange): P
   const { market, beginsOn } = typed
   const prices: ConsolePreview['prices'] = []
   for (const line of planned.plan) {
-    const { packageId, productId, service, name, years, currency, includesVat } = line
+    const { packageId, productId, service, name, serviceName, years, currency, includesVat } = line
     prices.push({
       packageId,
       productId,
       service,
       name,
+      serviceName,
       years,
       currency,
       includesVat,

@@ -9,12 +9,13 @@ export function priceBody({
   next,
   ...line
 }: PriceLine): ConsoleCatalogue['prices'][number] {
-  const { packageId, productId, service, name, years, currency, includesVat, since } = line
+  const { packageId, productId, service, name, serviceName, years, currency, includesVat, since } = line
   return {
     packageId,
     productId,
     service,
     name,
+    serviceName,
     years,
     currency,
     includesVat,

@@ -3,9 +3,17 @@ import { MARKET_NAMES, type Market } from '#domain/pricing/market.ts'
 import type { PriceKey } from '#domain/pricing/price-change.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { packageName, serviceTextsNow } from '../texts/texts-now.ts'
+import { extraName } from './read-prices.ts'
 
 type Row = Omit<Selectable<Tables['catalogue_changes']>, 'begins_on'>
-type ChangedPrice = PriceKey & { name: string; currency: string; wasMinor: number; newMinor: number }
+type ChangedPrice = PriceKey & {
+  name: string
+  serviceName: string | null
+  currency: string
+  wasMinor: number
+  newMinor: number
+}
 
 /** A change of prices that was prepared, made or withdrawn. */
 export type PriceChange = {
@@ -72,7 +80,7 @@ async function withPrices(
             'd.price_minor',
             'd.was_minor',
           ])
-          .select(['p.display_name', 'p.currency'])
+          .select([packageName('p').as('name'), 'p.currency', serviceTextsNow.as('texts')])
           .where('d.change_id', 'in', ids)
           .orderBy('d.package_id')
           .orderBy('d.product_id')
@@ -94,14 +102,16 @@ async function withPrices(
     decidedAt: row.decided_at,
     prices: prices
       .filter((each) => each.change_id === row.id)
-      .map((each) => ({
-        packageId: each.package_id,
-        productId: each.product_id,
-        service: each.service,
-        name: each.display_name,
-        currency: each.currency,
-        wasMinor: each.was_minor,
-        newMinor: each.price_minor,
-      })),
+      .map((each) => {
+        const price = { packageId: each.package_id, productId: each.product_id, service: each.service }
+        return {
+          ...price,
+          name: each.name,
+          serviceName: extraName(price, each.texts),
+          currency: each.currency,
+          wasMinor: each.was_minor,
+          newMinor: each.price_minor,
+        }
+      }),
   }))
 }

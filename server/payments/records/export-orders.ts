@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { addressLines } from '#domain/addresses/address-lines.ts'
 import type { Instrument } from '#domain/contracts/payment-methods.ts'
 import type { Locale } from '#domain/messages/locales.ts'
+import { packageNameIn, type NamedPackage } from '#domain/pricing/catalogue-words.ts'
 import type { ExportRow, ExportWord } from '#domain/privacy/export.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { packageName } from '#server/packages/index.ts'
+import { packageNamed } from '#server/packages/index.ts'
 import type { Exporter } from '#server/platform/exporter.ts'
 import { billedAddress, keptParties } from './parties.ts'
 
@@ -38,7 +39,9 @@ type StoredOrder = {
   currency: string
   created_at: Date
   paid_at: Date | null
-  plan: string | null
+  named: NamedPackage
+  /** Null if the package is unknown. */
+  package_id: number | null
   years: number | null
   request: Record<string, unknown>
   receipt: Record<string, unknown> | null
@@ -51,7 +54,7 @@ async function readOrders(
 ): Promise<ExportRow[]> {
   const { rows } = await sql<StoredOrder>`
     select o.id, o.order_no, o.state, o.amount_minor, o.currency, o.created_at, o.paid_at, o.request, o.receipt,
-           ${packageName('p')} as plan, (o.price_snapshot->>'years')::int as years,
+           ${packageNamed('p')} as named, p.id as package_id, (o.price_snapshot->>'years')::int as years,
            (select coalesce(sum(r.amount_minor), 0)::int from refunds r
             where r.order_id = o.id and r.state in ('refunded', 'voided')) as returned_minor
     from orders o left join packages p on p.id = (o.price_snapshot->>'packageId')::int
@@ -65,7 +68,7 @@ async function readOrders(
       state: { word: ORDER_WORDS[row.state] },
       createdAt: row.created_at,
       paidAt: row.paid_at,
-      plan: row.plan,
+      plan: row.package_id === null ? null : packageNameIn(row.named, locale),
       years: row.years,
       amount: { minor: row.amount_minor, currency },
       returned: { minor: row.returned_minor, currency },

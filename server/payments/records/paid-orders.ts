@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { paysOnFile, type FlowOnFile } from '#domain/payments/flows.ts'
+import type { NamedPackage } from '#domain/pricing/catalogue-words.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { packageName } from '#server/packages/index.ts'
+import { packageNamed } from '#server/packages/index.ts'
 import { readChargeMoney } from './charge-money.ts'
 import { keptParties } from './parties.ts'
 
@@ -14,7 +15,7 @@ export type PaidOrderLine = {
   /** What it paid for: the first term of a subscription, a later term, or a more expensive plan within a term. */
   paid: 'term' | FlowOnFile
   /** The package; null if it is unknown. */
-  bought: { packageId: number; displayName: string; termYears: number } | null
+  bought: { packageId: number; named: NamedPackage; termYears: number } | null
   /** The amount that went back to the payer. */
   returnedMinor: number
   /** A refund is on its way. */
@@ -31,7 +32,7 @@ export async function ordersPaidBy(db: Db, payerId: string): Promise<PaidOrderLi
       join.on(sql`packages.id`, '=', sql`(orders.price_snapshot->>'packageId')::int`),
     )
     .select(['orders.id', 'order_no', 'paid_at', 'amount_minor', 'orders.currency', 'state', 'receipt'])
-    .select(['packages.id as package_id', packageName().as('display_name')])
+    .select(['packages.id as package_id', packageNamed().as('named')])
     .select([sql<number | null>`(orders.price_snapshot->>'years')::int`.as('years'), 'orders.flow'])
     .where('payer_id', '=', payerId)
     .where('state', 'in', ['paid', 'refunded'])
@@ -58,16 +59,10 @@ export async function ordersPaidBy(db: Db, payerId: string): Promise<PaidOrderLi
   )
 }
 
-type Bought = { package_id: number | null; display_name: string | null; years: number | null }
+type Bought = { package_id: number | null; named: NamedPackage; years: number | null }
 
-function boughtBy({
-  package_id: packageId,
-  display_name: displayName,
-  years,
-}: Bought): PaidOrderLine['bought'] {
-  return packageId !== null && displayName !== null && years !== null
-    ? { packageId, displayName, termYears: years }
-    : null
+function boughtBy({ package_id: packageId, named, years }: Bought): PaidOrderLine['bought'] {
+  return packageId !== null && years !== null ? { packageId, named, termYears: years } : null
 }
 
 /** Whether a person has paid an order, as SQL. `person` names the column that holds their id. */

@@ -12,7 +12,7 @@ export type Reader = { locale: Locale; country: string | null; timeZone: string 
 export function linesOf(value: ExportValue, reader: Reader): readonly string[] {
   if (value === null || value === '') return []
   if (Array.isArray(value)) return value.map(String)
-  if (typeof value === 'object' && 'codes' in value) return value.codes.map((each) => inWords(each, reader))
+  if (typeof value === 'object' && 'codes' in value) return value.codes.map(({ text }) => text)
   return [inWords(value, reader)]
 }
 
@@ -57,7 +57,7 @@ export function plainValue(value: ExportValue): unknown {
   if ('country' in value) return value.country
   if ('word' in value) return value.word
   if ('name' in value) return value.code
-  if ('codes' in value) return value.codes.map(plainValue)
+  if ('codes' in value) return value.codes.map(({ code }) => code)
   if ('instrument' in value) return value.instrument
   return value
 }

@@ -2,24 +2,23 @@ import type { Locale } from '#domain/messages/locales.ts'
 import { textFor } from '#domain/messages/text.ts'
 import { formatMoney } from '#domain/money.ts'
 import { dayInWords } from '#domain/places/local-time.ts'
-import type { Plan } from '#domain/subscriptions/change.ts'
 import type { Tx } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import { findRecipient, recordPlan } from '#server/people/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { OwnSubscription } from '#server/subscriptions/index.ts'
 import { planNameIn, type SoldPlan } from './plan-options.ts'
+import type { NamedPlan } from './present-plan.ts'
 
-type Named = Plan & { displayName: string }
 /** The language and the network address of the request. */
 export type PressedFrom = { locale: Locale; address: string }
 type Chosen = {
   subscription: OwnSubscription
   /** From the next renewal on. */
-  chosen: Named
+  chosen: NamedPlan
   services: readonly string[]
   /** The plan until then. Null if the present plan stays. */
-  before: Named | null
+  before: NamedPlan | null
   plans: readonly SoldPlan[]
   from: PressedFrom
 }
@@ -44,7 +43,7 @@ async function mailChosen(tx: Tx, choice: Chosen, consentId: number): Promise<vo
   if (!person) return
   const { firstName, email, locale } = person
   const text = textFor(locale)
-  const nameOf = (plan: Named) =>
+  const nameOf = (plan: NamedPlan) =>
     text('package.nameAndTerm', { name: planNameIn(locale, plans, plan), years: plan.years })
   const includesTax = plans.some(({ offer }) => offer.taxBehaviour === 'inclusive')
   const price = formatMoney(chosen.priceMinor, { currency, locale })

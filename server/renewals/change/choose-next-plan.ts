@@ -63,7 +63,7 @@ async function chooseIn(tx: Tx, secrets: Secrets, choice: Choice): Promise<Choos
   await dropNotice(tx, { subscriptionId: id, periodStart: paidUntil })
   await acknowledgePlan(tx, secrets, {
     subscription,
-    chosen: chosen ? { ...chosen, displayName: chosen.offer.displayName } : present,
+    chosen: chosen ? { ...chosen.offer, ...chosen } : present,
     services: chosen?.services ?? subscription.services,
     before: chosen && present,
     plans,
@@ -72,6 +72,8 @@ async function chooseIn(tx: Tx, secrets: Secrets, choice: Choice): Promise<Choos
   const now = chosen && {
     packageId: chosen.packageId,
     displayName: chosen.offer.displayName,
+    analyticsPackage: chosen.offer.analyticsPackage,
+    names: chosen.offer.names,
     termYears: chosen.years,
     extras: [...chosen.extras],
     renewalMinor: chosen.priceMinor,

@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/messages/locales.ts'
 import { sum } from '#domain/money.ts'
-import { packageNameIn, type Names } from '#domain/pricing/catalogue-words.ts'
+import { packageNameIn, type NamedPackage } from '#domain/pricing/catalogue-words.ts'
 import {
   chosenFrom,
   FREE_SERVICES,
@@ -12,6 +12,7 @@ import { isSamePlan, type Plan } from '#domain/subscriptions/change.ts'
 import type { Db } from '#server/db/database.ts'
 import { findPackagesIn } from '#server/packages/index.ts'
 import type { OwnSubscription } from '#server/subscriptions/index.ts'
+import type { NamedPlan } from './present-plan.ts'
 
 /** A plan on sale, with all its services. */
 export type SoldPlan = Plan & { services: readonly string[]; offer: PackageOffer }
@@ -59,14 +60,14 @@ function soldAs(
   return { packageId: offer.id, years, extras, priceMinor, services: chosen.services, offer }
 }
 
-/** The name of a plan in a language; the operator’s own name if it is no longer sold. */
+/** The name of a plan in a language, also of one that is no longer sold. */
 export function planNameIn(
   locale: Locale,
   plans: readonly SoldPlan[],
-  { packageId, displayName, names }: { packageId: number; displayName: string; names?: Names | null },
+  plan: Pick<NamedPlan, 'packageId' | keyof NamedPackage>,
 ): string {
-  const sold = plans.find((plan) => plan.packageId === packageId)
-  return sold ? packageNameIn(sold.offer, locale) : (names?.[locale] ?? displayName)
+  const sold = plans.find(({ packageId }) => packageId === plan.packageId)
+  return packageNameIn(sold?.offer ?? plan, locale)
 }
 
 /** A key of a plan that is safe in a path. The same plan always has the same key. */

@@ -1,7 +1,9 @@
+import type { NamedPackage } from '#domain/pricing/catalogue-words.ts'
 import type { Plan } from '#domain/subscriptions/change.ts'
 import type { OwnSubscription } from '#server/subscriptions/index.ts'
 
-type Named = Plan & { displayName: string }
+/** A plan with what names its package. */
+export type NamedPlan = Plan & NamedPackage
 
 /** The plan that a subscription has now, at its agreed price. */
 export function presentPlan({
@@ -9,14 +11,18 @@ export function presentPlan({
   termYears: years,
   extras,
   renewalMinor: priceMinor,
-  displayName,
-}: OwnSubscription): Named {
-  return { packageId, years, extras, priceMinor, displayName }
+  ...own
+}: OwnSubscription): NamedPlan {
+  return { packageId, years, extras, priceMinor, ...nameOf(own) }
 }
 
 /** The plan from the next renewal on; null for the present one. */
-export function nextPlan({ next }: OwnSubscription): Named | null {
+export function nextPlan({ next }: OwnSubscription): NamedPlan | null {
   if (!next) return null
-  const { packageId, termYears: years, extras, renewalMinor: priceMinor, displayName } = next
-  return { packageId, years, extras, priceMinor, displayName }
+  const { packageId, termYears: years, extras, renewalMinor: priceMinor } = next
+  return { packageId, years, extras, priceMinor, ...nameOf(next) }
+}
+
+function nameOf({ displayName, analyticsPackage, names }: NamedPackage): NamedPackage {
+  return { displayName, analyticsPackage, names }
 }

@@ -9,7 +9,7 @@ import type { OwnSubscription } from '#server/subscriptions/index.ts'
 import { mayChange } from './may-change.ts'
 import { findSoldPlans, planKey, planNameIn } from './plan-options.ts'
 import { judgeChange } from './price-change.ts'
-import { nextPlan, presentPlan } from './present-plan.ts'
+import { nextPlan, presentPlan, type NamedPlan } from './present-plan.ts'
 
 /** The plans that a subscriber can change to, for the API. */
 export async function showPlans(db: Db, subscription: OwnSubscription, locale: Locale): Promise<PlansView> {
@@ -21,7 +21,7 @@ export async function showPlans(db: Db, subscription: OwnSubscription, locale: L
     judgeChange(db, subscription),
   ])
   const texts = plans[0]?.offer.serviceTexts ?? {}
-  const view = (plan: Plan & { displayName: string }) => {
+  const view = (plan: NamedPlan) => {
     const { packageId, years, extras, priceMinor } = plan
     const displayName = planNameIn(locale, plans, plan)
     const extraNames = extras.map((extra) => serviceWords(extra, { texts, locale }).name)
@@ -42,7 +42,7 @@ export async function showPlans(db: Db, subscription: OwnSubscription, locale: L
     chargedFrom: chargeableFrom({ paidUntil, today }),
     mayChange: may,
     options: plans.map((plan) => ({
-      ...view({ ...plan, displayName: plan.offer.displayName }),
+      ...view({ ...plan, ...plan.offer }),
       change: meaningOf(plan),
     })),
   }

@@ -74,18 +74,23 @@ export const test = base.extend<Options & Fixtures>({
     await use(async () => {
       await expectLinksLead(page, request)
       expect(await faultsOfHtml(page), 'the HTML is valid').toEqual([])
-      const { violations } = await new AxeBuilder({ page, axeSource })
-        .options({ resultTypes: ['violations'] })
-        // Only pages with frames need a second page, which merges the findings.
-        .setLegacyMode(page.frames().length === 1)
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze()
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
-      ).toEqual([])
+      await expectNoFindings(page)
     })
   },
 })
+
+/** Fails the test on any accessibility finding of a page. */
+export async function expectNoFindings(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page, axeSource })
+    .options({ resultTypes: ['violations'] })
+    // Only pages with frames need a second page, which merges the findings.
+    .setLegacyMode(page.frames().length === 1)
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
+    [],
+  )
+}
 
 /**
  * Console errors and uncaught exceptions of a page. Refused forms are left out, because a 4xx answer is

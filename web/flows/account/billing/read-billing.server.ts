@@ -7,7 +7,6 @@ import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
 import { localeOf } from '#web/lib/locale.server.ts'
 import { askOwn } from '../ask-own.server.ts'
-import { withPackageNames } from '../read-subscriptions.server.ts'
 import { askRenewal } from '../renewal/switch-renewal.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -16,19 +15,19 @@ type Own = { auth: string; account: Account }
 /** Everything that Billing shows of a parent. A part that cannot be read leaves the others as they are. */
 export async function readBilling(context: Context, { auth, account }: Own) {
   const { userId } = account.user
-  const { subscriptions: all } = account
+  const { subscriptions, orders } = account
   const newest =
-    all.find(({ status }) => status === 'current') ?? all.find(({ status }) => status === 'expired')
+    subscriptions.find(({ status }) => status === 'current') ??
+    subscriptions.find(({ status }) => status === 'expired')
   const asked = { params: { userId }, headers: bearer(auth) }
-  const [{ subscriptions, orders }, renewal, method, parent] = await Promise.all([
-    withPackageNames(context, { subscriptions: newest ? [newest] : [], orders: account.orders }),
+  const [renewal, method, parent] = await Promise.all([
     askRenewal(context, { userId, secret: auth }),
     call(context, readPaymentMethod, asked),
     call(context, readParent, asked),
   ])
   const lives = parent.ok ? parent.body.address : null
   return {
-    subscription: subscriptions[0] ?? null,
+    subscription: newest ?? null,
     orders,
     renewal,
     method: askOwn(method),

@@ -16,7 +16,6 @@ import { Screen } from '#web/sections/shell/screen.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
 import { AccountLinks } from '../account-links.tsx'
-import { withPackageNames } from '../read-subscriptions.server.ts'
 import { readAllInvitations } from '../invite/invitations.server.ts'
 import { Receipts } from '../receipts.tsx'
 import { enterAccount } from '../session.server.ts'
@@ -32,12 +31,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { account } = entered
   if (account.user.kind === 'professional')
     throw redirectToLink(context, context.get(hostContext).site.links.myCases)
-  const [named, invitations] = await Promise.all([
-    withPackageNames(context, account),
-    readAllInvitations(context, entered),
-  ])
+  const invitations = await readAllInvitations(context, entered)
   const mayInvite = invitations.some(({ state }) => state !== 'joined')
-  return { ...account, ...named, mayInvite, notice: takeNotice(context) }
+  return { ...account, mayInvite, notice: takeNotice(context) }
 }
 
 /** Saves the marketing choice. */

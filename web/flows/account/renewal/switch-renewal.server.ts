@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from 'react-router'
-import { readPackages } from '#domain/contracts/packages.ts'
 import { readRenewal, switchRenewal, type Renewal } from '#domain/contracts/renewals.ts'
 import type { MessageKey } from '#domain/messages/catalogue.ts'
 import { call } from '#web/lib/api.server.ts'
@@ -11,21 +10,12 @@ type Context = Readonly<RouterContextProvider>
 /** A person, and the secret that opens their renewal: a session or the key of a mailed link. */
 export type RenewalHolder = { userId: string; secret: string }
 
-/** The renewal of a person's current subscription, with its name in the language of the page. */
+/** The renewal of a person's current subscription. */
 export async function askRenewal(
   context: Context,
   { userId, secret }: RenewalHolder,
 ): Promise<Asked<Renewal>> {
-  const asked = askOwn(await call(context, readRenewal, { params: { userId }, headers: bearer(secret) }))
-  if (asked.outcome !== 'found') return asked
-  const { next } = asked.value
-  const ids = [asked.value, ...(next ? [next] : [])].map(({ packageId }) => packageId).join(',')
-  const packages = await call(context, readPackages, { query: { ids } })
-  const named = <T extends { packageId: number; displayName: string }>(plan: T): T => {
-    const found = packages.ok ? packages.body.packages.find(({ id }) => id === plan.packageId) : undefined
-    return { ...plan, displayName: found?.displayName ?? plan.displayName }
-  }
-  return { ...asked, value: { ...named(asked.value), next: next && named(next) } }
+  return askOwn(await call(context, readRenewal, { params: { userId }, headers: bearer(secret) }))
 }
 
 /** The same for a page that shows nothing else. Null after the end. @throws if the renewal cannot be read */

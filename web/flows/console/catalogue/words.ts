@@ -1,9 +1,7 @@
 import type { ConsoleCatalogue } from '#domain/contracts/console-catalogue.ts'
-import { textFor } from '#domain/messages/text.ts'
 import { formatMoney } from '#domain/money.ts'
 import { dayInWords } from '#domain/places/local-time.ts'
 import { MARKET_TIME_ZONES, marketOfCurrency, type Market } from '#domain/pricing/market.ts'
-import { serviceTexts } from '#domain/pricing/package-texts.ts'
 import { momentText } from '../shell/when.tsx'
 
 /** The pages, below the base path of the console. */
@@ -43,14 +41,12 @@ export const MARKET_WORDS: Readonly<Record<Market, string>> = {
   GB: 'United Kingdom, VAT in it',
 }
 
-type Named = Pick<ConsoleCatalogue['prices'][number], 'name' | 'productId' | 'service'>
+type Named = Pick<ConsoleCatalogue['prices'][number], 'name' | 'productId' | 'serviceName'>
 
 /** The term of a price: “1 year”, or “1 year, extra Tone meter”. */
-export function priceTerm({ productId, service }: Pick<Named, 'productId' | 'service'>): string {
+export function priceTerm({ productId, serviceName }: Pick<Named, 'productId' | 'serviceName'>): string {
   const term = productId === 'SUB2YEAR' ? '2 years' : '1 year'
-  if (service === productId) return term
-  const texts = serviceTexts(service)
-  return `${term}, extra ${texts ? textFor('en')(texts.name) : service}`
+  return serviceName === null ? term : `${term}, extra ${serviceName}`
 }
 
 /** The item of a price: “Premium, 1 year”. */

@@ -26,7 +26,7 @@ export function ItemRow({ item, ahead, mayChange }: Given) {
         <span className={`pill ${state.look}`.trim()}>{state.text}</span>
       </td>
       <td>
-        {days.length === 0 ? <span className="muted">always</span> : null}
+        {days.length === 0 ? <div className="muted">always</div> : null}
         {days.map(({ id, begins, startsAt, addedName }) => (
           <div key={id}>
             {begins ? 'from' : 'ends'} {day(startsAt)}

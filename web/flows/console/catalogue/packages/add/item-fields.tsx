@@ -27,8 +27,8 @@ export function ItemFields({ kind, services, typed }: Given) {
         placeholder={isPackage ? 'family' : 'VIDEOCALLS'}
         help={
           isPackage
-            ? 'Small letters, digits and hyphens. It never changes.'
-            : 'Capitals and digits. It never changes.'
+            ? 'Small letters, digits and hyphens. It never changes, and no other package can have it, also after it was taken back.'
+            : 'Capitals and digits. It never changes, and no other extra can have it, also after it was taken back.'
         }
         defaultValue={typed?.code}
       />
