@@ -91,6 +91,23 @@ test('a first term whose money does not arrive ends, together with a change that
   expect(states).toEqual({ join: 'payment_failed', change: 'refunded' })
 })
 
+test('a subscription that has ended keeps its plan when the money of a change does not arrive', async () => {
+  const person = await aChanger(db)
+  const changed = await changeNow(charges.deps, await requestFor(charges.deps, person, PREMIUM))
+  expect(changed.outcome).toBe('changed')
+  await sql`update subscriptions set status = 'expired', auto_renew = false where id = ${person.subscriptionId}`.execute(
+    db,
+  )
+  const change = (await ordersOf(person)).find(({ flow }) => flow === 'change')
+  const orderNo = change?.orderNo ?? ''
+  expect(await letHappen(db, { kind: 'transaction_settlement_declined', orderNo })).toBe(true)
+  await charges.payments.sweepOnce({ hours: 72, minimumAgeSeconds: -1 })
+  await recoverAll(db, charges.payments, 2)
+  const states = Object.fromEntries((await ordersOf(person)).map(({ flow, state }) => [flow, state]))
+  expect(states).toEqual({ join: 'paid', change: 'payment_failed' })
+  expect(await planOf(db, person)).toMatchObject({ status: 'expired', package_id: 1021 })
+})
+
 test('a page that shows another plan than the bought one does not say that its plan was bought', async () => {
   const person = await aChanger(db)
   await sql`update subscriptions set package_id = 1001, renewal_minor = 9900 where id = ${person.subscriptionId}`.execute(

@@ -85,7 +85,8 @@ const INVARIANTS = {
   'a charged change without its consent': sql`
     select c.id from (${CHANGES}) c
     where not exists (select from consents agreed where agreed.kind = 'plan' and agreed.terms ->> 'orderNo' = c.order_no)`,
-  // For a term that is charged again, the time of its first payment counts. The plan may have changed since.
+  // For a term that is charged again, the time of its first payment counts. The plan may have changed since. A
+  // subscription that had ended before its money was missed keeps the plan that the person used.
   'a plan that nobody has paid': sql`
     select s.id from subscriptions s
     where s.package_id <> (
@@ -95,7 +96,9 @@ const INVARIANTS = {
                  (select max(first.paid_at) from orders first where first.subscription_id = s.id
                     and first.state = 'payment_failed' and first.created_at < o.created_at)
                else o.paid_at end desc nulls last limit 1)
-      and not exists (select from orders back where back.subscription_id = s.id and back.state = 'refunded')`,
+      and not exists (select from orders back where back.subscription_id = s.id and back.state = 'refunded')
+      and not exists (select from orders lost join payment_ledger l on l.order_id = lost.id and l.kind = 'settlement-declined'
+                      where lost.subscription_id = s.id and s.status <> 'current' and l.at > end_of_day(s.renews_at))`,
   'an active subscription without a paid period': sql`
     select s.id from subscriptions s
     where s.status = 'current' and s.past_due_since is null
