@@ -18,7 +18,7 @@ import type { Env } from './platform/request-context.ts'
 import { BASE_HEADERS, HTTPS_HEADERS } from './platform/security-headers.ts'
 import { limitStrangeBearers } from './platform/strange-bearers.ts'
 import { traceRequests } from './platform/trace-requests.ts'
-import type { Services } from './services.ts'
+import type { Services } from './parts.ts'
 
 /** The API over HTTP: the capabilities' calls with limits, headers, errors and documents. */
 export function createApi(services: Services): Api {

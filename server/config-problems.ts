@@ -1,4 +1,4 @@
-import type { Settings } from './config.ts'
+import type { Settings } from './settings.ts'
 import { consoleProblems } from './console-settings.ts'
 import { keyProblems } from './platform/key-settings.ts'
 

@@ -10,7 +10,7 @@ import {
 import { readNow } from './db/clock.ts'
 import type { StaffLogIn } from './gateways.ts'
 import type { Api } from './platform/mount.ts'
-import type { Services } from './services.ts'
+import type { Services } from './parts.ts'
 
 type Given = {
   services: Services

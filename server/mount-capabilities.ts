@@ -30,7 +30,7 @@ import { mountProfessionals } from './professionals/index.ts'
 import { mountPrivacy, takeBackErasure } from './privacy/index.ts'
 import { mountRegistrations } from './registrations/index.ts'
 import { datedTableTax } from './tax/dated-table/index.ts'
-import type { Parts, Services } from './services.ts'
+import type { Parts, Services } from './parts.ts'
 
 /** The dependencies of the replacement of payment methods. */
 export function methodDeps({ config, db, payments }: Pick<Services, 'config' | 'db' | 'payments'>) {

@@ -2,12 +2,11 @@ import { collectDefaultMetrics, Registry } from '@prometheus-io/client'
 import { parseHidden } from '#domain/payments/payment-options.ts'
 import { BUYERS } from './buyers.ts'
 import { buyersForPayments } from './checkout/index.ts'
-import type { Config } from './config.ts'
 import { checkTrailJob, sumUpFigures } from './console/index.ts'
-import { hearDatabase, type Db } from './db/database.ts'
+import { hearDatabase } from './db/database.ts'
 import { statementName } from './db/statement-name.ts'
 import { makeCodesJob } from './coupons/index.ts'
-import { createFlags, type EvaluateFlags } from './flags/index.ts'
+import { createFlags } from './flags/index.ts'
 import { eventForwarder, flagProvider, mailer, paymentGateway, type StaffLogIn } from './gateways.ts'
 import {
   answerSearches,
@@ -22,19 +21,15 @@ import {
   purgeDrafts,
   purgeExpired,
   purgeInvitations,
-  type Watch,
-  type Worker,
 } from './jobs/index.ts'
 import { keepLastNames } from './people/index.ts'
-import { createMeter, createPayments, failPoints, type Payments } from './payments/index.ts'
-import { createFigures, type Figures } from './platform/figures.ts'
+import { createMeter, createPayments, failPoints } from './payments/index.ts'
+import { createFigures } from './platform/figures.ts'
 import type { LimitStore } from './platform/limit-store.ts'
 import { memoryLimits, type Limits } from './platform/rate-limits.ts'
 import { sharedLimits } from './platform/shared-limits.ts'
-import type { Log } from './platform/log.ts'
 import { addSpan, type Traces } from './platform/traces.ts'
-import type { Api } from './platform/mount.ts'
-import { openSecrets, type Secrets } from './platform/secrets.ts'
+import { openSecrets } from './platform/secrets.ts'
 import {
   askForAddresses,
   chargeRenewals,
@@ -51,32 +46,10 @@ import {
 import { erasePeople, forgetUnfinished, makeExports } from './privacy/index.ts'
 import { methodDeps, mountCapabilities, mountStaffCalls } from './mount-capabilities.ts'
 import { datedTableTax } from './tax/dated-table/index.ts'
+import type { Services } from './parts.ts'
 import { watchedThings } from './watched-things.ts'
-import { NO_WORKSHOP, type Workshop } from './workshop.ts'
+import { NO_WORKSHOP } from './workshop.ts'
 
-/** All parts of the process, put together once. Only this file knows all capabilities. */
-export type Services = {
-  config: Config
-  db: Db
-  log: Log
-  secrets: Secrets
-  limits: Limits
-  metrics: Registry
-  figures: Figures
-  traces: Traces | null
-  payments: Payments
-  evaluateFlags: EvaluateFlags
-  /** Null without a console. */
-  staffLogIn: StaffLogIn | null
-  worker: Worker
-  /** Checks for silent failures. It must run in every process. */
-  watch: Watch
-  workshop: Workshop
-  mountCapabilities: (api: Api) => void
-  /** The calls of the console. Empty without a console. */
-  mountConsole: (api: Api) => void
-}
-export type Parts = Omit<Services, 'mountCapabilities' | 'mountConsole'>
 type Given = Pick<Services, 'config' | 'db' | 'log'> &
   Partial<Pick<Services, 'workshop'>> & {
     /** Where limits are counted for all processes. Without it, this process counts alone. */
@@ -91,6 +64,7 @@ type Given = Pick<Services, 'config' | 'db' | 'log'> &
 
 const DATABASE = { 'db.system.name': 'postgresql' } as const
 
+/** Puts all parts of the process together once. Only this file knows all capabilities. */
 export function createServices({
   limitStore = null,
   traces = null,

@@ -1,5 +1,5 @@
 import type { Site } from '#domain/site.ts'
-import type { Settings } from './config.ts'
+import type { Settings } from './settings.ts'
 
 /** The seller's data and links in pages, mails and receipts, from the settings. */
 export function siteOf(v: Settings): Site {

@@ -1,6 +1,8 @@
 import { FAILURES_BEFORE_REST } from '#domain/events/back-off.ts'
-import type { DeliverDeps } from './deliver.ts'
-import { switchOff } from './endpoint-store.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import { switchOff, type SwitchedOff } from './endpoint-store.ts'
 import {
   giveUp,
   nextEvent,
@@ -11,8 +13,17 @@ import {
   type Lane,
   type Tried,
 } from './lane-store.ts'
-import { send } from './send.ts'
+import { send, type SendRules } from './send.ts'
 import { signedMessage } from './sign.ts'
+
+export type DeliverDeps = {
+  db: Db
+  log: Log
+  secrets: Secrets
+  rules: SendRules
+  /** Tells the owner that an endpoint was switched off, in the same transaction. */
+  tellOwner: (tx: Tx, endpoint: SwitchedOff) => Promise<void>
+}
 
 export type LaneDeps = DeliverDeps & { isStopping: () => boolean; tried: () => void }
 

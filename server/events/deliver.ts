@@ -1,28 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { FAILURES_BEFORE_REST } from '#domain/events/back-off.ts'
-import { inBackground, type Db, type Tx } from '#server/db/database.ts'
-import type { Log } from '#server/platform/log.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
-import { deliverLane, type LaneDeps } from './deliver-lane.ts'
+import { inBackground } from '#server/db/database.ts'
+import { deliverLane, type DeliverDeps, type LaneDeps } from './deliver-lane.ts'
 import { endpointsDue, leaseLanes, releaseLane, type DueEndpoint, type Lane } from './lane-store.ts'
 import { placeEvents } from './place-events.ts'
-import type { SendRules } from './send.ts'
-import type { SwitchedOff } from './endpoint-store.ts'
 
 /** How many events one process sends to one endpoint at the same time. Each is of another family. */
 const PARALLEL = 8
 const LEASED_AT_ONCE = 2 * PARALLEL
 /** An endpoint that hangs does not delay the others for longer than this. */
 const LOOK_MS = 250
-
-export type DeliverDeps = {
-  db: Db
-  log: Log
-  secrets: Secrets
-  rules: SendRules
-  /** Tells the owner that an endpoint was switched off, in the same transaction. */
-  tellOwner: (tx: Tx, endpoint: SwitchedOff) => Promise<void>
-}
 
 /**
  * Delivers everything that is due, and returns the number of tries. Endpoints do not wait for each other. An endpoint

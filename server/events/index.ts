@@ -1,5 +1,6 @@
 export { countWaiting, eventsBehindSeconds, readDeliveries, type Delivery } from './delivery-log.ts'
-export { deliverDue, type DeliverDeps } from './deliver.ts'
+export type { DeliverDeps } from './deliver-lane.ts'
+export { deliverDue } from './deliver.ts'
 export { endpointProblem, type EndpointProblem } from './endpoint-problem.ts'
 export {
   addEndpoint,

@@ -1,17 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Role } from '#domain/console/roles.ts'
 import { ITEM_CALLS } from './item-calls.ts'
-import { get, once, post, type Request } from './requests.ts'
-
-/** The records that a call of the console may name. */
-export type ConsolePlace = { personId: string }
-export type ConsoleCall = {
-  request: (place: ConsolePlace) => Request
-  /** The roles that may make the call. Every other role is refused. */
-  roles: readonly Role[]
-  /** Whether a machine may make the call too. */
-  machine?: true
-}
+import { get, once, post, type ConsoleCall } from './requests.ts'
 
 const READERS = ['support', 'billing', 'auditor'] as const
 const FIGURES = ['analyst', 'auditor'] as const

@@ -1,5 +1,4 @@
-import type { ConsoleCall } from './console-calls.ts'
-import { get, once, post } from './requests.ts'
+import { get, once, post, type ConsoleCall } from './requests.ts'
 
 const REASON = 'the caller asked for it'
 const TEXT = {

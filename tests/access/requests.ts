@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Role } from '#domain/console/roles.ts'
 import { PACKAGE } from '#tests/support/invited.ts'
 import type { Place } from './world.ts'
 
@@ -10,6 +11,16 @@ export type DescribedCall = {
   /** The call uses up a secret or an invitation, so the next call needs a new world. */
   ends?: true
   request: (place: Place) => Request
+}
+
+/** The records that a call of the console may name. */
+export type ConsolePlace = { personId: string }
+export type ConsoleCall = {
+  request: (place: ConsolePlace) => Request
+  /** The roles that may make the call. Every other role is refused. */
+  roles: readonly Role[]
+  /** Whether a machine may make the call too. */
+  machine?: true
 }
 
 export const get = (path: string): Request => ({ method: 'GET', path })

@@ -1,8 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { availableParallelism, cpus } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { drawTrend } from './draw-trend.ts'
-import type { Figure, LastValue } from './report.ts'
+import type { LastValue } from './report.ts'
 
 const goal = z.union([z.object({ atMost: z.number() }), z.object({ atLeast: z.number() })])
 const run = z.object({
@@ -20,10 +18,8 @@ const run = z.object({
 /** One run whose figures are kept. */
 export type Run = z.infer<typeof run>
 
-const RUNS = new URL('../../docs/performance.json', import.meta.url)
-const PICTURE = new URL('../../docs/performance.svg', import.meta.url)
-
-const DIGITS = 4
+/** The file of the kept runs. */
+export const RUNS = new URL('../../docs/performance.json', import.meta.url)
 
 /** The kept runs, oldest first. */
 export async function readRuns(): Promise<Run[]> {
@@ -40,20 +36,4 @@ export function lastValueOf(runs: readonly Run[], key: string): LastValue | unde
   const last = runs.findLast(({ figures }) => figures[key])
   const value = last?.figures[key]?.value
   return last && value !== undefined ? { day: last.day, value } : undefined
-}
-
-/** Adds the figures of today to the kept runs, and draws the picture of all runs again. */
-export async function keepRun(figures: ReadonlyMap<string, Figure>, runs: readonly Run[]): Promise<void> {
-  const kept: Run['figures'] = {}
-  for (const [key, { name: _name, value, ...rest }] of figures)
-    kept[key] = { ...rest, value: Number(value.toPrecision(DIGITS)) }
-  const today = new Date().toISOString().slice(0, 10)
-  const now: Run = { day: today, machine: thisMachine(), figures: kept }
-  const all = [...runs, now]
-  await writeFile(RUNS, `${JSON.stringify(all, null, 2)}\n`)
-  await writeFile(PICTURE, drawTrend(all))
-}
-
-function thisMachine(): string {
-  return `${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'unknown'}`
 }

@@ -1,7 +1,5 @@
 import { copyFileSync } from 'node:fs'
 import type { Folder } from './folder.ts'
-import { programPath } from './programs.ts'
-import type { PostgreSql } from './postgresql.ts'
 
 type Machine = { data: string; port: string }
 
@@ -17,11 +15,4 @@ export async function backupSettings(folder: Folder) {
     PGBACKREST_PG1_PORT: port,
     PGBACKREST_LOCK_PATH: `${data}-locks`,
   })
-}
-
-/** Runs pgBackRest on the leader: `stanza-create`, `check` or `backup`. */
-export async function runPgBackRest({ leader, runOn }: PostgreSql, command: string): Promise<string> {
-  const machine = await leader()
-  if (!machine) throw new Error('PostgreSQL has no leader to copy')
-  return runOn(machine, programPath('pgbackrest'), ['--stanza=evenhand', command])
 }

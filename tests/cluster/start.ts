@@ -7,7 +7,7 @@ import { createApplication, productionSettings, type Application } from './appli
 import { createEtcd, type Etcd } from './etcd.ts'
 import type { Folder } from './folder.ts'
 import { startGateway, type Gateway } from './gateway.ts'
-import { runPgBackRest } from './backups.ts'
+import { runPgBackRest } from './run-pgbackrest.ts'
 import { createBalancer, type Balancer } from './haproxy.ts'
 import { createPooler } from './pgbouncer.ts'
 import { until, type Place } from './place.ts'

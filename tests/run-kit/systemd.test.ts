@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { settings } from '#server/config.ts'
+import { settings } from '#server/settings.ts'
 import { freePort } from '#tests/support/app.ts'
 import { emptyDatabase } from '#tests/support/database.ts'
 

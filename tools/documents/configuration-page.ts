@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { settings } from '#server/config.ts'
+import { settings } from '#server/settings.ts'
 
 const PROPERTY = z.object({
   description: z.string(),
@@ -12,13 +12,13 @@ const PROPERTY = z.object({
 })
 type Property = z.infer<typeof PROPERTY>
 
-/** docs/configuration.md: every setting of server/config.ts with its values, default and purpose. */
+/** docs/configuration.md: every setting of server/settings.ts with its values, default and purpose. */
 export function configurationPage(): string {
   const { properties = {} } = z.toJSONSchema(settings, { io: 'input', unrepresentable: 'any' })
   const rows = Object.entries(properties).map(([name, schema]) => row(name, PROPERTY.parse(schema)))
   return `# Configuration
 
-Made from \`server/config.ts\` by \`npm run doctor -- --write-documents\`. A test keeps it current.
+Made from \`server/settings.ts\` by \`npm run doctor -- --write-documents\`. A test keeps it current.
 Settings are environment variables. They are read once at the start. An empty setting counts as not given. If settings are
 wrong, one error lists them all and the process does not start. \`npm start\` and \`npm run dev\` set \`STAGE=local\`.
 

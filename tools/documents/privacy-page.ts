@@ -2,7 +2,8 @@ import { FRESH_LOG_IN_MINUTES, TAKE_BACK_DAYS } from '#domain/privacy/erasure.ts
 import { DOWNLOAD_CODE_TRIES } from '#domain/privacy/download-code.ts'
 import { EXPORTS_PER_WEEK } from '#domain/privacy/export.ts'
 import { BOOKS_DAYS, EXPORT_DAYS, EXPORT_RECORD_DAYS } from '#domain/privacy/terms.ts'
-import { RETENTION, type Kept, type Term } from '#domain/privacy/retention.ts'
+import type { Kept, Term } from '#domain/privacy/kept-data.ts'
+import { RETENTION } from '#domain/privacy/retention.ts'
 
 const DAYS_A_YEAR = 365
 

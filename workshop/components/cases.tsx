@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { AlertBanner } from '#web/ui/alert-banner.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge, Chip } from '#web/ui/badge.tsx'
@@ -26,11 +25,9 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { StepBar } from '#web/ui/step-bar.tsx'
 import { StepTrail } from '#web/ui/step-trail.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
+import type { Cases } from './cases-type.ts'
 import { FIELD_CASES } from './field-cases.tsx'
 import { PLAN_CASES } from './plan-cases.tsx'
-
-/** The states of each component, by the names of component and state. */
-export type Cases = Readonly<Record<string, Readonly<Record<string, ReactNode>>>>
 
 const NOTHING = () => undefined
 /** Every component of web/ui in its states. A test lists the missing ones. */

@@ -16,7 +16,7 @@ import { Options, SelectField } from '#web/ui/select-field.tsx'
 import { SuggestedField } from '#web/ui/suggested-field.tsx'
 import { TextareaField } from '#web/ui/textarea-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { Cases } from './cases.tsx'
+import type { Cases } from './cases-type.ts'
 
 const PARENTS = [
   { value: 'one', label: 'Amara' },

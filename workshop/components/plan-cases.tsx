@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
 import { PlanCard, PlanCards, PlanChoice, PlanFeatures, PlanPrice } from '#web/ui/plan-card.tsx'
-import type { Cases } from './cases.tsx'
+import type { Cases } from './cases-type.ts'
 
 const FEATURES = [{ text: 'Messages with date and time' }, { text: '1 GB for documents', note: 'and photos' }]
 const plan = (

@@ -1,5 +1,5 @@
 import { EMAIL_UNDO_DAYS } from '#domain/people/email-change.ts'
-import type { Retention } from '../retention.ts'
+import type { Retention } from '../kept-data.ts'
 
 const account = { kind: 'account' } as const
 

@@ -1,4 +1,4 @@
-import type { Retention } from '../retention.ts'
+import type { Retention } from '../kept-data.ts'
 
 /** The console of staff. */
 export const CONSOLE: Retention = {

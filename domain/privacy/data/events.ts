@@ -1,4 +1,4 @@
-import type { Retention } from '../retention.ts'
+import type { Retention } from '../kept-data.ts'
 
 /** Events that are sent to the company's other systems. They contain ids, codes and amounts. */
 export const EVENTS: Retention = {

@@ -1,4 +1,4 @@
-import type { Retention } from '../retention.ts'
+import type { Retention } from '../kept-data.ts'
 
 /** Mails and measurement. */
 export const MESSAGES: Retention = {

@@ -1,5 +1,5 @@
 import { BOOKS_DAYS, METHOD_CHANGE_DAYS, NOTIFICATION_DAYS, ORDER_DETAIL_DAYS } from '../terms.ts'
-import type { Retention } from '../retention.ts'
+import type { Retention } from '../kept-data.ts'
 
 const detail = {
   kind: 'days',

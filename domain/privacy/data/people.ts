@@ -1,5 +1,5 @@
 import { UNFINISHED_PARENT_DAYS, UNFINISHED_PROFESSIONAL_DAYS } from '../terms.ts'
-import type { Retention } from '../retention.ts'
+import type { Retention } from '../kept-data.ts'
 
 const account = { kind: 'account' } as const
 const family = { kind: 'family' } as const

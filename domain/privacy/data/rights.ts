@@ -1,5 +1,5 @@
 import { EXPORT_DAYS } from '../terms.ts'
-import type { Retention } from '../retention.ts'
+import type { Retention } from '../kept-data.ts'
 
 /** The requests of people about their data. */
 export const RIGHTS: Retention = {

@@ -1,4 +1,4 @@
-import type { Retention, Term } from '../retention.ts'
+import type { Retention, Term } from '../kept-data.ts'
 
 const laptop: Term = { kind: 'laptop' }
 const instrument = { why: 'the gateway of trials acts like a real one', term: laptop, removedBy: 'nothing' }

@@ -8,7 +8,7 @@ import { readChargeMoney } from '../records/charge-money.ts'
 import { alertOf, closeFindings, noteFinding, type ManualFinding } from '../records/manual-findings.ts'
 import { endOrder } from './end-order.ts'
 import { saveDispute, type Seen } from './dispute-store.ts'
-import { mailPlaceEnded } from './mail-refund.ts'
+import { mailPlaceEnded } from './mail-place-ended.ts'
 
 /**
  * Books the gateway's report of a dispute, once. If it is lost, the bank keeps its amount, and may return it later. An

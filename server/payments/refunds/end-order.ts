@@ -3,7 +3,7 @@ import { endPaidTime, turnRenewalsOff, type EndedTime } from '#server/subscripti
 import type { Engine } from '../engine.ts'
 import { orderOnFile } from '../records/attempt.ts'
 import { giveChangesBack } from '../complete/give-changes-back.ts'
-import { mailPlaceEnded } from './mail-refund.ts'
+import { mailPlaceEnded } from './mail-place-ended.ts'
 
 /** What ended together with an order. */
 export type EndedOrder = {

@@ -2,7 +2,6 @@ import { formatMoney } from '#domain/money.ts'
 import { dayInWords } from '#domain/places/local-time.ts'
 import type { Tx } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
-import type { EndedTime } from '#server/subscriptions/index.ts'
 import type { EndedOrder } from './end-order.ts'
 import { findRecipient } from '#server/people/index.ts'
 
@@ -40,27 +39,6 @@ export async function mailRefund(tx: Tx, made: MadeRefund): Promise<void> {
       changeEnded: ended?.wasChange ?? false,
       paidUntil: own?.paidUntil ? dayInWords(own.paidUntil, { locale, country }) : null,
       endsAnother: ended?.time.some(({ userId }) => userId !== order.payer_id) ?? false,
-    },
-  })
-}
-
-/** Tells a person that the place that another has paid for them has ended. It names no amount and no payment. */
-export async function mailPlaceEnded(
-  tx: Tx,
-  { orderId, userId, paidUntil, renews }: EndedTime & { orderId: string },
-): Promise<void> {
-  const person = await findRecipient(tx, userId)
-  if (!person) return
-  const { firstName, email, locale, country } = person
-  await enqueueMail(tx, {
-    dedupe: `place-ended:${orderId}:${userId}`,
-    recipient: email,
-    locale,
-    mail: {
-      kind: 'place-ended',
-      firstName,
-      paidUntil: paidUntil === null ? null : dayInWords(paidUntil, { locale, country }),
-      renews,
     },
   })
 }

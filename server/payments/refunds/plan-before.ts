@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
-import { knownPriceSnapshot } from '#server/orders/index.ts'
+import { knownPriceSnapshot, type PlanChangePrice } from '#server/orders/index.ts'
 import type { Order } from '../records/attempt.ts'
-import type { Offer } from './read-offer.ts'
+
+/** The plan from before a change, as the mail and the page name it. */
+export type PlanBefore = Pick<PlanChangePrice['from'], 'displayName' | 'analyticsPackage' | 'names'>
 
 /** Whether a later change of the same plan was paid within the same term. Its price is based on this change. */
 export async function hasLaterChange(db: Db | Tx, order: Order): Promise<boolean> {
@@ -19,7 +21,7 @@ export async function hasLaterChange(db: Db | Tx, order: Order): Promise<boolean
  * The earlier plan, which is valid again after the refund of a change. Null if the order changed no plan, or if the
  * plan stays.
  */
-export async function readPlanBefore(db: Db, order: Order): Promise<Offer['planBefore']> {
+export async function readPlanBefore(db: Db, order: Order): Promise<PlanBefore | null> {
   const snapshot = knownPriceSnapshot(order.price_snapshot)
   if (!snapshot?.change) return null
   const { packageId, services, renewalDate, change } = snapshot

@@ -1,10 +1,9 @@
 import { judgeRefund, type RefundRefusal } from '#domain/subscriptions/refund.ts'
 import type { Db } from '#server/db/database.ts'
-import type { PlanChangePrice } from '#server/orders/index.ts'
 import { previewEnd } from '#server/subscriptions/index.ts'
 import { readChargeMoney } from '../records/charge-money.ts'
 import { keptParties } from '../records/parties.ts'
-import { hasLaterChange, readPlanBefore } from './plan-before.ts'
+import { hasLaterChange, readPlanBefore, type PlanBefore } from './plan-before.ts'
 import { readRefundDays } from './refund-days.ts'
 
 export type Offer = {
@@ -18,7 +17,7 @@ export type Offer = {
   endsAnother: boolean
   otherFirstName: string | null
   /** The earlier plan, which is valid again after the refund; null if no plan changes. */
-  planBefore: Pick<PlanChangePrice['from'], 'displayName' | 'analyticsPackage' | 'names'> | null
+  planBefore: PlanBefore | null
 }
 
 type Asked = { orderNo: string; payerId: string; days: number }

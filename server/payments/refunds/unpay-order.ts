@@ -10,7 +10,7 @@ import { lockOrder } from '../records/order-store.ts'
 import { endOrder } from './end-order.ts'
 import { hasChangesWithin } from '../complete/give-changes-back.ts'
 import { mailNotCharged } from '../complete/mail-not-charged.ts'
-import { mailPlaceEnded } from './mail-refund.ts'
+import { mailPlaceEnded } from './mail-place-ended.ts'
 
 /** The person sees the general reason of a bank. The bank may accept the next try. */
 const NOT_DELIVERED = {

@@ -1,7 +1,7 @@
 import { readNow } from '#server/db/clock.ts'
 import type { Job } from '#server/platform/job.ts'
 import { endChange, leaseChanges, releaseChange } from './method-changes.ts'
-import type { MethodDeps } from './replace-method.ts'
+import type { MethodDeps } from './send-change.ts'
 import { sendChange } from './send-change.ts'
 
 const BATCH = 20

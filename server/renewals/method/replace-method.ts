@@ -1,24 +1,14 @@
-import type { Site } from '#domain/site.ts'
 import { randomUUID } from 'node:crypto'
-import type { Hidden, PaymentType } from '#domain/payments/payment-options.ts'
+import type { PaymentType } from '#domain/payments/payment-options.ts'
 import { isMethodHidden, isTakenIn } from '#domain/payments/payment-options.ts'
 import type { Tx } from '#server/db/database.ts'
 import { givenPayment, hashPayer } from '#server/payments/index.ts'
 import { sha256 } from '#server/platform/secrets.ts'
-import type { ChargeDeps } from '../charge/charge-renewal.ts'
 import { findRenewal, type Asked } from '../find-renewal.ts'
 import { findChange, leaseChange, writeChange, type MethodChange } from './method-changes.ts'
 import { waitForMethod } from './method-limits.ts'
 import { readPayer } from './read-payer.ts'
-import { outcomeOf, sealMethod, sendChange, type ChangeOutcome } from './send-change.ts'
-
-export type MethodDeps = ChargeDeps & {
-  site: Site
-  /** The payment methods that the operator never accepts. */
-  hidden: Hidden
-  /** False only for load tests. */
-  limited: boolean
-}
+import { outcomeOf, sealMethod, sendChange, type ChangeOutcome, type MethodDeps } from './send-change.ts'
 
 export type NewMethod = Asked & {
   /** The same key is the same request. */

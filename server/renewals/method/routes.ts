@@ -5,7 +5,8 @@ import type { Limits } from '#server/platform/rate-limits.ts'
 import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
 import { findOwnSubscription } from '#server/subscriptions/index.ts'
 import { findRenewal, type FoundRenewal } from '../find-renewal.ts'
-import { replaceMethod, type MethodDeps, type ReplaceOutcome } from './replace-method.ts'
+import { replaceMethod, type ReplaceOutcome } from './replace-method.ts'
+import type { MethodDeps } from './send-change.ts'
 
 /**
  * Calls of one network without a valid secret. A person's own calls do not count, because others may share the network.

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Instrument } from '#domain/contracts/payment-methods.ts'
-import { hiddenBrands, METHODS } from '#domain/payments/payment-options.ts'
+import { hiddenBrands, METHODS, type Hidden } from '#domain/payments/payment-options.ts'
+import type { Site } from '#domain/site.ts'
 import type { Tx } from '#server/db/database.ts'
 import {
   forgetLater,
@@ -13,10 +14,18 @@ import {
 } from '#server/payments/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { saveMethod } from '#server/subscriptions/index.ts'
+import type { ChargeDeps } from '../charge/charge-renewal.ts'
 import { mailMethodChanged } from '../mails/mail-method-changed.ts'
 import { endChange, isOutdated, releaseChange, type MethodChange } from './method-changes.ts'
 import { payDue, whatIsDue, type Due } from './pay-due.ts'
-import type { MethodDeps } from './replace-method.ts'
+
+export type MethodDeps = ChargeDeps & {
+  site: Site
+  /** The payment methods that the operator never accepts. */
+  hidden: Hidden
+  /** False only for load tests. */
+  limited: boolean
+}
 
 export type ChangeOutcome =
   | { outcome: 'kept'; due: Due }

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
-import type { Random } from '#tests/faults/random.ts'
-import type { Call } from '#tests/support/api.ts'
 import { aCoParent, aDraft, aParent, ESSENTIALS, MINNEAPOLIS, type Draft } from '#tests/support/joining.ts'
-import { newAttempt, payNow } from './pay-now.ts'
-import { sawStrange, type Person, type Witness } from './people.ts'
-
-export type Shop = { call: Call; random: Random; witness: Witness; isOver: () => boolean }
+import { newAttempt, payNow, type Shop } from './pay-now.ts'
+import { sawStrange, type Person } from './people.ts'
 
 /** How often a buyer tries before giving up, and the pause between two tries. */
 const PATIENCE = 80

@@ -1,4 +1,5 @@
-import { buy, type Shop } from './buyer.ts'
+import { buy } from './buyer.ts'
+import type { Shop } from './pay-now.ts'
 
 export type OpenShop = {
   begun: () => number

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Random } from '#tests/faults/random.ts'
-import type { Called } from '#tests/support/api.ts'
+import type { Call, Called } from '#tests/support/api.ts'
 import { anOrder, placeOrder } from '#tests/support/draft-orders.ts'
 import { aCoParent, ESSENTIALS, MINNEAPOLIS, type Draft } from '#tests/support/joining.ts'
 import { methodOf } from '#tests/support/payments.ts'
-import type { Shop } from './buyer.ts'
-import type { Person } from './people.ts'
+import type { Person, Witness } from './people.ts'
+
+export type Shop = { call: Call; random: Random; witness: Witness; isOver: () => boolean }
 
 type Wish = { order: typeof ESSENTIALS; payForCoparent: boolean }
 type Attempt = {

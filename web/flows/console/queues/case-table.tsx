@@ -1,17 +1,13 @@
 import { Link } from 'react-router'
-import type { Queue } from '#domain/console/queues.ts'
 import type { Role } from '#domain/console/roles.ts'
-import type { ConsoleQueue } from '#domain/contracts/console.ts'
 import { formatMoney } from '#domain/money.ts'
 import { waitedText, When } from '../shell/when.tsx'
-import { nextStep } from './next-step.ts'
+import { nextStep, type ShownCase } from './next-step.ts'
 import { noteText, QUEUE_WORDS } from './queue-words.ts'
 import { personPath } from '../shell/places.ts'
 import { ScrollFrame } from '../shell/scroll-frame.tsx'
 
 type Given = { cases: readonly ShownCase[]; now: string; name: string; role: Role }
-
-export type ShownCase = ConsoleQueue['cases'][number] & { queue: Queue }
 
 /**
  * Cases as rows. Each leads to the person of the case. The first column is the queue, and the last one is the next

@@ -1,7 +1,11 @@
+import type { Queue } from '#domain/console/queues.ts'
 import { may, type Role } from '#domain/console/roles.ts'
+import type { ConsoleQueue } from '#domain/contracts/console.ts'
 import { personPath } from '../shell/places.ts'
-import type { ShownCase } from './case-table.tsx'
 import { QUEUE_WORDS } from './queue-words.ts'
+
+/** A case with the queue that it waits in. */
+export type ShownCase = ConsoleQueue['cases'][number] & { queue: Queue }
 
 /** The next step of a staff member for a case. Without the right to it, the step is to open the person. */
 export function nextStep(

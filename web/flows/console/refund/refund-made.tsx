@@ -1,9 +1,12 @@
 import { Link } from 'react-router'
 import type { ConsolePersonPage } from '#domain/contracts/console.ts'
 import { Icon } from '../shell/icon.tsx'
-import type { RefundSaid } from './route.tsx'
 
-const WORDS: Readonly<Record<RefundSaid, string>> = {
+/** What happened to a refund. */
+export const REFUND_ANSWERS = ['refunded', 'under-way', 'asked'] as const
+type RefundAnswer = (typeof REFUND_ANSWERS)[number]
+
+const WORDS: Readonly<Record<RefundAnswer, string>> = {
   refunded: 'The money is on its way back, and the mail is on its way.',
   'under-way':
     'The gateway has not answered yet. It is asked until it is certain, and nothing is sent twice.',
@@ -11,7 +14,7 @@ const WORDS: Readonly<Record<RefundSaid, string>> = {
 }
 
 /** The result of the refund. */
-export function RefundMade({ person, said }: { person: ConsolePersonPage['person']; said: RefundSaid }) {
+export function RefundMade({ person, said }: { person: ConsolePersonPage['person']; said: RefundAnswer }) {
   return (
     <>
       <output className={said === 'refunded' ? 'note good' : 'note warn'}>

@@ -8,16 +8,13 @@ import { PersonMain } from '../person/person-main.tsx'
 import { askConsole, errorPage, readConsole } from '../shell/ask-console.ts'
 import { AskAmount } from './ask-amount.tsx'
 import { ConfirmRefund } from './confirm-refund.tsx'
-import { RefundMade } from './refund-made.tsx'
-
-const SAID = ['refunded', 'under-way', 'asked'] as const
-export type RefundSaid = (typeof SAID)[number]
+import { REFUND_ANSWERS, RefundMade } from './refund-made.tsx'
 
 const ASKED = z.object({
   order: z.string().optional(),
   what: z.enum(['all', 'part']).optional().catch(undefined),
   amount: z.string().default(''),
-  said: z.enum(SAID).optional().catch(undefined),
+  said: z.enum(REFUND_ANSWERS).optional().catch(undefined),
 })
 
 /**

@@ -6,7 +6,7 @@ import { testSite } from '#tests/support/site.ts'
 import { SiteProvider } from '#web/lib/site.tsx'
 import { Texts } from '#web/lib/text.tsx'
 import { FindInvitation } from './find-invitation.tsx'
-import type { RequestAnswer } from './screen.tsx'
+import type { RequestAnswer } from './find-invitation.tsx'
 
 const [OOPS, FIND] = ['invited.request.oops', 'invited.request.find.title'] as const
 const text = textFor('en')

@@ -1,5 +1,6 @@
 import { useSite } from '#web/lib/site.tsx'
 import { useSupportPhone } from '#web/lib/support-phone.ts'
+import type { ShownError } from '#web/lib/errors.ts'
 import { useText } from '#web/lib/text.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { SupportText } from '#web/sections/shell/support-text.tsx'
@@ -8,7 +9,13 @@ import { Submit } from '#web/sections/step-form/submit.tsx'
 import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { RequestAnswer } from './screen.tsx'
+
+/** What the page answers: its state, its errors and what was typed. */
+export type RequestAnswer = {
+  state: 'success' | 'failure' | 'found' | null
+  errors: ShownError[]
+  values: { email: string }
+}
 
 type FindInvitationProps = {
   looks: boolean

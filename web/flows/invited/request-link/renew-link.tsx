@@ -8,7 +8,7 @@ import { SupportLine } from '#web/sections/shell/support-line.tsx'
 import { Submit } from '#web/sections/step-form/submit.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { RequestAnswer } from './screen.tsx'
+import type { RequestAnswer } from './find-invitation.tsx'
 
 type RenewLinkProps = { state: RequestAnswer['state']; notice: string | null }
 

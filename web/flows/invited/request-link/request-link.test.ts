@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { visit } from '#tests/support/page-visit.ts'
-import { action, type RequestAnswer } from './screen.tsx'
+import type { RequestAnswer } from './find-invitation.tsx'
+import { action } from './screen.tsx'
 
 const LINK = 'l'.repeat(43)
 

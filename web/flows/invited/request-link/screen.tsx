@@ -1,14 +1,13 @@
 import { data } from 'react-router'
 import { requestInviteLink, searchInvitations } from '#domain/contracts/invites.ts'
 import { call } from '#web/lib/api.server.ts'
-import type { ShownError } from '#web/lib/errors.ts'
 import { textIn } from '#web/lib/form-data.ts'
 import { Frame } from '#web/lib/frame.ts'
 import { heldInvitation } from '#web/lib/held-invitations.server.ts'
 import { textOf } from '#web/lib/locale.server.ts'
 import { takeNotice } from '#web/lib/notice.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
-import { FindInvitation } from './find-invitation.tsx'
+import { FindInvitation, type RequestAnswer } from './find-invitation.tsx'
 import { RenewLink } from './renew-link.tsx'
 import type { Route } from './+types/screen.ts'
 
@@ -17,11 +16,6 @@ export const handle = new Frame({ startOver: 'invitation' })
 /** The specification's status of a link that cannot be sent. */
 const NO_NEW_LINK = 111
 
-export type RequestAnswer = {
-  state: 'success' | 'failure' | 'found' | null
-  errors: ShownError[]
-  values: { email: string }
-}
 type Context = Route.ActionArgs['context']
 
 export function loader({ context, request }: Route.LoaderArgs) {

@@ -1,9 +1,6 @@
 import { Suspense } from 'react'
-import type { ParentView } from '#domain/contracts/parents.ts'
-import type { Renewal } from '#domain/contracts/renewals.ts'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
-import type { AllowedMethods } from '#domain/payments/allowed-methods.ts'
-import { paymentOptions, type Hidden } from '#domain/payments/payment-options.ts'
+import { paymentOptions } from '#domain/payments/payment-options.ts'
 import { useText } from '#web/lib/text.tsx'
 import { MethodChoice } from '#web/sections/checkout/lazy.ts'
 import { Note, SupportNote } from '#web/sections/checkout/notes.tsx'
@@ -15,21 +12,13 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { useDay } from '#web/flows/account/use-date.ts'
 import { RenewalConsent } from '../renewal-consent.tsx'
-import { useNewMethod, type NewMethod } from './use-new-method.ts'
-
-export type MethodScreenProps = {
-  renewal: Renewal
-  person: { firstName: string; lastName: string; email: string }
-  address: NonNullable<ParentView['address']>
-  allowed: AllowedMethods
-  hidden: Hidden
-}
+import { useNewMethod, type NewMethod, type ReplacedMethod } from './use-new-method.ts'
 
 /**
  * The page that replaces the payment method. The earlier method stays until the new one is stored. A person whose place
  * another paid switches renewal on with it.
  */
-export function MethodScreen(props: MethodScreenProps) {
+export function MethodScreen(props: ReplacedMethod) {
   const text = useText()
   const method = useNewMethod(props)
   const isReady = useHydrated()
@@ -67,7 +56,7 @@ export function MethodScreen(props: MethodScreenProps) {
   )
 }
 
-function Form({ method, allowed, hidden, address, renewal }: MethodScreenProps & { method: NewMethod }) {
+function Form({ method, allowed, hidden, address, renewal }: ReplacedMethod & { method: NewMethod }) {
   const text = useText()
   const { state, dispatch, provider, containers, card, fullName, amount } = method
   if (provider.state.status === 'failed' || card.status === 'failed')

@@ -1,6 +1,10 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { useHref } from 'react-router'
+import type { ParentView } from '#domain/contracts/parents.ts'
+import type { Renewal } from '#domain/contracts/renewals.ts'
 import { checkoutReducer, mayReview, startCheckout, type ReadCard } from '#domain/flows/checkout.ts'
+import type { AllowedMethods } from '#domain/payments/allowed-methods.ts'
+import type { Hidden } from '#domain/payments/payment-options.ts'
 import type { ShownError } from '#web/lib/errors.ts'
 import { useText } from '#web/lib/text.tsx'
 import { issuerAddress } from '#web/sections/checkout/billing/billing-address.ts'
@@ -8,15 +12,23 @@ import type { AnswerTo } from '#web/sections/checkout/checkout-answers.ts'
 import { nonceOf, type Stopped } from '#web/sections/checkout/state/pay-fields.ts'
 import { useAsk } from '#web/sections/checkout/state/use-ask.ts'
 import { holderNameIn, useMeans } from '#web/sections/checkout/state/use-means.ts'
-import type { MethodScreenProps } from './method-screen.tsx'
 
 const AGAIN_AFTER_MS = 3000
+
+/** The subscription whose payment method is replaced, and what its person may use. */
+export type ReplacedMethod = {
+  renewal: Renewal
+  person: { firstName: string; lastName: string; email: string }
+  address: NonNullable<ParentView['address']>
+  allowed: AllowedMethods
+  hidden: Hidden
+}
 
 export type NewMethod = ReturnType<typeof useNewMethod>
 type Sent = Record<string, string>
 
 /** The state of the page that replaces the method. It is one request, even if it is sent several times. */
-export function useNewMethod({ renewal, person, address }: MethodScreenProps) {
+export function useNewMethod({ renewal, person, address }: ReplacedMethod) {
   const text = useText()
   const base = useHref('/').replace(/\/$/, '')
   const [state, dispatch] = useReducer(checkoutReducer, address.country, startCheckout)
@@ -109,7 +121,7 @@ function tell({ attempt }: Told, errors: readonly ShownError[]): Told {
   return { errors, attempt: errors.length > 0 ? attempt + 1 : attempt }
 }
 
-function valuesOf({ line1, line2, city, region, postalCode, country }: MethodScreenProps['address']) {
+function valuesOf({ line1, line2, city, region, postalCode, country }: ReplacedMethod['address']) {
   return {
     billingAddress: line1,
     billingAddress2: line2 ?? '',

@@ -2,8 +2,11 @@ import { SOURCE_LENGTH } from '#domain/pricing/tax-change.ts'
 import { ReasonRow } from '#web/flows/console/catalogue/form/rows.tsx'
 import { TextRow } from '#web/flows/console/shell/text-row.tsx'
 import { placeWords } from '../tax-words.ts'
-import type { TypedRate } from './route.tsx'
 
+/** The typed text of the fields. */
+export type TypedRate = Readonly<
+  Record<'key' | 'place' | 'name' | 'percent' | 'beginsOn' | 'source' | 'reason', string>
+>
 type Given = { places: readonly string[]; names: readonly string[]; typed: TypedRate | null }
 
 /** The fields of a rate, as rows of a form. */

@@ -37,7 +37,6 @@ const FORM = z.object({
   reason: z.string(),
   what: z.enum(['preview', 'add']),
 })
-export type TypedRate = z.output<typeof FORM>
 
 /** Shows the effect of the rate, or adds it. The typed text stays on the page. */
 export async function action({ context, request }: ActionFunctionArgs) {
