@@ -56,6 +56,9 @@ export const test = journey.extend<Pictures, Machine>({
         PAGE_HYDRATED,
       )
       await page.evaluate(() => document.fonts.ready)
+      // At half its size, a page that was scrolled or that the mouse is over has other pixels.
+      await page.mouse.move(0, 0)
+      await page.evaluate(() => window.scrollTo(0, 0))
       // What is still loading stands still too, so that it would be accepted.
       await expect(page.locator('.spinner, [aria-busy="true"]')).toHaveCount(0)
       expect(await faultsOfHtml(page), `the HTML of ${name} is valid`).toEqual([])

@@ -184,7 +184,7 @@ export const account = {
   'account.help.receiptLink': 'My account',
   'account.help.safety': 'Somebody else may see this screen',
   'account.help.safetyText':
-    '“Leave this page” or “Leave”, at the top or the bottom of every page, forgets what you typed here and opens a neutral page. Your browser still keeps its history; use a private window to avoid that.',
+    '“Leave this page” or “Leave”, at the top of every page, forgets what you typed here and opens a neutral page. Your browser still keeps its history; use a private window to avoid that.',
   'account.help.more': 'Something else?',
   'account.help.moreLink': 'Contact us',
 

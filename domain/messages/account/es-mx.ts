@@ -189,7 +189,7 @@ export const account: Translation<typeof english> = {
   'account.help.receiptLink': 'Mi cuenta',
   'account.help.safety': 'Otra persona podría ver esta pantalla',
   'account.help.safetyText':
-    '“Salir de esta página” o “Salir”, arriba o al final de cada página, olvida lo que escribiste aquí y abre una página neutral. Tu navegador conserva su historial; usa una ventana privada para evitarlo.',
+    '“Salir de esta página” o “Salir”, arriba en cada página, olvida lo que escribiste aquí y abre una página neutral. Tu navegador conserva su historial; usa una ventana privada para evitarlo.',
   'account.help.more': '¿Otra cosa?',
   'account.help.moreLink': 'Escríbenos',
 
