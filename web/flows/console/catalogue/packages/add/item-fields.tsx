@@ -95,10 +95,11 @@ type Choice = {
 function Choices({ name, label, options, chosen }: Choice) {
   return (
     <>
-      <div className="l" id={name}>
+      <div className="l" aria-hidden="true">
         {label}
       </div>
-      <fieldset className="choices" aria-labelledby={name}>
+      <fieldset className="choices">
+        <legend className="vh">{label}</legend>
         {options.map(({ value, text }) => (
           <div key={value}>
             <label>
