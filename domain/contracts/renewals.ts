@@ -72,7 +72,8 @@ export const readRenewal = contract({
   id: 'readRenewal',
   tag: 'Subscriptions',
   summary: 'Read whether a subscription renews',
-  description: 'The current subscription of the parent.',
+  description:
+    'The current subscription of the parent. 404 with the code `account.renewal.ended`: it has ended.',
   security: ['session', 'renewalLink'],
   method: 'get',
   ...call,

@@ -161,7 +161,10 @@ test.each(['session', 'mailKey'] as const)(
         status: 409,
         body: { code: 'account.renewal.ended' },
       })
-    expect((await call('GET', holder.path, { bearer: holder[secret] })).status).toBe(404)
+    expect(await call('GET', holder.path, { bearer: holder[secret] })).toMatchObject({
+      status: 404,
+      body: { code: 'account.renewal.ended' },
+    })
     expect(await answersOf(holder)).toEqual([])
   },
 )

@@ -43,7 +43,7 @@ export function mountRenewals(api: Api, deps: RenewalRoutes & { limits: Limits }
 
   mount(api, readContract, async ({ params, headers, request }) => {
     const found = await findRenewal(deps, { userId: params.userId, secret: secretOf(headers) })
-    if (found.outcome === 'ended') return refuse(404, 'api.notFound')
+    if (found.outcome === 'ended') return refuse(404, 'account.renewal.ended')
     if (found.outcome !== 'found') return (await calls(request.address)) ?? refusalOf(found)
     return { status: 200 as const, body: await viewOf(deps, found, request.locale) }
   })

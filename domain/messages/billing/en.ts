@@ -76,7 +76,11 @@ export const billing = {
   'account.renewal.ofAnother':
     'This link is for another person’s subscription, so it does nothing here. Your own renewal is in Billing.',
   'account.renewal.linkEndedTitle': 'This link does not work any more',
-  'account.renewal.linkEnded': 'The subscription has ended, or the link was not copied whole.',
+  'account.renewal.linkEnded':
+    'It was not copied whole, or it went to an email address that you no longer use here.',
+  'account.renewal.hasEndedTitle': 'This subscription has ended',
+  'account.renewal.hasEnded':
+    'Nothing renews, and nothing more is charged. You can subscribe again in Billing.',
   'account.renewal.billing': 'Log in to Billing',
 
   'account.renewal.notOffered': 'Renewal cannot be turned on here.',

@@ -81,7 +81,10 @@ export const billing: Translation<typeof english> = {
   'account.renewal.ofAnother':
     'Este enlace es de la suscripción de otra persona, así que aquí no hace nada. Tu propia renovación está en Pagos y recibos.',
   'account.renewal.linkEndedTitle': 'Este enlace ya no funciona',
-  'account.renewal.linkEnded': 'La suscripción terminó o el enlace no se copió completo.',
+  'account.renewal.linkEnded': 'No se copió completo o llegó a un correo que ya no usas aquí.',
+  'account.renewal.hasEndedTitle': 'Esta suscripción terminó',
+  'account.renewal.hasEnded':
+    'Nada se renueva y no se cobra nada más. Puedes volver a suscribirte en Pagos y recibos.',
   'account.renewal.billing': 'Entrar a Pagos y recibos',
 
   'account.renewal.notOffered': 'La renovación no se puede activar aquí.',

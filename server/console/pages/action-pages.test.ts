@@ -58,6 +58,22 @@ test('the charge of one of two orders is refunded, and the other stays', async (
   expect(await ledgerOf(db, other.orderId)).toEqual(['capture 5999'])
 })
 
+test('of two open pages of a refund, the second one says that money has gone back', async () => {
+  const charge = await charged()
+  const pages = [await part(charge, '20'), await part(charge, '20'), await part(charge, '20')]
+  const press = async ({ text } = { text: '' }, rest = '') =>
+    send(refundPage(charge, rest), 'billing', { ...hidden(text), why: 'Charged twice', note: '' })
+  expect((await press(pages[0])).status).toBe(302)
+  const second = await press(pages[1], '&what=part&amount=20')
+  expect(second.status).toBe(422)
+  expect(second.text).toContain('Money of this order has gone back since you opened this page.')
+  expect(second.text).toContain('refunded before $20.00')
+  const late = await press(pages[2], '&what=part&amount=50')
+  expect(late.text).toContain('Money of this order has gone back since you opened this page.')
+  expect(late.text).not.toContain('Write an amount above zero')
+  expect(await ledgerOf(db, charge.orderId)).toEqual(['capture 5999', 'refund 2000'])
+})
+
 test('above the limit, the page asks another person, and nobody can approve their own request', async () => {
   const charge = await charged()
   const confirm = await open(refundPage(charge, '&what=all'), 'billing')

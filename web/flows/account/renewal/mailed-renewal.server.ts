@@ -1,14 +1,15 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Renewal } from '#domain/contracts/renewals.ts'
 import { sessionOf, type SessionData } from '#web/lib/session.server.ts'
-import { renewalOf, turnRenewal } from './switch-renewal.server.ts'
+import { renewalOf, renewalOrWhy, turnRenewal } from './switch-renewal.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 type Off = NonNullable<SessionData['renewalOff']>
 export type MailedRenewal =
   | { outcome: 'asked'; renewal: Renewal }
   | { outcome: 'off'; off: Off }
-  | { outcome: 'ended' | 'of-another' }
+  /** `unknown-link`: it was not copied whole, or it was mailed to an earlier address. */
+  | { outcome: 'ended' | 'unknown-link' | 'of-another' }
 
 /** The renewal of this browser's mailed link. Another logged-in user does not see it. */
 export async function readMailed(context: Context): Promise<MailedRenewal> {
@@ -22,8 +23,8 @@ export async function readMailed(context: Context): Promise<MailedRenewal> {
     session.set({ renewalOff: undefined })
     return { outcome: 'off', off: renewalOff }
   }
-  const renewal = renewalLink ? await renewalOf(context, renewalLink) : null
-  if (!renewal) return { outcome: 'ended' }
+  const renewal = renewalLink ? await renewalOrWhy(context, renewalLink) : 'unknown-link'
+  if (typeof renewal === 'string') return { outcome: renewal }
   return renewal.renews ? { outcome: 'asked', renewal } : { outcome: 'off', off: renewal }
 }
 

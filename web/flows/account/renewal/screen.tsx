@@ -50,7 +50,7 @@ export default function RenewalLinkScreen({ loaderData, actionData }: Route.Comp
   const form = useStepForm({ answer: actionData })
   const { mailed } = loaderData
   const { outcome } = mailed
-  if (outcome === 'ended') return <LinkEnded />
+  if (outcome === 'ended' || outcome === 'unknown-link') return <NothingToSwitch outcome={outcome} />
   return (
     <Screen title={text(TITLES[outcome])} form={form}>
       {outcome === 'of-another' && <OfAnother />}
@@ -93,11 +93,17 @@ function OfAnother() {
   )
 }
 
-function LinkEnded() {
+const WHY_NOTHING = {
+  ended: { title: 'account.renewal.hasEndedTitle', text: 'account.renewal.hasEnded' },
+  'unknown-link': { title: 'account.renewal.linkEndedTitle', text: 'account.renewal.linkEnded' },
+} as const
+
+function NothingToSwitch({ outcome }: { outcome: 'ended' | 'unknown-link' }) {
   const text = useText()
   const { links } = useSite()
+  const why = WHY_NOTHING[outcome]
   return (
-    <EndPage title={text('account.renewal.linkEndedTitle')} text={text('account.renewal.linkEnded')}>
+    <EndPage title={text(why.title)} text={text(why.text)}>
       <ButtonAnchor href={links.billing}>{text('account.renewal.billing')}</ButtonAnchor>
     </EndPage>
   )

@@ -48,6 +48,18 @@ test.each([429, 500, 503])('a renewal that is answered with %s has not ended', a
   await expect(reading(refuses(status))).rejects.toThrow(String(status))
 })
 
+test('a mailed link says that its subscription has ended, or that it is not a whole link', async () => {
+  const because = (code: string) => () => Response.json({ status: 404, code, message: 'x' }, { status: 404 })
+  const opened = async (code: string) =>
+    visit({
+      answers: { ...answers, [`GET ${PATH}`]: because(code) },
+      session: { renewalLink },
+      act: async (context) => readMailed(context),
+    })
+  expect((await opened('account.renewal.ended')).answer).toEqual({ outcome: 'ended' })
+  expect((await opened('api.notFound')).answer).toEqual({ outcome: 'unknown-link' })
+})
+
 test('a mailed link names its person, and is forgotten once it has switched renewal off', async () => {
   const { answer, session } = await visit({
     answers,

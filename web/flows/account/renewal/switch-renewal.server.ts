@@ -18,11 +18,25 @@ export async function askRenewal(
   return askOwn(await call(context, readRenewal, { params: { userId }, headers: bearer(secret) }))
 }
 
-/** The same for a page that shows nothing else. Null after the end. @throws if the renewal cannot be read */
-export async function renewalOf(context: Context, holder: RenewalHolder): Promise<Renewal | null> {
+const ENDED: MessageKey = 'account.renewal.ended'
+
+/**
+ * The same for a page that shows nothing else: the renewal, or why there is none. @throws if the renewal cannot be read
+ */
+export async function renewalOrWhy(
+  context: Context,
+  holder: RenewalHolder,
+): Promise<Renewal | 'ended' | 'unknown-link'> {
   const asked = await askRenewal(context, holder)
   if (asked.outcome === 'unknown') throw new Error(`The renewal could not be read: ${asked.status}`)
-  return asked.outcome === 'found' ? asked.value : null
+  if (asked.outcome === 'found') return asked.value
+  return asked.code === ENDED ? 'ended' : 'unknown-link'
+}
+
+/** The renewal, or null if there is none. @throws if the renewal cannot be read */
+export async function renewalOf(context: Context, holder: RenewalHolder): Promise<Renewal | null> {
+  const found = await renewalOrWhy(context, holder)
+  return typeof found === 'string' ? null : found
 }
 
 /** Why a renewal is not as wanted. `ended`: the subscription has ended. */
@@ -42,5 +56,5 @@ export async function turnRenewal(
   const failed = { code: 'failed', why: textOf(context)('account.renewal.failed') } as const
   if (result.ok || result.status !== 409) return failed
   const { code, message: why } = result.problem
-  return { code: code === ('account.renewal.ended' satisfies MessageKey) ? 'ended' : 'failed', why }
+  return { code: code === ENDED ? 'ended' : 'failed', why }
 }
