@@ -25,7 +25,10 @@ const RENEWAL: Renewal = {
   nextCharge: null,
   pastDue: null,
 }
-const refuses = (status: number) => () => Response.json({ status, code: 'x', message: 'x' }, { status })
+const refuses =
+  (status: number, code = 'x') =>
+  () =>
+    Response.json({ status, code, message: 'x' }, { status })
 const answers = {
   [`GET ${PATH}`]: () => Response.json(RENEWAL),
   [`PUT ${PATH}`]: () => Response.json({ ...RENEWAL, renews: false }),
@@ -49,10 +52,9 @@ test.each([429, 500, 503])('a renewal that is answered with %s has not ended', a
 })
 
 test('a mailed link says that its subscription has ended, or that it is not a whole link', async () => {
-  const because = (code: string) => () => Response.json({ status: 404, code, message: 'x' }, { status: 404 })
   const opened = async (code: string) =>
     visit({
-      answers: { ...answers, [`GET ${PATH}`]: because(code) },
+      answers: { ...answers, [`GET ${PATH}`]: refuses(404, code) },
       session: { renewalLink },
       act: async (context) => readMailed(context),
     })
