@@ -45,6 +45,8 @@ for (const { language, width, basic, price } of RUNS) {
       await expect(main.getByText(text('plans.done'))).toBeVisible()
       await expect(main.getByText(basic)).toBeVisible()
       await expectAccessible()
+      await page.goBack()
+      await expect(main.getByText(text('plans.alreadyChosen'))).toBeVisible()
 
       await main.getByRole('link', { name: text('plans.link') }).click()
       await main.getByRole('link', { name: new RegExp(`^${text('plans.keep')}`) }).click()
