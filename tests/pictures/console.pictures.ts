@@ -61,6 +61,10 @@ test('the console of staff', async ({ own, browser }) => {
   await page.getByRole('button', { name: 'Show what it does' }).click()
   await expect(page.getByText('Renewals at the new price').first()).toBeVisible()
   await take('catalogue')
+  await page.goto('/console/catalogue/packages')
+  await take('packages')
+  await page.goto('/console/catalogue/texts')
+  await take('texts')
 
   await asAnother('auditor', '/console')
   await expect(page.getByRole('heading', { name: 'Do next' })).toBeVisible()

@@ -38,7 +38,7 @@ export function AffiliateTableRow({ affiliate, mayChange }: Given) {
           </div>
         ))}
       </td>
-      <td className="num">{countText(row.orders)}</td>
+      <td className="num wide-only">{countText(row.orders)}</td>
       <td>
         {row.ends ? 'ended' : 'from'} {day(row.startsAt)}
         <small>by {row.addedName}</small>

@@ -28,7 +28,7 @@ export function Component() {
       adds={mayChange ? [{ text: 'Add an affiliate', to: CHANGE_AFFILIATE_PATH }] : []}
       refused={useActionData<typeof action>()?.refused}
       caption="Affiliates by the key of their links"
-      columns={['Affiliate', 'State', 'Its link gives', { name: 'Orders', look: 'num' }, 'Days']}
+      columns={['Affiliate', 'State', 'Its link gives', { name: 'Orders', look: 'num wide-only' }, 'Days']}
       empty={affiliates.length === 0 ? 'No affiliates yet. One has a name and the key of its links.' : null}
       note="Nothing is overwritten. The end of an affiliate ends no coupon."
     >
