@@ -50,8 +50,10 @@ export type PriceProblem =
   /** The change has this price twice, or another change of it begins on the same day. */
   | 'twice'
 
-const isSame = (a: PriceKey, b: PriceKey) =>
-  a.packageId === b.packageId && a.productId === b.productId && a.service === b.service
+/** Whether two keys name the same price. */
+export function isSamePrice(a: PriceKey, b: PriceKey): boolean {
+  return a.packageId === b.packageId && a.productId === b.productId && a.service === b.service
+}
 
 export type Judged =
   | { outcome: 'planned'; plan: PlannedPrice[] }
@@ -63,7 +65,7 @@ export function judgePrices(
   { lines, beginsOn }: { lines: readonly PriceLine[]; beginsOn: string },
 ): Judged {
   const judged = typed.map((price, at) => {
-    const isTwice = typed.findIndex((other) => isSame(other, price)) !== at
+    const isTwice = typed.findIndex((other) => isSamePrice(other, price)) !== at
     return isTwice ? { at, why: 'twice' as const } : judgePrice(price, { at, lines, beginsOn })
   })
   const problems = judged.flatMap((each) => ('why' in each ? [each] : []))
@@ -75,7 +77,7 @@ function judgePrice(
   price: TypedPrice,
   { at, lines, beginsOn }: { at: number; lines: readonly PriceLine[]; beginsOn: string },
 ): PlannedPrice | { at: number; why: PriceProblem } {
-  const line = lines.find((each) => isSame(each, price))
+  const line = lines.find((each) => isSamePrice(each, price))
   if (!line) return { at, why: 'unknown-package' }
   const newMinor = typedAmount(price.amount, line.currency)
   if (newMinor === null) return { at, why: 'amount' }

@@ -1,4 +1,5 @@
-import type { PlannedPrice } from '#domain/pricing/price-change.ts'
+import { typedAmount } from '#domain/money.ts'
+import { isSamePrice, type PlannedPrice } from '#domain/pricing/price-change.ts'
 import type { Tx } from '#server/db/database.ts'
 import { findChange, type PriceChange } from './change-store.ts'
 import { planChange, type Planned, type TypedChange } from './plan-change.ts'
@@ -48,8 +49,17 @@ export async function prepareChange(
   return written ? { outcome: 'prepared', change, isNew: true } : sameOrUsed(change, typed, by)
 }
 
-function sameOrUsed(change: PriceChange, { market, beginsOn }: TypedChange, by: ChangedBy): Prepared {
-  const isSame = change.preparedBy === by.id && change.market === market && change.beginsOn === beginsOn
+function sameOrUsed(change: PriceChange, { market, beginsOn, prices }: TypedChange, by: ChangedBy): Prepared {
+  const isSame =
+    change.preparedBy === by.id &&
+    change.market === market &&
+    change.beginsOn === beginsOn &&
+    change.prices.length === prices.length &&
+    prices.every((typed) =>
+      change.prices.some(
+        (price) => isSamePrice(price, typed) && price.newMinor === typedAmount(typed.amount, price.currency),
+      ),
+    )
   return isSame ? { outcome: 'prepared', change, isNew: false } : { outcome: 'key-used' }
 }
 

@@ -203,10 +203,12 @@ test.each([
 
 test('a second request with the same key prepares no second change, and another person cannot use the key', async () => {
   const asked = { ...rise(), key: randomUUID(), reason: 'Premium rises in June' }
-  const prepare = async (by: typeof NOOR) =>
-    db.transaction().execute(async (tx) => prepareChange(tx, asked, by))
+  const prepare = async (by: typeof NOOR, given: Partial<TypedChange> = {}) =>
+    db.transaction().execute(async (tx) => prepareChange(tx, { ...asked, ...given }, by))
   const answers = await Promise.all([prepare(NOOR), prepare(NOOR)])
   expect(answers.map(({ outcome }) => outcome)).toEqual(['prepared', 'prepared'])
   expect(await db.selectFrom('catalogue_changes').select('id').execute()).toHaveLength(1)
   expect(await prepare(SAM)).toEqual({ outcome: 'key-used' })
+  const other = { prices: [{ ...PREMIUM, amount: '217.00' }] }
+  expect(await prepare(NOOR, other)).toEqual({ outcome: 'key-used' })
 })
