@@ -8,11 +8,11 @@ const DENIALS = {
 } as const
 
 /**
- * Texts for a person whose subscription does not renew. Reasons: nothing was paid, another person paid, renewal is off,
+ * Texts for a person whose subscription does not renew. Reasons: it has ended, nothing was paid, another person paid, renewal is off,
  * or renewals were not sold then.
  */
 const OF_ENDING =
-  /^(checkout\.(review\.(until|once)\.text|free\.text|coParent\.text|summary\.renewal)|receipt\.noRenewal|account\.(subscription\.notByItself|refund\.paidUntil|terms\.subscriptionText)|mail\.(receiptBefore\.renewal|renewalReminder\..*|refund\.paidUntil))$/
+  /^(checkout\.(review\.(until|once)\.text|free\.text|coParent\.text|summary\.renewal)|receipt\.noRenewal|account\.(renewal\.hasEnded|subscription\.notByItself|refund\.paidUntil|terms\.subscriptionText)|mail\.(receiptBefore\.renewal|renewalReminder\..*|refund\.paidUntil))$/
 
 test.each(LOCALES)('in %s, only texts of a subscription that ends say that it does not renew', (locale) => {
   const texts = Object.values(catalogue[locale]).flatMap((area) => Object.entries(area))
