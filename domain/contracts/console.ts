@@ -9,6 +9,8 @@ const at = z.iso.datetime()
 const orderHit = z.object({
   orderNo: z.string(),
   payerId: uuid,
+  /** The name of the payer. Null after an erasure. */
+  payer: z.string().nullable(),
   state: z.string(),
   amount: minorUnits,
   currency: z.string(),
@@ -26,9 +28,12 @@ const found = z.object({
       lastName: z.string(),
       city: z.string().nullable(),
       subscription: z.enum(['current', 'expired', 'cancelled']).nullable(),
+      /** The last paid day. */
+      paidUntil: z.iso.date().nullable(),
     }),
   ),
-  orders: z.array(orderHit),
+  /** The instrument is what paid the order, such as a brand and the last four digits. */
+  orders: z.array(orderHit.extend({ instrument: z.string().nullable() })),
   payments: z.array(
     orderHit.extend({
       transaction: z.string().nullable(),
@@ -41,7 +46,16 @@ const found = z.object({
     z.object({ id: uuid, parentId: uuid, firstName: z.string(), lastName: z.string(), touchedAt: at }),
   ),
   invitations: z.array(
-    z.object({ id: uuid, invitedBy: uuid, userId: uuid, state: z.string(), createdAt: at }),
+    z.object({
+      id: uuid,
+      invitedBy: uuid,
+      userId: uuid,
+      /** The names of both. Null after an erasure. */
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+      state: z.string(),
+      createdAt: at,
+    }),
   ),
   codes: z.array(
     z.object({ code: z.string(), kind: z.enum(['coupon', 'code', 'partner']), active: z.boolean() }),
@@ -158,9 +172,27 @@ export const openConsolePerson = contract({
     /** The line after which the page begins. Give both. */
     at: at.optional(),
     key: line.optional(),
+    /** A file of the timeline is recorded as one. */
+    as: z.enum(['page', 'file']).optional(),
   }),
   answers: { 200: personPage },
   refusals: [401, 403, 404],
+})
+
+/** The most people that "Lately" names. */
+export const LATELY_SHOWN = 5
+
+export const readConsoleLately = contract({
+  id: 'readConsoleLately',
+  tag: 'Console: people',
+  summary: 'Read whom you opened lately',
+  description: 'The people whom the caller opened last, the newest first. It has only their names.',
+  security: ['staffSession'],
+  method: 'get',
+  path: '/v2/console/lately',
+  headers: bearer,
+  answers: { 200: z.object({ people: z.array(z.object({ id: uuid, name: z.string() })) }) },
+  refusals: [401, 403],
 })
 
 export const CONTACT_FIELDS = ['email', 'phone', 'billing'] as const

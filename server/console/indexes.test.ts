@@ -4,6 +4,8 @@ import { openDatabase, type Db } from '#server/db/database.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aFamily, aSubscription } from '#tests/support/people.ts'
 import { aStaffMember } from '#tests/support/staff.ts'
+import { openChecks, openTrail } from './audit/open-trail.ts'
+import { readLately } from './person/lately.ts'
 import { sumUpDay } from './figures/sums/sum-up.ts'
 import { openPerson, readQueues, search } from './index.ts'
 
@@ -65,6 +67,10 @@ test('the search, the page of a person, the queues and a day’s sums read no gr
   for (const text of [...texts, transactionId, '4021', '4021 2026-11-21', 'okafor 4021', 'COURT15'])
     await search(one, auditor, text)
   await openPerson(one, auditor, { personId: family.parentId })
+  await readLately(one, auditor)
+  await openChecks(one, auditor)
+  await openTrail(one, auditor, {})
+  await openTrail(one, auditor, { from: '2026-11-01', to: '2026-11-30', before: 2 })
   await readQueues(one, auditor)
   await sumUpDay(one, '2026-11-21')
   expect(await wholeReads(one)).toEqual(before)

@@ -1,5 +1,6 @@
 import {
   openConsolePerson,
+  readConsoleLately,
   readConsoleQueues,
   searchConsole,
   showConsoleContact,
@@ -22,6 +23,7 @@ import { mountEndpoints } from './endpoints/routes.ts'
 import { mountFigures } from './figures/routes.ts'
 import { staffOrMachine, type MachineDeps } from './machines/machine-caller.ts'
 import { mountMachines } from './machines/routes.ts'
+import { readLately } from './person/lately.ts'
 import { openPerson, showContact } from './person/open-person.ts'
 import { readQueues } from './queues/read-queues.ts'
 import { mountQueues } from './queues/routes.ts'
@@ -76,12 +78,20 @@ export function mountConsole(api: Api, { findStaff, ...deps }: ConsoleDeps): voi
     const { at, key, group } = query
     const answer = await openPerson(db, staff, {
       personId: params.id,
+      isFile: query.as === 'file',
       ...(group === undefined ? {} : { groups: [group] }),
       ...(at === undefined || key === undefined ? {} : { after: { at: new Date(at), key } }),
     })
     return answer.outcome === 'opened'
       ? { status: 200, body: personBody(answer) }
       : staffRefusal(answer.outcome)
+  })
+
+  mount(api, readConsoleLately, async ({ request }) => {
+    const staff = await staffOf(request)
+    if (!staff) return UNKNOWN
+    const answer = await readLately(db, staff)
+    return answer.outcome === 'read' ? { status: 200, body: { people: answer.people } } : NOT_ALLOWED
   })
 
   mount(api, showConsoleContact, async ({ params, body, request }) => {

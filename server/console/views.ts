@@ -1,7 +1,6 @@
 import type { ConsoleFound, ConsolePersonPage, ConsoleQueue } from '#domain/contracts/console.ts'
 import type { ConsoleTrail } from '#domain/contracts/console-trail.ts'
 import type { TimelineCursor, TimelineEvent } from '#domain/console/timeline.ts'
-import type { FoundOrder } from '#server/payments/index.ts'
 import type { SeenByStaff, TrailRow } from './audit/read-trail.ts'
 import type { PersonPage } from './person/read-person.ts'
 import type { ReadQueue } from './queues/read-queues.ts'
@@ -11,7 +10,7 @@ import type { Found } from './search/search.ts'
 export function foundBody({ orders, payments, drafts, invitations, ...rest }: Found): ConsoleFound {
   return {
     ...rest,
-    orders: orders.map(orderBody),
+    orders: orders.map((order) => ({ ...orderBody(order), instrument: order.instrument })),
     payments: payments.map((payment) => ({
       ...orderBody(payment),
       transaction: payment.transaction,
@@ -24,8 +23,10 @@ export function foundBody({ orders, payments, drafts, invitations, ...rest }: Fo
   }
 }
 
-function orderBody({ orderNo, payerId, state, amountMinor, currency, createdAt }: FoundOrder) {
-  return { orderNo, payerId, state, amount: amountMinor, currency, createdAt: createdAt.toISOString() }
+type Hit = Omit<Found['orders'][number], 'instrument'>
+
+function orderBody({ orderNo, payerId, payer, state, amountMinor, currency, createdAt }: Hit) {
+  return { orderNo, payerId, payer, state, amount: amountMinor, currency, createdAt: createdAt.toISOString() }
 }
 
 type Page = {

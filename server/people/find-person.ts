@@ -23,3 +23,15 @@ export async function lastNamesOf(db: Db, ids: readonly string[]): Promise<Reado
     .execute()
   return new Map(people.map(({ id, last_name: name }) => [id, name]))
 }
+
+/** The full names of people, by id. An erased person has none. */
+export async function namesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const people = await db
+    .selectFrom('users')
+    .select(['id', sql<string>`first_name || ' ' || last_name`.as('name')])
+    .where('id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
+    .where('erased_at', 'is', null)
+    .execute()
+  return new Map(people.map(({ id, name }) => [id, name]))
+}

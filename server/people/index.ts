@@ -1,4 +1,4 @@
-export { findPerson, lastNamesOf } from './find-person.ts'
+export { findPerson, lastNamesOf, namesOf } from './find-person.ts'
 export { findRecipient, type Recipient } from './find-recipient.ts'
 export { recordConsents, recordMarketing, recordPlan, recordRenewal, recordTerms } from './consents.ts'
 export { accessEmail, findAccessEmail, isEarlierEmail } from './email-held.ts'

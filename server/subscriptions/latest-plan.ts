@@ -33,14 +33,14 @@ export async function readLatestPlan(db: Db, personId: string): Promise<LatestPl
   return rows[0] ?? null
 }
 
-/** The state of the newest subscription of each person who has or had one, by the id of the person. */
+/** The newest subscription of each person who has or had one, by the id of the person. */
 export async function latestStates(
   db: Db,
   personIds: readonly string[],
-): Promise<ReadonlyMap<string, LatestPlan['status']>> {
+): Promise<ReadonlyMap<string, Pick<LatestPlan, 'status' | 'paidUntil'>>> {
   if (personIds.length === 0) return new Map()
-  const { rows } = await sql<{ id: string; status: LatestPlan['status'] }>`
-    select distinct on (user_id) user_id as id, status from subscriptions
+  const { rows } = await sql<Pick<LatestPlan, 'status' | 'paidUntil'> & { id: string }>`
+    select distinct on (user_id) user_id as id, status, renews_at::text as "paidUntil" from subscriptions
     where user_id = any(${[...personIds]}::uuid[]) order by user_id, starts_at desc`.execute(db)
-  return new Map(rows.map(({ id, status }) => [id, status]))
+  return new Map(rows.map(({ id, ...plan }) => [id, plan]))
 }

@@ -61,6 +61,7 @@ const RISE = {
 export const CONSOLE_CALLS: Readonly<Record<string, ConsoleCall>> = {
   searchConsole: { request: () => post('/v2/console/searches', { text: 'okafor' }), roles: READERS },
   openConsolePerson: { request: ({ personId }) => get(`/v2/console/people/${personId}`), roles: READERS },
+  readConsoleLately: { request: () => get('/v2/console/lately'), roles: READERS },
   showConsoleContact: {
     request: ({ personId }) =>
       post(`/v2/console/people/${personId}/contact`, { field: 'email', reason: REASON }),

@@ -19,8 +19,7 @@ const charged = async () => {
   await settleCaptured(db, { ageSeconds: -1 })
   return charge
 }
-const refundPage = ({ parentId, orderNo }: Charge, rest = '') =>
-  `/console/people/${parentId}/refund?order=${orderNo}${rest}`
+const refundPage = ({ parentId, orderNo }: Charge) => `/console/people/${parentId}/refund?order=${orderNo}`
 /** Another payment of the order. For a day, the gateway could not say what happened to it. */
 const leaveToAPerson = async ({ orderId, orderNo }: Charge) =>
   sql`insert into payment_attempts
@@ -34,20 +33,25 @@ const hidden = (html: string) =>
       ([, name = '', value = '']) => [name, value],
     ),
   )
-const part = async (charge: Charge, amount: string) =>
-  open(refundPage(charge, `&what=part&amount=${amount}`), 'billing')
+/** Sends the page of a refund as it is, with what was typed. */
+const refund = async (charge: Charge, typed: Readonly<Record<string, string>>) => {
+  const page = await open(refundPage(charge), 'billing')
+  const fields = { ...hidden(page.text), what: 'all', amount: '', why: 'Charged twice', note: '', ...typed }
+  return { fields, answer: await send(refundPage(charge), 'billing', fields) }
+}
 
 test('the charge of one of two orders is refunded, and the other stays', async () => {
   const [charge, other] = [await charged(), await charged()]
   const page = await open(refundPage(charge), 'billing')
   expect(page.text).toContain('You are speaking with Amara')
   expect(page.text).toContain('$59.99 left')
-  const confirm = await part(charge, '12.50')
-  expect(confirm.text).toContain('$12.50 goes back')
-  expect(confirm.text).toContain('$47.49 is left')
-  expect(confirm.text).toContain('Nothing changes.')
-  const fields = { ...hidden(confirm.text), why: 'Charged twice', note: 'two drafts of one buyer' }
-  const answer = await send(refundPage(charge), 'billing', fields)
+  expect(page.text).toContain('Nothing changes.')
+  expect(page.text).toContain('We’ve returned $59.99 of receipt')
+  const { fields, answer } = await refund(charge, {
+    what: 'part',
+    amount: '12.50',
+    note: 'two drafts of one buyer',
+  })
   expect([answer.status, answer.headers.get('location')]).toEqual([
     302,
     expect.stringContaining('said=refunded'),
@@ -60,15 +64,22 @@ test('the charge of one of two orders is refunded, and the other stays', async (
 
 test('of two open pages of a refund, the second one says that money has gone back', async () => {
   const charge = await charged()
-  const pages = [await part(charge, '20'), await part(charge, '20'), await part(charge, '20')]
-  const press = async ({ text } = { text: '' }, rest = '') =>
-    send(refundPage(charge, rest), 'billing', { ...hidden(text), why: 'Charged twice', note: '' })
-  expect((await press(pages[0])).status).toBe(302)
-  const second = await press(pages[1], '&what=part&amount=20')
+  const page = await open(refundPage(charge), 'billing')
+  const press = async (amount: string) =>
+    send(refundPage(charge), 'billing', {
+      ...hidden(page.text),
+      key: randomUUID(),
+      what: 'part',
+      amount,
+      why: 'Charged twice',
+      note: '',
+    })
+  expect((await press('20')).status).toBe(302)
+  const second = await press('20')
   expect(second.status).toBe(422)
   expect(second.text).toContain('Money of this order has gone back since you opened this page.')
   expect(second.text).toContain('refunded before $20.00')
-  const late = await press(pages[2], '&what=part&amount=50')
+  const late = await press('50')
   expect(late.text).toContain('Money of this order has gone back since you opened this page.')
   expect(late.text).not.toContain('Write an amount above zero')
   expect(await ledgerOf(db, charge.orderId)).toEqual(['capture 5999', 'refund 2000'])
@@ -76,12 +87,12 @@ test('of two open pages of a refund, the second one says that money has gone bac
 
 test('above the limit, the page asks another person, and nobody can approve their own request', async () => {
   const charge = await charged()
-  const confirm = await open(refundPage(charge, '&what=all'), 'billing')
+  const confirm = await open(refundPage(charge), 'billing')
   expect(confirm.text).toContain('Needs a second pair of eyes')
   expect(confirm.text).toContain('Ask for approval')
   expect(confirm.text).toContain('The time that this order paid ends today')
-  const fields = { ...hidden(confirm.text), why: 'Mistake of ours', note: '' }
-  const answer = await send(refundPage(charge), 'billing', fields)
+  expect(confirm.text).toContain('Not needed up to $50.00.')
+  const { answer } = await refund(charge, { why: 'Mistake of ours' })
   expect(answer.headers.get('location')).toContain('said=asked')
   const list = await open('/console/approvals', 'billing')
   expect(list.text).toContain('Refund of $59.99')
@@ -104,11 +115,28 @@ test.for(['0', '-1', '60', 'NaN', '1.234', '', '1e1'])(
   '“%s” is not an amount, and the page shows an error',
   async (amount) => {
     const charge = await charged()
-    const page = await part(charge, amount)
-    expect(page.text).toContain('Write an amount above zero and not above $59.99')
-    expect(page.text).not.toContain('goes back')
+    const { answer } = await refund(charge, { what: 'part', amount, note: 'stays typed' })
+    expect(answer.status).toBe(422)
+    expect(answer.text).toContain('Write an amount above zero and not above $59.99')
+    expect(answer.text).toContain('value="stays typed"')
+    expect(await ledgerOf(db, charge.orderId)).toEqual(['capture 5999'])
   },
 )
+
+test('two pages of one refund move the money once, and the second person is told', async () => {
+  const charge = await charged()
+  const parts = { what: 'part', amount: '40' }
+  const both = [await open(refundPage(charge), 'billing'), await open(refundPage(charge), 'billing')]
+  const sent = await Promise.all(
+    both.map(async ({ text }) =>
+      send(refundPage(charge), 'billing', { ...hidden(text), ...parts, why: 'Charged twice', note: '' }),
+    ),
+  )
+  const [made, told] = sent.toSorted((a, b) => a.status - b.status)
+  expect([made?.status, told?.status]).toEqual([302, 422])
+  expect(told?.text).toContain('role="alert"')
+  expect(await ledgerOf(db, charge.orderId)).toEqual(['capture 5999', 'refund 4000'])
+})
 
 test('a person with the role support cannot refund, by the page or by its form', async () => {
   const charge = await charged()
@@ -116,7 +144,9 @@ test('a person with the role support cannot refund, by the page or by its form',
     expect((await open(refundPage(charge), role)).status, role).toBe(403)
     const fields = {
       order: charge.orderNo,
-      amount: '100',
+      what: 'part',
+      all: '5999',
+      amount: '1.00',
       currency: 'USD',
       key: randomUUID(),
       why: 'Charged twice',

@@ -77,3 +77,17 @@ test('an auditor reaches the trail of a person from their page', async () => {
   expect((await open(path, 'auditor')).text).toContain(`/console/audit?person=${family.parentId}`)
   expect((await open(path, 'support')).text).not.toContain('/console/audit')
 })
+
+test('the timeline is a file too, which is recorded, and the front page leads back to the person', async () => {
+  const page = await open(`${path}?group=money`, 'billing')
+  expect(page.text).toContain(`href="${path}/file?group=money"`)
+  const file = await open(`${path}/file?group=money`, 'billing')
+  expect(file.headers.get('content-type')).toContain('text/csv')
+  expect(file.text).toContain('time in UTC,group,what')
+  expect(file.text).toContain('152.64,USD')
+  expect(file.text).not.toContain('Account made')
+  const { rows } = await readTrail(db, { staffId: 'billing' })
+  expect(rows[0]).toMatchObject({ kind: 'open-person', person_id: family.parentId, details: { file: true } })
+  expect((await open(`${path}/file`, 'analyst')).status).toBe(403)
+  expect((await open('/console', 'billing')).text).toMatch(new RegExp(`Lately: .*href="${path}"`))
+})

@@ -20,7 +20,11 @@ export type OpenOutcome =
   | { outcome: 'not-allowed' | 'unknown' }
 
 /** Opens the page of a person, and records the view. */
-export async function openPerson(db: Db, staff: Staff, asked: TimelineAsked): Promise<OpenOutcome> {
+export async function openPerson(
+  db: Db,
+  staff: Staff,
+  { isFile = false, ...asked }: TimelineAsked & { isFile?: boolean },
+): Promise<OpenOutcome> {
   const { personId } = asked
   if (!may(staff.role, 'read-person')) return refused(db, staff, 'open-person')
   const [person, timeline, seen] = await Promise.all([
@@ -29,7 +33,11 @@ export async function openPerson(db: Db, staff: Staff, asked: TimelineAsked): Pr
     lastViewsOf(db, personId),
   ])
   if (!person) return { outcome: 'unknown' }
-  await recordAction(db, staff, { kind: 'open-person', personId })
+  await recordAction(db, staff, {
+    kind: 'open-person',
+    personId,
+    ...(isFile ? { details: { file: true } } : {}),
+  })
   return { outcome: 'opened', person, seen, ...timeline }
 }
 

@@ -12,6 +12,7 @@ import { aFamily, aSubscription, type TestFamily } from '#tests/support/people.t
 import { testSite } from '#tests/support/site.ts'
 import { aStaffMember } from '#tests/support/staff.ts'
 import { openPerson, readTrail, showContact } from '../index.ts'
+import { readLately } from './lately.ts'
 
 const { db } = await testDatabase()
 const theo = aStaffMember('support', { id: 'theo', name: 'Theo Lang' })
@@ -230,4 +231,23 @@ test('support, billing and auditors may open a person; refusals of other roles a
     }
   }
   expect(letIn).toEqual(['support', 'billing', 'auditor'])
+})
+
+test('staff find the people whom they opened last, and nobody whom only another member opened', async () => {
+  const mira = aStaffMember('billing', { id: 'mira', name: 'Mira Reyes' })
+  const [first, second] = [await aFamily(db), await aFamily(db)]
+  for (const personId of [first.parentId, second.parentId, first.parentId])
+    await openPerson(db, mira, { personId })
+  await openPerson(db, theo, { personId: family.parentId })
+  const lately = async () => {
+    const answer = await readLately(db, mira)
+    return answer.outcome === 'read' ? answer.people : answer.outcome
+  }
+  expect(await lately()).toEqual([
+    { id: first.parentId, name: 'Amara Okafor' },
+    { id: second.parentId, name: 'Amara Okafor' },
+  ])
+  await sql`update users set erased_at = app_now() where id = ${first.parentId}`.execute(db)
+  expect(await lately()).toMatchObject([{ id: second.parentId }])
+  expect(await readLately(db, { ...mira, role: 'analyst' })).toEqual({ outcome: 'not-allowed' })
 })

@@ -83,8 +83,17 @@ test('a phone number is found with and without its dialling code', async () => {
 
 test('an order is found by its number and by its beginning, and a payment by its transaction', async () => {
   for (const text of [bought.orderNo, bought.orderNo.toLowerCase()])
-    expect((await find(text)).orders).toMatchObject([{ orderNo: bought.orderNo, payerId: family.parentId }])
-  expect((await find(bought.transactionId)).payments).toMatchObject([{ orderNo: bought.orderNo }])
+    expect((await find(text)).orders).toMatchObject([
+      {
+        orderNo: bought.orderNo,
+        payerId: family.parentId,
+        payer: 'Amara Okafor',
+        instrument: 'Visa •• 4021',
+      },
+    ])
+  expect((await find(bought.transactionId)).payments).toMatchObject([
+    { orderNo: bought.orderNo, payer: 'Amara Okafor' },
+  ])
 })
 
 test('a payment is found by the last four digits, with a day or a name', async () => {

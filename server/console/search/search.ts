@@ -11,7 +11,7 @@ import {
   type FoundOrder,
   type FoundPayment,
 } from '#server/payments/index.ts'
-import { findPeople, type FoundPerson } from '#server/people/index.ts'
+import { findPeople, namesOf, type FoundPerson } from '#server/people/index.ts'
 import { findDrafts, type FoundDraft } from '#server/registrations/index.ts'
 import { latestStates, type LatestPlan } from '#server/subscriptions/index.ts'
 import { recordAction } from '../audit/record-action.ts'
@@ -22,11 +22,11 @@ const LIMIT = 10
 
 export type Found = {
   readAs: string[]
-  people: (FoundPerson & { subscription: LatestPlan['status'] | null })[]
-  orders: FoundOrder[]
-  payments: FoundPayment[]
+  people: (FoundPerson & { subscription: LatestPlan['status'] | null; paidUntil: string | null })[]
+  orders: (FoundOrder & { payer: string | null })[]
+  payments: (FoundPayment & { payer: string | null })[]
   drafts: FoundDraft[]
-  invitations: FoundInvitation[]
+  invitations: (FoundInvitation & { from: string | null; to: string | null })[]
   codes: FoundCode[]
 }
 export type SearchOutcome = { outcome: 'found'; found: Found } | { outcome: 'not-allowed' }
@@ -63,8 +63,27 @@ async function findAll(db: Db, query: SearchQuery): Promise<Omit<Found, 'readAs'
       people.map(({ id }) => id),
     ),
   ])
-  const known = people.map((person) => ({ ...person, subscription: states.get(person.id) ?? null }))
-  return { people: known, orders, payments, drafts, invitations, codes }
+  const names = await namesOf(db, [
+    ...[...orders, ...payments].map(({ payerId }) => payerId),
+    ...invitations.flatMap(({ invitedBy, userId }) => [invitedBy, userId]),
+  ])
+  const nameOf = (id: string) => names.get(id) ?? null
+  const billed = <T extends { payerId: string }>(each: T) => ({ ...each, payer: nameOf(each.payerId) })
+  return {
+    people: people.map((person) => {
+      const plan = states.get(person.id)
+      return { ...person, subscription: plan?.status ?? null, paidUntil: plan?.paidUntil ?? null }
+    }),
+    orders: orders.map(billed),
+    payments: payments.map(billed),
+    drafts,
+    invitations: invitations.map((each) => ({
+      ...each,
+      from: nameOf(each.invitedBy),
+      to: nameOf(each.userId),
+    })),
+    codes,
+  }
 }
 
 async function findCodes(db: Db, { number, names }: SearchQuery): Promise<FoundCode[]> {

@@ -10,8 +10,10 @@ export type FoundOrder = {
   amountMinor: number
   currency: string
   createdAt: Date
+  /** What paid it, such as `Visa •• 1111`. Null if nothing has. */
+  instrument: string | null
 }
-export type FoundPayment = FoundOrder & {
+export type FoundPayment = Omit<FoundOrder, 'instrument'> & {
   transaction: string | null
   attempt: string
   brand: string | null
@@ -31,7 +33,10 @@ export async function findOrders(
   ]
   if (conditions.length === 0) return []
   const { rows } = await sql<FoundOrder>`
-    select ${ORDER}, o.amount_minor as "amountMinor", o.created_at as "createdAt"
+    select ${ORDER}, o.amount_minor as "amountMinor", o.created_at as "createdAt",
+           (select coalesce(nullif(concat_ws(' •• ', a.details->'instrument'->>'brand', a.details->'instrument'->>'lastFour'), ''),
+                            a.method)
+            from payment_attempts a where a.order_id = o.id and a.gateway_txn = o.winner_txn limit 1) as instrument
     from orders o where ${sql.join(conditions, sql` or `)}
     order by o.created_at desc limit ${limit}`.execute(db)
   return rows

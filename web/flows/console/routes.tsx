@@ -32,6 +32,7 @@ import * as cases from './cases/route.tsx'
 import * as help from './help/route.tsx'
 import * as resend from './resend/route.tsx'
 import * as person from './person/route.tsx'
+import * as personFile from './person/file/route.ts'
 import * as queues from './queues/route.tsx'
 import * as holds from './holds/route.tsx'
 import * as refund from './refund/route.tsx'
@@ -45,6 +46,7 @@ const pages: RouteObject[] = [
   { index: true, ...front },
   { path: 'search', ...search },
   { path: 'people/:id', ...person },
+  { path: 'people/:id/file', ...personFile },
   { path: 'people/:id/refund', ...refund },
   { path: 'people/:id/resend', ...resend },
   { path: 'people/:id/release-hold', ...holds },

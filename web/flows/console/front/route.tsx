@@ -2,7 +2,7 @@ import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { Queue } from '#domain/console/queues.ts'
 import { may, type Role } from '#domain/console/roles.ts'
 import { readConsoleHealth } from '#domain/contracts/console-queues.ts'
-import { readConsoleQueues, type ConsoleQueue } from '#domain/contracts/console.ts'
+import { readConsoleLately, readConsoleQueues, type ConsoleQueue } from '#domain/contracts/console.ts'
 import { usualAsked } from '../figures/asked.ts'
 import { readFunnel, readSales } from '../figures/read-all.ts'
 import { CaseTable } from '../queues/case-table.tsx'
@@ -26,6 +26,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const common = {
     now: now.toISOString(),
     mayFind: may(staff.role, 'find'),
+    lately: may(staff.role, 'read-person') ? (await readConsole(context, readConsoleLately, {})).people : [],
     name: staff.name,
     role: staff.role,
     pictures,
@@ -46,12 +47,12 @@ async function readPictures(context: LoaderFunctionArgs['context'], now: Date) {
 
 /** The search first, then the queues, and what to do next. */
 export function Component() {
-  const { now, mayFind, name, role, work, pictures } = useLoaderData<typeof loader>()
+  const { now, mayFind, lately, name, role, work, pictures } = useLoaderData<typeof loader>()
   return (
     <main className="page" id="main">
       <title>Front - Evenhand console</title>
       <h1 className="vh">Front page</h1>
-      {mayFind ? <SearchForm isLarge /> : null}
+      {mayFind ? <SearchForm isLarge lately={lately} /> : null}
       {work ? (
         <>
           <Tiles queues={work.queues} now={now} />

@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
+import { CONSOLE_BASE } from '#domain/console/console-paths.ts'
 import { TIMELINE_GROUPS, type TimelineGroup } from '#domain/console/timeline.ts'
 import type { ConsolePersonPage } from '#domain/contracts/console.ts'
 import { formatMoney } from '#domain/money.ts'
 import { dayIn } from '#domain/places/local-time.ts'
 import { Icon, type IconName } from '../shell/icon.tsx'
+import { personPath } from '../shell/places.ts'
 import { momentText, When } from '../shell/when.tsx'
 import { eventWords, type ShownEvent } from './event-words.ts'
 
@@ -43,6 +45,13 @@ export function Timeline({ page, group, isOlder, today, others, mayResend }: Sho
             newest first,{' '}
             {person.timeZone === null ? 'in UTC' : `${person.firstName}’s time; rest on a time for UTC`}
           </span>
+          <a
+            className="small push"
+            href={`${CONSOLE_BASE}${personPath(person.id)}/file${group ? `?group=${group}` : ''}`}
+            aria-label="CSV of the timeline"
+          >
+            CSV
+          </a>
         </div>
         <nav className="chips filters" aria-label="Show">
           <Chip to="?" isOn={group === null} name="All" hotKey="f" />

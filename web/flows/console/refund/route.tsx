@@ -6,21 +6,17 @@ import { readConsoleRefunds, refundByConsole } from '#domain/contracts/console-r
 import { parseAmount } from '#domain/money.ts'
 import { PersonMain } from '../person/person-main.tsx'
 import { askConsole, errorPage, readConsole } from '../shell/ask-console.ts'
-import { AskAmount } from './ask-amount.tsx'
-import { ConfirmRefund } from './confirm-refund.tsx'
+import { Icon } from '../shell/icon.tsx'
+import { OrderChoice } from './order-choice.tsx'
+import { RefundForm, type SentRefund } from './refund-form.tsx'
 import { REFUND_ANSWERS, RefundMade } from './refund-made.tsx'
 
 const ASKED = z.object({
   order: z.string().optional(),
-  what: z.enum(['all', 'part']).optional().catch(undefined),
-  amount: z.string().default(''),
   said: z.enum(REFUND_ANSWERS).optional().catch(undefined),
 })
 
-/**
- * First it asks for the order and the amount. With both in the URL it shows the effect of the refund, and asks for a
- * reason.
- */
+/** The refundable orders of the person. The order in the URL is chosen, or else the newest that can be refunded. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const asked = ASKED.parse(Object.fromEntries(new URL(request.url).searchParams))
   const id = params['id'] ?? ''
@@ -29,36 +25,19 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     params: { id },
     query: { group: 'money' },
   })
-  const offer = offers.find(({ orderNo }) => orderNo === asked.order) ?? offers[0] ?? null
-  const amount = offer && amountOf(asked, offer)
-  const isTooMuch = offer !== null && typeof amount === 'number' && (amount > offer.left || amount === 0)
-  return {
-    person,
-    offers,
-    offer,
-    typed: asked.amount,
-    what: asked.what,
-    amount: isTooMuch ? null : amount,
-    isWrong: asked.what !== undefined && (amount === null || isTooMuch),
-    said: asked.said,
-    newKey: crypto.randomUUID(),
-  }
-}
-
-type Asked = z.output<typeof ASKED>
-
-function amountOf(
-  { what, amount }: Asked,
-  { left, currency }: { left: number; currency: string },
-): number | null {
-  if (what === 'all') return left
-  return what === 'part' ? parseAmount(amount, currency) : null
+  const named = offers.find(({ orderNo }) => orderNo === asked.order)
+  const offer = named ?? offers.find(({ refusal }) => refusal === null) ?? offers[0] ?? null
+  return { person, offers, offer, said: asked.said, newKey: crypto.randomUUID() }
 }
 
 const FORM = z.object({
   order: z.string(),
-  amount: z.coerce.number().int().positive(),
+  what: z.enum(['all', 'part']),
+  /** What was left when the page was shown, in the minor unit. */
+  all: z.coerce.number().int().positive(),
+  /** What had gone back when the page was shown. */
   returned: z.coerce.number().int().nonnegative(),
+  amount: z.string().default(''),
   currency: z.string(),
   why: z.string(),
   note: z.string(),
@@ -66,9 +45,13 @@ const FORM = z.object({
 })
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
-  const sent = FORM.safeParse(Object.fromEntries(await request.formData()))
-  if (!sent.success) errorPage(400)
-  const { order: orderNo, amount, returned, currency, why, note, key } = sent.data
+  const form = FORM.safeParse(Object.fromEntries(await request.formData()))
+  if (!form.success) errorPage(400)
+  const { order: orderNo, all, returned, currency, ...sent } = form.data
+  const { what, why, note, key } = sent
+  const amount = what === 'all' ? all : parseAmount(sent.amount, currency)
+  if (amount === null || amount === 0 || amount > all)
+    return data({ ...sent, isWrong: true, message: null }, { status: 422 })
   const id = params['id'] ?? ''
   const made = await askConsole(context, refundByConsole, {
     params: { id, orderNo },
@@ -77,17 +60,25 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   })
   if (!made.ok) {
     const message = made.problem.validationErrors?.[0]?.text ?? made.problem.message
-    return data({ message, note, why, key }, { status: 422 })
+    return data({ ...sent, isWrong: false, message }, { status: 422 })
   }
   const said = made.status === 202 ? 'asked' : made.body.outcome
   const next = `/people/${id}/refund?order=${orderNo}&said=${said}`
   return redirect(next)
 }
 
+const UNTOUCHED: Omit<SentRefund, 'key'> = {
+  what: 'all',
+  amount: '',
+  isWrong: false,
+  why: '',
+  note: '',
+}
+
+/** The refund of one order, in one step. */
 export function Component() {
-  const loaded = useLoaderData<typeof loader>()
+  const { person, offer, offers, said, newKey } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
-  const { person, offer, offers, amount, said } = loaded
   return (
     <PersonMain person={person}>
       <title>{`Refund ${person.firstName} - Evenhand console`}</title>
@@ -99,17 +90,18 @@ export function Component() {
         {!said && offer === null ? (
           <p className="note">Nothing was charged, so nothing can go back.</p>
         ) : null}
-        {!said && offer !== null && amount === null ? (
-          <AskAmount {...loaded} offers={offers} offer={offer} message={refused?.message ?? null} />
+        {refused?.message ? (
+          <p className="note bad mb14" role="alert">
+            <Icon name="alert" />
+            <span>{refused.message}</span>
+          </p>
         ) : null}
-        {!said && offer !== null && amount !== null ? (
-          <ConfirmRefund
-            person={person}
-            offer={offer}
-            amount={amount}
-            // A refused form keeps its key, so that it does not refund twice after a lost answer.
-            sent={refused ?? { message: null, why: '', note: '', key: loaded.newKey }}
-          />
+        {!said && offer !== null ? (
+          <OrderChoice offers={offers} offer={offer} timeZone={person.timeZone} />
+        ) : null}
+        {!said && offer !== null && offer.refusal === null ? (
+          // A refused form keeps its key, so that it does not refund twice after a lost answer.
+          <RefundForm person={person} offer={offer} sent={refused ?? { ...UNTOUCHED, key: newKey }} />
         ) : null}
       </div>
     </PersonMain>

@@ -18,10 +18,13 @@ const amara = {
   lastName: 'Okafor',
   city: 'Minneapolis',
   subscription: 'current',
+  paidUntil: '2027-11-20',
 } as const
 const order = {
   orderNo: 'M1JGEVGC37X0D8',
   payerId: amara.id,
+  payer: 'Amara Okafor',
+  instrument: 'Visa •• 1111',
   state: 'paid',
   amount: 13_627,
   currency: 'USD',
@@ -33,6 +36,7 @@ test('an order leads to its payer, with its amount and its day', () => {
     {
       kind: 'orders',
       title: order.orderNo,
+      detail: 'Billed to Amara Okafor, Visa •• 1111',
       right: '$136.27',
       rightDetail: 'Nov 21, 2026, paid',
       personId: amara.id,

@@ -45,6 +45,7 @@ export function hitsOf(found: ConsoleFound): Hit[] {
       title: `${person.firstName} ${person.lastName}`,
       detail: [person.kind === 'parent' ? 'Parent' : 'Professional', person.city].filter(Boolean).join(', '),
       right: person.subscription ? STATES[person.subscription] : 'No plan',
+      rightDetail: person.paidUntil === null ? '' : `to ${day(`${person.paidUntil}T12:00:00Z`)}`,
       personId: person.id,
     })),
     ...found.orders.map((order): Hit => ({
@@ -52,7 +53,7 @@ export function hitsOf(found: ConsoleFound): Hit[] {
       kind: 'orders',
       title: order.orderNo,
       isNumber: true,
-      detail: 'Order',
+      detail: [`Billed to ${order.payer ?? 'an erased person'}`, order.instrument].filter(Boolean).join(', '),
       right: money(order.amount, order.currency),
       rightDetail: `${day(order.createdAt)}, ${order.state}`,
       personId: order.payerId,
@@ -63,7 +64,9 @@ export function hitsOf(found: ConsoleFound): Hit[] {
       title:
         [payment.brand, payment.lastFour].filter(Boolean).join(' •• ') || (payment.transaction ?? 'Payment'),
       isNumber: false,
-      detail: [payment.attempt, payment.transaction, `order ${payment.orderNo}`].filter(Boolean).join(', '),
+      detail: [payment.attempt, payment.payer, payment.transaction, `order ${payment.orderNo}`]
+        .filter(Boolean)
+        .join(', '),
       right: money(payment.amount, payment.currency),
       rightDetail: day(payment.createdAt),
       personId: payment.payerId,
@@ -81,8 +84,8 @@ export function hitsOf(found: ConsoleFound): Hit[] {
       ...no,
       key: invitation.id,
       kind: 'invitations',
-      title: 'Invitation to this address',
-      detail: 'Leads to the person who was invited',
+      title: `To ${invitation.to ?? 'an erased person'}`,
+      detail: `From ${invitation.from ?? 'an erased person'}`,
       right: invitation.state,
       rightDetail: day(invitation.createdAt),
       personId: invitation.userId,

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { ConsolePersonPage } from '#domain/contracts/console.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -14,6 +15,8 @@ const LAST = 3
 export function Preview({ page }: { page: ConsolePersonPage }) {
   const { person, events } = page
   const { plan, contact } = person
+  // Looks by staff would hide what happened to the person.
+  const happened = events.filter(({ group }) => group !== 'staff')
   const name = `${person.firstName} ${person.lastName}`
   return (
     <section className="card" aria-label={`Preview of ${name}`}>
@@ -36,6 +39,12 @@ export function Preview({ page }: { page: ConsolePersonPage }) {
               <dd>{dayText(plan.paidUntil)}</dd>
             </>
           ) : null}
+          {person.paid.map(({ amount, currency }) => (
+            <Fragment key={currency}>
+              <dt>Paid so far</dt>
+              <dd>{formatMoney(amount, { currency, locale: 'en' })}</dd>
+            </Fragment>
+          ))}
           <dt>E-mail</dt>
           <dd>{contact.email ?? 'not given'}</dd>
           <dt>Phone</dt>
@@ -45,7 +54,7 @@ export function Preview({ page }: { page: ConsolePersonPage }) {
       <div className="body rule">
         <h3 className="mb6">Last on the timeline</h3>
         <dl className="kv">
-          {events.slice(0, LAST).map((event) => (
+          {happened.slice(0, LAST).map((event) => (
             <div className="pair" key={event.key}>
               <dt>
                 <When at={event.at} timeZone={person.timeZone} show="moment" />

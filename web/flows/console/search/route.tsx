@@ -1,7 +1,13 @@
-import { redirect, useActionData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import {
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import { z } from 'zod'
 import { SEARCH_LENGTH } from '#domain/console/search-query.ts'
-import { openConsolePerson, searchConsole } from '#domain/contracts/console.ts'
+import { openConsolePerson, readConsoleLately, searchConsole } from '#domain/contracts/console.ts'
 import { personPath } from '../shell/places.ts'
 import { readConsole, requireRight } from '../shell/ask-console.ts'
 import { Icon } from '../shell/icon.tsx'
@@ -17,7 +23,7 @@ const FORM = z.object({
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await requireRight(context, { right: 'find', wanted: 'search' })
-  return null
+  return readConsole(context, readConsoleLately, {})
 }
 
 /**
@@ -38,6 +44,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export function Component() {
+  const { people } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return answer ? (
     <Results {...answer} />
@@ -47,7 +54,7 @@ export function Component() {
       <div className="title">
         <h1>Search</h1>
       </div>
-      <SearchForm isLarge />
+      <SearchForm isLarge lately={people} />
       <p className="note mt10">
         <Icon name="lock" />
         <span>Each search is a row in the audit trail, without its text.</span>

@@ -1,0 +1,136 @@
+import { Link } from 'react-router'
+import type { ConsolePersonPage } from '#domain/contracts/console.ts'
+import type { ConsoleRefundOffer } from '#domain/contracts/console-refunds.ts'
+import { formatMoney } from '#domain/money.ts'
+import { SecondPerson, Told, WhatStays } from './effects.tsx'
+import { REASONS } from './words.ts'
+
+type Given = {
+  person: ConsolePersonPage['person']
+  offer: ConsoleRefundOffer
+  /** The earlier content of the form, and why it was refused. */
+  sent: SentRefund
+}
+export type SentRefund = {
+  what: 'all' | 'part'
+  amount: string
+  isWrong: boolean
+  why: string
+  note: string
+  key: string
+}
+
+/**
+ * A refund in one step: the amount and the reason, and beside them what goes, what stays, who is told and who else must
+ * agree. The texts follow the choice by CSS alone.
+ */
+export function RefundForm({ person, offer, sent }: Given) {
+  const money = (minor: number) => formatMoney(minor, { currency: offer.currency, locale: 'en' })
+  const asksAll = offer.returned + offer.left > offer.alone
+  return (
+    // The address names the order, so that a refused form comes back with the same one.
+    <form className="card refund" method="post" action={`?order=${offer.orderNo}`} aria-label="Refund">
+      <input type="hidden" name="order" value={offer.orderNo} />
+      <input type="hidden" name="all" value={offer.left} />
+      <input type="hidden" name="returned" value={offer.returned} />
+      <input type="hidden" name="currency" value={offer.currency} />
+      <input type="hidden" name="key" value={sent.key} />
+      <div className="form">
+        <div className="l">
+          Amount<small>{offer.currency}, tax in it</small>
+        </div>
+        <Amount offer={offer} sent={sent} />
+        <div className="l">Reason</div>
+        <Reason sent={sent} />
+        <div className="l">
+          Access<small>what {person.firstName} keeps</small>
+        </div>
+        <WhatStays person={person} offer={offer} />
+        <div className="l">{person.firstName} is told</div>
+        <Told person={person} offer={offer} />
+        <div className="l">
+          Second person<small>above {money(offer.alone)} of one order</small>
+        </div>
+        <SecondPerson person={person} offer={offer} />
+      </div>
+      <footer>
+        <span className="small muted">
+          Key <span className="mono">{sent.key.slice(0, 8)}</span>: pressed twice, or the answer lost, it
+          refunds once.
+        </span>
+        <Link className="btn" to={`/people/${person.id}`} data-key="escape">
+          Cancel
+        </Link>
+        <button className="btn main for-all">
+          {asksAll ? 'Ask for approval' : `Refund ${money(offer.left)}`}
+        </button>
+        <button className="btn main for-part">Refund the part</button>
+      </footer>
+    </form>
+  )
+}
+
+function Amount({ offer, sent }: Pick<Given, 'offer' | 'sent'>) {
+  const money = (minor: number) => formatMoney(minor, { currency: offer.currency, locale: 'en' })
+  return (
+    <div className="opts">
+      <label>
+        <input type="radio" name="what" value="all" defaultChecked={sent.what === 'all'} />
+        <span>
+          All that is left<small>{money(offer.left)}</small>
+        </span>
+      </label>
+      <label>
+        <input type="radio" name="what" value="part" defaultChecked={sent.what === 'part'} />
+        <span>A part</span>
+      </label>
+      <input
+        className="field amount for-part"
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={sent.amount}
+        aria-label="Amount of the part"
+        aria-invalid={sent.isWrong || undefined}
+        aria-describedby={sent.isWrong ? 'wrong-amount' : undefined}
+      />
+      {sent.isWrong ? (
+        <p className="note bad for-part" id="wrong-amount" role="alert">
+          Write an amount above zero and not above {money(offer.left)}, such as 12.50.
+        </p>
+      ) : null}
+      <p className="small muted between">
+        <span>
+          Captured {money(offer.captured)}, refunded before {money(offer.returned)}
+        </span>
+        <span>Never more than is left</span>
+      </p>
+    </div>
+  )
+}
+
+function Reason({ sent }: Pick<Given, 'sent'>) {
+  return (
+    <div className="ask-reason">
+      <label>
+        <span className="vh">Reason</span>
+        <select className="field" name="why" defaultValue={sent.why || REASONS[0]}>
+          {REASONS.map((reason) => (
+            <option key={reason}>{reason}</option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span className="vh">Note for the trail</span>
+        <input
+          className="field"
+          name="note"
+          placeholder="Note for the trail"
+          defaultValue={sent.note}
+          autoComplete="off"
+          maxLength={250}
+        />
+      </label>
+    </div>
+  )
+}
