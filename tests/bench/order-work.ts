@@ -32,9 +32,12 @@ async function expectAnswer<T>(
   return shape.parse(answer.body)
 }
 
-/** Creates the draft of a new parent. */
+const lastPhone = { number: randomInt(2_000_000, 5_000_000) }
+
+/** Creates the draft of a new parent. Their phone number is new, because a known one would be a duplicate. */
 export async function createDraft(client: JsonClient): Promise<Draft> {
-  const phoneNumber = `612${randomInt(2_000_000, 9_999_999)}`
+  lastPhone.number += 1
+  const phoneNumber = `612${lastPhone.number}`
   const email = `${randomUUID()}@example.com`
   const parent = {
     firstName: 'Amara',
