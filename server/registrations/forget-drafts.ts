@@ -2,33 +2,29 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import { noPaymentUnderWay } from '#server/payments/index.ts'
 import type { Purge } from '#server/platform/job.ts'
+import { DRAFT_IDLE_HOURS, DRAFT_LIFE_DAYS } from './registration.ts'
 
 /** The column values of a draft without its typed data. */
 export const FORGOTTEN = sql`
   parent = '{}', co_parent = null, children = '[]', address = null, referral = null, promo_codes = '{}',
   co_parent_asked_hash = null, referrer_key = null, anonymous_id = null, erased_at = app_now()`
 
-/** How long an unchanged draft keeps the data of the co-parent and children. */
-const IDLE_HOURS = 24
-/** How long a draft keeps any personal data. */
-const LIFE_DAYS = 7
-
 /** An open payment still needs the draft's data to complete the purchase. */
 const NO_PAYMENT_UNDER_WAY = noPaymentUnderWay('r.id')
 
-/** Deletes the co-parent and the children in drafts that did not change for a day. */
+/** Deletes the co-parent and the children in drafts that did not change for `DRAFT_IDLE_HOURS`. */
 export const forgetOthers: Purge = (limit) => sql`
     update registrations set co_parent = null, children = '[]', co_parent_asked_hash = null where id in (
       select r.id from registrations r
-      where r.erased_at is null and r.touched_at <= app_now() - make_interval(hours => ${IDLE_HOURS})
+      where r.erased_at is null and r.touched_at <= app_now() - make_interval(hours => ${DRAFT_IDLE_HOURS})
         and (r.co_parent is not null or r.children <> '[]') and ${NO_PAYMENT_UNDER_WAY}
       limit ${limit} for update skip locked)`
 
-/** Deletes all personal data in drafts after a week. */
+/** Deletes all personal data in drafts after `DRAFT_LIFE_DAYS`. */
 export const forgetEverybody: Purge = (limit) => sql`
     update registrations set ${FORGOTTEN} where id in (
       select r.id from registrations r
-      where r.erased_at is null and r.created_at <= app_now() - make_interval(days => ${LIFE_DAYS})
+      where r.erased_at is null and r.created_at <= app_now() - make_interval(days => ${DRAFT_LIFE_DAYS})
         and ${NO_PAYMENT_UNDER_WAY}
       limit ${limit} for update skip locked)`
 

@@ -18,7 +18,6 @@ const WAITING = 1000
 const OF_CUSTOMERS = [
   'orders_one_live',
   'entitlement_slots_one_live',
-  'registrations_expiry',
   'registrations_addresses',
 ]
 
