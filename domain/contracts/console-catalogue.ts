@@ -119,7 +119,7 @@ export const previewConsoleChange = contract({
   description: 'What the change would do to buyers and renewals. Nothing is written.',
   security: ['staffSession'],
   method: 'post',
-  path: '/v2/console/catalogue/previews',
+  path: '/v2/console/previews/catalogue',
   headers: bearer,
   body: asked,
   answers: { 200: preview },

@@ -95,7 +95,7 @@ export const previewConsoleCoupon = contract({
   description: 'What one buyer pays for each package with it. Nothing is written. No renewal has a coupon.',
   security: ['staffSession'],
   method: 'post',
-  path: '/v2/console/coupons/previews',
+  path: '/v2/console/previews/coupons',
   headers: bearer,
   body: asked,
   answers: { 200: preview },

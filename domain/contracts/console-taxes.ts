@@ -67,7 +67,7 @@ export const previewConsoleTaxRate = contract({
     'What a buyer in the region pays before and from the day on, and which renewals pay it. Nothing is written.',
   security: ['staffSession'],
   method: 'post',
-  path: '/v2/console/tax-rates/previews',
+  path: '/v2/console/previews/tax-rates',
   headers: bearer,
   body: asked,
   answers: { 200: preview },

@@ -92,7 +92,7 @@ export const previewConsoleText = contract({
   description: 'What buyers and renewals read before and after. Nothing is written.',
   security: ['staffSession'],
   method: 'post',
-  path: '/v2/console/texts/previews',
+  path: '/v2/console/previews/texts',
   headers: bearer,
   body: asked,
   answers: { 200: preview },

@@ -112,7 +112,7 @@ export const CONSOLE_CALLS: Readonly<Record<string, ConsoleCall>> = {
 
   readConsoleCatalogue: { request: () => get('/v2/console/catalogue'), roles: ['catalogue', 'auditor'] },
   previewConsoleChange: {
-    request: () => post('/v2/console/catalogue/previews', RISE),
+    request: () => post('/v2/console/previews/catalogue', RISE),
     roles: ['catalogue', 'auditor'],
   },
   prepareConsoleChange: {
@@ -148,7 +148,7 @@ export const CONSOLE_CALLS: Readonly<Record<string, ConsoleCall>> = {
 
   readConsoleCoupons: { request: () => get('/v2/console/coupons'), roles: ['catalogue', 'auditor'] },
   previewConsoleCoupon: {
-    request: () => post('/v2/console/coupons/previews', COUPON),
+    request: () => post('/v2/console/previews/coupons', COUPON),
     roles: ['catalogue', 'auditor'],
   },
   addConsoleCoupon: {
@@ -164,7 +164,7 @@ export const CONSOLE_CALLS: Readonly<Record<string, ConsoleCall>> = {
 
   readConsoleTaxRates: { request: () => get('/v2/console/tax-rates'), roles: ['catalogue', 'auditor'] },
   previewConsoleTaxRate: {
-    request: () => post('/v2/console/tax-rates/previews', TAX_RATE),
+    request: () => post('/v2/console/previews/tax-rates', TAX_RATE),
     roles: ['catalogue', 'auditor'],
   },
   addConsoleTaxRate: {

@@ -29,7 +29,7 @@ const ITEM = {
 export const ITEM_CALLS: Readonly<Record<string, ConsoleCall>> = {
   readConsoleTexts: { request: () => get('/v2/console/texts'), roles: ['catalogue', 'auditor'] },
   previewConsoleText: {
-    request: () => post('/v2/console/texts/previews', TEXT),
+    request: () => post('/v2/console/previews/texts', TEXT),
     roles: ['catalogue', 'auditor'],
   },
   addConsoleText: {
@@ -64,7 +64,7 @@ export const ITEM_CALLS: Readonly<Record<string, ConsoleCall>> = {
 
   readConsoleItems: { request: () => get('/v2/console/items'), roles: ['catalogue', 'auditor'] },
   previewConsoleItem: {
-    request: () => post('/v2/console/items/previews', { ...ITEM, code: 'household' }),
+    request: () => post('/v2/console/previews/items', { ...ITEM, code: 'household' }),
     roles: ['catalogue', 'auditor'],
   },
   addConsoleItem: {
@@ -72,7 +72,7 @@ export const ITEM_CALLS: Readonly<Record<string, ConsoleCall>> = {
     roles: ['catalogue'],
   },
   previewConsoleEnding: {
-    request: () => post('/v2/console/items/endings/previews', { packageId: 1021, service: null }),
+    request: () => post('/v2/console/previews/endings', { packageId: 1021, service: null }),
     roles: ['catalogue', 'auditor'],
   },
   endConsoleItem: {

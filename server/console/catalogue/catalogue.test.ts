@@ -36,7 +36,7 @@ const rise = { market: 'default', beginsOn, prices: [{ ...ESSENTIALS, amount: '1
 const reason = 'costs of calls have risen'
 
 const preview = async (bearer = noor, body: object = rise) =>
-  call('POST', '/v2/console/catalogue/previews', { bearer, body })
+  call('POST', '/v2/console/previews/catalogue', { bearer, body })
 const prepare = async (bearer = noor, body: object = rise) =>
   call('POST', '/v2/console/catalogue/changes', {
     bearer,

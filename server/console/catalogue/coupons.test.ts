@@ -134,11 +134,11 @@ test('a preview shows what a buyer pays for each package of the coupon', async (
     market: 'GB',
     packageIds: [2063],
   })
-  const answer = await call('POST', '/v2/console/coupons/previews', { bearer: noor, body: typed })
+  const answer = await call('POST', '/v2/console/previews/coupons', { bearer: noor, body: typed })
   expect(previewConsoleCoupon.answers[200].parse(answer.body).prices).toEqual([
     { packageId: 2063, name: 'Premium UK', years: 1, currency: 'GBP', price: 168_00, after: 148_00 },
   ])
-  const all = await call('POST', '/v2/console/coupons/previews', {
+  const all = await call('POST', '/v2/console/previews/coupons', {
     bearer: bearerOf('auditor'),
     body: { ...typed, percent: 30, amount: null, market: null, packageIds: null },
   })

@@ -36,7 +36,7 @@ async function aRenewal(
 async function renewals() {
   const rate = { country: 'US', region: 'MN', name: 'Sales tax', percent: '7.125', beginsOn }
   const body = { ...rate, source: 'Minnesota Department of Revenue' }
-  const answer = await call('POST', '/v2/console/tax-rates/previews', { bearer: noor, body })
+  const answer = await call('POST', '/v2/console/previews/tax-rates', { bearer: noor, body })
   return previewConsoleTaxRate.answers[200].parse(answer.body).renewals
 }
 

@@ -134,7 +134,7 @@ test('a lost answer adds nothing twice, and the key of another text is refused',
 
 test('a preview says what buyers read before and after, and what they pay', async () => {
   const { reason: _, ...asked } = aText({ from: await inDays(3) })
-  const answer = await call('POST', '/v2/console/texts/previews', {
+  const answer = await call('POST', '/v2/console/previews/texts', {
     bearer: bearerOf('auditor'),
     body: asked,
   })
