@@ -15,11 +15,7 @@ type Node = {
 const ROWS = 1_000_000
 const WAITING = 1000
 /** Partial indexes that still have rows of all customers. */
-const OF_CUSTOMERS = [
-  'orders_one_live',
-  'entitlement_slots_one_live',
-  'registrations_addresses',
-]
+const OF_CUSTOMERS = ['orders_one_live', 'entitlement_slots_one_live', 'registrations_addresses']
 
 /**
  * The statements that would read all of a growing table, each with what it reads. They are planned like cached prepared

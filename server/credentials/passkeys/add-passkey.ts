@@ -69,7 +69,7 @@ export async function addPasskey(
   { userId, secret, name, passkey }: Asking & { name: string; passkey: PasskeyRegistration },
 ): Promise<AddOutcome> {
   const { db, secrets, site } = deps
-  const challenge = challengeIn(passkey)
+  const challenge = await challengeIn(passkey)
   if (challenge === null) return { outcome: 'refused' }
   const taken = await takeChallenge(db, secrets, { challenge, holder: secret, purpose: 'add' })
   if (taken?.userId !== userId || taken.userHandle === null) return { outcome: 'refused' }

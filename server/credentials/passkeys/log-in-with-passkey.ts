@@ -40,7 +40,7 @@ export async function logInWithPasskey(
   { browserKey, passkey, device, visitor, oldSession }: Input,
 ): Promise<Opened | null> {
   const { db, secrets, site } = deps
-  const challenge = challengeIn(passkey)
+  const challenge = await challengeIn(passkey)
   if (challenge === null) return null
   if (!(await takeChallenge(db, secrets, { challenge, holder: browserKey, purpose: 'log-in' }))) return null
   const named = await findByCredential(db, { credentialId: passkey.id })

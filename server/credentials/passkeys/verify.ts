@@ -1,5 +1,3 @@
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
-import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import type { PasskeyAuthentication, PasskeyRegistration } from '#domain/contracts/passkeys.ts'
 import type { Site } from '#domain/site.ts'
 import { relyingParty } from './relying-party.ts'
@@ -8,8 +6,15 @@ import type { StoredPasskey } from './passkey-store.ts'
 /** Keys that every maker supports: Ed25519, ECDSA on P-256 and RSA (COSE algorithms). */
 export const ALGORITHMS = [-8, -7, -257]
 
+/** Loads the library for the first passkey. Its 250 modules would take a tenth of each start. */
+const library = async () => import('@simplewebauthn/server')
+const libraryHelpers = async () => import('@simplewebauthn/server/helpers')
+
 /** The challenge in an answer. Null if a browser cannot have made the answer on our own page. */
-export function challengeIn({ response }: PasskeyAuthentication | PasskeyRegistration): string | null {
+export async function challengeIn({
+  response,
+}: PasskeyAuthentication | PasskeyRegistration): Promise<string | null> {
+  const { decodeClientDataJSON } = await libraryHelpers()
   const said = attempt(() => decodeClientDataJSON(response.clientDataJSON))
   // Our pages are never inside a frame of another site.
   if (!said || said.crossOrigin || typeof said.challenge !== 'string') return null
@@ -23,6 +28,7 @@ export async function verifyNew(
 ) {
   const { id, origin } = relyingParty(site)
   const { transports = [], ...response } = passkey.response
+  const { verifyRegistrationResponse } = await library()
   const checked = await verifyRegistrationResponse({
     response: { ...passkey, response, clientExtensionResults: {} },
     expectedChallenge: challenge,
@@ -58,6 +64,7 @@ export async function verifyUse(
   const { id, origin } = relyingParty(site)
   const { userHandle, ...response } = passkey.response
   if (userHandle !== stored.user_handle) return null
+  const { verifyAuthenticationResponse } = await library()
   const checked = await verifyAuthenticationResponse({
     response: { ...passkey, response: { ...response, userHandle }, clientExtensionResults: {} },
     expectedChallenge: challenge,
