@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Provider } from 'oidc-provider'
 import { choicePage, messagePage } from './pages.ts'
@@ -32,17 +38,30 @@ export async function startInnerProvider({ port, ...addresses }: Asked): Promise
     server.listen(port, '127.0.0.1', resolve)
   })
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
-  // The package is installed only for development.
-  const { Provider: OpenIdProvider } = await import('oidc-provider')
-  const provider = new OpenIdProvider(issuer, settingsOf(client))
-  const answer = provider.callback()
+  let opened: Promise<Opened> | undefined
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const { provider, serve } = await (opened ??= openProvider(issuer, client))
+    if (request.url?.startsWith('/people/')) await choose(provider, request, response)
+    else serve(request, response)
+  }
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (!request.url?.startsWith('/people/')) return answer(request, response)
     const ended = async () => end(response, 400, messagePage('This log-in has ended'))
-    choose(provider, request, response).catch(ended)
+    answer(request, response).catch(ended)
   })
   const { clientId, clientSecret } = client
   return { issuer, clientId, clientSecret, close: async () => closed(server) }
+}
+
+type Opened = { provider: Provider; serve: RequestListener }
+
+/**
+ * Loads the package with the first log-in, because its 180 modules would delay each start. It is installed only for
+ * development.
+ */
+async function openProvider(issuer: string, client: InnerClient): Promise<Opened> {
+  const { Provider: OpenIdProvider } = await import('oidc-provider')
+  const provider = new OpenIdProvider(issuer, settingsOf(client))
+  return { provider, serve: provider.callback() }
 }
 
 /** Shows the people, or logs in the person who was chosen. */
