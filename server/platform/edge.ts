@@ -48,12 +48,9 @@ export function identify({
  * it is the address of the peer.
  */
 function clientAddress(forwarded: string | undefined, peer: string, trustedHops: number): string {
-  const hops = (forwarded ?? '')
-    .split(',')
-    .map((hop) => hop.trim())
-    .filter(Boolean)
+  const hops = forwarded?.split(',').filter((hop) => hop.trim() !== '') ?? []
   const written = trustedHops > 0 ? hops.at(-trustedHops) : undefined
-  return ipAddress(written ?? '') ?? ipAddress(peer) ?? peer
+  return (written && ipAddress(written)) ?? ipAddress(peer) ?? peer
 }
 
 /**

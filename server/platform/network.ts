@@ -9,7 +9,10 @@ export function ipAddress(written: string): string | null {
   const bare = written.trim().replace(/^"(.*)"$/, '$1')
   const [, bracketed] = /^\[([^\]]*)\](?::\d+)?$/.exec(bare) ?? []
   const address = (bracketed ?? bare).replace(/%.*$/, '')
-  if (isIPv6(address)) return mappedIPv4(address) ?? canonicalIPv6(address)
+  if (isIPv6(address)) {
+    const canonical = canonicalIPv6(address)
+    return mappedIPv4(canonical) ?? canonical
+  }
   const withoutPort = bare.replace(/:\d+$/, '')
   return isIPv4(withoutPort) ? withoutPort : null
 }
@@ -41,11 +44,13 @@ function canonicalIPv6(address: string): string {
   return new URL(`http://[${address}]`).hostname.slice(1, -1)
 }
 
-function mappedIPv4(address: string): string | null {
-  const groups = groupsOf(canonicalIPv6(address))
-  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return null
+const MAPPED = '::ffff:'
+
+/** The IPv4 address in a canonical IPv6 address, if it contains one. */
+function mappedIPv4(canonical: string): string | null {
+  const groups = canonical.startsWith(MAPPED) ? canonical.slice(MAPPED.length).split(':') : []
+  if (groups.length !== 2) return null
   return groups
-    .slice(6)
     .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255])
     .join('.')
 }
