@@ -72,6 +72,17 @@ test('a subscription that renews is not ended', async () => {
   expect(await mailsAbout(email)).toEqual([])
 })
 
+test('after an outage of weeks, the mail about the end still comes and names the last paid day', async () => {
+  const { parentId, email } = await aSubscriber()
+  const { rows } = await sql<{ day: string }>`
+    select to_char(renews_at, 'FMMonth FMDD, YYYY') as day from subscriptions where user_id = ${parentId}`.execute(
+    db,
+  )
+  await later(394)
+  expect(await endSubscriptions.run(context)).toBe(1)
+  expect(await mailsAbout(email)).toMatchObject([{ because: 'not-renewed', date: rows[0]?.day }])
+})
+
 test('a person whose subscription ended long ago gets no mail about it', async () => {
   const { parentId, email } = await aSubscriber()
   await later(400)

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { TOLD_OF_END_DAYS } from '#domain/subscriptions/notice.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { recordEnded } from './record-ended.ts'
 
@@ -8,13 +9,11 @@ export type Ended = {
   /** The last paid day. */
   paidUntil: string
   /**
-   * Whether to tell the person: the subscription ended in the last days or was past due. Older ends are from before
+   * Whether to tell the person: the subscription ended in the last weeks or was past due. Older ends are from before
    * these mails existed.
    */
   isRecent: boolean
 }
-
-const RECENT_DAYS = 7
 
 /** Whether the paid time of the subscription `s` is over, by its periods. */
 const HAS_NO_TIME = sql<boolean>`not exists (
@@ -40,7 +39,7 @@ export async function endLapsed(tx: Tx, { limit, isIdle }: Batch): Promise<Ended
       where s.status = 'current' and not s.auto_renew and ${HAS_NO_TIME} and ${IS_PAST_LAST_DAY} and ${isIdle}
       limit ${limit} for update skip locked)
     returning id, user_id as "userId", renews_at::text as "paidUntil",
-              end_of_day(renews_at) > app_now() - make_interval(days => ${RECENT_DAYS})
+              end_of_day(renews_at) > app_now() - make_interval(days => ${TOLD_OF_END_DAYS})
                 or past_due_since is not null as "isRecent"`.execute(tx)
   await recordEnded(tx, rows, 'lapsed')
   return rows

@@ -177,6 +177,18 @@ test('after the grace the subscription ends once, with a mail', async () => {
   expect(await eventsOf(subscriber)).toEqual(['declined'])
 })
 
+test('after an outage of weeks, an unpaid subscription still ends with a mail that names the last paid day', async () => {
+  const subscriber = await aSubscriber(db, { nonce: 'fake-vaulted-2001-nonce' })
+  await charge()
+  const paidUntil = (await stateOf(db, subscriber))?.paidUntil ?? ''
+  await at(21 + 29)
+  await endSubscriptions(rules).run(context)
+  const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+  expect(await mailsAbout(subscriber, 'subscription-ended')).toMatchObject([
+    { because: 'unpaid', date: inWords.format(new Date(paidUntil)) },
+  ])
+})
+
 test('a subscription whose payment is under way does not end, and is paid', async () => {
   const subscriber = await aSubscriber(db, { nonce: 'fake-vaulted-2001-nonce' })
   await charge()
