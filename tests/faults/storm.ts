@@ -151,8 +151,14 @@ function print(lines: Record<string, unknown>): void {
 async function yearsOfRenewals(renewals: number, years: number): Promise<boolean> {
   const started = Date.now()
   const { facts, violations } = await renewalStorm({ random, renewals, years })
-  print({ seed, ...facts, 'seconds of storm': Math.round((Date.now() - started) / 1000), ...violations })
-  return isClean(violations)
+  print({
+    seed,
+    ...facts,
+    'seconds of storm': Math.round((Date.now() - started) / 1000),
+    ...violations.counts,
+  })
+  for (const line of violations.lines) process.stdout.write(`${line}\n`)
+  return isClean(violations.counts)
 }
 
 async function ordersAndPairs(): Promise<boolean> {

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { LEAST_NOTICE_DAYS } from '#domain/subscriptions/notice.ts'
 import { GRACE_DAYS } from '#domain/subscriptions/retries.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { tellSubscriptions } from './story.ts'
 
 /** A charge that ends within this time after a switch-off is no violation, because the charge had begun before. */
 const SECONDS_OF_A_RACE = 10
@@ -116,12 +117,12 @@ const INVARIANTS = {
     select o.id from orders o join subscription_periods p on p.order_id = o.id
     where o.state = 'refunded' and upper(p.during) > app_now()`,
   // A person who switches renewal off, on and off again gets two mails with the same words. A person who chooses a plan
-  // again does too. Mails about two different failed payments may also have the same words.
+  // again does too. Mails about two failed payments, or two refunds of one amount, may also have the same words.
   'a mail sent twice': sql`
-    select min(m.kind) from mailbox sent join outbox m on split_part(sent.message_id, '@', 1) = m.message_id::text
+    select min(m.kind) as kind, min(m.dedupe) as one, max(m.dedupe) as other from mailbox sent join outbox m on split_part(sent.message_id, '@', 1) = m.message_id::text
     where m.kind not in ('renewal-switched', 'plan-chosen')
     group by sent.recipient, sent.subject, sent.plain,
-      case when m.kind = 'payment-not-charged' then m.dedupe end
+      case when m.kind in ('payment-not-charged', 'refund-made') then m.dedupe end
     having count(*) > 1`,
   'a hold left behind': sql`select id from sandbox_transactions where status = 'authorised'`,
   'a payment never decided': sql`
@@ -132,17 +133,38 @@ const INVARIANTS = {
       and not exists (select from outbox m where m.dedupe = 'receipt:' || o.id)`,
 } as const satisfies Record<string, RawBuilder<unknown>>
 
-export async function findRenewalViolations(db: Db): Promise<Record<string, number>> {
+export type RenewalViolations = {
+  /** How often each rule is violated. */
+  counts: Record<string, number>
+  /** The first rows of each violated rule, with what happened to their subscriptions. */
+  lines: string[]
+}
+
+export async function findRenewalViolations(db: Db): Promise<RenewalViolations> {
   return db.transaction().execute(async (tx) => {
     // Years of a large shop take longer than the limit of the application's queries.
     await sql`set local statement_timeout = 0`.execute(tx)
-    const counted: [string, number][] = []
+    const counts: Record<string, number> = {}
+    const lines: string[] = []
     for (const [name, query] of Object.entries(INVARIANTS)) {
-      const { rows } = await sql<{
-        count: number
-      }>`select count(*)::int as count from (${query}) violations`.execute(tx)
-      counted.push([name, rows[0]?.count ?? -1])
+      const { count, first } = await violationsOf(tx, query)
+      counts[name] = count
+      for (const row of first)
+        lines.push(`${name}: ${JSON.stringify(row)}`, ...(await tellSubscriptions(tx, row)))
     }
-    return Object.fromEntries(counted)
+    return { counts, lines }
   })
+}
+
+const SHOWN = 3
+type Found = { count: number; first: Record<string, unknown>[] }
+
+async function violationsOf(tx: Tx, query: RawBuilder<unknown>): Promise<Found> {
+  const { rows } = await sql<Found>`
+    with violations as materialized (${query})
+    select (select count(*)::int from violations) as count,
+           coalesce((select jsonb_agg(to_jsonb(shown)) from (select * from violations limit ${SHOWN}) shown), '[]') as first`.execute(
+    tx,
+  )
+  return rows[0] ?? { count: -1, first: [] }
 }
