@@ -1,3 +1,6 @@
+/** The storm must also end on a machine that is busy with other work. */
+export const CONNECT_LIMIT_MS = 120_000
+
 /** The commands for a process of the renewal storm. */
 export type RenewalCommand =
   /** Runs each due job once: recovery, notices, charges, ends. */

@@ -27,11 +27,11 @@ import { TEST_RULES, testSubscriptionOrders } from '#tests/support/renewals.ts'
 import { testSite as site } from '#tests/support/site.ts'
 import type { Answer } from '../engine-client.ts'
 import { QUICK } from '../pace.ts'
-import type { RenewalCommand } from './commands.ts'
+import { CONNECT_LIMIT_MS, type RenewalCommand } from './commands.ts'
 
 /** A process that runs all jobs of renewals. Its parent moves the clock, sends commands and may kill it. */
 const { DATABASE_URL = '', CHAOS = '', REQUEST_KEYS = '1' } = process.env
-const db = openDatabase({ url: DATABASE_URL, poolSize: 24 })
+const db = openDatabase({ url: DATABASE_URL, poolSize: 24, connectLimitMs: CONNECT_LIMIT_MS })
 const log = recordedLog()
 const gateway = createSandboxGateway({
   db,

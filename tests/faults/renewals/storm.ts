@@ -11,7 +11,7 @@ import { seedCatalogue } from '#server/seed-catalogue.ts'
 import { startEngine } from '../engine-client.ts'
 import type { Random } from '../random.ts'
 import { findRenewalViolations, type RenewalViolations } from './invariants.ts'
-import type { RenewalCommand } from './commands.ts'
+import { CONNECT_LIMIT_MS, type RenewalCommand } from './commands.ts'
 import { subscribe } from './subscribers.ts'
 import { letDaysPass, sweep, workOff, type Machines } from './years.ts'
 
@@ -37,7 +37,7 @@ export async function renewalStorm({ random, renewals, years }: Asked): Promise<
   const folder = await mkdtemp(join(tmpdir(), 'evenhand-years-'))
   chmodSync(folder, 0o755)
   const server = await startEmbeddedPostgres(folder)
-  const db = openDatabase({ url: server.url, poolSize: 10 })
+  const db = openDatabase({ url: server.url, poolSize: 10, connectLimitMs: CONNECT_LIMIT_MS })
   const machines = manage(server.url, random)
   try {
     await migrate(db)
