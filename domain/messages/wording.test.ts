@@ -9,6 +9,7 @@ const REPLACED: Record<Locale, readonly { words: RegExp; why: string }[]> = {
     { words: /renews? by itself/i, why: 'a subscription renews automatically' },
     { words: /\bsign[- ]in\b/i, why: 'one word: log in' },
     { words: /\be-mail|\bmailed\b/i, why: 'one word: email, emailed' },
+    { words: /\b(some|any|no|every)body\b/i, why: 'one form: someone, anyone, no one, everyone' },
     { words: /(recogn|organ)is|(col|behavi|fav)our/i, why: 'American spelling: recognize, color' },
   ],
   'es-MX': [
@@ -18,6 +19,7 @@ const REPLACED: Record<Locale, readonly { words: RegExp; why: string }[]> = {
       why: 'the name, or “la persona con quien compartes la crianza”',
     },
     { words: /[«»]/, why: 'Mexico writes “ ”' },
+    { words: /equipo de ayuda/i, why: 'equipo de soporte' },
     { words: /carpeta de spam/i, why: 'correo no deseado' },
     { words: /clave de país/i, why: 'código de país' },
     { words: /dirección (de correo|electrónica)/i, why: '“dirección” is for streets: correo' },

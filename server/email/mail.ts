@@ -28,11 +28,11 @@ const notMe = link.optional().describe('Logs out every browser. Mails of the pre
 
 const startedASignUp = z
   .object({ kind: z.literal('started-a-sign-up') })
-  .describe('Somebody began a sign-up with the address of an account')
+  .describe('Someone began a sign-up with the address of an account')
 
 const namedInASignUp = z
   .object({ kind: z.literal('named-in-a-sign-up') })
-  .describe('Somebody entered the name and the e-mail or phone of an account as another person of a sign-up')
+  .describe('Someone entered the name and the e-mail or phone of an account as another person of a sign-up')
 
 const receipt = z.object({
   kind: z.literal('receipt'),

@@ -109,7 +109,7 @@ export const account = {
   'account.invite.title': 'Invitations',
   'account.invite.lede':
     'Invite anyone in your family who hasn’t joined yet. They choose their own username and password.',
-  'account.invite.nobody': 'There is nobody to invite.',
+  'account.invite.nobody': 'There is no one to invite.',
   'account.invite.email': 'Email of {firstName}',
   'account.invite.emailHint': 'The invitation goes to this address. Check it letter by letter.',
   'account.invite.send': 'Send invitation',
@@ -147,7 +147,7 @@ export const account = {
     'Paying for the other parent gives you no control over their account. Each parent decides about their own subscription, contact details and consent.',
   'account.terms.conduct': 'Using {brand}',
   'account.terms.conductText':
-    'Write as if a judge could read it: records can become evidence. Do not use the account of somebody else, and do not use {brand} to threaten or harass.',
+    'Write as if a judge could read it: records can become evidence. Do not use the account of someone else, and do not use {brand} to threaten or harass.',
   'account.terms.changes': 'Changes',
   'account.terms.changesText': 'If these terms change, we’ll email you at least 30 days before.',
 
@@ -182,7 +182,7 @@ export const account = {
   'account.help.receiptText':
     'We emailed it to you when you paid. Your account keeps it too, under “Billing and receipts”.',
   'account.help.receiptLink': 'My account',
-  'account.help.safety': 'Somebody else may see this screen',
+  'account.help.safety': 'Someone else may see this screen',
   'account.help.safetyText':
     '“Leave this page” or “Leave”, at the top of every page, forgets what you typed here and opens a neutral page. Your browser still keeps its history; use a private window to avoid that.',
   'account.help.more': 'Something else?',
@@ -199,23 +199,23 @@ export const account = {
   'account.contact.never': 'We never ask for your password or your card number.',
   'account.cases.enter': 'Enter a family',
 
-  'account.notMe.title': 'Somebody else used your account?',
+  'account.notMe.title': 'Someone else used your account?',
   'account.notMe.lede':
     'This logs you out in every browser, also this one, and removes every passkey. An account that was to be deleted stays. Then we email you a link to choose a new password.',
   'account.notMe.mailbox':
-    'If somebody may read your email, change the password of your email first. The link stays good for 7 days.',
+    'If someone may read your email, change the password of your email first. The link stays good for 7 days.',
   'account.notMe.submit': 'Log out everywhere',
   'account.notMe.done': 'You are logged out everywhere. We have emailed you a link to choose a new password.',
   'account.notMe.failed': 'That did not work. Nothing was changed. Please try again.',
   'account.notMe.noLinkText':
     'It was used already, or it is more than 7 days old. You can still choose a new password. That logs you out everywhere too.',
 
-  'account.safety.title': 'If somebody knows your devices',
+  'account.safety.title': 'If someone knows your devices',
   'account.safety.lede':
     'Hints for people whose former partner knows, or may know, their phone, their passwords or their email. Take what fits. Nothing here has to be done today.',
   'account.safety.device': 'Use a device they never had in their hands',
   'account.safety.deviceText':
-    'If you think that somebody watches your phone or computer, read this page and change passwords on another one: of a friend, at a library or at work. Go on using yours for everyday things. A private window hides the history of a browser, but not from a program that watches the device.',
+    'If you think that someone watches your phone or computer, read this page and change passwords on another one: of a friend, at a library or at work. Go on using yours for everyday things. A private window hides the history of a browser, but not from a program that watches the device.',
   'account.safety.first': 'Think before you change something',
   'account.safety.firstText':
     'A changed password or a browser that is logged out can be noticed. Some people become more dangerous when they lose control. You know the person best. If you are not sure, talk with an advocate before you change anything.',
@@ -248,7 +248,7 @@ export const account = {
   'account.browsers.end': 'Log out',
   'account.browsers.endOthers': 'Log out everywhere else',
   'account.browsers.password':
-    'Somebody who knows your password, or whose passkey is in your account, can log in again. If that may be so, choose a new password too. It also removes every passkey.',
+    'Someone who knows your password, or whose passkey is in your account, can log in again. If that may be so, choose a new password too. It also removes every passkey.',
   'account.browsers.newPassword': 'Choose a new password',
   'account.browsers.ended': 'That browser is logged out.',
   'account.browsers.othersEnded': 'You are logged out everywhere else.',

@@ -116,7 +116,7 @@ export const api = {
   'api.help.noSubscription': 'This person has no subscription that renews.',
   'api.help.renewalIsOff': 'Renewal is off already.',
   'api.help.erasureAsked': 'The account is to be deleted. Keep it first, if the person wants to.',
-  'api.help.noErasure': 'Nobody asked to delete this account, or it is too late.',
+  'api.help.noErasure': 'No one asked to delete this account, or it is too late.',
   'api.help.noCurrent': 'No subscription is current. Another person may have ended it already.',
   'api.help.planChanged': 'The subscription has changed since this page was made. Load the page again.',
   'api.help.payingNow': 'A payment for this subscription is under way. Wait until its result is known.',

@@ -2,19 +2,19 @@
 export const email = {
   'mail.emailChangeCode.subject': 'Your code for a new email address on {brand}',
   'mail.emailChangeCode.text':
-    'Somebody wants to use this address for an account on {brand}. If it was you, enter the code on the page that asked for it. It works for {minutes, plural, one {# minute} other {# minutes}}.',
+    'Someone wants to use this address for an account on {brand}. If it was you, enter the code on the page that asked for it. It works for {minutes, plural, one {# minute} other {# minutes}}.',
   'mail.emailChangeCode.notYou': 'If it was not you, do nothing. Nothing changes without the code.',
 
   'mail.emailChangeTaken.subject': 'Your email address on {brand}',
   'mail.emailChangeTaken.text':
-    'Somebody wanted to use this address for another {brand} account. That does not work, because an account has it already. Nothing has changed.',
+    'Someone wanted to use this address for another {brand} account. That does not work, because an account has it already. Nothing has changed.',
   'mail.emailChangeTaken.you':
     'If it was you, log in to the account that has this address, or choose another address for the other account.',
   'mail.emailChangeTaken.notYou': 'If it was not you, there is nothing to do.',
 
   'mail.emailChangeAsked.subject': 'A new email address was asked for on {brand}',
   'mail.emailChangeAsked.text':
-    'Somebody who is logged in to your {brand} account asked for another email address. Nothing has changed yet. First they must enter a code that we sent to the new address.',
+    'Someone who is logged in to your {brand} account asked for another email address. Nothing has changed yet. First they must enter a code that we sent to the new address.',
   'mail.emailChangeAsked.you': 'If it was you, there is nothing to do here.',
 
   'mail.emailChanged.subject': 'Your email address on {brand} was changed',

@@ -9,7 +9,7 @@ export const email: Translation<typeof english> = {
 
   'mail.emailChangeTaken.subject': 'Tu correo en {brand}',
   'mail.emailChangeTaken.text':
-    'Alguien quiso usar este correo en otra cuenta de {brand}. No se puede, porque ya es de una cuenta. No cambió nada.',
+    'Alguien quiso usar este correo en otra cuenta de {brand}. No se puede, porque ya lo usa una cuenta. No cambió nada.',
   'mail.emailChangeTaken.you':
     'Si fuiste tú, inicia sesión en la cuenta que tiene este correo o elige uno distinto para la otra cuenta.',
   'mail.emailChangeTaken.notYou': 'Si no fuiste tú, no tienes que hacer nada.',
@@ -23,16 +23,16 @@ export const email: Translation<typeof english> = {
   'mail.emailChanged.new':
     'Tu cuenta de {brand} ahora usa este correo. A partir de ahora te escribimos aquí.',
   'mail.emailChanged.newByStaff':
-    'Nuestro equipo de ayuda registró este correo en tu cuenta de {brand}, como lo pediste. A partir de ahora te escribimos aquí. Los códigos y los enlaces para una contraseña siguen llegando al correo anterior hasta el {date}. Así nadie puede quedarse con una cuenta con solo una llamada.',
+    'Nuestro equipo de soporte registró este correo en tu cuenta de {brand}, como lo pediste. A partir de ahora te escribimos aquí. Los códigos y los enlaces para una contraseña siguen llegando al correo anterior hasta el {date}. Así nadie puede quedarse con una cuenta con solo una llamada.',
   'mail.emailChanged.until':
     'Desde el correo anterior se puede deshacer hasta el {date}. Antes de ese día no se puede cambiar otra vez el correo.',
   'mail.emailChanged.old':
     'Tu cuenta de {brand} ahora usa otro correo. Ya no escribimos a este, salvo sobre este cambio.',
   'mail.emailChanged.oldByStaff':
-    'Nuestro equipo de ayuda registró otro correo en tu cuenta de {brand}. Hasta el {date}, a este solo llegan los códigos y los enlaces para una contraseña.',
+    'Nuestro equipo de soporte registró otro correo en tu cuenta de {brand}. Hasta el {date}, a este solo llegan los códigos y los enlaces para una contraseña.',
   'mail.emailChanged.you': 'Si fuiste tú, no tienes que hacer nada.',
   'mail.emailChanged.undo':
-    'Si no fuiste tú, abre esta página hasta el {date}. Pone otra vez este correo, cierra tu sesión en todos los navegadores y te envía un enlace para elegir una contraseña nueva. No pasa nada hasta que presiones ahí un botón. El enlace funciona una sola vez.',
+    'Si no fuiste tú, abre esta página hasta el {date}. Restablece este correo, cierra tu sesión en todos los navegadores y te envía un enlace para elegir una contraseña nueva. No pasa nada hasta que presiones ahí un botón. El enlace funciona una sola vez.',
   'mail.emailChanged.notYou': 'Si tú no lo pediste, escríbenos a {email}.',
 
   'mail.emailChangeUndone.subject': 'Se deshizo el cambio de tu correo en {brand}',
@@ -67,14 +67,14 @@ export const email: Translation<typeof english> = {
   'account.email.erasure': 'Tu cuenta se eliminará. Para cambiar su correo, primero consérvala.',
   'account.email.failed': 'No funcionó, así que no cambió nada. Inténtalo de nuevo.',
 
-  'account.undoEmail.title': '¿Poner otra vez tu correo anterior?',
+  'account.undoEmail.title': '¿Restablecer tu correo anterior?',
   'account.undoEmail.lede':
     'El correo que recibió este enlace vuelve a ser el de la cuenta. Se cierra la sesión en todos los navegadores, y ese correo recibe un enlace para elegir una contraseña nueva.',
   'account.undoEmail.you':
     'Si tú cambiaste el correo, cierra esta página. No pasa nada hasta que presiones el botón.',
-  'account.undoEmail.submit': 'Poner otra vez el correo',
+  'account.undoEmail.submit': 'Restablecer el correo',
   'account.undoEmail.done':
-    'Tu correo anterior está de vuelta y se cerró tu sesión en todas partes. Te enviamos un enlace para elegir una contraseña nueva.',
+    'Restablecimos tu correo anterior y cerramos tu sesión en todas partes. Te enviamos un enlace para elegir una contraseña nueva.',
   'account.undoEmail.noLinkText': 'Ya se usó o tiene más de {days} días.',
 
   'account.erasure.waits':

@@ -26,7 +26,7 @@ export const exports = {
   'account.export.ready': 'Your data is ready',
   'account.export.readyText': 'You can download it until {date}. After that we delete the file.',
   'account.export.codeText':
-    'The download needs a code, so that nobody else at this browser gets your file. We show it once.',
+    'The download needs a code, so that no one else at this browser gets your file. We show it once.',
   'account.export.showCode': 'Show me a code',
   'account.export.newCode': 'Show me a new code',
   'account.export.yourCode': 'Your download code',
@@ -34,7 +34,7 @@ export const exports = {
   'account.export.code': 'Download code',
   'account.export.codeHint': 'Eight letters and digits',
   'account.export.download': 'Download the ZIP file',
-  'account.export.keepSafe': 'Keep the file where nobody else can open it. It names you and your children.',
+  'account.export.keepSafe': 'Keep the file where no one else can open it. It names you and your children.',
   'account.export.expired': 'The file that you asked for is gone. You can ask for a new one.',
   'account.export.gone': 'There is no file to download any more. Ask for a new one.',
   'account.export.wrongCode': 'That code does not work. Check it, or show a new one.',
@@ -51,16 +51,16 @@ export const exports = {
   'exports.no': 'No',
   'exports.missing': 'What is not in it',
   'exports.missing.secrets':
-    'Your password, the answer to your security question, the keys of your passkeys, codes and links. We keep only values from which they can be checked, and nobody can read them.',
+    'Your password, the answer to your security question, the keys of your passkeys, codes and links. We keep only values from which they can be checked, and no one can read them.',
   'exports.missing.others':
-    'What the other parent or anybody else typed about themselves. It is theirs, and they can ask for it in their own account.',
+    'What the other parent or anyone else typed about themselves. It is theirs, and they can ask for it in their own account.',
   'exports.missing.browsers':
-    'Visits from before a log-in. A browser may be shared, so they may belong to somebody else.',
+    'Visits from before a log-in. A browser may be shared, so they may belong to someone else.',
   'exports.missing.limits':
     'Counts that limit guessing and stolen cards. They are kept as unreadable values, for a short time.',
   'exports.missing.staff': 'Notes about the work of our staff. Write to {email} to ask about them.',
   'exports.readme':
-    'YOUR DATA\n\nOpen index.html in a browser to read it. It needs no connection.\n\nThe folder “json” has one file for each section, for programs:\n- “section” names it, and “rows” are its entries.\n- A time is in UTC (ISO 8601), and a day is YYYY-MM-DD.\n- An amount has a currency and a whole number of its smallest unit, such as cents.\n- null means that nothing is kept.\n\nKeep these files where nobody else can open them. They name you and your family.',
+    'YOUR DATA\n\nOpen index.html in a browser to read it. It needs no connection.\n\nThe folder “json” has one file for each section, for programs:\n- “section” names it, and “rows” are its entries.\n- A time is in UTC (ISO 8601), and a day is YYYY-MM-DD.\n- An amount has a currency and a whole number of its smallest unit, such as cents.\n- null means that nothing is kept.\n\nKeep these files where no one else can open them. They name you and your family.',
 
   'exports.part.you': 'You',
   'exports.part.log-in': 'Your log-in',
@@ -175,8 +175,8 @@ export const exports = {
   'exports.word.erasure': 'Deletion of the account',
   'exports.word.export': 'Download of your data',
 
-  'exports.mail.started-a-sign-up': 'Somebody began a sign-up with your address',
-  'exports.mail.named-in-a-sign-up': 'Somebody named you in a sign-up',
+  'exports.mail.started-a-sign-up': 'Someone began a sign-up with your address',
+  'exports.mail.named-in-a-sign-up': 'Someone named you in a sign-up',
   'exports.mail.receipt': 'Receipt',
   'exports.mail.payment-not-charged': 'A payment was not charged',
   'exports.mail.invitation': 'Invitation',
@@ -215,7 +215,7 @@ export const exports = {
   'exports.account.passkey-removed': 'Passkey removed',
   'exports.account.email-changed': 'Email changed',
   'exports.account.email-undone': 'Change of email undone',
-  'exports.mail.export-asked': 'Somebody at our support asked for your data for you',
+  'exports.mail.export-asked': 'Someone at our support asked for your data for you',
   'exports.mail.export-ready': 'Your data is ready',
 
   'mail.exportAsked.subject': 'We are preparing a copy of your data',
@@ -226,5 +226,5 @@ export const exports = {
     'You asked for what {brand} holds about you. Until {date} you can download it in your account. You log in, and get a code there. It is not in this email.',
   'mail.exportReady.button': 'Go to the download',
   'mail.exportReady.notYou':
-    'If it was not you who asked, choose a new password now and write to {email}. Nobody can download it without your log-in.',
+    'If it was not you who asked, choose a new password now and write to {email}. No one can download it without your log-in.',
 } as const

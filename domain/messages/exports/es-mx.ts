@@ -12,7 +12,7 @@ export const exports: Translation<typeof english> = {
   'account.export.list.orders': 'Tus pedidos, pagos y suscripciones',
   'account.export.list.rest': 'Los correos que te enviamos y dónde tienes sesión iniciada',
   'account.export.others':
-    'Nunca incluye lo que la persona con quien compartes la crianza escribió sobre sí, y su archivo nunca incluye lo que escribiste tú.',
+    'Nunca incluye lo que escribió de su vida la persona con quien compartes la crianza, y su archivo nunca incluye lo que escribiste tú.',
   'account.export.how':
     'Te avisamos por correo cuando esté listo, casi siempre en menos de un minuto. Después tienes {days} días para descargarlo.',
   'account.export.ask': 'Preparar mis datos',
@@ -46,22 +46,22 @@ export const exports: Translation<typeof english> = {
   'account.export.failed': 'No funcionó. Inténtalo de nuevo.',
 
   'exports.title': 'Tus datos',
-  'exports.made': 'Hecho para {name} el {time}.',
+  'exports.made': 'Preparado para {name} el {time}.',
   'exports.intro':
     'Esto es lo que {brand} guarda sobre ti. La carpeta “json” de esta descarga tiene lo mismo en archivos para programas.',
   'exports.contents': 'Contenido',
-  'exports.nothing': 'Aquí no se guarda nada.',
+  'exports.nothing': 'No guardamos nada en esta sección.',
   'exports.yes': 'Sí',
   'exports.no': 'No',
   'exports.missing': 'Lo que no incluye',
   'exports.missing.secrets':
     'Tu contraseña, la respuesta a tu pregunta de seguridad, los secretos de tus llaves de acceso, códigos y enlaces. Solo guardamos valores con los que se pueden comprobar, y nadie puede leerlos.',
   'exports.missing.others':
-    'Lo que la persona con quien compartes la crianza, o cualquier otra, escribió sobre sí. Es suyo y puede pedirlo en su propia cuenta.',
+    'Los datos que la persona con quien compartes la crianza, o cualquier otra, escribió de su parte. Son suyos y puede pedirlos en su propia cuenta.',
   'exports.missing.browsers':
     'Las visitas de antes de iniciar sesión. Un navegador puede ser compartido, así que pueden ser de alguien más.',
   'exports.missing.limits':
-    'Los conteos que limitan los intentos de adivinar y las tarjetas robadas. Se guardan como valores ilegibles, por poco tiempo.',
+    'Los contadores que frenan a quien adivina contraseñas o prueba tarjetas robadas. Se guardan como valores ilegibles, por poco tiempo.',
   'exports.missing.staff':
     'Notas sobre el trabajo de nuestro personal. Escribe a {email} para preguntar por ellas.',
   'exports.readme':
@@ -83,7 +83,7 @@ export const exports: Translation<typeof english> = {
   'exports.part.orders': 'Pedidos y recibos',
   'exports.part.payments': 'Pagos',
   'exports.part.subscriptions': 'Suscripciones',
-  'exports.part.codes': 'Códigos que ingresaste',
+  'exports.part.codes': 'Códigos que escribiste',
   'exports.part.consents': 'Lo que aceptaste',
   'exports.part.mails': 'Correos que te enviamos en los últimos 90 días',
   'exports.part.measurement': 'Cómo usaste nuestras páginas con tu sesión iniciada',
@@ -220,12 +220,12 @@ export const exports: Translation<typeof english> = {
   'exports.account.passkey-removed': 'Llave de acceso eliminada',
   'exports.account.email-changed': 'Cambio de correo',
   'exports.account.email-undone': 'Cambio de correo deshecho',
-  'exports.mail.export-asked': 'Soporte pidió tus datos por ti',
+  'exports.mail.export-asked': 'Nuestro equipo de soporte pidió tus datos por ti',
   'exports.mail.export-ready': 'Tus datos están listos',
 
   'mail.exportAsked.subject': 'Estamos preparando una copia de tus datos',
   'mail.exportAsked.text':
-    'Pediste a nuestro soporte lo que {brand} guarda sobre ti. Te escribimos cuando puedas descargarlo. Inicias sesión y ahí recibes un código. Soporte no ve ni el archivo ni el código.',
+    'Le pediste a nuestro equipo de soporte lo que {brand} guarda sobre ti. Te avisamos por correo cuando puedas descargarlo. Inicias sesión y ahí recibes un código. El equipo de soporte no ve ni el archivo ni el código.',
   'mail.exportReady.subject': 'Tus datos están listos para descargar',
   'mail.exportReady.text':
     'Pediste lo que {brand} guarda sobre ti. Hasta el {date} puedes descargarlo en tu cuenta. Inicias sesión y ahí recibes un código. No viene en este correo.',

@@ -77,7 +77,7 @@ export const invited = {
 
   'invited.code.title': 'Is it you?',
   'invited.code.text':
-    'Somebody has already filled in part of this invitation, perhaps you on another phone or computer. To go on here, get a code at the email address you gave there.',
+    'Someone has already filled in part of this invitation, perhaps you on another phone or computer. To go on here, get a code at the email address you gave there.',
   'invited.code.send': 'Email me a code',
   'invited.code.sent':
     'We have emailed a code to the address that was given. It works for {minutes, plural, one {# minute} other {# minutes}}.',
@@ -88,7 +88,7 @@ export const invited = {
   'invited.code.wrong': 'This code is wrong or has expired. Check it, or send a new one.',
   'invited.code.tooMany': 'Too many codes were sent. Wait a while and try again.',
   'invited.code.notYou':
-    'It was not you, or you cannot read email at that address? Contact support: nobody is shown what was filled in.',
+    'It was not you, or you cannot read email at that address? Contact support: no one is shown what was filled in.',
 
   'invited.step1.title': 'Create your parent account',
   'invited.step1.lede': 'Please provide your contact information',
@@ -98,7 +98,7 @@ export const invited = {
   'invited.step1.goOn': 'Go on with a new account',
   'invited.billing.title': 'What is your address?',
   'invited.billing.lede':
-    'Your subscription has been paid. Your address is used for receipts and taxes; nobody in your family sees it.',
+    'Your subscription has been paid. Your address is used for receipts and taxes; no one in your family sees it.',
   'invited.failed': 'Something went wrong. Please try again.',
 
   'invited.account.title': 'You are logged in',
@@ -137,5 +137,5 @@ export const invited = {
   'invited.newFamily.children.hint': 'At least one child, by name.',
   'invited.newFamily.submit': 'Enter the family',
   'invited.newFamily.done':
-    'The family is entered. {count, plural, =0 {Nobody was written to.} one {One parent was invited by email.} other {Both parents were invited by email, separately.}}',
+    'The family is entered. {count, plural, =0 {No one was written to.} one {One parent was invited by email.} other {Both parents were invited by email, separately.}}',
 } as const

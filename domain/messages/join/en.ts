@@ -155,7 +155,7 @@ export const join = {
   'join.duplicate.what': 'What to do next',
   'join.duplicate.step1': 'Look in your email for an invitation or an earlier receipt from us.',
   'join.duplicate.step2': 'If you may have signed up before, retrieve your password and log in.',
-  'join.duplicate.step3': 'Or call us: we connect the two of you so that nobody pays twice.',
+  'join.duplicate.step3': 'Or call us: we connect the two of you so that no one pays twice.',
   'join.duplicate.correct': 'Did you mistype something? A form with other details goes on.',
   'join.duplicate.correct.link': 'Correct the form',
   'join.duplicate.limit':

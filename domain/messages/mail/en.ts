@@ -50,7 +50,7 @@ export const mail = {
   'mail.invitation.heading': 'You are invited to {brand}',
   'mail.invitation.text':
     '{invitedBy} invited you to connect on {brand}, one calm place where co-parents share messages, calendars and expenses.',
-  'mail.invitation.somebody': 'Somebody',
+  'mail.invitation.somebody': 'Someone',
   'mail.invitation.unverified.parent': 'The name “{invitedBy}” is as they typed it. We have not checked it.',
   'mail.invitation.unverified.professional':
     'The name “{invitedBy}” is as they typed it. We have not checked it, nor whether they are a professional. We are not a court and do not act for one.',
@@ -82,7 +82,7 @@ export const mail = {
   'mail.passwordChanged.text':
     'The password of your {brand} account has just been changed. You are logged out on all other devices.',
   'mail.passwordChanged.notYou':
-    'If it was not you, somebody may be reading your email. Change the password of your email first, then choose a new one here, and write to {email}.',
+    'If it was not you, someone may be reading your email. Change the password of your email first, then choose a new one here, and write to {email}.',
 
   'mail.addressCorrected.subject': 'Your email address on {brand} was corrected',
   'mail.addressCorrected.new':
@@ -103,12 +103,12 @@ export const mail = {
   'mail.logInCode.text':
     'We received a request to log in to {brand} with your password, on a device you have not used before. Enter this code within {minutes, plural, one {# minute} other {# minutes}}:',
   'mail.logInCode.notYou':
-    'If it was not you, somebody knows your password. Choose a new one now, and give this code to nobody.',
+    'If it was not you, someone knows your password. Choose a new one now, and give this code to no one.',
   'mail.inviteCode.subject': 'Your code for {brand}',
   'mail.inviteCode.text':
     'We received a request to go on with an invitation to {brand} in another browser. This email address was given before. Enter this code within {minutes, plural, one {# minute} other {# minutes}}:',
   'mail.inviteCode.notYou':
-    'If it was not you, somebody else has the link of your invitation. Give this code to nobody: without it they see nothing you typed.',
+    'If it was not you, someone else has the link of your invitation. Give this code to no one: without it they see nothing you typed.',
 
   'mail.alreadyActive.subject': 'Your account is ready to use',
   'mail.alreadyActive.text':
@@ -120,7 +120,7 @@ export const mail = {
     'Your professional account is created. Set your password to confirm this email address, then log in and add your first case.',
   'mail.professionalWelcome.button': 'Set your password',
   'mail.professionalWelcome.notYou':
-    'If you did not register, ignore this email: without a password nobody can use the account.',
+    'If you did not register, ignore this email: without a password no one can use the account.',
 
   'mail.professionalAlreadyRegistered.subject': 'About your registration on {brand}',
   'mail.professionalAlreadyRegistered.heading': 'You already have an account',
@@ -217,7 +217,7 @@ export const mail = {
   'mail.methodChanged.text': 'From now on, {method} pays for your {brand} subscription.',
   'mail.methodChanged.before': 'We no longer charge {before}.',
   'mail.methodChanged.notYou':
-    'If it was not you, somebody else has used your account. Choose a new password now. It logs out all other devices. Then write to {email}.',
+    'If it was not you, someone else has used your account. Choose a new password now. It logs out all other devices. Then write to {email}.',
 
   'mail.yearlyNote.subject': 'Your {brand} subscription, once a year',
   'mail.yearlyNote.text':

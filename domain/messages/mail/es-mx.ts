@@ -44,7 +44,7 @@ export const mail: Translation<typeof english> = {
 
   'mail.paymentNotCharged.subject': 'Tu pago no se realizó',
   'mail.paymentNotCharged.text':
-    'Pagaste en {brand} y tu banco no respondió de inmediato. Ahora ya lo sabemos: el pago no se realizó y no se cobró nada.',
+    'Pagaste en {brand} y tu banco no respondió de inmediato. Ya conocemos el resultado: el pago no se realizó y no se cobró nada.',
   'mail.paymentNotCharged.pending':
     'Si tu banco muestra el importe como pendiente, desaparecerá solo, por lo general en unos días.',
   'mail.paymentNotCharged.button': 'Pagar de nuevo',
@@ -88,9 +88,9 @@ export const mail: Translation<typeof english> = {
 
   'mail.addressCorrected.subject': 'Corregimos tu correo en {brand}',
   'mail.addressCorrected.new':
-    'Nuestro equipo de ayuda registró este correo en tu cuenta de {brand}, como lo pediste. A partir de ahora te escribimos aquí.',
+    'Nuestro equipo de soporte registró este correo en tu cuenta de {brand}, como lo pediste. A partir de ahora te escribimos aquí.',
   'mail.addressCorrected.old':
-    'Nuestro equipo de ayuda reemplazó este correo en una cuenta de {brand}, a petición de su titular. Los enlaces que enviamos aquí ya no funcionan.',
+    'Nuestro equipo de soporte reemplazó este correo en una cuenta de {brand}, a petición de su titular. Los enlaces que enviamos aquí ya no funcionan.',
   'mail.addressCorrected.notYou': 'Si tú no lo pediste, escríbenos a {email}.',
 
   'mail.passwordReset.subject': 'Elige una contraseña nueva',
@@ -108,7 +108,7 @@ export const mail: Translation<typeof english> = {
     'Si no fuiste tú, alguien conoce tu contraseña. Elige una nueva ahora y no le des este código a nadie.',
   'mail.inviteCode.subject': 'Tu código para {brand}',
   'mail.inviteCode.text':
-    'Recibimos una solicitud para continuar con una invitación a {brand} en otro navegador. Antes se escribió ahí este correo electrónico. Escribe este código en los próximos {minutes, plural, one {# minuto} other {# minutos}}:',
+    'Recibimos una solicitud para continuar en otro navegador con una invitación a {brand} en la que ya se había escrito este correo. Escribe este código en los próximos {minutes, plural, one {# minuto} other {# minutos}}:',
   'mail.inviteCode.notYou':
     'Si no fuiste tú, alguien más tiene el enlace de tu invitación. No le des este código a nadie: sin él no puede ver nada de lo que escribiste.',
 
@@ -127,9 +127,9 @@ export const mail: Translation<typeof english> = {
   'mail.professionalAlreadyRegistered.subject': 'Sobre tu registro en {brand}',
   'mail.professionalAlreadyRegistered.heading': 'Ya tienes una cuenta',
   'mail.professionalAlreadyRegistered.text':
-    'Alguien registró a una persona profesional en {brand} con este correo electrónico, que ya tiene una cuenta. No se creó una segunda cuenta.',
+    'Alguien se registró como profesional en {brand} con este correo, que ya tiene una cuenta. No se creó otra.',
   'mail.professionalAlreadyRegistered.pending':
-    'Alguien volvió a registrar a una persona profesional en {brand} con este correo electrónico. La cuenta espera una contraseña: define una para empezar a usarla.',
+    'Alguien volvió a registrarse como profesional en {brand} con este correo. A la cuenta solo le falta una contraseña: define una para empezar a usarla.',
   'mail.professionalAlreadyRegistered.notYou': 'Si no fuiste tú, puedes ignorar este correo.',
 
   'mail.renewalReminder.subject':
@@ -137,7 +137,7 @@ export const mail: Translation<typeof english> = {
   'mail.renewalReminder.text':
     'Tu suscripción a {brand} está pagada hasta el {date}. No se renueva automáticamente: ese día no se cobra nada.',
   'mail.renewalReminder.paidByAnother':
-    'Tu lugar en {brand} lo pagó otra persona hasta el {date}. No se renueva automáticamente: ese día no se le cobra nada a nadie.',
+    'Otra persona pagó tu lugar en {brand} hasta el {date}. No se renueva automáticamente: ese día no se le cobra nada a nadie.',
   'mail.renewalReminder.takeOver':
     'Si quieres continuar después de ese día, encárgate del pago: agrega tu método de pago en una sola página. Hoy no se cobra nada.',
   'mail.renewalReminder.change':
@@ -162,7 +162,7 @@ export const mail: Translation<typeof english> = {
 
   'mail.renewalNotice.with': 'Se paga con',
   'mail.renewalNotice.methodEnds':
-    'Esta tarjeta vence antes de ese día. Danos su nueva fecha u otro método de pago para que el cobro se realice.',
+    'Esta tarjeta vence antes de ese día. Actualiza su fecha o agrega otro método de pago para que el cobro se realice.',
 
   'mail.renewalFailed.subject': 'No pudimos cobrar tu renovación',
   'mail.renewalFailed.text':
@@ -173,10 +173,10 @@ export const mail: Translation<typeof english> = {
   'mail.renewalFailed.notEnough': 'Tu banco indica que no había saldo suficiente o que se alcanzó un límite.',
   'mail.renewalFailed.expired': 'Tu banco indica que la tarjeta ya venció.',
   'mail.renewalFailed.gone': 'Tu banco indica que ya no se puede cobrar con este método de pago.',
-  'mail.renewalFailed.verify': 'Tu banco quiere que tú confirmes el pago.',
-  'mail.renewalFailed.bank': 'Tu banco rechazó el pago sin darnos un motivo. Quizá a ti te pueda decir más.',
+  'mail.renewalFailed.verify': 'Tu banco pide que confirmes el pago.',
+  'mail.renewalFailed.bank': 'Tu banco rechazó el pago sin darnos un motivo. Quizá a ti sí te lo explique.',
   'mail.renewalFailed.noMethod':
-    'Ya toca renovar tu suscripción a {brand}, pero no hay registrado ningún método de pago al que podamos cobrar. Por eso no se cobró nada.',
+    'Tu suscripción a {brand} debe renovarse, pero no tiene un método de pago al que podamos cobrar. Por eso no se cobró nada.',
   'mail.renewalFailed.addMethod': 'Agrega un método de pago en Pagos y recibos, y lo cobramos de inmediato.',
   'mail.renewalFailed.nextTry':
     'Lo intentaremos de nuevo el {date}. Si antes usas otro método de pago, lo cobramos de inmediato.',
@@ -219,7 +219,7 @@ export const mail: Translation<typeof english> = {
   'mail.methodChanged.notYou':
     'Si no fuiste tú, otra persona usó tu cuenta. Elige ahora una contraseña nueva: así se cierra tu sesión en los demás dispositivos. Luego escríbenos a {email}.',
 
-  'mail.yearlyNote.subject': 'Tu suscripción a {brand}, una vez al año',
+  'mail.yearlyNote.subject': 'Recordatorio anual de tu suscripción a {brand}',
   'mail.yearlyNote.text':
     'Pagas tu suscripción a {brand} cada {years} años, así que te la recordamos una vez al año. Hoy no se cobra nada.',
   'mail.yearlyNote.package': 'Tu paquete',
@@ -249,32 +249,32 @@ export const mail: Translation<typeof english> = {
   'mail.renewalOff.text':
     'Desactivaste la renovación. Conservas {brand} hasta el {date} y no se cobra nada más. Guarda este correo: es tu comprobante.',
   'mail.renewalOff.charging':
-    'Desactivaste la renovación. Ya había un pago en camino para {brand}. Si se cobra, pídenos el reembolso: te devolvemos todo. Después de ese no se cobra nada más. Guarda este correo: es tu comprobante.',
+    'Desactivaste la renovación. Ya había un cobro de {brand} en proceso. Si se realiza, pídenos el reembolso y te devolvemos todo. Después no se cobra nada más. Guarda este correo: es tu comprobante.',
   'mail.renewalOff.endsNow':
     'Desactivaste la renovación. Tu tiempo pagado ya terminó, así que {brand} termina ahora y no se cobra nada más. Conservamos los registros de tu familia. Guarda este correo: es tu comprobante.',
   'mail.renewalOn.subject': 'La renovación está activada',
   'mail.renewalOn.text':
-    'Activaste la renovación. Tu suscripción a {brand} continúa después del {date}. Te escribimos la fecha y el importe 30 y 7 días antes de cada cobro.',
+    'Activaste la renovación. Tu suscripción a {brand} continúa después del {date}. Te enviamos por correo la fecha y el importe 30 y 7 días antes de cada cobro.',
   'mail.renewalSwitched.notYou': 'Si no fuiste tú, escribe a {email} o llámanos.',
 
   'mail.planChosen.subject': 'Tu plan desde el {date}: {plan}',
   'mail.planChosen.text':
-    'Elegiste {plan} desde el {date}. Hasta entonces conservas {before} y hoy no se cobró nada. Cuesta {price} al precio de hoy. Te escribimos el importe exacto antes de cobrarlo.',
+    'Elegiste {plan} desde el {date}. Hasta entonces conservas {before} y hoy no se cobró nada. Cuesta {price} al precio de hoy. Te enviamos por correo el importe exacto antes de cobrarlo.',
   'mail.planChosen.keep':
     'Puedes deshacerlo en Pagos y recibos hasta la renovación. Guarda este correo: es tu comprobante.',
   'mail.planKept.subject': 'Tu plan sigue siendo {plan}',
   'mail.planKept.text':
-    'Tu plan sigue siendo {plan} cuando se renueve el {date} y hoy no se cobró nada. Cuesta {price} al precio de hoy. Te escribimos el importe exacto antes de cobrarlo.',
+    'Tu plan sigue siendo {plan} cuando se renueve el {date} y hoy no se cobró nada. Cuesta {price} al precio de hoy. Te enviamos por correo el importe exacto antes de cobrarlo.',
 
   'mail.refund.subject': 'Tu reembolso de {amount}',
   'mail.refund.text':
-    'Devolvimos {amount} del recibo {number}. Llega al método de pago que usaste, por lo general en 10 días hábiles.',
+    'Te devolvimos {amount} del recibo {number}. Lo recibes en el método de pago que usaste, por lo general en 10 días hábiles.',
   'mail.refund.ended':
     'Tu suscripción a {brand} terminó y no se renueva. Conservamos los registros de tu familia.',
   'mail.refund.paidUntil':
     'El resto de tu tiempo pagado no cambia: conservas {brand} hasta el {date}. No se renueva automáticamente.',
   'mail.refund.changeEnded':
-    'Este pago era por un cambio de plan, así que ese cambio terminó. En Pagos y recibos ves el plan que tienes ahora.',
+    'Este pago era por un cambio de plan, así que ese cambio quedó sin efecto. En Pagos y recibos ves el plan que tienes ahora.',
   'mail.refund.endsAnother':
     'También terminó el lugar que pagaste para la persona con quien compartes la crianza. Ya le avisamos, sin decirle el importe.',
   'mail.refund.keep':
@@ -283,7 +283,7 @@ export const mail: Translation<typeof english> = {
 
   'mail.addressMissing.subject': 'Necesitamos tu dirección de cobro para renovar',
   'mail.addressMissing.text':
-    'Tu suscripción a {brand} se renueva después del {date}. Para calcular el impuesto y decirte el precio necesitamos tu dirección de cobro. La otra persona nunca la ve.',
+    'Tu suscripción a {brand} se renueva después del {date}. Para calcular el impuesto y decirte el precio necesitamos tu dirección de cobro. La persona con quien compartes la crianza nunca la ve.',
   'mail.addressMissing.else':
     'Sin la dirección no cobramos nada y tu suscripción termina después del {date}.',
   'mail.addressMissing.button': 'Agregar la dirección',
@@ -293,7 +293,7 @@ export const mail: Translation<typeof english> = {
   'mail.placeEnded.paidUntil':
     'Se devolvió el pago que cubría tu lugar en {brand}. El resto de tu tiempo pagado no cambia: conservas {brand} hasta el {date}.',
   'mail.placeEnded.renews':
-    'Se devolvió el pago que cubría tu lugar en {brand}. Tu renovación está activada, así que conservas {brand}. Te escribimos el precio y la fecha antes de cobrar.',
+    'Se devolvió el pago que cubría tu lugar en {brand}. Tu renovación está activada, así que conservas {brand}. Te enviamos por correo el precio y la fecha antes de cobrar.',
   'mail.placeEnded.back': 'Si tienes preguntas, escribe a {email} o llámanos.',
   'mail.placeEnded.again':
     'Para continuar, puedes suscribirte por tu cuenta: inicia sesión, elige un plan y paga.',

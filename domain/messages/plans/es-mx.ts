@@ -20,7 +20,8 @@ export const plans: Translation<typeof english> = {
   'plans.atRenewal':
     'Conservas {present} hasta el {date}. Desde entonces tienes {name}. Hoy no se cobra nada.',
   'plans.keeps': 'Tu plan sigue siendo {name} cuando se renueve el {date}. Hoy no se cobra nada.',
-  'plans.costs': 'Cuesta {price} al precio de hoy. Te escribimos el importe exacto antes de cobrarlo.',
+  'plans.costs':
+    'Cuesta {price} al precio de hoy. Te enviamos por correo el importe exacto antes de cobrarlo.',
   'plans.later':
     'Te avisamos al menos 15 días antes de un cobro, así que se cobra el {date} o después. Conservas el acceso hasta entonces.',
   'plans.undo': 'Puedes deshacerlo hasta la renovación.',
@@ -75,7 +76,7 @@ export const plans: Translation<typeof english> = {
   'plans.now.declined': '{why} Tu plan sigue igual. Inténtalo de nuevo o usa otro método de pago.',
   'plans.now.done': 'Tu plan cambió. Te enviamos este recibo por correo.',
   'plans.now.processing':
-    'Tu banco aún no responde. Tu plan se queda igual mientras tanto y nada se cobra dos veces. Te escribimos el resultado.',
+    'Tu banco aún no responde. Tu plan se queda igual mientras tanto y nada se cobra dos veces. Te avisamos del resultado por correo.',
   'plans.notSold': 'Este plan ya no se vende. Elige otro.',
   'plans.failed': 'No funcionó, así que no cambió nada. Inténtalo de nuevo.',
 }

@@ -2,13 +2,13 @@
 export const privacy = {
   'account.erasure.title': 'Delete your account',
   'account.erasure.link': 'Delete account',
-  'account.erasure.lede': 'You have {days} days to change your mind. After that, nobody can bring it back.',
+  'account.erasure.lede': 'You have {days} days to change your mind. After that, no one can bring it back.',
   'account.erasure.goes': 'What we delete',
   'account.erasure.goesText':
     'Your name, email, phone, address, log-in, security question, known browsers, payment methods, our emails to you, and how you used our pages.',
   'account.erasure.stays': 'What stays',
   'account.erasure.staysText':
-    'Your receipts, with your name and address, for as long as tax law requires. The account of the other parent and your children’s names in it. Nobody is told that you deleted yours or why.',
+    'Your receipts, with your name and address, for as long as tax law requires. The account of the other parent and your children’s names in it. No one is told that you deleted yours or why.',
   'account.erasure.subscription':
     'The renewal of your subscription is turned off now. Paid time that is left ends with your account.',
   'account.erasure.ask': 'Delete my account',

@@ -7,8 +7,8 @@ export const privacy: Translation<typeof english> = {
   'account.erasure.lede': 'Tienes {days} días para cambiar de opinión. Después, nadie puede recuperarla.',
   'account.erasure.goes': 'Qué eliminamos',
   'account.erasure.goesText':
-    'Tu nombre, correo, teléfono, dirección, acceso, pregunta de seguridad, navegadores conocidos, métodos de pago, los correos que te enviamos y cómo usaste nuestras páginas.',
-  'account.erasure.stays': 'Qué se queda',
+    'Tu nombre, correo, teléfono, dirección, datos de acceso, pregunta de seguridad, navegadores conocidos, métodos de pago, los correos que te enviamos y cómo usaste nuestras páginas.',
+  'account.erasure.stays': 'Qué conservamos',
   'account.erasure.staysText':
     'Tus recibos, con tu nombre y dirección, durante el tiempo que exige la ley fiscal. La cuenta de la persona con quien compartes la crianza y, en ella, los nombres de tus hijas e hijos. A nadie le avisamos que eliminaste la tuya ni por qué.',
   'account.erasure.subscription':
@@ -26,7 +26,7 @@ export const privacy: Translation<typeof english> = {
 
   'mail.erasureAsked.subject': 'Tu cuenta se eliminará el {date}',
   'mail.erasureAsked.text':
-    'Nos pediste eliminar tu cuenta de {brand}. El {date} eliminaremos tu nombre, tus datos de contacto, tu acceso y los correos que te enviamos. Tu suscripción ya no se renueva. Guardamos tus recibos durante el tiempo que exige la ley fiscal.',
+    'Nos pediste eliminar tu cuenta de {brand}. El {date} eliminaremos tu nombre, tus datos de contacto y de acceso, y los correos que te enviamos. Tu suscripción ya no se renueva. Guardamos tus recibos durante el tiempo que exige la ley fiscal.',
   'mail.erasureAsked.takeBack': 'Si cambias de opinión, inicia sesión antes de ese día y conserva tu cuenta.',
   'mail.erasureAsked.button': 'Iniciar sesión',
   'mail.erasureAsked.notYou':

@@ -47,7 +47,7 @@ export const professional = {
   'professional.two.lede': 'Only the details marked public appear on your profile. The rest is for us alone.',
   'professional.three.heading': 'Your security details',
   'professional.three.lede':
-    'We ask for these when you call us, so that nobody else can change your account.',
+    'We ask for these when you call us, so that no one else can change your account.',
 
   'professional.label.title': 'Title',
   'professional.label.firstName': 'First name',
@@ -78,7 +78,7 @@ export const professional = {
   'professional.label.roles': 'Your roles',
   'professional.hint.roles': 'Choose all that apply.',
   'professional.label.securityQuestion': 'Security question',
-  'professional.hint.securityQuestion': 'Write your own. Choose one that nobody you work with could answer.',
+  'professional.hint.securityQuestion': 'Write your own. Choose one that no one you work with could answer.',
   'professional.label.securityAnswer': 'Answer',
   'professional.hint.securityAnswer': '5 to 100 characters.',
   'professional.label.securityCode': '4 digit security code',

@@ -61,7 +61,7 @@ export const professional: Translation<typeof english> = {
     'Aparece en tu perfil público. Ahí te enviamos el enlace para crear tu contraseña.',
   'professional.label.phoneCountryCode': 'Código de país',
   'professional.label.phoneNumber': 'Número de teléfono',
-  'professional.hint.phoneNumber': 'Solo lo usa nuestro equipo de ayuda. Las familias nunca lo ven.',
+  'professional.hint.phoneNumber': 'Solo lo usa nuestro equipo de soporte. Las familias nunca lo ven.',
   'professional.label.phoneExtension': 'Extensión',
   'professional.label.hearAboutUs': '¿Cómo supiste de nosotros?',
   'professional.label.referralBenchOfficerName': 'Nombre de la autoridad judicial',
@@ -135,7 +135,7 @@ export const professional: Translation<typeof english> = {
   'professional.password.heading': 'Crea tu nombre de usuario y tu contraseña',
   'professional.password.lede': 'Después puedes ver tus casos.',
   'professional.password.security':
-    'Responde otra vez la pregunta de seguridad. Nuestro soporte solo pide lo que escribas en esta página.',
+    'Responde otra vez la pregunta de seguridad. Nuestro equipo de soporte solo pide lo que escribas en esta página.',
   'professional.password.usernameHint': 'De 6 a 30 caracteres. Con él inicias sesión.',
   'professional.password.submit': 'Guardar contraseña',
   'professional.password.done': 'Tu contraseña está lista',

@@ -3,7 +3,7 @@ import type { warnings as english } from './en.ts'
 
 export const warnings: Translation<typeof english> = {
   'mail.subscriptionEnded.cancelled':
-    'Nos pediste terminar tu suscripción, así que terminó hoy. Estaba pagada hasta el {date}. No se cobra nada más. Si te devolvemos dinero, otro correo dice cuánto.',
+    'Nos pediste terminar tu suscripción, así que terminó hoy. Estaba pagada hasta el {date}. No se cobra nada más. Si te devolvemos dinero, te diremos cuánto en otro correo.',
   'mail.notMe.text':
     'Si no fuiste tú, abre esta página. Cierra tu sesión en todas partes y te envía un enlace para elegir una contraseña nueva. No pasa nada hasta que presiones ahí un botón. El enlace funciona una sola vez, durante 7 días.',
   'mail.notMe.button': 'No fui yo',
