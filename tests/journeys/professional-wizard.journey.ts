@@ -38,16 +38,22 @@ test('an empty step lists what is missing, and each line leads to its field', as
 })
 
 const EXPLAIN = 'How did you hear about us? Tell us a little more: Write a few words'
-const FOLLOW_UPS: Record<string, { fields: ProfessionalField[]; asks: string[] }> = {
+const FOLLOW_UPS: Record<string, { who: string; fields: ProfessionalField[]; asks: string[] }> = {
   BENCH_OFFICER: {
+    who: 'who heard of us from a bench officer must name and place that officer',
     fields: ['referralBenchOfficerName', 'referralBenchOfficerPosition'],
     asks: ['Enter the name of the bench officer', 'Choose the position of the bench officer'],
   },
   REFERRED_BY_COLLEAGUE: {
+    who: 'who heard of us from a colleague must name that colleague and their role',
     fields: ['referralColleagueName', 'referralColleagueRole'],
     asks: ['Enter the name of your colleague', 'Choose the role of your colleague'],
   },
-  OTHER: { fields: ['referralOtherExplain'], asks: [EXPLAIN] },
+  OTHER: {
+    who: 'who heard of us in some other way must explain it',
+    fields: ['referralOtherExplain'],
+    asks: [EXPLAIN],
+  },
 }
 const ANSWERS: Partial<Record<ProfessionalField, string>> = {
   referralBenchOfficerName: 'Hon. A. Reyes',
@@ -57,10 +63,8 @@ const ANSWERS: Partial<Record<ProfessionalField, string>> = {
   referralOtherExplain: 'A poster at the courthouse',
 }
 
-for (const [source, { fields, asks }] of Object.entries(FOLLOW_UPS)) {
-  test(`a professional who heard of us through ${source} must answer ${fields.length} more questions`, async ({
-    page,
-  }) => {
+for (const [source, { who, fields, asks }] of Object.entries(FOLLOW_UPS)) {
+  test(`a professional ${who}`, async ({ page }) => {
     await page.goto('/join/pro')
     await fillContact(page, text, { ...aContact(freshEmail('grace')), hearAboutUs: source })
     await goOn(page, text)
