@@ -34,6 +34,17 @@ for (const { language, width, basic, price } of RUNS) {
       const main = page.getByRole('main')
       await main.getByRole('link', { name: text('plans.link') }).click()
       await expectHeading(page, text('plans.title'))
+      await expect(main.getByRole('heading', { level: 2 })).toHaveText(
+        [1, 2].map((years) => text('plans.ofTerm', { years })),
+      )
+      for (const years of [1, 2]) {
+        const others = text('account.subscription.years', { years: 3 - years })
+        const ofTerm = main.locator('section', {
+          has: page.getByRole('heading', { name: text('plans.ofTerm', { years }) }),
+        })
+        await expect(ofTerm.getByRole('listitem').first()).toBeVisible()
+        await expect(ofTerm.getByText(others)).toHaveCount(0)
+      }
       await expectAccessible()
 
       await main.getByRole('link', { name: `${text('plans.choose')} ${basic}` }).click()

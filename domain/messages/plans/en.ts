@@ -12,7 +12,7 @@ export const plans = {
   'plans.chosen': 'Chosen',
   'plans.choose': 'Choose',
   'plans.keep': 'Keep',
-  'plans.list': 'Plans',
+  'plans.ofTerm': '{years, plural, one {Plans for # year} other {Plans for # years}}',
   'plans.ask': 'Change to {name}?',
   'plans.askKeep': 'Keep {name}?',
   'plans.atRenewal':

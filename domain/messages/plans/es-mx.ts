@@ -14,7 +14,7 @@ export const plans: Translation<typeof english> = {
   'plans.chosen': 'Elegido',
   'plans.choose': 'Elegir',
   'plans.keep': 'Conservar',
-  'plans.list': 'Planes',
+  'plans.ofTerm': '{years, plural, one {Planes de # año} other {Planes de # años}}',
   'plans.ask': '¿Cambiar a {name}?',
   'plans.askKeep': '¿Conservar {name}?',
   'plans.atRenewal':

@@ -37,15 +37,25 @@ export default function PlansScreen({ loaderData: plans }: Route.ComponentProps)
     >
       {mayChange !== 'yes' && <Notice tone="info">{text(WHY_NOT[mayChange])}</Notice>}
       {next && <Notice tone="info">{text('plans.nextWas', { name: nameOf(next), date })}</Notice>}
-      <Card title={text('plans.list')}>
-        <ul className="charges">
-          {options.map((option) => (
-            <Option key={option.key} plans={plans} option={option} />
-          ))}
-        </ul>
-      </Card>
+      {byTerm(options).map(([years, ofTerm]) => (
+        <Card key={years} title={text('plans.ofTerm', { years })}>
+          <ul className="charges">
+            {ofTerm.map((option) => (
+              <Option key={option.key} plans={plans} option={option} />
+            ))}
+          </ul>
+        </Card>
+      ))}
     </Screen>
   )
+}
+
+/** The plans of each term, the shortest term and the lowest price first. */
+function byTerm(options: readonly PlanOption[]): [number, PlanOption[]][] {
+  const inOrder = options.toSorted(
+    (one, other) => one.years - other.years || one.priceMinor - other.priceMinor,
+  )
+  return [...Map.groupBy(inOrder, ({ years }) => years)]
 }
 
 function Option({ plans, option }: { plans: PlansView; option: PlanOption }) {
