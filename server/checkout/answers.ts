@@ -38,7 +38,7 @@ async function answerPrice(
   if (priced.outcome === 'codes-tried-out') return codesTriedOut()
   if (priced.outcome !== 'priced') return notPriced()
   const { snapshot } = priced
-  const coParentAddsMinor = await buyer.coParentAdds(snapshot, wanted)
+  const coParentAddsMinor = await buyer.coParentAdds(priced)
   const refundUntil = refundableUntil({
     paidAt: new Date(snapshot.pricedAt),
     timeZone: billingTimeZone({

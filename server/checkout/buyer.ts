@@ -5,7 +5,7 @@ import type { AddressDraft } from '#domain/people/draft.ts'
 import type { Choice } from '#domain/pricing/package-offer.ts'
 import type { Site } from '#domain/site.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import type { PriceOrderDeps, PriceOrderOutcome, PriceSnapshot } from '#server/orders/index.ts'
+import type { PricedOrder, PriceOrderDeps, PriceOrderOutcome, PriceSnapshot } from '#server/orders/index.ts'
 import type {
   BuyerContact,
   BuyerFlow,
@@ -73,9 +73,9 @@ export type Buyer = {
   recordWarning: () => Promise<void>
   price: (wanted: Wanted) => Promise<PriceOrderOutcome>
   /** What paying for the co-parent adds to a price, in minor units; null if it is not offered. */
-  coParentAdds: (snapshot: PriceSnapshot, wanted: Wanted) => Promise<number | null>
+  coParentAdds: (priced: PricedOrder) => Promise<number | null>
   /** The price to charge, given the price on the page; null if it cannot be priced. */
-  priceToCharge: (displayed: PriceSnapshot, wanted: Wanted) => Promise<PriceSnapshot | null>
+  priceToCharge: (displayed: PricedOrder) => Promise<PriceSnapshot | null>
   /** Who gets a subscription. */
   paidFor: (snapshot: PriceSnapshot) => Pick<Purchase, 'alsoFor' | 'beneficiaryIds'>
   /** Checks the buyer again in the transaction that writes the order. Null lets the order pass. */

@@ -73,13 +73,12 @@ type Priced = { outcome: 'priced'; snapshot: PriceSnapshot } | NotPlaced
 
 async function priceToCharge(buyer: Buyer, order: OrderInput): Promise<Priced> {
   const { choice, payForCoParent, codes, displayed } = order
-  const wanted = { choice, payForCoParent, codes, address: buyer.address }
-  const priced = await buyer.price(wanted)
+  const priced = await buyer.price({ choice, payForCoParent, codes, address: buyer.address })
   if (priced.outcome === 'codes-tried-out') return { outcome: 'codes-tried-out' }
   if (priced.outcome !== 'priced' || !priced.snapshot.taxesCalculated) return { outcome: 'not-priced' }
   if (priced.snapshot.payForCoParent !== payForCoParent) return { outcome: 'price-changed' }
   if (!isAsDisplayed(priced.snapshot, displayed)) return whyChanged(priced.snapshot, codes)
-  const snapshot = await buyer.priceToCharge(priced.snapshot, wanted)
+  const snapshot = await buyer.priceToCharge(priced)
   return snapshot ? { outcome: 'priced', snapshot } : { outcome: 'not-priced' }
 }
 

@@ -2,6 +2,8 @@ export { codeTrier } from './code-trier.ts'
 export { gaPayloadBase64 } from './ga-payload.ts'
 export {
   priceOrder,
+  repriceOrder,
+  type PricedOrder,
   type PriceOrderDeps,
   type PriceOrderInput,
   type PriceOrderOutcome,

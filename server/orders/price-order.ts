@@ -30,8 +30,8 @@ export type PriceOrderInput = {
   payForCoParent: boolean
   /** Activation codes as they were entered. Unusable codes are ignored. */
   codes: readonly string[]
-  /** The counters for unknown codes. Null if this request has already counted them. */
-  trier: Omit<CodeTrier, 'scopeId'> | null
+  /** The counters for unknown codes. */
+  trier: Omit<CodeTrier, 'scopeId'>
   /** The person who referred the buyer. It decides the coupon. */
   referrerKey: string | null
   /** Null before billing is known. */
@@ -44,17 +44,24 @@ export type PriceOrderInput = {
    */
   timeZone: string | null
 }
+type Chosen = Extract<FoundChoice, { outcome: 'chosen' }>
+/** What the price of an order was calculated from, apart from its tax. */
+export type PriceBasis = {
+  input: PriceOrderInput
+  found: Chosen
+  coupons: readonly Coupon[]
+  codes: Awaited<ReturnType<typeof findUsableCodes>>
+  now: Date
+}
+/** A price and what it was calculated from. */
+export type PricedOrder = { snapshot: PriceSnapshot; basis: PriceBasis }
 /**
  * A `priced` order may be charged if its `taxesCalculated` is true. Without an address, the price is only for display.
  * `tax-unavailable` is a pricing failure: its price lacks the tax that could not be calculated.
  */
-export type PriceOrderOutcome =
-  | { outcome: 'priced'; snapshot: PriceSnapshot }
-  | { outcome: 'tax-unavailable'; snapshot: PriceSnapshot }
-  | { outcome: 'to-be-built' | 'codes-tried-out' }
-  | { outcome: 'not-offered' }
+type TaxedOutcome = PricedOrder & { outcome: 'priced' | 'tax-unavailable' }
+export type PriceOrderOutcome = TaxedOutcome | { outcome: 'to-be-built' | 'codes-tried-out' | 'not-offered' }
 
-type Chosen = Extract<FoundChoice, { outcome: 'chosen' }>
 type Tax = Pick<PriceSnapshot, 'taxesCalculated' | 'taxId'> & { parts: TaxPart[] }
 
 /** Prices an order from the catalogue. Amounts from the client are ignored. */
@@ -63,50 +70,57 @@ export async function priceOrder(deps: PriceOrderDeps, input: PriceOrderInput): 
   if (found.outcome !== 'chosen') return found
   const known = await knownCodes(deps.db, input)
   if (!known) return { outcome: 'codes-tried-out' }
-  const price = await priceWithDiscounts(deps.db, { input, found, known })
-  const tax = await taxOn(deps.tax, {
-    ...found.offer,
-    taxableMinor: price.taxableMinor,
-    address: input.address,
-  })
-  const snapshot = snapshotOf({
-    input,
-    found,
-    price,
-    tax: tax ?? NO_TAX_KNOWN,
-    now: await readNow(deps.db),
-  })
-  return { outcome: tax ? 'priced' : 'tax-unavailable', snapshot }
+  const { id: packageId, currency } = found.offer
+  const [coupons, codes, now] = await Promise.all([
+    findCoupons(deps.db, input.referrerKey, input),
+    findUsableCodes(deps.db, { codes: known, packageId, currency, scopeId: input.scopeId }),
+    readNow(deps.db),
+  ])
+  return priceOf(deps, { input, found, coupons, codes, now })
+}
+
+/**
+ * The price of the same order with or without the co-parent. It uses the same catalogue, coupons and codes, and reads
+ * only the tax again.
+ */
+export async function repriceOrder(
+  deps: Pick<PriceOrderDeps, 'tax'>,
+  basis: PriceBasis,
+  { payForCoParent }: { payForCoParent: boolean },
+): Promise<TaxedOutcome> {
+  return priceOf(deps, { ...basis, input: { ...basis.input, payForCoParent } })
+}
+
+async function priceOf(
+  { tax: gateway }: Pick<PriceOrderDeps, 'tax'>,
+  basis: PriceBasis,
+): Promise<TaxedOutcome> {
+  const { input, found } = basis
+  const price = priceWithDiscounts(basis)
+  const { taxableMinor } = price
+  const tax = await taxOn(gateway, { ...found.offer, taxableMinor, address: input.address })
+  const snapshot = snapshotOf({ basis, price, tax: tax ?? NO_TAX_KNOWN })
+  return { outcome: tax ? 'priced' : 'tax-unavailable', snapshot, basis }
 }
 
 /** The entered codes that may be looked up, or null after too many unknown codes. */
 async function knownCodes(db: Db, { scopeId, codes, trier }: PriceOrderInput): Promise<string[] | null> {
-  const entered = normaliseCodes(codes)
-  if (!trier) return entered
-  const tried = await tryCodes(db, entered, { scopeId, ...trier })
+  const tried = await tryCodes(db, normaliseCodes(codes), { scopeId, ...trier })
   return tried.outcome === 'known' ? tried.codes : null
 }
 
-async function priceWithDiscounts(
-  db: Db,
-  { input, found: { offer, chosen }, known }: { input: PriceOrderInput; found: Chosen; known: string[] },
-): Promise<PriceBeforeTax<Coupon>> {
-  const [coupons, codes] = await Promise.all([
-    findCoupons(db, input.referrerKey, input),
-    findUsableCodes(db, {
-      codes: known,
-      packageId: offer.id,
-      currency: offer.currency,
-      scopeId: input.scopeId,
-    }),
-  ])
+function priceWithDiscounts({
+  input: { payForCoParent },
+  found: { offer, chosen },
+  coupons,
+  codes,
+}: PriceBasis): PriceBeforeTax<Coupon> {
+  const { id: packageId, currency } = offer
   return priceBeforeTax({
     baseMinor: chosen.baseMinor,
     extras: chosen.extras,
-    payForCoParent: input.payForCoParent,
-    coupons: coupons.filter((coupon) =>
-      couponFits(coupon, { packageId: offer.id, currency: offer.currency }),
-    ),
+    payForCoParent,
+    coupons: coupons.filter((coupon) => couponFits(coupon, { packageId, currency })),
     codes,
   })
 }
@@ -130,9 +144,11 @@ export async function taxOn(
   return quote.outcome === 'quoted' ? { taxesCalculated: true, taxId: quote.id, parts: quote.parts } : null
 }
 
-type Priced = { input: PriceOrderInput; found: Chosen; price: PriceBeforeTax<Coupon>; tax: Tax; now: Date }
+type Priced = { basis: PriceBasis; price: PriceBeforeTax<Coupon>; tax: Tax }
 
-function snapshotOf({ input, found: { offer, chosen }, price, tax, now }: Priced): PriceSnapshot {
+function snapshotOf({ basis, price, tax }: Priced): PriceSnapshot {
+  const { input, found, now } = basis
+  const { offer, chosen } = found
   const { coupon, discountMinor, taxableMinor } = price
   const taxMinor = sum(tax.parts.map((part) => part.amountMinor))
   const inclusive = offer.taxBehaviour === 'inclusive'

@@ -1,28 +1,28 @@
 import type { CoParentDraft, ParentDraft } from '#domain/people/draft.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import type { PriceSnapshot } from '#server/orders/index.ts'
+import {
+  repriceOrder,
+  type PricedOrder,
+  type PriceOrderDeps,
+  type PriceSnapshot,
+} from '#server/orders/index.ts'
 import type { Payer, Payments } from '#server/payments/index.ts'
 import { hasSubscription } from '#server/subscriptions/index.ts'
 import { normaliseEmail } from '#domain/people/email.ts'
-import { mayPayForCoParent, priceDraft, type PriceDraftDeps, type WantedHere } from './price-draft.ts'
+import { mayPayForCoParent } from './price-draft.ts'
 import type { Registration } from './registration.ts'
-
-type Priced = { draft: Registration; wanted: WantedHere; snapshot: PriceSnapshot }
 
 /**
  * The amount that paying for the co-parent adds to the total, in minor units. Null if it is not offered or has no
  * price.
  */
 export async function coParentAdds(
-  deps: PriceDraftDeps,
-  { draft, wanted, snapshot }: Priced,
+  deps: Pick<PriceOrderDeps, 'tax'>,
+  draft: Registration,
+  { snapshot, basis }: PricedOrder,
 ): Promise<number | null> {
   if (!mayPayForCoParent(draft)) return null
-  const other = await priceDraft(deps, draft, {
-    ...wanted,
-    again: true,
-    payForCoParent: !snapshot.payForCoParent,
-  })
+  const other = await repriceOrder(deps, basis, { payForCoParent: !snapshot.payForCoParent })
   return other.outcome === 'priced' ? Math.abs(other.snapshot.totalMinor - snapshot.totalMinor) : null
 }
 
@@ -59,13 +59,14 @@ export async function isCoParentCovered(
  * (docs/decisions).
  */
 export async function chargedPrice(
-  deps: PriceDraftDeps & { payments: Payments },
-  { draft, wanted, snapshot }: Priced,
+  deps: Pick<PriceOrderDeps, 'db' | 'tax'> & { payments: Payments },
+  draft: Registration,
+  { snapshot, basis }: PricedOrder,
 ): Promise<PriceSnapshot | null> {
   if (!snapshot.payForCoParent || !draft.co_parent) return snapshot
-  // Both queries always run. Otherwise the time of a declined order would tell something about the co-parent.
+  // Both always run. Otherwise the time of a declined order would tell something about the co-parent.
   const [alone, isCovered] = await Promise.all([
-    priceDraft(deps, draft, { ...wanted, again: true, payForCoParent: false }),
+    repriceOrder(deps, basis, { payForCoParent: false }),
     isCoParentCovered(deps.db, deps, draft),
   ])
   if (!isCovered) return snapshot

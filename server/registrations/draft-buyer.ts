@@ -40,10 +40,8 @@ export function draftBuyer(deps: DraftBuyerDeps, { draft, request, confirmsNow }
     // Nothing to note, because a draft accepts a confirmation even without an earlier question.
     recordWarning: async () => {},
     price: async (wanted) => priceDraft(deps, draft, { ...wanted, request }),
-    coParentAdds: async (snapshot, wanted) =>
-      coParentAdds(deps, { draft, wanted: { ...wanted, request }, snapshot }),
-    priceToCharge: async (snapshot, wanted) =>
-      chargedPrice(deps, { draft, wanted: { ...wanted, request }, snapshot }),
+    coParentAdds: async (priced) => coParentAdds(deps, draft, priced),
+    priceToCharge: async (priced) => chargedPrice(deps, draft, priced),
     paidFor: (snapshot) => paidFor(draft, snapshot),
     recheck: async (tx, snapshot) => recheck(tx, deps, { ...asking, snapshot }),
   }

@@ -8,14 +8,11 @@ import type { Registration } from './registration.ts'
 export type PriceDraftDeps = PriceOrderDeps & { secrets: Secrets }
 export type WantedHere = Wanted & { request: Pick<RequestContext, 'anonymousId' | 'address'> }
 
-/**
- * The price of a choice for a draft. Paying for a co-parent who may have an account is not offered. A request counts
- * unknown codes once, so its second price sets `again`.
- */
+/** The price of a choice for a draft. Paying for a co-parent who may have an account is not offered. */
 export async function priceDraft(
   deps: PriceDraftDeps,
   draft: Registration,
-  wanted: WantedHere & { again?: boolean },
+  wanted: WantedHere,
 ): Promise<PriceOrderOutcome> {
   return priceOrder(deps, {
     scopeId: draft.id,
@@ -27,9 +24,7 @@ export async function priceDraft(
     },
     payForCoParent: wanted.payForCoParent && mayPayForCoParent(draft),
     codes: wanted.codes,
-    trier: wanted.again
-      ? null
-      : codeTrier(deps.secrets, { scopeId: draft.id, address: wanted.request.address }),
+    trier: codeTrier(deps.secrets, { scopeId: draft.id, address: wanted.request.address }),
     referrerKey: draft.referrer_key,
     address: wanted.address ? { ...wanted.address, region: wanted.address.region ?? '' } : null,
     country: homeCountry({ ...draft.parent, address: wanted.address }),

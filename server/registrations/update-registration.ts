@@ -34,16 +34,14 @@ export async function updateRegistration(deps: Deps, input: UpdateInput): Promis
   const keyHashes = deps.secrets.hashes('registration', input.registrationKey)
   const found = await findRegistration(deps.db, { id: input.signupId, keyHashes })
   if (found.found !== 'draft') return { outcome: found.found }
-  if ((await paymentStatus(deps.db, input.signupId)) === 'paid') return { outcome: 'already-paid' }
-
   const { body, locale, anonymousId } = input
   const sections = await readSections(deps, { draft: found.draft, body, locale, anonymousId })
-  if (sections.errors.length > 0) return { outcome: 'refused', errors: sections.errors }
-  if (isOutOfDate(found.draft, sections.changes, input.body.version)) return { outcome: 'out-of-date' }
   return deps.db.transaction().execute(async (tx) => {
     await lockPayments(tx, [input.signupId])
     const payment = await paymentStatus(tx, input.signupId)
     if (payment === 'paid') return { outcome: 'already-paid' }
+    if (sections.errors.length > 0) return { outcome: 'refused', errors: sections.errors }
+    if (isOutOfDate(found.draft, sections.changes, body.version)) return { outcome: 'out-of-date' }
     if (payment === 'processing' && changesPeople(found.draft, sections.changes))
       return { outcome: 'payment-under-way' }
     const judged = await judgeDuplicates(tx, deps, { draft: found.draft, changes: sections.changes, input })

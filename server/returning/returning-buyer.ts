@@ -36,7 +36,7 @@ export function returningBuyer(deps: CheckoutDeps, call: Call): Buyer {
     price: async ({ choice, codes }) =>
       priceForPerson(deps, person, { choice, codes, request, referrerKey: null }),
     coParentAdds: async () => null,
-    priceToCharge: async (displayed) => displayed,
+    priceToCharge: async ({ snapshot }) => snapshot,
     paidFor: () => ({ beneficiaryIds: [person.id] }),
     recheck: async (tx) => recheck(tx, deps, call),
   }

@@ -46,7 +46,7 @@ export function invitedBuyer(deps: Deps, call: Call): Buyer {
     recordWarning: async () => recordWarning(deps, { parent, invitation }),
     price: async ({ choice, codes }) => priceParentOrder(deps, parent, { choice, codes, request }),
     coParentAdds: async () => null,
-    priceToCharge: async (displayed) => displayed,
+    priceToCharge: async ({ snapshot }) => snapshot,
     paidFor: () => ({ beneficiaryIds: [parent.id] }),
     recheck: async (tx) => recheck(tx, deps, call),
   }
