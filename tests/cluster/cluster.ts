@@ -2,7 +2,7 @@ import '../../tools/refuse-windows.ts'
 import { parseArgs } from 'node:util'
 import { anOrder, placeOrder } from '#tests/support/draft-orders.ts'
 import { aDraftReadyToPay } from '#tests/support/joining.ts'
-import { clear, clearLeftovers, openFolder } from './folder.ts'
+import { clearLeftovers, openFolder } from './folder.ts'
 import { overHttps } from './https-call.ts'
 import { installCommand, missingPackages } from './programs.ts'
 import { measure } from './measure/measure.ts'
@@ -90,9 +90,8 @@ async function main(): Promise<boolean> {
   const left = await clearLeftovers()
   if (left > 0) say(`Removed the files of ${left} earlier runs.`)
   const folder = await openFolder()
-  const clean = async () => clear(folder.path)
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void clean().then(() => process.exit(130)))
+    process.once(signal, () => void folder.end().then(() => process.exit(130)))
   try {
     const cluster = await startCluster({
       folder,
@@ -105,7 +104,7 @@ async function main(): Promise<boolean> {
     say('Everything has stopped.')
     return good
   } finally {
-    if (process.env.KEEP_FOLDER === undefined) await clean()
+    if (process.env.KEEP_FOLDER === undefined) await folder.end()
   }
 }
 

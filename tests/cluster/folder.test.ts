@@ -3,8 +3,9 @@ import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { platform, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { clearLeftovers } from './folder.ts'
+import { clearLeftovers, openFolder } from './folder.ts'
 import { isRunning, knownProcess, type Known } from './pids.ts'
+import { createPlace } from './place.ts'
 
 /** The cluster runs on Linux only. */
 const onLinux = test.runIf(platform() === 'linux')
@@ -40,4 +41,18 @@ onLinux('a process that has the number of an earlier one by chance is not killed
   await clearLeftovers()
   expect(isRunning(child.known)).toBe(true)
   child.end()
+})
+
+onLinux('at its end a run kills its processes, and no supervisor starts one again', async () => {
+  const folder = await openFolder()
+  const place = createPlace('idle', {
+    folder,
+    program: () => ({ name: 'idle', command: 'sleep', args: ['60'] }),
+    isReady: async () => true,
+  })
+  await place.start()
+  await folder.end()
+  await expect.poll(place.pid).toBeNull()
+  expect(existsSync(folder.path)).toBe(false)
+  await expect(place.start()).rejects.toThrow('because the run ends')
 })

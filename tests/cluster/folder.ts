@@ -25,6 +25,10 @@ export type Folder = {
   /** The user of Patroni and PostgreSQL, which refuse to run as root. Null if this process is not root. */
   user: ServerUser | null
   remember: (pid: number) => void
+  /** Whether the run ends, so that nothing new may start. */
+  isOver: () => boolean
+  /** Kills what the run has started, and removes the folder. Nothing starts after that. */
+  end: () => Promise<void>
   /** A new folder inside for that user. */
   forServer: (name: string) => Promise<string>
   logs: string
@@ -46,11 +50,16 @@ export async function openFolder(): Promise<Folder> {
     if (user) await chown(made, user.uid, user.gid)
     return made
   }
-  return { path, user, remember, forServer, logs }
+  let isOver = false
+  const end = async () => {
+    isOver = true
+    await clear(path)
+  }
+  return { path, user, remember, isOver: () => isOver, end, forServer, logs }
 }
 
 /** Kills what a run has started, in the order it was started, and removes its folder. */
-export async function clear(path: string): Promise<void> {
+async function clear(path: string): Promise<void> {
   const others = processesOf(path).filter(({ pid }) => pid !== process.pid)
   for (const known of others) if (isRunning(known)) send(known.pid, 'SIGKILL')
   for (const file of globSync(join(path, '**/postmaster.pid'))) {

@@ -80,6 +80,8 @@ export function createPlace(name: string, { folder, program, isReady, others = (
 }
 
 function run(folder: Folder, { name, command, args = [], env = {}, cwd, asServer = false }: Program) {
+  // After Ctrl-C, a supervisor must not start again what the end of the run has killed.
+  if (folder.isOver()) throw new Error(`${name} does not start, because the run ends`)
   const log = openSync(join(folder.logs, `${name}.log`), 'a')
   const child = spawn(command, args, {
     ...(asServer ? folder.user : {}),

@@ -1,18 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 
-/** The bytes that the database has written until now. */
-export type Written = { wal: number; commits: number; bytes: Map<string, number> }
+/**
+ * What the database has written until now: the log of changes, the whole pages in it, and the tables. The position in the
+ * log is not used. It also moves when a file of the log is archived before it is full.
+ */
+export type Written = { wal: number; pages: number; commits: number; bytes: Map<string, number> }
 
 export async function written(db: Db): Promise<Written> {
-  const totals = await sql<{ wal: number; commits: number }>`
-    select (pg_current_wal_lsn() - '0/0'::pg_lsn)::float8 as wal, xact_commit::float8 as commits
-    from pg_stat_database where datname = current_database()`.execute(db)
+  const totals = await sql<{ wal: number; pages: number; commits: number }>`
+    select wal_bytes::float8 as wal, wal_fpi::float8 as pages, xact_commit::float8 as commits
+    from pg_stat_database, pg_stat_wal where datname = current_database()`.execute(db)
   const tables = await sql<{ name: string; bytes: number }>`
     select relname as name, pg_total_relation_size(oid)::float8 as bytes from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(db)
-  const { wal = 0, commits = 0 } = totals.rows[0] ?? {}
-  return { wal, commits, bytes: new Map(tables.rows.map(({ name, bytes }) => [name, bytes])) }
+  const { wal = 0, pages = 0, commits = 0 } = totals.rows[0] ?? {}
+  return { wal, pages, commits, bytes: new Map(tables.rows.map(({ name, bytes }) => [name, bytes])) }
 }
 
 /** Copies one draft until there are this many drafts of the last day, each with its own e-mail. */

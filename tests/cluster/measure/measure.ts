@@ -82,6 +82,7 @@ async function spent(cluster: Cluster, db: Db, work: () => Promise<void>) {
   const after = await look()
   const costs: Costs = {
     'kB of log': (after.wrote.wal - before.wrote.wal) / 1000,
+    'whole pages in it': after.wrote.pages - before.wrote.pages,
     commits: after.wrote.commits - before.wrote.commits,
   }
   for (const [name, time] of Object.entries(after.times)) costs[name] = time - (before.times[name] ?? 0)

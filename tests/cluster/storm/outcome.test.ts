@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failoversOf, serviceBars } from './outcome.ts'
+import { failoversOf, placeBars, serviceBars } from './outcome.ts'
 import type { Look } from './probe.ts'
 
 /** Probes at these seconds. A negative number is a failed probe. */
@@ -19,7 +19,18 @@ test('a failover that nobody noticed is short', () => {
 })
 
 test('the timeline shows the times without service', () => {
-  expect(serviceBars(looksAt(1, 2, -3, 9), null)).toEqual([
-    { row: 'service', from: 2_000, to: 9_000, kind: 'gap' },
+  expect(serviceBars(looksAt(1, 2, -3, 9))).toEqual([{ row: 'service', from: 2_000, to: 9_000, kind: 'gap' }])
+})
+
+test('the timeline shows how long a place was killed, and that one never came back', () => {
+  const happenings = [
+    { at: 1_000, place: 'web1', what: 'killed', kind: 'killed' },
+    { at: 2_000, place: 'worker1', what: 'frozen', kind: 'frozen' },
+    { at: 3_000, place: 'web1', what: 'slow', kind: 'note' },
+    { at: 4_000, place: 'web1', what: 'runs again', kind: 'up' },
+  ] as const
+  expect(placeBars(happenings, 9_000)).toEqual([
+    { row: 'web1', from: 1_000, to: 4_000, kind: 'killed' },
+    { row: 'worker1', from: 2_000, to: 9_000, kind: 'frozen' },
   ])
 })

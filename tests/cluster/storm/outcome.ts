@@ -11,6 +11,8 @@ export type Planned = {
   to: number
   failed: readonly Sent[]
   version: string
+  /** A difference between this run of the earlier version and the version itself. Often empty. */
+  note: string
   /** How many drafts were opened before and after the keys were replaced, and how many did not open again. */
   cameBack: number
   locked: number
@@ -51,11 +53,29 @@ export function failoversOf(
   })
 }
 
-/** The bars of the service: times without service, and the planned replacement. */
-export function serviceBars(looks: readonly Look[], planned: Planned | null): Bar[] {
-  const row = 'service'
-  return [
-    ...gapsOf(looks).map(({ from, seconds }): Bar => ({ row, from, to: from + seconds * 1000, kind: 'gap' })),
-    ...(planned ? [{ row, from: planned.from, to: planned.to, kind: 'planned' } as const] : []),
-  ]
+/** The times without an acknowledged write, as bars. */
+export function serviceBars(looks: readonly Look[]): Bar[] {
+  return gapsOf(looks).map(({ from, seconds }) => ({
+    row: 'service',
+    from,
+    to: from + seconds * 1000,
+    kind: 'gap',
+  }))
+}
+
+/** The times in which places did not run, were frozen or were replaced, as bars. */
+export function placeBars(happenings: readonly Happening[], ended: number): Bar[] {
+  const bars: Bar[] = []
+  const open = new Map<string, Bar>()
+  for (const { at, place, kind } of happenings) {
+    if (kind === 'note') continue
+    const bar = open.get(place)
+    if (bar) bar.to = at
+    open.delete(place)
+    if (kind === 'up') continue
+    const begins: Bar = { row: place, from: at, to: ended, kind }
+    open.set(place, begins)
+    bars.push(begins)
+  }
+  return bars
 }

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { MACHINES, WEB_PROCESSES, WORKER_PROCESSES } from '../settings.ts'
 import { hasFailed, inWords } from './meter.ts'
 import type { Outcome } from './outcome.ts'
 import { drawTimeline } from './timeline.ts'
@@ -7,19 +8,12 @@ import { drawTimeline } from './timeline.ts'
 /** The longest time without service that a failover may cause. */
 const FAILOVER_LIMIT_SECONDS = 30
 const KILLED_LEADERS = 3
-const ROWS = [
-  'service',
-  'postgresql1',
-  'postgresql2',
-  'postgresql3',
-  'etcd1',
-  'etcd2',
-  'etcd3',
-  'web1',
-  'web2',
-  'web3',
-  'worker1',
-  'worker2',
+const GROUPS = [
+  ['service'],
+  MACHINES.map((one) => `postgresql${one}`),
+  MACHINES.map((one) => `etcd${one}`),
+  WEB_PROCESSES.map((one) => `web${one}`),
+  WORKER_PROCESSES.map((one) => `worker${one}`),
 ]
 
 /** The checks that failed, in words. Empty if all checks passed. */
@@ -59,7 +53,8 @@ export function writeReport(outcome: Outcome, folder: string): string {
   return path
 }
 
-function timelineOf({ begun, ended, happenings, bars, sent }: Outcome): string {
+function timelineOf(outcome: Outcome): string {
+  const { begun, ended, happenings, bars, sent, planned, witness, options } = outcome
   const seconds = Math.ceil((ended - begun) / 1000)
   const paid = Array.from({ length: seconds }, () => 0)
   for (const { at, ms, status, path } of sent) {
@@ -67,7 +62,15 @@ function timelineOf({ begun, ended, happenings, bars, sent }: Outcome): string {
     if (status === 200 && path === 'POST /v2/registrations/:id/orders' && second < seconds)
       paid[second] = (paid[second] ?? 0) + 1
   }
-  return drawTimeline({ begun, ended, rows: ROWS, bars, happenings, paid })
+  const failed = findingsOf(outcome).length
+  const subtitle = [
+    `${witness.people.length} people in ${seconds} s`,
+    failed === 0 ? 'all checks passed' : `${failed} checks failed`,
+    `seed ${options.seed}`,
+    new Date(begun).toISOString().slice(0, 10),
+  ].join(' · ')
+  const title = 'Storm over the cluster'
+  return drawTimeline({ title, subtitle, begun, ended, groups: GROUPS, bars, happenings, planned, paid })
 }
 
 const table = (rows: readonly (readonly unknown[])[]) =>
@@ -112,7 +115,7 @@ ${table(failovers.map(({ at, seconds: long }) => [`${seconds(at)} s`, long === 0
 
 ${
   planned
-    ? `The planned replacement by ${planned.version} and back took ${seconds(planned.to) - seconds(planned.from)} s. Requests that failed: ${planned.failed.length}.\nThe keys were rotated meanwhile. Of ${planned.cameBack} drafts of people who came back, ${planned.locked} did not open.`
+    ? `The planned replacement by ${planned.version} and back took ${seconds(planned.to) - seconds(planned.from)} s. Requests that failed: ${planned.failed.length}. ${planned.note}\nThe keys were rotated meanwhile. Of ${planned.cameBack} drafts of people who came back, ${planned.locked} did not open.`
     : 'There was no planned replacement.'
 }
 

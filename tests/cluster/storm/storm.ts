@@ -11,7 +11,7 @@ import { openShop } from './crowd.ts'
 import { newChronicle, type Chronicle } from './events.ts'
 import { judge } from './judge.ts'
 import { createMeter, hasFailed, type Meter } from './meter.ts'
-import { failoversOf, serviceBars, type Options, type Outcome, type Planned } from './outcome.ts'
+import { failoversOf, placeBars, serviceBars, type Options, type Outcome, type Planned } from './outcome.ts'
 import { newWitness, type Witness } from './people.ts'
 import { checkOutPrevious } from './previous.ts'
 import { startProbe } from './probe.ts'
@@ -66,7 +66,7 @@ export async function runStorm(
     begun: chronicle.begun,
     ended,
     happenings: chronicle.happenings,
-    bars: [...leaders.bars, ...serviceBars(probe.looks, planned)],
+    bars: [...leaders.bars, ...serviceBars(probe.looks), ...placeBars(chronicle.happenings, ended)],
     sent: meter.sent,
     witness,
     begunOrders: shop.begun(),
@@ -100,7 +100,7 @@ async function replaceProcesses({ cluster, chronicle, meter, call, witness }: Ru
   const locked = await countLocked(call, drafts)
   const to = Date.now()
   const failed = meter.sent.filter((one) => one.at >= from && one.at <= to && hasFailed(one))
-  return { from, to, failed, version, cameBack: drafts.length, locked }
+  return { from, to, failed, version, note: previous?.note ?? '', cameBack: drafts.length, locked }
 }
 
 async function drainAll(db: Db, sweep: (minimumAgeSeconds: number) => Promise<void>): Promise<number | null> {

@@ -41,8 +41,11 @@ async function killProcesses({ cluster, chronicle }: Storm, isOver: () => boolea
       if (!place || busy.has(place.name)) continue
       busy.add(place.name)
       await place.kill()
-      chronicle.tell(place.name, 'killed')
-      const start = supervise(place).then(() => void busy.delete(place.name))
+      chronicle.tell(place.name, 'killed', 'killed')
+      const start = supervise(place).then(() => {
+        chronicle.tell(place.name, 'runs again', 'up')
+        busy.delete(place.name)
+      })
       starts.add(start)
       // A start that failed stays in the list, and is reported at the end.
       void start.then(
@@ -65,10 +68,10 @@ async function killLeader({ cluster, chronicle }: Storm, how: 'machine' | 'serve
   if (!leader) throw new Error('PostgreSQL has no leader to kill')
   if (how === 'server') {
     for (const pid of postgresql.serverPids(leader)) send(pid, 'SIGKILL')
-    chronicle.tell(leader.name, 'leader killed (its PostgreSQL)')
+    chronicle.tell(leader.name, 'leader killed (its PostgreSQL)', 'killed')
   } else {
     await leader.kill()
-    chronicle.tell(leader.name, 'leader killed (its machine)')
+    chronicle.tell(leader.name, 'leader killed (its machine)', 'killed')
     // If the machine came back too early, it would lead again, and no standby would take over.
     await until('another leader', async () => {
       const next = await postgresql.leader()
@@ -79,7 +82,7 @@ async function killLeader({ cluster, chronicle }: Storm, how: 'machine' | 'serve
     chronicle.tell(leader.name, 'back')
   }
   await until('PostgreSQL to be whole again', postgresql.isWhole, WHOLE_LIMIT_MS)
-  chronicle.tell('postgresql', 'leader and synchronous standby again')
+  chronicle.tell(leader.name, 'the cluster is whole again', 'up')
 }
 
 /** Kills the leader of etcd, and brings it back. */
@@ -87,10 +90,10 @@ async function killEtcdLeader({ cluster: { etcd }, chronicle }: Storm): Promise<
   const leader = await etcd.leader()
   if (!leader) throw new Error('etcd has no leader to kill')
   await leader.kill()
-  chronicle.tell(leader.name, 'leader killed')
+  chronicle.tell(leader.name, 'leader killed', 'killed')
   await delay(DOWN_MS)
   await leader.start()
-  chronicle.tell(leader.name, 'back')
+  chronicle.tell(leader.name, 'runs again', 'up')
 }
 
 /** Freezes a worker for longer than its lease. Then it continues as if nothing had happened. */
@@ -102,10 +105,10 @@ async function freezeWorker({ cluster, chronicle, random }: Storm): Promise<void
   if (!worker) return
   busy.add(worker.name)
   worker.signal('SIGSTOP')
-  chronicle.tell(worker.name, 'frozen')
+  chronicle.tell(worker.name, 'frozen', 'frozen')
   await delay(FROZEN_MS)
   worker.signal('SIGCONT')
-  chronicle.tell(worker.name, 'goes on')
+  chronicle.tell(worker.name, 'goes on', 'up')
   busy.delete(worker.name)
 }
 
