@@ -57,6 +57,12 @@ test.each(cases)('$name runs no scripts and loads nothing but the logo', ({ mail
   expect(html).toContain(`<html lang="${locale}"`)
 })
 
+test.each(cases)('$name leaves no half of its width empty on a narrow screen', ({ mail, locale }) => {
+  const { html } = render(mail, { site, locale, country: null })
+  const halves = html.match(/<td\b[^>]*width="50%"[^>]*>/g) ?? []
+  for (const half of halves) expect(half).toMatch(/class="half\b/)
+})
+
 test('a name that looks like markup stays plain text', () => {
   const mail: Mail = {
     ...mailOf('invitation'),
