@@ -2,14 +2,10 @@ import type { Page } from '@playwright/test'
 import { aBuyer, aToken, credentialsApi, someCredentials } from '#tests/support/credentials.ts'
 import { logIn } from './support/account.ts'
 import { expect } from './support/journey.ts'
-import { inOneLook } from './support/looks.ts'
+import { inOneLook, SPANISH_PHONE_FIRST } from './support/looks.ts'
 import { test, type OwnApp } from './support/own-app.ts'
 import { expectHeading, wordsIn } from './support/parent.ts'
 
-const RUNS = [
-  { language: 'es-MX', width: 'phone' },
-  { language: 'en', width: 'desktop' },
-] as const
 const WIDTHS = { phone: 390, desktop: 1180 }
 
 type Joining = { bearer: string; userId: string }
@@ -27,7 +23,7 @@ async function openIn(own: OwnApp, width: keyof typeof WIDTHS): Promise<Page> {
   return page
 }
 
-for (const { language, width } of inOneLook(RUNS)) {
+for (const { language, width } of inOneLook(SPANISH_PHONE_FIRST)) {
   test.describe(`${language}, ${width}`, () => {
     test.use({ language })
     const text = wordsIn(language)

@@ -1,14 +1,9 @@
 import { aParentAccount, aProfessionalAccount, logIn, PASSWORD } from './support/account.ts'
 import { expect, freshEmail, mailSaying, test } from './support/journey.ts'
 import { expectHeading, wordsIn } from './support/parent.ts'
-import { inOneLook } from './support/looks.ts'
+import { inOneLook, SPANISH_PHONE_FIRST } from './support/looks.ts'
 
-const RUNS = [
-  { language: 'es-MX', width: 'phone' },
-  { language: 'en', width: 'desktop' },
-] as const
-
-for (const { language, width } of inOneLook(RUNS)) {
+for (const { language, width } of inOneLook(SPANISH_PHONE_FIRST)) {
   test.describe(`${language}, ${width}`, () => {
     test.use({ language, width })
     const text = wordsIn(language)

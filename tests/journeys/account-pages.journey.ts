@@ -1,15 +1,11 @@
 import { LEGACY_PATHS } from '#domain/flows/legacy-paths.ts'
 import { expect, test } from './support/journey.ts'
 import { expectHeading, wordsIn } from './support/parent.ts'
-import { inOneLook } from './support/looks.ts'
+import { inOneLook, SPANISH_PHONE_FIRST } from './support/looks.ts'
 
-const RUNS = [
-  { language: 'es-MX', width: 'phone' },
-  { language: 'en', width: 'desktop' },
-] as const
 const PAGES = ['terms', 'privacy', 'help', 'contact'] as const
 
-for (const { language, width } of inOneLook(RUNS)) {
+for (const { language, width } of inOneLook(SPANISH_PHONE_FIRST)) {
   test.describe(`${language}, ${width}`, () => {
     test.use({ language, width })
     const text = wordsIn(language)

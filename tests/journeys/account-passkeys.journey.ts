@@ -5,13 +5,8 @@ import { aParentAccount, logIn } from './support/account.ts'
 import { anAuthenticator } from './support/authenticator.ts'
 import { withDatabase } from './support/database.ts'
 import { expect, mailSaying, test } from './support/journey.ts'
-import { inOneLook } from './support/looks.ts'
+import { inOneLook, SPANISH_PHONE_FIRST } from './support/looks.ts'
 import { expectHeading, wordsIn } from './support/parent.ts'
-
-const RUNS = [
-  { language: 'es-MX', width: 'phone' },
-  { language: 'en', width: 'desktop' },
-] as const
 
 const open = async (page: Page) => page.goto('/join/account/passkeys')
 /** The challenge in the answer of a device. */
@@ -30,7 +25,7 @@ const endChallenge = async (challenge: string) =>
   )
 const named = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-for (const { language, width } of inOneLook(RUNS)) {
+for (const { language, width } of inOneLook(SPANISH_PHONE_FIRST)) {
   test.describe(`${language}, ${width}`, () => {
     test.use({ language, width })
     const text = wordsIn(language)

@@ -4,6 +4,7 @@ import { braintreeHosts, createBraintreeGateway } from '#server/payments/braintr
 import { aHold } from '#tests/contracts/payment-gateway.ts'
 import { openBrowserWire, type BrowserWire } from '#tests/support/braintree-wire/browser.ts'
 import { startBraintreeWire, type BraintreeWire } from '#tests/support/braintree-wire/server.ts'
+import { expectAmexRefused } from './support/hidden-brand.ts'
 import { hideAmex, startProviderPage, type ProviderPage } from './support/provider-page.ts'
 import type { Shop } from './support/provider-page-entry.ts'
 
@@ -103,20 +104,7 @@ test('empty, wrong and refused card fields each show an error', async ({ page })
 test('a hidden card brand is refused while its number is typed', async ({ page, context }) => {
   await hideAmex(context)
   await openCard(page)
-  const state = async () => page.evaluate(() => shop.state())
-  await box(page, 'number').pressSequentially('37')
-  await expect.poll(state).toMatchObject({
-    brand: 'American Express',
-    refused: true,
-    fields: { number: { valid: false, potentiallyValid: false } },
-  })
-  await box(page, 'number').fill('378282246310005')
-  await box(page, 'expirationDate').fill('12/35')
-  await box(page, 'cvv').fill('1234')
-  expect(await page.evaluate(async () => shop.tokenise())).toEqual({ outcome: 'invalid', fields: ['number'] })
-  await box(page, 'number').fill('4111111111111111')
-  await box(page, 'cvv').fill('123')
-  await expect.poll(state).toMatchObject({ brand: 'Visa', refused: false, valid: true })
+  await expectAmexRefused(page, (field) => box(page, field))
 })
 
 test('removed card fields can be shown again', async ({ page }) => {

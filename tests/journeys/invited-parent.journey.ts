@@ -5,12 +5,7 @@ import { fillAddress, fillCard, fillCredentials, MINNEAPOLIS, VISA } from './sup
 import { anInvitedBen, endSubscriptionOf, type Invited } from './support/invitation.ts'
 import { continueOn, expectHeading, fillParent, wordsIn } from './support/parent.ts'
 import { payNow, review } from './support/reach-payment.ts'
-import { inOneLook } from './support/looks.ts'
-
-const RUNS = [
-  { language: 'es-MX', width: 'phone' },
-  { language: 'en', width: 'desktop' },
-] as const
+import { inOneLook, SPANISH_PHONE_FIRST } from './support/looks.ts'
 
 const usernameOf = ({ email }: Invited) => `ben_${email.replace(/\W/g, '').slice(3, 12)}`
 const ben = ({ email }: Invited) => ({
@@ -25,7 +20,7 @@ async function open(page: Page, { token, userId }: Invited): Promise<void> {
   await page.goto(`/join/invite?token=${token}&id=${userId}`)
 }
 
-for (const { language, width } of inOneLook(RUNS)) {
+for (const { language, width } of inOneLook(SPANISH_PHONE_FIRST)) {
   test.describe(`${language}, ${width}`, () => {
     test.use({ language, width })
     const text = wordsIn(language)

@@ -2,6 +2,7 @@ import { expect, test, type FrameLocator, type Page } from '@playwright/test'
 import { openDatabase, type Db } from '#server/db/database.ts'
 import { createSandboxGateway } from '#server/payments/sandbox/index.ts'
 import { aHold } from '#tests/contracts/payment-gateway.ts'
+import { expectAmexRefused } from './support/hidden-brand.ts'
 import { hideAmex, startProviderPage, type ProviderPage } from './support/provider-page.ts'
 import type { Shop } from './support/provider-page-entry.ts'
 
@@ -146,20 +147,7 @@ test('American Express asks for four digits', async ({ page }) => {
 test('a hidden card brand is refused while its number is typed', async ({ page, context }) => {
   await hideAmex(context)
   await openCard(page)
-  const state = async () => page.evaluate(() => shop.state())
-  await box(page, 'number').pressSequentially('37')
-  await expect.poll(state).toMatchObject({
-    brand: 'American Express',
-    refused: true,
-    fields: { number: { valid: false, potentiallyValid: false } },
-  })
-  await box(page, 'number').fill('378282246310005')
-  await box(page, 'expirationDate').fill('12/35')
-  await box(page, 'cvv').fill('1234')
-  expect(await page.evaluate(async () => shop.tokenise())).toEqual({ outcome: 'invalid', fields: ['number'] })
-  await box(page, 'number').fill('4111111111111111')
-  await box(page, 'cvv').fill('123')
-  await expect.poll(state).toMatchObject({ brand: 'Visa', refused: false, valid: true })
+  await expectAmexRefused(page, (field) => box(page, field))
 })
 
 test('removed card fields can be shown again', async ({ page }) => {

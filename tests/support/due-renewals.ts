@@ -22,6 +22,16 @@ export const SIX_PER_CENT: TaxGateway = {
   }),
 }
 
+/** No tax. While it is asked for, something happens to the renewal that is being priced. */
+export function noTaxAfter(happens: () => Promise<unknown>): TaxGateway {
+  return {
+    quote: async () => {
+      await happens()
+      return { outcome: 'quoted', id: 'tax', parts: [] }
+    },
+  }
+}
+
 type Options = NonNullable<Parameters<typeof testPayments>[1]> & { tax?: TaxGateway }
 
 /** The engine and the job that charges renewals, with the sandbox gateway. */

@@ -7,6 +7,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import {
   aSubscriber,
   gatewayEvents,
+  noTaxAfter,
   stateOf,
   testCharges,
   type Subscriber,
@@ -64,14 +65,7 @@ test('a notice for the earlier plan charges nothing', async () => {
 
 test('a plan that is chosen while a renewal is being priced stops that charge', async () => {
   const subscriber = await aSubscriber(db)
-  const { charge } = testCharges(db, {
-    tax: {
-      quote: async () => {
-        await choose(subscriber)
-        return { outcome: 'quoted', id: 'tax-1', parts: [] }
-      },
-    },
-  })
+  const { charge } = testCharges(db, { tax: noTaxAfter(async () => choose(subscriber)) })
   await charge()
   expect(await gatewayEvents(db, subscriber)).toEqual([])
 })

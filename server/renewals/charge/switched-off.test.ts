@@ -16,6 +16,7 @@ import {
   SIX_PER_CENT,
   aSubscriber,
   gatewayEvents,
+  noTaxAfter,
   stateOf,
   testCharges,
   type Subscriber,
@@ -33,14 +34,7 @@ const switchOff = async ({ subscriptionId }: Subscriber) =>
 
 test('a renewal that is switched off after its price was made, but before its order, is not charged', async () => {
   const subscriber = await aSubscriber(db)
-  const { charge } = testCharges(db, {
-    tax: {
-      quote: async () => {
-        await switchOff(subscriber)
-        return { outcome: 'quoted', id: 'tax', parts: [] }
-      },
-    },
-  })
+  const { charge } = testCharges(db, { tax: noTaxAfter(async () => switchOff(subscriber)) })
   await charge()
   expect(await gatewayEvents(db, subscriber)).toEqual([])
   expect(await stateOf(db, subscriber)).toMatchObject({ paidUntil: subscriber.paidUntil })
@@ -50,19 +44,15 @@ test('a method that is replaced at the moment of the charge: the new one is char
   const subscriber = await aSubscriber(db, { nonce: 'fake-vaulted-2001-nonce' })
   const other = await aSubscriber(db, { renews: false })
   let replaced = false
-  const { charge } = testCharges(db, {
-    tax: {
-      quote: async () => {
-        if (!replaced)
-          await sql`
-            update subscriptions set charge_after = null, payment_token_enc =
-              (select payment_token_enc from subscriptions where id = ${other.subscriptionId})
-            where id = ${subscriber.subscriptionId}`.execute(db)
-        replaced = true
-        return { outcome: 'quoted', id: 'tax', parts: [] }
-      },
-    },
-  })
+  const replace = async () => {
+    if (!replaced)
+      await sql`
+        update subscriptions set charge_after = null, payment_token_enc =
+          (select payment_token_enc from subscriptions where id = ${other.subscriptionId})
+        where id = ${subscriber.subscriptionId}`.execute(db)
+    replaced = true
+  }
+  const { charge } = testCharges(db, { tax: noTaxAfter(replace) })
   await charge()
   expect(await gatewayEvents(db, subscriber)).toMatchObject([{ event: 'authorised' }, { event: 'captured' }])
 })
