@@ -35,6 +35,8 @@ test('a developer drops an answer, sees how the payment is recovered, and kills 
 
 const RECEIPT = `/dev/screens/frame?flow=Sign-up&index=${SCREENS['Sign-up']?.findIndex(({ path }) => path === 'receipt')}&locale=es-MX`
 
+const INVITED_ERRORS = `/dev/screens/frame?flow=Invitation&index=${SCREENS['Invitation']?.findIndex(({ path, state }) => path === 'invite/step1' && state === 'errors')}&locale=es-MX`
+
 /** One frame of each flow, and one frame that opens through a link. */
 const CHECKED = ['signup', 'invite', 'my-cases', 'account/receipts/:number', 'terms']
 
@@ -58,6 +60,8 @@ test('a frame of the workshop shows the screen that it names, and only there', a
     const receipt = await request.get(`${origin}${RECEIPT}`, { timeout: 60_000 })
     expect(await receipt.text(), `the ${time} time`).toContain(textFor('es-MX')('join.receipt.title'))
   }
+  const refused = await request.get(`${origin}${INVITED_ERRORS}`, { timeout: 60_000 })
+  expect(await refused.text()).toContain(textFor('es-MX')('rules.required'))
   const itself = await request.get(`${origin}/join/signup`)
   expect(itself.headers()['x-frame-options']).toBe('DENY')
   expect(itself.headers()['content-security-policy']).toContain("frame-ancestors 'none'")

@@ -59,7 +59,16 @@ export async function openScreen(
 ): Promise<{ path: string; page: Response }> {
   if (screen.chooses) return choose(visitor, screen.chooses)
   const path = screen.linkedFrom === undefined ? `/join/${screen.path}` : await findLink(visitor, screen)
-  return visitor.open(path, screen.sends)
+  if (!screen.sends) return visitor.open(path)
+  return visitor.open(path, { ...(await invitationOf(visitor, path)), ...screen.sends })
+}
+
+/** The hidden invitation in the forms of a page. Without it, the site takes the form for one of another invitation. */
+async function invitationOf(visitor: Visitor, path: string): Promise<Record<string, string>> {
+  const { page } = await visitor.open(path)
+  const [field = ''] = /<input [^>]*name="invitation"[^>]*>/.exec(await page.text()) ?? []
+  const [, invitation] = /value="([^"]+)"/.exec(field) ?? []
+  return invitation === undefined ? {} : { invitation }
 }
 
 /** The button of a build-your-own package has the term in its value. */
