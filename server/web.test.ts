@@ -94,6 +94,11 @@ test.each(['/join/form', '/join/keep'])(
   },
 )
 
+test('a script of another version is not found, without a page', async () => {
+  const answer = await app.request(`${FROM_BALANCER}/join/assets/other-version.js`)
+  expect([answer.status, await answer.text()]).toEqual([404, ''])
+})
+
 test('page data that a script sends works there too', async () => {
   const answer = await send('/join/form.data', { origin: ORIGIN })
   expect(answer.status).toBe(202)

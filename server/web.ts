@@ -57,6 +57,8 @@ export function mountWeb(app: Hono<Env>, given: WebDeps): void {
       onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
     }),
   )
+  // A balancer asks several processes for a file of another version, so this answer is cheap.
+  app.get(`${basePath}/assets/*`, (c) => c.text('', 404))
   // Mails and other sites name these addresses, so they have no hash and never change.
   for (const picture of ['mail-logo.png', 'share.png']) {
     app.get(

@@ -39,7 +39,7 @@ export function createBalancer(folder: Folder, ports: Ports): Balancer {
 }
 
 /** Waits until HAProxy sends requests to a web process. It looks for one that has started only from time to time. */
-export async function untilInUse(ports: Ports, { name }: Place): Promise<void> {
+export async function untilInUse(ports: Ports, { name }: Pick<Place, 'name'>): Promise<void> {
   const line = `haproxy_server_status{proxy="web",server="${name}",state="UP"} 1`
   await until(`${name} in the balancer`, async () => {
     const answer = await fetch(`http://127.0.0.1:${ports.figures}/metrics`)
