@@ -64,7 +64,8 @@ function titleHtml(title: string): string {
 function factsHtml({ facts, boxed }: Of<'facts'>): string {
   const pairs = facts.flatMap((fact, index) => (index % 2 === 0 ? [[fact, facts[index + 1]] as const] : []))
   const rows = pairs.map(
-    ([left, right]) => `<tr>${factHtml(left)}${right ? factHtml(right) : '<td class="half" width="50%"></td>'}</tr>`,
+    ([left, right]) =>
+      `<tr>${factHtml(left)}${right ? factHtml(right) : '<td class="half" width="50%"></td>'}</tr>`,
   )
   const table = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${rows.join('\n')}</table>`
   return boxed

@@ -1,21 +1,13 @@
 import { sql } from 'kysely'
-import { isLocale, type Locale } from '#domain/messages/locales.ts'
-import type { AddressDraft } from '#domain/people/draft.ts'
+import { isLocale } from '#domain/messages/locales.ts'
 import { homeCountry } from '#domain/places/home-country.ts'
 import { dayIn } from '#domain/places/local-time.ts'
 import { billingTimeZone } from '#domain/places/time-zones.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import type { DueRenewal } from '../charge/due-renewal.ts'
 
 /** The holder of a subscription as a change of their plan needs them. */
-export type Holder = {
-  firstName: string
-  lastName: string
-  email: string | null
-  locale: Locale
-  /** The billing address today. */
-  address: AddressDraft | null
-  country: string | null
-  timeZone: string
+export type Holder = DueRenewal['person'] & {
   /** Encrypted; null if nothing is on file. */
   methodToken: Buffer | null
   now: Date
