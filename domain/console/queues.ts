@@ -23,6 +23,8 @@ export type QueueCase = {
   amountMinor: number | null
   currency: string | null
   since: Date
+  /** The last day on which it can be answered. Only of a dispute. */
+  due?: string | null
 }
 
 /** The cases of one page. The oldest come first, so that none is forgotten. */

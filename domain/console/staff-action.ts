@@ -5,6 +5,7 @@ export const STAFF_ACTIONS = [
   'search',
   'open-person',
   'show-contact',
+  'read-mail',
   'refused',
   'read-audit',
   'check-audit',

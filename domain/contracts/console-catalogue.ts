@@ -32,6 +32,8 @@ const change = z.object({
   preparedAt: z.iso.datetime(),
   decidedName: z.string().nullable(),
   decidedAt: z.iso.datetime().nullable(),
+  /** Null if it was withdrawn before reasons were asked for. */
+  withdrawnReason: z.string().nullable(),
   prices: z.array(
     z.object({
       ...key,
@@ -164,6 +166,7 @@ export const withdrawConsoleChange = contract({
   method: 'post',
   path: '/v2/console/catalogue/changes/{id}/withdrawal',
   ...ofChange,
+  body: z.object({ reason: typed }),
   answers: { 200: change },
-  refusals: [401, 403, 404, 409],
+  refusals: [401, 403, 404, 409, 422],
 })

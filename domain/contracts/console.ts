@@ -149,7 +149,12 @@ const personPage = z.object({
   person,
   /** The last views of this person by staff, before this one. */
   seen: z.array(
-    z.object({ n: z.number(), staffName: z.string(), what: z.enum(['open-person', 'show-contact']), at }),
+    z.object({
+      n: z.number(),
+      staffName: z.string(),
+      what: z.enum(['open-person', 'show-contact', 'read-mail']),
+      at,
+    }),
   ),
   events: z.array(event),
   older: cursor.nullable(),
@@ -211,6 +216,22 @@ export const showConsoleContact = contract({
   refusals: [401, 403, 404, 422],
 })
 
+export const readConsoleMail = contract({
+  id: 'readConsoleMail',
+  tag: 'Console: people',
+  summary: 'Read what a mail said',
+  description:
+    'The text as it was sent. Its codes and links are masked. It needs a reason, which is recorded.',
+  security: ['staffSession'],
+  method: 'post',
+  path: '/v2/console/people/{id}/mails/{mail}',
+  params: z.object({ id: uuid, mail: z.coerce.number().int().positive() }),
+  headers: bearer,
+  body: z.object({ reason: typed }),
+  answers: { 200: z.object({ kind: z.string(), subject: z.string(), text: z.string(), sentAt: at }) },
+  refusals: [401, 403, 404, 409, 422],
+})
+
 export const queue = z.object({
   queue: z.enum(QUEUES),
   count: z.number(),
@@ -226,6 +247,8 @@ export const queue = z.object({
       amount: minorUnits.nullable(),
       currency: z.string().nullable(),
       since: at,
+      /** The last day on which a dispute can be answered. */
+      due: z.iso.date().nullable(),
     }),
   ),
 })

@@ -3,10 +3,12 @@ import {
   readConsoleLately,
   readConsoleQueues,
   searchConsole,
+  readConsoleMail,
   showConsoleContact,
 } from '#domain/contracts/console.ts'
 import type { Db } from '#server/db/database.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import { mountApprovals } from './approvals/routes.ts'
 import { mountCodes } from './catalogue/code-routes.ts'
 import { mountCoupons } from './catalogue/coupon-routes.ts'
@@ -24,6 +26,7 @@ import { mountFigures } from './figures/routes.ts'
 import { staffOrMachine, type MachineDeps } from './machines/machine-caller.ts'
 import { mountMachines } from './machines/routes.ts'
 import { readLately } from './person/lately.ts'
+import { readMail } from './person/read-mail.ts'
 import { openPerson, showContact } from './person/open-person.ts'
 import { readQueues } from './queues/read-queues.ts'
 import { mountQueues } from './queues/routes.ts'
@@ -101,6 +104,16 @@ export function mountConsole(api: Api, { findStaff, ...deps }: ConsoleDeps): voi
     return answer.outcome === 'shown'
       ? { status: 200, body: { value: answer.value } }
       : staffRefusal(answer.outcome)
+  })
+
+  mount(api, readConsoleMail, async ({ params, body, request }) => {
+    const staff = await staffOf(request)
+    if (!staff) return UNKNOWN
+    const answer = await readMail(db, staff, { personId: params.id, mailId: params.mail, ...body })
+    if (answer.outcome === 'not-kept') return refuse(409, 'api.help.mailNotKept')
+    if (answer.outcome !== 'read') return staffRefusal(answer.outcome)
+    const { kind, said, sentAt } = answer
+    return { status: 200, body: { kind, ...said, sentAt: sentAt.toISOString() } }
   })
 
   mount(api, readConsoleQueues, async ({ request }) => {

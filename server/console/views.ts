@@ -90,15 +90,18 @@ export function queueBody({ queue, count, cases }: ReadQueue): ConsoleQueue {
   return {
     queue,
     count,
-    cases: cases.map(({ key, subject, note, personId, family, amountMinor, currency, since }) => ({
-      key,
-      subject,
-      note,
-      personId,
-      family,
-      amount: amountMinor,
-      currency,
-      since: since.toISOString(),
-    })),
+    cases: cases.map(
+      ({ key, subject, note, personId, family, amountMinor, currency, since, due = null }) => ({
+        key,
+        subject,
+        note,
+        personId,
+        family,
+        amount: amountMinor,
+        currency,
+        since: since.toISOString(),
+        due,
+      }),
+    ),
   }
 }

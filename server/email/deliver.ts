@@ -6,9 +6,10 @@ import type { Log } from '#server/platform/log.ts'
 import { continueTrace, traceIdOf, tracedPart } from '#server/platform/traces.ts'
 import type { Handover, MailGateway, OutgoingMail } from './gateway.ts'
 import { storedMail } from './mail.ts'
-import { claimMails, markDead, markSent, postpone, type OutboxRow } from './outbox.ts'
+import { claimMails, markDead, markSent, postpone, type GivenUp, type OutboxRow } from './outbox.ts'
 import { countriesOf } from './recipient-country.ts'
 import { render } from './render.ts'
+import { saidOf } from './said-mail.ts'
 import { unwantedAmong } from './unwanted.ts'
 
 const BATCH = 10
@@ -24,6 +25,9 @@ export type Mailer = {
   deliverDue: () => Promise<number>
   close: () => void
 }
+
+/** A reply code of SMTP. */
+const REPLY = /^\d{3}$/
 
 type Deps = { db: Db; log: Log; gateway: MailGateway; site: Site }
 
@@ -57,15 +61,15 @@ type Due = { row: OutboxRow; country: string | null; wanted: boolean }
 /** True if the mail was sent. */
 async function deliver(deps: Deps, { row, country, wanted }: Due): Promise<boolean> {
   if (!wanted) {
-    await markDead(deps.db, { id: row.id, unwanted: true })
+    await markDead(deps.db, { id: row.id, because: 'unwanted' })
     deps.log.info('an invitation was held back')
     return false
   }
-  if (row.tries > MAX_TRIES) return giveUp(deps, { row, code: 'tries' })
+  if (row.tries > MAX_TRIES) return giveUp(deps, { row, because: 'no-answer', code: 'tries' })
   const outgoing = compose(deps.site, { row, country })
   if (outgoing === 'payload' && row.is_recent) return leaveToOthers(deps, row)
-  if (typeof outgoing === 'string') return giveUp(deps, { row, code: outgoing })
-  return recordHandover(deps, { row, handover: await send(deps.gateway, outgoing) })
+  if (typeof outgoing === 'string') return giveUp(deps, { row, because: 'unusable', code: outgoing })
+  return recordHandover(deps, { row, outgoing, handover: await send(deps.gateway, outgoing) })
 }
 
 async function send(gateway: MailGateway, mail: OutgoingMail): Promise<Handover> {
@@ -78,10 +82,10 @@ async function send(gateway: MailGateway, mail: OutgoingMail): Promise<Handover>
 
 async function recordHandover(
   deps: Deps,
-  { row, handover }: { row: OutboxRow; handover: Handover },
+  { row, outgoing, handover }: { row: OutboxRow; outgoing: OutgoingMail; handover: Handover },
 ): Promise<boolean> {
   if (handover.outcome === 'sent') {
-    await markSent(deps.db, row)
+    await markSent(deps.db, { ...row, said: saidOf(outgoing, row.payload) })
     return true
   }
   const { code } = handover
@@ -90,7 +94,8 @@ async function recordHandover(
     await postpone(deps.db, { id: row.id, seconds: UNREACHABLE_DELAY_SECONDS, uncounted: true })
     return false
   }
-  if (handover.outcome === 'refused' || row.tries >= MAX_TRIES) return giveUp(deps, { row, code })
+  if (handover.outcome === 'refused') return giveUp(deps, { row, because: 'refused', code })
+  if (row.tries >= MAX_TRIES) return giveUp(deps, { row, because: 'no-answer', code })
   deps.log.warn('a mail is tried again later', { code, tries: row.tries })
   await postpone(deps.db, { id: row.id, seconds: delayAfter(row.tries) })
   return false
@@ -135,8 +140,11 @@ function domainOf(sender: string): string {
   return /@([A-Za-z0-9.-]+)>?\s*$/.exec(sender)?.[1] ?? 'localhost'
 }
 
-async function giveUp({ db, log }: Deps, { row, code }: { row: OutboxRow; code: string }): Promise<false> {
-  await markDead(db, row)
+async function giveUp(
+  { db, log }: Deps,
+  { row, because, code }: { row: OutboxRow; because: GivenUp; code: string },
+): Promise<false> {
+  await markDead(db, { id: row.id, because, replyCode: REPLY.test(code) ? code : null })
   log.alert('a mail was given up', { code, tries: row.tries })
   return false
 }

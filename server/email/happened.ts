@@ -1,11 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** A query of timeline lines: the mails to the person's present address. */
+/**
+ * A query of timeline lines: the mails to the person's present address. Only what the mail server answered is known, so
+ * a mail that it accepted may still not have arrived.
+ */
 export function mailsHappened(person: string): RawBuilder<unknown>[] {
   return [
     sql`select 'mail:' || o.id as key, o.created_at as at, 'mails' as "group",
-               case when o.sent_at is not null then 'mail-sent' when o.dead_at is not null then 'mail-given-up'
-                    else 'mail-waits' end as what, o.kind as note
+               case when o.sent_at is not null then 'mail-sent' when o.dead_at is null then 'mail-waits'
+                    when o.given_up_because = 'refused' then 'mail-refused'
+                    when o.given_up_because = 'unwanted' then 'mail-held-back' else 'mail-given-up' end as what,
+               concat_ws(', ', o.kind, o.reply_code) as note
         from users u join outbox o on lower(o.recipient) = lower(u.email) where u.id = ${person}`,
   ]
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import { type Purge } from '#server/platform/job.ts'
+import type { SaidMail } from './said-mail.ts'
 import { keptOf } from './sent-content.ts'
 
 export type OutboxRow = {
@@ -20,6 +21,8 @@ export type OutboxRow = {
 /** Longer than a batch can take. After this time, another process sends the mails of a dead process. */
 const LEASE_SECONDS = 120
 const RECENT_HOURS = 24
+/** After it, nothing of the person is kept. */
+const LAST_MAIL = 'erasure-done'
 
 /** Leases due mails to this process and counts the try. Other processes skip them until the lease ends. */
 export async function claimMails(db: Db, { limit }: { limit: number }): Promise<OutboxRow[]> {
@@ -34,8 +37,13 @@ export async function claimMails(db: Db, { limit }: { limit: number }): Promise<
   return rows
 }
 
-/** Records that a mail was sent. Its content is deleted, except a copy without links that support may send again. */
-export async function markSent(db: Db, { id, payload }: Pick<OutboxRow, 'id' | 'payload'>): Promise<void> {
+type Sent = Pick<OutboxRow, 'id' | 'kind' | 'payload'> & { said: SaidMail }
+
+/**
+ * Records that a mail was sent. Its content is deleted, except a copy without links that support may send again. The
+ * masked text is kept for staff.
+ */
+export async function markSent(db: Db, { id, kind, payload, said }: Sent): Promise<void> {
   const kept = isRecord(payload) ? keptOf(payload) : null
   await db
     .updateTable('outbox')
@@ -43,8 +51,9 @@ export async function markSent(db: Db, { id, payload }: Pick<OutboxRow, 'id' | '
       sent_at: sql<Date>`app_now()`,
       payload: '{}',
       kept: kept && JSON.stringify(kept),
+      said: kind === LAST_MAIL ? null : JSON.stringify(said),
       // After the last mail to an erased person, the address is deleted too.
-      recipient: sql<string>`case when kind = 'erasure-done' then '' else recipient end`,
+      recipient: sql<string>`case when kind = ${LAST_MAIL} then '' else recipient end`,
     })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
@@ -55,17 +64,25 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
+/** Why a mail was given up. The mail server refused it, or never took it, or it could not be written, or nobody wants it. */
+export type GivenUp = 'refused' | 'no-answer' | 'unusable' | 'unwanted'
+
 /**
  * Gives a mail up. Its payload stays until the purge, so an operator can resend it. The payload of an
  * `unwanted` mail is deleted, because it must never be sent.
  */
 export async function markDead(
   db: Db,
-  { id, unwanted = false }: { id: number; unwanted?: boolean },
+  { id, because, replyCode = null }: { id: number; because: GivenUp; replyCode?: string | null },
 ): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ dead_at: sql<Date>`app_now()`, ...(unwanted ? { payload: '{}' } : {}) })
+    .set({
+      dead_at: sql<Date>`app_now()`,
+      given_up_because: because,
+      reply_code: replyCode,
+      ...(because === 'unwanted' ? { payload: '{}' } : {}),
+    })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .execute()

@@ -32,7 +32,13 @@ export async function resendMail(
   if (!mail.dead_at) return { outcome: 'waits' }
   await tx
     .updateTable('outbox')
-    .set({ dead_at: null, tries: 0, lease_until: sql<Date>`app_now()` })
+    .set({
+      dead_at: null,
+      given_up_because: null,
+      reply_code: null,
+      tries: 0,
+      lease_until: sql<Date>`app_now()`,
+    })
     .where('id', '=', id)
     .execute()
   return { outcome: 'queued' }

@@ -48,6 +48,8 @@ export type GatewayDispute = {
   amountMinor: number
   /** The amount that came back after a dispute was won. */
   wonMinor: number
+  /** The last day on which it can be answered. Null if the gateway does not say it. */
+  replyBy: string | null
 }
 
 /** All refunds and disputes of one payment. */

@@ -67,6 +67,10 @@ export const CONSOLE_CALLS: Readonly<Record<string, ConsoleCall>> = {
       post(`/v2/console/people/${personId}/contact`, { field: 'email', reason: REASON }),
     roles: READERS,
   },
+  readConsoleMail: {
+    request: ({ personId }) => post(`/v2/console/people/${personId}/mails/1`, { reason: REASON }),
+    roles: READERS,
+  },
   readConsoleQueues: { request: () => get('/v2/console/queues'), roles: READERS },
   readConsoleTrail: { request: () => get('/v2/console/trail'), roles: ['auditor'] },
   readConsoleTrailChecks: { request: () => get('/v2/console/trail/checks'), roles: ['auditor'] },
@@ -124,7 +128,7 @@ export const CONSOLE_CALLS: Readonly<Record<string, ConsoleCall>> = {
     roles: ['catalogue'],
   },
   withdrawConsoleChange: {
-    request: () => post('/v2/console/catalogue/changes/999999/withdrawal'),
+    request: () => post('/v2/console/catalogue/changes/999999/withdrawal', { reason: REASON }),
     roles: ['catalogue'],
   },
 

@@ -8,6 +8,7 @@ import { readRefund } from '#domain/contracts/refunds.ts'
 import type { Role } from '#domain/console/roles.ts'
 import { startStaffSession } from '#server/console/index.ts'
 import type { Db } from '#server/db/database.ts'
+import { createMailer, enqueueMail } from '#server/email/index.ts'
 import { post, type Request } from '#tests/access/requests.ts'
 import type { Call } from '#tests/support/api.ts'
 import {
@@ -25,6 +26,9 @@ import { anInvitedOrder } from '#tests/support/invited-orders.ts'
 import { aDraftReadyToPay } from '#tests/support/joining.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { aNonce } from '#tests/support/payments.ts'
+import { aFamily } from '#tests/support/people.ts'
+import { recordedLog } from '#tests/support/recorded-log.ts'
+import { testSite } from '#tests/support/site.ts'
 import { aProfessional } from '#tests/support/professionals.ts'
 import { aReturner, aReturnOrder, logInAs } from '#tests/support/returning.ts'
 import { aStaffSession } from '#tests/support/staff.ts'
@@ -186,6 +190,20 @@ export const BETTER_REQUESTS: Readonly<Record<string, (given: Given) => Promise<
     headers: KEY(),
     secret: '',
   }),
+  readConsoleMail: async ({ db }) => {
+    const { parentId, email } = await aFamily(db)
+    const mail = { kind: 'credentials-set', firstName: 'Amara' } as const
+    await enqueueMail(db, { dedupe: randomUUID(), recipient: email, locale: 'en', mail })
+    const gateway = { send: async () => ({ outcome: 'sent' as const }), close: () => undefined }
+    while ((await createMailer({ db, log: recordedLog(), gateway, site: testSite }).deliverDue()) > 0);
+    const [sent] = await db.selectFrom('outbox').select('id').where('recipient', '=', email).execute()
+    return {
+      ...post(`/v2/console/people/${parentId}/mails/${sent?.id ?? 0}`, {
+        reason: 'the caller asks about it',
+      }),
+      secret: await aStaffSession(db, 'support'),
+    }
+  },
   helpByConsole: async ({ db }) => {
     const { parentId } = await anAccount(db)
     const body = { asked: { kind: 'end-sessions', person: parentId }, reason: 'the phone was stolen' }

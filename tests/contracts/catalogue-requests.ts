@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
 import { get, post, type Request } from '#tests/access/requests.ts'
-import type { Call } from '#tests/support/api.ts'
+import type { Call, Called } from '#tests/support/api.ts'
 import { aStaffSession } from '#tests/support/staff.ts'
 
 type Given = { db: Db; call: Call }
+
+const MADE = z.object({ id: z.number() })
+
+/** The id of what a call has just made. A refusal fails the test, so that no example has the id of nothing. */
+const madeId = ({ body }: Called): number => MADE.parse(body).id
 
 const KEY = () => ({ 'idempotency-key': randomUUID() })
 
@@ -16,7 +22,7 @@ async function aChangeOfPrices(
   const prices = [{ packageId: 1011, productId: 'SUB1YEAR', service: 'SUB1YEAR', amount: '156.00' }]
   const body = { market: 'default', beginsOn, prices, reason: 'the costs of hosting rose' }
   const made = await call('POST', '/v2/console/catalogue/changes', { bearer: secret, body, headers: KEY() })
-  return { id: (made.body as { id: number }).id, secret }
+  return { id: madeId(made), secret }
 }
 
 async function aRunOfCodes({ db, call }: Given): Promise<{ id: number; secret: string }> {
@@ -33,7 +39,7 @@ async function aRunOfCodes({ db, call }: Given): Promise<{ id: number; secret: s
   }
   const body = { ...run, reason: 'for the court of Hennepin' }
   const made = await call('POST', '/v2/console/code-runs', { bearer: secret, body, headers: KEY() })
-  return { id: (made.body as { id: number }).id, secret }
+  return { id: madeId(made), secret }
 }
 
 async function aText({ db, call }: Given, name: string): Promise<{ id: number; secret: string }> {
@@ -53,7 +59,7 @@ async function aText({ db, call }: Given, name: string): Promise<{ id: number; s
     reason: 'the clinics asked for it',
   }
   const made = await call('POST', '/v2/console/texts', { bearer: secret, body, headers: KEY() })
-  return { id: (made.body as { id: number }).id, secret }
+  return { id: madeId(made), secret }
 }
 
 async function anAffiliate(
@@ -64,7 +70,7 @@ async function anAffiliate(
   const row = { name: 'Clinic', referrerKey, from: '2098-01-01', ends: false, seenId: null }
   const body = { ...row, reason: 'agreed with the clinics' }
   const made = await call('POST', '/v2/console/affiliates', { bearer: secret, body, headers: KEY() })
-  return { id: (made.body as { id: number }).id, secret }
+  return { id: madeId(made), secret }
 }
 
 /** Requests about entries of the catalogue that staff have just added. */
@@ -77,7 +83,10 @@ export const CATALOGUE_REQUESTS: Readonly<
   },
   withdrawConsoleChange: async (given) => {
     const { id, secret } = await aChangeOfPrices(given, '2097-01-01')
-    return { ...post(`/v2/console/catalogue/changes/${id}/withdrawal`), secret }
+    return {
+      ...post(`/v2/console/catalogue/changes/${id}/withdrawal`, { reason: 'the costs stay as they are' }),
+      secret,
+    }
   },
   readConsoleCodes: async (given) => {
     const { id, secret } = await aRunOfCodes(given)
@@ -92,7 +101,7 @@ export const CATALOGUE_REQUESTS: Readonly<
     const rate = { country: 'US', region: 'MN', name: 'Sales tax', percent: '7.125', beginsOn: '2098-07-01' }
     const body = { ...rate, source: 'Minnesota Department of Revenue', reason: 'the law of May raises it' }
     const made = await call('POST', '/v2/console/tax-rates', { bearer: secret, body, headers: KEY() })
-    const { id } = made.body as { id: number }
+    const id = madeId(made)
     return { ...post(`/v2/console/tax-rates/${id}/withdrawal`, { reason: 'the law was not passed' }), secret }
   },
   readConsoleTexts: async (given) => {
@@ -126,7 +135,7 @@ export const CATALOGUE_REQUESTS: Readonly<
       reason: 'two years are too long for many',
     }
     const made = await call('POST', '/v2/console/items/endings', { bearer: secret, body, headers: KEY() })
-    const { id } = made.body as { id: number }
+    const id = madeId(made)
     return {
       ...post(`/v2/console/items/days/${id}/withdrawal`, { reason: 'many have asked for it' }),
       secret,
@@ -148,7 +157,7 @@ export const CATALOGUE_REQUESTS: Readonly<
       reason: 'agreed with the clinics',
     }
     const made = await call('POST', '/v2/console/coupons', { bearer: secret, body, headers: KEY() })
-    const { id } = made.body as { id: number }
+    const id = madeId(made)
     return { ...post(`/v2/console/coupons/${id}/withdrawal`, { reason: 'the clinics have closed' }), secret }
   },
   revokeConsoleCodes: async (given) => {

@@ -79,9 +79,11 @@ export function describesReturns(open: () => Promise<GatewayWithBook>): void {
     const second = await dispute(transactionId, 2000)
     await decide(first, { status: 'won', wonMinor: 4000 })
     await decide(second, { status: 'lost' })
+    const replyBy: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\d$/)
+    const both = { transactionId, kind: 'chargeback', replyBy }
     const expected = [
-      { id: first, transactionId, kind: 'chargeback', status: 'won', amountMinor: 5999, wonMinor: 4000 },
-      { id: second, transactionId, kind: 'chargeback', status: 'lost', amountMinor: 2000, wonMinor: 0 },
+      { ...both, id: first, status: 'won', amountMinor: 5999, wonMinor: 4000 },
+      { ...both, id: second, status: 'lost', amountMinor: 2000, wonMinor: 0 },
     ]
     expect(await gateway.findReturns(transactionId)).toEqual({
       outcome: 'found',

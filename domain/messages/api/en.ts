@@ -100,6 +100,7 @@ export const api = {
   'api.approval.anotherAmount': 'This is not the amount that was asked for. Load the page again.',
   'api.help.mailWaits': 'This mail has not been sent yet. It is still tried.',
   'api.help.mailGone': 'What this mail said is gone. Start again what made it.',
+  'api.help.mailNotKept': 'This mail was not sent, or its text is no longer kept.',
   'api.help.mailHasCode':
     'This mail cannot be sent again. A new code is asked for on the page that wants it.',
   'api.help.noAddress': 'This person has no email address.',

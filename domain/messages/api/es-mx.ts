@@ -104,6 +104,7 @@ export const api: Translation<typeof english> = {
   'api.approval.anotherAmount': 'Este no es el importe que se pidió. Vuelve a cargar la página.',
   'api.help.mailWaits': 'Este correo aún no se envía. Se sigue intentando.',
   'api.help.mailGone': 'El contenido de este correo ya no existe. Repite lo que lo generó.',
+  'api.help.mailNotKept': 'Este correo no se envió, o su texto ya no se guarda.',
   'api.help.mailHasCode':
     'Este correo no se puede reenviar. El código nuevo se pide en la página que lo usa.',
   'api.help.noAddress': 'Esta persona no tiene correo.',

@@ -24,7 +24,7 @@ export const CATALOGUE: Retention = {
   catalogue_changes: {
     personal: [
       {
-        columns: ['reason', 'prepared_by', 'prepared_name', 'decided_by', 'decided_name'],
+        columns: ['reason', 'prepared_by', 'prepared_name', 'decided_by', 'decided_name', 'withdrawn_reason'],
         why: 'who of the staff changed a price, and why',
         term: { kind: 'always' },
         removedBy: 'nothing: it belongs to the trail',

@@ -17,6 +17,12 @@ export const MESSAGES: Retention = {
         removedBy: 'purge-expired; erasure',
       },
       {
+        columns: ['said'],
+        why: 'staff read what a mail said, with a reason; its codes and links are masked',
+        term: { kind: 'days', days: 90, after: 'it was sent' },
+        removedBy: 'purge-expired; erasure',
+      },
+      {
         columns: ['recipient'],
         why: 'no mail is sent twice, and support sees which mails left',
         term: { kind: 'days', days: 90, after: 'it was sent or given up' },
@@ -34,6 +40,8 @@ export const MESSAGES: Retention = {
       'created_at',
       'sent_at',
       'dead_at',
+      'given_up_because',
+      'reply_code',
       'traceparent',
     ],
   },

@@ -250,6 +250,7 @@ export const PAYMENTS: Retention = {
       'amount_minor',
       'lost_minor',
       'currency',
+      'reply_by',
       'created_at',
       'updated_at',
     ],

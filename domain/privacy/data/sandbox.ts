@@ -55,6 +55,7 @@ export const SANDBOX: Retention = {
       'status',
       'amount_minor',
       'won_minor',
+      'reply_by',
       'created_at',
       'updated_at',
     ],

@@ -63,7 +63,7 @@ function startOf(day: string): Date {
   return new Date(`${day}T00:00:00Z`)
 }
 
-const VIEWS = ['open-person', 'show-contact'] as const
+const VIEWS = ['open-person', 'show-contact', 'read-mail'] as const
 export type SeenByStaff = { n: number; staffName: string; what: (typeof VIEWS)[number]; at: Date }
 
 /** The views that are shown on the page of a person. */

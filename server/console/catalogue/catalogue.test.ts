@@ -43,8 +43,17 @@ const prepare = async (bearer = noor, body: object = rise) =>
     headers: { 'idempotency-key': randomUUID() },
     body: { reason, ...body },
   })
-const decide = async (id: number, what: 'publication' | 'withdrawal', bearer = noor) =>
-  call('POST', `/v2/console/catalogue/changes/${id}/${what}`, { bearer })
+const why = 'the costs stay as they are'
+const decide = async (
+  id: number,
+  what: 'publication' | 'withdrawal',
+  bearer = noor,
+  body = { reason: why },
+) =>
+  call('POST', `/v2/console/catalogue/changes/${id}/${what}`, {
+    bearer,
+    ...(what === 'withdrawal' ? { body } : {}),
+  })
 const read = async (bearer = noor, query = '') => call('GET', `/v2/console/catalogue${query}`, { bearer })
 const aChange = async () => prepareConsoleChange.answers[201].parse((await prepare()).body).id
 const trail = async () =>
@@ -133,14 +142,22 @@ test('a change is prepared, shown, made and withdrawn, and each step is in the t
   const then = readConsoleCatalogue.answers[200].parse((await read(noor, `?day=${beginsOn}`)).body)
   const price = then.prices.find(({ packageId }) => packageId === 1011)
   expect(price).toMatchObject({ price: 156_00, since: beginsOn })
-  expect(await decide(id, 'withdrawal', sam)).toMatchObject({ status: 200, body: { decidedName: 'Sam Lee' } })
-  expect((await trail()).slice(before)).toEqual(
-    ['prepare-change', 'make-change', 'withdraw-change'].map((kind) => ({
-      kind,
-      subject: `change ${id}`,
-      reason,
-    })),
-  )
+  expect(await decide(id, 'withdrawal', sam)).toMatchObject({
+    status: 200,
+    body: { decidedName: 'Sam Lee', reason, withdrawnReason: why },
+  })
+  expect((await trail()).slice(before)).toEqual([
+    { kind: 'prepare-change', subject: `change ${id}`, reason },
+    { kind: 'make-change', subject: `change ${id}`, reason },
+    { kind: 'withdraw-change', subject: `change ${id}`, reason: why },
+  ])
+})
+
+test('a change is withdrawn only with a reason', async () => {
+  const id = await aChange()
+  expect(await decide(id, 'withdrawal', noor, { reason: 'no' })).toMatchObject({ status: 422 })
+  const { changes } = readConsoleCatalogue.answers[200].parse((await read()).body)
+  expect(changes).toMatchObject([{ id, state: 'prepared', withdrawnReason: null }])
 })
 
 test('if two people decide, the second sees who was first', async () => {

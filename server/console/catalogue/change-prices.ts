@@ -35,21 +35,31 @@ type Done =
   | { outcome: 'changed-meanwhile' | 'past' | 'unknown' }
   | NotAllowed
 
-const DECISIONS = { 'make-change': makeChange, 'withdraw-change': withdrawChange } as const
-
-/** Makes a prepared change, or withdraws one that has not begun. */
-export async function decideByStaff(
-  db: Db,
-  staff: Staff,
-  { kind, id }: { kind: keyof typeof DECISIONS; id: number },
-): Promise<Done> {
+/** Makes a prepared change. Its row in the trail has the reason with which it was prepared. */
+export async function makeByStaff(db: Db, staff: Staff, id: number): Promise<Done> {
+  const kind = 'make-change'
   const refused = await whyNoChange(db, staff, { wanted: kind, subject: subjectOf(id) })
   if (refused) return refused
   return db.transaction().execute(async (tx) => {
-    const decided = await DECISIONS[kind](tx, id, staff)
+    const decided = await makeChange(tx, id, staff)
     if (decided.outcome === 'decided' && decided.isNew)
       await recordAction(tx, staff, { kind, reason: decided.change.reason, ...trailOf(decided.change) })
     return decided
+  })
+}
+
+/** Withdraws a change that has not begun. */
+export async function withdrawByStaff(
+  db: Db,
+  staff: Staff,
+  { id, reason }: { id: number; reason: string },
+): Promise<Done | { outcome: 'no-reason' }> {
+  return changeCatalogue(db, staff, {
+    kind: 'withdraw-change',
+    subject: subjectOf(id),
+    reason,
+    change: async (tx, why) => withdrawChange(tx, { id, reason: why }, staff),
+    trail: ({ change }) => trailOf(change),
   })
 }
 

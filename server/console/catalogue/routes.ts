@@ -11,7 +11,7 @@ import type { Db } from '#server/db/database.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
 import { NOT_ALLOWED, staffRefusal, UNKNOWN, type FindCaller } from '../caller.ts'
-import { decideByStaff, prepareByStaff } from './change-prices.ts'
+import { makeByStaff, prepareByStaff, withdrawByStaff } from './change-prices.ts'
 import { previewChange, readCatalogue, type PriceProblems } from './read-catalogue.ts'
 import { changeBody } from './views.ts'
 
@@ -42,26 +42,25 @@ export function mountCatalogue(api: Api, staffOf: FindCaller, { db }: { db: Db }
       : refusalOf(answer)
   })
 
-  mountDecision('make-change', makeConsoleChange)
-  mountDecision('withdraw-change', withdrawConsoleChange)
+  mount(api, makeConsoleChange, async ({ params, request }) => {
+    const staff = await staffOf(request)
+    return staff ? decisionAnswer(await makeByStaff(db, staff, params.id)) : UNKNOWN
+  })
 
-  function mountDecision(
-    kind: 'make-change' | 'withdraw-change',
-    contract: typeof makeConsoleChange | typeof withdrawConsoleChange,
-  ): void {
-    mount(api, contract, async ({ params, request }) => {
-      const staff = await staffOf(request)
-      if (!staff) return UNKNOWN
-      const answer = await decideByStaff(db, staff, { kind, id: params.id })
-      if (answer.outcome === 'decided') return { status: 200, body: changeBody(answer.change) }
-      if (answer.outcome === 'decided-before') {
-        const { state, decidedName } = answer.change
-        const code = state === 'made' ? 'api.catalogue.madeBefore' : 'api.catalogue.withdrawnBefore'
-        return refuse(409, code, { values: { name: decidedName ?? '' } })
-      }
-      return answer.outcome === 'past' ? refuse(409, 'api.catalogue.begins') : refusalOf(answer)
-    })
+  mount(api, withdrawConsoleChange, async ({ params, body, request }) => {
+    const staff = await staffOf(request)
+    return staff ? decisionAnswer(await withdrawByStaff(db, staff, { id: params.id, ...body })) : UNKNOWN
+  })
+}
+
+function decisionAnswer(answer: Awaited<ReturnType<typeof makeByStaff | typeof withdrawByStaff>>) {
+  if (answer.outcome === 'decided') return { status: 200 as const, body: changeBody(answer.change) }
+  if (answer.outcome === 'decided-before') {
+    const { state, decidedName } = answer.change
+    const code = state === 'made' ? 'api.catalogue.madeBefore' : 'api.catalogue.withdrawnBefore'
+    return refuse(409, code, { values: { name: decidedName ?? '' } })
   }
+  return answer.outcome === 'past' ? refuse(409, 'api.catalogue.begins') : refusalOf(answer)
 }
 
 const PROBLEMS: Readonly<Record<PriceProblem, MessageKey>> = {

@@ -40,6 +40,7 @@ export function changeBody(change: PriceChange): ConsoleChange {
     preparedAt: preparedAt.toISOString(),
     decidedName: change.decidedName,
     decidedAt: change.decidedAt?.toISOString() ?? null,
+    withdrawnReason: change.withdrawnReason,
     prices: change.prices.map(({ wasMinor, newMinor, ...price }) => ({
       ...price,
       was: wasMinor,

@@ -45,8 +45,16 @@ test('a change is shown before it is stored, then prepared, published and withdr
   expect(made).toContain('Published by The catalogue')
   expect(made).toContain('from January 1, 2099')
   expect((await open('/console/catalogue?day=2099-01-01', 'auditor')).text).toContain('since January 1, 2099')
-  await send('/console/catalogue', 'catalogue', { id, what: 'withdraw' })
-  expect((await open('/console/catalogue', 'catalogue')).text).toContain('Taken back by The catalogue')
+  const short = await send('/console/catalogue', 'catalogue', { id, what: 'withdraw', reason: 'no' })
+  expect([short.status, /role="alert"/.test(short.text)]).toEqual([422, true])
+  await send('/console/catalogue', 'catalogue', {
+    id,
+    what: 'withdraw',
+    reason: 'the costs stay as they are',
+  })
+  const withdrawn = (await open('/console/catalogue', 'catalogue')).text
+  expect(withdrawn).toContain('Taken back by The catalogue')
+  expect(withdrawn).toContain('the costs stay as they are')
 })
 
 test('a refused change keeps the typed text and shows the reason', async () => {

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { readTrail } from '#server/console/index.ts'
+import { createMailer, enqueueMail } from '#server/email/index.ts'
 import { testConsole } from '#tests/support/console.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aFamily, aSubscription, type TestFamily } from '#tests/support/people.ts'
+import { recordedLog } from '#tests/support/recorded-log.ts'
+import { testSite } from '#tests/support/site.ts'
 
 const { db } = await testDatabase()
 const { open, send } = testConsole(db)
@@ -62,6 +65,25 @@ test('contact data is shown with a reason, and the browser masks it again after 
   const [row] = (await readTrail(db, { kinds: ['show-contact'] })).rows
   expect(row).toMatchObject({ person_id: family.parentId, reason: 'caller confirms the address' })
   expect((await open(path, 'support')).text).not.toContain(family.email)
+})
+
+test('a mail of the timeline leads to its text, which needs a reason', async () => {
+  const mail = { kind: 'log-in-code', firstName: 'Amara', code: '482913', minutes: 10 } as const
+  await enqueueMail(db, { dedupe: randomUUID(), recipient: family.email, locale: 'en', mail })
+  const gateway = { send: async () => ({ outcome: 'sent' as const }), close: () => undefined }
+  await createMailer({ db, log: recordedLog(), gateway, site: testSite }).deliverDue()
+  const timeline = await open(`${path}?group=mails`, 'auditor')
+  expect(timeline.text).toContain('Mail accepted by the mail server')
+  expect(timeline.text).not.toContain('Send again')
+  const [, mailPath = ''] = /href="([^"]+\/mails\/\d+)"/.exec(timeline.text) ?? []
+  expect((await open(mailPath, 'auditor')).text).not.toContain('minutes')
+  const refused = await send(mailPath, 'auditor', { reason: 'hm' })
+  expect([refused.status, /role="alert"/.test(refused.text)]).toEqual([422, true])
+  const shown = await send(mailPath, 'auditor', { reason: 'the caller asks what it said' })
+  expect(shown.text).toContain('••••••')
+  expect(shown.text).not.toContain('482913')
+  expect(shown.headers.get('refresh')).toBe(`300; url=${mailPath}`)
+  expect((await open(mailPath, 'analyst')).status).toBe(403)
 })
 
 test('a role without the right, and an unknown person, have their own pages', async () => {

@@ -11,8 +11,8 @@ let family: TestFamily
 beforeAll(async () => {
   family = await aFamily(db)
   await aSubscription(db, { payerId: family.parentId })
-  await sql`insert into disputes (id, gateway_txn, order_id, kind, state, amount_minor, currency)
-    select 'd1', 'txn1', id, 'chargeback', 'open', 15264, 'USD' from orders where payer_id = ${family.parentId}`.execute(
+  await sql`insert into disputes (id, gateway_txn, order_id, kind, state, amount_minor, currency, reply_by)
+    select 'd1', 'txn1', id, 'chargeback', 'open', 15264, 'USD', '2026-12-01' from orders where payer_id = ${family.parentId}`.execute(
     db,
   )
   await sql`insert into webhook_events (sha256, provider, kind, body, received_at)
@@ -28,6 +28,7 @@ test('the front page has the search, each queue with its number of cases, and th
   expect(text).toContain(`href="/console/people/${family.parentId}"`)
   expect(text).toContain('$152.64')
   expect(text).toContain('Mail on time')
+  expect(text).toContain('Dec 1, 2026')
 })
 
 test('a role without queues has a front page too', async () => {

@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { readTrail } from '#server/console/index.ts'
+import { wholeApi } from '#tests/access/whole-api.ts'
 import { testConsole } from '#tests/support/console.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { aDraftReadyToPay, aParent } from '#tests/support/joining.ts'
 import { aFamily, aSubscription, type TestFamily } from '#tests/support/people.ts'
 
 const { db } = await testDatabase()
@@ -48,4 +50,15 @@ test('an empty search shows the box, and a role without the right is refused', a
   expect((await open('/console/search', 'support')).status).toBe(200)
   expect((await open('/console/search', 'analyst')).status).toBe(403)
   expect((await send('/console/search', 'analyst', { text: 'okafor' })).status).toBe(403)
+})
+
+test('a draft leads those who help people to the page that extends it', async () => {
+  const { call } = wholeApi(db)
+  const { signupId } = await aDraftReadyToPay(call, { parent: aParent({ email: 'asa@lindqvist.example' }) })
+  const path = `/console/cases/extend-draft?draft=${signupId}`
+  expect((await search('asa@lindqvist.example', 'drafts')).text).toContain(`href="${path}"`)
+  const auditor = await send('/console/search', 'auditor', { text: 'asa@lindqvist.example', kind: 'drafts' })
+  expect(auditor.text).toContain('Sign-up that is not paid')
+  expect(auditor.text).not.toContain('extend-draft')
+  expect((await open(path, 'support')).text).toContain('Extend a draft')
 })

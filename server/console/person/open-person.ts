@@ -70,10 +70,11 @@ export async function showContact(
   return { outcome: 'shown', value: values[field] }
 }
 
-async function refused(
+/** Records a view that the role does not allow. */
+export async function refused(
   db: Db,
   staff: Staff,
-  wanted: 'open-person' | 'show-contact',
+  wanted: 'open-person' | 'show-contact' | 'read-mail',
 ): Promise<{ outcome: 'not-allowed' }> {
   await recordAction(db, staff, { kind: 'refused', details: { wanted } })
   return { outcome: 'not-allowed' }

@@ -5,7 +5,7 @@ import type { TimelineGroup } from '#domain/console/timeline.ts'
 import { endSession, endSessionsOf, startSession } from '#server/credentials/sessions.ts'
 import { askForErasure } from '#server/privacy/index.ts'
 import { askForExport } from '#server/privacy/export/ask-export.ts'
-import { testSecrets } from '#tests/support/credentials.ts'
+import { aToken, testSecrets } from '#tests/support/credentials.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aFamily, aSubscription, type TestFamily } from '#tests/support/people.ts'
@@ -119,6 +119,35 @@ test('orders, attempts, the ledger, mails and staff actions are one timeline, ne
     what: 'open-person',
     note: 'Theo Lang',
   })
+})
+
+test('a link is in the timeline when it is made, opened, used and ended', async () => {
+  const { parentId } = await aFamily(db)
+  await aToken(db, parentId, 'credentials')
+  await aToken(db, parentId, 'browser-credentials')
+  const links = async () => {
+    const { events } = await open(parentId)
+    return events
+      .filter(({ key }) => key.startsWith('link'))
+      .map(({ what, note }) => `${what}: ${note ?? ''}`)
+      .toSorted()
+  }
+  expect(await links()).toEqual(['link-made: credentials', 'link-opened: browser-credentials'])
+  await sql`update tokens set used_at = app_now() where purpose = 'credentials' and subject_id = ${parentId}`.execute(
+    db,
+  )
+  await sql`update tokens set revoked_at = app_now() where purpose = 'browser-credentials' and subject_id = ${parentId}`.execute(
+    db,
+  )
+  expect(await links()).toEqual([
+    'link-ended: browser-credentials',
+    'link-made: credentials',
+    'link-opened: browser-credentials',
+    'link-used: credentials',
+  ])
+  await sql`update tokens set used_at = null, expires_at = app_now() - interval '1 hour'
+    where purpose = 'credentials' and subject_id = ${parentId}`.execute(db)
+  expect(await links()).toContain('link-ended: credentials, expired')
 })
 
 test('changes of the access are in the timeline, and a filter finds them among many views of staff', async () => {

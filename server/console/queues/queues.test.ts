@@ -79,8 +79,8 @@ test('a mail that was given up links to its recipient, and an unwanted mail is n
 })
 
 test('disputes, dunning, due renewals and jobs with errors are queues', async () => {
-  await sql`insert into disputes (id, gateway_txn, order_id, kind, state, amount_minor, currency)
-    select 'd1', ${bought.transactionId}, id, 'chargeback', 'open', 15264, 'USD' from orders where order_no = ${bought.orderNo}`.execute(
+  await sql`insert into disputes (id, gateway_txn, order_id, kind, state, amount_minor, currency, reply_by)
+    select 'd1', ${bought.transactionId}, id, 'chargeback', 'open', 15264, 'USD', '2026-12-01' from orders where order_no = ${bought.orderNo}`.execute(
     db,
   )
   await sql`update subscriptions set past_due_since = now(), auto_renew = true, starts_at = now() - interval '1 year',
@@ -88,7 +88,9 @@ test('disputes, dunning, due renewals and jobs with errors are queues', async ()
   await sql`insert into schedules (name, last_run_at, last_error) values ('a-job', now(), 'it failed')`.execute(
     db,
   )
-  expect((await queue('disputes')).cases).toMatchObject([{ key: 'd1', note: 'chargeback' }])
+  expect((await queue('disputes')).cases).toMatchObject([
+    { key: 'd1', note: 'chargeback', due: '2026-12-01' },
+  ])
   expect((await queue('dunning')).cases).toMatchObject([{ personId: family.parentId, amountMinor: 14_400 }])
   expect((await queue('renewals')).cases).toMatchObject([{ personId: family.parentId }])
   expect((await queue('jobs')).cases).toMatchObject([{ subject: 'a-job', note: 'it failed' }])

@@ -35,6 +35,7 @@ export type CatalogueTables = {
     decided_by: Nullable<string>
     decided_name: Nullable<string>
     decided_at: Nullable<Date>
+    withdrawn_reason: Nullable<string>
   }
   package_prices: {
     change_id: number

@@ -12,6 +12,11 @@ export type MessagesTables = {
     payload: Json<Record<string, unknown>>
     /** The content of a sent mail without one-time links, so that support can send it again. */
     kept: NullableJson<Record<string, unknown>>
+    /** The text of a sent mail with masked codes and links. */
+    said: NullableJson<{ subject: string; text: string }>
+    given_up_because: Nullable<'refused' | 'no-answer' | 'unusable' | 'unwanted'>
+    /** The last reply code of the mail server. */
+    reply_code: Nullable<string>
     message_id: string
     /** The trace of the request that wrote it. */
     traceparent: Nullable<string>

@@ -159,6 +159,8 @@ export type OrdersTables = {
     /** The amount that it has taken, as in the ledger. */
     lost_minor: Defaulted<number>
     currency: string
+    /** The last day on which it can be answered. */
+    reply_by: Nullable<string>
     created_at: Now
     updated_at: Now
   }

@@ -77,6 +77,8 @@ export type SandboxTables = {
     status: Defaulted<'open' | 'won' | 'lost'>
     amount_minor: number
     won_minor: Defaulted<number>
+    /** The last day on which it can be answered. */
+    reply_by: Nullable<string>
     created_at: Now
     updated_at: Now
   }

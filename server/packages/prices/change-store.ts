@@ -30,6 +30,8 @@ export type PriceChange = {
   decidedBy: string | null
   decidedName: string | null
   decidedAt: Date | null
+  /** Null if it was withdrawn before reasons were asked for. */
+  withdrawnReason: string | null
   prices: ChangedPrice[]
 }
 
@@ -100,6 +102,7 @@ async function withPrices(
     decidedBy: row.decided_by,
     decidedName: row.decided_name,
     decidedAt: row.decided_at,
+    withdrawnReason: row.withdrawn_reason,
     prices: prices
       .filter((each) => each.change_id === row.id)
       .map((each) => {

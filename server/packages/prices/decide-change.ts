@@ -34,7 +34,11 @@ export async function makeChange(tx: Tx, id: number, by: ChangedBy): Promise<Dec
 }
 
 /** Withdraws a change that has not begun. Its rows stay, and have no effect. */
-export async function withdrawChange(tx: Tx, id: number, by: ChangedBy): Promise<Decided> {
+export async function withdrawChange(
+  tx: Tx,
+  { id, reason }: { id: number; reason: string },
+  by: ChangedBy,
+): Promise<Decided> {
   await sql`lock table package_prices in share row exclusive mode`.execute(tx)
   const change = await findChange(tx, { id }, { forUpdate: true })
   if (!change) return { outcome: 'unknown' }
@@ -42,13 +46,15 @@ export async function withdrawChange(tx: Tx, id: number, by: ChangedBy): Promise
   const now = await readNow(tx)
   if (change.state === 'made' && !hasTime(change.beginsAt, now)) return { outcome: 'past' }
   await tx.updateTable('package_prices').set({ is_made: false }).where('change_id', '=', id).execute()
-  return decide(tx, id, { state: 'withdrawn', by })
+  return decide(tx, id, { state: 'withdrawn', by, reason })
 }
 
 const typedAgain = ({ prices }: PriceChange) =>
   prices.map((price) => ({ ...price, amount: decimalOf(price.newMinor, price.currency) }))
 
 type Decision = { state: 'made' | 'withdrawn'; by: ChangedBy }
+/** Only a withdrawal has its own reason. */
+type Reasoned = Decision & { reason?: string }
 
 /** The same person may send the same decision twice, for example after a lost answer. */
 function decidedBefore(change: PriceChange, { state, by }: Decision): Decided {
@@ -56,10 +62,16 @@ function decidedBefore(change: PriceChange, { state, by }: Decision): Decided {
   return isSame ? { outcome: 'decided', change, isNew: false } : { outcome: 'decided-before', change }
 }
 
-async function decide(tx: Tx, id: number, { state, by }: Decision): Promise<Decided> {
+async function decide(tx: Tx, id: number, { state, by, reason }: Reasoned): Promise<Decided> {
   await tx
     .updateTable('catalogue_changes')
-    .set({ state, decided_by: by.id, decided_name: by.name, decided_at: await readNow(tx) })
+    .set({
+      state,
+      decided_by: by.id,
+      decided_name: by.name,
+      decided_at: await readNow(tx),
+      ...(reason === undefined ? {} : { withdrawn_reason: reason }),
+    })
     .where('id', '=', id)
     .execute()
   const change = await findChange(tx, { id })

@@ -48,7 +48,7 @@ async function prepared(typed: TypedChange = rise(), by = NOOR): Promise<number>
 
 const make = async (id: number, by = NOOR) => db.transaction().execute(async (tx) => makeChange(tx, id, by))
 const withdraw = async (id: number, by = NOOR) =>
-  db.transaction().execute(async (tx) => withdrawChange(tx, id, by))
+  db.transaction().execute(async (tx) => withdrawChange(tx, { id, reason: 'the costs stay as they are' }, by))
 
 /** The present prices of Premium, and of the extra of a built package. */
 async function pricesNow(of = db): Promise<(number | undefined)[]> {

@@ -45,6 +45,8 @@ const disputeFields = z.object({
   amountDisputed: z.string(),
   amountWon: z.string().nullish(),
   currencyIsoCode: z.string(),
+  // Only for people to read, so another form of it does not make the dispute unreadable.
+  replyByDate: z.iso.date().nullish().catch(null),
   transaction: z.object({ id: z.string().min(1) }),
 })
 
@@ -76,5 +78,6 @@ export function readDispute(given: unknown): GatewayDispute | null {
     amountMinor,
     // A dispute that was won without an amount was won completely.
     wonMinor: status === 'won' ? wonMinor || amountMinor : 0,
+    replyBy: parsed.data.replyByDate ?? null,
   }
 }

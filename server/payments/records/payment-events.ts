@@ -45,7 +45,7 @@ export async function paymentEvents(
              r.currency, null, r.refund_txn
       from own join refunds r on r.order_id = own.id
       union all
-      select 'dispute:' || d.id, d.created_at, 'dispute', concat_ws(', ', d.kind, d.state), own.order_no, d.amount_minor,
+      select 'dispute:' || d.id, d.created_at, 'dispute', concat_ws(', ', d.kind, d.state, case when d.state = 'open' then d.reply_by::text end), own.order_no, d.amount_minor,
              d.currency, null, d.gateway_txn
       from own join disputes d on d.order_id = own.id)
     select key, at, what, note, order_no as "orderNo", amount_minor as "amountMinor", currency, nullif(instrument, '') as instrument,

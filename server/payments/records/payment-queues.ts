@@ -10,7 +10,7 @@ const IS_LATE = sql`app_now() - make_interval(secs => ${WAITS_AFTER_SECONDS})`
 const CASES: Readonly<Record<PaymentQueue, RawBuilder<unknown>>> = {
   disputes: sql`
     select d.id as key, o.order_no as subject, d.kind as note, o.payer_id as "personId", d.amount_minor as "amountMinor",
-           d.currency::text as currency, d.created_at as since
+           d.currency::text as currency, d.created_at as since, d.reply_by::text as due
     from disputes d join orders o on o.id = d.order_id where d.state = 'open'`,
   payments: sql`
     select 'attempt:' || a.id as key, o.order_no as subject, a.state as note, o.payer_id as "personId",

@@ -28,9 +28,9 @@ export async function saveDispute(tx: Tx, { orderId, currency, dispute }: Saved)
     .select(['state', 'lost_minor as lostMinor'])
     .where('id', '=', dispute.id)
     .executeTakeFirst()
-  const { id, transactionId, kind, status: state, amountMinor } = dispute
+  const { id, transactionId, kind, status: state, amountMinor, replyBy } = dispute
   const lostMinor = lostOf(dispute)
-  const now = { kind, state, amount_minor: amountMinor, lost_minor: lostMinor }
+  const now = { kind, state, amount_minor: amountMinor, lost_minor: lostMinor, reply_by: replyBy }
   await tx
     .insertInto('disputes')
     .values({ id, gateway_txn: transactionId, order_id: orderId, currency, ...now })

@@ -146,8 +146,8 @@ export function refundOf(row: SandboxRefund): GatewayRefund {
 }
 
 export function disputeOf(row: SandboxDispute): GatewayDispute {
-  const { id, transaction_id: transactionId, kind, status } = row
-  return { id, transactionId, kind, status, amountMinor: row.amount_minor, wonMinor: row.won_minor }
+  const { id, transaction_id: transactionId, kind, status, amount_minor: amountMinor } = row
+  return { id, transactionId, kind, status, amountMinor, wonMinor: row.won_minor, replyBy: row.reply_by }
 }
 
 export function described(instrument: Instrument | null | undefined): NonceAnswer {

@@ -25,6 +25,7 @@ function disputeXml(row: SandboxDispute, currency: string): { [name: string]: Xm
     amount_won: row.status === 'won' ? decimalOf(row.won_minor, currency) : '0.00',
     currency_iso_code: currency,
     received_date: row.created_at.toISOString().slice(0, 10),
+    reply_by_date: row.reply_by,
   }
 }
 

@@ -31,6 +31,7 @@ import * as front from './front/route.tsx'
 import * as cases from './cases/route.tsx'
 import * as help from './help/route.tsx'
 import * as resend from './resend/route.tsx'
+import * as mail from './person/mail/route.tsx'
 import * as person from './person/route.tsx'
 import * as personFile from './person/file/route.ts'
 import * as queues from './queues/route.tsx'
@@ -49,6 +50,7 @@ const pages: RouteObject[] = [
   { path: 'people/:id/file', ...personFile },
   { path: 'people/:id/refund', ...refund },
   { path: 'people/:id/resend', ...resend },
+  { path: 'people/:id/mails/:mail', ...mail },
   { path: 'people/:id/release-hold', ...holds },
   { path: 'people/:id/help/:kind', ...help },
   { path: 'cases/:kind', ...cases },

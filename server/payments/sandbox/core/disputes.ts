@@ -5,11 +5,17 @@ import type { Tables } from '#server/db/tables.ts'
 
 export type SandboxDispute = Selectable<Tables['sandbox_disputes']>
 
+/** The day as text. The driver would make a moment of it. */
+const REPLY_BY = sql<string | null>`reply_by::text`.as('reply_by')
+
 export type Disputed = {
   transactionId: string
   amountMinor: number
   kind?: SandboxDispute['kind']
 }
+
+/** How long a merchant has to answer. */
+const DAYS_TO_ANSWER = 21
 
 /** A bank opens a dispute of a payment. */
 export async function openDispute(
@@ -17,7 +23,8 @@ export async function openDispute(
   { transactionId, amountMinor, kind = 'chargeback' }: Disputed,
 ): Promise<string> {
   const id = randomBytes(6).toString('hex')
-  const row = { id, transaction_id: transactionId, kind, amount_minor: amountMinor }
+  const reply_by = sql<string>`(app_now() at time zone 'UTC')::date + ${DAYS_TO_ANSWER}::int`
+  const row = { id, transaction_id: transactionId, kind, amount_minor: amountMinor, reply_by }
   await db.insertInto('sandbox_disputes').values(row).execute()
   return id
 }
@@ -43,6 +50,7 @@ export async function disputesOf(db: Db | Tx, transactionId: string): Promise<Sa
   return db
     .selectFrom('sandbox_disputes')
     .selectAll()
+    .select(REPLY_BY)
     .where('transaction_id', '=', transactionId)
     .orderBy('created_at')
     .execute()
@@ -56,6 +64,7 @@ export async function disputesBetween(
   return db
     .selectFrom('sandbox_disputes')
     .selectAll()
+    .select(REPLY_BY)
     .where('updated_at', '>=', from)
     .where('updated_at', '<', new Date(to.getTime() + 1))
     .orderBy('updated_at')

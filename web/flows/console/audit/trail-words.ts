@@ -8,6 +8,7 @@ const WORDS: Readonly<Partial<Record<StaffActionKind, readonly [verb: string, re
   search: ['Searched', ''],
   'open-person': ['Opened', 'person'],
   'show-contact': ['Saw', 'contact data'],
+  'read-mail': ['Read', 'text of a mail'],
   refused: ['Refused', ''],
   'read-audit': ['Read', 'audit trail'],
   'check-audit': ['Checked', 'audit trail'],

@@ -42,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
 const BACK = {
   'resolve-payment': { to: '/queues/payments', text: 'Back to the queue' },
   'close-finding': { to: '/queues/findings', text: 'Back to the queue' },
-  'extend-draft': { to: '/', text: 'Front page' },
+  'extend-draft': { to: '/search', text: 'Back to the search' },
 } as const satisfies Record<CaseHelp, { to: string; text: string }>
 
 export function Component() {

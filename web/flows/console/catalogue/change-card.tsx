@@ -1,5 +1,6 @@
 import type { ConsoleChange, ConsolePreview } from '#domain/contracts/console-catalogue.ts'
 import { Effect } from './effect.tsx'
+import { WithdrawForm } from './list/withdraw-form.tsx'
 import { dayWords, MARKET_WORDS, moneyWords, priceName } from './words.ts'
 
 const STATE_WORDS = { prepared: 'Prepared', made: 'Published', withdrawn: 'Taken back' } as const
@@ -15,7 +16,7 @@ type Given = {
 
 /** One change of prices, with its possible actions. */
 export function ChangeCard({ change, preview, mayChange, isAhead }: Given) {
-  const { id, state, market, beginsOn, prices, reason } = change
+  const { id, state, market, beginsOn, prices, reason, withdrawnReason } = change
   const who = change.decidedName ?? change.preparedName
   return (
     <section className={state === 'prepared' ? 'card edge-warn mb16' : 'card mb16'}>
@@ -27,21 +28,26 @@ export function ChangeCard({ change, preview, mayChange, isAhead }: Given) {
           {STATE_WORDS[state]} by {who}
         </span>
         {mayChange && isAhead && state !== 'withdrawn' ? (
-          <form method="post" className="right">
-            <input type="hidden" name="id" value={id} />
-            <button className="btn sm" name="what" value="withdraw">
-              {state === 'made' ? 'Take back' : 'Discard'}
-            </button>
+          <span className="right">
+            <WithdrawForm
+              id={id}
+              why={`to take back change ${id}`}
+              button={state === 'made' ? 'Take back' : 'Discard'}
+            />
             {state === 'prepared' ? (
-              <button className="btn main" name="what" value="make">
-                Publish
-              </button>
+              <form method="post">
+                <input type="hidden" name="id" value={id} />
+                <button className="btn main" name="what" value="make">
+                  Publish
+                </button>
+              </form>
             ) : null}
-          </form>
+          </span>
         ) : null}
       </header>
       <div className="body stack gap14">
         <p className="muted">{reason}</p>
+        {withdrawnReason === null ? null : <p className="muted">Taken back: {withdrawnReason}</p>}
         <ul>
           {prices.map((price) => (
             <li key={`${price.packageId} ${price.productId} ${price.service}`}>

@@ -19,6 +19,7 @@ import {
 import { decimalOf } from '#domain/money.ts'
 import { MARKET_NAMES } from '#domain/pricing/market.ts'
 import { hasTime } from '#domain/pricing/price-change.ts'
+import { Refused, refusalTexts } from '../endpoints/said.tsx'
 import { askConsole, callConsole, errorPage, readConsole } from '../shell/ask-console.ts'
 import { consoleHost } from '../shell/console-host.ts'
 import { ChangeCard } from './change-card.tsx'
@@ -27,7 +28,11 @@ import { CatalogueTabs } from './tabs.tsx'
 import { CATALOGUE_PATH, dayWords, PREPARE_PATH } from './words.ts'
 
 const ASKED = z.object({ day: z.iso.date().optional().catch(undefined) })
-const FORM = z.object({ id: z.coerce.number().int().positive(), what: z.enum(['make', 'withdraw']) })
+const FORM = z.object({
+  id: z.coerce.number().int().positive(),
+  what: z.enum(['make', 'withdraw']),
+  reason: z.string().default(''),
+})
 type Context = LoaderFunctionArgs['context']
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -72,11 +77,13 @@ async function previewOf(context: Context, { market, beginsOn, prices }: Console
 export async function action({ context, request }: ActionFunctionArgs) {
   const sent = FORM.safeParse(Object.fromEntries(await request.formData()))
   if (!sent.success) errorPage(400)
-  const { id, what } = sent.data
-  const contract = what === 'make' ? makeConsoleChange : withdrawConsoleChange
-  const answer = await askConsole(context, contract, { params: { id } })
+  const { id, what, reason } = sent.data
+  const answer =
+    what === 'make'
+      ? await askConsole(context, makeConsoleChange, { params: { id } })
+      : await askConsole(context, withdrawConsoleChange, { params: { id }, body: { reason } })
   if (answer.ok) return redirect(CATALOGUE_PATH)
-  return data({ message: answer.problem.message }, { status: answer.status })
+  return data({ refused: refusalTexts(answer.problem) }, { status: answer.status })
 }
 
 /** Prices by market, and the changes that were prepared and made. */
@@ -108,11 +115,7 @@ export function Component() {
         <button className="btn sm">Show</button>
         {shown === null ? null : <Link to={CATALOGUE_PATH}>Today</Link>}
       </form>
-      {refused ? (
-        <p className="note bad" role="alert">
-          {refused.message}
-        </p>
-      ) : null}
+      {refused ? <Refused texts={refused.refused} /> : null}
       <section className="card mb16">
         <PriceTable markets={markets} />
         <footer>

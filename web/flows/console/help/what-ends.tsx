@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { ConsoleCancellation } from '#domain/contracts/console-cancellation.ts'
 import type { ConsolePersonPage } from '#domain/contracts/console.ts'
 import { formatMoney } from '#domain/money.ts'
-import { dayText } from '../person/about.tsx'
+import { dayText } from '../shell/when.tsx'
 
 type Given = { person: ConsolePersonPage['person']; cancellation: ConsoleCancellation }
 

@@ -4,16 +4,11 @@ import { may, type Role } from '#domain/console/roles.ts'
 import type { ConsolePersonPage } from '#domain/contracts/console.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Icon } from '../shell/icon.tsx'
-import { momentText, When } from '../shell/when.tsx'
+import { dayText, momentText, When } from '../shell/when.tsx'
 import { PERSON_ACTIONS } from './person-actions.ts'
 
 type Person = ConsolePersonPage['person']
 type Plan = NonNullable<Person['plan']>
-
-/** A date without a time is the same in every zone. */
-export function dayText(day: string): string {
-  return momentText(new Date(`${day}T12:00:00Z`), { timeZone: 'UTC', style: 'day' })
-}
 
 const STATES = {
   current: { text: 'Active', look: 'good' },
@@ -126,6 +121,11 @@ export function AheadSection({ plan, today }: { plan: Plan | null; today: string
 }
 
 type Seen = ConsolePersonPage['seen']
+const VIEWS: Readonly<Record<Seen[number]['what'], string>> = {
+  'open-person': 'page',
+  'show-contact': 'contact',
+  'read-mail': 'a mail',
+}
 
 /** Who of the staff looked at this person before. */
 export function SeenByStaff({ person, seen, role }: { person: Person; seen: Seen; role: Role }) {
@@ -144,8 +144,7 @@ export function SeenByStaff({ person, seen, role }: { person: Person; seen: Seen
           <div className="pair" key={n}>
             <dt>{staffName}</dt>
             <dd>
-              {what === 'show-contact' ? 'contact' : 'page'},{' '}
-              <When at={at} timeZone={person.timeZone} show="moment" />
+              {VIEWS[what]}, <When at={at} timeZone={person.timeZone} show="moment" />
             </dd>
           </div>
         ))}

@@ -41,3 +41,16 @@ test('a line of the ledger says how the money moved', () => {
     sum: 'captured',
   })
 })
+
+test('an open dispute says until when it can be answered', () => {
+  const dispute = { what: 'dispute', note: 'chargeback, open, 2026-12-01' }
+  expect(eventWords(event(dispute)).detail).toBe('chargeback, open, answer due Dec 1, 2026')
+  expect(eventWords(event({ ...dispute, note: 'chargeback, won' })).detail).toBe('chargeback, won')
+})
+
+test('a mail that the server refused names its reply, and an ended link its kind', () => {
+  const mail = { group: 'mails', what: 'mail-refused', note: 'log-in-code, 550' } as const
+  expect(eventWords(event(mail)).detail).toBe('log in code, reply 550')
+  const link = { group: 'links', what: 'link-ended', note: 'password-reset, expired' } as const
+  expect(eventWords(event(link)).detail).toBe('For a new password, by mail, its time was over')
+})

@@ -1,5 +1,6 @@
 import type { ConsolePersonPage } from '#domain/contracts/console.ts'
 import type { IconName } from '../shell/icon.tsx'
+import { dayText } from '../shell/when.tsx'
 
 export type ShownEvent = ConsolePersonPage['events'][number]
 export type Tone = 'good' | 'bad' | 'warn' | 'money' | 'staff' | ''
@@ -18,8 +19,13 @@ const words = (icon: IconName, title: string, tone: Tone = ''): Say => {
   return ({ note }) => ({ icon, tone, title, detail: note })
 }
 
+/** The note names the kind, and then the reply code of the mail server. */
 const mail = (title: string, tone: Tone): Say => {
-  return ({ note }) => ({ icon: 'mail', tone, title, detail: note?.replaceAll('-', ' ') ?? null })
+  return ({ note }) => {
+    const [kind = '', reply] = (note ?? '').split(', ')
+    const detail = [kind.replaceAll('-', ' '), reply && `reply ${reply}`].filter(Boolean).join(', ')
+    return { icon: 'mail', tone, title, detail: detail || null }
+  }
 }
 
 const CONSENTS: Readonly<Record<string, string>> = {
@@ -40,7 +46,15 @@ const consent = (verb: string, tone: Tone): Say => {
 
 const LINKS: Readonly<Record<string, string>> = {
   credentials: 'To choose a password, by mail',
-  'browser-credentials': 'To choose a password, in this browser',
+  'browser-credentials': 'To choose a password, in a browser',
+  'password-reset': 'For a new password, by mail',
+  'browser-password-reset': 'For a new password, in a browser',
+  invite: 'Of an invitation, by mail',
+  'invite-key': 'Of an invitation, in a browser',
+  'mail-opt-out': 'To stop invitations, by mail',
+  receipt: 'Of a receipt',
+  'not-me': '“This was not me”, by mail',
+  expired: 'its time was over',
 }
 
 const link = (title: string): Say => {
@@ -48,7 +62,11 @@ const link = (title: string): Say => {
     icon: 'link',
     tone: '',
     title,
-    detail: note === null ? null : (LINKS[note] ?? note),
+    detail:
+      note
+        ?.split(', ')
+        .map((part) => LINKS[part] ?? part)
+        .join(', ') ?? null,
   })
 }
 
@@ -105,6 +123,13 @@ function booked({ note }: ShownEvent): EventWords {
   }
 }
 
+/** The note names the kind, the state, and the last day for an answer while it is open. */
+function dispute({ note }: ShownEvent): EventWords {
+  const [kind = '', state = '', due] = (note ?? '').split(', ')
+  const detail = [kind, state, due && `answer due ${dayText(due)}`].filter(Boolean).join(', ')
+  return { icon: 'alert', tone: 'bad', title: 'Dispute', detail, sum: 'asked' }
+}
+
 const TITLES: Readonly<Record<string, Say>> = {
   'account-made': ({ note }) => ({
     icon: 'person',
@@ -127,12 +152,16 @@ const TITLES: Readonly<Record<string, Say>> = {
   'export-made': words('download', 'Export ready', 'good'),
   'erasure-asked': words('trash', 'Deletion of the account asked for', 'bad'),
   'link-made': link('Link made'),
+  'link-opened': link('Link opened'),
   'link-used': link('Link used'),
+  'link-ended': link('Link ended'),
   'invitation-sent': words('send', 'Invitation sent'),
   'invitation-received': words('send', 'Invitation received'),
   'invitation-opened': words('send', 'Invitation opened'),
   'invitation-ended': words('send', 'Invitation ended'),
-  'mail-sent': mail('Mail sent', 'good'),
+  'mail-sent': mail('Mail accepted by the mail server', 'good'),
+  'mail-refused': mail('Mail refused by the mail server', 'bad'),
+  'mail-held-back': mail('Mail held back: the address wants none, or had enough', 'warn'),
   'mail-given-up': mail('Mail given up', 'bad'),
   'mail-waits': mail('Mail waits', 'warn'),
   'period-begins': words('calendar', 'Paid time begins', 'good'),
@@ -149,12 +178,13 @@ const TITLES: Readonly<Record<string, Say>> = {
   attempt,
   booked,
   refund: (event) => ({ ...words('refund', 'Refund', 'warn')(event), sum: 'captured' }),
-  dispute: (event) => ({ ...words('alert', 'Dispute', 'bad')(event), sum: 'asked' }),
+  dispute,
 }
 
 const STAFF: Readonly<Record<string, string>> = {
   'open-person': 'Page opened',
   'show-contact': 'Contact data shown',
+  'read-mail': 'Text of a mail read',
 }
 
 /** The words and the icon of a line. An action of staff has the same words as its row in the trail. */
@@ -162,7 +192,12 @@ export function eventWords(event: ShownEvent): EventWords {
   const say = TITLES[event.what]
   if (event.group !== 'staff') return say ? say(event) : words('person', event.what)(event)
   const title = STAFF[event.what] ?? capitalised(event.what.replaceAll('-', ' '))
-  return { icon: event.what === 'show-contact' ? 'eye' : 'staff', tone: 'staff', title, detail: event.note }
+  return {
+    icon: event.what === 'show-contact' || event.what === 'read-mail' ? 'eye' : 'staff',
+    tone: 'staff',
+    title,
+    detail: event.note,
+  }
 }
 
 function capitalised(text: string): string {

@@ -1,8 +1,7 @@
 import { whatIsAhead } from '#domain/console/ahead.ts'
 import type { ConsolePersonPage } from '#domain/contracts/console.ts'
 import { formatMoney } from '#domain/money.ts'
-import { momentText } from '../shell/when.tsx'
-import { dayText } from './about.tsx'
+import { dayText, momentText } from '../shell/when.tsx'
 
 type Person = ConsolePersonPage['person']
 type Plan = NonNullable<Person['plan']>

@@ -103,7 +103,7 @@ export function Component() {
             isOlder={isOlder}
             today={today}
             others={others.map(({ name }) => firstOf(name))}
-            mayResend={may(role, 'help-person')}
+            may={{ resend: may(role, 'help-person'), readMail: may(role, 'show-contact') }}
           />
         </div>
         <p className="keys">

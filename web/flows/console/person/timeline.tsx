@@ -29,12 +29,14 @@ type Shown = {
   today: string
   /** The names of the other parents. Their actions are not in this timeline. */
   others: readonly string[]
-  /** Whether each mail leads to the page that sends it again. */
-  mayResend: boolean
+  may: MayDo
 }
 
+/** Whether each mail leads to the page that sends it again, and to what it said. */
+type MayDo = { resend: boolean; readMail: boolean }
+
 /** The events of a person, newest first. The filter and the page number are in the URL. */
-export function Timeline({ page, group, isOlder, today, others, mayResend }: Shown) {
+export function Timeline({ page, group, isOlder, today, others, may }: Shown) {
   const { person, events, older } = page
   return (
     <section aria-label="Timeline" id="time">
@@ -68,7 +70,8 @@ export function Timeline({ page, group, isOlder, today, others, mayResend }: Sho
           lines={lines}
           today={today}
           timeZone={person.timeZone}
-          resendPath={mayResend ? `/people/${person.id}/resend` : null}
+          personId={person.id}
+          may={may}
         />
       ))}
       {others.length > 0 ? (
@@ -123,10 +126,11 @@ type DayGiven = {
   lines: readonly ShownEvent[]
   today: string
   timeZone: string | null
-  resendPath: string | null
+  personId: string
+  may: MayDo
 }
 
-function Day({ day, lines, today, timeZone, resendPath }: DayGiven) {
+function Day({ day, lines, today, ...line }: DayGiven) {
   const noon = new Date(`${day}T12:00:00Z`)
   return (
     <>
@@ -139,17 +143,16 @@ function Day({ day, lines, today, timeZone, resendPath }: DayGiven) {
       </h3>
       <ol className="tl">
         {lines.map((event) => (
-          <Line key={event.key} event={event} timeZone={timeZone} resendPath={resendPath} />
+          <Line key={event.key} event={event} {...line} />
         ))}
       </ol>
     </>
   )
 }
 
-type LineGiven = { event: ShownEvent; timeZone: string | null; resendPath: string | null }
+type LineGiven = Pick<DayGiven, 'timeZone' | 'personId' | 'may'> & { event: ShownEvent }
 
-function Line({ event, timeZone, resendPath }: LineGiven) {
-  const canResend = resendPath !== null && event.group === 'mails' && event.what !== 'mail-waits'
+function Line({ event, timeZone, personId, may }: LineGiven) {
   const { icon, tone, title, detail, sum } = eventWords(event)
   const { orderNo, transaction, amount, currency } = event
   const style = event.group === 'money' ? 'second' : 'time'
@@ -162,13 +165,7 @@ function Line({ event, timeZone, resendPath }: LineGiven) {
       <span className="what">
         <b>{title}</b>
         {detail === null ? null : <small>{detail}</small>}
-        {canResend ? (
-          <small>
-            <Link to={`${resendPath}?mail=${event.key}`} aria-label={`Send again: ${detail ?? title}`}>
-              Send again
-            </Link>
-          </small>
-        ) : null}
+        {event.group === 'mails' ? <MailLinks {...{ event, personId, may }} name={detail ?? title} /> : null}
         {orderNo === null ? null : (
           <small>
             Order <span className="mono">{orderNo}</span>
@@ -186,6 +183,29 @@ function Line({ event, timeZone, resendPath }: LineGiven) {
         <Sum text={formatMoney(amount, { currency, locale: 'en' })} sum={sum} />
       )}
     </li>
+  )
+}
+
+/** Such mails were never sent, and are not sent again. */
+const NOT_SENT_AGAIN: ReadonlySet<string> = new Set(['mail-waits', 'mail-held-back'])
+
+type MailGiven = Pick<LineGiven, 'event' | 'personId' | 'may'> & { name: string }
+
+function MailLinks({ event: { key, what }, personId, may, name }: MailGiven) {
+  const path = personPath(personId)
+  return (
+    <small className="line-up">
+      {may.readMail && what === 'mail-sent' ? (
+        <Link to={`${path}/mails/${key.replace('mail:', '')}`} aria-label={`Text as sent: ${name}`}>
+          Text as sent
+        </Link>
+      ) : null}
+      {may.resend && !NOT_SENT_AGAIN.has(what) ? (
+        <Link to={`${path}/resend?mail=${key}`} aria-label={`Send again: ${name}`}>
+          Send again
+        </Link>
+      ) : null}
+    </small>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Role } from '#domain/console/roles.ts'
 import { formatMoney } from '#domain/money.ts'
-import { waitedText, When } from '../shell/when.tsx'
+import { dayText, waitedText, When } from '../shell/when.tsx'
 import { nextStep, type ShownCase } from './next-step.ts'
 import { noteText, QUEUE_WORDS } from './queue-words.ts'
 import { personPath } from '../shell/places.ts'
@@ -14,6 +14,7 @@ type Given = { cases: readonly ShownCase[]; now: string; name: string; role: Rol
  * step.
  */
 export function CaseTable({ cases, now, name, role }: Given) {
+  const hasDue = cases.some(({ due }) => due !== null)
   return (
     // The keyboard can scroll a table that is too wide.
     <ScrollFrame name={name}>
@@ -25,12 +26,13 @@ export function CaseTable({ cases, now, name, role }: Given) {
             <th className="wide-only">Family</th>
             <th className="num">Amount</th>
             <th className="num wide-only">Waits</th>
+            {hasDue ? <th className="num">Due</th> : null}
             <th className="num wide-only">Next step</th>
           </tr>
         </thead>
         <tbody>
           {cases.map((each) => (
-            <CaseRow key={`${each.queue} ${each.key}`} shown={each} now={now} role={role} />
+            <CaseRow key={`${each.queue} ${each.key}`} shown={each} {...{ now, role, hasDue }} />
           ))}
         </tbody>
       </table>
@@ -38,8 +40,10 @@ export function CaseTable({ cases, now, name, role }: Given) {
   )
 }
 
-function CaseRow({ shown, now, role }: { shown: ShownCase; now: string; role: Role }) {
-  const { queue, subject, note, personId, family, amount, currency, since } = shown
+type RowGiven = Pick<Given, 'now' | 'role'> & { shown: ShownCase; hasDue: boolean }
+
+function CaseRow({ shown, now, role, hasDue }: RowGiven) {
+  const { queue, subject, note, personId, family, amount, currency, since, due } = shown
   const { one, look } = QUEUE_WORDS[queue]
   const step = nextStep(shown, role)
   const text = noteText(note)
@@ -73,6 +77,7 @@ function CaseRow({ shown, now, role }: { shown: ShownCase; now: string; role: Ro
         </span>
         <span title={`${since.slice(0, 19).replace('T', ' ')} UTC`}>{waitedText(since, new Date(now))}</span>
       </td>
+      {hasDue ? <td className="num">{due === null ? '' : dayText(due)}</td> : null}
       <td className="num wide-only">{step === null ? '' : <Link to={step.to}>{step.text}</Link>}</td>
     </tr>
   )

@@ -23,7 +23,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return {
     person: mails.person,
     receipts: money.events.filter(({ what }) => what === 'order-paid'),
-    mails: mails.events.filter(({ what }) => what !== 'mail-waits'),
+    mails: mails.events.filter(({ what }) => what !== 'mail-waits' && what !== 'mail-held-back'),
     chosen: searchParams.get('mail'),
     said: searchParams.get('said'),
     newKey: crypto.randomUUID(),
@@ -86,8 +86,8 @@ export function Component() {
 const CHOICES_SHOWN = 12
 
 function mailName({ what, note }: ConsolePersonPage['events'][number]): string {
-  const kind = (note ?? '').replaceAll('-', ' ')
-  return what === 'mail-given-up' ? `Given up: ${kind}` : `Sent: ${kind}`
+  const kind = (note ?? '').split(', ')[0]?.replaceAll('-', ' ') ?? ''
+  return what === 'mail-sent' ? `Sent: ${kind}` : `Not sent: ${kind}`
 }
 
 type Choice = { value: string; name: string; event: ConsolePersonPage['events'][number] }

@@ -5,10 +5,10 @@ import { Icon } from '../shell/icon.tsx'
 import { KIND_WORDS, type Hit, type HitKind } from './hits.ts'
 import { personPath } from '../shell/places.ts'
 
-type Given = { kind: HitKind; hits: readonly Hit[]; searched: string }
+type Given = { kind: HitKind; hits: readonly Hit[]; searched: string; mayExtend: boolean }
 
 /** The hits of one kind. The searched text is marked. */
-export function HitList({ kind, hits, searched }: Given) {
+export function HitList({ kind, hits, searched, mayExtend }: Given) {
   if (hits.length === 0) return null
   return (
     <section className="card">
@@ -18,19 +18,26 @@ export function HitList({ kind, hits, searched }: Given) {
           <span className="small quiet">exact first, then those that begin so</span>
         ) : null}
       </header>
-      {hits.map((hit) =>
-        hit.personId === null ? (
+      {hits.map((hit) => {
+        const to = pathOf(hit, mayExtend)
+        return to === null ? (
           <div className="hit" key={hit.key}>
             <Inside hit={hit} searched={searched} />
           </div>
         ) : (
-          <Link className="hit" key={hit.key} to={personPath(hit.personId)} data-row>
+          <Link className="hit" key={hit.key} to={to} data-row>
             <Inside hit={hit} searched={searched} />
           </Link>
-        ),
-      )}
+        )
+      })}
     </section>
   )
+}
+
+/** A draft has no page of its own, so it leads to the page that extends it. */
+function pathOf({ personId, draft }: Hit, mayExtend: boolean): string | null {
+  if (personId !== null) return personPath(personId)
+  return draft !== null && mayExtend ? `/cases/extend-draft?draft=${draft}` : null
 }
 
 function Inside({ hit, searched }: { hit: Hit; searched: string }) {

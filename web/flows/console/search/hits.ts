@@ -18,6 +18,8 @@ export type Hit = {
   rightDetail: string
   /** The person to whom the hit leads. Null if there is no page for it. */
   personId: string | null
+  /** The draft, for those who may extend it. Null for other hits. */
+  draft: string | null
 }
 
 export const KIND_WORDS: Readonly<Record<HitKind, { name: string; icon: IconName }>> = {
@@ -36,7 +38,7 @@ const money = (amount: number, currency: string) => formatMoney(amount, { curren
 
 /** All hits in the order of the kinds. The best of each kind comes first. */
 export function hitsOf(found: ConsoleFound): Hit[] {
-  const no = { isNumber: false, rightDetail: '' }
+  const no = { isNumber: false, rightDetail: '', draft: null }
   return [
     ...found.people.map((person): Hit => ({
       ...no,
@@ -49,6 +51,7 @@ export function hitsOf(found: ConsoleFound): Hit[] {
       personId: person.id,
     })),
     ...found.orders.map((order): Hit => ({
+      ...no,
       key: order.orderNo,
       kind: 'orders',
       title: order.orderNo,
@@ -59,11 +62,11 @@ export function hitsOf(found: ConsoleFound): Hit[] {
       personId: order.payerId,
     })),
     ...found.payments.map((payment): Hit => ({
+      ...no,
       key: `${payment.orderNo} ${payment.transaction ?? ''} ${payment.createdAt}`,
       kind: 'payments',
       title:
         [payment.brand, payment.lastFour].filter(Boolean).join(' •• ') || (payment.transaction ?? 'Payment'),
-      isNumber: false,
       detail: [payment.attempt, payment.payer, payment.transaction, `order ${payment.orderNo}`]
         .filter(Boolean)
         .join(', '),
@@ -79,6 +82,7 @@ export function hitsOf(found: ConsoleFound): Hit[] {
       detail: 'Sign-up that is not paid',
       right: day(draft.touchedAt),
       personId: null,
+      draft: draft.id,
     })),
     ...found.invitations.map((invitation): Hit => ({
       ...no,

@@ -2,10 +2,10 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { ConsolePersonPage } from '#domain/contracts/console.ts'
 import { formatMoney } from '#domain/money.ts'
-import { dayText, StatePill } from '../person/about.tsx'
+import { StatePill } from '../person/about.tsx'
 import { eventWords } from '../person/event-words.ts'
 import { Avatar } from '../shell/avatar.tsx'
-import { When } from '../shell/when.tsx'
+import { dayText, When } from '../shell/when.tsx'
 import { personPath } from '../shell/places.ts'
 
 /** The lines of the timeline in a preview. */

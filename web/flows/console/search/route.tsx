@@ -6,10 +6,13 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { z } from 'zod'
+import { HELP_RULES } from '#domain/console/help.ts'
+import { may } from '#domain/console/roles.ts'
 import { SEARCH_LENGTH } from '#domain/console/search-query.ts'
 import { openConsolePerson, readConsoleLately, searchConsole } from '#domain/contracts/console.ts'
 import { personPath } from '../shell/places.ts'
 import { readConsole, requireRight } from '../shell/ask-console.ts'
+import { consoleHost } from '../shell/console-host.ts'
 import { Icon } from '../shell/icon.tsx'
 import { SearchForm } from '../shell/search-form.tsx'
 import { exactHit, HIT_KINDS, hitsOf, KIND_WORDS, type Hit, type HitKind } from './hits.ts'
@@ -40,7 +43,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const preview = best
     ? await readConsole(context, openConsolePerson, { params: { id: best }, query: {} })
     : null
-  return { text, readAs: found.readAs, hits, kind: kind ?? null, preview }
+  const mayExtend = may(context.get(consoleHost).staff.role, HELP_RULES['extend-draft'].right)
+  return { text, readAs: found.readAs, hits, kind: kind ?? null, preview, mayExtend }
 }
 
 export function Component() {
@@ -65,7 +69,7 @@ export function Component() {
 
 type Answer = NonNullable<ReturnType<typeof useActionData<typeof action>>>
 
-function Results({ text, readAs, hits, kind, preview }: Answer) {
+function Results({ text, readAs, hits, kind, preview, mayExtend }: Answer) {
   const shown = HIT_KINDS.filter((each) => kind === null || each === kind)
   const many = hits.length === 1 ? '1 found' : `${hits.length} found`
   return (
@@ -85,7 +89,13 @@ function Results({ text, readAs, hits, kind, preview }: Answer) {
             <p className="card body muted">Nothing was found. Try a part of the name.</p>
           ) : null}
           {shown.map((each) => (
-            <HitList key={each} kind={each} hits={hits.filter((hit) => hit.kind === each)} searched={text} />
+            <HitList
+              key={each}
+              kind={each}
+              hits={hits.filter((hit) => hit.kind === each)}
+              searched={text}
+              mayExtend={mayExtend}
+            />
           ))}
         </div>
         <aside aria-label="Preview" className="stack stick">

@@ -17,6 +17,11 @@ export function momentText(at: Date, { timeZone, style }: { timeZone: string | n
   return timeZone === null && style !== 'day' ? `${text} UTC` : text
 }
 
+/** A date without a time is the same in every zone. */
+export function dayText(day: string): string {
+  return momentText(new Date(`${day}T12:00:00Z`), { timeZone: 'UTC', style: 'day' })
+}
+
 /** A time in the time zone of its person. The tooltip has the time in UTC. */
 export function When({ at, timeZone, show }: { at: string; timeZone: string | null; show: Style }) {
   return (

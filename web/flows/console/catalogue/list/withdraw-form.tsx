@@ -4,7 +4,7 @@ type Given = {
   id: number
   /** What the reason is for, such as “to end SPRING-10”. */
   why: string
-  button: 'Take back' | 'End'
+  button: 'Take back' | 'End' | 'Discard'
 }
 
 /** The form in a row that withdraws it. It needs a reason. */
@@ -22,7 +22,9 @@ export function WithdrawForm({ id, why, button }: Given) {
         maxLength={REASON_LENGTH.max}
         autoComplete="off"
       />
-      <button className="btn sm danger">{button}</button>
+      <button className="btn sm danger" name="what" value="withdraw">
+        {button}
+      </button>
     </form>
   )
 }
