@@ -11,7 +11,7 @@ import { readConsole } from '../shell/ask-console.ts'
 import { consoleHost } from '../shell/console-host.ts'
 import { Icon } from '../shell/icon.tsx'
 import { SearchForm } from '../shell/search-form.tsx'
-import { waitedText } from '../shell/when.tsx'
+import { dayText, waitedText } from '../shell/when.tsx'
 import { Health } from './health.tsx'
 import { Pictures } from './pictures.tsx'
 
@@ -78,17 +78,26 @@ function Tiles({ queues, now }: { queues: readonly ConsoleQueue[]; now: string }
     <nav className="card tiles" aria-label="Queues with their numbers">
       {TILES.map((queue) => {
         const { count = 0, cases = [] } = queues.find((each) => each.queue === queue) ?? {}
-        const [oldest] = cases
         return (
           <Link key={queue} className={`tile ${lookOf(queue, count)}`} to={`/queues/${queue}`}>
             <span>{QUEUE_WORDS[queue].name}</span>
             <strong>{count}</strong>
-            <em>{oldest ? `oldest ${waitedText(oldest.since, new Date(now))}` : 'nothing waits'}</em>
+            <em>{tileText(cases, now)}</em>
           </Link>
         )
       })}
     </nav>
   )
+}
+
+/** The first deadline of disputes, and how long the oldest case of another queue waits. */
+function tileText(cases: ConsoleQueue['cases'], now: string): string {
+  const [oldest] = cases
+  if (!oldest) return 'nothing waits'
+  const [due] = cases.flatMap((each) => each.due ?? []).toSorted()
+  return due === undefined
+    ? `oldest ${waitedText(oldest.since, new Date(now))}`
+    : `answer due ${dayText(due)}`
 }
 
 function lookOf(queue: Queue, count: number): string {

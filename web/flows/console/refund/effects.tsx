@@ -45,10 +45,14 @@ export function Told({ person, offer }: Given) {
   )
 }
 
+/** Whether all that is left needs a second person, and how much needs none. */
+export function aloneOf({ returned, left, alone }: ConsoleRefundOffer): { asksAll: boolean; alone: number } {
+  return { asksAll: returned + left > alone, alone: Math.max(0, Math.min(left, alone - returned)) }
+}
+
 /** Whether another person must agree. Of a part it depends on the amount that is typed. */
 export function SecondPerson({ person, offer }: Given) {
-  const asksAll = offer.returned + offer.left > offer.alone
-  const alone = Math.max(0, Math.min(offer.left, offer.alone - offer.returned))
+  const { asksAll, alone } = aloneOf(offer)
   const most = formatMoney(alone, { currency: offer.currency, locale: 'en' })
   const asks = (
     <p className="note warn">

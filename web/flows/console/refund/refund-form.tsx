@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { ConsolePersonPage } from '#domain/contracts/console.ts'
 import type { ConsoleRefundOffer } from '#domain/contracts/console-refunds.ts'
 import { formatMoney } from '#domain/money.ts'
-import { SecondPerson, Told, WhatStays } from './effects.tsx'
+import { aloneOf, SecondPerson, Told, WhatStays } from './effects.tsx'
 import { REASONS } from './words.ts'
 
 type Given = {
@@ -26,7 +26,7 @@ export type SentRefund = {
  */
 export function RefundForm({ person, offer, sent }: Given) {
   const money = (minor: number) => formatMoney(minor, { currency: offer.currency, locale: 'en' })
-  const asksAll = offer.returned + offer.left > offer.alone
+  const { asksAll } = aloneOf(offer)
   return (
     // The address names the order, so that a refused form comes back with the same one.
     <form className="card refund" method="post" action={`?order=${offer.orderNo}`} aria-label="Refund">
@@ -64,10 +64,17 @@ export function RefundForm({ person, offer, sent }: Given) {
         <button className="btn main for-all">
           {asksAll ? 'Ask for approval' : `Refund ${money(offer.left)}`}
         </button>
-        <button className="btn main for-part">Refund the part</button>
+        <button className="btn main for-part">{partButton(offer, money)}</button>
       </footer>
     </form>
   )
+}
+
+/** Without a script the button cannot know the typed amount, so it names the limit. */
+function partButton(offer: ConsoleRefundOffer, money: (minor: number) => string): string {
+  const { asksAll, alone } = aloneOf(offer)
+  if (alone === 0) return 'Ask for approval'
+  return asksAll ? `Refund up to ${money(alone)}, or ask for approval` : 'Refund the part'
 }
 
 function Amount({ offer, sent }: Pick<Given, 'offer' | 'sent'>) {
@@ -99,9 +106,15 @@ function Amount({ offer, sent }: Pick<Given, 'offer' | 'sent'>) {
           Write an amount above zero and not above {money(offer.left)}, such as 12.50.
         </p>
       ) : null}
+      <progress
+        className="meter"
+        aria-label="The part of the captured money that was refunded before"
+        max={offer.captured}
+        value={offer.returned}
+      />
       <p className="small muted between">
         <span>
-          Captured {money(offer.captured)}, refunded before {money(offer.returned)}
+          Captured {money(offer.captured)}, refunded before {money(offer.returned)}, left {money(offer.left)}
         </span>
         <span>Never more than is left</span>
       </p>

@@ -12,7 +12,7 @@ import { personPath } from '../shell/places.ts'
 const LAST = 3
 
 /** The best hit in short. Contact data is masked. */
-export function Preview({ page }: { page: ConsolePersonPage }) {
+export function Preview({ page, mayRefund }: { page: ConsolePersonPage; mayRefund: boolean }) {
   const { person, events } = page
   const { plan, contact } = person
   // Looks by staff would hide what happened to the person.
@@ -68,6 +68,11 @@ export function Preview({ page }: { page: ConsolePersonPage }) {
         <Link className="btn main" to={personPath(person.id)}>
           Open
         </Link>
+        {mayRefund && person.paid.length > 0 ? (
+          <Link className="btn" to={`${personPath(person.id)}/refund`}>
+            Refund
+          </Link>
+        ) : null}
       </footer>
     </section>
   )

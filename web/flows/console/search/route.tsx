@@ -43,8 +43,16 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const preview = best
     ? await readConsole(context, openConsolePerson, { params: { id: best }, query: {} })
     : null
-  const mayExtend = may(context.get(consoleHost).staff.role, HELP_RULES['extend-draft'].right)
-  return { text, readAs: found.readAs, hits, kind: kind ?? null, preview, mayExtend }
+  const { role } = context.get(consoleHost).staff
+  return {
+    text,
+    readAs: found.readAs,
+    hits,
+    kind: kind ?? null,
+    preview,
+    mayExtend: may(role, HELP_RULES['extend-draft'].right),
+    mayRefund: may(role, 'move-money'),
+  }
 }
 
 export function Component() {
@@ -69,7 +77,7 @@ export function Component() {
 
 type Answer = NonNullable<ReturnType<typeof useActionData<typeof action>>>
 
-function Results({ text, readAs, hits, kind, preview, mayExtend }: Answer) {
+function Results({ text, readAs, hits, kind, preview, mayExtend, mayRefund }: Answer) {
   const shown = HIT_KINDS.filter((each) => kind === null || each === kind)
   const many = hits.length === 1 ? '1 found' : `${hits.length} found`
   return (
@@ -99,7 +107,7 @@ function Results({ text, readAs, hits, kind, preview, mayExtend }: Answer) {
           ))}
         </div>
         <aside aria-label="Preview" className="stack stick">
-          {preview ? <Preview page={preview} /> : null}
+          {preview ? <Preview page={preview} mayRefund={mayRefund} /> : null}
           <p className="note">
             <Icon name="lock" />
             <span>
