@@ -15,6 +15,9 @@ export function settingProblems(values: Settings): string[] {
   const problems = keyProblems(values, values.STAGE === 'production')
   problems.push(...consoleProblems(values, values.STAGE === 'production'))
   if (drainPause(values) >= values.STOP_LIMIT_MS) problems.push('STOP_LIMIT_MS: longer than DRAIN_PAUSE_MS')
+  // 0 picks two different ports.
+  if (values.PORT !== 0 && values.MANAGEMENT_PORT === values.PORT)
+    problems.push('MANAGEMENT_PORT: must be another port than PORT')
   if (values.PAYMENT_PROVIDER === 'braintree') {
     for (const name of ['BRAINTREE_MERCHANT_ID', 'BRAINTREE_PUBLIC_KEY', 'BRAINTREE_PRIVATE_KEY'] as const) {
       if (!values[name]) problems.push(`${name}: needed by PAYMENT_PROVIDER=braintree`)

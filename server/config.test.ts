@@ -16,6 +16,19 @@ test.each([
   )
 })
 
+test.each([
+  [{ MANAGEMENT_PORT: '4001', PORT: '4001' }, 'MANAGEMENT_PORT: must be another port than PORT'],
+  [{ DRAIN_PAUSE_MS: '60000' }, 'STOP_LIMIT_MS: longer than DRAIN_PAUSE_MS'],
+  [
+    { DATABASE_URL: 'mysql://db/evenhand' },
+    'DATABASE_URL: must be like postgres://user:password@host/database',
+  ],
+])('a process refuses to start with %o', (wrong, sentence) => {
+  const asked = { ...PRODUCTION, PUBLIC_ORIGIN: 'https://join.evenhand.test' }
+  expect(() => readConfig({ ...asked, ...wrong })).toThrow(`\n  ${sentence}`)
+  expect(() => readConfig({ ...asked, DATABASE_URL: 'postgresql://db/evenhand' })).not.toThrow()
+})
+
 test('production starts with an https origin', () => {
   const { site } = readConfig({ ...PRODUCTION, PUBLIC_ORIGIN: 'https://Join.Evenhand.test:443/' })
   expect(site.origin).toBe('https://join.evenhand.test')

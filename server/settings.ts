@@ -50,6 +50,7 @@ export const settings = z.object({
     .describe('Path of the sign-up; set it before building'),
   DATABASE_URL: z
     .string()
+    .regex(/^postgres(?:ql)?:\/\//, 'must be like postgres://user:password@host/database')
     .optional()
     .describe('PostgreSQL 15 or later; without it an embedded one starts in DATA_DIR'),
   AT_OLD_TABLES: z
