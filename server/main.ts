@@ -111,7 +111,7 @@ if (managementPort !== null) {
 const tables = openDatabase({ url, poolSize: 1 })
 await orExit(prepareTables(tables, { atOldTables: config.atOldTables, log }))
 await tables.destroy()
-if (config.production) await refuseMovedClock(db)
+if (config.production) await orExit(refuseMovedClock(db))
 await seedCatalogue(db, { samples: !config.production })
 if (role !== 'worker') {
   const port = await listen(server, { port: config.PORT, host: config.HOST, setting: 'PORT' })

@@ -23,7 +23,10 @@ export async function clockOffset(db: Db): Promise<number> {
 /** @throws if the product's time is not the real time; production must not start then */
 export async function refuseMovedClock(db: Db): Promise<void> {
   const seconds = await clockOffset(db)
-  if (seconds !== 0) throw new Error(`the clock of this database was moved by ${seconds} seconds`)
+  if (seconds !== 0)
+    throw new Error(
+      `The clock of this database was moved by ${seconds} seconds. Use another database in production.`,
+    )
 }
 
 /**
