@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { REASON_LENGTH } from '#domain/console/staff-action.ts'
 import type { ConsoleApproval } from '#domain/contracts/console-approvals.ts'
 import { formatMoney } from '#domain/money.ts'
+import { ReasonField } from '../shell/reason-field.tsx'
 import { When } from '../shell/when.tsx'
 import { ScrollFrame } from '../shell/scroll-frame.tsx'
 
@@ -85,18 +85,9 @@ function Refuse({ id, isOwn }: { id: string; isOwn: boolean }) {
     <form method="post" className="line-up">
       <input type="hidden" name="does" value="refuse" />
       <input type="hidden" name="id" value={id} />
-      <label>
-        <span className="vh">Reason to {label.toLowerCase()}</span>
-        <input
-          className="field"
-          name="reason"
-          placeholder="Reason"
-          required
-          minLength={REASON_LENGTH.min}
-          maxLength={REASON_LENGTH.max}
-          autoComplete="off"
-        />
-      </label>
+      <span>
+        <ReasonField aria-label={`Reason to ${label.toLowerCase()}`} placeholder="Reason" />
+      </span>
       <button className="btn danger">{label}</button>
     </form>
   )

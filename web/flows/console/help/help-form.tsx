@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { REASON_LENGTH } from '#domain/console/staff-action.ts'
 import { Icon } from '../shell/icon.tsx'
+import { AdvisedReason } from '../shell/reason-field.tsx'
 import { NOTES, WORDS } from './help-words.ts'
 import type { HelpRefused } from './send-help.ts'
 
@@ -36,7 +36,7 @@ export function HelpForm({ kind, rows, back, said, newKey, refused }: Given) {
         {rows.map(({ label, content }) => (
           <Row key={label} label={label} content={content} />
         ))}
-        <Row label="Reason" content={<Reason typed={refused?.reason} />} />
+        <Row label="Reason" content={<AdvisedReason aria-label="Reason" defaultValue={refused?.reason} />} />
       </div>
       {refused ? (
         <p className="note bad" role="alert">
@@ -79,24 +79,6 @@ function Row({ label, content }: { label: string; content: ReactNode }) {
     <>
       <div className="l">{label}</div>
       <div>{content}</div>
-    </>
-  )
-}
-
-function Reason({ typed }: { typed: string | undefined }) {
-  return (
-    <>
-      <input
-        className="field"
-        name="reason"
-        aria-label="Reason"
-        required
-        minLength={REASON_LENGTH.min}
-        maxLength={REASON_LENGTH.max}
-        autoComplete="off"
-        defaultValue={typed}
-      />
-      <p className="small quiet">For the trail. Write no contact data: a row cannot be erased.</p>
     </>
   )
 }

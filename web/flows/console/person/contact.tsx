@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { SHOWN_FOR_SECONDS } from '#domain/console/ahead.ts'
-import { REASON_LENGTH } from '#domain/console/staff-action.ts'
 import { CONTACT_FIELDS, type ConsolePersonPage } from '#domain/contracts/console.ts'
+import { ReasonField } from '../shell/reason-field.tsx'
 
 export type ContactField = (typeof CONTACT_FIELDS)[number]
 /** The result of the form of one field. */
@@ -81,19 +81,17 @@ function Masked({ field, value, mayShow, refused }: MaskedGiven) {
           </summary>
           <form method="post">
             <input type="hidden" name="field" value={field} />
-            <label>
-              <span className="small muted">Why do you need it? It is a row in the trail.</span>
-              <input
-                className="field"
-                name="reason"
-                required
-                minLength={REASON_LENGTH.min}
-                maxLength={REASON_LENGTH.max}
+            <div>
+              <label className="small muted" htmlFor={`${field}-reason`}>
+                Why do you need it? It is a row in the trail.
+              </label>
+              <ReasonField
+                id={`${field}-reason`}
                 defaultValue={refused?.reason}
                 aria-invalid={refused !== null || undefined}
                 aria-describedby={refused === null ? undefined : `${field}-refused`}
               />
-            </label>
+            </div>
             {refused === null ? null : (
               <p className="small is-bad" id={`${field}-refused`} role="alert">
                 {refused.message}

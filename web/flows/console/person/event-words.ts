@@ -200,6 +200,11 @@ export function eventWords(event: ShownEvent): EventWords {
   }
 }
 
+/** Whether a mail can be sent again. One that waits, or that nobody wants, cannot. */
+export function maySendAgain(what: string): boolean {
+  return what !== 'mail-waits' && what !== 'mail-held-back'
+}
+
 function capitalised(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }

@@ -7,7 +7,7 @@ import { dayIn } from '#domain/places/local-time.ts'
 import { Icon, type IconName } from '../shell/icon.tsx'
 import { personPath } from '../shell/places.ts'
 import { momentText, When } from '../shell/when.tsx'
-import { eventWords, type ShownEvent } from './event-words.ts'
+import { eventWords, maySendAgain, type ShownEvent } from './event-words.ts'
 
 const GROUPS: Readonly<Record<TimelineGroup, { name: string; icon: IconName }>> = {
   money: { name: 'Money', icon: 'card' },
@@ -186,9 +186,6 @@ function Line({ event, timeZone, personId, may }: LineGiven) {
   )
 }
 
-/** Such mails were never sent, and are not sent again. */
-const NOT_SENT_AGAIN: ReadonlySet<string> = new Set(['mail-waits', 'mail-held-back'])
-
 type MailGiven = Pick<LineGiven, 'event' | 'personId' | 'may'> & { name: string }
 
 function MailLinks({ event: { key, what }, personId, may, name }: MailGiven) {
@@ -200,7 +197,7 @@ function MailLinks({ event: { key, what }, personId, may, name }: MailGiven) {
           Text as sent
         </Link>
       ) : null}
-      {may.resend && !NOT_SENT_AGAIN.has(what) ? (
+      {may.resend && maySendAgain(what) ? (
         <Link to={`${path}/resend?mail=${key}`} aria-label={`Send again: ${name}`}>
           Send again
         </Link>

@@ -7,6 +7,7 @@ import {
 } from 'react-router'
 import { HELP_RULES } from '#domain/console/help.ts'
 import { openConsolePerson, type ConsolePersonPage } from '#domain/contracts/console.ts'
+import { maySendAgain } from '../person/event-words.ts'
 import { PersonMain } from '../person/person-main.tsx'
 import { readConsole, requireRight } from '../shell/ask-console.ts'
 import { When } from '../shell/when.tsx'
@@ -23,7 +24,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return {
     person: mails.person,
     receipts: money.events.filter(({ what }) => what === 'order-paid'),
-    mails: mails.events.filter(({ what }) => what !== 'mail-waits' && what !== 'mail-held-back'),
+    mails: mails.events.filter(({ what }) => maySendAgain(what)),
     chosen: searchParams.get('mail'),
     said: searchParams.get('said'),
     newKey: crypto.randomUUID(),

@@ -1,4 +1,4 @@
-import { REASON_LENGTH } from '#domain/console/staff-action.ts'
+import { ReasonField } from '#web/flows/console/shell/reason-field.tsx'
 
 type Given = {
   id: number
@@ -12,16 +12,7 @@ export function WithdrawForm({ id, why, button }: Given) {
   return (
     <form method="post" className="line-up wrap">
       <input type="hidden" name="id" value={id} />
-      <input
-        className="field short"
-        name="reason"
-        aria-label={`Reason ${why}`}
-        placeholder="Reason"
-        required
-        minLength={REASON_LENGTH.min}
-        maxLength={REASON_LENGTH.max}
-        autoComplete="off"
-      />
+      <ReasonField className="field short" aria-label={`Reason ${why}`} placeholder="Reason" />
       <button className="btn sm danger" name="what" value="withdraw">
         {button}
       </button>

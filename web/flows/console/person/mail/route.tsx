@@ -7,11 +7,11 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { SHOWN_FOR_SECONDS } from '#domain/console/ahead.ts'
-import { REASON_LENGTH } from '#domain/console/staff-action.ts'
 import { openConsolePerson, readConsoleMail } from '#domain/contracts/console.ts'
 import { askConsole, readConsole, requireRight } from '#web/flows/console/shell/ask-console.ts'
 import { Icon } from '#web/flows/console/shell/icon.tsx'
 import { personPath } from '#web/flows/console/shell/places.ts'
+import { AdvisedReason } from '#web/flows/console/shell/reason-field.tsx'
 import { When } from '#web/flows/console/shell/when.tsx'
 import { PersonMain } from '../person-main.tsx'
 
@@ -98,17 +98,7 @@ function Ask({ refused }: { refused: { message: string; reason: string } | null 
           Reason
         </label>
         <div>
-          <input
-            className="field"
-            id="reason"
-            name="reason"
-            required
-            minLength={REASON_LENGTH.min}
-            maxLength={REASON_LENGTH.max}
-            autoComplete="off"
-            defaultValue={refused?.reason}
-          />
-          <p className="small quiet">For the trail. Write no contact data: a row cannot be erased.</p>
+          <AdvisedReason id="reason" defaultValue={refused?.reason} />
         </div>
       </div>
       {refused ? (

@@ -9,13 +9,13 @@ import {
 } from 'react-router'
 import { z } from 'zod'
 import { may } from '#domain/console/roles.ts'
-import { REASON_LENGTH } from '#domain/console/staff-action.ts'
 import { readConsoleCodeRun, revokeConsoleCodes } from '#domain/contracts/console-codes.ts'
 import { refusalTexts, Refused } from '#web/flows/console/endpoints/said.tsx'
 import { askConsole, readConsole } from '#web/flows/console/shell/ask-console.ts'
 import { consoleHost } from '#web/flows/console/shell/console-host.ts'
 import { DoneNote } from '#web/flows/console/shell/done-note.tsx'
 import { Icon } from '#web/flows/console/shell/icon.tsx'
+import { ReasonField } from '#web/flows/console/shell/reason-field.tsx'
 import { readSoldMarkets } from '#web/flows/console/catalogue/sold.ts'
 import { CatalogueTabs } from '#web/flows/console/catalogue/tabs.tsx'
 import { countText, runPath } from '#web/flows/console/catalogue/words.ts'
@@ -91,19 +91,14 @@ export function Component() {
           </p>
           <footer>
             <form method="post" className="line-up wrap">
-              <label>
-                <span className="vh">Reason to revoke</span>
-                <input
+              <span>
+                <ReasonField
                   className="field reason"
-                  name="reason"
+                  aria-label="Reason to revoke"
                   placeholder="Reason"
-                  required
-                  minLength={REASON_LENGTH.min}
-                  maxLength={REASON_LENGTH.max}
-                  autoComplete="off"
                   defaultValue={sent?.reason}
                 />
-              </label>
+              </span>
               <button className="btn danger">Revoke {countText(run.count)} codes</button>
             </form>
           </footer>
