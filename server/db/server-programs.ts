@@ -34,7 +34,7 @@ export async function reachablePrograms(
     if (!existsSync(copy)) await copyForEverybody(programs, copy)
   } catch (error) {
     throw new Error(
-      `PostgreSQL cannot run in ${programs}, because its user cannot enter that folder. It could not be copied to ${store} (${code(error)}). Move the checkout to a folder that every user can enter, start as a user other than root, or set DATABASE_URL to a PostgreSQL.`,
+      `PostgreSQL cannot run in ${programs}, because its user cannot enter that folder. It could not be copied to ${store} (${code(error)}). Move the checkout to a folder that every user can enter, or start as another user than root. Or set DATABASE_URL to a PostgreSQL.`,
       { cause: error },
     )
   }

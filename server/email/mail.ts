@@ -77,7 +77,7 @@ const credentialsSet = z.object({ kind: z.literal('credentials-set'), firstName:
 
 const passwordChanged = z
   .object({ kind: z.literal('password-changed'), firstName: personName, notMeUrl: notMe })
-  .describe('After every change of a password, whoever made it')
+  .describe('After every change of a password, also by its owner')
 
 const addressCorrected = z
   .object({ kind: z.literal('address-corrected'), firstName: personName, isNew: z.boolean() })
@@ -119,7 +119,7 @@ const newDevice = z
 const passkeyChange = { firstName: personName, name: personName.describe('Of the passkey'), notMeUrl: link }
 const passkeyAdded = z
   .object({ kind: z.literal('passkey-added'), ...passkeyChange })
-  .describe('After every added passkey, whoever added it')
+  .describe('After every added passkey, also by its owner')
 const passkeyRemoved = z
   .object({ kind: z.literal('passkey-removed'), ...passkeyChange })
   .describe('After a passkey was removed on its page')
@@ -128,7 +128,7 @@ const passwordReset = z.object({ kind: z.literal('password-reset'), url: link, m
 
 const logInCode = z
   .object({ kind: z.literal('log-in-code'), firstName: personName, code: words, minutes: z.number() })
-  .describe('To whoever logs in where they never did before, after others have tried')
+  .describe('To a person who logs in from a new browser, after other people have tried')
 
 const inviteCode = z
   .object({ kind: z.literal('invite-code'), code: words, minutes: z.number() })

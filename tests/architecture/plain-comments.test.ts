@@ -5,6 +5,8 @@ import { hasAvoidedWord, isTooLong, sentencesIn } from '../../tools/documents/se
 const COMMENT = /^[ ]*(?:\/\*\*?([\s\S]*?)\*\/|(\/\/ .*(?:\n[ ]*\/\/ .*)*))/gm
 /** A text in front of a callback: the title of a test. */
 const TITLE = /\(\s*(['"`])((?:\\.|(?!\1)[^\\\n])+)\1,\s*(?:async\b|\()/g
+/** The description of a field, a mail or a setting. */
+const DESCRIPTION = /(?:\.describe\(|\bdescription:)\s*(['"`])((?:\\.|(?!\1)[^\\])+)\1/g
 const files = globSync('{domain,server,web,tests,tools,workshop}/**/*.{ts,tsx,css}')
 
 function commentsIn(text: string): string[] {
@@ -19,20 +21,24 @@ function titlesIn(path: string, text: string): string[] {
     : []
 }
 
+function descriptionsIn(text: string): string[] {
+  return [...text.matchAll(DESCRIPTION)].map(([, , description = '']) => description)
+}
+
 const sentences = files.flatMap((path) => {
   const text = readFileSync(path, 'utf8')
-  return [...commentsIn(text), ...titlesIn(path, text)]
+  return [...commentsIn(text), ...titlesIn(path, text), ...descriptionsIn(text)]
     .filter((words) => !words.includes('oxlint-disable'))
     .flatMap((words) => sentencesIn(words))
     .map((sentence) => ({ ...sentence, path }))
 })
 
-test('no comment or title of a test has a sentence that is too long', () => {
+test('no comment, title of a test or description has a sentence that is too long', () => {
   const long = sentences.filter(isTooLong)
   expect(long.map(({ path, words, text }) => `${path}: ${words} words: ${text}`)).toEqual([])
 })
 
-test('comments and titles avoid words that are hard for readers of other languages', () => {
+test('comments, titles and descriptions avoid words that are hard for readers of other languages', () => {
   const hard = sentences.filter(hasAvoidedWord)
   expect(hard.map(({ path, text }) => `${path}: ${text}`)).toEqual([])
 })
