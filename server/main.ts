@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApi, createConsoleApi } from './app.ts'
 import { readConfig, type Config } from './config.ts'
-import { consoleGreeting } from './console/index.ts'
+import { builtConsole, consoleGreeting } from './console/index.ts'
 import { mountConsoleWeb } from './console-web.ts'
 import { refuseMovedClock } from './db/clock.ts'
 import { ANSWER_LIMIT_MS, openDatabase } from './db/database.ts'
@@ -98,6 +98,8 @@ mountWeb(app, {
 })
 
 const { managementPort, ROLE: role } = config
+// Loading takes a second. Without it, the first visitor of a new process would wait for it.
+const loading = config.production && role !== 'worker' ? orExit(loadPages()) : null
 if (managementPort !== null) {
   const answering = createHttpServer(listenerOf(managementApp(management)))
   const port = await listen(answering, {
@@ -113,6 +115,7 @@ await orExit(prepareTables(tables, { atOldTables: config.atOldTables, log }))
 await tables.destroy()
 if (config.production) await orExit(refuseMovedClock(db))
 await seedCatalogue(db, { samples: !config.production })
+await loading
 if (role !== 'worker') {
   const port = await listen(server, { port: config.PORT, host: config.HOST, setting: 'PORT' })
   log.info('listening', { port, url: `http://localhost:${port}${config.site.basePath}`, role })
@@ -135,6 +138,11 @@ isStarted = true
 async function notifyOurselves({ body, signature }: { body: string; signature: string }): Promise<boolean> {
   const header = (name: string) => (name.toLowerCase() === SANDBOX_SIGNATURE ? signature : undefined)
   return (await payments.receiveWebhook({ header, body })) === 'stored'
+}
+
+async function loadPages(): Promise<void> {
+  await builtPages()
+  if (staffLogIn) await builtConsole()
 }
 
 /** A server of an application. In development it serves the sources of pages too. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Hono } from 'hono'
 import {
@@ -36,8 +37,9 @@ export type WebDeps = {
 
 const BUILD = new URL('../build/server/index.js', import.meta.url)
 
-/** The pages from `npm run build`. */
+/** The pages from `npm run build`. @throws what to do, if there are none */
 export async function builtPages(): Promise<ServerBuild> {
+  if (!existsSync(BUILD)) throw new Error('The pages are not built. Run npm run build before the start.')
   return (await import(BUILD.href)) as ServerBuild
 }
 

@@ -8,6 +8,7 @@ const OWN = [
   'package.json',
   'package-lock.json',
   'flags.json',
+  'build',
   'domain',
   'server',
   'tools/refuse-windows.ts',
@@ -29,9 +30,9 @@ const LOCK = z.object({
  * Writes the files of the image to a folder: no tests, no development packages, no database. The pages must be built,
  * and the packages installed as in the lock file.
  */
-export async function layOutImage(folder: string, { withPages = true } = {}): Promise<void> {
+export async function layOutImage(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
-  for (const path of [...OWN, ...(withPages ? ['build'] : [])]) await copy(path, join(folder, path))
+  for (const path of OWN) await copy(path, join(folder, path))
   const { packages } = LOCK.parse(JSON.parse(await readFile('package-lock.json', 'utf8')))
   for (const [path, { dev, devOptional }] of Object.entries(packages))
     if (path !== '' && !dev && !devOptional && !LEFT_OUT.test(path) && existsSync(path))

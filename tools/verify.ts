@@ -3,6 +3,8 @@ import './refuse-windows.ts'
 import { runSteps } from './run.ts'
 
 const good = await runSteps([
+  // Some tests start processes as in production, which need the pages.
+  { name: 'build', command: 'node', args: ['tools/build.ts'] },
   { name: 'format', command: 'oxfmt', args: ['--check', '.'] },
   { name: 'route types', command: 'react-router', args: ['typegen'] },
   { name: 'types', command: 'tsc', args: ['--noEmit'] },

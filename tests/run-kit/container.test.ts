@@ -1,10 +1,10 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { beforeAll, afterAll, expect, test, vi } from 'vitest'
+import { beforeAll, afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { z } from 'zod'
 import { settings } from '#server/settings.ts'
@@ -25,7 +25,7 @@ const SECRETS = {
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'evenhand-image-'))
-  await layOutImage(folder, { withPages: existsSync('build/client') })
+  await layOutImage(folder)
 })
 afterAll(async () => rm(folder, { recursive: true, force: true }))
 
@@ -103,6 +103,27 @@ async function runAll(described: readonly Described[]): Promise<void> {
 test('the files of the image are enough for all processes of the compose file', async () => {
   await runAll((await ofCompose()).filter(({ name }) => name !== 'web2'))
 })
+
+test(
+  'without built pages a web process does not start, and says what to do',
+  { timeout: 30_000 },
+  async () => {
+    const { url: DATABASE_URL } = await emptyDatabase()
+    const env = {
+      ...(await environmentOfImage()),
+      ...SECRETS,
+      PUBLIC_ORIGIN: 'https://join.evenhand.test',
+      DATABASE_URL,
+      PORT: String(await freePort()),
+      MANAGEMENT_PORT: String(await freePort()),
+    }
+    await rename(join(folder, 'build'), join(folder, 'not-built'))
+    onTestFinished(async () => rename(join(folder, 'not-built'), join(folder, 'build')))
+    const started = startInImage(folder, { name: 'web', args: ['server/main.ts', '--role=web'], env })
+    expect(await started.ended).toBe(1)
+    expect(started.errors()).toContain('The pages are not built. Run npm run build before the start.')
+  },
+)
 
 test.skipIf(!hasKubectl)('Kubernetes starts the same processes, as a user without rights', async () => {
   const specs = ofKubernetes().flatMap(({ spec }) => (spec?.template ? [spec.template.spec] : []))

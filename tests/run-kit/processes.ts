@@ -20,10 +20,16 @@ export async function environmentOfImage(): Promise<Record<string, string>> {
 
 /** Starts a process of the image in its folder, with only this environment. */
 export function startInImage(folder: string, { args, env }: Described) {
-  const child = spawn(join(folder, 'node_modules/.bin/node'), args, { cwd: folder, env, stdio: 'ignore' })
+  const child = spawn(join(folder, 'node_modules/.bin/node'), args, {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const errors: string[] = []
+  child.stderr.on('data', (part: Buffer) => errors.push(part.toString()))
   onTestFinished(() => void child.kill('SIGKILL'))
   const ended = new Promise<number | null>((end) => child.once('exit', end))
-  return { ended, stop: () => child.kill('SIGTERM') }
+  return { ended, errors: () => errors.join(''), stop: () => child.kill('SIGTERM') }
 }
 
 /** The status of a probe; 0 without an answer. */

@@ -41,7 +41,8 @@ async function run(name: string, changes: Record<string, string>) {
   const child = spawn(command, args, {
     cwd: valueOf(unit, 'WorkingDirectory'),
     env: { PATH: process.env.PATH, ...own, ...changes },
-    stdio: 'ignore',
+    // A refused start says why.
+    stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = new Promise<number | null>((end) => child.once('exit', end))
   onTestFinished(() => void child.kill('SIGKILL'))

@@ -8,7 +8,10 @@ const run = promisify(execFile)
 
 export type Previous = { checkout: string; commit: string; note: string }
 
-/** The previous commit in its own folder, with the packages of this checkout. Null if the checkout has no history. */
+/**
+ * The previous commit in its own folder, with the packages and the built pages of this checkout. Null if the checkout
+ * has no history.
+ */
 export async function checkOutPrevious(folder: string): Promise<Previous | null> {
   const found = await run('git', ['rev-parse', '--short', 'HEAD~1']).catch(() => null)
   if (!found) return null
@@ -16,7 +19,7 @@ export async function checkOutPrevious(folder: string): Promise<Previous | null>
   const checkout = join(folder, 'previous')
   await mkdir(checkout)
   await run('sh', ['-c', `git archive ${commit} | tar -x -C '${checkout}'`])
-  await symlink(resolve('node_modules'), join(checkout, 'node_modules'))
+  for (const shared of ['node_modules', 'build']) await symlink(resolve(shared), join(checkout, shared))
   const [ours, theirs] = ['.', checkout].map((at) => readFileSync(join(at, 'package-lock.json'), 'utf8'))
   const note = ours === theirs ? '' : 'It ran with the packages of this commit, which differ from its own.'
   return { checkout, commit, note }
