@@ -15,7 +15,7 @@ const config = readConfig({
   CONSOLE_INNER_PROVIDER: '0',
   CONSOLE_PORT: '4000',
 })
-const services = createServices({ config, db, log: recordedLog(), staffLogIn: AWAY_LOG_IN })
+const services = await createServices({ config, db, log: recordedLog(), staffLogIn: AWAY_LOG_IN })
 
 test('with its own port, the console is served there without the pages of buyers', async () => {
   const site = createApi(services)

@@ -10,7 +10,7 @@ import { createServices } from './services.ts'
 
 const { db } = await testDatabase()
 const config = readConfig({ STAGE: 'local', SECRET_KEY: 'a secret of the tests, long enough to be accepted' })
-const services = createServices({ config, db, log: recordedLog() })
+const services = await createServices({ config, db, log: recordedLog() })
 
 /** Metrics of other programs, such as Prometheus itself. */
 const FOREIGN = new Set(['up'])

@@ -11,22 +11,13 @@ import { signedMessenger } from './chat/signed-messenger/index.ts'
 import type { Config } from './config.ts'
 import type { LogInProvider } from './console/index.ts'
 import { INNER_GROUPS, INNER_PEOPLE, startInnerProvider } from './console/inner-provider/index.ts'
-import { openIdProvider } from './console/openid/index.ts'
 import type { Db } from './db/database.ts'
 import { createMailer, type MailGateway, type Mailer } from './email/index.ts'
 import { databaseMailbox } from './email/mailbox/index.ts'
-import { smtpServer } from './email/smtp/index.ts'
 import type { FlagProvider } from './flags/index.ts'
 import { flagsFile } from './flags/flags-file/index.ts'
 import { moduleProvider } from './flags/provider-module/index.ts'
 import { regionsOf } from '#domain/places/regions.ts'
-import {
-  braintreeHosts,
-  createBraintreeGateway,
-  parseEnvironment,
-  parseMerchantAccounts,
-  type BraintreeAccount,
-} from './payments/braintree/index.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
 import { createSandboxGateway, parseChaos } from './payments/sandbox/index.ts'
 import { NO_PAYMENT_HOSTS, type PaymentHosts } from './platform/security-headers.ts'
@@ -59,6 +50,7 @@ export async function staffLogInOf({
     callback: `${origin}${CONSOLE_BASE}${LOG_IN_PATH}/callback`,
     afterLogOut: `${origin}${CONSOLE_BASE}${LOG_OUT_PATH}`,
   }
+  const { openIdProvider } = await import('./console/openid/index.ts')
   const open = (client: ProviderClient) =>
     openIdProvider({ ...client, ...addresses, scopes, groupClaim }, log)
   if ('issuer' in given.provider)
@@ -71,7 +63,7 @@ type ProviderClient = { issuer: string; clientId: string; clientSecret: string }
 
 type Deps = { config: Config; db: Db; log: Log; secrets: Secrets }
 
-/** Sends traces to the collector, if there is one. Its packages are loaded only then. */
+/** Sends traces to the collector, if there is one. */
 export async function tracesOf({ config, log }: Pick<Deps, 'config' | 'log'>): Promise<Traces | null> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: name, ROLE: role } = config
   if (!endpoint) return null
@@ -87,13 +79,14 @@ export async function tracesOf({ config, log }: Pick<Deps, 'config' | 'log'>): P
 }
 
 /** The configured payment gateway. */
-export function paymentGateway({ config, db, secrets }: Omit<Deps, 'log'>): PaymentGateway {
+export async function paymentGateway({ config, db, secrets }: Omit<Deps, 'log'>): Promise<PaymentGateway> {
   const hidden = parseHidden(config.PAYMENT_HIDDEN)
   if (config.PAYMENT_PROVIDER === 'sandbox') {
     const chaos = config.SANDBOX_CHAOS ? { chaos: parseChaos(config.SANDBOX_CHAOS) } : {}
     return createSandboxGateway({ db, key: sandboxKey(secrets), hidden, ...chaos })
   }
-  const account: BraintreeAccount = {
+  const { createBraintreeGateway, parseEnvironment, parseMerchantAccounts } = await braintree()
+  const account = {
     environment: parseEnvironment(config.BRAINTREE_ENVIRONMENT),
     merchantId: config.BRAINTREE_MERCHANT_ID ?? '',
     publicKey: config.BRAINTREE_PUBLIC_KEY ?? '',
@@ -110,19 +103,27 @@ export function sandboxKey(secrets: Secrets) {
 }
 
 /** Hosts the payment page needs. */
-export function paymentHosts(config: Config): PaymentHosts {
-  return config.PAYMENT_PROVIDER === 'braintree'
-    ? braintreeHosts(config.BRAINTREE_ENVIRONMENT === 'production' ? 'production' : 'sandbox')
-    : NO_PAYMENT_HOSTS
+export async function paymentHosts(config: Config): Promise<PaymentHosts> {
+  if (config.PAYMENT_PROVIDER !== 'braintree') return NO_PAYMENT_HOSTS
+  const { braintreeHosts } = await braintree()
+  return braintreeHosts(config.BRAINTREE_ENVIRONMENT === 'production' ? 'production' : 'sandbox')
 }
 
+const braintree = async () => import('./payments/braintree/index.ts')
+
 /** Sends mails by SMTP if a server is configured, else stores them for /dev/mail. `around` can wrap both gateways. */
-export function mailer(
+export async function mailer(
   { config, db, log }: Deps,
   around: (inner: MailGateway) => MailGateway = (inner) => inner,
-): Mailer {
-  const gateway = around(config.SMTP_URL ? smtpServer({ url: config.SMTP_URL }) : databaseMailbox({ db }))
+): Promise<Mailer> {
+  const gateway = around(await mailGateway({ config, db }))
   return createMailer({ db, log, gateway, site: config.site })
+}
+
+async function mailGateway({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<MailGateway> {
+  if (!config.SMTP_URL) return databaseMailbox({ db })
+  const { smtpServer } = await import('./email/smtp/index.ts')
+  return smtpServer({ url: config.SMTP_URL })
 }
 
 export function addressSearch(config: Config): AddressSearch {

@@ -40,7 +40,7 @@ const limitStore =
 const traces = await tracesOf({ config, log })
 const staffLogIn = await orExit(staffLogInOf({ config, log }))
 const workshop = config.workshop ? await loadWorkshop(config) : NO_WORKSHOP
-const services = createServices({ config, db, log, limitStore, traces, staffLogIn, workshop })
+const services = await createServices({ config, db, log, limitStore, traces, staffLogIn, workshop })
 const { worker, watch, payments, secrets } = services
 const app = createApi(services)
 const server = serverOf(app)
@@ -93,7 +93,7 @@ mountWeb(app, {
   log,
   sessionKeys: secrets.sessionKeys,
   fetchApi,
-  paymentHosts: paymentHosts(config),
+  paymentHosts: await paymentHosts(config),
   loadBuild: pages?.load ?? builtPages,
 })
 

@@ -15,7 +15,7 @@ test('every path is served by the faster router', async () => {
     STAGE: 'local',
     SECRET_KEY: 'a secret of the tests, long enough to be accepted',
   })
-  const app = createApi(createServices({ config, db, log: recordedLog(), staffLogIn: AWAY_LOG_IN }))
+  const app = createApi(await createServices({ config, db, log: recordedLog(), staffLogIn: AWAY_LOG_IN }))
   await app.request('/v2/lookups')
   expect(app.router.name).toBe('SmartRouter + RegExpRouter')
 })

@@ -65,13 +65,13 @@ type Given = Pick<Services, 'config' | 'db' | 'log'> &
 const DATABASE = { 'db.system.name': 'postgresql' } as const
 
 /** Puts all parts of the process together once. Only this file knows all capabilities. */
-export function createServices({
+export async function createServices({
   limitStore = null,
   traces = null,
   staffLogIn = null,
   workshop = NO_WORKSHOP,
   ...given
-}: Given): Services {
+}: Given): Promise<Services> {
   const { config, log } = given
   const db = workshop.database(given.db)
   const secrets = openSecrets(config.keyRing, (id) =>
@@ -98,7 +98,7 @@ export function createServices({
     secrets,
     log,
     meter: createMeter(metrics, figures),
-    gateway: workshop.gateway(paymentGateway({ config, db, secrets })),
+    gateway: workshop.gateway(await paymentGateway({ config, db, secrets })),
     site: config.site,
     hidden: parseHidden(config.PAYMENT_HIDDEN),
     reach: workshop.reach(failPoints(config.FAIL_POINT)),
@@ -109,7 +109,7 @@ export function createServices({
       subscriptions: subscriptionOrders({ secrets, site: config.site, rules }),
     }),
   })
-  const mails = mailer({ config, db, log, secrets }, workshop.mails)
+  const mails = await mailer({ config, db, log, secrets }, workshop.mails)
   const forwarder = eventForwarder(config)
   const forwardingJobs = forwarder
     ? [forwardAnalytics({ forwarder, hash: (id) => secrets.derive('analytics-user', id) })]

@@ -24,7 +24,7 @@ if (!orderNo || !reason || (amountMinor !== null && !Number.isSafeInteger(amount
 async function refund(url: string): Promise<void> {
   const db = openDatabase({ url, poolSize: 2 })
   const log = openLog({ level: config.LOG_LEVEL })
-  const { payments } = createServices({ config, db, log })
+  const { payments } = await createServices({ config, db, log })
   const made = await payments.refundOrder({ orderNo, by: { kind: 'operator', reason }, amountMinor })
   if (made.outcome === 'refunded' || made.outcome === 'under-way') {
     const money = formatMoney(made.amountMinor, { currency: made.currency, locale: 'en' })

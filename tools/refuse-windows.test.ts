@@ -11,9 +11,9 @@ const WORKS: ReadonlySet<string> = new Set(['format', 'sbom', 'doctor'])
 
 test('each command refuses Windows before it does anything, or works there', () => {
   const wrong = Object.entries(scripts).filter(([name, command]) => {
-    const [, entry] = /^node (\S+\.ts)/.exec(command) ?? []
-    if (entry === undefined) return !WORKS.has(name)
-    const [first = ''] = /^import .*$/m.exec(readFileSync(entry, 'utf8')) ?? []
+    const [, entry] = /^node (\S+)\.m?[jt]s/.exec(command) ?? []
+    if (WORKS.has(name) || entry === undefined) return !WORKS.has(name)
+    const [first = ''] = /^import .*$/m.exec(readFileSync(`${entry}.ts`, 'utf8')) ?? []
     return !/^import '(?:\.\/|(?:\.\.\/)+tools\/)refuse-windows\.ts'$/.test(first)
   })
   expect(wrong, 'let its file begin with refuse-windows.ts').toEqual([])

@@ -17,7 +17,7 @@ const { db } = await testDatabase()
 const config = readConfig({ STAGE: 'local', SECRET_KEY: 'a secret of the tests, long enough to be accepted' })
 const given = { config, db, log: recordedLog() }
 const SLOW_MS = 30
-const services = createServices({
+const services = await createServices({
   ...given,
   workshop: openWorkshop({
     slowStatementMs: SLOW_MS,
@@ -200,7 +200,7 @@ test('another site cannot press a button', async () => {
 })
 
 test('without --workshop there is no workshop', async () => {
-  const product = createApi(createServices(given))
+  const product = createApi(await createServices(given))
   for (const path of ['/dev', '/dev/changes', '/dev/assets/workshop.css'])
     expect((await product.request(path)).status, path).toBe(404)
   expect((await product.request('/dev/faults', { method: 'POST' })).status).toBe(404)

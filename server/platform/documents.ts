@@ -5,7 +5,6 @@ import { etag } from 'hono/etag'
 import { docsPage, DOCS_POLICY } from './docs-page.ts'
 import { readExamples } from './examples.ts'
 import { mountedContracts, type Api } from './mount.ts'
-import { openApiDocument } from './openapi.ts'
 import type { Publisher } from './openapi-texts.ts'
 import type { Limits } from './rate-limits.ts'
 
@@ -18,16 +17,16 @@ type Document = { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string
  * is built. Mount all calls first.
  */
 export function mountDocuments(api: Api, publisher: Publisher, limits?: Pick<Limits, 'stated'>): void {
-  serve(api, '/v2/openapi.json', () => ({
-    text: JSON.stringify(
-      openApiDocument(mountedContracts(api), publisher, {
-        examples: readExamples(),
-        limits: limits?.stated() ?? new Map(),
-      }),
-    ),
-    headers: { 'content-type': 'application/json' },
-  }))
-  serve(api, '/v2/docs', () => ({
+  serve(api, '/v2/openapi.json', async () => {
+    // A start does not wait for the packages of the document.
+    const { openApiDocument } = await import('./openapi.ts')
+    const document = openApiDocument(mountedContracts(api), publisher, {
+      examples: readExamples(),
+      limits: limits?.stated() ?? new Map(),
+    })
+    return { text: JSON.stringify(document), headers: { 'content-type': 'application/json' } }
+  })
+  serve(api, '/v2/docs', async () => ({
     text: docsPage(),
     headers: { 'content-type': 'text/html; charset=UTF-8', 'content-security-policy': DOCS_POLICY },
   }))
@@ -44,18 +43,20 @@ export function mountDocuments(api: Api, publisher: Publisher, limits?: Pick<Lim
     )
 }
 
-function serve(api: Api, path: string, write: () => { text: string; headers: Record<string, string> }): void {
-  let kept: Document | null = null
-  const build = (): Document => {
-    const { text, headers } = write()
+type Written = { text: string; headers: Record<string, string> }
+
+function serve(api: Api, path: string, write: () => Promise<Written>): void {
+  let kept: Promise<Document> | null = null
+  const build = async (): Promise<Document> => {
+    const { text, headers } = await write()
     const tag = `"${createHash('sha256').update(text).digest('base64url')}"`
     return {
       bytes: new TextEncoder().encode(text),
       headers: { ...headers, etag: tag, 'cache-control': 'no-cache' },
     }
   }
-  api.get(path, etag(), (c) => {
-    kept ??= build()
-    return c.body(kept.bytes, 200, kept.headers)
+  api.get(path, etag(), async (c) => {
+    const { bytes, headers } = await (kept ??= build())
+    return c.body(bytes, 200, headers)
   })
 }

@@ -10,7 +10,7 @@ import { mailsOfKind, mailsTo } from '#tests/support/mails.ts'
 import { addPasskey, withPasskey } from '#tests/support/passkeys.ts'
 
 const { db } = await testDatabase()
-const { call: plain, services } = wholeApi(db)
+const { call: plain, services } = await wholeApi(db)
 
 /** Data that no other person may read. */
 const MARKS = {

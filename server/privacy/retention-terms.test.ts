@@ -10,7 +10,7 @@ import { aFamily, paidOrder } from '#tests/support/people.ts'
 import { wholeApi } from '#tests/access/whole-api.ts'
 
 const { db } = await testDatabase()
-const { services } = wholeApi(db)
+const { services } = await wholeApi(db)
 const DAY = 86_400
 /** Some rows are kept by date. So the test always begins at the next noon. */
 const TO_NOON = (DAY + DAY / 2 - (Math.floor(Date.now() / 1000) % DAY)) % DAY

@@ -6,7 +6,7 @@ import { everybody } from '#tests/access/world.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const { db } = await testDatabase()
-const { call } = wholeApi(db)
+const { call } = await wholeApi(db)
 const PATH = '/v2/account/erasure'
 
 test('a person requests erasure with a fresh log-in, sees the day, and cancels it', async () => {
@@ -63,7 +63,7 @@ test('erasure cannot be requested while the earlier address can undo a change, a
 })
 
 test('repeated requests do not send many mails to a person', async () => {
-  const { call: limited } = wholeApi(db, { limited: true })
+  const { call: limited } = await wholeApi(db, { limited: true })
   const { bearers } = await everybody(db, call)
   const bearer = bearers['session'] ?? ''
   const answers: number[] = []

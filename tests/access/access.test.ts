@@ -10,7 +10,7 @@ import { wholeApi } from './whole-api.ts'
 import { everybody, type Everybody, type Place } from './world.ts'
 
 const { db } = await testDatabase()
-const { call, contracts } = wholeApi(db)
+const { call, contracts } = await wholeApi(db)
 
 type Asked = { name: string; bearer: string; owner: Owner }
 type Answered = Asked & { status: number; body: unknown; world: Everybody }

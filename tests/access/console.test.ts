@@ -10,7 +10,7 @@ import { wholeApi } from './whole-api.ts'
 import { everybody } from './world.ts'
 
 const { db } = await testDatabase()
-const { call, contracts } = wholeApi(db)
+const { call, contracts } = await wholeApi(db)
 const personId = (await aFamily(db)).parentId
 
 const OF_STAFF: ReadonlySet<string> = new Set(['staffSession', 'machineToken'])
@@ -93,7 +93,7 @@ test('a machine makes the calls about endpoints, and an expired token makes none
 })
 
 test('without a console its calls are unknown paths', async () => {
-  const without = wholeApi(db, { hasConsole: false })
+  const without = await wholeApi(db, { hasConsole: false })
   const bearer = await aStaffSession(db, 'auditor')
   const answer = await without.call('GET', '/v2/console/queues', { bearer })
   const unknown = await without.call('GET', '/v2/no-such-thing', { bearer })

@@ -7,7 +7,7 @@ import { wholeApi } from './whole-api.ts'
 const { db } = await testDatabase()
 
 test('all calls of the application share one count of made-up bearers', async () => {
-  const { call } = wholeApi(db, { limited: true })
+  const { call } = await wholeApi(db, { limited: true })
   const ask = async (method: string, path: string, bearer = newSecret()) =>
     (await call(method, path, { bearer, ...(method === 'GET' ? {} : { body: {} }) })).status
   // Malformed bearers count too. They are recognised without the database.

@@ -13,7 +13,7 @@ import type { Call } from '#tests/support/api.ts'
 /** The key that signs the test tokens. */
 const SECRET_KEY = 'a secret of the tests, long enough to be accepted'
 
-type Keys = { SECRET_KEY: string } | { SECRET_KEYS: string }
+export type Keys = { SECRET_KEY: string } | { SECRET_KEYS: string }
 
 type WholeApi = {
   call: Call
@@ -24,7 +24,7 @@ type WholeApi = {
 }
 
 /** Every call of the application, built like in the real process. */
-export function wholeApi(
+export async function wholeApi(
   db: Db,
   {
     limited = false,
@@ -32,9 +32,9 @@ export function wholeApi(
     hasConsole = true,
     limits,
   }: { limited?: boolean; keys?: Keys; hasConsole?: boolean; limits?: Limits } = {},
-): WholeApi {
+): Promise<WholeApi> {
   const config = readConfig({ STAGE: 'local', ...keys, RATE_LIMITS: String(limited) })
-  const services = createServices({
+  const services = await createServices({
     config,
     db,
     log: recordedLog(),

@@ -26,6 +26,12 @@ function readSource(path: string): Source {
   return { path, text, lines: text.split('\n').length - 1, imports }
 }
 
+/** The imports that run with the file itself: no types, and no `import()`. */
+export function staticImports({ path, text }: Source): string[] {
+  const named = text.matchAll(/^(?:import|export) (?!type )(?:[^;'"]*? from )?'([^']+)'/gm)
+  return [...named].map(([, name = '']) => resolveImport(path, name))
+}
+
 function resolveImport(from: string, name: string): string {
   if (name.startsWith('#')) return name.slice(1)
   if (!name.startsWith('.')) return name

@@ -17,7 +17,7 @@ export async function startServer(folder: string, env: Record<string, string> = 
   const port = await freePort()
   const log = openSync(join(folder, 'app.log'), 'a')
   const begun = performance.now()
-  const child = spawn(process.execPath, ['tools/start.ts'], {
+  const child = spawn(process.execPath, ['tools/start.mjs'], {
     stdio: ['ignore', log, log],
     env: {
       ...process.env,

@@ -21,7 +21,7 @@ const OPERATIONS = z.object({
   paths: z.record(z.string(), z.record(z.string(), z.object({ responses: z.record(z.string(), RESPONSE) }))),
 })
 
-const { call } = wholeApi(openDatabase({ url: 'postgres://nobody@127.0.0.1:1/not-asked' }))
+const { call } = await wholeApi(openDatabase({ url: 'postgres://nobody@127.0.0.1:1/not-asked' }))
 const document = (await call('GET', '/v2/openapi.json')).body
 const contracts = await everyContract()
 

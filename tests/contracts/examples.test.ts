@@ -27,7 +27,7 @@ const ADVICE = 'write it with `npm run examples`, and look at what it wrote'
 
 const { db } = await testDatabase()
 const { limits, noting, noted } = notedLimits()
-const api = wholeApi(db, { limits })
+const api = await wholeApi(db, { limits })
 const { contracts } = api
 const call = noting(api.call, contracts())
 const runs = await runCalls(db, call, contracts())

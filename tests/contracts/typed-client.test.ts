@@ -45,7 +45,7 @@ const SETTINGS = {
 }
 
 const { db } = await testDatabase()
-const { call, fetch } = wholeApi(db)
+const { call, fetch } = await wholeApi(db)
 const server = createAdaptorServer({ fetch })
 const folder = await mkdtemp(join(tmpdir(), 'evenhand-client-'))
 const run = promisify(execFile)

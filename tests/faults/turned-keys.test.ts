@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { wholeApi } from '#tests/access/whole-api.ts'
+import { wholeApi, type Keys } from '#tests/access/whole-api.ts'
 import type { Call } from '#tests/support/api.ts'
 import { PASSWORD, someCredentials } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -16,11 +16,12 @@ const PEOPLE = 2
 /** How many people finish before the next process is replaced. */
 const BETWEEN = 1
 
+const calling = async (keys: Keys) => (await wholeApi(db, { keys })).call
+
 /** Processes with their own keys on one database. Each call reaches the next one, like behind a load balancer. */
-function aCluster() {
-  const processes = Array.from(
-    { length: PROCESSES },
-    () => wholeApi(db, { keys: { SECRET_KEY: BEFORE } }).call,
+async function aCluster() {
+  const processes = await Promise.all(
+    Array.from({ length: PROCESSES }, async () => calling({ SECRET_KEY: BEFORE })),
   )
   let calls = 0
   const call: Call = async (...asked) => {
@@ -28,8 +29,8 @@ function aCluster() {
     if (!next) throw new Error('there is no such process')
     return next(...asked)
   }
-  const replace = (place: number, keys: string) => {
-    processes[place] = wholeApi(db, { keys: { SECRET_KEYS: keys } }).call
+  const replace = async (place: number, keys: string) => {
+    processes[place] = await calling({ SECRET_KEYS: keys })
   }
   return { call, replace }
 }
@@ -67,7 +68,7 @@ function somePhone(): string {
 }
 
 test('replacing the keys in three processes one after another loses no buyer, session, device or password', async () => {
-  const { call, replace } = aCluster()
+  const { call, replace } = await aCluster()
   const early = await Promise.all(Array.from({ length: PEOPLE }, async () => join(call)))
   const people: Person[] = []
   let isOver = false
@@ -95,7 +96,7 @@ test('replacing the keys in three processes one after another loses no buyer, se
   const turn = async () => {
     for (const keys of [STEPS.added, STEPS.turned])
       for (let place = 0; place < PROCESSES; place += 1) {
-        replace(place, keys)
+        await replace(place, keys)
         await until(BETWEEN)
       }
     isOver = true

@@ -16,7 +16,7 @@ const { db, url } = await testDatabase()
 /** The statements of an order, of every call and of every job. Each call is made by a person with the right to it. */
 async function statementsOfAll(): Promise<Set<string>> {
   const heard = openDatabase({ url, poolSize: 10 })
-  const { call, services } = wholeApi(heard)
+  const { call, services } = await wholeApi(heard)
   const texts = new Set<string>()
   const draft = await aDraftReadyToPay(call)
   const order = await anOrder(call, draft)

@@ -17,7 +17,7 @@ const MOST_STATEMENTS: Readonly<Record<string, number>> = {
 
 test('a whole order sends no more statements than before', async () => {
   const { db } = await testDatabase()
-  const { call } = wholeApi(db)
+  const { call } = await wholeApi(db)
   const client: JsonClient = {
     call: async ({ method, path, body, headers }) =>
       call(method, path, { body, headers: headersOf(headers) }),

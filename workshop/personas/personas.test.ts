@@ -10,7 +10,7 @@ import { PERSONAS } from './personas.ts'
 
 const { db } = await testDatabase()
 const config = readConfig({ STAGE: 'local', SECRET_KEY: 'a secret of the tests, long enough to be accepted' })
-const services = createServices({ config, db, log: recordedLog(), workshop: openWorkshop() })
+const services = await createServices({ config, db, log: recordedLog(), workshop: openWorkshop() })
 const app = createApi(services)
 
 beforeAll(() => {

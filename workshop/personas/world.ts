@@ -74,7 +74,7 @@ export function worldOf(api: Api, deps: WorkshopDeps, locale: Locale): World {
 
 async function mailedLink(deps: WorkshopDeps, recipient: string, holding: string): Promise<string> {
   for (let attempt = 0; attempt < MAIL_TRIES; attempt += 1) {
-    await mailer(deps).deliverDue()
+    await (await mailer(deps)).deliverDue()
     const links = (await keptMails(deps.db, recipient)).flatMap(linksOf)
     const link = links.find((each) => each.includes(holding))
     if (link !== undefined) return link

@@ -11,7 +11,7 @@ import { oldMachineTokens } from './token-store.ts'
 
 const { db } = await testDatabase()
 const { open, send } = testConsole(db)
-const { call } = wholeApi(db, { limited: true })
+const { call } = await wholeApi(db, { limited: true })
 const PAGE = '/console/endpoints/machines'
 const DAY = 86_400
 const ENDPOINT = {

@@ -53,7 +53,7 @@ test('an empty search shows the box, and a role without the right is refused', a
 })
 
 test('a draft leads those who help people to the page that extends it', async () => {
-  const { call } = wholeApi(db)
+  const { call } = await wholeApi(db)
   const { signupId } = await aDraftReadyToPay(call, { parent: aParent({ email: 'asa@lindqvist.example' }) })
   const path = `/console/cases/extend-draft?draft=${signupId}`
   expect((await search('asa@lindqvist.example', 'drafts')).text).toContain(`href="${path}"`)

@@ -11,7 +11,7 @@ import { BEN, twoParents } from '#tests/support/two-parents.ts'
 import { EXPORTERS } from './exporters.ts'
 
 const { db } = await testDatabase()
-const { call } = wholeApi(db)
+const { call } = await wholeApi(db)
 
 const GIVEN = EXPORTERS.flatMap(({ columns }) => columns)
 const now = sql`app_now()`

@@ -11,7 +11,7 @@ import { loggedIn } from '#tests/support/invited.ts'
 import { anAccount, PASSWORD } from '#tests/support/credentials.ts'
 
 const { db } = await testDatabase()
-const { call, services } = wholeApi(db)
+const { call, services } = await wholeApi(db)
 const PATH = '/v2/account/export'
 
 /** A person with a file that is ready. */
@@ -104,7 +104,7 @@ test('the other parent gets no file with the code of the first', async () => {
 })
 
 test('a person may request a few exports in a week, not counting requests while a file is made', async () => {
-  const { call: limited } = wholeApi(db, { limited: true })
+  const { call: limited } = await wholeApi(db, { limited: true })
   const { session: bearer } = await loggedIn(db, call)
   const answers: number[] = []
   for (let n = 0; n < 4; n += 1) {
@@ -116,7 +116,7 @@ test('a person may request a few exports in a week, not counting requests while 
 })
 
 test('codes and downloads are limited for a day', async () => {
-  const { call: limited } = wholeApi(db, { limited: true })
+  const { call: limited } = await wholeApi(db, { limited: true })
   const { bearer } = await withFile()
   const codes: number[] = []
   for (let n = 0; n < 11; n += 1) codes.push((await limited('POST', `${PATH}/codes`, { bearer })).status)

@@ -41,7 +41,7 @@ export async function measureAt(
   const db = openDatabase({ url, poolSize: 4 })
   await migrate(db)
   await seedCatalogue(db)
-  const { call, services } = wholeApi(db)
+  const { call, services } = await wholeApi(db)
   const world = await everybody(db, call)
   await buy(call, SEED_ORDERS)
   for (let turn = 0; turn < TICKS; turn += 1) await services.worker.tick()
@@ -62,7 +62,7 @@ export async function measureAt(
     waited: () => undefined,
     ran: (text, seconds) => add(statements, text, seconds * 1000),
   })
-  const there = wholeApi(filled)
+  const there = await wholeApi(filled)
   await buy(there.call, SEED_ORDERS)
   statements.clear()
   const requests = await buy(there.call, MEASURED_ORDERS)

@@ -1,0 +1,8 @@
+/**
+ * `npm start`. Compiled code is kept in the system's temporary folder. This file is JavaScript, so a later start does
+ * not load the compiler of TypeScript.
+ */
+import { enableCompileCache } from 'node:module'
+
+enableCompileCache()
+await import('./start.ts')
