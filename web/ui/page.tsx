@@ -16,8 +16,10 @@ export type PageProps = {
    * parts of the body are as wide as the page.
    */
   picture?: ReactNode
-  /** The number of columns, if the body is `.columns`. */
-  columns?: 1 | 2
+  /** Two columns on a wide screen. The body is `.columns`, whose aside is in the second one. */
+  columns?: boolean
+  /** An `aside` in the second column, or above everything on a narrow screen. It comes first in the document. */
+  aside?: ReactNode
   /**
    * The id of an element below which the page only grows downward, such as `head-end`, the end of the title. The first
    * paint may happen once this element has loaded. Without it, the first paint waits for the whole main part.
@@ -35,7 +37,7 @@ export type PageProps = {
  * before `growsDownFrom`.
  */
 export function Page(props: PageProps) {
-  const { title, lede, bar, steps, picture, columns, takesFocus = false, children } = props
+  const { title, lede, bar, steps, picture, columns, aside, takesFocus = false, children } = props
   const { width = 'narrow', align = 'start' } = props
   // A picture is centred in the height that the footer leaves.
   const { growsDownFrom = picture ? FOOTER_END : 'main-end' } = props
@@ -47,12 +49,13 @@ export function Page(props: PageProps) {
       tabIndex={-1}
       data-width={width}
       data-align={align}
-      data-columns={columns}
+      data-columns={columns || undefined}
       data-picture={picture ? true : undefined}
       data-arrives={arrives || undefined}
     >
       <link rel="expect" href={`#${growsDownFrom}`} blocking="render" />
       {picture && <div className="page-picture">{picture}</div>}
+      {aside}
       <div className="page-head">
         {bar && <div className="page-bar">{bar}</div>}
         {steps}

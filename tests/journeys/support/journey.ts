@@ -9,6 +9,7 @@ import {
   type Page,
 } from '@playwright/test'
 import { openContext } from './own-network.ts'
+import { jumpsBackUp } from './reading-order.ts'
 import { faultsOfHtml } from './valid-html.ts'
 
 export { expect }
@@ -22,7 +23,7 @@ const VIEWPORTS: Record<Width, { width: number; height: number }> = {
 
 type Options = { width: Width; language: Language }
 type Fixtures = {
-  /** Fails the test on any accessibility finding of the page, on invalid HTML, or on a broken link. */
+  /** Fails the test on any accessibility finding, invalid HTML, broken link, or control that jumps back up. */
   expectAccessible: () => Promise<void>
   /** A private network address, so that this test has its own limits. */
   address: string
@@ -74,6 +75,7 @@ export const test = base.extend<Options & Fixtures>({
     await use(async () => {
       await expectLinksLead(page, request)
       expect(await faultsOfHtml(page), 'the HTML is valid').toEqual([])
+      expect(await jumpsBackUp(page), 'the controls are read from top to bottom').toEqual([])
       await expectNoFindings(page)
     })
   },

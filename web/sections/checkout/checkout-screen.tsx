@@ -57,11 +57,9 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
       trail={<CheckoutSteps state={state} onOpen={(view) => dispatch({ type: 'view-chosen', view })} />}
       form={state.view === 'BILLING' ? billingForm.form : payment}
       width="wide"
-      columns={2}
-      growsDownFrom="checkout"
-    >
-      <div className="columns">
-        {state.view !== 'REVIEW' && (
+      columns
+      aside={
+        state.view !== 'REVIEW' && (
           <OrderSummary
             pricing={pricing.info}
             failure={pricing.failure}
@@ -69,7 +67,11 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
             coParentName={props.coParentName}
             busy={pricing.busy}
           />
-        )}
+        )
+      }
+      growsDownFrom="checkout"
+    >
+      <div className="columns">
         <div id="checkout" hidden={state.view === 'REVIEW'}>
           {state.view === 'BILLING' && (
             <BillingView

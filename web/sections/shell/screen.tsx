@@ -32,7 +32,8 @@ export type ScreenProps = {
   width?: 'narrow' | 'medium' | 'wide'
   align?: 'start' | 'center'
   picture?: ReactNode
-  columns?: 1 | 2
+  columns?: boolean
+  aside?: ReactNode
   growsDownFrom?: string
   /** This browser has nothing to forget, so “Start over” is not shown. */
   holdsNothing?: boolean

@@ -22,7 +22,7 @@ export function PayPanel({ state, dispatch, pricing, coParentName, onPay }: PayP
   const { total, totalFormatted } = pricing.totals
   const free = total === 0
   return (
-    <aside className="summary pay-panel" data-narrow="after" aria-labelledby="pay-panel">
+    <aside className="summary pay-panel" aria-labelledby="pay-panel">
       <h2 id="pay-panel">{text('checkout.review.today')}</h2>
       <form
         onSubmit={(event) => {
