@@ -245,7 +245,7 @@ export const account: Translation<typeof english> = {
   'account.browsers.lede':
     'Los navegadores que abrieron tu cuenta en los últimos 30 días y no cerraron sesión. Si no reconoces alguno, cierra su sesión.',
   'account.browsers.this': 'Estás usando este navegador.',
-  'account.browsers.idle': 'Su visita terminó. Tiene que iniciar sesión de nuevo.',
+  'account.browsers.idle': 'Su sesión ya terminó. Ahí hay que iniciar sesión de nuevo.',
   'account.browsers.unnamed': 'Un navegador que no identificamos',
   'account.browsers.place': 'País',
   'account.browsers.noPlace': 'Desconocido',

@@ -56,7 +56,7 @@ export const billing: Translation<typeof english> = {
   'account.plan.renews':
     'Te escribimos 30 y 7 días antes. Si desactivas la renovación, conservas {name} hasta el {date}.',
   'account.plan.turnOn': 'Activar la renovación',
-  'account.plan.notShown': 'No podemos mostrar el próximo cobro por ahora. Recarga la página.',
+  'account.plan.notShown': 'No podemos mostrar el próximo cobro por ahora. Vuelve a cargar la página.',
 
   'account.renewal.turnOff': 'Desactivar la renovación',
   'account.renewal.title': '¿Desactivar la renovación?',
@@ -106,7 +106,7 @@ export const billing: Translation<typeof english> = {
   'account.pastDue.refused': 'El banco ya no acepta este método de pago.',
   'account.pastDue.again': 'Lo intentamos otra vez el {date}, y tu cuenta sigue abierta hasta el {until}.',
   'account.pastDue.waits':
-    'Danos otro método y se paga de inmediato. Tu cuenta sigue abierta hasta el {until}.',
+    'Agrega otro método de pago y lo cobramos de inmediato. Tu cuenta sigue abierta hasta el {until}.',
   'account.pastDue.update': 'Actualizar el método de pago',
 
   'account.receipts.title': 'Cobros y recibos',
@@ -165,7 +165,7 @@ export const billing: Translation<typeof english> = {
   'account.billing.save': 'Guardar la dirección',
   'account.billing.saved': 'Tu dirección quedó guardada.',
   'account.billing.back': 'Mi cuenta',
-  'account.billing.notShown': 'No podemos mostrar esto por ahora. Recarga la página.',
+  'account.billing.notShown': 'No podemos mostrar esto por ahora. Vuelve a cargar la página.',
 
   'account.method.title': 'Método de pago',
   'account.method.none': 'No hay un método de pago registrado.',

@@ -32,12 +32,12 @@ export const email: Translation<typeof english> = {
     'Nuestro equipo de soporte registró otro correo en tu cuenta de {brand}. Hasta el {date}, a este solo llegan los códigos y los enlaces para una contraseña.',
   'mail.emailChanged.you': 'Si fuiste tú, no tienes que hacer nada.',
   'mail.emailChanged.undo':
-    'Si no fuiste tú, abre esta página hasta el {date}. Restablece este correo, cierra tu sesión en todos los navegadores y te envía un enlace para elegir una contraseña nueva. No pasa nada hasta que presiones ahí un botón. El enlace funciona una sola vez.',
+    'Si no fuiste tú, puedes deshacerlo en esta página hasta el {date}. La cuenta vuelve a usar este correo, se cierra tu sesión en todos los navegadores y te enviamos un enlace para elegir una contraseña nueva. No pasa nada hasta que presiones ahí un botón. El enlace funciona una sola vez.',
   'mail.emailChanged.notYou': 'Si tú no lo pediste, escríbenos a {email}.',
 
   'mail.emailChangeUndone.subject': 'Se deshizo el cambio de tu correo en {brand}',
   'mail.emailChangeUndone.earlier':
-    'Tu cuenta de {brand} usa otra vez este correo. Se cerró tu sesión en todos los navegadores. Otro correo tiene un enlace para elegir una contraseña nueva.',
+    'Tu cuenta de {brand} usa otra vez este correo. Se cerró tu sesión en todos los navegadores. En otro mensaje te enviamos un enlace para elegir una contraseña nueva.',
   'mail.emailChangeUndone.later':
     'Una cuenta de {brand} ya no usa este correo, porque el cambio se deshizo desde el correo anterior. Si la cuenta es tuya, escríbenos a {email}.',
 

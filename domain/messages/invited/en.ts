@@ -63,7 +63,7 @@ export const invited = {
   'invited.request.steps': 'What you can do',
   'invited.request.find.title': 'Find your invitation',
   'invited.request.find.lede':
-    'Enter the email address that you were invited at. We email what is open for it.',
+    'Enter the email address that you were invited at. If an invitation is open, we’ll email it to you.',
   'invited.request.email': 'Email',
   'invited.request.email.hint': 'The address that your invitation was sent to',
   'invited.request.find': 'Email me my invitation',

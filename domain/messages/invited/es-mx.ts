@@ -67,7 +67,7 @@ export const invited: Translation<typeof english> = {
   'invited.request.steps': 'Lo que puedes hacer',
   'invited.request.find.title': 'Encuentra tu invitación',
   'invited.request.find.lede':
-    'Escribe el correo electrónico al que te invitaron. Te enviamos lo que esté abierto para él.',
+    'Escribe el correo electrónico al que te invitaron. Si hay una invitación abierta, te la enviamos.',
   'invited.request.email': 'Correo electrónico',
   'invited.request.email.hint': 'El correo al que llegó tu invitación',
   'invited.request.find': 'Enviarme mi invitación',
@@ -76,7 +76,7 @@ export const invited: Translation<typeof english> = {
   'invited.request.notCharged': 'Tu enlace dejó de funcionar antes de hacer el pago. No se cobró nada.',
   'invited.request.step1':
     'Busca el correo original con tu invitación. Revisa también la carpeta de correo no deseado.',
-  'invited.request.step2': 'Haz clic otra vez en el enlace que contiene.',
+  'invited.request.step2': 'Abre otra vez el enlace que contiene.',
   'invited.request.step3': 'Si eso no ayuda, escribe a soporte:',
   'invited.request.call': 'O llámanos al {phone}.',
 

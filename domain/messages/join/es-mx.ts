@@ -157,7 +157,7 @@ export const join: Translation<typeof english> = {
   'join.duplicate.what': 'Qué hacer ahora',
   'join.duplicate.step1': 'Busca en tu correo una invitación o un recibo anterior de nuestra parte.',
   'join.duplicate.step2': 'Si crees que ya te habías registrado, recupera tu contraseña e inicia sesión.',
-  'join.duplicate.step3': 'O llámanos: los conectamos para que nadie pague dos veces.',
+  'join.duplicate.step3': 'O llámanos: conectamos sus cuentas para que nadie pague dos veces.',
   'join.duplicate.correct': '¿Escribiste algo mal? Con otros datos, el formulario sigue adelante.',
   'join.duplicate.correct.link': 'Corregir el formulario',
   'join.duplicate.limit':

@@ -119,8 +119,8 @@ export const mail: Translation<typeof english> = {
 
   'mail.professionalWelcome.subject': 'Te damos la bienvenida a {brand}',
   'mail.professionalWelcome.text':
-    'Tu cuenta profesional está creada. Define tu contraseña para confirmar este correo electrónico, luego inicia sesión y agrega tu primer caso.',
-  'mail.professionalWelcome.button': 'Definir tu contraseña',
+    'Tu cuenta profesional está creada. Crea tu contraseña para confirmar este correo electrónico, luego inicia sesión y agrega tu primer caso.',
+  'mail.professionalWelcome.button': 'Crear tu contraseña',
   'mail.professionalWelcome.notYou':
     'Si no te registraste, ignora este correo: sin contraseña nadie puede usar la cuenta.',
 
@@ -129,7 +129,7 @@ export const mail: Translation<typeof english> = {
   'mail.professionalAlreadyRegistered.text':
     'Alguien se registró como profesional en {brand} con este correo, que ya tiene una cuenta. No se creó otra.',
   'mail.professionalAlreadyRegistered.pending':
-    'Alguien volvió a registrarse como profesional en {brand} con este correo. A la cuenta solo le falta una contraseña: define una para empezar a usarla.',
+    'Alguien volvió a registrarse como profesional en {brand} con este correo. A la cuenta solo le falta una contraseña: crea una para empezar a usarla.',
   'mail.professionalAlreadyRegistered.notYou': 'Si no fuiste tú, puedes ignorar este correo.',
 
   'mail.renewalReminder.subject':
@@ -205,9 +205,9 @@ export const mail: Translation<typeof english> = {
 
   'mail.methodRevoked.subject': 'Tu suscripción necesita otro método de pago',
   'mail.methodRevoked.text':
-    '{method} ya no puede pagar {brand}: se canceló la autorización o se eliminó el método.',
+    'Ya no podemos cobrar tu suscripción a {brand} con {method}: se canceló la autorización o se eliminó el método.',
   'mail.methodRevoked.unnamed':
-    'Tu método de pago ya no puede pagar {brand}: se canceló la autorización o se eliminó el método.',
+    'Ya no podemos cobrar tu suscripción a {brand} con tu método de pago: se canceló la autorización o se eliminó el método.',
   'mail.methodRevoked.before':
     'Tu suscripción se renueva el {date}. Agrega otro método de pago antes de esa fecha. Ahora no se cobra nada.',
   'mail.methodRevoked.due':

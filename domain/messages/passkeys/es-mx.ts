@@ -4,7 +4,7 @@ import type { passkeys as english } from './en.ts'
 export const passkeys: Translation<typeof english> = {
   'account.passkeys.title': 'Llaves de acceso',
   'account.passkeys.lede':
-    'Entra con tu huella, tu cara o el código de tu dispositivo en lugar de una contraseña. Nadie puede adivinarla ni verte escribirla.',
+    'Entra con tu huella, tu cara o el código de tu dispositivo. No hay contraseña que alguien pueda adivinar o verte escribir.',
   'account.passkeys.onThisDevice': 'Agrega este dispositivo',
   'account.passkeys.shared':
     'Una llave de acceso abre tu cuenta a todas las personas que pueden desbloquear el dispositivo. No agregues un dispositivo que compartes.',

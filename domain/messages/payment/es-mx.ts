@@ -6,9 +6,9 @@ export const payment: Translation<typeof english> = {
   'pay.verify': 'Tu banco quiere confirmar que eres tú. Inténtalo de nuevo y completa la verificación.',
   'pay.reenter': 'Tus datos de pago vencieron. Escríbelos de nuevo. No se cobró nada.',
   'pay.invalidNumber':
-    'Este número de tarjeta no es válido. Revísalo e escribe la tarjeta de nuevo. No se cobró nada.',
+    'Este número de tarjeta no es válido. Revísalo y escribe la tarjeta de nuevo. No se cobró nada.',
   'pay.invalidExpiry':
-    'Esta fecha de vencimiento no es válida. Revísala e escribe la tarjeta de nuevo. No se cobró nada.',
+    'Esta fecha de vencimiento no es válida. Revísala y escribe la tarjeta de nuevo. No se cobró nada.',
   'pay.notCharged': 'Tu pago no se realizó y no se cobró nada. Inténtalo de nuevo.',
   'pay.alreadyPaid': 'Esta suscripción ya está pagada.',
   'pay.inProgress':

@@ -36,7 +36,7 @@ export const plans: Translation<typeof english> = {
   'plans.renewalOff':
     'La renovación está desactivada, así que no hay un próximo plan. Primero actívala en Pagos y recibos.',
   'plans.due':
-    'Tu renovación ya se debe pagar, así que su plan no puede cambiar ahora. Págala o desactiva la renovación y después elige otro plan.',
+    'El pago de tu renovación está pendiente, así que tu plan no puede cambiar ahora. Págala o desactívala y después elige otro plan.',
   'plans.underWay': 'Hay un pago de tu suscripción en curso. Espera el resultado y después elige otro plan.',
   'plans.unavailable':
     'Ahora no podemos comunicarnos con el servicio de pagos. No se cobró nada y tu plan sigue igual. Inténtalo de nuevo en un momento.',

@@ -130,7 +130,7 @@ export const professional: Translation<typeof english> = {
   'professional.success.step.logIn': 'Inicia sesión para ver tus casos.',
   'professional.success.step.case': 'Confirma tu correo y agrega tu primer caso.',
   'professional.success.openMail': 'Abrir tu correo',
-  'professional.success.another': 'Registrar a otra persona profesional',
+  'professional.success.another': 'Registrar otra cuenta profesional',
 
   'professional.password.heading': 'Crea tu nombre de usuario y tu contraseña',
   'professional.password.lede': 'Después puedes ver tus casos.',
