@@ -26,7 +26,10 @@ const REPLACED: Record<Locale, readonly { words: RegExp; why: string }[]> = {
     { words: /por sí (sola|misma)/i, why: 'se renueva automáticamente' },
     { words: /terminada en/i, why: 'one form for the last digits of a card: con terminación' },
     { words: /formas? de pago|\bmonto\b/i, why: 'one word each: método de pago, importe' },
-    { words: / e (?!h?i)/i, why: 'only before the sound of i: Reino Unido e Irlanda, but revísalo y escribe' },
+    {
+      words: / e (?!h?i)/i,
+      why: 'only before the sound of i: Reino Unido e Irlanda, but revísalo y escribe',
+    },
     { words: /\brecarga\b|actualiza la página/i, why: 'one form: vuelve a cargar la página' },
     { words: /\bdefin(e|ir)\b/i, why: 'a password is created: crea, crear' },
     {

@@ -55,7 +55,7 @@ for (const { language, width } of inOneLook(SPANISH_PHONE_FIRST)) {
       const number = await receipt.getByRole('definition').first().innerText()
       const { subject, plain } = await mailSaying(context, {
         recipient: email,
-        words: text('mail.receipt.heading'),
+        words: text('mail.receipt.heading', { name: 'Amara' }),
       })
       expect(subject).toBe(text('mail.receipt.subject', { orderNo: number }))
       expect(plain).toContain(`${text('receipt.number')}: ${number}`)

@@ -84,7 +84,7 @@ for (const { language, width } of inOneLook(SPANISH_PHONE_FIRST)) {
       await expect(page.getByText(text('join.receipt.activated'))).toHaveCount(0)
       await expect(page.getByText(text('receipt.card', { brand: 'Visa', lastFour: '1111' }))).toBeVisible()
       await expectAccessible()
-      await mailSaying(context, { recipient: email, words: text('mail.receipt.heading') })
+      await mailSaying(context, { recipient: email, words: text('mail.receipt.heading', { name: 'Ben' }) })
       await page.reload()
       await expectHeading(page, text('join.receipt.reload'))
     })

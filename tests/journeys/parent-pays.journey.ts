@@ -88,7 +88,10 @@ for (const { language, width } of [
       await expect(page.getByText(total ?? '').first()).toBeVisible()
       await expectAccessible()
 
-      const receipt = await mailSaying(context, { recipient: email, words: text('mail.receipt.heading') })
+      const receipt = await mailSaying(context, {
+        recipient: email,
+        words: text('mail.receipt.heading', { name: 'Amara' }),
+      })
       expect(plainly(receipt.plain)).toContain(plainly(total ?? ''))
       const [, orderNo = ''] = new RegExp(`${text('receipt.number')}: (\\w+)`).exec(receipt.plain) ?? []
       await expect(page.getByRole('definition').filter({ hasText: new RegExp(`^${orderNo}$`) })).toBeVisible()
@@ -127,7 +130,10 @@ for (const { language, width } of inOneLook([
       await expectHeading(page, text('join.credentials.title'))
       await context.clearCookies()
 
-      const { plain } = await mailSaying(context, { recipient: email, words: text('mail.receipt.heading') })
+      const { plain } = await mailSaying(context, {
+        recipient: email,
+        words: text('mail.receipt.heading', { name: 'Amara' }),
+      })
       const link = /http\S+\/credentials\?\S+/.exec(plain)?.[0] ?? ''
       await page.goto(link)
       await expectHeading(page, text('join.credentials.title'))

@@ -60,7 +60,8 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.venmo.open': 'Continuar con Venmo',
   'checkout.paypal.authorized': 'Tu pago con PayPal ya fue autorizado.',
   'checkout.venmo.authorized': 'Tu pago con Venmo ya fue autorizado.',
-  'checkout.paypal.failed': 'Hubo un error al preparar PayPal. Vuelve a cargar la página o inténtalo más tarde.',
+  'checkout.paypal.failed':
+    'Hubo un error al preparar PayPal. Vuelve a cargar la página o inténtalo más tarde.',
   'checkout.wallet.cancelled': 'Cerraste {wallet} antes de terminar. No se cobró nada; elige cómo pagar.',
   'checkout.wallet.failed':
     '{wallet} no respondió. No se cobró nada; inténtalo de nuevo o elige otro método de pago.',

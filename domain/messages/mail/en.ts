@@ -23,7 +23,7 @@ export const mail = {
     'If it was not you, you can ignore this email. Nothing of your account was shown or changed.',
 
   'mail.receipt.subject': 'Your receipt {orderNo}',
-  'mail.receipt.heading': 'Thank you, your order is confirmed',
+  'mail.receipt.heading': 'Thank you, {name}. Your order is confirmed.',
   'mail.receipt.preview': '{total}, paid on {date}.',
   'mail.receipt.kept': 'This is your receipt. It is also in your account.',
   'mail.receipt.open': 'Open my account',

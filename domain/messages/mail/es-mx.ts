@@ -26,7 +26,7 @@ export const mail: Translation<typeof english> = {
     'Si no fuiste tú, puedes ignorar este correo. No se mostró ni se cambió nada de tu cuenta.',
 
   'mail.receipt.subject': 'Tu recibo {orderNo}',
-  'mail.receipt.heading': 'Gracias, tu pedido está confirmado',
+  'mail.receipt.heading': 'Gracias, {name}. Tu pedido está confirmado.',
   'mail.receipt.preview': '{total}, pagado el {date}.',
   'mail.receipt.kept': 'Este es tu recibo. También está en tu cuenta.',
   'mail.receipt.open': 'Abrir mi cuenta',

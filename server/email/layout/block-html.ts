@@ -27,7 +27,7 @@ export function blockHtml(block: Block, context: TemplateContext): string {
 
 function buttonHtml({ label, url }: Of<'button'>, text: Text): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 12px"><tr>
-<td class="button" style="background:${LIGHT.brand};border-radius:10px"><a class="button-label" href="${escapeHtml(url)}" style="display:inline-block;padding:14px 24px;font-size:16px;font-weight:700;color:${LIGHT.onBrand};text-align:center;text-decoration:none">${escapeHtml(label)}</a></td>
+<td class="button" style="background:${LIGHT.brand};border-radius:99px"><a class="button-label" href="${escapeHtml(url)}" style="display:inline-block;padding:14px 24px;font-size:16px;font-weight:700;color:${LIGHT.onBrand};text-align:center;text-decoration:none">${escapeHtml(label)}</a></td>
 </tr></table>
 <p class="quiet" style="margin:0 0 20px;font-size:14px;line-height:1.5;color:${LIGHT.quiet}">${escapeHtml(text('mail.linkFallback'))}<br>${anchor(url, url)}</p>`
 }

@@ -18,8 +18,8 @@ export const receiptBefore: Template<'receipt-before'> = (mail, context) => {
   const { orderNo, date, paidForCoParent } = mail
   return {
     subject: text('mail.receipt.subject', { orderNo }),
-    preview: text('mail.receipt.heading'),
-    heading: text('mail.receipt.heading'),
+    preview: text('mail.receipt.subject', { orderNo }),
+    heading: text('mail.receipt.subject', { orderNo }),
     blocks: [
       paragraph(text('mail.receiptBefore.text', { orderNo, date })),
       ...credentials(mail, context),

@@ -19,9 +19,8 @@ export const receipt: Template<'receipt'> = (mail, context) => {
   return {
     subject: text('mail.receipt.subject', { orderNo: document.number }),
     preview: text('mail.receipt.preview', { total: document.total.amountFormatted, date: document.paidOn }),
-    heading: text('mail.receipt.heading'),
+    heading: text('mail.receipt.heading', { name: mail.firstName }),
     blocks: [
-      paragraph(text('mail.greeting', { name: mail.firstName })),
       ...next(mail, context),
       { block: 'title', text: text('receipt.title') },
       { block: 'facts', facts: transaction(document, context), boxed: false },

@@ -7,16 +7,19 @@ const CONTROLS = 'main :is(a[href], button, input:not([type=hidden]), select, te
  * reader would jump back up to them. Columns beside each other are read one after the other.
  */
 export async function jumpsBackUp(page: Page): Promise<string[]> {
-  return page.locator(CONTROLS).evaluateAll((controls) => {
-    const nameOf = (control: Element) =>
-      `“${(control.getAttribute('aria-label') ?? control.textContent ?? '').trim() || control.id}”`
-    const isAbove = (one: DOMRect, other: DOMRect) =>
-      one.bottom <= other.top && one.left < other.right && other.left < one.right
-    const shown = controls.filter((control) => control.checkVisibility({ visibilityProperty: true }))
-    return shown.flatMap((control, index) => {
-      const before = shown[index - 1]
-      if (!before || !isAbove(control.getBoundingClientRect(), before.getBoundingClientRect())) return []
-      return [`${nameOf(control)} is above ${nameOf(before)}, which comes first`]
-    })
+  const controls = await page.locator(CONTROLS).evaluateAll((all) =>
+    all
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .map((control) => {
+        const { top, bottom, left, right } = control.getBoundingClientRect()
+        const said = (control.getAttribute('aria-label') ?? control.textContent ?? '').trim()
+        return { name: said || control.id, top, bottom, left, right }
+      }),
+  )
+  return controls.flatMap((control, index) => {
+    const before = controls[index - 1]
+    const isBeside = !before || control.left >= before.right || before.left >= control.right
+    if (isBeside || control.bottom > before.top) return []
+    return [`“${control.name}” is above “${before.name}”, which comes first`]
   })
 }

@@ -92,13 +92,17 @@ type BodyProps = Pick<OrderSummaryProps, 'changePath' | 'coParentName'> & {
 
 function SummaryBody({ pricing, changePath, coParentName, titled = false }: BodyProps) {
   const text = useText()
+  const change = changePath && <Link to={changePath}>{text('checkout.summary.change')}</Link>
   return (
     <>
-      <div className="summary-head">
-        {titled && <h2>{text('checkout.summary')}</h2>}
-        {changePath && <Link to={changePath}>{text('checkout.summary.change')}</Link>}
-      </div>
+      {titled && (
+        <div className="summary-head">
+          <h2>{text('checkout.summary')}</h2>
+          {change}
+        </div>
+      )}
       <OrderLines pricing={pricing} coParentName={coParentName} />
+      {!titled && change && <p className="summary-change">{change}</p>}
     </>
   )
 }

@@ -24,6 +24,11 @@ export function MethodScreen(props: ReplacedMethod) {
   const isReady = useHydrated()
   const { mayTakeOver, paidUntil } = props.renewal
   const date = useDay()(paidUntil)
+  const loading = (
+    <div className="needs-script method-loading">
+      <Spinner>{text('checkout.card.loading')}</Spinner>
+    </div>
+  )
   return (
     <Screen
       title={text(mayTakeOver ? 'account.takeOver.title' : 'account.method.change')}
@@ -42,15 +47,7 @@ export function MethodScreen(props: ReplacedMethod) {
       )}
       {/* The typed card stays on the page while it waits for an answer. */}
       <div hidden={method.waits}>
-        <Suspense fallback={<Spinner>{text('checkout.card.loading')}</Spinner>}>
-          {isReady ? (
-            <Form {...props} method={method} />
-          ) : (
-            <div className="needs-script">
-              <Spinner>{text('checkout.card.loading')}</Spinner>
-            </div>
-          )}
-        </Suspense>
+        <Suspense fallback={loading}>{isReady ? <Form {...props} method={method} /> : loading}</Suspense>
       </div>
     </Screen>
   )
