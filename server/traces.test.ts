@@ -5,7 +5,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { anOrder, placeOrder } from '#tests/support/draft-orders.ts'
 import { overHttp } from '#tests/support/http-call.ts'
 import { aCoParent, aDraftReadyToPay, aParent, MINNEAPOLIS } from '#tests/support/joining.ts'
-import { otlpReceiver, type ReceivedSpan } from '#tests/support/otlp-receiver.ts'
+import { otlpReceiver, wayOut, type ReceivedSpan } from '#tests/support/otlp-receiver.ts'
 import { aNonce, letTimePass } from '#tests/support/payments.ts'
 import { smtpReceiver } from '#tests/support/smtp-receiver.ts'
 
@@ -19,6 +19,12 @@ async function anApp(env: Record<string, string>): Promise<App> {
   return app
 }
 
+async function aCollector(options: Parameters<typeof otlpReceiver>[0] = {}) {
+  const collector = await otlpReceiver(options)
+  onTestFinished(collector.close)
+  return collector
+}
+
 /** The visitor id decides which packages are on sale. */
 const VISITOR = { visitor: 'storm' }
 
@@ -27,16 +33,6 @@ const aTrace = () => {
   return { traceId, traceparent: `00-${traceId}-${randomBytes(8).toString('hex')}-01` }
 }
 const namesOf = (spans: readonly ReceivedSpan[]) => [...new Set(spans.map(({ name }) => name))]
-/** The names of a span and of those around it, from the inside out. */
-function wayOut(spans: readonly ReceivedSpan[], name: string): string[] {
-  const way: string[] = []
-  for (let span = spans.find((one) => one.name === name); span;) {
-    way.push(span.name)
-    const { parentSpanId } = span
-    span = spans.find(({ spanId }) => spanId === parentSpanId)
-  }
-  return way
-}
 
 const CANARIES = {
   firstName: 'Canarina',
@@ -53,7 +49,7 @@ const CANARIES = {
 }
 
 test('one trace covers the request and the mail of the job, and has no personal data', async () => {
-  const [collector, mails] = [await otlpReceiver(), await smtpReceiver()]
+  const [collector, mails] = [await aCollector(), await smtpReceiver()]
   const app = await anApp({
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
     OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%20key',
@@ -106,7 +102,7 @@ test('one trace covers the request and the mail of the job, and has no personal 
 })
 
 test('after its process died, a payment continues in another process with the same trace', async () => {
-  const collector = await otlpReceiver()
+  const collector = await aCollector()
   const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint }
   const dying = await anApp({ ...traces, ROLE: 'web', FAIL_POINT: 'P5' })
   const draft = await aDraftReadyToPay(overHttp(dying.origin, VISITOR))
@@ -133,7 +129,7 @@ test('after its process died, a payment continues in another process with the sa
 })
 
 test('a collector that does not answer slows and breaks no request, and the process still ends', async () => {
-  const silent = await otlpReceiver({ silent: true })
+  const silent = await aCollector({ silent: true })
   for (const endpoint of [silent.endpoint, `http://127.0.0.1:${await freePort()}`]) {
     const app = await anApp({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ROLE: 'web' })
     const call = overHttp(app.origin, VISITOR)
@@ -160,7 +156,7 @@ async function loads(env: Record<string, string>): Promise<[boolean, boolean]> {
 }
 
 test('without an endpoint nothing that sends traces is loaded, and no line names a trace', async () => {
-  const collector = await otlpReceiver()
+  const collector = await aCollector()
   expect(await loads({})).toEqual([false, false])
   expect(await loads({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint })).toEqual([true, true])
 })

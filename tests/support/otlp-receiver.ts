@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { onTestFinished } from 'vitest'
 import { z } from 'zod'
 
 const VALUE = z.object({ stringValue: z.string().optional(), intValue: z.number().optional() })
@@ -41,6 +40,18 @@ export type OtlpReceiver = {
   bodies: readonly string[]
   headers: readonly NodeJS.Dict<string | string[]>[]
   spans: () => ReceivedSpan[]
+  close: () => Promise<void>
+}
+
+/** The names of a span and of those around it, from the inside out. */
+export function wayOut(spans: readonly ReceivedSpan[], name: string): string[] {
+  const way: string[] = []
+  for (let span = spans.find((one) => one.name === name); span;) {
+    way.push(span.name)
+    const { parentSpanId } = span
+    span = spans.find(({ spanId }) => spanId === parentSpanId)
+  }
+  return way
 }
 
 /** A real collector of traces on the loopback interface. With `silent`, it accepts batches and never answers. */
@@ -57,16 +68,16 @@ export async function otlpReceiver({ silent = false } = {}): Promise<OtlpReceive
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(async () => {
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  })
   const { port } = server.address() as AddressInfo
   return {
     endpoint: `http://127.0.0.1:${port}`,
     bodies,
     headers,
     spans: () => bodies.flatMap((body) => spansOf(BATCH.parse(JSON.parse(body)))),
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
   }
 }
 

@@ -1,0 +1,37 @@
+import { otlpReceiver, wayOut, type ReceivedSpan } from '#tests/support/otlp-receiver.ts'
+import { expect } from './support/journey.ts'
+import { fillCard, VISA } from './support/checkout.ts'
+import { test } from './support/own-app.ts'
+import { expectHeading, wordsIn } from './support/parent.ts'
+import { payNow, reachPayment, review } from './support/reach-payment.ts'
+
+const text = wordsIn('en')
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
+const TRACEPARENT = `00-${TRACE}-00f067aa0ba902b7-01`
+const PAGE = 'POST /join/*'
+const ORDERS = 'POST /v2/registrations/:signupId/orders'
+
+test('a trace that begins in the browser covers the page, its call, SQL, the gateway and a mail', async ({
+  own,
+}) => {
+  const collector = await otlpReceiver()
+  const app = await own.start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint })
+  const visitor = await own.visit()
+  const page = await visitor.newPage()
+  await reachPayment(page, text)
+  await fillCard(page, text, VISA)
+  await review(page, text)
+  await visitor.setExtraHTTPHeaders({ traceparent: TRACEPARENT })
+  await payNow(page, text)
+  await expectHeading(page, text('join.credentials.title'))
+
+  const mine = (): ReceivedSpan[] => collector.spans().filter(({ traceId }) => traceId === TRACE)
+  await expect.poll(() => mine().map(({ name }) => name)).toContain('mail receipt')
+  expect(wayOut(mine(), 'gateway authorise')).toEqual(['gateway authorise', 'payment', ORDERS, PAGE])
+  expect(wayOut(mine(), 'sql insert payment_attempts')).toEqual(
+    expect.arrayContaining(['payment', ORDERS, PAGE]),
+  )
+  expect(wayOut(mine(), 'mail receipt').slice(1)).toEqual(expect.arrayContaining([ORDERS, PAGE]))
+  expect(app.log.some((line) => line.includes('"request"') && line.includes(TRACE))).toBe(true)
+  await collector.close()
+})
