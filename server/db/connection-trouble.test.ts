@@ -3,12 +3,19 @@ import { isConnectionTrouble } from './connection-trouble.ts'
 
 const coded = (code: string) => Object.assign(new Error('any words'), { code })
 
-test.each(['57P01', '53300', '08006', '25006', 'ECONNREFUSED', 'ETIMEDOUT', 'EPIPE'])(
-  '%s is retried',
-  (code) => {
-    expect(isConnectionTrouble(coded(code))).toBe(true)
-  },
-)
+test.each([
+  '57P01',
+  '53300',
+  '08006',
+  '25006',
+  'ECONNREFUSED',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])('%s is retried', (code) => {
+  expect(isConnectionTrouble(coded(code))).toBe(true)
+})
 
 test('a connection that could not be opened is retried, though its error has no code', () => {
   expect(isConnectionTrouble(new Error('timeout exceeded when trying to connect'))).toBe(true)

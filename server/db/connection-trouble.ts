@@ -1,9 +1,10 @@
 /**
  * Classes of SQLSTATE: connection errors, insufficient resources, and a server that starts or stops. `25006` is a write
- * on a read-only server, which was the primary before a failover. The other codes are of Node.
+ * on a read-only server, which was the primary before a failover. The other codes are of Node. During a failover the
+ * name of the server may have no address for some seconds.
  */
 const TROUBLE_CODE =
-  /^(08|53|57P)|^25006$|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
+  /^(08|53|57P)|^25006$|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
 /**
  * Messages of connection errors that `pg` throws without a code. Source: `pg` 8 `client.js`, `pg-pool` 3
  * `index.js`.
