@@ -4,9 +4,10 @@ import type { Site } from '#domain/site.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Log } from '#server/platform/log.ts'
 import { continueTrace, traceIdOf, tracedPart } from '#server/platform/traces.ts'
+import { claimMails, type OutboxRow } from './claim-mails.ts'
 import type { Handover, MailGateway, OutgoingMail } from './gateway.ts'
 import { storedMail } from './mail.ts'
-import { claimMails, markDead, markSent, postpone, type GivenUp, type OutboxRow } from './outbox.ts'
+import { markDead, markSent, postpone, type GivenUp } from './outbox.ts'
 import { countriesOf } from './recipient-country.ts'
 import { render } from './render.ts'
 import { saidOf } from './said-mail.ts'
@@ -43,27 +44,46 @@ async function deliverDue(deps: Deps): Promise<number> {
   const rows = await claimMails(deps.db, { limit: BATCH })
   const unwanted = await unwantedAmong(deps.db, rows)
   const countries = await countriesOf(deps.db, rows)
-  const sent = await Promise.all(
-    rows.map((row) =>
-      continueTrace(
-        row.traceparent,
-        { name: `mail ${row.kind}`, kind: 'part', facts: { 'mail.kind': row.kind } },
-        async () =>
-          deliver(deps, { row, country: countries.get(row.id) ?? null, wanted: !unwanted.has(row.id) }),
-      ),
-    ),
-  )
-  return sent.filter(Boolean).length
+  const due = rows.map((row) => ({
+    row,
+    country: countries.get(row.id) ?? null,
+    wanted: !unwanted.has(row.id),
+  }))
+  const sent = await Promise.all([...byRecipient(due).values()].map(async (own) => deliverInOrder(deps, own)))
+  return sent.flat().filter((result) => result === 'sent').length
 }
 
 type Due = { row: OutboxRow; country: string | null; wanted: boolean }
+/** A mail that is not sent now may have been given up, or is tried again later. */
+type Delivery = 'sent' | 'given-up' | 'later'
 
-/** True if the mail was sent. */
-async function deliver(deps: Deps, { row, country, wanted }: Due): Promise<boolean> {
+function byRecipient(due: readonly Due[]): Map<string, Due[]> {
+  return Map.groupBy(due, ({ row }) => row.recipient.toLowerCase())
+}
+
+/**
+ * Sends the mails to one address one after another, so that they arrive in the order of what happened. If one is tried
+ * again later, the next ones wait for it.
+ */
+async function deliverInOrder(deps: Deps, own: readonly Due[]): Promise<Delivery[]> {
+  const done: Delivery[] = []
+  for (const due of own) {
+    const { row } = due
+    if (done.includes('later') && !row.may_overtake) {
+      await postpone(deps.db, { id: row.id, seconds: 0, uncounted: true })
+      continue
+    }
+    const trace = { name: `mail ${row.kind}`, kind: 'part', facts: { 'mail.kind': row.kind } } as const
+    done.push(await continueTrace(row.traceparent, trace, async () => deliver(deps, due)))
+  }
+  return done
+}
+
+async function deliver(deps: Deps, { row, country, wanted }: Due): Promise<Delivery> {
   if (!wanted) {
     await markDead(deps.db, { id: row.id, because: 'unwanted' })
     deps.log.info('an invitation was held back')
-    return false
+    return 'given-up'
   }
   if (row.tries > MAX_TRIES) return giveUp(deps, { row, because: 'no-answer', code: 'tries' })
   const outgoing = compose(deps.site, { row, country })
@@ -83,29 +103,29 @@ async function send(gateway: MailGateway, mail: OutgoingMail): Promise<Handover>
 async function recordHandover(
   deps: Deps,
   { row, outgoing, handover }: { row: OutboxRow; outgoing: OutgoingMail; handover: Handover },
-): Promise<boolean> {
+): Promise<Delivery> {
   if (handover.outcome === 'sent') {
     await markSent(deps.db, { ...row, said: saidOf(outgoing, row.payload) })
-    return true
+    return 'sent'
   }
   const { code } = handover
   if (handover.outcome === 'unreachable') {
     deps.log.warn('the mail server is unreachable', { code })
     await postpone(deps.db, { id: row.id, seconds: UNREACHABLE_DELAY_SECONDS, uncounted: true })
-    return false
+    return 'later'
   }
   if (handover.outcome === 'refused') return giveUp(deps, { row, because: 'refused', code })
   if (row.tries >= MAX_TRIES) return giveUp(deps, { row, because: 'no-answer', code })
   deps.log.warn('a mail is tried again later', { code, tries: row.tries })
   await postpone(deps.db, { id: row.id, seconds: delayAfter(row.tries) })
-  return false
+  return 'later'
 }
 
 /** During an update or a rollback, another version may write mails that this one cannot read. */
-async function leaveToOthers({ db, log }: Deps, row: OutboxRow): Promise<false> {
+async function leaveToOthers({ db, log }: Deps, row: OutboxRow): Promise<'later'> {
   log.alert('a mail cannot be read', { kind: row.kind })
   await postpone(db, { id: row.id, seconds: UNREADABLE_DELAY_SECONDS, uncounted: true })
-  return false
+  return 'later'
 }
 
 /** The wait after the n-th try: doubles from five seconds to two minutes. */
@@ -143,8 +163,8 @@ function domainOf(sender: string): string {
 async function giveUp(
   { db, log }: Deps,
   { row, because, code }: { row: OutboxRow; because: GivenUp; code: string },
-): Promise<false> {
+): Promise<'given-up'> {
   await markDead(db, { id: row.id, because, replyCode: REPLY.test(code) ? code : null })
   log.alert('a mail was given up', { code, tries: row.tries })
-  return false
+  return 'given-up'
 }

@@ -1,41 +1,12 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import { type Purge } from '#server/platform/job.ts'
+import type { OutboxRow } from './claim-mails.ts'
 import type { SaidMail } from './said-mail.ts'
 import { keptOf } from './sent-content.ts'
 
-export type OutboxRow = {
-  id: number
-  kind: string
-  recipient: string
-  locale: string
-  payload: unknown
-  message_id: string
-  tries: number
-  /** An unreadable payload still waits for a process of another version. */
-  is_recent: boolean
-  /** The trace of the request that wrote it. */
-  traceparent: string | null
-}
-
-/** Longer than a batch can take. After this time, another process sends the mails of a dead process. */
-const LEASE_SECONDS = 120
-const RECENT_HOURS = 24
 /** After it, nothing of the person is kept. */
 const LAST_MAIL = 'erasure-done'
-
-/** Leases due mails to this process and counts the try. Other processes skip them until the lease ends. */
-export async function claimMails(db: Db, { limit }: { limit: number }): Promise<OutboxRow[]> {
-  const { rows } = await sql<OutboxRow>`
-    update outbox set lease_until = app_now() + make_interval(secs => ${LEASE_SECONDS}), tries = tries + 1
-    where id in (select id from outbox
-                 where sent_at is null and dead_at is null and lease_until <= app_now()
-                 order by lease_until, id limit ${limit}
-                 for update skip locked)
-    returning id, kind, recipient, locale, payload, message_id, tries, traceparent,
-              created_at > app_now() - make_interval(hours => ${RECENT_HOURS}) as is_recent`.execute(db)
-  return rows
-}
 
 type Sent = Pick<OutboxRow, 'id' | 'kind' | 'payload'> & { said: SaidMail }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { normaliseEmail } from '#domain/people/email.ts'
 import { homeCountry } from '#domain/places/home-country.ts'
 import type { Db } from '#server/db/database.ts'
-import type { OutboxRow } from './outbox.ts'
+import type { OutboxRow } from './claim-mails.ts'
 
 const namesCountry = z.object({ country: z.string().nullish() })
 

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { mailboxOf, normaliseEmail } from '#domain/people/email.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { KINDS_THAT_RESPECT_OPT_OUT } from './mail.ts'
-import type { OutboxRow } from './outbox.ts'
+import type { OutboxRow } from './claim-mails.ts'
 
 /** From one sender to one address. It is lower than the limit of an address, so one sender cannot reach that limit. */
 const INVITATIONS_PER_SENDER = 2
