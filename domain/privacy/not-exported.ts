@@ -6,7 +6,7 @@ const STAFF = 'it is about staff'
 const COMPARED = 'a hash or a form of a value that is given'
 const OTHERS = 'it may be about other people'
 const WORK = 'it waits for minutes, and what it leaves is given'
-const MAIL = 'what a mail to the person said, which they have; the list of their mails is given'
+const MAIL = 'it waits to be sent again; the text of the sent mail is given'
 
 /**
  * The columns with personal data that are not in an export, with the reason. A table name without a column means the
@@ -58,7 +58,6 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   idempotency_requests: 'answers that are kept for a repeated request; what they said is given',
   'outbox.payload': WORK,
   'outbox.kept': MAIL,
-  'outbox.said': MAIL,
   mailbox: 'an installation without a mail server; production has none',
   mail_suppressions: 'the wish of the owner of an address, who may be another person',
   'analytics_events.anonymous_id': BROWSER,

@@ -2,18 +2,27 @@ import { sql } from 'kysely'
 import { isMessageKey } from '#domain/messages/catalogue.ts'
 import { languageNamed } from '#domain/privacy/export.ts'
 import type { Exporter } from '#server/platform/exporter.ts'
+import type { SaidMail } from './said-mail.ts'
 
-type Sent = { kind: string; recipient: string; locale: string; created_at: Date; sent_at: Date | null }
+type Sent = {
+  kind: string
+  recipient: string
+  locale: string
+  created_at: Date
+  sent_at: Date | null
+  said: SaidMail | null
+}
 
 /**
- * The mails to a person's address since they have an account. If another record has the same address, no mail is
- * listed. It may belong to another person, because a buyer can type any address.
+ * The mails to a person's address since they have an account, and what each said, with codes and links masked. If
+ * another record has the same address, no mail is listed. It may belong to another person, because a buyer can type any
+ * address.
  */
 export const mailExport: Exporter = {
-  columns: ['outbox.recipient'],
+  columns: ['outbox.recipient', 'outbox.said'],
   read: async (tx, { id }) => {
     const { rows } = await sql<Sent>`
-      select o.kind, o.recipient, o.locale, o.created_at, o.sent_at
+      select o.kind, o.recipient, o.locale, o.created_at, o.sent_at, o.said
       from users u join outbox o on lower(o.recipient) = lower(u.email) and o.created_at >= u.created_at
       where u.id = ${id} and u.email_normalised is not null and not exists (
         select from users other where other.id <> u.id
@@ -28,6 +37,8 @@ export const mailExport: Exporter = {
           language: languageNamed(row.locale),
           createdAt: row.created_at,
           sentAt: row.sent_at,
+          mailSubject: row.said?.subject ?? null,
+          mailText: row.said?.text ?? null,
         })),
       },
     ]

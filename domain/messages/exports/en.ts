@@ -119,6 +119,8 @@ export const exports = {
   'exports.field.discountLink': 'Discount link',
   'exports.field.sentTo': 'Sent to',
   'exports.field.sentAt': 'Sent',
+  'exports.field.mailSubject': 'Subject',
+  'exports.field.mailText': 'Text',
   'exports.field.typedEmail': 'Email you typed',
   'exports.field.orderNumber': 'Receipt number',
   'exports.field.paidAt': 'Paid',

@@ -124,6 +124,8 @@ export const exports: Translation<typeof english> = {
   'exports.field.discountLink': 'Enlace de descuento',
   'exports.field.sentTo': 'Enviado a',
   'exports.field.sentAt': 'Enviado',
+  'exports.field.mailSubject': 'Asunto',
+  'exports.field.mailText': 'Texto',
   'exports.field.typedEmail': 'Correo que escribiste',
   'exports.field.orderNumber': 'Número de recibo',
   'exports.field.paidAt': 'Pagado',

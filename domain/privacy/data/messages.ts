@@ -18,7 +18,7 @@ export const MESSAGES: Retention = {
       },
       {
         columns: ['said'],
-        why: 'staff read what a mail said, with a reason; its codes and links are masked',
+        why: 'the person gets it in an export, and staff read it with a reason; codes and links are masked',
         term: { kind: 'days', days: 90, after: 'it was sent' },
         removedBy: 'purge-expired; erasure',
       },

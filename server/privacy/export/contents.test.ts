@@ -75,6 +75,7 @@ async function fill(
   await add('outbox', {
     recipient: `${mark('users', 'email')}@example.com`,
     kind: 'receipt',
+    said: JSON.stringify({ subject: 'Your receipt', text: mark('outbox', 'said') }),
     dedupe: who,
     message_id: who,
   })

@@ -25,7 +25,7 @@ dl > div { display: grid; grid-template-columns: minmax(9rem, 15rem) 1fr; gap: .
 dl > div + div { border-top: 1px solid var(--line) }
 dt { color: var(--soft) }
 dd { margin: 0; overflow-wrap: anywhere }
-dd span { display: block }
+dd span { display: block; white-space: pre-line }
 .missing { padding-bottom: 4rem }
 .missing li { max-width: 38rem; margin: .5rem 0 }
 @media (max-width: 34rem) { dl > div { grid-template-columns: 1fr } h1 { font-size: 1.7rem } header { padding-top: 2rem } }
