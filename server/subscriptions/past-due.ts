@@ -67,7 +67,9 @@ export async function startGrace(
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     update subscriptions s set past_due_since = ${DUE_SINCE}
-    where s.status = 'current' and s.auto_renew and s.past_due_since is null and ${HAS_RIPE_NOTICE}
-      and ${DUE_SINCE} <= app_now() - make_interval(days => ${days}) and ${isIdle}`.execute(db)
+    where s.status = 'current' and s.auto_renew and s.past_due_since is null and s.renews_at <= app_now()::date
+      and ${HAS_RIPE_NOTICE} and ${DUE_SINCE} <= app_now() - make_interval(days => ${days}) and ${isIdle}`.execute(
+    db,
+  )
   return Number(numAffectedRows ?? 0n)
 }

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Job, JobContext } from '#server/platform/job.ts'
 import { LACKS_ADDRESS } from '#server/subscriptions/index.ts'
 import { mailInBatches, mailPerson } from './mail-in-batches.ts'
-import { readTodays, type Todays } from './todays.ts'
+import { endsWithin, readTodays, type Todays } from './todays.ts'
 
 type Asked = { dedupe: string; userId: string; paidUntil: string }
 
@@ -25,8 +25,8 @@ export const askForAddresses: Job = {
   name: 'ask-for-addresses',
   everySeconds: 3600,
   run: async (context) => {
-    const todays = await readTodays(context.db)
     const { first, second } = ADDRESS_DAYS
+    const todays = await readTodays(context.db, { days: first })
     const early = await ask(context, { ...todays, days: first, next: second, which: 'first' })
     return early + (await ask(context, { ...todays, days: second, next: 0, which: 'second' }))
   },
@@ -51,7 +51,8 @@ async function findWithoutAddress(
       select ${MAIL_KEY} || ':' || ${which}::text as dedupe, s.user_id as "userId", s.renews_at::text as "paidUntil"
       from subscriptions s join users u on u.id = s.user_id join packages p on p.id = coalesce(s.next_package_id, s.package_id)
         join unnest(${zones}::text[], ${todays}::date[]) as here (zone, today) on here.zone = coalesce(u.time_zone, '')
-      where s.status = 'current' and s.auto_renew and u.email is not null and u.erased_at is null and ${LACKS_ADDRESS}
+      where s.status = 'current' and s.auto_renew and ${endsWithin({ zones, todays }, { days })}
+        and u.email is not null and u.erased_at is null and ${LACKS_ADDRESS}
         and s.renews_at - ${days}::int <= here.today and s.renews_at - ${next}::int > here.today)
     select * from due where not exists (select from outbox where outbox.dedupe = due.dedupe) limit ${limit}`.execute(
     db,

@@ -5,7 +5,7 @@ import { NOTICE_DAYS } from '#domain/subscriptions/notice.ts'
 import type { Db } from '#server/db/database.ts'
 import { packageNamed } from '#server/packages/index.ts'
 import { CHARGE_ON, MAIL_KEY } from './notice-store.ts'
-import type { Todays } from './todays.ts'
+import { endsWithin, type Todays } from './todays.ts'
 
 /** A subscription whose person must be told now about its renewal. */
 export type DueNotice = {
@@ -33,7 +33,7 @@ type Page = Todays & { after: string | null; limit: number }
 /** Renewals without a notice that are due within 30 days, or are overdue. */
 export async function dueFirstNotices(db: Db, { after, limit, ...todays }: Page): Promise<DueNotice[]> {
   const { rows } = await sql<DueNotice>`
-    select ${COLUMNS} from ${renewing(todays)}
+    select ${COLUMNS} from ${renewing(todays, NOTICE_DAYS.first)}
       and s.renews_at - ${NOTICE_DAYS.first}::int <= here.today
       and not exists (select from renewal_notices n where n.subscription_id = s.id and n.period_start = s.renews_at)
       and s.id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
@@ -44,7 +44,7 @@ export async function dueFirstNotices(db: Db, { after, limit, ...todays }: Page)
 /** Renewals that are charged within 7 days. A person who got the first mail within these days gets no second one. */
 export async function dueSecondNotices(db: Db, { after, limit, ...todays }: Page): Promise<DueNotice[]> {
   const { rows } = await sql<DueNotice>`
-    select ${COLUMNS} from ${renewing(todays)}
+    select ${COLUMNS} from ${renewing(todays, NOTICE_DAYS.second)}
       and exists (
         select from renewal_notices n
         where n.subscription_id = s.id and n.period_start = s.renews_at
@@ -62,12 +62,14 @@ const COLUMNS = sql`s.id, s.user_id as "userId", p.id as "packageId", ${packageN
   s.renews_at::text as "paidUntil", here.today::text as today`
 
 /**
- * Subscriptions that renew and have a person to write to. `p` is the package of the next term. `here` has the date where
+ * Subscriptions that renew within these days and have a person to write to. `p` is the package of the next term. `here` has the date where
  * the person lives.
  */
-function renewing({ zones, todays }: Todays) {
+function renewing(dates: Todays, days: number) {
+  const { zones, todays } = dates
   return sql`subscriptions s join packages p on p.id = coalesce(s.next_package_id, s.package_id)
     join users u on u.id = s.user_id
     join unnest(${zones}::text[], ${todays}::date[]) as here (zone, today) on here.zone = coalesce(u.time_zone, '')
-    where s.status = 'current' and s.auto_renew and u.email is not null and u.erased_at is null`
+    where s.status = 'current' and s.auto_renew and ${endsWithin(dates, { days })}
+      and u.email is not null and u.erased_at is null`
 }

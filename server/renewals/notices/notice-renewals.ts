@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Site } from '#domain/site.ts'
+import { NOTICE_DAYS } from '#domain/subscriptions/notice.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Job, JobContext } from '#server/platform/job.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
@@ -45,7 +46,7 @@ async function tellAll(
   tell: (due: DueNotice) => Promise<Told>,
 ): Promise<number> {
   const counts = { told: 0, 'not-due': 0, 'no-address': 0, 'no-price': 0 }
-  const todays = await readTodays(db)
+  const todays = await readTodays(db, { days: NOTICE_DAYS.first })
   let after: string | null = null
   while (!isStopping()) {
     const page: DueNotice[] = await find(db, { ...todays, after, limit: BATCH })

@@ -8,7 +8,7 @@ import { enqueueMail } from '#server/email/index.ts'
 import type { Job, JobContext } from '#server/platform/job.ts'
 import { mailInBatches } from './mail-in-batches.ts'
 import { MAIL_KEY } from './notice-store.ts'
-import { readTodays, type Todays } from './todays.ts'
+import { endsWithin, readTodays, type Todays } from './todays.ts'
 
 type DueReminder = {
   dedupe: string
@@ -29,7 +29,7 @@ export const remindEndings: Job = {
   everySeconds: 3600,
   run: async (context) => {
     const { first, second } = NOTICE_DAYS
-    const todays = await readTodays(context.db)
+    const todays = await readTodays(context.db, { days: first })
     const early = await remind(context, { ...todays, days: first, next: second, which: 'first' })
     return early + (await remind(context, { ...todays, days: second, next: 0, which: 'second' }))
   },
@@ -60,7 +60,7 @@ async function dueReminders(
              s.renews_at::text as paid_until, s.renews_at - here.today as days_left, bought.payer_id <> s.user_id as by_other
       from subscriptions s join users u on u.id = s.user_id join orders bought on bought.id = s.order_id
         join unnest(${zones}::text[], ${todays}::date[]) as here (zone, today) on here.zone = coalesce(u.time_zone, '')
-      where s.status = 'current' and not s.auto_renew and u.email is not null and u.erased_at is null
+      where s.status = 'current' and not s.auto_renew and ${endsWithin({ zones, todays }, { days })} and u.email is not null and u.erased_at is null
         and s.renews_at - ${days}::int <= here.today and s.renews_at - ${next}::int > here.today
         and not exists (
           select from renewal_notices n join outbox told on told.dedupe = ${MAIL_KEY} || ':' || ${which}::text

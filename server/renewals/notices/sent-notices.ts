@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { NOTICE_DAYS } from '#domain/subscriptions/notice.ts'
 import type { Db } from '#server/db/database.ts'
 import { MAIL_KEY } from './notice-store.ts'
+import { AHEAD_DAYS } from './todays.ts'
 
 /** A mail that waits longer needs an operator. The mailer tries for little more than an hour. */
 export const LATE_HOURS = 24
@@ -26,6 +27,7 @@ export async function countUnsent(db: Db): Promise<number> {
     from subscriptions s join users u on u.id = s.user_id
       left join renewal_notices n on s.id = n.subscription_id and s.renews_at = n.period_start
     where s.status = 'current' and s.auto_renew and n.sent_at is null
+      and s.renews_at <= app_now()::date + ${NOTICE_DAYS.first + AHEAD_DAYS}::int
       and (n.noticed_at < app_now() - make_interval(hours => ${LATE_HOURS})
            or (n.noticed_at is null and u.email is null and s.renews_at - ${NOTICE_DAYS.first}::int <= app_now()::date))`.execute(
     db,
