@@ -5,7 +5,7 @@ const WAITS_FOR_THE_DISK = ['fsync', 'full_page_writes', 'synchronous_commit'] a
 
 /**
  * Lets a PostgreSQL acknowledge commits before its data is on the disk. Use it only for a server whose data is not
- * needed after the run. Storms must not use it, because they kill the server.
+ * needed after the run. A storm that kills the server must not use it.
  */
 export async function neverWaitForTheDisk(url: string): Promise<void> {
   const admin = openDatabase({ url, poolSize: 1 })

@@ -6,6 +6,7 @@ import type { FailPoint } from '#server/payments/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSubscriber, gatewayEvents, stateOf, testCharges } from '#tests/support/due-renewals.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
+import { recoverAll, testPayments } from '#tests/support/payments.ts'
 
 const { db } = await testDatabase()
 const HOUR_SECONDS = 3600
@@ -18,8 +19,8 @@ beforeEach(async () => {
 })
 
 /** Another process recovers and charges during the next hours. */
-async function others() {
-  const { charge, payments } = testCharges(db)
+async function others(options: Parameters<typeof testCharges>[1] = {}) {
+  const { charge, payments } = testCharges(db, options)
   for (const hours of HOURS) {
     await setClockOffset(db, hours * HOUR_SECONDS)
     await payments.recoverOnce()
@@ -46,19 +47,34 @@ test.each(['P1', 'P2', 'P3', 'P5', 'P7', 'P8', 'P9', 'P10', 'P11'] satisfies Fai
   },
 )
 
-test.each(['lostBefore', 'lostAfter', 'errorBefore', 'errorAfter'] as const)(
-  'after a call with the fault %s there is one charge, and the token is never sent twice',
-  async (fault) => {
+const FAULTS = ['lostBefore', 'lostAfter', 'errorBefore', 'errorAfter'] as const
+
+test.each(FAULTS.flatMap((fault) => [true, false].map((requestKeys) => ({ fault, requestKeys }))))(
+  'after a call with the fault $fault there is one charge, and the token is never sent twice (request keys: $requestKeys)',
+  async ({ fault, requestKeys }) => {
     const subscriber = await aSubscriber(db)
-    await testCharges(db, { faults: [fault] }).charge()
-    await testCharges(db).charge()
-    await others()
+    await testCharges(db, { faults: [fault], requestKeys }).charge()
+    await testCharges(db, { requestKeys }).charge()
+    await others({ requestKeys })
     expect(await gatewayEvents(db, subscriber)).toMatchObject([
       { event: 'authorised' },
       { event: 'captured' },
     ])
   },
 )
+
+test('without request keys, a hold that the search shows hours too late is released, and one charge is captured', async () => {
+  const account = { requestKeys: false, lagMs: 5 * HOUR_SECONDS * 1000 }
+  const subscriber = await aSubscriber(db)
+  await testCharges(db, { ...account, faults: ['lostAfter'] }).charge()
+  await others(account)
+  const { payments } = testPayments(db)
+  await payments.sweepOnce({ hours: 12, minimumAgeSeconds: 0 })
+  await recoverAll(db, payments)
+  const events = (await gatewayEvents(db, subscriber)).map(({ event }) => event)
+  expect(events.toSorted()).toEqual(['authorised', 'authorised', 'captured', 'voided'])
+  expect(await stateOf(db, subscriber)).toMatchObject({ paidUntil: renewalDate(subscriber.paidUntil, 1) })
+})
 
 test('a clock that is moved back and forth charges a period once', async () => {
   const { charge } = testCharges(db)

@@ -8,6 +8,7 @@ import { openDatabase, type Db } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { seedCatalogue } from '#server/seed-catalogue.ts'
+import { neverWaitForTheDisk } from '#tests/support/throw-away.ts'
 import { startEngine } from '../engine-client.ts'
 import type { Random } from '../random.ts'
 import { findRenewalViolations, type RenewalViolations } from './invariants.ts'
@@ -37,6 +38,7 @@ export async function renewalStorm({ random, renewals, years }: Asked): Promise<
   const folder = await mkdtemp(join(tmpdir(), 'evenhand-years-'))
   chmodSync(folder, 0o755)
   const server = await startEmbeddedPostgres(folder)
+  await neverWaitForTheDisk(server.url)
   const db = openDatabase({ url: server.url, poolSize: 10, connectLimitMs: CONNECT_LIMIT_MS })
   const machines = manage(server.url, random)
   try {

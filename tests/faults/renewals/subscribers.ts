@@ -169,6 +169,24 @@ async function writeGatewaysBook(tx: Tx, people: readonly Person[]): Promise<voi
     )
     .execute()
   await tx
+    .insertInto('sandbox_transactions')
+    .values(
+      people.map(({ transactionId, orderNo, token }) => ({
+        ...PRICE,
+        id: transactionId,
+        request_hash: randomBytes(32),
+        order_id: `${orderNo}-1`,
+        order_no: orderNo,
+        status: 'settled' as const,
+        instrument: JSON.stringify(VISA),
+        fingerprint: token,
+        vault_token: token,
+        occasion: 'first' as const,
+        verification: 'none',
+      })),
+    )
+    .execute()
+  await tx
     .insertInto('sandbox_journal')
     .values(
       people.map(({ transactionId, orderNo }) => ({
