@@ -16,3 +16,5 @@ export type RenewalCommand =
    * outcomes.
    */
   | { do: 'change-plan'; userId: string; packageId: number }
+  /** Refunds a payment in full to its payer. Returns the outcome. */
+  | { do: 'refund'; userId: string; orderNo: string; amountMinor: number }

@@ -6,6 +6,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { databaseMailbox } from '#server/email/mailbox/index.ts'
 import { createMailer } from '#server/email/index.ts'
 import { deliverMail } from '#server/jobs/index.ts'
+import { failPoints } from '#server/payments/index.ts'
 import { parseChaos, createSandboxGateway } from '#server/payments/sandbox/index.ts'
 import type { Job } from '#server/platform/job.ts'
 import {
@@ -30,7 +31,7 @@ import { QUICK } from '../pace.ts'
 import { CONNECT_LIMIT_MS, type RenewalCommand } from './commands.ts'
 
 /** A process that runs all jobs of renewals. Its parent moves the clock, sends commands and may kill it. */
-const { DATABASE_URL = '', CHAOS = '', REQUEST_KEYS = '1' } = process.env
+const { DATABASE_URL = '', CHAOS = '', REQUEST_KEYS = '1', FAIL_POINT } = process.env
 const db = openDatabase({ url: DATABASE_URL, poolSize: 24, connectLimitMs: CONNECT_LIMIT_MS })
 const log = recordedLog()
 const gateway = createSandboxGateway({
@@ -48,6 +49,7 @@ const { fulfil, readContact, onFile } = buyersForPayments(BUYERS, {
 const { payments } = testPayments(db, {
   gateway,
   pace: QUICK,
+  reach: failPoints(FAIL_POINT),
   fulfil: async (tx, order) => (paysOnFile(order.flow) ? fulfil : leaveReceipt)(tx, order),
   readContact,
   onFile,
@@ -119,6 +121,13 @@ async function changePlan({ userId, packageId }: { userId: string; packageId: nu
   return (await Promise.all([request(), request()])).map(({ outcome }) => outcome).join(' ')
 }
 
+type Refund = { userId: string; orderNo: string; amountMinor: number }
+
+async function refund({ userId, orderNo, amountMinor }: Refund): Promise<string> {
+  const by = { kind: 'person', userId, locale: 'en', address: '192.0.2.1' } as const
+  return (await payments.refundOrder({ orderNo, by, amountMinor })).outcome
+}
+
 async function obey(command: RenewalCommand): Promise<Answer> {
   switch (command.do) {
     case 'work':
@@ -131,6 +140,8 @@ async function obey(command: RenewalCommand): Promise<Answer> {
       return switchOff(command)
     case 'change-plan':
       return changePlan(command)
+    case 'refund':
+      return refund(command)
   }
 }
 
