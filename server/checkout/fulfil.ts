@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { billingTimeZone } from '#domain/places/time-zones.ts'
 import { issueCredentialsLink } from '#server/credentials/index.ts'
 import type { Tx } from '#server/db/database.ts'
+import { together } from '#server/db/transaction.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { recordConsents, recordRenewal } from '#server/people/index.ts'
 import { findOwnSubscription, startSubscriptions } from '#server/subscriptions/index.ts'
@@ -31,19 +32,19 @@ export async function fulfilOrder(
   const { parent, coParent, anonymousId, country } = buyer
   const { userId, familyId } = parent
   const snapshot = readPriceSnapshot(order.snapshot)
-  await recordConsents(tx, { userId, ...buyer.consents })
   const renews = agreedToRenew(order)
   const method = methodOf(secrets, order)
-  await startSubscriptions(tx, subscriptionsOf({ parent, coParent }, order, { snapshot, renews, method }))
-  if (renews) await recordAgreement(tx, { secrets, userId, order })
   const holder = { orderId: order.id, userId, familyId }
-  const credentialsUrl = buyer.hasCredentials
-    ? null
-    : await issueCredentialsLink(tx, { secrets, site, buyer: holder })
+  const { accountType } = buyer
+  const [credentialsUrl] = await together([
+    buyer.hasCredentials ? null : issueCredentialsLink(tx, { secrets, site, buyer: holder }),
+    recordConsents(tx, { userId, ...buyer.consents }),
+    startSubscriptions(tx, subscriptionsOf({ parent, coParent }, order, { snapshot, renews, method })),
+    recordSubscription(tx, { snapshot, orderId: order.id, userId, accountType, anonymousId, country }),
+  ])
+  if (renews) await recordAgreement(tx, { secrets, userId, order })
   const parties = { ...partiesToday(site), ...partiesWho(order, buyer), renews }
   await mailReceipt(tx, { order, parties, recipient: parent.email, site, credentialsUrl })
-  const { accountType } = buyer
-  await recordSubscription(tx, { snapshot, orderId: order.id, userId, accountType, anonymousId, country })
   return { parent, coParent, tokenKey: secrets.keyIds[0], parties }
 }
 

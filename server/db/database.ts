@@ -39,6 +39,8 @@ export function openDatabase({
     max: poolSize,
     connectionTimeoutMillis: connectLimitMs,
     keepAlive: true,
+    // A statement is sent before the earlier one is answered (`server/db/transaction.ts`).
+    pipeline: true,
     ...(answerLimitMs === undefined ? {} : { query_timeout: answerLimitMs }),
   })
   // The pool replaces an idle connection that breaks. Without a listener, its error would end the process.

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Socket } from 'node:net'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { isConnectionTrouble } from './connection-trouble.ts'
@@ -9,10 +10,15 @@ const NAME_LENGTH = 20
 /** PostgreSQL: `cached plan must not change result type`, after a migration has altered a table. */
 const PLAN_OUTDATED = '0A000'
 
+/** The result of a statement that was not sent. */
+const NOTHING = { command: 'SELECT' as const, rowCount: 0, rows: [] }
+
 /** Gets the durations of connections and statements. */
 export type DatabaseListener = {
   /** A connection of the pool was free after this time. */
   waited: (seconds: number) => void
+  /** Statements were sent to the server, one or several together. */
+  sent?: () => void
   /** A statement ended, with or without an error. */
   ran: (text: string, seconds: number) => void
 }
@@ -40,10 +46,16 @@ export function preparingPool(pool: Pool, heard: Heard): PostgresPool {
   }
 }
 
+/**
+ * Statements that start together are written to the socket at once, in the order of their start. `begin` waits for the
+ * first statement of its transaction.
+ */
 class PreparingClient implements PostgresPoolClient {
   readonly #client: PoolClient
   readonly #heard: Heard
   #isUseless = false
+  #isBeginDue = false
+  #isCorked = false
 
   constructor(client: PoolClient, heard: Heard) {
     this.#client = client
@@ -57,12 +69,25 @@ class PreparingClient implements PostgresPoolClient {
     values: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof text !== 'string') throw new Error('cursors are not supported')
-    return this.#run<R>(text, values)
+    return this.#inTransaction<R>(text, values)
+  }
+
+  async #inTransaction<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    if (text === 'begin') {
+      this.#isBeginDue = true
+      return NOTHING
+    }
+    if (!this.#isBeginDue) return this.#run<R>(text, values)
+    this.#isBeginDue = false
+    if (text === 'commit' || text === 'rollback') return NOTHING
+    const [, result] = await Promise.all([this.#run('begin', []), this.#run<R>(text, values)])
+    return result
   }
 
   async #run<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     const name = values.length > 0 ? nameOf(text) : null
     const started = performance.now()
+    this.#gather()
     try {
       const { command, rowCount, rows } = await this.#client.query<R & object>({
         text,
@@ -77,6 +102,20 @@ class PreparingClient implements PostgresPoolClient {
     } finally {
       this.#heard.listener.ran(text, secondsSince(started))
     }
+  }
+
+  /** Keeps the statements of this turn of the event loop, and writes them together at its end. */
+  #gather(): void {
+    if (this.#isCorked) return
+    // The type of `pg` does not name the socket.
+    const { stream } = (this.#client as unknown as { connection: { stream: Socket } }).connection
+    stream.cork()
+    this.#isCorked = true
+    process.nextTick(() => {
+      this.#isCorked = false
+      stream.uncork()
+      this.#heard.listener.sent?.()
+    })
   }
 
   release(destroy = false): void {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql, type Insertable } from 'kysely'
 import type {
   AddressDraft,
@@ -9,6 +10,7 @@ import type {
 import { normaliseEmail } from '#domain/people/email.ts'
 import { memberColour } from '#domain/people/member-colour.ts'
 import type { Tx } from '#server/db/database.ts'
+import { together } from '#server/db/transaction.ts'
 import { recordEvent } from '#server/events/index.ts'
 import { addPerson, addPersonOnce, isEmailTaken } from '#server/people/index.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -35,21 +37,25 @@ export type NewFamily = {
  * marked as a possible duplicate, which support reconciles.
  */
 export async function createFamily(tx: Tx, family: NewFamily): Promise<{ familyId: string }> {
-  await insertBuyer(tx, family)
-  const { id: familyId } = await tx
-    .insertInto('families')
-    .values({ referrer_key: family.referrerKey })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  if (family.coParent) await insertCoParent(tx, family, family.coParent)
-  await tx.insertInto('family_members').values(membersOf(familyId, family)).execute()
-  await recordEvent(tx, { type: 'person.signed_up', personId: family.parentId, data: { role: 'parent' } })
+  const { parentId, parent, coParent } = family
+  // One creation per address at a time. If two people buy at the same time, exactly one becomes the duplicate.
+  const isTaken = await isEmailTaken(tx, { userId: parentId, kind: 'parent', email: parent.email })
+  const familyId = randomUUID()
+  await together([
+    insertBuyer(tx, family, isTaken),
+    tx.insertInto('families').values({ id: familyId, referrer_key: family.referrerKey }).execute(),
+    coParent ? insertCoParent(tx, family, coParent) : null,
+    tx.insertInto('family_members').values(membersOf(familyId, family)).execute(),
+  ])
+  await recordEvent(tx, { type: 'person.signed_up', personId: parentId, data: { role: 'parent' } })
   return { familyId }
 }
 
-async function insertBuyer(tx: Tx, { parentId, parent, ...family }: NewFamily): Promise<void> {
-  // One creation per address at a time. If two people buy at the same time, exactly one becomes the duplicate.
-  const isTaken = await isEmailTaken(tx, { userId: parentId, kind: 'parent', email: parent.email })
+async function insertBuyer(
+  tx: Tx,
+  { parentId, parent, ...family }: NewFamily,
+  isTaken: boolean,
+): Promise<void> {
   await addPerson(tx, {
     ...columns(parent),
     id: parentId,

@@ -1,5 +1,6 @@
 import { normaliseEmail } from '#domain/people/email.ts'
 import type { Tx } from '#server/db/database.ts'
+import { together } from '#server/db/transaction.ts'
 import { issueTokens, revokeTokens } from '#server/credentials/index.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import { newSecret, type Secrets } from '#server/platform/secrets.ts'
@@ -83,12 +84,14 @@ export async function issueLink(
     subject: { userId, familyId },
   }: { secrets: Secrets; links: InviteLinks; subject: { userId: string; familyId: string } },
 ): Promise<Link> {
-  await revokeTokens(tx, { purposes: ['invite'], subjectId: userId, familyId })
   const [token, optOut] = [newSecret(), newSecret()]
   const subject = { subjectId: userId, familyId, ttlSeconds: INVITE_DAYS * 24 * 3600 }
-  await issueTokens(tx, secrets, [
-    { ...subject, purpose: 'invite', secret: token },
-    { ...subject, purpose: 'mail-opt-out', secret: optOut },
+  await together([
+    revokeTokens(tx, { purposes: ['invite'], subjectId: userId, familyId }),
+    issueTokens(tx, secrets, [
+      { ...subject, purpose: 'invite', secret: token },
+      { ...subject, purpose: 'mail-opt-out', secret: optOut },
+    ]),
   ])
   const id = secrets.hash('invite', token).toString('hex')
   return { url: links.invitation(token, userId), optOutUrl: links.optOut(optOut), id }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { EMAIL_UNDO_DAYS } from '#domain/people/email-change.ts'
 import { normaliseEmail } from '#domain/people/email.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { together } from '#server/db/transaction.ts'
 import type { Purge } from '#server/platform/job.ts'
 import { isEmailHeld, type Kind } from './email-held.ts'
 import { changePerson } from './person-store.ts'
@@ -56,11 +57,13 @@ export async function isEmailTaken(
   { userId, kind, email }: { userId: string; kind: Kind; email: string },
 ): Promise<boolean> {
   const normalised = normaliseEmail(email)
-  await sql`select pg_advisory_xact_lock(hashtextextended(${normalised}, 0))`.execute(tx)
-  const { rows } = await sql<{ taken: boolean }>`
-    select exists (select 1 from users where kind = ${kind} and email_normalised = ${normalised}
-                   and activated_at is not null and id <> ${userId})
-        or ${isEmailHeld({ kind, normalised, except: userId })} as taken`.execute(tx)
+  const [, { rows }] = await together([
+    sql`select pg_advisory_xact_lock(hashtextextended(${normalised}, 0))`.execute(tx),
+    sql<{ taken: boolean }>`
+      select exists (select 1 from users where kind = ${kind} and email_normalised = ${normalised}
+                     and activated_at is not null and id <> ${userId})
+          or ${isEmailHeld({ kind, normalised, except: userId })} as taken`.execute(tx),
+  ])
   return rows[0]?.taken === true
 }
 

@@ -2,6 +2,7 @@ import type { FieldError } from '#domain/messages/field-error.ts'
 import { normaliseEmail } from '#domain/people/email.ts'
 import { duplicateRefusal, type Buyer, type CheckoutDeps } from '#server/checkout/index.ts'
 import type { Tx } from '#server/db/database.ts'
+import { together } from '#server/db/transaction.ts'
 import { isWarnedOfAccount, duplicateMatch, type DuplicateBudget } from '#server/families/index.ts'
 import type { PriceSnapshot } from '#server/orders/index.ts'
 import { refuse, type Refusal } from '#server/platform/refusal.ts'
@@ -92,17 +93,24 @@ async function recheck(
   deps: Pick<DraftBuyerDeps, 'payments'>,
   { draft, isConfirmed, snapshot }: Asking & { snapshot: PriceSnapshot },
 ): Promise<Refusal | null> {
-  const now = await tx
-    .selectFrom('registrations')
-    .select(['version', 'erased_at'])
-    .where('id', '=', draft.id)
-    .forUpdate()
-    .executeTakeFirst()
+  const [now, hasBought] = await together([
+    lockVersion(tx, draft),
+    isConfirmed ? null : hasBoughtSince(tx, draft),
+  ])
   if (!now || now.erased_at) return refuse(404, 'api.expired')
   const isChanged =
     now.version !== draft.version || (snapshot.payForCoParent && (await isCoParentCovered(tx, deps, draft)))
   if (isChanged) return refuse(409, 'checkout.priceChanged')
-  return !isConfirmed && (await hasBoughtSince(tx, draft)) ? duplicateRefusal() : null
+  return hasBought ? duplicateRefusal() : null
+}
+
+async function lockVersion(tx: Tx, { id }: Registration) {
+  return tx
+    .selectFrom('registrations')
+    .select(['version', 'erased_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 /**

@@ -43,11 +43,13 @@ export async function findRegistration(
   const query = db
     .selectFrom('registrations')
     .selectAll()
+    // As a condition, a plan that was made for an empty table would read an index of all drafts.
+    .select(sql<boolean>`erased_at is null and expires_at > app_now()`.as('isLive'))
     .where('id', '=', id)
-    .where('erased_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`app_now()`)
-  const draft = await (lock ? query.forUpdate() : query).executeTakeFirst()
-  return draft && keyHashes.some((hash) => hash.equals(draft.key_hash))
+  const found = await (lock ? query.forUpdate() : query).executeTakeFirst()
+  if (!found) return { found: 'none' }
+  const { isLive, ...draft } = found
+  return isLive && keyHashes.some((hash) => hash.equals(draft.key_hash))
     ? { found: 'draft', draft }
     : { found: 'none' }
 }

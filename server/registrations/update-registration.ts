@@ -4,6 +4,7 @@ import type { RegistrationBody } from '#domain/contracts/registrations.ts'
 import type { FieldError } from '#domain/messages/field-error.ts'
 import type { Locale } from '#domain/messages/locales.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { inTransaction, together } from '#server/db/transaction.ts'
 import type { OfferDeps } from '#server/packages/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { DuplicateBudget } from '#server/families/index.ts'
@@ -36,9 +37,11 @@ export async function updateRegistration(deps: Deps, input: UpdateInput): Promis
   if (found.found !== 'draft') return { outcome: found.found }
   const { body, locale, anonymousId } = input
   const sections = await readSections(deps, { draft: found.draft, body, locale, anonymousId })
-  return deps.db.transaction().execute(async (tx) => {
-    await lockPayments(tx, [input.signupId])
-    const payment = await paymentStatus(tx, input.signupId)
+  return inTransaction(deps.db, async (tx) => {
+    const [, payment] = await together([
+      lockPayments(tx, [input.signupId]),
+      paymentStatus(tx, input.signupId),
+    ])
     if (payment === 'paid') return { outcome: 'already-paid' }
     if (sections.errors.length > 0) return { outcome: 'refused', errors: sections.errors }
     if (isOutOfDate(found.draft, sections.changes, body.version)) return { outcome: 'out-of-date' }

@@ -1,9 +1,10 @@
 import { sql, type Insertable } from 'kysely'
 import { renewalDate } from '#domain/pricing/renewal.ts'
 import type { Tx } from '#server/db/database.ts'
+import { together } from '#server/db/transaction.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { recordEvent } from '#server/events/index.ts'
-import { expireLapsed, lockCurrent } from './current-subscription.ts'
+import { expireLapsed, lockCurrent, type Current } from './current-subscription.ts'
 import { writePeriod } from './periods.ts'
 
 type NewSubscription = Omit<Insertable<Tables['subscriptions']>, 'status' | 'starts_at'>
@@ -13,13 +14,15 @@ type NewSubscription = Omit<Insertable<Tables['subscriptions']>, 'status' | 'sta
  * current one while they paid, the new time extends it. So an order whose money was captured can always be completed.
  */
 export async function startSubscriptions(tx: Tx, started: readonly NewSubscription[]): Promise<void> {
-  await expireLapsed(
-    tx,
-    started.map((subscription) => subscription.user_id),
-  )
-  for (const subscription of started) {
+  const people = started.map(({ user_id: userId }) => userId)
+  const [, ...currents] = await together([
+    expireLapsed(tx, people),
+    ...people.map(async (userId) => lockCurrent(tx, userId)),
+  ])
+  for (const [nth, subscription] of started.entries()) {
     const { order_id: orderId, user_id: userId } = subscription
-    const written = (await extend(tx, subscription)) ?? (await start(tx, subscription))
+    const current = currents[nth]
+    const written = current ? await extend(tx, current, subscription) : await start(tx, subscription)
     await writePeriod(tx, { ...written, userId, orderId })
     const data = { subscriptionId: written.subscriptionId, paidUntil: written.until }
     await recordEvent(tx, { type: 'subscription.started', personId: userId, data })
@@ -30,10 +33,9 @@ type Written = { subscriptionId: string; until: string }
 
 async function extend(
   tx: Tx,
-  { user_id: userId, term_years: years }: NewSubscription,
-): Promise<Written | null> {
-  const current = await lockCurrent(tx, userId)
-  if (!current) return null
+  current: Current,
+  { term_years: years }: Pick<NewSubscription, 'term_years'>,
+): Promise<Written> {
   const until = renewalDate(current.renews_at, years)
   await tx
     .updateTable('subscriptions')

@@ -1,6 +1,7 @@
 import { paysOnFile } from '#domain/payments/flows.ts'
 import { isMethodHidden, isOnlyByCard } from '#domain/payments/payment-options.ts'
 import type { Tx } from '#server/db/database.ts'
+import { inTransaction, together } from '#server/db/transaction.ts'
 import type { Engine } from '../engine.ts'
 import { phoneOf, type Claim, type PlaceOrderOutcome, type Purchase } from '../purchase.ts'
 import { paymentElsewhere } from '../records/humans.ts'
@@ -9,7 +10,7 @@ import { findNoRoom, hashPayer } from './card-testing-limits.ts'
 import { claimOnFile } from './claim-on-file.ts'
 import { clearRivalsAfterClaim, waitFor, type Step } from './clear-way.ts'
 import { humanKeys, lockHumans, orderHumans } from './payer.ts'
-import { requestOf, readReplay } from './replay.ts'
+import { answerFrom, findEarlier, requestOf } from './replay.ts'
 import { retryConflicts } from './retry-conflicts.ts'
 import { NotReserved, writeClaim, type Claimed } from './write-claim.ts'
 import { lockLiveOrder } from './write-order.ts'
@@ -27,7 +28,7 @@ export async function claimOrder<R>(
 ): Promise<Claimed<R>> {
   try {
     const claimed = await retryConflicts(async () =>
-      engine.db.transaction().execute(async (tx) => {
+      inTransaction(engine.db, async (tx) => {
         const result = await claimIn(engine, { tx, purchase, claim })
         engine.reach('P1')
         return result
@@ -43,21 +44,28 @@ export async function claimOrder<R>(
 
 async function claimIn<R>(engine: Engine, { tx, purchase, claim }: Step<R>): Promise<Claimed<R>> {
   const { scopeId } = purchase
-  await lockPayments(tx, [scopeId])
-  if (paysOnFile(purchase.flow)) return claimOnFile(engine, { tx, purchase, claim })
+  if (paysOnFile(purchase.flow)) {
+    await lockPayments(tx, [scopeId])
+    return claimOnFile(engine, { tx, purchase, claim })
+  }
   const payer = humanKeys(engine.secrets, purchase.payer)
   const also = purchase.alsoFor ? humanKeys(engine.secrets, purchase.alsoFor) : null
-  await lockHumans(tx, also ? [payer, also] : [payer])
-  const open = await lockLiveOrder(tx, scopeId)
-  const replayed = await readReplay({ db: tx, site: engine.site }, requestOf(purchase), open)
-  if (replayed) return { kind: 'answer', answer: replayed }
+  const request = requestOf(purchase)
   const countsPaid = purchase.payment !== null && !purchase.confirmedAnother
+  const [, , open, earlier, elsewhere] = await together([
+    lockPayments(tx, [scopeId]),
+    lockHumans(tx, also ? [payer, also] : [payer]),
+    lockLiveOrder(tx, scopeId),
+    findEarlier(tx, request),
+    paymentElsewhere(tx, { scopeId, keys: payer, countsPaid }),
+  ])
+  const replayed = await answerFrom({ db: tx, site: engine.site }, request, earlier)
+  if (replayed) return { kind: 'answer', answer: replayed }
   const known = open?.state === 'open' && (await yieldedBefore(tx, { open, keys: payer, countsPaid }))
   if (known) return { kind: 'answer', answer: waitFor(known, phoneOf(engine, purchase)) }
   const limited = await overLimits(engine, tx, purchase)
   if (limited) return { kind: 'answer', answer: limited }
   // This comes before the claim. The claim checks more about paid orders, and could refuse the purchase without a hold.
-  const elsewhere = await paymentElsewhere(tx, { scopeId, keys: payer, countsPaid })
   if (elsewhere && !purchase.payment)
     return { kind: 'answer', answer: waitFor(elsewhere, phoneOf(engine, purchase)) }
   const refusal = await clearRivalsAfterClaim(engine, { tx, purchase, claim }, open)

@@ -1,14 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
+import { inTransaction, together } from '#server/db/transaction.ts'
 import { describeError } from '#server/platform/log.ts'
 import { isAnyPaidFor } from '#server/subscriptions/index.ts'
 import type { Engine } from '../engine.ts'
 import type { Purchase } from '../purchase.ts'
 import { isUnderWay, lockPayments } from '../records/under-way.ts'
 import { NOBODY } from './claim-on-file.ts'
-import { writeAttempts, type NewAttempt } from './new-attempt.ts'
+import { writeAttempts } from './new-attempt.ts'
 import type { ToSend } from './write-claim.ts'
-import { hold, insertOrders } from './write-order.ts'
+import { hold, insertOrders, newOrder } from './write-order.ts'
 
 /** Locks the subscriptions of these purchases, and returns those that may be claimed. */
 export type ClaimAll = (tx: Tx, purchases: readonly Purchase[]) => Promise<readonly Purchase[]>
@@ -32,7 +34,7 @@ export async function claimTogether(
   const renewals = purchases.flatMap(renewalOf)
   if (renewals.length < 2 || engine.circuit.isOpen()) return new Map()
   try {
-    const written = await engine.db.transaction().execute(async (tx) => {
+    const written = await inTransaction(engine.db, async (tx) => {
       const claimed = await claimIn(engine, tx, { renewals, claimAll })
       engine.reach('P1')
       return claimed
@@ -92,37 +94,34 @@ async function withoutRivals(tx: Tx, renewals: readonly Renewal[]): Promise<Rene
 
 /** The people are held first. So no other order can pay their time between the check and the write. */
 async function write(engine: Engine, tx: Tx, renewals: readonly Renewal[]): Promise<Map<Purchase, ToSend>> {
-  const orders = await insertOrders(
-    tx,
-    renewals.map(({ purchase }) => purchase),
-    NOBODY,
-  )
-  const orderOf = new Map(orders.map((order) => [order.scope_id, order]))
-  const written = renewals.map((renewal) => {
-    const order = orderOf.get(renewal.purchase.scopeId)
-    if (!order) throw new Error('the new order is missing')
-    return { ...renewal, order }
-  })
-  await hold(
-    tx,
-    written.map(({ order, person }) => ({ orderId: order.id, person })),
-  )
-  const terms = renewals.map(({ person: userId, after }) => ({ userId, after }))
-  if (await isAnyPaidFor(tx, terms)) throw new PaidMeanwhile('a person has paid time')
-  const attempts = await writeAttempts(
-    engine,
-    tx,
-    written.map(({ purchase, order }): NewAttempt => ({
-      purchase,
-      order,
-      n: 1,
-      verifyCards: false,
-      yields: false,
-    })),
-  )
+  const named = renewals.map((renewal) => ({ ...renewal, id: randomUUID(), order: newOrder() }))
+  const [, , isPaid, attempts] = await together([
+    insertOrders(tx, named, NOBODY),
+    hold(
+      tx,
+      named.map(({ order, person }) => ({ orderId: order.id, person })),
+    ),
+    isAnyPaidFor(
+      tx,
+      named.map(({ person: userId, after }) => ({ userId, after })),
+    ),
+    writeAttempts(
+      engine,
+      tx,
+      named.map(({ id, purchase, order }) => ({
+        id,
+        purchase,
+        order,
+        n: 1,
+        verifyCards: false,
+        yields: false,
+      })),
+    ),
+  ])
+  if (isPaid) throw new PaidMeanwhile('a person has paid time')
   const attemptOf = new Map(attempts.map((attempt) => [attempt.order_id, attempt]))
   return new Map(
-    written.flatMap(({ purchase, order }) => {
+    named.flatMap(({ purchase, order }) => {
       const attempt = attemptOf.get(order.id)
       return attempt ? [[purchase, { kind: 'send' as const, attempt, orderNo: order.order_no }] as const] : []
     }),

@@ -1,10 +1,11 @@
 import type { Tx } from '#server/db/database.ts'
+import { together } from '#server/db/transaction.ts'
 import type { Engine } from '../engine.ts'
 import { phoneOf, type Claim, type PlaceOrderOutcome, type Purchase } from '../purchase.ts'
 import type { Order } from '../records/attempt.ts'
 import type { Elsewhere } from '../records/humans.ts'
 import { endTerms } from '../records/term.ts'
-import { clearRivals } from './rivals.ts'
+import { clearRivals, slotsOf } from './rivals.ts'
 
 /** One claim: its transaction, what is bought, and the buyer’s own check. */
 export type Step<R> = { tx: Tx; purchase: Purchase; claim: Claim<R> }
@@ -17,10 +18,13 @@ export async function clearRivalsAfterClaim<R>(
   { tx, purchase, claim }: Step<R>,
   open: Order | null,
 ): Promise<PlaceOrderOutcome<R> | null> {
-  const reason = await claim(tx)
+  const [reason, , holdings] = await together([
+    claim(tx),
+    endTerms(tx, purchase),
+    slotsOf(tx, purchase.beneficiaryIds),
+  ])
   if (reason !== null) return { outcome: 'not-claimed', reason }
-  await endTerms(tx, purchase)
-  const rival = await clearRivals(tx, open, purchase)
+  const rival = await clearRivals(tx, { own: open, purchase, holdings })
   if (rival?.outcome === 'in-progress' || rival?.outcome === 'left-to-a-person')
     return waitFor(rival.outcome, phoneOf(engine, purchase))
   return rival

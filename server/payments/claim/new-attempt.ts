@@ -4,15 +4,17 @@ import { activeTraceparent } from '#server/platform/traces.ts'
 import { sha256 } from '#server/platform/secrets.ts'
 import type { Engine } from '../engine.ts'
 import type { Purchase } from '../purchase.ts'
-import type { Attempt, AttemptDetails, Order } from '../records/attempt.ts'
+import type { Attempt, AttemptDetails } from '../records/attempt.ts'
 import { hashVaultToken } from '../records/vault-token.ts'
 import { inSeconds } from '../schedule.ts'
 import { sealPayment } from '../send/send-attempt.ts'
 import { hashPayer } from './card-testing-limits.ts'
+import type { OrderName } from './write-order.ts'
 
 export type NewAttempt = {
+  id: string
   purchase: Purchase
-  order: Order
+  order: OrderName
   /** Its number within the order. */
   n: number
   verifyCards: boolean
@@ -36,13 +38,14 @@ export async function writeAttempts(
     .execute()
 }
 
-function rowOf({ secrets, pace }: Engine, { purchase, order, n, verifyCards, yields }: NewAttempt) {
-  const { payment, address } = purchase
+function rowOf({ secrets, pace }: Engine, { id, purchase, order, n, verifyCards, yields }: NewAttempt) {
+  const { payment, address, currency } = purchase
   if (!payment) throw new Error('an order that costs nothing cannot have an attempt')
   const requestKey = `${order.order_no}-${n}`
   // No buyer enters an instrument on file, so no network address is counted for it.
   const payer = paysOnFile(purchase.flow) ? null : hashPayer(secrets, address)
   return {
+    id,
     order_id: order.id,
     n,
     state: 'sending' as const,
@@ -51,8 +54,8 @@ function rowOf({ secrets, pace }: Engine, { purchase, order, n, verifyCards, yie
     nonce_hash: sha256(payment.source.kind === 'nonce' ? payment.source.nonce : requestKey),
     nonce_enc: sealPayment(secrets, payment, requestKey),
     api_request_key: requestKey,
-    amount_minor: order.amount_minor,
-    currency: order.currency,
+    amount_minor: purchase.amountMinor,
+    currency,
     sca: verifyCards && payment.method === 'CREDIT_CARD' ? ('required' as const) : payment.sca,
     details:
       payment.source.kind === 'vault'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/database.ts'
 import { sha256 } from '#server/platform/secrets.ts'
 import type { PlaceOrderOutcome, Purchase } from '../purchase.ts'
 import type { Order } from '../records/attempt.ts'
@@ -14,25 +15,29 @@ export type PaymentRequest = Pick<Purchase, 'scopeId' | 'idempotencyKey' | 'requ
 /**
  * The answer to an earlier request, or the outcome of another request for the same order; null for a new request.
  * Without a lock, the answer may soon be outdated. In doubt it is null, and `placeOrder` asks again.
- * @param live the locked order of the scope; null if there is none
  */
 export async function readReplay(
   reader: StatusReader,
   request: PaymentRequest,
-  live?: LiveOrder | null,
 ): Promise<PlaceOrderOutcome<never> | null> {
-  return (
-    (await answerToEarlier(reader, request)) ??
-    answerOfLive(reader, live === undefined ? await findLive(reader, request) : live)
-  )
+  return answerFrom(reader, request, await findEarlier(reader.db, request))
+}
+
+/** The same answer from what `findEarlier` has found. */
+export async function answerFrom(
+  reader: StatusReader,
+  request: PaymentRequest,
+  { byKey, byNonce, live }: Earlier,
+): Promise<PlaceOrderOutcome<never> | null> {
+  return (await answerToEarlier(reader, request, { byKey, byNonce })) ?? answerOfLive(reader, live)
 }
 
 /** The answer to the same key, or to the same nonce under another key. */
 async function answerToEarlier(
   reader: StatusReader,
   request: PaymentRequest,
+  { byKey, byNonce }: Omit<Earlier, 'live'>,
 ): Promise<PlaceOrderOutcome<never> | null> {
-  const { byKey, byNonce } = await findEarlier(reader, request)
   if (byKey) {
     if (!byKey.requestHash.equals(request.requestHash)) return { outcome: 'key-reused' }
     return byKey.attemptId
@@ -45,44 +50,44 @@ async function answerToEarlier(
     : { outcome: 'nonce-used' }
 }
 
-type Earlier = {
+export type Earlier = {
   byKey: { requestHash: Buffer; attemptId: string | null } | null
   byNonce: { attemptId: string; scopeId: string } | null
+  /** The order of the scope that is open, authorized, or paid for a term that is not over. */
+  live: LiveOrder | null
 }
 
-async function findEarlier({ db }: StatusReader, request: PaymentRequest): Promise<Earlier> {
+type LiveOrder = Pick<Order, 'id' | 'state' | 'scope_id'>
+
+/** The requests and the order that can answer a request. */
+export async function findEarlier(db: Db | Tx, request: PaymentRequest): Promise<Earlier> {
   const { rows } = await sql<{
     requestHash: Buffer | null
     attemptId: string | null
     spentBy: string | null
     spentIn: string | null
+    liveId: string | null
+    liveState: Order['state'] | null
   }>`
     select same.request_hash as "requestHash", same.attempt_id as "attemptId",
-           spent.id as "spentBy", spender.scope_id as "spentIn"
+           spent.id as "spentBy", spender.scope_id as "spentIn", live.id as "liveId", live.state as "liveState"
     from (select) request
     left join idempotency_requests same
       on same.scope_id = ${request.scopeId} and same.key = ${keyOf(request)}
     left join payment_attempts spent
       on spent.nonce_hash = ${request.nonce === null ? null : sha256(request.nonce)}::bytea
-    left join orders spender on spender.id = spent.order_id`.execute(db)
-  const { requestHash = null, attemptId = null, spentBy = null, spentIn = null } = rows[0] ?? {}
+    left join orders spender on spender.id = spent.order_id
+    left join orders live on live.scope_id = ${request.scopeId}
+      and live.state in ('open', 'authorized', 'paid') and not ${isTermOver('live')}
+    limit 1`.execute(db)
+  const [found] = rows
+  if (!found) return { byKey: null, byNonce: null, live: null }
+  const { requestHash, attemptId, spentBy, spentIn, liveId: id, liveState: state } = found
   return {
     byKey: requestHash && { requestHash, attemptId },
     byNonce: spentBy !== null && spentIn !== null ? { attemptId: spentBy, scopeId: spentIn } : null,
+    live: id !== null && state !== null ? { id, state, scope_id: request.scopeId } : null,
   }
-}
-
-type LiveOrder = Pick<Order, 'id' | 'state' | 'scope_id'>
-
-async function findLive({ db }: StatusReader, { scopeId }: PaymentRequest): Promise<LiveOrder | null> {
-  const order = await db
-    .selectFrom('orders')
-    .select(['id', 'state', 'scope_id'])
-    .where('scope_id', '=', scopeId)
-    .where('state', 'in', ['open', 'authorized', 'paid'])
-    .where((eb) => eb.not(isTermOver('orders')))
-    .executeTakeFirst()
-  return order ?? null
 }
 
 /** The outcome of another request for the same order that is paid or under way. */

@@ -14,9 +14,13 @@ export type RivalClaim =
 /**
  * Handles the rivals of a purchase, which hold its people or its single-use codes. A rival that is no longer being paid
  * is cancelled. A rival that is paid, or can still be paid, blocks the purchase.
+ * @param holdings the orders that hold the people of the purchase
  */
-export async function clearRivals(tx: Tx, own: Order | null, purchase: Purchase): Promise<RivalClaim | null> {
-  const paid = await standing(tx, own, await slotsOf(tx, purchase.beneficiaryIds))
+export async function clearRivals(
+  tx: Tx,
+  { own, purchase, holdings }: { own: Order | null; purchase: Purchase; holdings: readonly Holding[] },
+): Promise<RivalClaim | null> {
+  const paid = await standing(tx, own, holdings)
   if (typeof paid === 'string') return { outcome: paid }
   if (paid.length > 0) return { outcome: 'already-paid', beneficiaryIds: paid }
   if (purchase.codes.length === 0) return null
@@ -35,7 +39,8 @@ export async function clearRivals(tx: Tx, own: Order | null, purchase: Purchase)
 
 type Holding = { order_id: string; held: string }
 
-async function slotsOf(tx: Tx, people: readonly string[]): Promise<Holding[]> {
+/** The orders that hold these people. */
+export async function slotsOf(tx: Tx, people: readonly string[]): Promise<Holding[]> {
   if (people.length === 0) return []
   return (
     tx

@@ -1,16 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { isAwaited, paysOnFile } from '#domain/payments/flows.ts'
 import type { Tx } from '#server/db/database.ts'
+import { together } from '#server/db/transaction.ts'
 import { insertRequest } from '#server/platform/idempotency.ts'
 import type { Engine } from '../engine.ts'
 import type { PlaceOrderOutcome, Purchase } from '../purchase.ts'
 import type { Attempt, Order } from '../records/attempt.ts'
 import type { OrderHumans } from '../records/humans.ts'
+import { releaseOrder } from '../records/order-store.ts'
 import { freeTransaction } from '../records/paid-order.ts'
 import { inSeconds } from '../schedule.ts'
 import { areCardsTested } from './card-testing-limits.ts'
-import { writeAttempts } from './new-attempt.ts'
+import { writeAttempts, type NewAttempt } from './new-attempt.ts'
 import { keyOf, requestOf } from './replay.ts'
-import { reserve, writeOrder } from './write-order.ts'
+import { insertOrders, newOrder, reserve, updateOrder, type OrderName } from './write-order.ts'
 
 /** Committed. This process has the lease to send it. */
 export type ToSend = { kind: 'send'; attempt: Attempt; orderNo: string }
@@ -43,43 +46,51 @@ type Write = {
   yields: boolean
 }
 
-/** Writes the order, its people and codes, the attempt and the idempotency key. @throws NotReserved */
+/**
+ * Writes the order, its people and codes, the attempt and the idempotency key. They are sent together, so their ids are
+ * made here.
+ * @throws NotReserved
+ */
 export async function writeClaim(
   engine: Engine,
   tx: Tx,
   { purchase, humans, open, yields }: Write,
 ): Promise<Claimed<never>> {
-  const order = await writeOrder(tx, { purchase, humans, open })
-  const isNew = open === null
-  const reserved = await reserve(tx, { order, purchase, isNew })
+  const order = open ?? newOrder()
+  if (open) await releaseOrder(tx, open.id)
+  const attempt = purchase.payment ? await nextAttempt(engine, tx, { purchase, open, order, yields }) : null
+  const [, reserved, sent] = await together([
+    open ? updateOrder(tx, { purchase, order, humans }) : insertOrders(tx, [{ purchase, order }], humans),
+    reserve(tx, { order, purchase }),
+    attempt ? writeAttempts(engine, tx, [attempt]) : authoriseFree(engine, tx, order),
+    writeKey(tx, purchase, attempt?.id ?? null),
+  ])
   if (reserved.outcome === 'taken') throw new NotReserved({ outcome: 'code-taken', codes: reserved.codes })
   if (reserved.outcome === 'coupon-used-up') throw new NotReserved(reserved)
   if (reserved.outcome === 'paid')
     throw new NotReserved({ outcome: 'already-paid', beneficiaryIds: reserved.beneficiaryIds })
-  return purchase.payment
-    ? send(engine, tx, { purchase, order, yields, isNew })
-    : free(engine, tx, { purchase, order })
+  const [written] = sent
+  return written
+    ? { kind: 'send', attempt: written, orderNo: order.order_no }
+    : { kind: 'free', orderId: order.id }
 }
 
-type Written = { purchase: Purchase; order: Order }
+type Next = Omit<Write, 'humans'> & { order: OrderName }
 
 /**
  * Another payment of the same human can still succeed, or has succeeded. The nonce is sent nevertheless, and its hold
  * is released. Otherwise a person with an invented nonce could find out about this human's payment.
  */
-async function send(
+async function nextAttempt(
   engine: Engine,
   tx: Tx,
-  { purchase, order, yields, isNew }: Written & { yields: boolean; isNew: boolean },
-): Promise<Claimed<never>> {
+  { purchase, open, order, yields }: Next,
+): Promise<NewAttempt> {
   const isTyped = !paysOnFile(purchase.flow)
   const tested = engine.cardTesting && isTyped ? await areCardsTested(tx, engine.cardTesting) : false
   if (tested) engine.cardsTested()
-  const n = isNew ? 1 : await afterOlderAttempts(tx, order.id)
-  const [attempt] = await writeAttempts(engine, tx, [{ purchase, order, n, verifyCards: tested, yields }])
-  if (!attempt) throw new Error('the new attempt is missing')
-  await writeKey(tx, purchase, attempt.id)
-  return { kind: 'send', attempt, orderNo: order.order_no }
+  const n = open ? await afterOlderAttempts(tx, open.id) : 1
+  return { id: randomUUID(), purchase, order, n, verifyCards: tested, yields }
 }
 
 /**
@@ -100,19 +111,19 @@ async function afterOlderAttempts(tx: Tx, orderId: string): Promise<number> {
   return (latest ?? 0) + 1
 }
 
-async function free(engine: Engine, tx: Tx, { purchase, order }: Written): Promise<Claimed<never>> {
+/** An order that costs nothing waits only for its fulfilment. It has no attempt. */
+async function authoriseFree(engine: Engine, tx: Tx, { id, order_no: orderNo }: OrderName): Promise<[]> {
   await tx
     .updateTable('orders')
     .set({
       state: 'authorized',
-      winner_txn: freeTransaction(order.order_no),
+      winner_txn: freeTransaction(orderNo),
       lease_until: inSeconds(engine.pace.leaseSeconds),
     })
-    .where('id', '=', order.id)
+    .where('id', '=', id)
     .where('state', '=', 'open')
     .execute()
-  await writeKey(tx, purchase, null)
-  return { kind: 'free', orderId: order.id }
+  return []
 }
 
 /** If no buyer waits for a request, it is never repeated. */

@@ -1,12 +1,12 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { mayUseCoupon, reserveCodes, type ReserveOutcome } from '#server/coupons/index.ts'
 import { activeTraceparent } from '#server/platform/traces.ts'
 import type { Tx } from '#server/db/database.ts'
+import { together } from '#server/db/transaction.ts'
 import { peoplePaidFor } from '#server/subscriptions/index.ts'
 import type { Purchase } from '../purchase.ts'
 import type { Order } from '../records/attempt.ts'
 import type { OrderHumans } from '../records/humans.ts'
-import { releaseOrder } from '../records/order-store.ts'
 import { isTermOver } from '../records/term.ts'
 
 const LIVE = ['open', 'authorized', 'paid'] as const
@@ -50,43 +50,46 @@ function bought(purchase: Purchase, humans: OrderHumans) {
   }
 }
 
+/** The id and the number of an order. */
+export type OrderName = Pick<Order, 'id' | 'order_no'>
+
+/** The name of a new order. So its other rows can be written together with it. */
+export function newOrder(): OrderName {
+  return { id: randomUUID(), order_no: newOrderNo() }
+}
+
 /** Writes new orders with one statement. */
 export async function insertOrders(
   tx: Tx,
-  purchases: readonly Purchase[],
+  orders: readonly { purchase: Purchase; order: OrderName }[],
   humans: OrderHumans,
-): Promise<Order[]> {
-  return tx
+): Promise<void> {
+  await tx
     .insertInto('orders')
     .values(
-      purchases.map((purchase) => ({
+      orders.map(({ purchase, order: { id, order_no } }) => ({
         ...bought(purchase, humans),
+        id,
+        order_no,
         scope_id: purchase.scopeId,
         subscription_id: purchase.subscription?.id ?? null,
-        order_no: newOrderNo(),
         state: 'open' as const,
       })),
     )
-    .returningAll()
     .execute()
 }
 
-/** Writes a new order, or updates the open one. */
-export async function writeOrder(
+/** Updates an open order, which is locked. */
+export async function updateOrder(
   tx: Tx,
-  { purchase, humans, open }: { purchase: Purchase; humans: OrderHumans; open: Order | null },
-): Promise<Order> {
-  if (!open) {
-    const [order] = await insertOrders(tx, [purchase], humans)
-    if (!order) throw new Error('the new order is missing')
-    return order
-  }
-  return tx
+  { purchase, order, humans }: { purchase: Purchase; order: OrderName; humans: OrderHumans },
+): Promise<void> {
+  await tx
     .updateTable('orders')
     .set((eb) => ({ ...bought(purchase, humans), version: eb('version', '+', 1) }))
-    .where('id', '=', open.id)
+    .where('id', '=', order.id)
     .where('state', '=', 'open')
-    .returningAll()
+    .returning('id')
     .executeTakeFirstOrThrow()
 }
 
@@ -94,21 +97,21 @@ export async function writeOrder(
 type Reserved = ReserveOutcome | { outcome: 'coupon-used-up' } | { outcome: 'paid'; beneficiaryIds: string[] }
 
 /**
- * Replaces the order's people and codes with these. The people are held first. So no other order can pay their time
- * between the check and the write.
- * @param isNew a new order holds nothing yet
+ * Holds the people and codes of an order. The people are held first. So no other order can pay their time between the
+ * check and the write.
  * @throws a unique violation if another order holds one of the people
  */
 export async function reserve(
   tx: Tx,
-  { order, purchase, isNew }: { order: Order; purchase: Purchase; isNew: boolean },
+  { order, purchase }: { order: OrderName; purchase: Purchase },
 ): Promise<Reserved> {
-  if (!isNew) await releaseOrder(tx, order.id)
-  await hold(
-    tx,
-    purchase.beneficiaryIds.map((person) => ({ orderId: order.id, person })),
-  )
-  const paid = await peoplePaidFor(tx, purchase.beneficiaryIds, after(purchase))
+  const [, paid] = await together([
+    hold(
+      tx,
+      purchase.beneficiaryIds.map((person) => ({ orderId: order.id, person })),
+    ),
+    peoplePaidFor(tx, purchase.beneficiaryIds, after(purchase)),
+  ])
   if (paid.length > 0) return { outcome: 'paid', beneficiaryIds: paid }
   const { scopeId, couponId = null } = purchase
   if (couponId !== null && !(await mayUseCoupon(tx, { couponId, scopeId })))

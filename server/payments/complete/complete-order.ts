@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { paysOnFile } from '#domain/payments/flows.ts'
 import { redeemCodes } from '#server/coupons/index.ts'
 import type { Tx } from '#server/db/database.ts'
+import { inTransaction, together } from '#server/db/transaction.ts'
 import { recordEvent, recordTogether } from '#server/events/index.ts'
 import type { Engine } from '../engine.ts'
 import type { PaidOrder, PaidStatus } from '../purchase.ts'
@@ -10,7 +11,7 @@ import { orderOnFile, type Order } from '../records/attempt.ts'
 import { hasPaidElsewhere } from '../records/humans.ts'
 import { alertOf, noteFinding, type ManualFinding } from '../records/manual-findings.ts'
 import { freesCovered } from '../records/order-store.ts'
-import { freeTransaction, readPaidOrder } from '../records/paid-order.ts'
+import { freeTransaction, paidOrderOf, readPayment } from '../records/paid-order.ts'
 
 /**
  * Marks a captured order paid and fulfils it, in one transaction. Only the first process does it. After a failure, the
@@ -19,20 +20,20 @@ import { freeTransaction, readPaidOrder } from '../records/paid-order.ts'
  * @throws what fulfilment throws
  */
 export async function completeOrder(engine: Engine, orderId: string): Promise<PaidStatus | null> {
-  const completed = await engine.db.transaction().execute(async (tx) => {
-    const paid = await markPaid(tx, orderId)
+  const completed = await inTransaction(engine.db, async (tx) => {
+    const [paid, payment] = await together([markPaid(tx, orderId), readPayment(tx, orderId)])
     if (!paid?.paid_at) return null
     const onFile = orderOnFile(paid)
     const isWanted = !onFile || (await engine.onFile.isStillWanted(tx, onFile))
-    const order = await readPaidOrder(tx, paid, paid.paid_at)
-    const receipt = await recordTogether(tx, async () => {
+    const order = paidOrderOf(paid, payment, paid.paid_at)
+    const [receipt, isPaidElsewhere] = await recordTogether(tx, async () => {
       const brought = await engine.fulfil(tx, order)
       await recordPaid(tx, order)
-      return close(tx, paid, brought)
+      return together([close(tx, paid, brought), hasPaidElsewhere(tx, paid)])
     })
     // The term for which it was priced has ended since the hold.
     if (!isWanted) await giveChangeBack(engine, tx, paid)
-    const found = await noteDoublePayment(tx, paid)
+    const found = isPaidElsewhere ? await noteDoublePayment(tx, paid) : null
     engine.reach('P10')
     return { order, receipt, found }
   })
@@ -72,7 +73,7 @@ async function close(
   { id, order_no: orderNo, flow }: Order,
   receipt: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
-  const { rows } = await sql<{ receipt: Record<string, unknown> }>`
+  const closing = sql<{ receipt: Record<string, unknown> }>`
     with captured as (
       insert into payment_ledger (gateway_txn, kind, order_id, amount_minor, currency)
       select winner_txn, 'capture', id, amount_minor, currency from orders
@@ -80,7 +81,7 @@ async function close(
     freed as (${freesCovered(id)})
     update orders set receipt = ${JSON.stringify(receipt)} where id = ${id} returning receipt`.execute(tx)
   // Codes belong to buyers. No code pays an order for a subscription.
-  if (!paysOnFile(flow)) await redeemCodes(tx, id)
+  const [{ rows }] = await together([closing, paysOnFile(flow) ? null : redeemCodes(tx, id)])
   const [kept] = rows
   if (!kept) throw new Error('the receipt of a paid order was not stored')
   return kept.receipt
@@ -88,7 +89,7 @@ async function close(
 
 /** One human has paid twice for the same thing. Nothing is undone here; a finding tells staff. */
 async function noteDoublePayment(tx: Tx, order: Order): Promise<ManualFinding | null> {
-  if (order.winner_txn === null || !(await hasPaidElsewhere(tx, order))) return null
+  if (order.winner_txn === null) return null
   const finding = 'paid-twice'
   return (await noteFinding(tx, { txn: order.winner_txn, finding })) ? finding : null
 }

@@ -12,7 +12,15 @@ export function freeTransaction(orderNo: string): string {
 
 /** An order with a winner, for fulfilment. `paidAt` is used until the order has its own time. */
 export async function readPaidOrder(db: Db | Tx, order: Order, paidAt: Date): Promise<PaidOrder> {
-  const { beneficiaryIds, method, details } = await readPayment(db, order.id)
+  return paidOrderOf(order, await readPayment(db, order.id), paidAt)
+}
+
+/** The same from what was read of its payment. */
+export function paidOrderOf(
+  order: Order,
+  { beneficiaryIds, method, details }: Payment,
+  paidAt: Date,
+): PaidOrder {
   return {
     id: order.id,
     orderNo: order.order_no,
@@ -37,7 +45,7 @@ export async function readPaidOrder(db: Db | Tx, order: Order, paidAt: Date): Pr
 type Payment = { beneficiaryIds: string[]; method: Attempt['method'] | null; details: AttemptDetails }
 
 /** The people of the order, and the winner's payment data. Only `applyFinding` writes its details. */
-async function readPayment(db: Db | Tx, orderId: string): Promise<Payment> {
+export async function readPayment(db: Db | Tx, orderId: string): Promise<Payment> {
   const { rows } = await sql<Payment>`
     select winner.method, coalesce(winner.details, '{}') as details, array(
         select beneficiary_id from entitlement_slots where order_id = ${orderId} and live

@@ -16,16 +16,18 @@ export function isTermOver(order: string): RawBuilder<boolean> {
 
 /**
  * Releases the buyer and the people of a purchase from paid orders whose term is over. They can then buy
- * again.
+ * again. The condition on `ended_at` keeps a plan that was made for an empty table from reading the index of all live
+ * orders.
  */
 export async function endTerms(tx: Tx, { scopeId, beneficiaryIds }: Purchase): Promise<void> {
   await sql`
-    with over as (
+    with own as materialized (
+      select id from orders where scope_id = ${scopeId}
+      union
+      select order_id from entitlement_slots where live and beneficiary_id = any(${beneficiaryIds}::uuid[])),
+    over as (
       update orders o set ended_at = app_now()
-      where o.ended_at is null and ${isTermOver('o')} and o.id in (
-        select id from orders where scope_id = ${scopeId}
-        union
-        select order_id from entitlement_slots where live and beneficiary_id = any(${beneficiaryIds}::uuid[]))
+      where o.id in (select id from own) and o.ended_at is not distinct from null and ${isTermOver('o')}
       returning o.id)
     update entitlement_slots set live = false where order_id in (select id from over)`.execute(tx)
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/database.ts'
+import { inTransaction, together } from '#server/db/transaction.ts'
 import { afterNoCharge } from '../complete/after-no-charge.ts'
 import type { Engine } from '../engine.ts'
 import type { Decline } from '../gateway.ts'
@@ -29,7 +30,7 @@ export async function applyFinding(
   engine: Engine,
   { attemptId, finding, isFirstCall = false }: News,
 ): Promise<Applied> {
-  return engine.db.transaction().execute(async (tx) => {
+  return inTransaction(engine.db, async (tx) => {
     const { order, attempt } = await lockAttempt(tx, attemptId)
     const proven = isFirstCall && attempt.tries > 0 ? provenByRepetition(finding) : finding
     const applied = await apply(engine, tx, { order, attempt, finding: proven })
@@ -45,13 +46,10 @@ export async function applyFinding(
 
 /** The order is always locked first, to avoid a deadlock. */
 async function lockAttempt(tx: Tx, id: string): Promise<{ order: Order; attempt: Attempt }> {
-  const order = await lockOrderOf(tx, id)
-  const attempt = await tx
-    .selectFrom('payment_attempts')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const [order, attempt] = await together([
+    lockOrderOf(tx, id),
+    tx.selectFrom('payment_attempts').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow(),
+  ])
   return { order, attempt }
 }
 

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
+import { inTransaction, together } from '#server/db/transaction.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { sha256 } from '#server/platform/secrets.ts'
 import type { Occasion, PaymentSource, Sca } from '#server/payments/gateway.ts'
 import { decide, type Verdict } from './decide.ts'
 import { noted } from './journal.ts'
 import { lockMeans, readMeans, refusal, type FoundMeans, type Means, type Refusal } from './means.ts'
-import { addToVault } from './vault.ts'
+import { addToVault, newToken } from './vault.ts'
 
 export type SandboxTransaction = Selectable<Tables['sandbox_transactions']>
 
@@ -42,12 +43,22 @@ export async function sell(db: Db, sale: Sale): Promise<SaleAnswer> {
 async function authoriseOnce(db: Db, sale: Sale): Promise<SaleAnswer> {
   const { source } = sale
   if (source.kind === 'vault' && sale.requestKey !== null)
-    return authorise(db, sale, await readMeans(db, source.token))
-  return db.transaction().execute(async (tx) => authorise(tx, sale, await lockMeans(tx, source)))
+    return authorise(db, sale, {
+      found: await readMeans(db, source.token),
+      earlier: await findByRequestKey(db, sale.requestKey),
+    })
+  return inTransaction(db, async (tx) => {
+    const [found, earlier] = await together([
+      lockMeans(tx, source),
+      sale.requestKey === null ? null : findByRequestKey(tx, sale.requestKey),
+    ])
+    return authorise(tx, sale, { found, earlier })
+  })
 }
 
-async function authorise(db: Db | Tx, sale: Sale, found: FoundMeans): Promise<SaleAnswer> {
-  const earlier = sale.requestKey === null ? undefined : await findByRequestKey(db, sale.requestKey)
+type Known = { found: FoundMeans; earlier: SandboxTransaction | null }
+
+async function authorise(db: Db | Tx, sale: Sale, { found, earlier }: Known): Promise<SaleAnswer> {
   if (earlier) return repeated(earlier, sale)
   if (!found.means) return found.refusal
   return record(db, sale, found.means, await verdictOn(db, sale, found.means))
@@ -58,8 +69,13 @@ function isTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505'
 }
 
-async function findByRequestKey(db: Db | Tx, key: string): Promise<SandboxTransaction | undefined> {
-  return db.selectFrom('sandbox_transactions').selectAll().where('request_key', '=', key).executeTakeFirst()
+async function findByRequestKey(db: Db | Tx, key: string): Promise<SandboxTransaction | null> {
+  const found = await db
+    .selectFrom('sandbox_transactions')
+    .selectAll()
+    .where('request_key', '=', key)
+    .executeTakeFirst()
+  return found ?? null
 }
 
 function repeated(earlier: SandboxTransaction, sale: Sale): SaleAnswer {
@@ -104,8 +120,9 @@ async function record(db: Db | Tx, sale: Sale, means: Means, verdict: Verdict): 
   const { source } = sale
   const id = randomBytes(6).toString('hex')
   const isKept = source.kind === 'nonce' && sale.vault && verdict.status === 'authorised'
-  const token = source.kind === 'vault' ? source.token : isKept ? await addToVault(db, means) : null
-  const transaction = await noted(db, verdict.status, (query) =>
+  const token = source.kind === 'vault' ? source.token : isKept ? newToken() : null
+  const kept = isKept && token !== null ? addToVault(db, { ...means, token }) : null
+  const written = noted(db, verdict.status, (query) =>
     query
       .insertInto('sandbox_transactions')
       .values({
@@ -128,14 +145,14 @@ async function record(db: Db | Tx, sale: Sale, means: Means, verdict: Verdict): 
       })
       .returningAll(),
   )
+  const spent = source.kind === 'nonce' ? spend(db, source.nonce, id) : null
+  const [transaction] = await together([written, kept, spent])
   if (!transaction) throw new Error('the new transaction is missing')
-  if (source.kind === 'nonce')
-    await db
-      .updateTable('sandbox_nonces')
-      .set({ consumed_by: id })
-      .where('nonce', '=', source.nonce)
-      .execute()
   return { kind: 'transaction', transaction }
+}
+
+async function spend(db: Db | Tx, nonce: string, id: string): Promise<void> {
+  await db.updateTable('sandbox_nonces').set({ consumed_by: id }).where('nonce', '=', nonce).execute()
 }
 
 function hashOf(sale: Sale): Buffer {

@@ -18,9 +18,13 @@ export type NewVaulted = {
   nonce?: string
 }
 
+export function newToken(): string {
+  return randomBytes(6).toString('hex')
+}
+
 /** Puts an instrument on file. Returns its token. */
 export async function addToVault(db: Db | Tx, given: NewVaulted): Promise<string> {
-  const token = given.token ?? randomBytes(6).toString('hex')
+  const token = given.token ?? newToken()
   await db
     .insertInto('sandbox_vault')
     .values({
