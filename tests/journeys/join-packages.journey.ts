@@ -48,6 +48,7 @@ for (const language of inOneLook(['en', 'es-MX'])) {
     }) => {
       await page.goto('/join/step1')
       await reachPackages(page, text)
+      await expect(page.getByText(text('join.packages.forBoth', { name: 'Jordan' }))).toBeVisible()
       await page.getByRole('button', { name: text('join.packages.chooseOwn') }).click()
       await expectHeading(page, text('join.build.title'))
       await expectAccessible()

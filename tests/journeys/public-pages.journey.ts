@@ -15,6 +15,7 @@ const PUBLIC = [
   'contact',
   'terms',
   'privacy',
+  'safety',
 ]
 const PRIVATE = ['invite/request', 'renewal', 'nowhere', 'password/new']
 

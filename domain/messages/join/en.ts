@@ -90,6 +90,7 @@ export const join = {
   'join.parent.offer.saving': 'Good news: you save {saving}, taken off at checkout.',
   'join.packages.title': 'Choose your subscription',
   'join.packages.lede': 'Each parent has a private account and chooses for themselves.',
+  'join.packages.forBoth': 'You can pay for {name} too, with your own payment.',
   'join.packages.term': 'Length of subscription',
   'join.packages.oneYear': '1 year',
   'join.packages.twoYears': '2 years',

@@ -93,6 +93,7 @@ export const join: Translation<typeof english> = {
   'join.parent.offer.saving': 'Buenas noticias: ahorras {saving}. Se descuenta al pagar.',
   'join.packages.title': 'Elige tu suscripción',
   'join.packages.lede': 'Cada madre o padre tiene una cuenta privada y elige por su cuenta.',
+  'join.packages.forBoth': 'También puedes pagar la suscripción de {name} junto con la tuya.',
   'join.packages.term': 'Duración de la suscripción',
   'join.packages.oneYear': '1 año',
   'join.packages.twoYears': '2 años',

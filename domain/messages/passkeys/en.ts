@@ -2,7 +2,7 @@
 export const passkeys = {
   'account.passkeys.title': 'Passkeys',
   'account.passkeys.lede':
-    'Log in with your finger, your face or the code of your device instead of a password. No one can guess it or watch you type it.',
+    'Log in with your finger, your face or the code of your device instead of a password. There is nothing that someone could guess or watch you type.',
   'account.passkeys.onThisDevice': 'Add this device',
   'account.passkeys.shared':
     'A passkey opens your account for everyone who can unlock the device. Do not add a device that you share.',

@@ -119,6 +119,11 @@ export async function enter(
   return { draft, state }
 }
 
+/** First name of the co-parent whose subscription this parent may pay too; null if their place may be paid already. */
+export function coParentToPayFor({ coParent, coParentDuplicateConfirmed }: RegistrationView): string | null {
+  return coParentDuplicateConfirmed ? null : (coParent?.firstName ?? null)
+}
+
 /** `enter` for steps that need a draft. */
 export async function enterWithDraft(
   context: Context,

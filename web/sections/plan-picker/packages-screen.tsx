@@ -18,10 +18,12 @@ const CountryMismatch = lazy(async () => ({
 export type PackagesScreenProps = Pick<ScreenProps, 'back' | 'backText' | 'step'> & {
   offer: PackagesOffer
   answer: ChooseAnswer | undefined
+  /** First name of the co-parent who may be paid for too; null where this is not offered. */
+  coParentName?: string | null
 }
 
 /** The page of packages of every kind of buyer. */
-export function PackagesScreen({ offer, answer, ...place }: PackagesScreenProps) {
+export function PackagesScreen({ offer, answer, coParentName = null, ...place }: PackagesScreenProps) {
   const text = useText()
   const site = useSite()
   const phone = useSupportPhone()
@@ -30,7 +32,12 @@ export function PackagesScreen({ offer, answer, ...place }: PackagesScreenProps)
   return (
     <Screen
       title={text('join.packages.title')}
-      lede={text('join.packages.lede')}
+      lede={
+        <>
+          {text('join.packages.lede')}
+          {coParentName !== null && ` ${text('join.packages.forBoth', { name: coParentName })}`}
+        </>
+      }
       {...place}
       width="wide"
       align="center"

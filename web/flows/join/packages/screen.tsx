@@ -4,13 +4,16 @@ import { readForm } from '#web/lib/read-form.server.ts'
 import { choosePackage } from '#web/sections/plan-picker/choose-package.server.ts'
 import { PackagesScreen } from '#web/sections/plan-picker/packages-screen.tsx'
 import { readOffer } from '#web/sections/plan-picker/read-offer.server.ts'
-import { enterAsBuyer } from '../buyer.server.ts'
+import { enterAsBuyer, newParent } from '../buyer.server.ts'
+import { coParentToPayFor, enterWithDraft } from '../draft.server.ts'
 import type { Route } from './+types/screen.ts'
 
 export const handle = new Frame({ startOver: 'sign-up' })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return readOffer(context, await enterAsBuyer(context, 'packages'))
+  const entered = await enterWithDraft(context, 'packages')
+  const offer = await readOffer(context, newParent(context, entered))
+  return { offer, coParentName: coParentToPayFor(entered.draft) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -21,7 +24,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function JoinPackages({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <PackagesScreen
-      offer={loaderData}
+      {...loaderData}
       answer={actionData}
       back={JOIN_BACK.packages}
       step={JOIN_POSITION.packages}

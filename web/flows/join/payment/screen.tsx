@@ -16,7 +16,7 @@ import { PaidBilling } from '#web/sections/checkout/billing/paid-billing.tsx'
 import { checkoutFor } from '#web/sections/checkout/answer.server.ts'
 import { surviveOutage } from '#web/sections/checkout/waiting/survive-outage.ts'
 import { newParent, newParents } from '../buyer.server.ts'
-import { enterWithDraft } from '../draft.server.ts'
+import { coParentToPayFor, enterWithDraft } from '../draft.server.ts'
 import type { Route } from './+types/screen.ts'
 
 export const handle = new Frame({
@@ -38,7 +38,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     isPaid: false as const,
     ...billing,
     ...(await openCheckout(context, { request, url }, buyer)),
-    coParentName: draft.coParentDuplicateConfirmed ? null : (draft.coParent?.firstName ?? null),
+    coParentName: coParentToPayFor(draft),
     processing: draft.payment === 'processing',
   }
 }
