@@ -23,6 +23,8 @@ export function settingProblems(values: Settings): string[] {
       if (!values[name]) problems.push(`${name}: needed by PAYMENT_PROVIDER=braintree`)
     }
   }
+  if (values.MAIL_RETURN_ADDRESS && !values.MAIL_REPORTS_SECRET)
+    problems.push('MAIL_REPORTS_SECRET: needed by MAIL_RETURN_ADDRESS')
   if (values.CHAT_APP_ID && !values.CHAT_SECRET) problems.push('CHAT_SECRET: needed by CHAT_APP_ID')
   if (values.STAGE !== 'production') return problems
   if (values.FAIL_POINT || values.SANDBOX_CHAOS) problems.push('FAIL_POINT, SANDBOX_CHAOS: not in production')

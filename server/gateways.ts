@@ -117,7 +117,8 @@ export async function mailer(
   around: (inner: MailGateway) => MailGateway = (inner) => inner,
 ): Promise<Mailer> {
   const gateway = around(await mailGateway({ config, db }))
-  return createMailer({ db, log, gateway, site: config.site })
+  const returnAddress = config.MAIL_RETURN_ADDRESS
+  return createMailer({ db, log, gateway, site: config.site, returnAddress })
 }
 
 async function mailGateway({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<MailGateway> {

@@ -10,6 +10,7 @@ import { mountOffers } from './coupons/index.ts'
 import { mountCredentials } from './credentials/index.ts'
 import { mountClock } from './db/clock-call.ts'
 import { mountMailbox } from './email/mailbox/index.ts'
+import { mountMailReports } from './email/reports/index.ts'
 import { flagsOfCaller, mountFlags } from './flags/index.ts'
 import { addressSearch, chatGateway, sandboxKey } from './gateways.ts'
 import { endInvitationsOf, mountFamilies, mountInviteLinks, mountParents } from './invites/index.ts'
@@ -75,6 +76,7 @@ export function mountCapabilities(api: Api, services: Parts): void {
   mountPaymentMethods(api, { ...common, log, ...methodDeps({ config, db, payments }) })
   mountPlans(api, { ...common, payments, tax: datedTableTax(db) })
   mountLookups(api)
+  mountMailReports(api, { db, log, secret: config.MAIL_REPORTS_SECRET })
   mountAddresses(api, { search: addressSearch(config), limits })
   const mayBuy = mayPay(BUYERS, { db, secrets })
   const mayAsk: MayPay = async (asked) => (await mayChangeMethod({ db, secrets }, asked)) ?? mayBuy(asked)

@@ -189,6 +189,19 @@ export const settings = z.object({
     .string()
     .optional()
     .describe('smtp(s)://user:password@host:port; without it mails are shown at /dev/mail'),
+  MAIL_RETURN_ADDRESS: z
+    .email()
+    .optional()
+    .describe(
+      'Mailbox to which mails come back, such as bounces@mail.example.com; its server must accept bounces+…@ too',
+    ),
+  MAIL_REPORTS_SECRET: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}$/)
+    .optional()
+    .describe(
+      'Secret with which the server of MAIL_RETURN_ADDRESS reports them, 32 random bytes in base64url',
+    ),
   MAIL_SENDER: text('Evenhand <hello@evenhand.example>').describe('Sender of every mail'),
   BRAND: text('Evenhand').describe('Name of the product'),
   SELLER_NAME: text('Evenhand, Inc.').describe('Company on the receipts'),

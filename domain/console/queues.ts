@@ -4,6 +4,7 @@ export const QUEUES = [
   'payments',
   'findings',
   'mails',
+  'bounces',
   'dunning',
   'renewals',
   'jobs',

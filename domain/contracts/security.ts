@@ -26,6 +26,7 @@ export const SECURITY_SCHEMES = {
   machineToken: bearer(
     'The token of a program of the company. Staff make it in the console. It opens the calls about endpoints of events alone.',
   ),
+  mailServer: bearer('The secret of the mail server that gets our returned mails: `MAIL_REPORTS_SECRET`.'),
   staffSession: bearer('The log-in of one person of staff. Their role decides about each call.'),
 } as const satisfies Readonly<Record<string, SecurityScheme>>
 

@@ -10,6 +10,7 @@ export const TAGS = {
   Subscriptions: 'Renewal, plan, payment method, receipts and refunds of a subscription.',
   Packages: 'What is on sale, and for whom.',
   Lookups: 'Lists of choices, and addresses.',
+  Mail: 'What the mail server reports about mails that were sent.',
   Visitors: 'Measurement, experiments and chat.',
   'Console: people': 'Staff finds people and helps them.',
   'Console: cases': 'Queues, the audit trail and the health of the application.',

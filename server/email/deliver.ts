@@ -10,6 +10,7 @@ import { storedMail } from './mail.ts'
 import { markDead, markSent, postpone, type GivenUp } from './outbox.ts'
 import { countriesOf } from './recipient-country.ts'
 import { render } from './render.ts'
+import { returnAddressOf } from './reports/return-address.ts'
 import { saidOf } from './said-mail.ts'
 import { unwantedAmong } from './unwanted.ts'
 
@@ -30,7 +31,8 @@ export type Mailer = {
 /** A reply code of SMTP. */
 const REPLY = /^\d{3}$/
 
-type Deps = { db: Db; log: Log; gateway: MailGateway; site: Site }
+/** Mails that come back go to `returnAddress`. Without one they go to the sender, and we do not see them. */
+type Deps = { db: Db; log: Log; gateway: MailGateway; site: Site; returnAddress?: string | undefined }
 
 /**
  * Sends mails from the outbox, outside any transaction. A crash after sending may send the mail again with
@@ -86,7 +88,7 @@ async function deliver(deps: Deps, { row, country, wanted }: Due): Promise<Deliv
     return 'given-up'
   }
   if (row.tries > MAX_TRIES) return giveUp(deps, { row, because: 'no-answer', code: 'tries' })
-  const outgoing = compose(deps.site, { row, country })
+  const outgoing = compose(deps, { row, country })
   if (outgoing === 'payload' && row.is_recent) return leaveToOthers(deps, row)
   if (typeof outgoing === 'string') return giveUp(deps, { row, because: 'unusable', code: outgoing })
   return recordHandover(deps, { row, outgoing, handover: await send(deps.gateway, outgoing) })
@@ -134,7 +136,10 @@ export function delayAfter(tries: number): number {
 }
 
 /** The complete mail, or a code for the reason it cannot be sent. */
-function compose(site: Site, { row, country }: Pick<Due, 'row' | 'country'>): OutgoingMail | string {
+function compose(
+  { site, returnAddress }: Deps,
+  { row, country }: Pick<Due, 'row' | 'country'>,
+): OutgoingMail | string {
   if (!isEmail(row.recipient)) return 'recipient'
   const mail = storedMail.safeParse(row.payload)
   if (!mail.success) return 'payload'
@@ -148,6 +153,7 @@ function compose(site: Site, { row, country }: Pick<Due, 'row' | 'country'>): Ou
   return {
     messageId,
     sender: site.mailSender,
+    returnAddress: returnAddress === undefined ? null : returnAddressOf(returnAddress, row.message_id),
     recipient: row.recipient,
     subject,
     html,

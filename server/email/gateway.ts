@@ -3,6 +3,8 @@ export type OutgoingMail = {
   /** Without angle brackets: `0f9c…@evenhand.example`. */
   messageId: string
   sender: string
+  /** Where the mail servers send a report; null for the sender. */
+  returnAddress: string | null
   recipient: string
   subject: string
   html: string

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { normaliseEmail } from '#domain/people/email.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { type Purge } from '#server/platform/job.ts'
 import type { OutboxRow } from './claim-mails.ts'
@@ -98,12 +99,17 @@ export const oldMails: readonly Purge[] = [
   (limit) => sql`delete from outbox where id in (
     select id from outbox where coalesce(sent_at, dead_at) <= app_now() - make_interval(days => ${MAIL_DAYS})
     limit ${limit})`,
+  (limit) => sql`delete from mail_suppressions where address_normalised in (
+    select address_normalised from mail_suppressions where ends_at <= app_now() limit ${limit})`,
   (limit) => sql`delete from mailbox where id in (
     select id from mailbox where created_at <= app_now() - make_interval(days => ${MAILBOX_DAYS}) limit ${limit})`,
 ]
 
-/** Deletes the mails to an address, also those that were not sent yet. */
+/** Deletes the mails to an address, also those that were not sent yet, and that one came back. */
 export async function deleteMailsTo(tx: Tx, email: string): Promise<void> {
   await sql`delete from outbox where lower(recipient) = lower(${email})`.execute(tx)
+  await sql`delete from mail_suppressions where address_normalised = ${normaliseEmail(email)} and ends_at is not null`.execute(
+    tx,
+  )
   await sql`delete from mailbox where lower(recipient) = lower(${email})`.execute(tx)
 }

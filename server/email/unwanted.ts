@@ -24,6 +24,7 @@ export async function unwantedAmong(db: Db, rows: readonly OutboxRow[]): Promise
     .selectFrom('mail_suppressions')
     .select('address_normalised')
     .where('address_normalised', 'in', addresses)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', sql<Date>`app_now()`)]))
     .execute()
   const optedOut = new Set(suppressed.map((row) => row.address_normalised))
   const unwanted = caused.filter((row) => spellings(row.recipient).some((each) => optedOut.has(each)))
@@ -71,6 +72,17 @@ export async function suppressAddress(db: Db | Tx, email: string): Promise<void>
   await db
     .insertInto('mail_suppressions')
     .values({ address_normalised: mailboxOf(email) })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) => conflict.column('address_normalised').doUpdateSet({ ends_at: null }))
     .execute()
+}
+
+/** How long an address counts as wrong after a mail to it came back. */
+export const BOUNCE_DAYS = 30
+
+/** The same for an address that does not exist, and only with its own tag. A wish of the owner stays. */
+export async function suppressForAWhile(tx: Tx, email: string): Promise<void> {
+  await sql`insert into mail_suppressions (address_normalised, ends_at)
+    values (${normaliseEmail(email)}, app_now() + make_interval(days => ${BOUNCE_DAYS}))
+    on conflict (address_normalised) do update set ends_at = excluded.ends_at
+    where mail_suppressions.ends_at is not null`.execute(tx)
 }

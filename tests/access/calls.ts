@@ -54,6 +54,10 @@ export const CALLS: Readonly<Record<string, DescribedCall>> = {
       }),
   },
   recordEvents: { about: 'everybody', request: () => post('/v1/events', { events: [] }) },
+  reportMail: {
+    about: 'bearer',
+    request: () => post('/v2/mail/reports', { message: 'Subject: Out of office\r\n\r\nBack on Monday.' }),
+  },
   createChatUserToken: { about: 'everybody', request: () => post('/v1/chat/user-tokens', {}) },
   createRegistration: {
     about: 'everybody',

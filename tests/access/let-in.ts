@@ -22,6 +22,7 @@ export const SECRETS = [
   'draft',
   'staff',
   'machine',
+  'mail-server',
 ]
 
 /** The name of each bearer in the API document. */
@@ -41,6 +42,7 @@ export const KIND_OF_SECRET: Readonly<Record<string, SecurityName>> = {
   'email-undo': 'emailUndoLink',
   'opt-out': 'optOutLink',
   device: 'deviceSecret',
+  'mail-server': 'mailServer',
 }
 
 /**
@@ -159,6 +161,7 @@ export const LET_IN: Readonly<Record<string, readonly string[]>> = {
   issueBrowserToken: ['credentials'],
   'issueBrowserToken (password-reset)': ['password-reset'],
   attachInvite: ['session', 'paid-for'],
+  reportMail: ['mail-server'],
   optOutOfInvites: ['opt-out'],
   declineInvite: ['invite'],
   // They always answer the same, so that they do not reveal whether a secret is valid.

@@ -13,6 +13,9 @@ import type { Call } from '#tests/support/api.ts'
 /** The key that signs the test tokens. */
 const SECRET_KEY = 'a secret of the tests, long enough to be accepted'
 
+/** The secret of the mail server that reports returned mails. */
+export const MAIL_REPORTS_SECRET = 'a-secret-of-the-mail-server-for-the-tests-1'
+
 export type Keys = { SECRET_KEY: string } | { SECRET_KEYS: string }
 
 type WholeApi = {
@@ -33,7 +36,12 @@ export async function wholeApi(
     limits,
   }: { limited?: boolean; keys?: Keys; hasConsole?: boolean; limits?: Limits } = {},
 ): Promise<WholeApi> {
-  const config = readConfig({ STAGE: 'local', ...keys, RATE_LIMITS: String(limited) })
+  const config = readConfig({
+    STAGE: 'local',
+    ...keys,
+    MAIL_REPORTS_SECRET,
+    RATE_LIMITS: String(limited),
+  })
   const services = await createServices({
     config,
     db,

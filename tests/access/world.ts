@@ -4,6 +4,7 @@ import { anInvitation } from '#tests/support/invited.ts'
 import { aDraftReadyToPay, aParent } from '#tests/support/joining.ts'
 import { paidOrder } from '#tests/support/people.ts'
 import { aMachineToken, aStaffSession } from '#tests/support/staff.ts'
+import { MAIL_REPORTS_SECRET } from './whole-api.ts'
 import { aWorld, OWNERS, type Owner, type World } from '#tests/support/two-parents.ts'
 
 /** All ids of one owner that a call may name. */
@@ -36,6 +37,8 @@ const IDENTIFY_NOBODY: ReadonlySet<string> = new Set([
   'staff',
   // It opens only the calls about endpoints.
   'machine',
+  // It only reports what became of a mail.
+  'mail-server',
   'nobody',
 ])
 
@@ -51,7 +54,14 @@ export async function everybody(db: Db, call: Call): Promise<Everybody> {
   const receipts = await receiptsOf(db, places)
   const staff = await aStaffSession(db, 'auditor')
   const machine = await aMachineToken(db)
-  const all = { ...bearers, draft: draft.registrationKey, staff, machine, nobody: '' }
+  const all = {
+    ...bearers,
+    draft: draft.registrationKey,
+    staff,
+    machine,
+    'mail-server': MAIL_REPORTS_SECRET,
+    nobody: '',
+  }
   const known = await privateDetails(db, [draft.signupId, strangers.signupId])
   const ownerOf = (bearer: string) => (bearer === 'draft' ? draft.signupId : ownUser(places, bearer))
   return {

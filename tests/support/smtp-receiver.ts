@@ -3,7 +3,14 @@ import { afterEach } from 'vitest'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-type ReceivedMail = { envelopeTo: string[]; raw: string; parsed: Email }
+/** `wantsReport` is what the sender asked of the server about its delivery (RFC 3461). */
+type ReceivedMail = {
+  envelopeFrom: string
+  envelopeTo: string[]
+  wantsReport: string[]
+  raw: string
+  parsed: Email
+}
 export type SmtpReceiver = {
   url: string
   received: ReceivedMail[]
@@ -20,6 +27,7 @@ export async function smtpReceiver({ port = 0 }: { port?: number } = {}): Promis
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    hideDSN: false,
     logger: false,
     onData: (stream, session, done) => {
       const chunks: Buffer[] = []
@@ -28,7 +36,14 @@ export async function smtpReceiver({ port = 0 }: { port?: number } = {}): Promis
         if (refusal !== null) return done(Object.assign(new Error('refused'), { responseCode: refusal }))
         const raw = Buffer.concat(chunks).toString('utf8')
         void PostalMime.parse(raw).then((parsed) => {
-          received.push({ envelopeTo: session.envelope.rcptTo.map(({ address }) => address), raw, parsed })
+          const { mailFrom, rcptTo } = session.envelope
+          received.push({
+            envelopeFrom: mailFrom === false ? '' : mailFrom.address,
+            envelopeTo: rcptTo.map(({ address }) => address),
+            wantsReport: rcptTo.flatMap(({ dsn }) => dsn?.notify ?? []),
+            raw,
+            parsed,
+          })
           done()
         })
       })

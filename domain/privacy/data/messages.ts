@@ -40,6 +40,9 @@ export const MESSAGES: Retention = {
       'created_at',
       'sent_at',
       'dead_at',
+      'delivered_at',
+      'bounced_at',
+      'bounce_status',
       'given_up_because',
       'reply_code',
       'traceparent',
@@ -60,12 +63,12 @@ export const MESSAGES: Retention = {
     personal: [
       {
         columns: ['address_normalised'],
-        why: 'the owner of the address wants no invitations from anybody',
+        why: 'the owner of the address wants no invitations from anybody, or a mail to it came back',
         term: { kind: 'always' },
-        removedBy: 'support, if the owner asks',
+        removedBy: 'support, if the owner asks; purge-expired, 30 days after a mail came back',
       },
     ],
-    other: ['at'],
+    other: ['at', 'ends_at'],
   },
   analytics_events: {
     personal: [

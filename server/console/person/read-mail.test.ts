@@ -80,6 +80,16 @@ test('a role without the right is refused, and the attempt is a row', async () =
   expect(row).toMatchObject({ kind: 'refused', details: { wanted: 'read-mail' } })
 })
 
+test.for([
+  ['delivered_at = now()', 'mail-delivered', 'log-in-code'],
+  ["bounced_at = now(), bounce_status = '5.1.1'", 'mail-bounced', 'log-in-code, 5.1.1'],
+  ["delivered_at = now(), bounced_at = now(), bounce_status = '5.2.2'", 'mail-bounced', 'log-in-code, 5.2.2'],
+] as const)('the timeline says what was reported of a sent mail: %s', async ([report, what, note]) => {
+  const { lines } = await aMail(CODE, { outcome: 'sent' })
+  await sql`update outbox set ${sql.raw(report)} where kind = 'log-in-code'`.execute(db)
+  expect(await lines()).toEqual([[what, note]])
+})
+
 test('a mail from before texts were kept has none', async () => {
   const { read } = await aMail(CODE)
   await sql`update outbox set said = null`.execute(db)

@@ -78,6 +78,22 @@ test('a mail that was given up links to its recipient, and an unwanted mail is n
   })
 })
 
+test('an address whose mails came back is one case, until it is corrected', async () => {
+  await sql`insert into outbox (dedupe, kind, recipient, locale, payload, message_id, sent_at, bounced_at, bounce_status) values
+    ('c', 'receipt', ${family.email.toUpperCase()}, 'en', '{}', 'c', now(), now() - interval '2 hours', '5.1.1'),
+    ('d', 'password-changed', ${family.email}, 'en', '{}', 'd', now(), now() - interval '1 hour', '5.1.1'),
+    ('e', 'receipt', 'nobody@example.org', 'en', '{}', 'e', now(), now(), '5.1.1'),
+    ('f', 'receipt', ${family.email}, 'en', '{}', 'f', now(), now() - interval '31 days', '5.1.1')`.execute(
+    db,
+  )
+  expect(await queue('bounces')).toMatchObject({
+    count: 1,
+    cases: [{ subject: 'password-changed', note: '5.1.1', personId: family.parentId }],
+  })
+  await sql`update outbox set recipient = 'before@example.org' where dedupe in ('c', 'd', 'f')`.execute(db)
+  expect((await queue('bounces')).count).toBe(0)
+})
+
 test('disputes, dunning, due renewals and jobs with errors are queues', async () => {
   await sql`insert into disputes (id, gateway_txn, order_id, kind, state, amount_minor, currency, reply_by)
     select 'd1', ${bought.transactionId}, id, 'chargeback', 'open', 15264, 'USD', '2026-12-01' from orders where order_no = ${bought.orderNo}`.execute(

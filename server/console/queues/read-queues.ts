@@ -2,7 +2,7 @@ import { QUEUE_PAGE, QUEUES, type Queue, type QueueCase } from '#domain/console/
 import { may } from '#domain/console/roles.ts'
 import type { CasesAsked } from '#server/db/case-page.ts'
 import type { Db } from '#server/db/database.ts'
-import { mailsGivenUp } from '#server/email/index.ts'
+import { mailsBounced, mailsGivenUp } from '#server/email/index.ts'
 import { jobsWithErrors } from '#server/jobs/read-schedules.ts'
 import { paymentQueue, type PaymentQueue } from '#server/payments/index.ts'
 import { lastNamesOf } from '#server/people/index.ts'
@@ -19,6 +19,7 @@ type Read = (db: Db, asked: CasesAsked) => ReturnType<typeof paymentQueue>
 /** The queues that payments do not read. Each is read by the capability that owns its rows. */
 const OTHERS: Readonly<Record<Exclude<Queue, PaymentQueue>, Read>> = {
   mails: mailsGivenUp,
+  bounces: mailsBounced,
   dunning: async (db, asked) => subscriptionQueue(db, 'dunning', asked),
   renewals: async (db, asked) => subscriptionQueue(db, 'renewals', asked),
   jobs: jobsWithErrors,

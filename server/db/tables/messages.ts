@@ -25,6 +25,11 @@ export type MessagesTables = {
     created_at: Now
     sent_at: Nullable<Date>
     dead_at: Nullable<Date>
+    /** The mail server reported that it arrived, or that it came back. */
+    delivered_at: Nullable<Date>
+    bounced_at: Nullable<Date>
+    /** Such as `5.1.1`, of RFC 3463. */
+    bounce_status: Nullable<string>
   }
   mailbox: {
     id: Generated<number>
@@ -36,7 +41,8 @@ export type MessagesTables = {
     headers: Json<Record<string, string>>
     created_at: Now
   }
-  mail_suppressions: { address_normalised: string; at: Now }
+  /** Without `ends_at`, the owner of the address wants no invitations. With it, a mail to the address came back. */
+  mail_suppressions: { address_normalised: string; at: Now; ends_at: Nullable<Date> }
   analytics_events: {
     id: Generated<number>
     event_id: string

@@ -8,6 +8,7 @@ import { smtpServer } from './smtp-server.ts'
 const mail: OutgoingMail = {
   messageId: '0f9c@evenhand.test',
   sender: 'Evenhand <hello@evenhand.test>',
+  returnAddress: null,
   recipient: 'amara@example.org',
   subject: '¿Cómo estás? 👋',
   html: '<p>é',

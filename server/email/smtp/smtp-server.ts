@@ -49,12 +49,21 @@ function message(mail: OutgoingMail) {
   return {
     messageId: `<${mail.messageId}>`,
     from: mail.sender,
+    ...(mail.returnAddress === null ? {} : reportsTo(mail.returnAddress, mail)),
     // nodemailer takes an object as one address, but would parse a string for several.
     to: { name: '', address: mail.recipient },
     subject: mail.subject,
     html: mail.html,
     text: mail.plain,
     headers: { ...mail.headers },
+  }
+}
+
+/** The return address, and the wish to get a report without the content of the mail (RFC 3461). */
+function reportsTo(returnAddress: string, { messageId, recipient }: OutgoingMail) {
+  return {
+    envelope: { from: returnAddress, to: recipient },
+    dsn: { id: messageId, return: 'headers' as const, notify: ['success' as const, 'failure' as const] },
   }
 }
 

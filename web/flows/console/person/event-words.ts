@@ -1,5 +1,6 @@
 import type { ConsolePersonPage } from '#domain/contracts/console.ts'
 import type { IconName } from '../shell/icon.tsx'
+import { statusText } from '../queues/mail-status.ts'
 import { dayText } from '../shell/when.tsx'
 
 export type ShownEvent = ConsolePersonPage['events'][number]
@@ -19,14 +20,17 @@ const words = (icon: IconName, title: string, tone: Tone = ''): Say => {
   return ({ note }) => ({ icon, tone, title, detail: note })
 }
 
-/** The note names the kind, and then the reply code of the mail server. */
+/** The note names the kind, and then the reply code of the mail server or the status of its report. */
 const mail = (title: string, tone: Tone): Say => {
   return ({ note }) => {
     const [kind = '', reply] = (note ?? '').split(', ')
-    const detail = [kind.replaceAll('-', ' '), reply && `reply ${reply}`].filter(Boolean).join(', ')
+    const detail = [kind.replaceAll('-', ' '), reply && replyText(reply)].filter(Boolean).join(', ')
     return { icon: 'mail', tone, title, detail: detail || null }
   }
 }
+
+/** A status has a word. A reply code is a number of SMTP. */
+const replyText = (reply: string) => (reply.includes('.') ? statusText(reply) : `reply ${reply}`)
 
 const CONSENTS: Readonly<Record<string, string>> = {
   terms: 'the terms',
@@ -159,6 +163,8 @@ const TITLES: Readonly<Record<string, Say>> = {
   'invitation-received': words('send', 'Invitation received'),
   'invitation-opened': words('send', 'Invitation opened'),
   'invitation-ended': words('send', 'Invitation ended'),
+  'mail-delivered': mail('Mail delivered', 'good'),
+  'mail-bounced': mail('Mail returned: it did not arrive', 'bad'),
   'mail-sent': mail('Mail accepted by the mail server', 'good'),
   'mail-refused': mail('Mail refused by the mail server', 'bad'),
   'mail-held-back': mail('Mail held back: the address wants none, or had enough', 'warn'),

@@ -21,7 +21,7 @@ export function nextStep(
     return { to: `/cases/close-finding?${finding.toString()}`, text: 'Close' }
   }
   if (personId === null) return null
-  if (queue === 'mails' && may(role, 'help-person'))
+  if ((queue === 'mails' || queue === 'bounces') && may(role, 'help-person'))
     return { to: `${personPath(personId)}/help/correct-email`, text: 'Correct e-mail' }
   return { to: personPath(personId), text: QUEUE_WORDS[queue].next }
 }

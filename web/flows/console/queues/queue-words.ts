@@ -1,5 +1,7 @@
 import type { Queue } from '#domain/console/queues.ts'
 
+import { statusText } from './mail-status.ts'
+
 export type QueueWords = {
   /** The queue, as a heading. */
   name: string
@@ -16,6 +18,7 @@ export const QUEUE_WORDS: Readonly<Record<Queue, QueueWords>> = {
   payments: { name: 'Payments that wait', one: 'Waits', look: 'warn', next: 'Look' },
   findings: { name: 'Findings', one: 'Finding', look: 'warn', next: 'Look' },
   mails: { name: 'Mails given up', one: 'Mail', look: '', next: 'Look' },
+  bounces: { name: 'Mails returned', one: 'Returned', look: 'warn', next: 'Look' },
   dunning: { name: 'In dunning', one: 'Dunning', look: 'warn', next: 'Look' },
   renewals: { name: 'Renewals due', one: 'Renewal', look: '', next: 'Look' },
   jobs: { name: 'Jobs with errors', one: 'Job', look: 'bad', next: 'Look' },
@@ -34,5 +37,6 @@ const NOTES: Readonly<Record<string, string>> = {
 }
 
 export function noteText(note: string | null): string | null {
-  return note === null ? null : (NOTES[note] ?? note)
+  if (note === null) return null
+  return /^[245]\.\d+\.\d+$/.test(note) ? statusText(note) : (NOTES[note] ?? note)
 }

@@ -31,6 +31,7 @@ export const CONSOLE_PLACES: readonly Place[] = [
   },
   { name: 'Findings', to: '/queues/findings', icon: 'alert', right: 'read-queues', queue: 'findings' },
   { name: 'Mails given up', to: '/queues/mails', icon: 'mail', right: 'read-queues', queue: 'mails' },
+  { name: 'Mails returned', to: '/queues/bounces', icon: 'mail', right: 'read-queues', queue: 'bounces' },
   { name: 'Disputes', to: '/queues/disputes', icon: 'order', right: 'read-queues', queue: 'disputes' },
   { name: 'Renewals due', to: '/queues/renewals', icon: 'calendar', right: 'read-queues', queue: 'renewals' },
   { name: 'In dunning', to: '/queues/dunning', icon: 'card', right: 'read-queues', queue: 'dunning' },

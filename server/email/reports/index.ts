@@ -1,0 +1,1 @@
+export { mountMailReports } from './mount-mail-reports.ts'
