@@ -102,6 +102,16 @@ const preview = z.object({
   /** A renewal that is due on this day or before keeps the old price. */
   keptUntil: day,
   prices: z.array(previewed),
+  /** Packages that cost less, or much more, if a buyer builds the same. The change is not refused for them. */
+  unfairBuilds: z.array(
+    z.object({
+      name: z.string(),
+      years: z.number(),
+      currency: z.string(),
+      ready: minorUnits,
+      built: minorUnits,
+    }),
+  ),
 })
 export type ConsolePreview = z.output<typeof preview>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { builtPrice } from './built-price.ts'
+import { builtPrice, isFairlyBuilt } from './built-price.ts'
 
 const build = {
   services: ['MYFILES'],
@@ -29,4 +29,15 @@ test.each([
   ['a term that is not sold', ['MYFILES'], 2],
 ])('%s cannot be built', (_what, services, years) => {
   expect(builtPrice(build, { services, years })).toBeNull()
+})
+
+test.each([
+  ['the least that building may cost', 105_00, true, true],
+  ['less than that', 104_99, true, false],
+  ['the most that it may cost', 120_00, true, true],
+  ['more than that', 120_01, true, false],
+  ['the same without extras', 100_00, false, true],
+  ['more without extras', 105_00, false, false],
+])('beside a package of 100: %s', (_what, builtMinor, hasExtras, isFair) => {
+  expect(isFairlyBuilt({ builtMinor, readyMinor: 100_00, hasExtras })).toBe(isFair)
 })

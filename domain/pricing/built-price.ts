@@ -26,3 +26,21 @@ export function builtPrice(
   if (!isWanted || !wanted.services.every((service) => built.includes(service))) return null
   return term.priceMinor + sum(extras.map(({ priceMinor }) => priceMinor))
 }
+
+/** A built package beside the ready-made one with the same content. Without extras both have the same price. */
+export function isFairlyBuilt({
+  builtMinor,
+  readyMinor,
+  hasExtras,
+}: {
+  builtMinor: number
+  readyMinor: number
+  hasExtras: boolean
+}): boolean {
+  if (!hasExtras) return builtMinor === readyMinor
+  const { leastPercent, mostPercent } = BUILDING_COSTS_MORE
+  return (
+    100 * builtMinor >= (100 + leastPercent) * readyMinor &&
+    100 * builtMinor <= (100 + mostPercent) * readyMinor
+  )
+}

@@ -5,7 +5,13 @@ import type { PriceProblem } from '#domain/pricing/price-change.ts'
 import { lastDayAtOldPrice, NOTICE_DAYS } from '#domain/subscriptions/notice.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Db } from '#server/db/database.ts'
-import { listChanges, planChange, readPrices, type TypedChange } from '#server/packages/index.ts'
+import {
+  findUnfairBuilds,
+  listChanges,
+  planChange,
+  readPrices,
+  type TypedChange,
+} from '#server/packages/index.ts'
 import { countChangedRenewals } from '#server/renewals/index.ts'
 import type { Staff } from '../staff.ts'
 import { mayReadCatalogue } from './may-read-catalogue.ts'
@@ -79,6 +85,9 @@ export async function previewChange(db: Db, staff: Staff, typed: TypedChange): P
       noticeDays: NOTICE_DAYS.first,
       keptUntil: lastDayAtOldPrice(beginsOn),
       prices,
+      unfairBuilds: (await findUnfairBuilds(db, { market, beginsOn, plan: planned.plan })).map(
+        ({ readyMinor, builtMinor, ...build }) => ({ ...build, ready: readyMinor, built: builtMinor }),
+      ),
     },
   }
 }

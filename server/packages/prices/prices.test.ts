@@ -7,6 +7,7 @@ import { readNow, setClockOffset } from '#server/db/clock.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { findGroupPackage, findPackages, findPackagesIn } from '../package-store.ts'
 import {
+  findUnfairBuilds,
   makeChange,
   planChange,
   prepareChange,
@@ -45,6 +46,22 @@ async function prepared(typed: TypedChange = rise(), by = NOOR): Promise<number>
   if (answer.outcome !== 'prepared') throw new Error(answer.outcome)
   return answer.change.id
 }
+
+test('a change after which building costs too little or too much is found', async () => {
+  const unfair = async (packageId: number, amount: string) => {
+    const typed = rise({ prices: [{ packageId, productId: 'SUB1YEAR', service: 'SUB1YEAR', amount }] })
+    const planned = await planChange(db, typed)
+    if (planned.outcome !== 'planned') throw new Error(planned.outcome)
+    return findUnfairBuilds(db, { ...typed, plan: planned.plan })
+  }
+  const [premium] = await findPackages(db, [1021])
+  expect(await unfair(1021, '300.00')).toMatchObject([
+    { name: premium?.displayName, years: 1, readyMinor: 300_00 },
+  ])
+  expect(await unfair(1021, '20.00')).toMatchObject([{ name: premium?.displayName, readyMinor: 20_00 }])
+  const same = ((premium?.priceMinor ?? 0) + 1) / 100
+  expect(await unfair(1021, same.toFixed(2))).toEqual([])
+})
 
 const make = async (id: number, by = NOOR) => db.transaction().execute(async (tx) => makeChange(tx, id, by))
 const withdraw = async (id: number, by = NOOR) =>

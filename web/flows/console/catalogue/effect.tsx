@@ -1,4 +1,5 @@
 import type { ConsolePreview } from '#domain/contracts/console-catalogue.ts'
+import { BUILDING_COSTS_MORE } from '#domain/pricing/built-price.ts'
 import { dayBefore, dayWords, moneyWords, priceName, zoneWords } from './words.ts'
 
 type Price = ConsolePreview['prices'][number]
@@ -7,10 +8,35 @@ type Price = ConsolePreview['prices'][number]
 export function Effect({ preview }: { preview: ConsolePreview }) {
   return (
     <div className="stack gap14">
+      <UnfairBuilds builds={preview.unfairBuilds} />
       {preview.prices.map((price) => (
         <PriceEffect key={`${price.packageId} ${price.productId} ${price.service}`} {...{ price, preview }} />
       ))}
     </div>
+  )
+}
+
+/** Warns of packages that a buyer can build for less than 5 %, or for more than 20 %, above their price. */
+function UnfairBuilds({ builds }: { builds: ConsolePreview['unfairBuilds'] }) {
+  if (builds.length === 0) return null
+  const { leastPercent, mostPercent } = BUILDING_COSTS_MORE
+  return (
+    <section className="note warn" aria-label="Build-your-own prices">
+      <div>
+        <p>
+          Building a package oneself should cost {leastPercent} to {mostPercent} % more than the same package.
+          After this change it does not:
+        </p>
+        <ul>
+          {builds.map(({ name, years, currency, ready, built }) => (
+            <li key={`${name} ${years}`}>
+              {name}, {years === 1 ? '1 year' : `${years} years`}: {moneyWords(built, currency)} built,{' '}
+              {moneyWords(ready, currency)} ready-made
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   )
 }
 
