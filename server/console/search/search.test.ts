@@ -109,6 +109,26 @@ test('a payment is found by the last four digits, with a day or a name', async (
   expect((await find('lindgren 4021')).payments).toEqual([])
 })
 
+const draftsOf = async (text: string) => (await find(text)).drafts.map(({ id }) => id)
+
+test('a draft is found by its address, phone number and names, and no longer once it is erased', async () => {
+  const parent = {
+    firstName: 'Quirin',
+    lastName: 'Zabel',
+    email: 'quirin@example.com',
+    phoneCountryCode: '+49',
+  }
+  const { rows } = await sql<{ id: string }>`
+    insert into registrations (parent, key_hash, locale) values (${JSON.stringify({ ...parent, phoneNumber: '3055501234' })}, sha256('a'), 'en')
+    returning id`.execute(db)
+  for (const text of ['quirin@', 'zabel', 'Quirin Zabel', 'zab qui', '3055501234', '+49 (305) 550-1234'])
+    expect(await draftsOf(text), text).toEqual([rows[0]?.id])
+  for (const text of ['abel', 'quirin okafor', '5550123', 'z%bel'])
+    expect(await draftsOf(text), text).toEqual([])
+  await sql`update registrations set erased_at = now() where id = ${rows[0]?.id}`.execute(db)
+  expect(await draftsOf('zabel')).toEqual([])
+})
+
 test('an empty search finds nobody', async () => {
   expect(await find('  ')).toEqual({
     readAs: [],

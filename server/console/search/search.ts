@@ -51,7 +51,7 @@ async function findAll(db: Db, query: SearchQuery): Promise<Omit<Found, 'readAs'
   const [people, payments, drafts, invitations, codes] = await Promise.all([
     findPeople(db, query, LIMIT),
     findPayments(db, query),
-    query.email === null ? [] : findDrafts(db, query.email, LIMIT),
+    findDrafts(db, query, LIMIT),
     query.email === null ? [] : findSentTo(db, query.email, LIMIT),
     findCodes(db, query),
   ])
