@@ -10,7 +10,7 @@ export const reportMail = contract({
   tag: 'Mail',
   summary: 'Report what became of a mail',
   description:
-    'The mail server of the return address sends each mail that arrives there. A delivery status notification (RFC 3464) says whether a mail of ours arrived or came back. Another mail, and a report about an unknown mail, changes nothing.',
+    'The mail server of the return address sends each mail that arrives there. A delivery status notification (RFC 3464) says whether our mail arrived or came back. Another mail, and a report about an unknown mail, changes nothing.',
   security: ['mailServer'],
   method: 'post',
   path: '/v2/mail/reports',

@@ -12,8 +12,8 @@ export type FoundDraft = {
 }
 
 /**
- * A phone number or a name is sought in this many drafts, the newest. An index of names would slow down every sign-up,
- * and a person who calls about a draft has just begun it.
+ * A phone number or a name is sought in this many drafts, the newest. An index of names would slow down every sign-up.
+ * A person who calls about a draft has just begun it.
  */
 const NEWEST_DRAFTS = 2_000
 

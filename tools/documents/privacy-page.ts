@@ -65,6 +65,7 @@ of the database, and keeps the file encrypted for ${EXPORT_DAYS} days. A mail sa
 - It never gives what the other parent typed about themselves. \`server/privacy/export/contents.test.ts\` fills the columns of both
   parents with marks, and looks for them in both files.
 - An invited parent gets no names of the family, because the other parent typed them. They see them in their account.
+- It has the text of the mails of the last 90 days. Codes and the keys of links are masked, so a stolen file opens nothing.
 - The list of mails stays empty while another record has the same address. A person who pays can type any address.
 - A file needs a log-in and a download code. The account shows the code once, after a fresh log-in. ${DOWNLOAD_CODE_TRIES} wrong tries end it.
 - Each download and each wrong code is a line of the log, with the id of the person.
