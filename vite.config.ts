@@ -1,12 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './web/delivery/plugins/chunk-groups.ts'
+import { directEntryPlugin } from './web/delivery/plugins/direct-entry.ts'
 import { screenStylesPlugin } from './web/delivery/plugins/screen-styles.ts'
 import { screenTextsPlugin } from './web/delivery/plugins/screen-texts.ts'
 
 export default defineConfig({
   base: `${process.env.JOIN_BASE_PATH ?? '/join'}/`,
-  plugins: [screenTextsPlugin(), screenStylesPlugin(), reactRouter()],
+  plugins: [screenTextsPlugin(), screenStylesPlugin(), directEntryPlugin(), reactRouter()],
   build: { target: 'es2022' },
   environments: {
     client: {

@@ -143,6 +143,12 @@ export const GROUPS = {
     except: ['web/sections/checkout/state/use-ask.'],
     priority: 1,
   },
+  /** The receipt after a purchase, in both flows. */
+  receipt: {
+    files: ['web/sections/receipt/', 'web/sections/picture/families.'],
+    minShareCount: 2,
+    priority: 1,
+  },
   credentials: {
     files: [
       'domain/people/password',

@@ -24,15 +24,13 @@ import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
 import { readOwnAccount } from '../session.server.ts'
 import { checkLogIn, NEW_CODE } from './check-log-in.ts'
 import { logInWith } from './log-in.server.ts'
+import { PasskeyLogIn } from './passkey-log-in.tsx'
 import { passkeyKey } from './passkey.server.ts'
 import { UsernameAndPassword } from './username-and-password.tsx'
 import type { Route } from './+types/screen.ts'
 
 /** Loaded late: few people see it, because it appears only when the server asks. */
 const AskedFields = lazy(async () => ({ default: (await import('./asked-fields.tsx')).AskedFields }))
-
-/** Loaded late: it is not needed for the password, and old browsers have no passkeys. */
-const PasskeyLogIn = lazy(async () => ({ default: (await import('./passkey-log-in.tsx')).PasskeyLogIn }))
 
 /** The page that the person asked for, if it is one of our pages. */
 function wantedIn(context: Route.LoaderArgs['context'], to: string | null): string | null {
@@ -121,15 +119,7 @@ export default function LogInScreen({ loaderData, actionData }: Route.ComponentP
           </Submit>
         )}
       </StepForm>
-      {!demand && (
-        <div className="passkey-log-in">
-          {hasPasskeys && (
-            <Suspense>
-              <PasskeyLogIn to={wanted ?? ''} />
-            </Suspense>
-          )}
-        </div>
-      )}
+      {!demand && <div className="passkey-log-in">{hasPasskeys && <PasskeyLogIn to={wanted ?? ''} />}</div>}
       <p className="aside">
         <a href={links.passwordRetrieval}>{text('account.logIn.forgot')}</a>
       </p>
