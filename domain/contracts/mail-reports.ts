@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { bearer } from './fields.ts'
+import { bearer, text } from './fields.ts'
 
 /** Long enough for the report. The mail that came back follows it, and may be cut off. */
-export const REPORT_MAX = 24_000
+export const REPORT_MAX = 16_000
 
 export const reportMail = contract({
   id: 'reportMail',
@@ -16,10 +16,7 @@ export const reportMail = contract({
   path: '/v2/mail/reports',
   headers: bearer,
   body: z.strictObject({
-    message: z
-      .string()
-      .max(REPORT_MAX)
-      .describe('The whole mail with its headers, or its first part (RFC 5322).'),
+    message: text(REPORT_MAX).describe('The whole mail with its headers, or its first part (RFC 5322).'),
   }),
   answers: { 204: null },
   refusals: [401],
