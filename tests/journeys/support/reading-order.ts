@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 
-const CONTROLS = 'main :is(a[href], button, input:not([type=hidden]), select, textarea, summary)'
+/** Without the close button of a dialog. It is last on purpose, because a dialog focuses its first control. */
+const CONTROLS =
+  'main :is(a[href], button:not(dialog .icon-button), input:not([type=hidden]), select, textarea, summary)'
 
 /**
  * The controls that are drawn above the control before them in the document, one line each. A keyboard and a screen
