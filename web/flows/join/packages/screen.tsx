@@ -13,7 +13,7 @@ export const handle = new Frame({ startOver: 'sign-up' })
 export async function loader({ context }: Route.LoaderArgs) {
   const entered = await enterWithDraft(context, 'packages')
   const offer = await readOffer(context, newParent(context, entered))
-  return { offer, coParentName: coParentToPayFor(entered.draft) }
+  return { ...offer, coParentName: coParentToPayFor(entered.draft) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -22,9 +22,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** The packages offered to a new parent. */
 export default function JoinPackages({ loaderData, actionData }: Route.ComponentProps) {
+  const { coParentName, ...offer } = loaderData
   return (
     <PackagesScreen
-      {...loaderData}
+      offer={offer}
+      coParentName={coParentName}
       answer={actionData}
       back={JOIN_BACK.packages}
       step={JOIN_POSITION.packages}
