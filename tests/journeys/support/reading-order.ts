@@ -15,13 +15,15 @@ export async function jumpsBackUp(page: Page): Promise<string[]> {
       .map((control) => {
         const { top, bottom, left, right } = control.getBoundingClientRect()
         const said = (control.getAttribute('aria-label') ?? control.textContent ?? '').trim()
-        return { name: said || control.id, top, bottom, left, right }
+        const isInDialog = control.closest('dialog') !== null
+        return { name: said || control.id, top, bottom, left, right, isInDialog }
       }),
   )
   return controls.flatMap((control, index) => {
     const before = controls[index - 1]
     const isBeside = !before || control.left >= before.right || before.left >= control.right
-    if (isBeside || control.bottom > before.top) return []
+    // An open dialog is above the page, which nobody reaches meanwhile.
+    if (isBeside || before.isInDialog !== control.isInDialog || control.bottom > before.top) return []
     return [`“${control.name}” is above “${before.name}”, which comes first`]
   })
 }
