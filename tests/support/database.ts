@@ -21,6 +21,13 @@ export async function testDatabase(): Promise<TestDatabase> {
   return created
 }
 
+/** The same for one test. It is dropped after the test. */
+export async function ownDatabase(): Promise<TestDatabase> {
+  const created = await createDatabase('evenhand_template')
+  onTestFinished(created.close)
+  return created
+}
+
 /** A new empty database, dropped after the file's tests. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   const created = await createDatabase('template1')
