@@ -28,6 +28,9 @@ export type QueueCase = {
   due?: string | null
 }
 
+/** What all cases of a queue in one currency are about. */
+export type QueueSum = { currency: string; amountMinor: number }
+
 /** The cases of one page. The oldest come first, so that none is forgotten. */
 export const QUEUE_PAGE = 50
 /** Newer payments and notifications are not listed. Most of them still finish without help. */

@@ -11,6 +11,8 @@ export const TIMELINE_GROUPS = [
   'other',
 ] as const
 export type TimelineGroup = (typeof TIMELINE_GROUPS)[number]
+/** The lines of each group in the whole timeline of a person. */
+export type TimelineCounts = Record<TimelineGroup, number>
 
 /** One line of a timeline. It has no contact data and no payment secrets. */
 export type TimelineEvent = {

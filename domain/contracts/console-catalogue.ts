@@ -72,6 +72,29 @@ export const readConsoleCatalogue = contract({
   refusals: [401, 403],
 })
 
+export const countConsoleCatalogue = contract({
+  id: 'countConsoleCatalogue',
+  tag: 'Console: catalogue',
+  summary: 'Count what is in the catalogue',
+  description: 'The rows of each part, and the changes of prices that wait for a decision.',
+  security: ['staffSession'],
+  method: 'get',
+  path: '/v2/console/catalogue/counts',
+  headers: bearer,
+  answers: {
+    200: z.object({
+      preparedChanges: z.number(),
+      packages: z.number(),
+      taxes: z.number(),
+      coupons: z.number(),
+      codes: z.number(),
+      affiliates: z.number(),
+    }),
+  },
+  refusals: [401, 403],
+})
+export type CatalogueCounts = z.output<(typeof countConsoleCatalogue.answers)[200]>
+
 const previewed = z.object({
   ...key,
   name: z.string(),

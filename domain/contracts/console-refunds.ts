@@ -14,6 +14,9 @@ const offer = z.object({
   returned: minorUnits,
   /** The largest possible refund now. */
   left: minorUnits,
+  /** The tax in the order, and the tax in all that is left. */
+  tax: minorUnits,
+  leftTax: minorUnits,
   /** Why no refund is possible now. */
   refusal: z.string().nullable(),
   /** The people whose paid time ends after a full refund. */
@@ -35,7 +38,13 @@ export const readConsoleRefunds = contract({
   path: '/v2/console/people/{id}/refunds',
   params: z.object({ id: uuid }),
   headers: bearer,
-  answers: { 200: z.object({ offers: z.array(offer) }) },
+  answers: {
+    200: z.object({
+      offers: z.array(offer),
+      /** The names of others who are logged in and may approve a refund. */
+      approvers: z.array(z.string()),
+    }),
+  },
   refusals: [401, 403],
 })
 

@@ -132,6 +132,10 @@ const person = z.object({
   ),
   /** The name of the professional who began the family. */
   professional: z.string().nullable(),
+  /** How the person can log in. Null without an account. */
+  logIn: z.object({ passkeys: z.number(), needsNewPassword: z.boolean() }).nullable(),
+  /** The brand of the newest measured visit. Null if the person was never measured. */
+  brand: z.string().nullable(),
 })
 const event = z.object({
   key: z.string(),
@@ -158,6 +162,8 @@ const personPage = z.object({
   ),
   events: z.array(event),
   older: cursor.nullable(),
+  /** The lines of each group in the whole timeline. */
+  counts: z.record(z.enum(TIMELINE_GROUPS), z.number()),
 })
 export type ConsolePersonPage = z.output<typeof personPage>
 
@@ -184,19 +190,25 @@ export const openConsolePerson = contract({
   refusals: [401, 403, 404],
 })
 
-/** The most people that "Lately" names. */
-export const LATELY_SHOWN = 5
+/** The most people and the most orders that "Lately" names. */
+export const LATELY_SHOWN = { people: 5, orders: 3 } as const
 
 export const readConsoleLately = contract({
   id: 'readConsoleLately',
   tag: 'Console: people',
   summary: 'Read whom you opened lately',
-  description: 'The people whom the caller opened last, the newest first. It has only their names.',
+  description:
+    'The people whom the caller opened last, and the orders that the caller worked on, the newest first. It has only their names and numbers.',
   security: ['staffSession'],
   method: 'get',
   path: '/v2/console/lately',
   headers: bearer,
-  answers: { 200: z.object({ people: z.array(z.object({ id: uuid, name: z.string() })) }) },
+  answers: {
+    200: z.object({
+      people: z.array(z.object({ id: uuid, name: z.string() })),
+      orders: z.array(z.object({ orderNo: z.string(), personId: uuid })),
+    }),
+  },
   refusals: [401, 403],
 })
 
@@ -235,6 +247,8 @@ export const readConsoleMail = contract({
 export const queue = z.object({
   queue: z.enum(QUEUES),
   count: z.number(),
+  /** The amounts of all cases, one sum for each currency. */
+  sums: z.array(z.object({ currency: z.string(), amount: minorUnits })),
   /** The oldest cases. */
   cases: z.array(
     z.object({

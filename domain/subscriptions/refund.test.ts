@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeRefund, refundableUntil, type ChargeMoney } from './refund.ts'
+import { judgeRefund, refundableUntil, taxInRefund, type ChargeMoney } from './refund.ts'
 
 const PAID: ChargeMoney = { arrivedMinor: 15_264, returnedMinor: 0, isUnderWay: false, isDisputed: false }
 const ASKED = { isLate: false, isBuiltOn: false, amountMinor: null }
@@ -13,6 +13,20 @@ test('the last day of a refund is counted in the time zone of the billing addres
 test('without an amount, everything that is left is refunded', () => {
   expect(judgeRefund(PAID, ASKED)).toEqual({ amountMinor: 15_264 })
   expect(judgeRefund({ ...PAID, returnedMinor: 5_000 }, ASKED)).toEqual({ amountMinor: 10_264 })
+})
+
+test('refunds of one order return its tax in proportion, and together exactly all of it', () => {
+  const order = { arrivedMinor: 13_627, returnedMinor: 0 }
+  expect(taxInRefund(order, { taxMinor: 877, amountMinor: 12_000 })).toBe(772)
+  for (const parts of [[12_000, 1_627], [1, 1, 13_625], [4_542, 4_542, 4_543], [13_627]]) {
+    let [returnedMinor, tax] = [0, 0]
+    for (const amountMinor of parts) {
+      tax += taxInRefund({ ...order, returnedMinor }, { taxMinor: 877, amountMinor })
+      returnedMinor += amountMinor
+    }
+    expect(tax).toBe(877)
+  }
+  expect(taxInRefund({ arrivedMinor: 0, returnedMinor: 0 }, { taxMinor: 0, amountMinor: 0 })).toBe(0)
 })
 
 test('an operator can refund a part', () => {

@@ -24,6 +24,19 @@ export type ChargeMoney = {
   isDisputed: boolean
 }
 
+/**
+ * The tax in a refund, in the minor unit. Each refund takes the tax in proportion, and the last one takes the rest. So all
+ * refunds of an order together return exactly its tax.
+ */
+export function taxInRefund(
+  { arrivedMinor, returnedMinor }: Pick<ChargeMoney, 'arrivedMinor' | 'returnedMinor'>,
+  { taxMinor, amountMinor }: { taxMinor: number; amountMinor: number },
+): number {
+  if (arrivedMinor === 0) return 0
+  const taxOf = (returned: number) => Math.round((taxMinor * returned) / arrivedMinor)
+  return taxOf(returnedMinor + amountMinor) - taxOf(returnedMinor)
+}
+
 export type RefundRefusal =
   | 'nothing-charged'
   | 'already-refunded'

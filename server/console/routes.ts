@@ -94,7 +94,9 @@ export function mountConsole(api: Api, { findStaff, ...deps }: ConsoleDeps): voi
     const staff = await staffOf(request)
     if (!staff) return UNKNOWN
     const answer = await readLately(db, staff)
-    return answer.outcome === 'read' ? { status: 200, body: { people: answer.people } } : NOT_ALLOWED
+    if (answer.outcome === 'not-allowed') return NOT_ALLOWED
+    const { people, orders } = answer
+    return { status: 200, body: { people, orders } }
   })
 
   mount(api, showConsoleContact, async ({ params, body, request }) => {

@@ -1,6 +1,6 @@
 import type { ConsoleFound, ConsolePersonPage, ConsoleQueue } from '#domain/contracts/console.ts'
 import type { ConsoleTrail } from '#domain/contracts/console-trail.ts'
-import type { TimelineCursor, TimelineEvent } from '#domain/console/timeline.ts'
+import type { TimelineCounts, TimelineCursor, TimelineEvent } from '#domain/console/timeline.ts'
 import type { SeenByStaff, TrailRow } from './audit/read-trail.ts'
 import type { PersonPage } from './person/read-person.ts'
 import type { ReadQueue } from './queues/read-queues.ts'
@@ -34,10 +34,11 @@ type Page = {
   seen: SeenByStaff[]
   events: TimelineEvent[]
   older: TimelineCursor | null
+  counts: TimelineCounts
 }
 
 /** The page of a person, in the format of the API. */
-export function personBody({ person, seen, events, older }: Page): ConsolePersonPage {
+export function personBody({ person, seen, events, older, counts }: Page): ConsolePersonPage {
   const { plan, paid } = person
   return {
     person: {
@@ -54,6 +55,7 @@ export function personBody({ person, seen, events, older }: Page): ConsolePerson
       amount: amountMinor,
     })),
     older: older && { at: older.at.toISOString(), key: older.key },
+    counts,
   }
 }
 
@@ -86,10 +88,11 @@ export function trailBody({ rows, lastNames, older }: TrailPage): ConsoleTrail {
 }
 
 /** A queue, in the format of the API. */
-export function queueBody({ queue, count, cases }: ReadQueue): ConsoleQueue {
+export function queueBody({ queue, count, sums, cases }: ReadQueue): ConsoleQueue {
   return {
     queue,
     count,
+    sums: sums.map(({ currency, amountMinor: amount }) => ({ currency, amount })),
     cases: cases.map(
       ({ key, subject, note, personId, family, amountMinor, currency, since, due = null }) => ({
         key,

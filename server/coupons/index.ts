@@ -8,6 +8,7 @@ export {
   type AskedAffiliate,
 } from './affiliates/add-affiliate.ts'
 export { listAffiliates, type AffiliateRow } from './affiliates/affiliate-rows.ts'
+export { countOffers } from './count-offers.ts'
 export { withdrawCoupon } from './withdraw-coupon.ts'
 export { mayUseCoupon } from './coupon-uses.ts'
 export { couponDescription, findCoupons, findUsableCodes, type Coupon } from './coupon-store.ts'

@@ -11,6 +11,7 @@ export { findPersonRecord, lockPerson, type PersonRecord } from './person-store.
 export { notMeUrl, type NotMeDeps } from './not-me/link.ts'
 export { mountCredentials, type CredentialsDeps } from './routes.ts'
 export { correctEmail, type CorrectOutcome } from './correct-email.ts'
+export { readLogInWays, type LogInWays } from './log-in-ways.ts'
 export { unlockLogIn } from './log-in-counts.ts'
 export { mailPasswordLinkForStaff } from './staff-link.ts'
 export { endSessionsOf, findSession, isFreshSession } from './sessions.ts'

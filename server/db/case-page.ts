@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { QueueCase } from '#domain/console/queues.ts'
+import type { QueueCase, QueueSum } from '#domain/console/queues.ts'
 import type { Db } from './database.ts'
 
 /** Moments are compared in milliseconds, because page addresses have only milliseconds. */
@@ -13,21 +13,40 @@ export type CasesAsked = {
   after?: { since: Date; key: string }
 }
 
+export type CasePage = {
+  cases: QueueCase[]
+  /** Of all cases, also those of other pages. */
+  count: number
+  /** The amounts of all cases, one sum for each currency. */
+  sums: QueueSum[]
+  hasMore: boolean
+}
+
 /**
- * One page of the rows of a query with the columns `since` and `key`, and the number of all rows. It reads one row more
- * than the limit, to know whether another page follows.
+ * One page of the rows of a query with the columns `since`, `key`, `amountMinor` and `currency`, and the number and the sums
+ * of all rows. It reads one row more than the limit, to know whether another page follows.
  */
 export async function readCases(
   db: Db,
   cases: RawBuilder<unknown>,
   { limit, newestFirst = false, after }: CasesAsked,
-): Promise<{ cases: QueueCase[]; count: number; hasMore: boolean }> {
+): Promise<CasePage> {
   const [order, beyond] = newestFirst ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
   const rest =
     after === undefined ? sql`true` : sql`(${AT}, key) ${beyond} (${after.since}::timestamptz, ${after.key})`
-  const { rows } = await sql<QueueCase & { count: number }>`
+  const { rows } = await sql<QueueCase & Pick<CasePage, 'count' | 'sums'>>`
     with waiting as (${cases})
-    select waiting.*, (select count(*)::int from waiting) as count from waiting where ${rest}
+    select waiting.*, (select count(*)::int from waiting) as count,
+           (select coalesce(jsonb_agg(jsonb_build_object('currency', currency, 'amountMinor', sum) order by sum desc), '[]')
+            from (select currency, sum("amountMinor") as sum from waiting where currency is not null group by currency) each)
+             as sums
+    from waiting where ${rest}
     order by ${AT} ${order}, key ${order} limit ${limit + 1}`.execute(db)
-  return { cases: rows.slice(0, limit), count: rows[0]?.count ?? 0, hasMore: rows.length > limit }
+  const [first] = rows
+  return {
+    cases: rows.slice(0, limit),
+    count: first?.count ?? 0,
+    sums: first?.sums ?? [],
+    hasMore: rows.length > limit,
+  }
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { QueueCase } from '#domain/console/queues.ts'
-import { readCases, type CasesAsked } from '#server/db/case-page.ts'
+import { readCases, type CasePage, type CasesAsked } from '#server/db/case-page.ts'
 import type { Db } from '#server/db/database.ts'
 import { BOUNCE_DAYS } from './unwanted.ts'
 
@@ -23,15 +22,12 @@ const BOUNCED = sql`
   order by lower(o.recipient), o.bounced_at desc`
 
 /** The addresses whose mails came back, each with its last mail, and their number. */
-export async function mailsBounced(db: Db, asked: CasesAsked): ReturnType<typeof mailsGivenUp> {
+export async function mailsBounced(db: Db, asked: CasesAsked): Promise<CasePage> {
   return readCases(db, BOUNCED, asked)
 }
 
 /** The mails that were given up, with their recipients and their number. */
-export async function mailsGivenUp(
-  db: Db,
-  asked: CasesAsked,
-): Promise<{ cases: QueueCase[]; count: number; hasMore: boolean }> {
+export async function mailsGivenUp(db: Db, asked: CasesAsked): Promise<CasePage> {
   return readCases(db, GIVEN_UP, asked)
 }
 

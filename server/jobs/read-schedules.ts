@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { QueueCase } from '#domain/console/queues.ts'
-import { readCases, type CasesAsked } from '#server/db/case-page.ts'
+import { readCases, type CasePage, type CasesAsked } from '#server/db/case-page.ts'
 import type { Db } from '#server/db/database.ts'
 
 const WITH_ERRORS = sql`
@@ -9,10 +8,7 @@ const WITH_ERRORS = sql`
   from schedules where last_error is not null`
 
 /** The jobs whose last run has failed, and their number. */
-export async function jobsWithErrors(
-  db: Db,
-  asked: CasesAsked,
-): Promise<{ cases: QueueCase[]; count: number; hasMore: boolean }> {
+export async function jobsWithErrors(db: Db, asked: CasesAsked): Promise<CasePage> {
   return readCases(db, WITH_ERRORS, asked)
 }
 

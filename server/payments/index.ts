@@ -48,7 +48,7 @@ export {
   type FoundPayment,
 } from './records/find-payments.ts'
 export { paymentQueue, type PaymentQueue } from './records/payment-queues.ts'
-export { paymentEvents, type PaymentEvent } from './records/payment-events.ts'
+export { countPaymentEvents, paymentEvents, type PaymentEvent } from './records/payment-events.ts'
 export { readPaidSoFar, type PaidSoFar } from './records/paid-so-far.ts'
 export { findReceipt } from './complete/find-receipt.ts'
 export { billedAddress, billedBuyer, partiesOf, partiesToday, type Parties } from './records/parties.ts'

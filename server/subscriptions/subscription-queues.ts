@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { QueueCase } from '#domain/console/queues.ts'
-import { readCases, type CasesAsked } from '#server/db/case-page.ts'
+import { readCases, type CasePage, type CasesAsked } from '#server/db/case-page.ts'
 import type { Db } from '#server/db/database.ts'
 import { packageName } from '#server/packages/index.ts'
 
@@ -24,6 +23,6 @@ export async function subscriptionQueue(
   db: Db,
   queue: SubscriptionQueue,
   asked: CasesAsked,
-): Promise<{ cases: QueueCase[]; count: number; hasMore: boolean }> {
+): Promise<CasePage> {
   return readCases(db, CASES[queue], asked)
 }

@@ -115,6 +115,10 @@ export const CONSOLE_CALLS: Readonly<Record<string, ConsoleCall>> = {
   },
 
   readConsoleCatalogue: { request: () => get('/v2/console/catalogue'), roles: ['catalogue', 'auditor'] },
+  countConsoleCatalogue: {
+    request: () => get('/v2/console/catalogue/counts'),
+    roles: ['catalogue', 'auditor'],
+  },
   previewConsoleChange: {
     request: () => post('/v2/console/previews/catalogue', RISE),
     roles: ['catalogue', 'auditor'],

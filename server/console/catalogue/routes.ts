@@ -1,4 +1,5 @@
 import {
+  countConsoleCatalogue,
   makeConsoleChange,
   prepareConsoleChange,
   previewConsoleChange,
@@ -11,6 +12,7 @@ import type { Db } from '#server/db/database.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
 import { NOT_ALLOWED, staffRefusal, UNKNOWN, type FindCaller } from '../caller.ts'
+import { countCatalogue } from './count-catalogue.ts'
 import { makeByStaff, prepareByStaff, withdrawByStaff } from './change-prices.ts'
 import { previewChange, readCatalogue, type PriceProblems } from './read-catalogue.ts'
 import { changeBody } from './views.ts'
@@ -24,6 +26,13 @@ export function mountCatalogue(api: Api, staffOf: FindCaller, { db }: { db: Db }
     if (!staff) return UNKNOWN
     const answer = await readCatalogue(db, staff, query)
     return answer.outcome === 'read' ? { status: 200, body: answer.catalogue } : NOT_ALLOWED
+  })
+
+  mount(api, countConsoleCatalogue, async ({ request }) => {
+    const staff = await staffOf(request)
+    if (!staff) return UNKNOWN
+    const answer = await countCatalogue(db, staff)
+    return answer.outcome === 'counted' ? { status: 200, body: answer.counts } : NOT_ALLOWED
   })
 
   mount(api, previewConsoleChange, async ({ body, request }) => {

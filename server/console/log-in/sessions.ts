@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Role } from '#domain/console/roles.ts'
+import { may, ROLES, type Right, type Role } from '#domain/console/roles.ts'
 import { STAFF_IDLE_MINUTES, STAFF_SESSION_HOURS } from '#domain/console/staff-session.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Purge } from '#server/platform/job.ts'
@@ -12,6 +12,8 @@ const PURPOSE = 'staff-session'
 const TOKEN = 'staff-id-token'
 const TOKENS = 'staff-provider-tokens'
 const now = sql<Date>`app_now()`
+/** A session that was used last before this moment has ended. */
+const NOT_IDLE = sql<Date>`app_now() - make_interval(mins => ${STAFF_IDLE_MINUTES})`
 
 /** A staff member with the end of their session. */
 export type StaffSession = Omit<Staff, 'network'> & { endsAt: Date }
@@ -50,12 +52,34 @@ export async function findStaff(db: Db, secrets: Secrets, secret: string): Promi
     .set({ used_at: now })
     .where('hash', 'in', secrets.hashes(PURPOSE, secret))
     .where('expires_at', '>', now)
-    .where('used_at', '>', sql<Date>`app_now() - make_interval(mins => ${STAFF_IDLE_MINUTES})`)
+    .where('used_at', '>', NOT_IDLE)
     .returning(['staff_id', 'staff_name', 'role', 'logged_in_at', 'expires_at'])
     .executeTakeFirst()
   if (!session) return null
   const { staff_id: id, staff_name: name, role, logged_in_at: loggedInAt, expires_at: endsAt } = session
   return { id, name, role, loggedInAt, endsAt }
+}
+
+/** The names of the staff who are logged in with a right, without one of them. Idle sessions do not count. */
+export async function namesLoggedIn(
+  db: Db,
+  { right, except }: { right: Right; except: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('staff_sessions')
+    .select('staff_name')
+    .distinct()
+    .where(
+      'role',
+      'in',
+      ROLES.filter((role) => may(role, right)),
+    )
+    .where('staff_id', '!=', except)
+    .where('expires_at', '>', now)
+    .where('used_at', '>', NOT_IDLE)
+    .orderBy('staff_name')
+    .execute()
+  return rows.map(({ staff_name: name }) => name)
 }
 
 /** Ends a session, also an idle one. Returns its person, and the token that the provider needs for the log-out. */

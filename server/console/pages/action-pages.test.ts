@@ -6,6 +6,8 @@ import { settleCaptured } from '#server/payments/sandbox/core/transactions.ts'
 import { SNAPSHOT } from '#tests/support/cases/price-snapshot.ts'
 import { testConsole } from '#tests/support/console.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { aStaffSession } from '#tests/support/staff.ts'
+import { readTrail } from '#server/console/index.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { testPayments } from '#tests/support/payments.ts'
 import { aCharge, giveYears, ledgerOf, type Charge } from '#tests/support/refunds.ts'
@@ -60,6 +62,60 @@ test('the charge of one of two orders is refunded, and the other stays', async (
   expect(again.headers.get('location')).toContain('said=refunded')
   expect(await ledgerOf(db, charge.orderId)).toEqual(['capture 5999', 'refund 1250'])
   expect(await ledgerOf(db, other.orderId)).toEqual(['capture 5999'])
+})
+
+const planOf = async ({ parentId }: Charge) =>
+  db
+    .selectFrom('subscriptions')
+    .select(['status', 'auto_renew'])
+    .where('user_id', '=', parentId)
+    .executeTakeFirstOrThrow()
+
+test('after a part went back, the access changes as it was chosen, once', async () => {
+  const [off, end] = [await charged(), await charged()]
+  for (const { orderId } of [off, end])
+    await sql`update subscriptions set auto_renew = true where order_id = ${orderId}`.execute(db)
+  const part = { what: 'part', amount: '12.50', note: 'keeps the first month' }
+  const stopped = await refund(off, { ...part, access: 'off' })
+  expect(stopped.answer.headers.get('location')).toContain('said=refunded&access=off')
+  expect(await planOf(off)).toMatchObject({ status: 'current', auto_renew: false })
+  const ended = await refund(end, { ...part, access: 'end' })
+  expect(ended.answer.headers.get('location')).toContain('said=refunded&access=end')
+  expect(await planOf(end)).toMatchObject({ status: 'cancelled' })
+  const again = await send(refundPage(end), 'billing', ended.fields)
+  expect(again.headers.get('location')).toContain('said=refunded&access=end')
+  expect(await ledgerOf(db, end.orderId)).toEqual(['capture 5999', 'refund 1250'])
+  const kinds = (await readTrail(db, { personId: end.parentId })).rows.map(({ kind }) => kind)
+  expect(kinds.filter((kind) => kind !== 'open-person')).toEqual(['cancel-subscription', 'refund'])
+})
+
+test('while a refund waits for another person, the access does not change', async () => {
+  const charge = await charged()
+  const { answer } = await refund(charge, { what: 'part', amount: '55.00', access: 'end' })
+  expect(answer.headers.get('location')).toContain('said=asked&access=waits')
+  expect(await planOf(charge)).toMatchObject({ status: 'current' })
+  const made = await open(answer.headers.get('location') ?? '', 'billing')
+  expect(made.text).toContain('The access has not changed')
+})
+
+test('the page of a refund says which tax goes back, and who could approve it now', async () => {
+  const charge = await charged()
+  await sql`update orders set price_snapshot = price_snapshot || '{"taxMinor": 339, "vatMinor": null}'
+    where id = ${charge.orderId}`.execute(db)
+  const alone = (await open(refundPage(charge), 'billing')).text
+  expect(alone).toContain('$59.99 goes back: $56.60 + $3.39 tax')
+  expect(alone).toContain('Nobody else of billing is logged in now.')
+  await aStaffSession(db, 'catalogue')
+  const tess = await aStaffSession(db, 'billing')
+  await sql`update staff_sessions set staff_id = 'tess', staff_name = 'Tess Brandt' where role = 'billing'`.execute(
+    db,
+  )
+  expect((await open(refundPage(charge), 'billing')).text).toContain('Tess Brandt is logged in now.')
+  await sql`update staff_sessions set used_at = now() - interval '31 minutes'`.execute(db)
+  expect((await open(refundPage(charge), 'billing')).text).toContain(
+    'Nobody else of billing is logged in now.',
+  )
+  expect(alone).not.toContain(tess)
 })
 
 test('of two open pages of a refund, the second one says that money has gone back', async () => {
@@ -151,6 +207,7 @@ test('a person with the role support cannot refund, by the page or by its form',
       key: randomUUID(),
       why: 'Charged twice',
       note: '',
+      accessKey: randomUUID(),
       returned: '0',
     }
     expect((await send(refundPage(charge), role, fields)).status, role).toBe(403)

@@ -38,6 +38,9 @@ test('a change is shown before it is stored, then prepared, published and withdr
   const prepared = await send(PREPARE, 'catalogue', { ...form, what: 'prepare' })
   expect(prepared.headers.get('location')).toBe('/console/catalogue')
   const { text } = await open('/console/catalogue', 'catalogue')
+  // One change waits, as the sidebar says.
+  expect(text).toContain('Catalogue<b>1</b>')
+  expect(text).toMatch(/Taxes <b>\d+<\/b>/)
   const id = /name="id" value="(\d+)"/.exec(text)?.[1] ?? ''
   expect(text).toContain('Prepared by The catalogue')
   await send('/console/catalogue', 'catalogue', { id, what: 'make' })

@@ -49,6 +49,8 @@ test('the filter of the timeline is in the address of the page', async () => {
   const money = await open(`${path}?group=money`, 'support')
   expect(money.text).toContain('Order opened')
   expect(money.text).not.toContain('Account made')
+  const lines = money.text.match(/<li class="ev"/g)?.length
+  expect(money.text).toContain(`Money <b>${lines}</b>`)
   const all = await open(`${path}?group=unknown`, 'support')
   expect(all.text).toContain('Account made')
 })

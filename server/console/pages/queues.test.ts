@@ -15,6 +15,9 @@ beforeAll(async () => {
     select 'd1', 'txn1', id, 'chargeback', 'open', 15264, 'USD', '2026-12-01' from orders where payer_id = ${family.parentId}`.execute(
     db,
   )
+  await sql`update subscriptions set past_due_since = now(), auto_renew = true where user_id = ${family.parentId}`.execute(
+    db,
+  )
   await sql`insert into webhook_events (sha256, provider, kind, body, received_at)
     select sha256(n::text::bytea), 'sandbox', 'kind ' || n, '\\x00', now() - make_interval(hours => n)
     from generate_series(1, 70) n`.execute(db)
@@ -27,6 +30,8 @@ test('the front page has the search, each queue with its number of cases, and th
   expect(text).toMatch(/href="\/console\/queues\/disputes"[^>]*><span>Disputes<\/span><strong>1<\/strong>/)
   expect(text).toContain(`href="/console/people/${family.parentId}"`)
   expect(text).toContain('$152.64')
+  expect(text).toContain('<span>In dunning</span><strong>1</strong><em>$144.00 at stake</em>')
+  expect(text).toContain('<span>Mails returned</span><strong>0</strong><em>nothing waits</em>')
   expect(text).toContain('Mail on time')
   expect(text).toContain('Dec 1, 2026')
 })
@@ -40,6 +45,7 @@ test('a role without queues has a front page too', async () => {
 
 test('the pages of a queue are linked, in the order that the address asks for', async () => {
   const first = await open('/console/queues/webhooks', 'support')
+  expect(first.text).toContain('Webhooks open <b>70</b>')
   expect(first.text).toContain('Kind 70')
   expect(first.text).not.toContain('Kind 1,')
   const [, next = ''] = /href="([^"]+since=[^"]+)"/.exec(first.text) ?? []

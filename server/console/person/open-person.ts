@@ -1,13 +1,13 @@
 import { may } from '#domain/console/roles.ts'
 import { isReason } from '#domain/console/staff-action.ts'
-import type { TimelineCursor, TimelineEvent } from '#domain/console/timeline.ts'
+import type { TimelineCounts, TimelineCursor, TimelineEvent } from '#domain/console/timeline.ts'
 import type { Db } from '#server/db/database.ts'
 import { findPerson } from '#server/people/index.ts'
 import { lastViewsOf, type SeenByStaff } from '../audit/read-trail.ts'
 import { recordAction } from '../audit/record-action.ts'
 import type { Staff } from '../staff.ts'
 import { readPerson, type PersonPage } from './read-person.ts'
-import { readTimeline, type TimelineAsked } from './read-timeline.ts'
+import { countTimeline, readTimeline, type TimelineAsked } from './read-timeline.ts'
 
 export type OpenOutcome =
   | {
@@ -16,6 +16,7 @@ export type OpenOutcome =
       seen: SeenByStaff[]
       events: TimelineEvent[]
       older: TimelineCursor | null
+      counts: TimelineCounts
     }
   | { outcome: 'not-allowed' | 'unknown' }
 
@@ -27,9 +28,10 @@ export async function openPerson(
 ): Promise<OpenOutcome> {
   const { personId } = asked
   if (!may(staff.role, 'read-person')) return refused(db, staff, 'open-person')
-  const [person, timeline, seen] = await Promise.all([
+  const [person, timeline, counts, seen] = await Promise.all([
     readPerson(db, personId),
     readTimeline(db, asked),
+    countTimeline(db, personId),
     lastViewsOf(db, personId),
   ])
   if (!person) return { outcome: 'unknown' }
@@ -38,7 +40,7 @@ export async function openPerson(
     personId,
     ...(isFile ? { details: { file: true } } : {}),
   })
-  return { outcome: 'opened', person, seen, ...timeline }
+  return { outcome: 'opened', person, seen, counts, ...timeline }
 }
 
 export type ContactField = keyof PersonPage['contact']

@@ -30,6 +30,17 @@ export async function otherEvents(db: Db, asked: Asked): Promise<OtherEvent[]> {
   return rows
 }
 
+/** How many of these events each group has. A group without events is missing. */
+export async function countOtherEvents(
+  db: Db,
+  personId: string,
+): Promise<{ group: TimelineGroup; count: number }[]> {
+  const { rows } = await sql<{ group: TimelineGroup; count: number }>`
+    select "group", count(*)::int as count from (${sql.join(sourcesOf(personId), sql` union all `)}) happened
+    group by "group"`.execute(db)
+  return rows
+}
+
 function sourcesOf(person: string): RawBuilder<unknown>[] {
   return [
     ...peopleHappened(person),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { ROLES } from '#domain/console/roles.ts'
-import type { TimelineGroup } from '#domain/console/timeline.ts'
+import { TIMELINE_GROUPS, type TimelineGroup } from '#domain/console/timeline.ts'
 import { endSession, endSessionsOf, startSession } from '#server/credentials/sessions.ts'
 import { askForErasure } from '#server/privacy/index.ts'
 import { askForExport } from '#server/privacy/export/ask-export.ts'
@@ -12,7 +12,6 @@ import { aFamily, aSubscription, type TestFamily } from '#tests/support/people.t
 import { testSite } from '#tests/support/site.ts'
 import { aStaffMember } from '#tests/support/staff.ts'
 import { openPerson, readTrail, showContact } from '../index.ts'
-import { readLately } from './lately.ts'
 
 const { db } = await testDatabase()
 const theo = aStaffMember('support', { id: 'theo', name: 'Theo Lang' })
@@ -59,6 +58,37 @@ test('a person is shown with their plan, their family and masked contact data', 
       { id: family.familyId, children: 1, otherParents: [{ id: family.coParentId, name: 'Ben Okafor' }] },
     ],
   })
+})
+
+test('staff see how a person logs in, and which brand they saw', async () => {
+  const { person } = await open(family.parentId)
+  expect([person.logIn, person.brand]).toEqual([null, null])
+  await sql`update users set anonymous_id = 'a-visitor' where id = ${family.parentId}`.execute(db)
+  await sql`insert into credentials (user_id, username, username_normalised, password_hash)
+    values (${family.parentId}, 'amara', 'amara', 'a hash')`.execute(db)
+  await sql`insert into passkeys (user_id, user_handle, credential_id, public_key, counter, transports, backup_eligible,
+    backed_up, name) values (${family.parentId}, 'h', 'c', '\\x00', 0, '{}', true, true, 'a phone')`.execute(
+    db,
+  )
+  await sql`insert into analytics_events (event_id, at, kind, anonymous_id, properties) values
+    (gen_random_uuid(), now() - interval '1 day', 'checkout step', 'a-visitor', '{"brand": "refresh"}'),
+    (gen_random_uuid(), now(), 'checkout step', 'a-visitor', '{"brand": "classic"}')`.execute(db)
+  const seen = (await open(family.parentId)).person
+  expect(seen.logIn).toEqual({ passkeys: 1, needsNewPassword: false })
+  expect(seen.brand).toBe('classic')
+  expect(JSON.stringify(seen)).not.toContain('a hash')
+  expect((await open(family.coParentId)).person.brand).toBeNull()
+  await sql`delete from credentials where user_id = ${family.parentId}`.execute(db)
+})
+
+test('each filter of the timeline has the number of its lines, and none of the other parent', async () => {
+  const { events, counts } = await open(family.parentId)
+  const shown = Object.groupBy(events, ({ group }) => group)
+  for (const group of TIMELINE_GROUPS)
+    expect([group, counts[group]]).toEqual([group, shown[group]?.length ?? 0])
+  expect(counts.money).toBeGreaterThan(0)
+  const money = await openPerson(db, theo, { personId: family.parentId, groups: ['money'] })
+  expect(money.outcome === 'opened' && money.counts.money).toBe(counts.money)
 })
 
 test('staff see how the plan is paid, without anything that could pay', async () => {
@@ -260,23 +290,4 @@ test('support, billing and auditors may open a person; refusals of other roles a
     }
   }
   expect(letIn).toEqual(['support', 'billing', 'auditor'])
-})
-
-test('staff find the people whom they opened last, and nobody whom only another member opened', async () => {
-  const mira = aStaffMember('billing', { id: 'mira', name: 'Mira Reyes' })
-  const [first, second] = [await aFamily(db), await aFamily(db)]
-  for (const personId of [first.parentId, second.parentId, first.parentId])
-    await openPerson(db, mira, { personId })
-  await openPerson(db, theo, { personId: family.parentId })
-  const lately = async () => {
-    const answer = await readLately(db, mira)
-    return answer.outcome === 'read' ? answer.people : answer.outcome
-  }
-  expect(await lately()).toEqual([
-    { id: first.parentId, name: 'Amara Okafor' },
-    { id: second.parentId, name: 'Amara Okafor' },
-  ])
-  await sql`update users set erased_at = app_now() where id = ${first.parentId}`.execute(db)
-  expect(await lately()).toMatchObject([{ id: second.parentId }])
-  expect(await readLately(db, { ...mira, role: 'analyst' })).toEqual({ outcome: 'not-allowed' })
 })

@@ -2,6 +2,8 @@ import { maskPhone, maskPostalCode } from '#domain/console/masked-contact.ts'
 import { shownMethod, type ShownMethod } from '#domain/console/shown-method.ts'
 import { maskEmail } from '#domain/people/masked-email.ts'
 import type { AddressDraft } from '#domain/people/draft.ts'
+import { brandSeenBy } from '#server/analytics/index.ts'
+import { readLogInWays, type LogInWays } from '#server/credentials/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { readFamiliesOf, type FamilyOfPerson } from '#server/families/index.ts'
 import { readPaidSoFar, type PaidSoFar } from '#server/payments/index.ts'
@@ -24,6 +26,10 @@ export type PersonPage = {
   families: FamilyOfPerson[]
   /** The name of the professional who began the family. */
   professional: string | null
+  /** Null without an account. */
+  logIn: LogInWays | null
+  /** The brand of the newest measured visit; null if the person was never measured. */
+  brand: string | null
 }
 
 /** The plan, with the part of its payment method that staff may see. Null if nothing is on file. */
@@ -33,11 +39,13 @@ export type ShownPlan = Omit<LatestPlan, 'hasMethod' | 'method' | 'isMethodRefus
 
 /** What staff see of a person: masked contact data, and only the name of the other parent. */
 export async function readPerson(db: Db, personId: string): Promise<PersonPage | null> {
-  const [user, plan, paid, families] = await Promise.all([
+  const [user, plan, paid, families, logIn, brand] = await Promise.all([
     findPerson(db, personId),
     readLatestPlan(db, personId),
     readPaidSoFar(db, personId),
     readFamiliesOf(db, personId),
+    readLogInWays(db, personId),
+    brandSeenBy(db, personId),
   ])
   if (!user) return null
   const { phone_country_code: code, phone_number: number, created_by_professional_id: professionalId } = user
@@ -59,6 +67,8 @@ export async function readPerson(db: Db, personId: string): Promise<PersonPage |
     paid,
     families,
     professional: professional && `${professional.first_name} ${professional.last_name}`,
+    logIn,
+    brand,
   }
 }
 

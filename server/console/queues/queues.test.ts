@@ -107,7 +107,10 @@ test('disputes, dunning, due renewals and jobs with errors are queues', async ()
   expect((await queue('disputes')).cases).toMatchObject([
     { key: 'd1', note: 'chargeback', due: '2026-12-01' },
   ])
-  expect((await queue('dunning')).cases).toMatchObject([{ personId: family.parentId, amountMinor: 14_400 }])
+  expect(await queue('dunning')).toMatchObject({
+    cases: [{ personId: family.parentId, amountMinor: 14_400 }],
+    sums: [{ currency: 'USD', amountMinor: 14_400 }],
+  })
   expect((await queue('renewals')).cases).toMatchObject([{ personId: family.parentId }])
   expect((await queue('jobs')).cases).toMatchObject([{ subject: 'a-job', note: 'it failed' }])
 })
@@ -116,8 +119,8 @@ test('a long queue shows the number of cases, and the oldest ones', async () => 
   await sql`insert into webhook_events (sha256, provider, kind, body, received_at)
     select sha256(n::text::bytea), 'sandbox', 'kind ' || n, '\\x00', now() - make_interval(hours => n)
     from generate_series(1, 70) n`.execute(db)
-  const { count, cases } = await queue('webhooks')
-  expect([count, cases.length, cases[0]?.note]).toEqual([70, QUEUE_PAGE, 'kind 70'])
+  const { count, cases, sums } = await queue('webhooks')
+  expect([count, cases.length, cases[0]?.note, sums]).toEqual([70, QUEUE_PAGE, 'kind 70', []])
 })
 
 test('the pages of a queue have no gap, with the oldest or the newest first', async () => {
@@ -145,4 +148,18 @@ test('queues contain no address, and only three roles read them', async () => {
   const letIn: string[] = []
   for (const role of ROLES) if ((await readQueues(db, { ...tess, role })).outcome === 'read') letIn.push(role)
   expect(letIn).toEqual(['support', 'billing', 'auditor'])
+})
+
+test('the sum of a queue counts the cases of all its pages, by currency', async () => {
+  await sql`insert into payment_attempts
+      (order_id, n, state, method, nonce_hash, api_request_key, amount_minor, currency, lease_until, created_at)
+    select o.id, 100 + n, 'manual', 'CREDIT_CARD', sha256(n::text::bytea), 'sum ' || n, 100,
+           case when n <= 3 then 'GBP' else 'USD' end, now(), now() - interval '1 hour'
+    from orders o, generate_series(1, ${QUEUE_PAGE + 3}) n where o.order_no = ${bought.orderNo}`.execute(db)
+  const { count, cases, sums } = await queue('payments')
+  expect([count, cases.length]).toEqual([QUEUE_PAGE + 4, QUEUE_PAGE])
+  expect(sums).toEqual([
+    { currency: 'USD', amountMinor: 100 * QUEUE_PAGE + 15_264 },
+    { currency: 'GBP', amountMinor: 300 },
+  ])
 })

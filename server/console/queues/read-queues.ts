@@ -1,6 +1,6 @@
-import { QUEUE_PAGE, QUEUES, type Queue, type QueueCase } from '#domain/console/queues.ts'
+import { QUEUE_PAGE, QUEUES, type Queue, type QueueCase, type QueueSum } from '#domain/console/queues.ts'
 import { may } from '#domain/console/roles.ts'
-import type { CasesAsked } from '#server/db/case-page.ts'
+import type { CasePage, CasesAsked } from '#server/db/case-page.ts'
 import type { Db } from '#server/db/database.ts'
 import { mailsBounced, mailsGivenUp } from '#server/email/index.ts'
 import { jobsWithErrors } from '#server/jobs/read-schedules.ts'
@@ -11,10 +11,15 @@ import { recordAction } from '../audit/record-action.ts'
 import type { Staff } from '../staff.ts'
 
 /** A case with the last name of its person. */
-export type ReadQueue = { queue: Queue; count: number; cases: (QueueCase & { family: string | null })[] }
+export type ReadQueue = {
+  queue: Queue
+  count: number
+  sums: QueueSum[]
+  cases: (QueueCase & { family: string | null })[]
+}
 export type QueuesOutcome = { outcome: 'read'; queues: ReadQueue[] } | { outcome: 'not-allowed' }
 
-type Read = (db: Db, asked: CasesAsked) => ReturnType<typeof paymentQueue>
+type Read = (db: Db, asked: CasesAsked) => Promise<CasePage>
 
 /** The queues that payments do not read. Each is read by the capability that owns its rows. */
 const OTHERS: Readonly<Record<Exclude<Queue, PaymentQueue>, Read>> = {
@@ -30,8 +35,8 @@ export async function readQueues(db: Db, staff: Staff): Promise<QueuesOutcome> {
   if (!(await mayRead(db, staff))) return { outcome: 'not-allowed' }
   const queues = await Promise.all(
     QUEUES.map(async (queue) => {
-      const { cases, count } = await readOne(db, queue, { limit: QUEUE_PAGE })
-      return { queue, count, cases }
+      const { hasMore: _, ...found } = await readOne(db, queue, { limit: QUEUE_PAGE })
+      return { queue, ...found }
     }),
   )
   return { outcome: 'read', queues: await withFamilies(db, queues) }
@@ -52,7 +57,7 @@ export async function readQueue(
   const [page] = await withFamilies(db, [{ queue, ...found }])
   const last = found.cases.at(-1)
   const after = hasMore && last ? { since: last.since, key: last.key } : null
-  return { outcome: 'read', page: { queue, count: found.count, cases: page?.cases ?? [], after } }
+  return { outcome: 'read', page: { queue, ...found, cases: page?.cases ?? [], after } }
 }
 
 async function mayRead(db: Db, staff: Staff): Promise<boolean> {
@@ -68,7 +73,7 @@ async function readOne(db: Db, queue: Queue, asked: CasesAsked) {
 /** Adds the last name of the person to each case. */
 async function withFamilies(
   db: Db,
-  queues: readonly { queue: Queue; count: number; cases: QueueCase[] }[],
+  queues: readonly (Omit<CasePage, 'hasMore'> & { queue: Queue })[],
 ): Promise<ReadQueue[]> {
   const ids = new Set(queues.flatMap(({ cases }) => cases.flatMap(({ personId }) => personId ?? [])))
   const names = await lastNamesOf(db, [...ids])

@@ -1,4 +1,4 @@
-import { needsSecondPerson, type ApprovalRefusal } from '#domain/console/approval.ts'
+import { needsSecondPerson, RIGHT_OF_APPROVAL, type ApprovalRefusal } from '#domain/console/approval.ts'
 import { may } from '#domain/console/roles.ts'
 import { isReason } from '#domain/console/staff-action.ts'
 import type { Db } from '#server/db/database.ts'
@@ -13,6 +13,7 @@ import type { Approval } from '../approvals/approval-store.ts'
 import { askApproval, hasApproved, mayApprove, recordApproval, type Approver } from '../approvals/decide.ts'
 import { recordAction } from '../audit/record-action.ts'
 import { needsFreshLogIn } from '../fresh-log-in.ts'
+import { namesLoggedIn } from '../log-in/sessions.ts'
 import type { Staff } from '../staff.ts'
 
 export type RefundDeps = {
@@ -143,16 +144,19 @@ export async function refundApproved(
   return outcomeOf(made)
 }
 
-/** The possible refunds of a person's orders, for the refund page. */
+/** The possible refunds of a person's orders, for the refund page, and who could approve one now. */
 export async function openRefunds(
   { db }: Pick<RefundDeps, 'db'>,
   staff: Staff,
   personId: string,
-): Promise<{ outcome: 'opened'; offers: StaffOffer[] } | { outcome: 'not-allowed' }> {
+): Promise<{ outcome: 'opened'; offers: StaffOffer[]; approvers: string[] } | { outcome: 'not-allowed' }> {
   if (!may(staff.role, 'move-money')) return notAllowed(db, staff, { personId })
-  const offers = await readStaffOffers(db, personId)
+  const [offers, approvers] = await Promise.all([
+    readStaffOffers(db, personId),
+    namesLoggedIn(db, { right: RIGHT_OF_APPROVAL.refund, except: staff.id }),
+  ])
   await recordAction(db, staff, { kind: 'open-person', personId, details: { page: 'refund' } })
-  return { outcome: 'opened', offers }
+  return { outcome: 'opened', offers, approvers }
 }
 
 function outcomeOf(made: RefundOutcome): StaffRefundOutcome {

@@ -17,7 +17,10 @@ export function mountStaffRefunds(api: Api, staffOf: FindCaller, deps: RefundDep
     if (!staff) return UNKNOWN
     const answer = await openRefunds(deps, staff, params.id)
     if (answer.outcome === 'not-allowed') return NOT_ALLOWED
-    return { status: 200, body: { offers: answer.offers.map((offer) => offerBody(offer, deps)) } }
+    return {
+      status: 200,
+      body: { offers: answer.offers.map((offer) => offerBody(offer, deps)), approvers: answer.approvers },
+    }
   })
 
   mount(api, refundByConsole, async ({ params, headers, body, request }) => {
@@ -53,13 +56,15 @@ export function mountStaffRefunds(api: Api, staffOf: FindCaller, deps: RefundDep
 }
 
 function offerBody(offer: StaffOffer, { refundAlone }: RefundDeps): ConsoleRefundOffer {
-  const { id: _, paidAt, capturedMinor, returnedMinor, leftMinor, ...rest } = offer
+  const { id: _, paidAt, capturedMinor, returnedMinor, leftMinor, taxMinor, leftTaxMinor, ...rest } = offer
   return {
     ...rest,
     paidAt: paidAt.toISOString(),
     captured: capturedMinor,
     returned: returnedMinor,
     left: leftMinor,
+    tax: taxMinor,
+    leftTax: leftTaxMinor,
     alone: minorOf(refundAlone, offer.currency),
   }
 }

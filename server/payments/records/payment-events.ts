@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 
 /** One event of the payments of a person. */
@@ -20,6 +20,24 @@ export async function paymentEvents(
   { payerId, until, limit }: { payerId: string; until: Date | null; limit: number },
 ): Promise<PaymentEvent[]> {
   const { rows } = await sql<PaymentEvent>`
+    ${happenedTo(payerId)}
+    select key, at, what, note, order_no as "orderNo", amount_minor as "amountMinor", currency, nullif(instrument, '') as instrument,
+           transaction
+    from happened where ${until}::timestamptz is null or at < ${until}::timestamptz + interval '1 ms'
+    order by at desc, key desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The number of all events of the payments of a person. */
+export async function countPaymentEvents(db: Db, payerId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    ${happenedTo(payerId)} select count(*)::int as count from happened`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** The beginning of a query: all events as `happened`. */
+function happenedTo(payerId: string): RawBuilder<unknown> {
+  return sql`
     with own as (select * from orders where payer_id = ${payerId}),
     happened as (
       select 'order:' || id as key, created_at as at, 'order' as what, flow::text as note, order_no, amount_minor, currency,
@@ -47,10 +65,5 @@ export async function paymentEvents(
       union all
       select 'dispute:' || d.id, d.created_at, 'dispute', concat_ws(', ', d.kind, d.state, case when d.state = 'open' then d.reply_by::text end), own.order_no, d.amount_minor,
              d.currency, null, d.gateway_txn
-      from own join disputes d on d.order_id = own.id)
-    select key, at, what, note, order_no as "orderNo", amount_minor as "amountMinor", currency, nullif(instrument, '') as instrument,
-           transaction
-    from happened where ${until}::timestamptz is null or at < ${until}::timestamptz + interval '1 ms'
-    order by at desc, key desc limit ${limit}`.execute(db)
-  return rows
+      from own join disputes d on d.order_id = own.id)`
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { WAITS_AFTER_SECONDS, type QueueCase } from '#domain/console/queues.ts'
-import { readCases, type CasesAsked } from '#server/db/case-page.ts'
+import { WAITS_AFTER_SECONDS } from '#domain/console/queues.ts'
+import { readCases, type CasePage, type CasesAsked } from '#server/db/case-page.ts'
 import type { Db } from '#server/db/database.ts'
 
 export type PaymentQueue = 'disputes' | 'payments' | 'findings' | 'webhooks'
@@ -37,10 +37,6 @@ const CASES: Readonly<Record<PaymentQueue, RawBuilder<unknown>>> = {
 }
 
 /** The cases of a queue of payments, the oldest first, and their number. */
-export async function paymentQueue(
-  db: Db,
-  queue: PaymentQueue,
-  asked: CasesAsked,
-): Promise<{ cases: QueueCase[]; count: number; hasMore: boolean }> {
+export async function paymentQueue(db: Db, queue: PaymentQueue, asked: CasesAsked): Promise<CasePage> {
   return readCases(db, CASES[queue], asked)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { judgeRefund, type RefundRefusal } from '#domain/subscriptions/refund.ts'
+import { judgeRefund, taxInRefund, type RefundRefusal } from '#domain/subscriptions/refund.ts'
 import type { Db } from '#server/db/database.ts'
 import { previewEnd } from '#server/subscriptions/index.ts'
 import { readChargeMoney } from '../records/charge-money.ts'
@@ -13,12 +13,18 @@ export type StaffOffer = {
   returnedMinor: number
   /** The largest possible refund now. */
   leftMinor: number
+  /** The tax in the order, and the tax in all that is left. */
+  taxMinor: number
+  leftTaxMinor: number
   refusal: RefundRefusal | null
   /** The people whose time ends after a full refund. */
   ends: { userId: string; paidUntil: string | null }[]
   /** Such as `Visa •• 1111`, or the payment method. */
   instrument: string
 }
+
+/** The tax on top of the prices, or the tax that is in them. */
+const TAX = sql<number>`coalesce((price_snapshot->>'vatMinor')::int, (price_snapshot->>'taxMinor')::int, 0)`
 
 const INSTRUMENT = sql<string>`coalesce(
   nullif(concat_ws(' •• ', details->'instrument'->>'brand', details->'instrument'->>'lastFour'), ''), method)`
@@ -36,7 +42,7 @@ export async function readStaffOffers(db: Db, payerId: string): Promise<StaffOff
         .onRef('payment_attempts.gateway_txn', '=', 'orders.winner_txn'),
     )
     .select(['orders.id', 'orders.order_no', 'orders.paid_at', 'orders.created_at', 'orders.currency'])
-    .select(INSTRUMENT.as('instrument'))
+    .select([INSTRUMENT.as('instrument'), TAX.as('tax_minor')])
     .where('payer_id', '=', payerId)
     .where('orders.state', 'in', ['paid', 'refunded'])
     .orderBy('orders.paid_at', 'desc')
@@ -52,10 +58,13 @@ type PaidOrder = {
   created_at: Date
   currency: string
   instrument: string
+  tax_minor: number
 }
 
 async function offerOf(db: Db, order: PaidOrder): Promise<StaffOffer> {
   const money = await readChargeMoney(db, order.id)
+  const leftMinor = Math.max(0, money.arrivedMinor - money.returnedMinor)
+  const { tax_minor: taxMinor } = order
   const judged = judgeRefund(money, { isLate: false, isBuiltOn: false, amountMinor: null })
   return {
     id: order.id,
@@ -64,7 +73,9 @@ async function offerOf(db: Db, order: PaidOrder): Promise<StaffOffer> {
     currency: order.currency,
     capturedMinor: money.arrivedMinor,
     returnedMinor: money.returnedMinor,
-    leftMinor: Math.max(0, money.arrivedMinor - money.returnedMinor),
+    leftMinor,
+    taxMinor,
+    leftTaxMinor: taxInRefund(money, { taxMinor, amountMinor: leftMinor }),
     refusal: 'refusal' in judged ? judged.refusal : null,
     ends: (await previewEnd(db, order.id)).map(({ userId, paidUntil }) => ({ userId, paidUntil })),
     instrument: order.instrument,

@@ -38,6 +38,7 @@ import * as queues from './queues/route.tsx'
 import * as holds from './holds/route.tsx'
 import * as refund from './refund/route.tsx'
 import * as search from './search/route.tsx'
+import { FRAME_ROUTE } from './shell/counts.ts'
 import * as frame from './shell/frame.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
 import { errorPage } from './shell/ask-console.ts'
@@ -95,5 +96,5 @@ const unknown: RouteObject = {
 
 /** All routes. An error is drawn inside the frame. */
 export const routes: RouteObject[] = [
-  { ...frame, children: [{ ErrorBoundary: ErrorPage, children: [...pages, unknown] }] },
+  { id: FRAME_ROUTE, ...frame, children: [{ ErrorBoundary: ErrorPage, children: [...pages, unknown] }] },
 ]

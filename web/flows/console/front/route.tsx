@@ -3,6 +3,7 @@ import type { Queue } from '#domain/console/queues.ts'
 import { may, type Role } from '#domain/console/roles.ts'
 import { readConsoleHealth } from '#domain/contracts/console-queues.ts'
 import { readConsoleLately, readConsoleQueues, type ConsoleQueue } from '#domain/contracts/console.ts'
+import { formatMoney } from '#domain/money.ts'
 import { usualAsked } from '../figures/asked.ts'
 import { readFunnel, readSales } from '../figures/read-all.ts'
 import { CaseTable } from '../queues/case-table.tsx'
@@ -16,7 +17,15 @@ import { Health } from './health.tsx'
 import { Pictures } from './pictures.tsx'
 
 /** The queues of the front page. The others are in the sidebar. */
-const TILES: readonly Queue[] = ['disputes', 'payments', 'findings', 'mails', 'dunning', 'renewals']
+const TILES: readonly Queue[] = [
+  'disputes',
+  'payments',
+  'findings',
+  'mails',
+  'bounces',
+  'dunning',
+  'renewals',
+]
 /** The cases under “Do next”. */
 const NEXT = 12
 
@@ -26,7 +35,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const common = {
     now: now.toISOString(),
     mayFind: may(staff.role, 'find'),
-    lately: may(staff.role, 'read-person') ? (await readConsole(context, readConsoleLately, {})).people : [],
+    lately: may(staff.role, 'read-person') ? await readConsole(context, readConsoleLately, {}) : undefined,
     name: staff.name,
     role: staff.role,
     pictures,
@@ -52,7 +61,7 @@ export function Component() {
     <main className="page" id="main">
       <title>Front - Evenhand console</title>
       <h1 className="vh">Front page</h1>
-      {mayFind ? <SearchForm isLarge lately={lately} /> : null}
+      {mayFind ? <SearchForm isLarge {...(lately ? { lately } : {})} /> : null}
       {work ? (
         <>
           <Tiles queues={work.queues} now={now} />
@@ -77,12 +86,13 @@ function Tiles({ queues, now }: { queues: readonly ConsoleQueue[]; now: string }
   return (
     <nav className="card tiles" aria-label="Queues with their numbers">
       {TILES.map((queue) => {
-        const { count = 0, cases = [] } = queues.find((each) => each.queue === queue) ?? {}
+        const shown = queues.find((each) => each.queue === queue)
+        const count = shown?.count ?? 0
         return (
           <Link key={queue} className={`tile ${lookOf(queue, count)}`} to={`/queues/${queue}`}>
             <span>{QUEUE_WORDS[queue].name}</span>
             <strong>{count}</strong>
-            <em>{tileText(cases, now)}</em>
+            <em>{shown ? tileText(shown, now) : null}</em>
           </Link>
         )
       })}
@@ -90,14 +100,23 @@ function Tiles({ queues, now }: { queues: readonly ConsoleQueue[]; now: string }
   )
 }
 
-/** The first deadline of disputes, and how long the oldest case of another queue waits. */
-function tileText(cases: ConsoleQueue['cases'], now: string): string {
+/** The queues whose sum says more than the age of their oldest case. */
+const SUM_WORDS: Partial<Record<Queue, string>> = {
+  findings: 'in question',
+  dunning: 'at stake',
+  renewals: 'due',
+}
+
+/** The first deadline of disputes, the money of some queues, or how long the oldest case waits. */
+function tileText({ queue, cases, sums }: ConsoleQueue, now: string): string {
   const [oldest] = cases
   if (!oldest) return 'nothing waits'
   const [due] = cases.flatMap((each) => each.due ?? []).toSorted()
-  return due === undefined
-    ? `oldest ${waitedText(oldest.since, new Date(now))}`
-    : `answer due ${dayText(due)}`
+  if (due !== undefined) return `answer due ${dayText(due)}`
+  const words = SUM_WORDS[queue]
+  if (words === undefined || sums.length === 0) return `oldest ${waitedText(oldest.since, new Date(now))}`
+  const money = sums.map(({ amount, currency }) => formatMoney(amount, { currency, locale: 'en' }))
+  return `${money.join(', ')} ${words}`
 }
 
 function lookOf(queue: Queue, count: number): string {

@@ -67,6 +67,10 @@ export function Around({ person, now }: { person: Person; now: string }) {
             <dd>{person.professional}</dd>
           </>
         )}
+        <dt>Brand</dt>
+        <dd>{person.brand ?? 'not measured'}</dd>
+        <dt>Log-in</dt>
+        <dd>{logInText(person.logIn)}</dd>
         <dt>Language</dt>
         <dd>{person.locale === 'en' ? 'English' : 'Spanish (Mexico)'}</dd>
         <dt>Time zone</dt>
@@ -76,6 +80,14 @@ export function Around({ person, now }: { person: Person; now: string }) {
       </dl>
     </section>
   )
+}
+
+function logInText(logIn: Person['logIn']): string {
+  if (logIn === null) return 'no account yet'
+  const { passkeys, needsNewPassword } = logIn
+  const password = needsNewPassword ? 'needs a new password' : 'password'
+  if (passkeys === 0) return password
+  return `${password}, ${passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`}`
 }
 
 /** The city of the zone, and what time it is there. */

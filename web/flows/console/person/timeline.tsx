@@ -37,7 +37,8 @@ type MayDo = { resend: boolean; readMail: boolean }
 
 /** The events of a person, newest first. The filter and the page number are in the URL. */
 export function Timeline({ page, group, isOlder, today, others, may }: Shown) {
-  const { person, events, older } = page
+  const { person, events, older, counts } = page
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
     <section aria-label="Timeline" id="time">
       <div className="tl-head">
@@ -56,9 +57,15 @@ export function Timeline({ page, group, isOlder, today, others, may }: Shown) {
           </a>
         </div>
         <nav className="chips filters" aria-label="Show">
-          <Chip to="?" isOn={group === null} name="All" hotKey="f" />
+          <Chip to="?" isOn={group === null} name="All" count={all} hotKey="f" />
           {TIMELINE_GROUPS.map((each) => (
-            <Chip key={each} to={`?group=${each}`} isOn={group === each} {...GROUPS[each]} />
+            <Chip
+              key={each}
+              to={`?group=${each}`}
+              isOn={group === each}
+              count={counts[each]}
+              {...GROUPS[each]}
+            />
           ))}
         </nav>
       </div>
@@ -96,9 +103,16 @@ export function Timeline({ page, group, isOlder, today, others, may }: Shown) {
   )
 }
 
-type ChipGiven = { to: string; isOn: boolean; name: string; icon?: IconName; hotKey?: string }
+type ChipGiven = {
+  to: string
+  isOn: boolean
+  name: string
+  count: number
+  icon?: IconName
+  hotKey?: string
+}
 
-function Chip({ to, isOn, name, icon, hotKey }: ChipGiven) {
+function Chip({ to, isOn, name, count, icon, hotKey }: ChipGiven) {
   return (
     <Link
       className="chip"
@@ -107,7 +121,7 @@ function Chip({ to, isOn, name, icon, hotKey }: ChipGiven) {
       {...(hotKey === undefined ? {} : { 'data-key': hotKey, 'data-key-does': 'focus' })}
     >
       {icon === undefined ? null : <Icon name={icon} />}
-      {name}
+      {name} <b>{count.toLocaleString('en-US')}</b>
     </Link>
   )
 }

@@ -4,6 +4,7 @@ import { QUEUES } from '#domain/console/queues.ts'
 import { readConsoleQueue } from '#domain/contracts/console-queues.ts'
 import { errorPage, readConsole } from '../shell/ask-console.ts'
 import { consoleHost } from '../shell/console-host.ts'
+import { useCounts } from '../shell/counts.ts'
 import { CaseTable } from './case-table.tsx'
 import { QUEUE_WORDS } from './queue-words.ts'
 
@@ -35,6 +36,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 export function Component() {
   const { page, order, isFirst, now, role } = useLoaderData<typeof loader>()
   const { queue, count, cases, after } = page
+  const counts = useCounts()
   const { name } = QUEUE_WORDS[queue]
   return (
     <main className="page" id="main">
@@ -54,7 +56,7 @@ export function Component() {
             aria-current={each === queue ? 'page' : undefined}
             {...(each === queue ? { 'data-key': 'f', 'data-key-does': 'focus' } : {})}
           >
-            {QUEUE_WORDS[each].name}
+            {QUEUE_WORDS[each].name} <b>{counts.queues[each] ?? ''}</b>
           </Link>
         ))}
       </nav>

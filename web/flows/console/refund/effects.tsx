@@ -7,28 +7,6 @@ import { Icon } from '../shell/icon.tsx'
 
 type Given = { person: ConsolePersonPage['person']; offer: ConsoleRefundOffer }
 
-/** What the person keeps after all, or a part, went back. */
-export function WhatStays({ person, offer }: Given) {
-  const own = offer.ends.find(({ userId }) => userId === person.id)
-  const endsOther = offer.ends.some(({ userId }) => userId !== person.id)
-  return (
-    <div>
-      <p className="for-part">Nothing changes. The plan and its renewal stay.</p>
-      <div className="for-all">
-        <p>
-          {own
-            ? `The time that this order paid ends today${own.paidUntil ? `; other time lasts until ${own.paidUntil}` : ''}.`
-            : 'No time of theirs ends.'}
-        </p>
-        {endsOther ? (
-          <p>It also ends the place that it paid for another parent, who is told without an amount.</p>
-        ) : null}
-        <p className="small muted">Renewal goes off.</p>
-      </div>
-    </div>
-  )
-}
-
 /** The first sentence of the mail, in the language of the person. */
 export function Told({ person, offer }: Given) {
   const locale = isLocale(person.locale) ? person.locale : 'en'
@@ -51,7 +29,7 @@ export function aloneOf({ returned, left, alone }: ConsoleRefundOffer): { asksAl
 }
 
 /** Whether another person must agree. Of a part it depends on the amount that is typed. */
-export function SecondPerson({ person, offer }: Given) {
+export function SecondPerson({ person, offer, approvers }: Given & { approvers: readonly string[] }) {
   const { asksAll, alone } = aloneOf(offer)
   const most = formatMoney(alone, { currency: offer.currency, locale: 'en' })
   const asks = (
@@ -59,7 +37,7 @@ export function SecondPerson({ person, offer }: Given) {
       <Icon name="users" />
       <span>
         <b>Needs a second pair of eyes.</b> You ask; another person of billing approves. Until then nothing
-        goes to the gateway and nothing is said to {person.firstName}.
+        goes to the gateway and nothing is said to {person.firstName}. {whoCould(approvers)}
       </span>
     </p>
   )
@@ -70,11 +48,18 @@ export function SecondPerson({ person, offer }: Given) {
         {alone === 0 ? asks : null}
         {alone > 0 && asksAll ? (
           <p>
-            Not needed up to {most}. Above it, this asks another person of billing, and nothing leaves before.
+            Not needed up to {most}. Above it, this asks another person of billing, and nothing leaves before.{' '}
+            {whoCould(approvers)}
           </p>
         ) : null}
         {asksAll ? null : <p>Not needed.</p>}
       </div>
     </div>
   )
+}
+
+/** Who of billing is logged in now. */
+function whoCould(approvers: readonly string[]): string {
+  if (approvers.length === 0) return 'Nobody else of billing is logged in now.'
+  return `${new Intl.ListFormat('en').format(approvers)} ${approvers.length === 1 ? 'is' : 'are'} logged in now.`
 }

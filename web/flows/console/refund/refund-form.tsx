@@ -2,29 +2,36 @@ import { Link } from 'react-router'
 import type { ConsolePersonPage } from '#domain/contracts/console.ts'
 import type { ConsoleRefundOffer } from '#domain/contracts/console-refunds.ts'
 import { formatMoney } from '#domain/money.ts'
-import { aloneOf, SecondPerson, Told, WhatStays } from './effects.tsx'
+import type { AccessChoice } from './access.ts'
+import { aloneOf, SecondPerson, Told } from './effects.tsx'
+import { WhatStays } from './what-stays.tsx'
 import { REASONS } from './words.ts'
 
 type Given = {
   person: ConsolePersonPage['person']
   offer: ConsoleRefundOffer
+  /** The names of others who are logged in and may approve. */
+  approvers: readonly string[]
   /** The earlier content of the form, and why it was refused. */
   sent: SentRefund
 }
 export type SentRefund = {
   what: 'all' | 'part'
   amount: string
+  access: AccessChoice
   isWrong: boolean
   why: string
   note: string
   key: string
+  /** The key of what happens to the access after a part. */
+  accessKey: string
 }
 
 /**
  * A refund in one step: the amount and the reason, and beside them what goes, what stays, who is told and who else must
  * agree. The texts follow the choice by CSS alone.
  */
-export function RefundForm({ person, offer, sent }: Given) {
+export function RefundForm({ person, offer, approvers, sent }: Given) {
   const money = (minor: number) => formatMoney(minor, { currency: offer.currency, locale: 'en' })
   const { asksAll } = aloneOf(offer)
   return (
@@ -35,6 +42,7 @@ export function RefundForm({ person, offer, sent }: Given) {
       <input type="hidden" name="returned" value={offer.returned} />
       <input type="hidden" name="currency" value={offer.currency} />
       <input type="hidden" name="key" value={sent.key} />
+      <input type="hidden" name="accessKey" value={sent.accessKey} />
       <div className="form">
         <div className="l">
           Amount<small>{offer.currency}, tax in it</small>
@@ -45,13 +53,13 @@ export function RefundForm({ person, offer, sent }: Given) {
         <div className="l">
           Access<small>what {person.firstName} keeps</small>
         </div>
-        <WhatStays person={person} offer={offer} />
+        <WhatStays person={person} offer={offer} chosen={sent.access} />
         <div className="l">{person.firstName} is told</div>
         <Told person={person} offer={offer} />
         <div className="l">
           Second person<small>above {money(offer.alone)} of one order</small>
         </div>
-        <SecondPerson person={person} offer={offer} />
+        <SecondPerson person={person} offer={offer} approvers={approvers} />
       </div>
       <footer>
         <span className="small muted">
@@ -118,7 +126,23 @@ function Amount({ offer, sent }: Pick<Given, 'offer' | 'sent'>) {
         </span>
         <span>Never more than is left</span>
       </p>
+      {offer.tax > 0 ? <TaxInIt offer={offer} /> : null}
     </div>
+  )
+}
+
+/** Without a script the tax of a part cannot follow the typed amount, so the page says the rule. */
+function TaxInIt({ offer }: Pick<Given, 'offer'>) {
+  const money = (minor: number) => formatMoney(minor, { currency: offer.currency, locale: 'en' })
+  return (
+    <p className="small muted">
+      <span className="for-all">
+        {money(offer.left)} goes back: {money(offer.left - offer.leftTax)} + {money(offer.leftTax)} tax
+      </span>
+      <span className="for-part">
+        A part takes its tax in proportion: {money(offer.tax)} of {money(offer.captured)}
+      </span>
+    </p>
   )
 }
 

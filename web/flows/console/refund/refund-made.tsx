@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { ConsolePersonPage } from '#domain/contracts/console.ts'
 import { Icon } from '../shell/icon.tsx'
+import type { AccessAnswer } from './access.ts'
 
 /** What happened to a refund. */
 export const REFUND_ANSWERS = ['refunded', 'under-way', 'asked'] as const
@@ -13,13 +14,29 @@ const WORDS: Readonly<Record<RefundAnswer, string>> = {
   asked: 'Nothing has left. Another person of billing must approve it within three days.',
 }
 
+const ACCESS_WORDS: Readonly<Record<AccessAnswer, string>> = {
+  off: 'The renewal is off.',
+  end: 'The paid time has ended.',
+  waits: 'The access has not changed, because the money has not gone back yet. Change it once it has.',
+  refused: 'The access has not changed: it is no longer as the page showed it, or a payment is under way.',
+}
+
+type Given = {
+  person: ConsolePersonPage['person']
+  said: RefundAnswer
+  /** What became of the choice for the access. */
+  access: AccessAnswer | undefined
+}
+
 /** The result of the refund. */
-export function RefundMade({ person, said }: { person: ConsolePersonPage['person']; said: RefundAnswer }) {
+export function RefundMade({ person, said, access }: Given) {
   return (
     <>
       <output className={said === 'refunded' ? 'note good' : 'note warn'}>
         <Icon name={said === 'refunded' ? 'check' : 'clock'} />
-        <span>{WORDS[said]}</span>
+        <span>
+          {WORDS[said]} {access === undefined ? null : ACCESS_WORDS[access]}
+        </span>
       </output>
       <p className="mt10 line-up">
         <Link className="btn" to={`/people/${person.id}`}>

@@ -7,6 +7,8 @@ import { parseAmount } from '#domain/money.ts'
 import { PersonMain } from '../person/person-main.tsx'
 import { askConsole, errorPage, readConsole } from '../shell/ask-console.ts'
 import { Icon } from '../shell/icon.tsx'
+import { personPath } from '../shell/places.ts'
+import { ACCESS_ANSWERS, ACCESS_CHOICES, changeAccess } from './access.ts'
 import { OrderChoice } from './order-choice.tsx'
 import { RefundForm, type SentRefund } from './refund-form.tsx'
 import { REFUND_ANSWERS, RefundMade } from './refund-made.tsx'
@@ -14,20 +16,30 @@ import { REFUND_ANSWERS, RefundMade } from './refund-made.tsx'
 const ASKED = z.object({
   order: z.string().optional(),
   said: z.enum(REFUND_ANSWERS).optional().catch(undefined),
+  access: z.enum(ACCESS_ANSWERS).optional().catch(undefined),
 })
 
 /** The refundable orders of the person. The order in the URL is chosen, or else the newest that can be refunded. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const asked = ASKED.parse(Object.fromEntries(new URL(request.url).searchParams))
   const id = params['id'] ?? ''
-  const { offers } = await readConsole(context, readConsoleRefunds, { params: { id } })
+  const { offers, approvers } = await readConsole(context, readConsoleRefunds, { params: { id } })
   const { person } = await readConsole(context, openConsolePerson, {
     params: { id },
     query: { group: 'money' },
   })
   const named = offers.find(({ orderNo }) => orderNo === asked.order)
   const offer = named ?? offers.find(({ refusal }) => refusal === null) ?? offers[0] ?? null
-  return { person, offers, offer, said: asked.said, newKey: crypto.randomUUID() }
+  const { said, access } = asked
+  return {
+    person,
+    offers,
+    offer,
+    approvers,
+    said,
+    access,
+    newKeys: { key: crypto.randomUUID(), accessKey: crypto.randomUUID() },
+  }
 }
 
 const FORM = z.object({
@@ -38,6 +50,9 @@ const FORM = z.object({
   /** What had gone back when the page was shown. */
   returned: z.coerce.number().int().nonnegative(),
   amount: z.string().default(''),
+  access: z.enum(ACCESS_CHOICES).default('keep'),
+  paidUntil: z.string().default(''),
+  accessKey: z.string(),
   currency: z.string(),
   why: z.string(),
   note: z.string(),
@@ -47,29 +62,44 @@ const FORM = z.object({
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = FORM.safeParse(Object.fromEntries(await request.formData()))
   if (!form.success) errorPage(400)
-  const { order: orderNo, all, returned, currency, ...sent } = form.data
-  const { what, why, note, key } = sent
+  const { order: orderNo, all, returned, currency, paidUntil, ...sent } = form.data
+  const { what, why, note, key, access, accessKey } = sent
   const amount = what === 'all' ? all : parseAmount(sent.amount, currency)
   if (amount === null || amount === 0 || amount > all)
     return data({ ...sent, isWrong: true, message: null }, { status: 422 })
   const id = params['id'] ?? ''
+  const reason = note.trim() === '' ? why : `${why}: ${note.trim()}`
   const made = await askConsole(context, refundByConsole, {
     params: { id, orderNo },
     headers: { 'idempotency-key': key },
-    body: { amount, returned, currency, reason: note.trim() === '' ? why : `${why}: ${note.trim()}` },
+    body: { amount, returned, currency, reason },
   })
   if (!made.ok) {
     const message = made.problem.validationErrors?.[0]?.text ?? made.problem.message
     return data({ ...sent, isWrong: false, message }, { status: 422 })
   }
   const said = made.status === 202 ? 'asked' : made.body.outcome
-  const next = `/people/${id}/refund?order=${orderNo}&said=${said}`
+  const changed = await changeAccess(context, {
+    access: what === 'part' ? access : 'keep',
+    person: id,
+    paidUntil,
+    reason,
+    key: accessKey,
+    isRefunded: said === 'refunded',
+  })
+  const query = new URLSearchParams({
+    order: orderNo,
+    said,
+    ...(changed === null ? {} : { access: changed }),
+  })
+  const next = `${personPath(id)}/refund?${query.toString()}`
   return redirect(next)
 }
 
-const UNTOUCHED: Omit<SentRefund, 'key'> = {
+const UNTOUCHED: Omit<SentRefund, 'key' | 'accessKey'> = {
   what: 'all',
   amount: '',
+  access: 'keep',
   isWrong: false,
   why: '',
   note: '',
@@ -77,7 +107,7 @@ const UNTOUCHED: Omit<SentRefund, 'key'> = {
 
 /** The refund of one order, in one step. */
 export function Component() {
-  const { person, offer, offers, said, newKey } = useLoaderData<typeof loader>()
+  const { person, offer, offers, approvers, said, access, newKeys } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   return (
     <PersonMain person={person}>
@@ -86,7 +116,7 @@ export function Component() {
         <h1 className="mb14">
           Refund {person.firstName} {person.lastName}
         </h1>
-        {said ? <RefundMade person={person} said={said} /> : null}
+        {said ? <RefundMade person={person} said={said} access={access} /> : null}
         {!said && offer === null ? (
           <p className="note">Nothing was charged, so nothing can go back.</p>
         ) : null}
@@ -101,7 +131,12 @@ export function Component() {
         ) : null}
         {!said && offer !== null && offer.refusal === null ? (
           // A refused form keeps its key, so that it does not refund twice after a lost answer.
-          <RefundForm person={person} offer={offer} sent={refused ?? { ...UNTOUCHED, key: newKey }} />
+          <RefundForm
+            person={person}
+            offer={offer}
+            approvers={approvers}
+            sent={refused ?? { ...UNTOUCHED, ...newKeys }}
+          />
         ) : null}
       </div>
     </PersonMain>

@@ -56,7 +56,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const { people } = useLoaderData<typeof loader>()
+  const lately = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return answer ? (
     <Results {...answer} />
@@ -66,7 +66,7 @@ export function Component() {
       <div className="title">
         <h1>Search</h1>
       </div>
-      <SearchForm isLarge lately={people} />
+      <SearchForm isLarge lately={lately} />
       <p className="note mt10">
         <Icon name="lock" />
         <span>Each search is a row in the audit trail, without its text.</span>

@@ -1,15 +1,13 @@
 import { Outlet, useLoaderData, useMatch, type LoaderFunctionArgs } from 'react-router'
 import { CONSOLE_BASE, LOG_OUT_PATH } from '#domain/console/console-paths.ts'
 import { may, type Role } from '#domain/console/roles.ts'
-import { readConsoleQueues } from '#domain/contracts/console.ts'
-import { callConsole } from './ask-console.ts'
 import { consoleHost } from './console-host.ts'
+import { readCounts } from './counts.ts'
 import { Document } from './document.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { Icon } from './icon.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { Logo } from './logo.tsx'
-import type { PlaceCounts } from './places.ts'
 import { SearchForm } from './search-form.tsx'
 import { Places } from './sidebar.tsx'
 import { momentText } from './when.tsx'
@@ -21,14 +19,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     endsAt: endsAt?.toISOString() ?? null,
     name: staff.name,
     role: staff.role,
-    counts: await countsFor(staff.role, context),
+    counts: await readCounts(staff.role, context),
   }
-}
-
-async function countsFor(role: Role, context: LoaderFunctionArgs['context']): Promise<PlaceCounts> {
-  if (!may(role, 'read-queues')) return {}
-  const answer = await callConsole(context, readConsoleQueues, {})
-  return answer.ok ? Object.fromEntries(answer.body.queues.map(({ queue, count }) => [queue, count])) : {}
 }
 
 /** This is used only if the frame itself failed. */

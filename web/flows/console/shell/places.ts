@@ -1,5 +1,6 @@
 import type { Queue } from '#domain/console/queues.ts'
 import type { Right } from '#domain/console/roles.ts'
+import type { Counts } from './counts.ts'
 import type { IconName } from './icon.tsx'
 
 export type Place = {
@@ -10,8 +11,9 @@ export type Place = {
   /** Who may open it; null means everybody with a role. */
   right: Right | null
   queue?: Queue
+  /** The number beside the name, if it is not that of a queue. Null if the role may not read it. */
+  countOf?: (counts: Counts) => number | null
 }
-export type PlaceCounts = Partial<Record<Queue, number>>
 
 /** The pages in the sidebar. A new page is one line here. */
 export const CONSOLE_PLACES: readonly Place[] = [
@@ -19,8 +21,20 @@ export const CONSOLE_PLACES: readonly Place[] = [
   { name: 'Search', to: '/search', icon: 'search', right: 'find' },
   { name: 'Figures', to: '/figures', icon: 'chart', right: 'read-figures' },
   { name: 'Audit', to: '/audit', icon: 'shield', right: 'read-audit' },
-  { name: 'Approvals', to: '/approvals', icon: 'users', right: 'read-approvals' },
-  { name: 'Catalogue', to: '/catalogue', icon: 'tag', right: 'read-catalogue' },
+  {
+    name: 'Approvals',
+    to: '/approvals',
+    icon: 'users',
+    right: 'read-approvals',
+    countOf: ({ approvals }) => approvals,
+  },
+  {
+    name: 'Catalogue',
+    to: '/catalogue',
+    icon: 'tag',
+    right: 'read-catalogue',
+    countOf: ({ catalogue }) => catalogue?.preparedChanges ?? null,
+  },
   { name: 'Endpoints', to: '/endpoints', icon: 'swap', right: 'read-endpoints' },
   {
     name: 'Payments waiting',

@@ -1,10 +1,11 @@
 import { NavLink } from 'react-router'
 import { may, type Role } from '#domain/console/roles.ts'
-import { CONSOLE_PLACES, type Place, type PlaceCounts } from './places.ts'
+import type { Counts } from './counts.ts'
 import { Icon } from './icon.tsx'
+import { CONSOLE_PLACES, type Place } from './places.ts'
 
-/** The places that a role may open. Queues have their number. */
-export function Places({ name, role, counts }: { name: string; role: Role; counts: PlaceCounts }) {
+/** The places that a role may open, with what waits there. */
+export function Places({ name, role, counts }: { name: string; role: Role; counts: Counts }) {
   const open = CONSOLE_PLACES.filter(({ right }) => right === null || may(role, right))
   const queues = open.filter(({ queue }) => queue !== undefined)
   return (
@@ -12,11 +13,15 @@ export function Places({ name, role, counts }: { name: string; role: Role; count
       {open
         .filter(({ queue }) => queue === undefined)
         .map((place) => (
-          <PlaceLink key={place.to} place={place} count={null} />
+          <PlaceLink key={place.to} place={place} count={place.countOf?.(counts) ?? null} />
         ))}
       {queues.length > 0 ? <span className="head">Queues</span> : null}
       {queues.map((place) => (
-        <PlaceLink key={place.to} place={place} count={place.queue ? (counts[place.queue] ?? null) : null} />
+        <PlaceLink
+          key={place.to}
+          place={place}
+          count={place.queue ? (counts.queues[place.queue] ?? null) : null}
+        />
       ))}
     </nav>
   )
