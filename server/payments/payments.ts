@@ -48,6 +48,7 @@ import {
   type SweepAge,
   type TurnOptions,
 } from './resolve/sweep-slices.ts'
+import type { Compared } from './resolve/compare-window.ts'
 import { cancelIdleOrders, sweepOnce, type SweepOptions } from './resolve/sweep.ts'
 import { PACE, type Pace } from './schedule.ts'
 import { watchGateway } from './send/breaker.ts'
@@ -110,7 +111,7 @@ export type Payments = {
   /** Whether every card must be verified now, because cards are being tested. */
   mustVerifyCards: () => Promise<boolean>
   recoverOnce: () => Promise<number>
-  sweepOnce: (options: SweepOptions) => Promise<number>
+  sweepOnce: (options: SweepOptions) => Promise<Compared>
   /** Compares the slices whose time has come. The job calls it. */
   sweepDueSlices: (options?: TurnOptions) => Promise<number>
   /** Skips a time in which nothing happened, because a developer moved the clock. */

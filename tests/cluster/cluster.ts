@@ -35,6 +35,7 @@ const { values } = parseArgs({
   },
 })
 const say = (line: string) => void process.stdout.write(`${line}\n`)
+const sinceBegin = () => `${Math.round(performance.now() / 1000)} s`
 
 async function payOnce({ balancer: { origin, certificate } }: Cluster): Promise<boolean> {
   const call = overHttps({ origin, certificate, limitMs: 30_000 }, 'first-buyer')
@@ -95,13 +96,13 @@ async function main(): Promise<boolean> {
   try {
     const cluster = await startCluster({
       folder,
-      tell: say,
+      tell: (step) => say(`${sinceBegin()}: ${step}`),
       chaos: values.storm ? { CHAOS: '1', SEED: values.seed } : {},
       pooled: values.pooler,
     })
     const good = await runOn(cluster)
     await cluster.stop()
-    say('Everything has stopped.')
+    say(`Everything has stopped after ${sinceBegin()}.`)
     return good
   } finally {
     if (process.env.KEEP_FOLDER === undefined) await folder.end()

@@ -6,6 +6,7 @@ import { openSdk } from '#server/payments/braintree/sdk.ts'
 import { settleCaptured } from '#server/payments/sandbox/core/transactions.ts'
 import { seededRandom } from '#tests/faults/random.ts'
 import { startBraintreeWire, type WireFault } from '#tests/support/braintree-wire/server.ts'
+import { HUSHED } from './settings.ts'
 
 /**
  * The gateway of the cluster in a process of its own. `CHAOS=1` makes it fail as often as the storm of faults does,
@@ -94,6 +95,7 @@ async function keepNotifying(): Promise<void> {
     await notify(db).catch(() => undefined)
     await delay(EVERY_MS)
   }
+  process.stdout.write(`${HUSHED}\n`)
 }
 const notifying = WEBHOOKS === '' ? Promise.resolve() : keepNotifying()
 

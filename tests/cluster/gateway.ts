@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { openDatabase, type Db } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import type { Folder } from './folder.ts'
-import { createPlace, type Place } from './place.ts'
+import { HUSHED } from './settings.ts'
+import { createPlace, until, type Place } from './place.ts'
 import type { Ports } from './ports.ts'
 
 export type Gateway = {
@@ -14,8 +16,8 @@ export type Gateway = {
   book: Db
   /** Stops all faults of the gateway. */
   calm: () => void
-  /** Stops the notifications of the gateway. */
-  hush: () => void
+  /** Stops the notifications of the gateway, and waits for the answer to the last one. */
+  hush: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -60,7 +62,11 @@ export async function startGateway(
     address,
     book,
     calm: () => place.signal('SIGUSR2'),
-    hush: () => place.signal('SIGHUP'),
+    hush: async () => {
+      place.signal('SIGHUP')
+      const log = `${folder.logs}/gateway.log`
+      await until('the last notification', async () => readFileSync(log, 'utf8').includes(HUSHED))
+    },
     stop,
   }
 }

@@ -12,5 +12,8 @@ export const START_LIMIT_MS = 180_000
 export const STOP_LIMIT_MS = 70_000
 export const LOOK_EVERY_MS = 200
 
+/** The gateway writes this when it has sent its last notification. */
+export const HUSHED = 'no notifications any more'
+
 /** Connections of one application process. Five processes must fit into `max_connections` of ops/patroni.yml. */
 export const POOL = 10

@@ -45,16 +45,16 @@ type Start = {
 export async function startCluster({ folder, tell, chaos = {}, pooled = false }: Start): Promise<Cluster> {
   const ports = await choosePorts()
   const etcd = createEtcd(folder, ports)
-  await startAll(etcd.members)
-  tell('etcd has a leader')
-  const postgresql = await createPostgreSql(folder, ports, etcd)
+  // It also writes the certificate that the gateway trusts.
   const balancer = createBalancer(folder, ports)
+  const [gateway] = await Promise.all([startGateway(folder, ports, chaos), startAll(etcd.members)])
+  tell('the gateway answers, and etcd has a leader')
+  const postgresql = await createPostgreSql(folder, ports, etcd)
   await startAll([...postgresql.machines, balancer.place])
   await until('PostgreSQL with a synchronous standby', postgresql.isWhole)
   tell('PostgreSQL has a leader and a synchronous standby')
   await runPgBackRest(postgresql, 'stanza-create')
   tell('the repository of backups takes the log of changes')
-  const gateway = await startGateway(folder, ports, chaos)
   const databaseUrl = await createDatabase(ports, postgresql)
   const pooler = pooled ? await createPooler(folder, ports, databaseUrl) : null
   if (pooler) {

@@ -2,6 +2,12 @@ import type { Db } from '#server/db/database.ts'
 import { createBraintreeGateway, parseEnvironment } from '#server/payments/braintree/index.ts'
 import { joinApi } from '#tests/support/joining.ts'
 import { secretsOf, STEPS } from '#tests/support/turned-keys.ts'
+import { until } from './place.ts'
+
+/** Compares everything, until a comparison is complete. Other processes may hold a payment at that moment. */
+export async function sweepAll(sweep: Sweep): Promise<void> {
+  await until('a complete comparison', async () => sweep(0))
+}
 
 /** The gateway of the cluster, with its account. */
 export function openGateway(address: string) {
@@ -15,10 +21,14 @@ export function openGateway(address: string) {
   })
 }
 
-/** Compares the gateway with our ledger once, like the job, for payments of this age and older. */
-export function createSweep(db: Db, gateway: string) {
+/** Compares payments of this age and older. Returns whether it could compare all of them. */
+export type Sweep = (minimumAgeSeconds: number) => Promise<boolean>
+
+/** Compares the gateway with our ledger once, like the job. @throws if the gateway or the database does not answer */
+export function createSweep(db: Db, gateway: string): Sweep {
   const { payments } = joinApi(db, { gateway: openGateway(gateway), secrets: secretsOf(STEPS.turned) })
-  return async (minimumAgeSeconds: number): Promise<void> => {
-    await payments.sweepOnce({ hours: 24, minimumAgeSeconds })
+  return async (minimumAgeSeconds) => {
+    const { failed } = await payments.sweepOnce({ hours: 24, minimumAgeSeconds })
+    return failed === 0
   }
 }

@@ -87,7 +87,7 @@ async function obey(command: Command): Promise<Answer> {
     case 'recover':
       return String(await payments.recoverOnce())
     case 'sweep':
-      return String(await payments.sweepOnce({ hours: 72, minimumAgeSeconds: 0 }))
+      return String((await payments.sweepOnce({ hours: 72, minimumAgeSeconds: 0 })).transactions)
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Engine } from '../engine.ts'
 import { cancelOrder, canStillSucceed, lockOrder } from '../records/order-store.ts'
-import { compareWindow, type Window } from './compare-window.ts'
+import { compareWindow, type Compared, type Window } from './compare-window.ts'
 
 /** A younger transaction may still be in use by a process. */
 const SETTLING_SECONDS = 120
@@ -20,14 +20,13 @@ export type SweepOptions = {
 
 /**
  * Compares a window that ends now, also if it was compared before, and cancels idle orders. The job uses
- * slices and a watermark instead. Returns the number of transactions.
+ * slices and a watermark instead. The comparison is complete if it compared every transaction (`failed` is 0).
  * @throws NoComparison when the gateway does not answer
  */
-export async function sweepOnce(engine: Engine, { limit, ...options }: SweepOptions): Promise<number> {
+export async function sweepOnce(engine: Engine, { limit, ...options }: SweepOptions): Promise<Compared> {
   await cancelIdleOrders(engine)
   const window = await windowOf(engine, options)
-  const { transactions } = await compareWindow(engine, window, limit === undefined ? {} : { limit })
-  return transactions
+  return compareWindow(engine, window, limit === undefined ? {} : { limit })
 }
 
 async function windowOf(

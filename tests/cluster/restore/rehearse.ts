@@ -12,7 +12,7 @@ import { untilInUse } from '../haproxy.ts'
 import { overHttps } from '../https-call.ts'
 import { until } from '../place.ts'
 import type { Cluster } from '../start.ts'
-import { createSweep, openGateway } from '../sweep.ts'
+import { createSweep, openGateway, sweepAll } from '../sweep.ts'
 import { contentOf, differences, momentOf, openFindings } from './books.ts'
 import { restoreTo } from './restore-to.ts'
 
@@ -57,11 +57,11 @@ export async function rehearseRestore(cluster: Cluster, say: Say): Promise<strin
 
   const db = openDatabase({ url: cluster.databaseUrl, poolSize: 2 })
   const sweep = createSweep(db, gateway.address)
-  await sweep(0)
+  await sweepAll(sweep)
   const found = (await openFindings(db)).filter((finding) => !before.includes(finding))
   say(`The sweep has found ${found.length} payments that only the gateway knows.`)
   await giveBack(gateway, lost)
-  await sweep(0)
+  await sweepAll(sweep)
   const open = (await openFindings(db)).filter((finding) => !before.includes(finding))
   const apart = await differences(db, gateway.book)
   await db.destroy()

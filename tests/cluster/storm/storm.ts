@@ -7,6 +7,7 @@ import type { Call } from '#tests/support/api.ts'
 import { STEPS } from '#tests/support/turned-keys.ts'
 import { overHttps } from '../https-call.ts'
 import type { Cluster } from '../start.ts'
+import { sweepAll, type Sweep } from '../sweep.ts'
 import { openShop } from './crowd.ts'
 import { newChronicle, type Chronicle } from './events.ts'
 import { judge } from './judge.ts'
@@ -55,7 +56,7 @@ export async function runStorm(
   await Promise.all([probe.stop(), leaders.stop()])
   const ended = Date.now()
   chronicle.tell('storm', `over after ${shop.begun()} people`)
-  gateway.hush()
+  await gateway.hush()
   const drainMs = await drainAll(db, sweeping.sweep)
   chronicle.tell('storm', drainMs === null ? 'never decided' : 'decided')
   const verdict = await judge(db, gateway.book, witness)
@@ -103,8 +104,9 @@ async function replaceProcesses({ cluster, chronicle, meter, call, witness }: Ru
   return { from, to, failed, version, note: previous?.note ?? '', cameBack: drafts.length, locked }
 }
 
-async function drainAll(db: Db, sweep: (minimumAgeSeconds: number) => Promise<void>): Promise<number | null> {
+/** Compares everything once every payment is decided. Then every payment must be decided again. */
+async function drainAll(db: Db, sweep: Sweep): Promise<number | null> {
   const first = await drain(db)
-  await sweep(0)
+  await sweepAll(sweep)
   return first === null || (await drain(db)) === null ? null : first
 }

@@ -32,10 +32,10 @@ async function supervise(place: Place): Promise<void> {
 const RESTARTS = 30
 
 /** Kills a web process and a worker every ten seconds, in turn, until the storm is over. Then all run again. */
-async function killProcesses({ cluster, chronicle }: Storm, isOver: () => boolean): Promise<void> {
+async function killProcesses({ cluster, chronicle }: Storm, calm: AbortSignal): Promise<void> {
   const { web, workers } = cluster.application
   const starts = new Set<Promise<void>>()
-  for (let round = 0; !isOver(); round += 1) {
+  for (let round = 0; !calm.aborted; round += 1) {
     const places = [web[round % web.length], workers[round % workers.length]]
     for (const place of places) {
       if (!place || busy.has(place.name)) continue
@@ -53,7 +53,7 @@ async function killProcesses({ cluster, chronicle }: Storm, isOver: () => boolea
         () => undefined,
       )
     }
-    await delay(BETWEEN_KILLS_MS)
+    await delay(BETWEEN_KILLS_MS, null, { signal: calm }).catch(() => null)
   }
   await Promise.all(starts)
 }
@@ -118,9 +118,10 @@ const PAUSE_MS = 10_000
 export async function makeTrouble({ isLate, short, ...storm }: Trouble): Promise<number[]> {
   const kills: number[] = []
   const calm = new AbortController()
-  const killing = killProcesses(storm, () => calm.signal.aborted || isLate())
-  // This error is thrown later. Until then it must not count as unhandled.
-  killing.catch(() => undefined)
+  const killing = killProcesses(storm, calm.signal)
+  const freezing = freezeWorker(storm)
+  // These errors are thrown later. Until then they must not count as unhandled.
+  for (const running of [killing, freezing]) running.catch(() => undefined)
   const kill = async (how: 'machine' | 'server') => {
     if (isLate()) return
     await delay(PAUSE_MS)
@@ -132,7 +133,6 @@ export async function makeTrouble({ isLate, short, ...storm }: Trouble): Promise
     // Processes that start from now on send no idempotency keys. Running processes still send them.
     storm.cluster.application.set({ BRAINTREE_REQUEST_KEYS: '0' })
     storm.chronicle.tell('application', 'starts without idempotency keys from now on')
-    const freezing = freezeWorker(storm)
     await killEtcdLeader(storm)
     if (!short) {
       await kill('server')

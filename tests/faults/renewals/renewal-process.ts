@@ -91,10 +91,12 @@ async function run(jobs: readonly Job[]): Promise<number> {
 
 /** A gateway that does not answer stops a comparison. The next day repeats it. */
 async function sweep(hours: number): Promise<number> {
-  return payments.sweepOnce({ hours, minimumAgeSeconds: 0 }).catch((error: unknown) => {
+  try {
+    return (await payments.sweepOnce({ hours, minimumAgeSeconds: 0 })).transactions
+  } catch (error) {
     if (error instanceof Error && error.name === 'NoComparison') return 0
     throw error
-  })
+  }
 }
 
 async function switchOff({ userId, subscriptionId }: { userId: string; subscriptionId: string }) {
