@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { openDatabase, type Db } from '#server/db/database.ts'
 import { startEmbeddedPostgres, type EmbeddedServer } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { seedCatalogue } from '#server/seed-catalogue.ts'
+import { startThrowAwayServer } from '#tests/support/throw-away-server.ts'
 import { startWholeApp } from './app-process.ts'
 import { startEngine, type EngineProcess } from './engine-client.ts'
 import type { Random } from './random.ts'
@@ -46,9 +45,8 @@ const UNREADABLE = '0.03'
 
 export async function openWorld(options: Options): Promise<World> {
   const { random, whole, chaos: usual = CHAOS, requestKeys = true } = options
-  const folder = await mkdtemp(join(tmpdir(), 'evenhand-storm-'))
-  chmodSync(folder, 0o755)
-  let server = await startEmbeddedPostgres(folder)
+  const { folder, end, ...first } = await startThrowAwayServer('evenhand-storm-')
+  let server: Pick<EmbeddedServer, 'url'> = first
   let calm = false
   let starts = 0
   let faults = 0
@@ -96,8 +94,7 @@ export async function openWorld(options: Options): Promise<World> {
     withDatabase: async (work) => withDatabase(server, work),
     end: async () => {
       await Promise.all([0, 1].map(async (place) => kill(world, place)))
-      await server.stop()
-      await rm(folder, { recursive: true, force: true })
+      await end()
     },
   }
   try {
@@ -154,7 +151,10 @@ async function patiently<T>(start: () => Promise<T>): Promise<T> {
   }
 }
 
-async function withDatabase<T>(server: EmbeddedServer, work: (db: Db) => Promise<T>): Promise<T> {
+async function withDatabase<T>(
+  server: Pick<EmbeddedServer, 'url'>,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
   const db = openDatabase({ url: server.url, poolSize: 6 })
   try {
     return await work(db)

@@ -1,13 +1,9 @@
-import { chmodSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { setClockOffset } from '#server/db/clock.ts'
 import { openDatabase, type Db } from '#server/db/database.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { seedCatalogue } from '#server/seed-catalogue.ts'
+import { startThrowAwayServer } from '#tests/support/throw-away-server.ts'
 import { neverWaitForTheDisk } from '#tests/support/throw-away.ts'
 import { startEngine } from '../engine-client.ts'
 import type { Random } from '../random.ts'
@@ -35,9 +31,7 @@ export async function renewalStorm({ random, renewals, years }: Asked): Promise<
   facts: Record<string, number>
   violations: RenewalViolations
 }> {
-  const folder = await mkdtemp(join(tmpdir(), 'evenhand-years-'))
-  chmodSync(folder, 0o755)
-  const server = await startEmbeddedPostgres(folder)
+  const server = await startThrowAwayServer('evenhand-years-')
   await neverWaitForTheDisk(server.url)
   const db = openDatabase({ url: server.url, poolSize: 10, connectLimitMs: CONNECT_LIMIT_MS })
   const machines = manage(server.url, random)
@@ -60,8 +54,7 @@ export async function renewalStorm({ random, renewals, years }: Asked): Promise<
   } finally {
     await machines.stop()
     await db.destroy()
-    await server.stop()
-    await rm(folder, { recursive: true, force: true })
+    await server.end()
   }
 }
 
