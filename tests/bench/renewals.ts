@@ -72,12 +72,15 @@ export async function measureRenewals({
   }
 }
 
-/** Their last paid day was yesterday in UTC. So it is over in every time zone at any hour. */
+/** Their last paid day was two days ago in UTC. So it is over in every time zone at any hour. */
 async function makeDue(db: Db): Promise<void> {
   await sql`
-    update subscriptions set starts_at = app_now() - interval '1 year', renews_at = app_now()::date - 1`.execute(
+    update subscriptions set starts_at = app_now() - interval '1 year', renews_at = app_now()::date - 2`.execute(
     db,
   )
+  await sql`
+    update subscription_periods paid set during = tstzrange(s.starts_at, end_of_day(s.renews_at))
+    from subscriptions s where s.id = paid.subscription_id`.execute(db)
   await sql`
     insert into renewal_notices (subscription_id, period_start, amount_minor, tax_minor, currency, package_id, term_years, sent_at)
     select id, renews_at, renewal_minor, 0, currency, package_id, term_years, app_now() - interval '30 days'
