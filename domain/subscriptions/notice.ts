@@ -29,6 +29,9 @@ export const ADDRESS_DAYS = { first: 45, second: 14 } as const
  */
 export const WITHOUT_NOTICE_DAYS = 21
 
+/** A notice whose mail came back is made and sent again after this many days. */
+export const RETURNED_NOTICE_DAYS = 7
+
 /** After an outage, a person is still told of the end of their paid time within this many days. */
 export const TOLD_OF_END_DAYS = 30
 

@@ -14,7 +14,8 @@ export async function waitsFor(
   const { rows } = await sql<{ lacksAddress: boolean; lacksNotice: boolean }>`
     select ${LACKS_ADDRESS} as "lacksAddress",
       not ${HAS_NOTICE} and s.renews_at - ${NOTICE_DAYS.first}::int < app_now()::date
-        and coalesce((select n.noticed_at <= app_now() - make_interval(hours => ${LATE_HOURS}) from renewal_notices n
+        and coalesce((select n.returned_at is not null or n.noticed_at <= app_now() - make_interval(hours => ${LATE_HOURS})
+                      from renewal_notices n
                       where n.subscription_id = s.id and n.period_start = s.renews_at), u.email is null) as "lacksNotice"
     from subscriptions s join users u on u.id = s.user_id join packages p on p.id = coalesce(s.next_package_id, s.package_id)
     where s.id = ${id}`.execute(db)

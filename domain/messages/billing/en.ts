@@ -7,11 +7,12 @@ export const billing = {
     'We have no billing address for the tax, so we cannot tell you the price of the next term. Without it your subscription ends on {date}, and nothing is charged.',
   'account.waits.enter': 'Enter billing address',
   'account.waits.mail':
-    'We could not deliver the email with the price of the next term to {email}. Nothing is charged before you get it. If it cannot be delivered, your subscription ends on {date}. Call {phone} or write to {support} to correct your email address.',
+    'We could not deliver the email with the price of the next term to {email}. Nothing is charged before you get it. If it cannot be delivered, your subscription ends on {date}. If the address is wrong, change it. If you need help, call {phone} or write to {support}.',
+  'account.waits.changeEmail': 'Change email address',
   'account.ended.no-address':
     'It did not renew, because we had no billing address to work out the tax. Nothing was charged.',
   'account.ended.not-told':
-    'It did not renew, because we could not deliver the email with the price to you. Nothing was charged. Call {phone} or write to {support} to correct your email address.',
+    'It did not renew, because we could not deliver the email with the price to you. Nothing was charged. Check your email address in your account. If you need help, call {phone} or write to {support}.',
   'account.comeback.how': 'You can subscribe again at any time. Your family and your records are kept.',
   'account.comeback.button': 'Subscribe again',
   'account.comeback.first': 'Subscribe',
@@ -164,6 +165,7 @@ export const billing = {
   'account.method.card': '{brand} ending in {lastFour}',
   'account.method.expires': 'Expires {expires}',
   'account.method.refused': 'Its bank no longer accepts it.',
+  'account.method.expiresFirst': 'It expires before the next charge. Enter another method.',
   'account.method.changeShort': 'Change',
   'account.method.add': 'Add',
   'account.method.change': 'Change how you pay',

@@ -9,11 +9,12 @@ export const billing: Translation<typeof english> = {
     'No tenemos tu dirección de cobro para calcular el impuesto, así que no podemos decirte el precio del siguiente periodo. Sin ella, tu suscripción termina el {date} y no se cobra nada.',
   'account.waits.enter': 'Agregar la dirección',
   'account.waits.mail':
-    'No pudimos entregar en {email} el correo con el precio del siguiente periodo. No se cobra nada antes de que lo recibas. Si no se puede entregar, tu suscripción termina el {date}. Llama al {phone} o escribe a {support} para corregir tu correo.',
+    'No pudimos entregar en {email} el correo con el precio del siguiente periodo. No se cobra nada antes de que lo recibas. Si no se puede entregar, tu suscripción termina el {date}. Si la dirección es incorrecta, cámbiala. Si necesitas ayuda, llama al {phone} o escribe a {support}.',
+  'account.waits.changeEmail': 'Cambiar el correo',
   'account.ended.no-address':
     'No se renovó porque no teníamos tu dirección de cobro para calcular el impuesto. No se cobró nada.',
   'account.ended.not-told':
-    'No se renovó porque no pudimos entregarte el correo con el precio. No se cobró nada. Llama al {phone} o escribe a {support} para corregir tu correo.',
+    'No se renovó porque no pudimos entregarte el correo con el precio. No se cobró nada. Revisa tu correo en tu cuenta. Si necesitas ayuda, llama al {phone} o escribe a {support}.',
   'account.comeback.how':
     'Puedes volver a suscribirte cuando quieras. Tu familia y tus registros se conservan.',
   'account.comeback.button': 'Volver a suscribirme',
@@ -172,6 +173,7 @@ export const billing: Translation<typeof english> = {
   'account.method.card': '{brand} con terminación {lastFour}',
   'account.method.expires': 'Vence {expires}',
   'account.method.refused': 'Su banco ya no lo acepta.',
+  'account.method.expiresFirst': 'Vence antes del próximo cobro. Agrega otro método.',
   'account.method.changeShort': 'Cambiar',
   'account.method.add': 'Agregar',
   'account.method.change': 'Cambia tu método de pago',

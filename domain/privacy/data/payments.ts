@@ -272,6 +272,7 @@ export const PAYMENTS: Retention = {
       'noticed_at',
       'id',
       'sent_at',
+      'returned_at',
     ],
   },
   return_choices: {

@@ -218,8 +218,10 @@ export type OrdersTables = {
     noticed_at: Now
     /** Part of the keys of its mails. Null for notices from before this column. */
     id: Nullable<string>
-    /** When the first mail of the notice was sent. */
+    /** When the first mail of the notice was sent. Null again if it came back. */
     sent_at: Nullable<Date>
+    /** When that mail came back. */
+    returned_at: Nullable<Date>
   }
   subscriptions: {
     id: Generated<string>

@@ -9,6 +9,7 @@ import { findRecipient, type Recipient } from '#server/people/index.ts'
 import { dueFirstNotices, dueSecondNotices, type DueNotice } from './due-notices.ts'
 import { mailNotice } from './notice-mail.ts'
 import { readNotice, writeNotice } from './notice-store.ts'
+import { recordReturned, withdrawReturned } from './returned-notices.ts'
 import { countUnsent, recordSent } from './sent-notices.ts'
 import { readTodays } from './todays.ts'
 import { priceRenewal, taxOf, type RenewalPrice } from './price-renewal.ts'
@@ -19,7 +20,7 @@ type Deps = { secrets: Secrets; site: Site; tax: TaxGateway }
 
 /**
  * Tells people about their renewal 30 days before it, and again 7 days before. The first mail fixes the price. If an
- * outage delays the mail, the charge is delayed too.
+ * outage delays the mail, or if the mail comes back, the charge is delayed too.
  */
 export function noticeRenewals(deps: Deps): Job {
   return {
@@ -27,6 +28,8 @@ export function noticeRenewals(deps: Deps): Job {
     everySeconds: 3600,
     run: async (context) => {
       await recordSent(context.db)
+      await recordReturned(context.db)
+      await withdrawReturned(context.db)
       const first = await tellAll(context, dueFirstNotices, async (due) => tellFirst(deps, context.db, due))
       const again = await tellAll(context, dueSecondNotices, async (due) => tellAgain(deps, context.db, due))
       const unsent = await countUnsent(context.db)

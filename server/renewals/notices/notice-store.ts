@@ -68,7 +68,7 @@ export async function dropNotice(
 /** Writes a notice. Returns null if there is one already, because the first one is valid. */
 export async function writeNotice(
   tx: Tx,
-  notice: Omit<Insertable<Tables['renewal_notices']>, 'id' | 'noticed_at' | 'sent_at'>,
+  notice: Omit<Insertable<Tables['renewal_notices']>, 'id' | 'noticed_at' | 'sent_at' | 'returned_at'>,
 ): Promise<Notice | null> {
   const written = await tx
     .insertInto('renewal_notices')

@@ -1,4 +1,5 @@
 import type { Instrument, PaymentMethodView } from '#domain/contracts/payment-methods.ts'
+import { expiresBefore } from '#domain/subscriptions/card-expiry.ts'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { useText } from '#web/lib/text.tsx'
 import { CardMark, WalletMark } from '#web/sections/checkout/method/card-marks.tsx'
@@ -6,10 +7,17 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { Asked } from '../ask-own.server.ts'
 
+type MethodCardProps = {
+  method: Asked<PaymentMethodView>
+  /** The day of the next charge; null if nothing will be charged. */
+  chargeOn: string | null
+}
+
 /** The payment method of the subscription, in words that the person knows. */
-export function MethodCard({ method }: { method: Asked<PaymentMethodView> }) {
+export function MethodCard({ method, chargeOn }: MethodCardProps) {
   const text = useText()
   const known = method.outcome === 'found' ? method.value : null
+  const expiresFirst = known?.method && chargeOn !== null && expiresBefore(known.method, chargeOn)
   return (
     <Card
       title={text('account.method.title')}
@@ -28,6 +36,7 @@ export function MethodCard({ method }: { method: Asked<PaymentMethodView> }) {
         </p>
       )}
       {known?.refused && <p className="field-error">{text('account.method.refused')}</p>}
+      {expiresFirst && !known.refused && <p className="field-error">{text('account.method.expiresFirst')}</p>}
     </Card>
   )
 }

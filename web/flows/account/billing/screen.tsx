@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import type { Renewal } from '#domain/contracts/renewals.ts'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { supportPhone } from '#domain/site.ts'
 import { hostContext } from '#web/lib/host.ts'
@@ -13,14 +14,14 @@ import { SupportText } from '#web/sections/shell/support-text.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import type { Asked } from '../ask-own.server.ts'
 import { Receipts } from '../receipts.tsx'
 import { turnRenewal } from '../renewal/switch-renewal.server.ts'
 import { enterAccount } from '../session.server.ts'
 import { MethodCard } from './method-card.tsx'
-import { PastDueNotice } from './past-due.tsx'
+import { NeedsYou } from './needs-you.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { readBilling } from './read-billing.server.ts'
-import { WaitsForNotice } from './waits-for.tsx'
 import type { Route } from './+types/screen.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -65,12 +66,7 @@ export default function BillingScreen({ loaderData, actionData }: Route.Componen
           {notice}
         </Notice>
       )}
-      {renewal.outcome === 'found' && renewal.value.pastDue && (
-        <PastDueNotice pastDue={renewal.value.pastDue} />
-      )}
-      {renewal.outcome === 'found' && renewal.value.waitsFor && (
-        <WaitsForNotice {...renewal.value.waitsFor} email={loaderData.email} />
-      )}
+      <NeedsYou renewal={renewal} email={loaderData.email} />
       <div className="billing">
         <div>
           {subscription ? (
@@ -86,7 +82,7 @@ export default function BillingScreen({ loaderData, actionData }: Route.Componen
           <Receipts orders={orders} />
         </div>
         <div>
-          {subscription?.status === 'current' && <MethodCard method={method} />}
+          {subscription?.status === 'current' && <MethodCard method={method} chargeOn={chargeDay(renewal)} />}
           <Card
             title={text('account.billing.address')}
             action={
@@ -118,6 +114,12 @@ export default function BillingScreen({ loaderData, actionData }: Route.Componen
       </div>
     </Screen>
   )
+}
+
+/** The day of the next charge; null if the subscription does not renew, or if its renewal could not be read. */
+function chargeDay(renewal: Asked<Renewal>): string | null {
+  if (renewal.outcome !== 'found' || !renewal.value.renews) return null
+  return renewal.value.nextCharge?.on ?? renewal.value.paidUntil
 }
 
 function AddressLines({ lines }: { lines: readonly string[] }) {

@@ -22,7 +22,14 @@ export function WaitsForNotice({ what, until, email }: WaitsForProps) {
   return (
     <Notice tone="warning">
       {what === 'mail' ? (
-        <SupportText>{text('account.waits.mail', { email, date, phone, support })}</SupportText>
+        <div className="past-due">
+          <p>
+            <SupportText>{text('account.waits.mail', { email, date, phone, support })}</SupportText>
+          </p>
+          <ButtonLink to={ACCOUNT_PATHS.email} variant="secondary" size="control">
+            {text('account.waits.changeEmail')}
+          </ButtonLink>
+        </div>
       ) : (
         <div className="past-due">
           <p>{text('account.waits.address', { date })}</p>

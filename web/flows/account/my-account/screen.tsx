@@ -16,8 +16,10 @@ import { Screen } from '#web/sections/shell/screen.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
 import { AccountLinks } from '../account-links.tsx'
+import { NeedsYou } from '../billing/needs-you.tsx'
 import { readAllInvitations } from '../invite/invitations.server.ts'
 import { Receipts } from '../receipts.tsx'
+import { askRenewal } from '../renewal/switch-renewal.server.ts'
 import { enterAccount } from '../session.server.ts'
 import { Subscriptions } from '../subscriptions.tsx'
 import { Family } from './family.tsx'
@@ -31,9 +33,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { account } = entered
   if (account.user.kind === 'professional')
     throw redirectToLink(context, context.get(hostContext).site.links.myCases)
-  const invitations = await readAllInvitations(context, entered)
+  const [invitations, renewal] = await Promise.all([
+    readAllInvitations(context, entered),
+    askRenewal(context, { userId: account.user.userId, secret: entered.auth }),
+  ])
   const mayInvite = invitations.some(({ state }) => state !== 'joined')
-  return { ...account, mayInvite, notice: takeNotice(context) }
+  return { ...account, mayInvite, renewal, notice: takeNotice(context) }
 }
 
 /** Saves the marketing choice. */
@@ -59,7 +64,7 @@ export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
 export default function MyAccountScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
   const { links } = useSite()
-  const { user, subscriptions, familyMembers, orders, mayInvite, notice } = loaderData
+  const { user, subscriptions, familyMembers, orders, mayInvite, renewal, notice } = loaderData
   const form = useStepForm({ answer: actionData })
   return (
     <Screen
@@ -76,6 +81,7 @@ export default function MyAccountScreen({ loaderData, actionData }: Route.Compon
           {notice}
         </Notice>
       )}
+      <NeedsYou renewal={renewal} email={user.email ?? ''} />
       <div className="stack">
         <Subscriptions subscriptions={subscriptions} timeZone={user.timeZone} />
         <Receipts orders={orders} />
