@@ -11,10 +11,12 @@ import { NoComparison, reconcile } from './reconcile.ts'
 /** The first moment belongs to the window. Transactions of the last moment may belong to it too. */
 export type Window = { from: Date; to: Date }
 
-/** The gateway counts in seconds, so a window of one second cannot be divided. */
+/** The gateway counts in seconds, so a window of one second cannot be divided. It is read whole. */
 const SHORTEST_MS = 1000
 /** The page size of a search at the gateway. */
 const PAGE_LIMIT = 500
+/** The most transactions that a search of Braintree returns. */
+const SEARCH_LIMIT = 50_000
 
 export type Compared = {
   transactions: number
@@ -45,6 +47,10 @@ export async function compareWindow(
 type Part = { window: Window; seen: Set<string>; compared: Compared }
 type Page = Part & { limit: number }
 
+function limitOf({ window: { from, to }, limit }: Page): number {
+  return to.getTime() - from.getTime() <= SHORTEST_MS ? SEARCH_LIMIT : limit
+}
+
 /** Whether a single transaction cannot be compared. @throws NoComparison when the gateway does not answer */
 function isLost(found: FindAnswer, compared: Compared): found is Unknown {
   if (found.outcome !== 'unknown') return false
@@ -55,8 +61,8 @@ function isLost(found: FindAnswer, compared: Compared): found is Unknown {
 
 /** A window with more transactions than one page is halved until each half fits. */
 async function comparePages(engine: Engine, page: Page): Promise<void> {
-  const { window, limit, seen, compared } = page
-  const answer = await engine.gateway.searchCreatedBetween({ ...window, limit })
+  const { window, seen, compared } = page
+  const answer = await engine.gateway.searchCreatedBetween({ ...window, limit: limitOf(page) })
   if (answer.outcome === 'unknown') throw new NoComparison(answer.because)
   if (answer.outcome === 'too-many') {
     for (const half of halves(window)) await comparePages(engine, { ...page, window: half })
@@ -79,8 +85,8 @@ async function comparePages(engine: Engine, page: Page): Promise<void> {
  * may be lost.
  */
 async function compareReturned(engine: Engine, page: Page): Promise<void> {
-  const { window, limit, compared } = page
-  const answer = await engine.gateway.searchReturnsBetween({ ...window, limit })
+  const { window, compared } = page
+  const answer = await engine.gateway.searchReturnsBetween({ ...window, limit: limitOf(page) })
   if (answer.outcome === 'unknown') throw new NoComparison(answer.because)
   if (answer.outcome === 'too-many') {
     for (const half of halves(window)) await compareReturned(engine, { ...page, window: half })
@@ -109,7 +115,7 @@ async function compareOne(
 
 function halves({ from, to }: Window): [Window, Window] {
   const span = to.getTime() - from.getTime()
-  if (span <= SHORTEST_MS) throw new NoComparison('more transactions in a second than a page takes')
+  if (span <= SHORTEST_MS) throw new NoComparison('more transactions in a second than a search returns')
   const middle = new Date(from.getTime() + Math.ceil(span / 2 / SHORTEST_MS) * SHORTEST_MS)
   return [
     { from, to: middle },

@@ -7,7 +7,7 @@ export type RenewalCommand =
   | { do: 'work' }
   /** Charges all renewals that are due. Returns their number, and the first alerts. */
   | { do: 'charge' }
-  /** Compares the last hours with the gateway's records. */
+  /** Compares the last hours with the gateway's records. Returns `complete` or `incomplete`. */
   | { do: 'sweep'; hours: number }
   /** Switches renewal off by the link of a mail. Returns the outcome. */
   | { do: 'switch-off'; userId: string; subscriptionId: string }

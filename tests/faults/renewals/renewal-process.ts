@@ -89,12 +89,13 @@ async function run(jobs: readonly Job[]): Promise<number> {
   return count
 }
 
-/** A gateway that does not answer stops a comparison. The next day repeats it. */
-async function sweep(hours: number): Promise<number> {
+/** Whether everything was compared. A gateway that does not answer stops a comparison. The next day repeats it. */
+async function sweep(hours: number): Promise<boolean> {
   try {
-    return (await payments.sweepOnce({ hours, minimumAgeSeconds: 0 })).transactions
+    const { failed } = await payments.sweepOnce({ hours, minimumAgeSeconds: 0 })
+    return failed === 0
   } catch (error) {
-    if (error instanceof Error && error.name === 'NoComparison') return 0
+    if (error instanceof Error && error.name === 'NoComparison') return false
     throw error
   }
 }
@@ -137,7 +138,7 @@ async function obey(command: RenewalCommand): Promise<Answer> {
     case 'charge':
       return [await run([charge]), ...alerts()].join(' ')
     case 'sweep':
-      return String(await sweep(command.hours))
+      return (await sweep(command.hours)) ? 'complete' : 'incomplete'
     case 'switch-off':
       return switchOff(command)
     case 'change-plan':

@@ -45,7 +45,7 @@ export async function renewalStorm({ random, renewals, years }: Asked): Promise<
     await letDaysPass(world, { from: 0, to: last })
     await machines.start('latency=0')
     // One complete comparison must find everything that the daily comparisons have missed. The calm days handle it.
-    await sweep({ machines, random: NEVER }, last * HOURS_A_DAY)
+    await sweepAll(machines, last * HOURS_A_DAY)
     for (let day = last; day < last + CALM_DAYS; day += 1) {
       await setClockOffset(db, day * DAY_SECONDS)
       for (let look = 0; look < LAST_LOOKS; look += 1) await workOff({ ...world, random: NEVER })
@@ -56,6 +56,12 @@ export async function renewalStorm({ random, renewals, years }: Asked): Promise<
     await db.destroy()
     await server.end()
   }
+}
+
+/** A busy machine may be too slow for a call of the gateway, so it tries again. */
+async function sweepAll(machines: Machines, hours: number): Promise<void> {
+  for (let look = 0; look < LAST_LOOKS; look += 1) if (await sweep({ machines, random: NEVER }, hours)) return
+  throw new Error('the last comparison of the storm is not complete')
 }
 
 const NEVER: Random = { between: (least) => least, chance: () => false, pick: ([first]) => first }

@@ -49,13 +49,14 @@ export async function workOff({ machines, random }: Years): Promise<void> {
   machines.errors.push(...answers.filter((answer) => answer?.startsWith('error')).map(String))
 }
 
-/** One of the processes compares the last hours with the gateway's records. */
+/** One of the processes compares the last hours with the gateway's records. Returns whether it compared everything. */
 export async function sweep(
   { machines, random }: Pick<Years, 'machines' | 'random'>,
   hours: number,
-): Promise<void> {
+): Promise<boolean> {
   const answer = await machines.processes[random.chance(0.5) ? 0 : 1]?.tell({ do: 'sweep', hours })
   if (answer?.startsWith('error')) machines.errors.push(answer)
+  return answer === 'complete'
 }
 
 async function live(years: Years, day: number): Promise<void> {
