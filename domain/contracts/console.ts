@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { QUEUES } from '../console/queues.ts'
 import { SEARCH_LENGTH } from '../console/search-query.ts'
 import { TIMELINE_GROUPS } from '../console/timeline.ts'
+import { BRANDS } from '../experiments/brand.ts'
 import { contract } from './contract.ts'
 import { bearer, line, minorUnits, text, typed, uuid } from './fields.ts'
 
@@ -38,7 +39,7 @@ const found = z.object({
     orderHit.extend({
       transaction: z.string().nullable(),
       attempt: z.string(),
-      brand: z.string().nullable(),
+      brand: z.enum(BRANDS).nullable(),
       lastFour: z.string().nullable(),
     }),
   ),

@@ -2,7 +2,8 @@ import type { PricingGroup } from '../pricing/pricing-group.ts'
 import { isTreatment, type Flags } from './flags.ts'
 
 /** The two looks of the pages. Their styles differ only in tokens. */
-export type Brand = 'refresh' | 'classic'
+export const BRANDS = ['refresh', 'classic'] as const
+export type Brand = (typeof BRANDS)[number]
 
 type Visitor = { flags: Flags; isParentLoggedIn: boolean }
 

@@ -4,7 +4,11 @@ import { test } from './support/own-app.ts'
 import { expect } from './support/journey.ts'
 import { logInAs } from './support/staff.ts'
 
-test('an auditor reads the audit trail, checks it, and finds the row that was changed', async ({ own }) => {
+test.use({ width: 'phone' })
+
+test('on a phone, an auditor reads the audit trail, checks it, and finds the row that was changed', async ({
+  own,
+}) => {
   await own.start({ CONSOLE_INNER_PROVIDER: '0' })
   const { parentId } = await aFamily(own.db)
   const visitor = await own.visit()

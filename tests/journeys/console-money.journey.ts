@@ -26,7 +26,12 @@ const leaveToAPerson = async ({ orderId, orderNo }: Charge) =>
   )
 const moneyOf = async ({ orderId }: Charge) => withDatabase(async (db) => ledgerOf(db, orderId))
 
-test('staff refund the charge of one of two drafts, and resolve a payment in manual', async ({ page }) => {
+test.use({ width: 'phone' })
+
+test('on a phone, staff refund the charge of one of two drafts, and resolve a payment in manual', async ({
+  page,
+  expectAccessible,
+}) => {
   const name = freshEmail('amara')
   const [kept, wrong] = await twoDrafts(name)
   if (!kept || !wrong) throw new Error('two charges')
@@ -37,6 +42,7 @@ test('staff refund the charge of one of two drafts, and resolve a payment in man
   await search.press('Enter')
   await page.getByRole('link', { name: 'Refund' }).click()
   await expect(page.getByText('We’ve returned $59.99 of receipt')).toBeVisible()
+  await expectAccessible()
   await page.getByRole('combobox', { name: 'Reason' }).selectOption('Charged twice')
   await page.getByRole('button', { name: 'Refund $59.99' }).click()
   await expect(page.getByText('The money is on its way back')).toBeVisible()

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { aBuyer } from '#tests/support/credentials.ts'
 import { fillCard, VISA } from './support/checkout.ts'
-import { expect } from './support/journey.ts'
+import { postCoParent, postParent } from './support/first-steps.ts'
+import { expect, freshEmail, freshPhone } from './support/journey.ts'
 import { test } from './support/own-app.ts'
 import { expectHeading, wordsIn } from './support/parent.ts'
 import { payNow, reachPayment, review } from './support/reach-payment.ts'
@@ -70,7 +71,10 @@ test('a price rises next month, and buyers, renewals and receipts show it on the
 
   const early = await aPurchase('$204.00')
   const [keeps, pays] = [await aRenewal(RISE + 10), await aRenewal(RISE + 75)]
-  await publish(await (await own.visit()).newPage())
+  const staff = await (await own.visit()).newPage()
+  await publish(staff)
+  await addPackage(staff)
+  await expectPackage(await (await own.visit()).newPage(), 'Family Plus')
 
   await move(RISE - 2)
   await expectMail(keeps, { of: NOTICE, words: '$144.00' })
@@ -88,6 +92,40 @@ test('a price rises next month, and buyers, renewals and receipts show it on the
   await move(25)
   await expectMail(early, { of: RECEIPT, words: '$216.00' })
 })
+
+/** A new package that is sold from now on. */
+async function addPackage(page: Page): Promise<void> {
+  await page.goto('/console/catalogue/packages/add')
+  for (const [language, title] of [
+    ['English', 'Family Plus'],
+    ['Spanish', 'Familia Plus'],
+  ] as const) {
+    const words = page.getByRole('group', { name: language })
+    await words.getByLabel('Name').fill(title)
+    await words.getByLabel('Description').fill(`${title}, two homes`)
+  }
+  await page.getByLabel('Code').fill('family-plus')
+  await page.getByRole('textbox', { name: /^1 year/ }).fill('180.00')
+  for (const choice of ['ToneMeter', 'P1', 'P2', 'P3'])
+    await page.getByRole('checkbox', { name: choice }).check()
+  await page.getByLabel(/^Reason/).fill('asked for by many families')
+  await page.getByRole('button', { name: 'Show what it does' }).click()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('row', { name: /Family Plus, 1 year/ })).toContainText('Sold')
+}
+
+/** A new visitor sees a package with its price. */
+async function expectPackage(page: Page, name: string): Promise<void> {
+  await postParent(page, {
+    firstName: 'Amara',
+    lastName: 'Okafor',
+    email: freshEmail('amara'),
+    phoneNumber: freshPhone(),
+  })
+  await postCoParent(page, { firstName: 'Jordan', lastName: 'Okafor', email: freshEmail('jordan') })
+  await page.goto('/join/step3')
+  await expect(page.getByRole('group', { name })).toContainText('180')
+}
 
 async function publish(page: Page): Promise<void> {
   await logInAs(page, 'catalogue', '/console/catalogue/prepare')

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { BRANDS } from '#domain/experiments/brand.ts'
 import { MEMBER_COLOURS } from '#domain/people/member-colour.ts'
 
 const TEXT = 4.5
@@ -7,7 +8,6 @@ const CONTROL = 3
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
 
 const THEMES = ['light', 'dark'] as const
-const BRANDS = ['refresh', 'classic'] as const
 type Look = { theme: (typeof THEMES)[number]; brand: (typeof BRANDS)[number] }
 
 const DARK = /@media screen and \(prefers-color-scheme: dark\) \{([^]*?\n\})/

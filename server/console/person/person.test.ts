@@ -60,7 +60,7 @@ test('a person is shown with their plan, their family and masked contact data', 
   })
 })
 
-test('staff see how a person logs in, and which brand they saw', async () => {
+test('staff see how a person logs in, and which known brand they saw', async () => {
   const { person } = await open(family.parentId)
   expect([person.logIn, person.brand]).toEqual([null, null])
   await sql`update users set anonymous_id = 'a-visitor' where id = ${family.parentId}`.execute(db)
@@ -72,7 +72,8 @@ test('staff see how a person logs in, and which brand they saw', async () => {
   )
   await sql`insert into analytics_events (event_id, at, kind, anonymous_id, properties) values
     (gen_random_uuid(), now() - interval '1 day', 'checkout step', 'a-visitor', '{"brand": "refresh"}'),
-    (gen_random_uuid(), now(), 'checkout step', 'a-visitor', '{"brand": "classic"}')`.execute(db)
+    (gen_random_uuid(), now() - interval '1 hour', 'checkout step', 'a-visitor', '{"brand": "classic"}'),
+    (gen_random_uuid(), now(), 'checkout step', 'a-visitor', '{"brand": "verified-caller"}')`.execute(db)
   const seen = (await open(family.parentId)).person
   expect(seen.logIn).toEqual({ passkeys: 1, needsNewPassword: false })
   expect(seen.brand).toBe('classic')

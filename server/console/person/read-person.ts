@@ -1,5 +1,6 @@
 import { maskPhone, maskPostalCode } from '#domain/console/masked-contact.ts'
 import { shownMethod, type ShownMethod } from '#domain/console/shown-method.ts'
+import type { Brand } from '#domain/experiments/brand.ts'
 import { maskEmail } from '#domain/people/masked-email.ts'
 import type { AddressDraft } from '#domain/people/draft.ts'
 import { brandSeenBy } from '#server/analytics/index.ts'
@@ -29,7 +30,7 @@ export type PersonPage = {
   /** Null without an account. */
   logIn: LogInWays | null
   /** The brand of the newest measured visit; null if the person was never measured. */
-  brand: string | null
+  brand: Brand | null
 }
 
 /** The plan, with the part of its payment method that staff may see. Null if nothing is on file. */

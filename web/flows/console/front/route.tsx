@@ -12,7 +12,7 @@ import { readConsole } from '../shell/ask-console.ts'
 import { consoleHost } from '../shell/console-host.ts'
 import { Icon } from '../shell/icon.tsx'
 import { SearchForm } from '../shell/search-form.tsx'
-import { dayText, waitedText } from '../shell/when.tsx'
+import { daysLeftText, waitedText } from '../shell/when.tsx'
 import { Health } from './health.tsx'
 import { Pictures } from './pictures.tsx'
 
@@ -112,7 +112,7 @@ function tileText({ queue, cases, sums }: ConsoleQueue, now: string): string {
   const [oldest] = cases
   if (!oldest) return 'nothing waits'
   const [due] = cases.flatMap((each) => each.due ?? []).toSorted()
-  if (due !== undefined) return `answer due ${dayText(due)}`
+  if (due !== undefined) return `answer ${daysLeftText(due, new Date(now))}`
   const words = SUM_WORDS[queue]
   if (words === undefined || sums.length === 0) return `oldest ${waitedText(oldest.since, new Date(now))}`
   const money = sums.map(({ amount, currency }) => formatMoney(amount, { currency, locale: 'en' }))

@@ -66,6 +66,12 @@ function CaseRow({ shown, now, role, hasDue }: RowGiven) {
             {said}
           </Link>
         )}
+        {step === null ? null : (
+          // A phone has no room for the last column.
+          <Link className="narrow-only small" to={step.to}>
+            {step.text}
+          </Link>
+        )}
       </td>
       <td className="wide-only">{family}</td>
       <td className="num strong">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { momentText, waitedText } from './when.tsx'
+import { daysLeftText, momentText, waitedText } from './when.tsx'
 
 const now = new Date('2026-11-22T15:12:40Z')
 
@@ -16,4 +16,13 @@ test.for([
 test('a time is in the zone of its person, and without a zone it says that it is UTC', () => {
   expect(momentText(now, { timeZone: 'America/Chicago', style: 'time' })).toBe('9:12 AM')
   expect(momentText(now, { timeZone: null, style: 'time' })).toBe('3:12 PM UTC')
+})
+
+test.for([
+  ['2026-11-24', 'in 2 days'],
+  ['2026-11-23', 'in 1 day'],
+  ['2026-11-22', 'today'],
+  ['2026-11-21', 'is late'],
+] as const)('an answer that is due on %s comes %s', ([day, text]) => {
+  expect(daysLeftText(day, now)).toBe(text)
 })

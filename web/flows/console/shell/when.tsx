@@ -44,3 +44,12 @@ export function waitedText(since: string, now: Date): string {
   if (hours === 0) return `${minutes} min`
   return hours < 48 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} d`
 }
+
+/** How many days are left until the end of a day in UTC: `in 2 days`, `today`, `is late`. */
+export function daysLeftText(day: string, now: Date): string {
+  const today = Date.parse(now.toISOString().slice(0, 10))
+  const days = Math.round((Date.parse(day) - today) / (24 * 60 * MINUTE))
+  if (days < 0) return 'is late'
+  if (days === 0) return 'today'
+  return days === 1 ? 'in 1 day' : `in ${days} days`
+}

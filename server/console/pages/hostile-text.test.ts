@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { testConsole } from '#tests/support/console.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aFamily, aSubscription } from '#tests/support/people.ts'
+
+const { db } = await testDatabase()
+const { open, send, log } = testConsole(db)
+const MARKUP = '<img src=x onerror=alert(1)>'
+const FORMULA = '=HYPERLINK("https://evil.example","pay")'
+let person: string
+let email: string
+
+beforeAll(async () => {
+  const family = await aFamily(db)
+  person = `/console/people/${family.parentId}`
+  email = family.email
+  await aSubscription(db, { payerId: family.parentId })
+  await sql`update users set first_name = ${MARKUP}, last_name = ${`"'>${MARKUP}`} where id = ${family.parentId}`.execute(
+    db,
+  )
+  await sql`insert into consents (user_id, kind, agreed, text_version, locale)
+    values (${family.parentId}, 'terms', true, ${FORMULA}, 'en')`.execute(db)
+  await sql`insert into disputes (id, gateway_txn, order_id, kind, state, amount_minor, currency, reply_by)
+    select 'd1', 'txn1', id, 'chargeback', 'open', 15264, 'USD', '2099-12-01' from orders where payer_id = ${family.parentId}`.execute(
+    db,
+  )
+  for (const reason of [`${FORMULA} of the caller`, `"'>${MARKUP} of the caller`])
+    await send(person, 'support', { field: 'email', reason })
+})
+
+test('names, notes and reasons are never read as HTML', async () => {
+  const pages = ['', '?group=staff', '/refund', '/help/correct-email'].map((rest) => person + rest)
+  for (const path of [...pages, '/console', '/console/queues/disputes']) {
+    const { status, text } = await open(path, 'billing')
+    expect([path, status]).toEqual([path, 200])
+    expect(text, path).toContain('&lt;img src=x')
+    expect(text, path).not.toContain('<img src=x')
+  }
+  const found = await send('/console/search', 'billing', { text: 'img src' })
+  expect(found.text).not.toContain('<img src=x')
+  const trail = await open('/console/audit', 'auditor')
+  expect(trail.text).toContain('&lt;img src=x')
+  expect(trail.text).not.toContain('<img src=x')
+})
+
+test('a spreadsheet runs no cell of a file as a formula', async () => {
+  for (const [path, role] of [
+    [`${person}/file`, 'auditor'],
+    ['/console/audit/file', 'auditor'],
+  ] as const) {
+    const { text } = await open(path, role)
+    expect(text).toContain('HYPERLINK')
+    for (const cell of text.split(/[\r\n]+|,(?=")|(?<="),|,(?!")/))
+      expect(cell, path).not.toMatch(/^"?[=+@\t]/)
+  }
+})
+
+test('no page of a person puts their address into a link, a log line or a header', async () => {
+  const shown = await send(person, 'support', { field: 'email', reason: 'the caller spells the address' })
+  expect(shown.text).toContain(email)
+  for (const [, href = ''] of shown.text.matchAll(/(?:href|action)="([^"]*)"/g))
+    expect(href).not.toContain('@')
+  expect(JSON.stringify([...shown.headers])).not.toContain(email)
+  expect(JSON.stringify(log.lines)).not.toContain(email)
+})
