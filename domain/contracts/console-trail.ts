@@ -85,6 +85,8 @@ const checks = z.object({
   last: z
     .object({ n: z.number(), at, by: z.string(), milliseconds: z.number(), isWhole: z.boolean() })
     .nullable(),
+  /** How many rows each kind has. A kind without rows is missing. */
+  kinds: z.array(z.object({ kind: z.enum(STAFF_ACTIONS), rows: z.number() })),
 })
 export type ConsoleTrailChecks = z.output<typeof checks>
 
@@ -92,7 +94,8 @@ export const readConsoleTrailChecks = contract({
   id: 'readConsoleTrailChecks',
   tag: 'Console: cases',
   summary: 'Read the checks of the audit trail',
-  description: 'By day. A job checks it every six hours, and auditors when they want.',
+  description:
+    'By day. A job checks it every six hours, and auditors when they want. It also counts the rows of each kind.',
   security: ['staffSession'],
   method: 'get',
   path: '/v2/console/trail/checks',

@@ -39,7 +39,7 @@ const found = z.object({
     orderHit.extend({
       transaction: z.string().nullable(),
       attempt: z.string(),
-      brand: z.enum(BRANDS).nullable(),
+      brand: z.string().nullable(),
       lastFour: z.string().nullable(),
     }),
   ),
@@ -136,7 +136,7 @@ const person = z.object({
   /** How the person can log in. Null without an account. */
   logIn: z.object({ passkeys: z.number(), needsNewPassword: z.boolean() }).nullable(),
   /** The brand of the newest measured visit. Null if the person was never measured. */
-  brand: z.string().nullable(),
+  brand: z.enum(BRANDS).nullable(),
 })
 const event = z.object({
   key: z.string(),

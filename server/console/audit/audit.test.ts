@@ -178,9 +178,10 @@ test('a check leaves a row with its result, and the checks are counted by day', 
   await checkTrail(db, ines)
   await forcibly(sql`update staff_actions set reason = 'another' where n = 2`)
   await checkTrail(db, ines)
-  const { days, last } = await readChecks(db)
+  const { days, last, kinds } = await readChecks(db)
   expect(days).toMatchObject([{ checks: 2, isWhole: false }])
   expect(last).toMatchObject({ n: 5, by: 'Ines Ortega', isWhole: false })
+  expect(kinds.find(({ kind }) => kind === 'check-audit')).toEqual({ kind: 'check-audit', rows: 2 })
   const [row] = (await readTrail(db, {})).rows
   expect(row).toMatchObject({ kind: 'check-audit', details: { brokenAt: 2, isWhole: false } })
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { StaffActionKind } from '#domain/console/staff-action.ts'
 import { CHECKED_DAYS } from '#domain/contracts/console-trail.ts'
 import type { Db } from '#server/db/database.ts'
 
@@ -7,11 +8,13 @@ export type TrailChecks = {
   /** The oldest day comes first. */
   days: { day: string; checks: number; isWhole: boolean }[]
   last: Check | null
+  /** How many rows each kind has. */
+  kinds: { kind: StaffActionKind; rows: number }[]
 }
 
 const IS_WHOLE = sql<boolean>`(details->>'isWhole')::boolean`
 
-/** The checks of the audit trail: the sum of each of the last days, and the newest. */
+/** The checks of the audit trail: the sum of each of the last days, and the newest. It also counts the rows by kind. */
 export async function readChecks(db: Db): Promise<TrailChecks> {
   const { rows: days } = await sql<TrailChecks['days'][number]>`
     select (at at time zone 'UTC')::date::text as day, count(*)::int as checks, bool_and(${IS_WHOLE}) as "isWhole"
@@ -20,5 +23,7 @@ export async function readChecks(db: Db): Promise<TrailChecks> {
   const { rows: newest } = await sql<Check>`
     select n, at, staff_name as by, (details->>'milliseconds')::int as milliseconds, ${IS_WHOLE} as "isWhole"
     from staff_actions where kind = 'check-audit' order by n desc limit 1`.execute(db)
-  return { days: days.toReversed(), last: newest[0] ?? null }
+  const { rows: kinds } = await sql<TrailChecks['kinds'][number]>`
+    select kind, count(*)::int as rows from staff_actions group by kind order by kind`.execute(db)
+  return { days: days.toReversed(), last: newest[0] ?? null, kinds }
 }

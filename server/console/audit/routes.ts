@@ -32,8 +32,8 @@ export function mountTrail(api: Api, staffOf: FindCaller, { db }: { db: Db }): v
     if (!staff) return UNKNOWN
     const answer = await openChecks(db, staff)
     if (answer.outcome === 'not-allowed') return NOT_ALLOWED
-    const { days, last } = answer.checks
-    return { status: 200, body: { days, last: last && { ...last, at: last.at.toISOString() } } }
+    const { days, last, kinds } = answer.checks
+    return { status: 200, body: { days, last: last && { ...last, at: last.at.toISOString() }, kinds } }
   })
 
   mount(api, verifyConsoleTrail, async ({ request }) => {

@@ -28,6 +28,12 @@ test('an auditor reads who saw which person and why, and the filter works', asyn
   expect(refused.text).toContain('<option value="refused" selected="">')
 })
 
+test('the filter says how many rows each kind has', async () => {
+  const { text } = await open('/console/audit', 'auditor')
+  expect(text).toMatch(/<option value="show-contact">Saw contact data \(\d+\)/)
+  expect(text).toContain('Make codes (0)')
+})
+
 test('only an auditor opens the trail', async () => {
   expect((await open('/console/audit', 'billing')).status).toBe(403)
   expect((await send('/console/audit', 'billing', {})).status).toBe(403)

@@ -72,6 +72,15 @@ test('a refused change keeps the typed text and shows the reason', async () => {
   expect(past.text).toContain('A price begins on a later day than today in its market.')
 })
 
+test('the preview warns if building a package would no longer cost more than the same package', async () => {
+  const field = 'price 1021 SUB1YEAR SUB1YEAR'
+  const fair = await send(PREPARE, 'catalogue', { ...form, [field]: '205.00', what: 'preview' })
+  expect(fair.text).not.toContain('Building a package oneself')
+  const dear = await send(PREPARE, 'catalogue', { ...form, [field]: '400.00', what: 'preview' })
+  expect(dear.text).toContain('Building a package oneself should cost 5 to 20 % more than the same package.')
+  expect(dear.text).toContain('Premium, 1 year: $234.00 built, $400.00 ready-made')
+})
+
 test('an auditor cannot publish, and an unknown change is not found', async () => {
   expect((await send('/console/catalogue', 'auditor', { id: '4711', what: 'make' })).status).toBe(403)
   expect((await send('/console/catalogue', 'catalogue', { id: '4711', what: 'make' })).status).toBe(404)

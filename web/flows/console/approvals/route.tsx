@@ -18,6 +18,7 @@ import { askConsole, errorPage, readConsole } from '../shell/ask-console.ts'
 import { consoleHost } from '../shell/console-host.ts'
 import { Icon } from '../shell/icon.tsx'
 import { Decided, Waiting } from './approval-card.tsx'
+import { Refused } from '../shell/refused.tsx'
 
 const SAID = {
   approved: 'Approved, and done.',
@@ -80,12 +81,7 @@ export function Component() {
           <span>{SAID[said]}</span>
         </output>
       ) : null}
-      {refused ? (
-        <p className="note bad" role="alert">
-          <Icon name="alert" />
-          <span>{refused.message}</span>
-        </p>
-      ) : null}
+      {refused ? <Refused texts={[refused.message]} /> : null}
       {waiting.length === 0 ? <p className="muted">Nothing waits for a second person.</p> : null}
       {waiting.map(({ approval, mayDecide }) => (
         <Waiting key={approval.id} approval={approval} mayDecide={mayDecide} />

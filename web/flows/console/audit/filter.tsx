@@ -1,11 +1,20 @@
 import { Link } from 'react-router'
 import { CONSOLE_BASE } from '#domain/console/console-paths.ts'
+import type { StaffActionKind } from '#domain/console/staff-action.ts'
+import type { ConsoleTrailChecks } from '#domain/contracts/console-trail.ts'
 import { Icon } from '../shell/icon.tsx'
 import { queryOf, type TrailAsked } from './trail-asked.ts'
 import { KINDS_TO_CHOOSE } from './trail-words.ts'
 
+type Given = {
+  asked: TrailAsked
+  today: string
+  /** How many rows each kind has. */
+  kinds: ConsoleTrailChecks['kinds']
+}
+
 /** The filter is in the URL. It needs no script. */
-export function Filter({ asked, today }: { asked: TrailAsked; today: string }) {
+export function Filter({ asked, today, kinds }: Given) {
   const { kind, person, staff, from, to } = asked
   const isFiltered = [kind, person, staff, from, to].some((each) => each !== undefined)
   return (
@@ -16,7 +25,7 @@ export function Filter({ asked, today }: { asked: TrailAsked; today: string }) {
           <option value="">everything</option>
           {KINDS_TO_CHOOSE.map((each) => (
             <option key={each.kind} value={each.kind}>
-              {each.name}
+              {each.name} ({rowsOf(kinds, each.kind)})
             </option>
           ))}
         </select>
@@ -59,6 +68,10 @@ export function Filter({ asked, today }: { asked: TrailAsked; today: string }) {
       ) : null}
     </form>
   )
+}
+
+function rowsOf(kinds: Given['kinds'], wanted: StaffActionKind): string {
+  return (kinds.find(({ kind }) => kind === wanted)?.rows ?? 0).toLocaleString('en-US')
 }
 
 /** Another filter begins with its first page. */

@@ -65,7 +65,7 @@ export function Component() {
       </div>
       <Chain checked={answer?.checked ?? null} rows={rows} checks={checks} today={today} />
       {broken ? <Broken broken={broken} rows={answer?.around ?? []} /> : null}
-      <Filter asked={asked} today={today} />
+      <Filter asked={asked} today={today} kinds={checks.kinds} />
       <section className="card">
         {page.rows.length === 0 ? (
           <p className="body muted">No row is like this.</p>

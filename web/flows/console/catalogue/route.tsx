@@ -19,7 +19,7 @@ import {
 import { decimalOf } from '#domain/money.ts'
 import { MARKET_NAMES } from '#domain/pricing/market.ts'
 import { hasTime } from '#domain/pricing/price-change.ts'
-import { Refused, refusalTexts } from '../endpoints/said.tsx'
+import { Refused, refusalTexts } from '../shell/refused.tsx'
 import { askConsole, callConsole, errorPage, readConsole } from '../shell/ask-console.ts'
 import { consoleHost } from '../shell/console-host.ts'
 import { ChangeCard } from './change-card.tsx'

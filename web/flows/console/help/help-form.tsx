@@ -4,6 +4,7 @@ import { Icon } from '../shell/icon.tsx'
 import { AdvisedReason } from '../shell/reason-field.tsx'
 import { NOTES, WORDS } from './help-words.ts'
 import type { HelpRefused } from './send-help.ts'
+import { Refused } from '../shell/refused.tsx'
 
 type Given = {
   kind: keyof typeof WORDS
@@ -38,12 +39,7 @@ export function HelpForm({ kind, rows, back, said, newKey, refused }: Given) {
         ))}
         <Row label="Reason" content={<AdvisedReason aria-label="Reason" defaultValue={refused?.reason} />} />
       </div>
-      {refused ? (
-        <p className="note bad" role="alert">
-          <Icon name="alert" />
-          <span>{refused.message}</span>
-        </p>
-      ) : null}
+      {refused ? <Refused texts={[refused.message]} /> : null}
       <footer>
         <span className="small muted">
           Key <span className="mono">{key.slice(0, 8)}</span>: pressed twice, it acts once.

@@ -6,12 +6,12 @@ import { readConsoleRefunds, refundByConsole } from '#domain/contracts/console-r
 import { parseAmount } from '#domain/money.ts'
 import { PersonMain } from '../person/person-main.tsx'
 import { askConsole, errorPage, readConsole } from '../shell/ask-console.ts'
-import { Icon } from '../shell/icon.tsx'
 import { personPath } from '../shell/places.ts'
 import { ACCESS_ANSWERS, ACCESS_CHOICES, changeAccess } from './access.ts'
 import { OrderChoice } from './order-choice.tsx'
 import { RefundForm, type SentRefund } from './refund-form.tsx'
 import { REFUND_ANSWERS, RefundMade } from './refund-made.tsx'
+import { Refused } from '../shell/refused.tsx'
 
 const ASKED = z.object({
   order: z.string().optional(),
@@ -120,12 +120,7 @@ export function Component() {
         {!said && offer === null ? (
           <p className="note">Nothing was charged, so nothing can go back.</p>
         ) : null}
-        {refused?.message ? (
-          <p className="note bad mb14" role="alert">
-            <Icon name="alert" />
-            <span>{refused.message}</span>
-          </p>
-        ) : null}
+        {refused?.message ? <Refused texts={[refused.message]} /> : null}
         {!said && offer !== null ? (
           <OrderChoice offers={offers} offer={offer} timeZone={person.timeZone} />
         ) : null}

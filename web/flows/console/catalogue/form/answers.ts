@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { Problem } from '#domain/contracts/contract.ts'
-import { refusalTexts } from '#web/flows/console/endpoints/said.tsx'
+import { refusalTexts } from '#web/flows/console/shell/refused.tsx'
 
 /** The answer to a preview: the form as it was typed, with its effect. */
 export function previewed<T, P>(typed: T, preview: P) {

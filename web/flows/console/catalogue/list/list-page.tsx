@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Refused } from '#web/flows/console/endpoints/said.tsx'
+import { Refused } from '#web/flows/console/shell/refused.tsx'
 import { DoneNote } from '#web/flows/console/shell/done-note.tsx'
 import { ScrollFrame } from '#web/flows/console/shell/scroll-frame.tsx'
 import { CatalogueTabs } from '../tabs.tsx'

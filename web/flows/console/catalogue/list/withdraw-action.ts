@@ -5,7 +5,7 @@ import type { withdrawConsoleCoupon } from '#domain/contracts/console-coupons.ts
 import type { withdrawConsoleItemDay } from '#domain/contracts/console-items.ts'
 import type { withdrawConsoleTaxRate } from '#domain/contracts/console-taxes.ts'
 import type { withdrawConsoleText } from '#domain/contracts/console-texts.ts'
-import { refusalTexts } from '#web/flows/console/endpoints/said.tsx'
+import { refusalTexts } from '#web/flows/console/shell/refused.tsx'
 import { askConsole, errorPage } from '#web/flows/console/shell/ask-console.ts'
 
 /** The calls that withdraw a row. They have the same parameters and the same body. */

@@ -2,7 +2,8 @@ import { data, Link, useActionData, type ActionFunctionArgs, type LoaderFunction
 import { addConsoleEndpoint } from '#domain/contracts/console-endpoints.ts'
 import { askConsole, requireRight } from '#web/flows/console/shell/ask-console.ts'
 import { EndpointFields, typedEndpoint } from '../endpoint-fields.tsx'
-import { NewSecret, Refused, refusalTexts } from '../said.tsx'
+import { NewSecret } from '../new-secret.tsx'
+import { Refused, refusalTexts } from '#web/flows/console/shell/refused.tsx'
 import { endpointPath, ENDPOINTS_PATH, SECRET_USE } from '../words.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {

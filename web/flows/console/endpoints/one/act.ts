@@ -11,7 +11,7 @@ import {
 import type { Problem } from '#domain/contracts/contract.ts'
 import { askConsole, errorPage } from '#web/flows/console/shell/ask-console.ts'
 import { typedEndpoint, type TypedEndpoint } from '../endpoint-fields.tsx'
-import { refusalTexts } from '../said.tsx'
+import { refusalTexts } from '#web/flows/console/shell/refused.tsx'
 import { endpointPath, ENDPOINTS_PATH } from '../words.ts'
 
 const FORM = z.discriminatedUnion('what', [

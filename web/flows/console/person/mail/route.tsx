@@ -14,6 +14,7 @@ import { personPath } from '#web/flows/console/shell/places.ts'
 import { AdvisedReason } from '#web/flows/console/shell/reason-field.tsx'
 import { When } from '#web/flows/console/shell/when.tsx'
 import { PersonMain } from '../person-main.tsx'
+import { Refused } from '#web/flows/console/shell/refused.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   await requireRight(context, { right: 'show-contact', wanted: 'read-mail' })
@@ -101,12 +102,7 @@ function Ask({ refused }: { refused: { message: string; reason: string } | null 
           <AdvisedReason id="reason" defaultValue={refused?.reason} />
         </div>
       </div>
-      {refused ? (
-        <p className="note bad" role="alert">
-          <Icon name="alert" />
-          <span>{refused.message}</span>
-        </p>
-      ) : null}
+      {refused ? <Refused texts={[refused.message]} /> : null}
       <footer>
         <button className="btn main">Show the text</button>
       </footer>
