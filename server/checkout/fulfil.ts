@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/database.ts'
 import { together } from '#server/db/transaction.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { recordConsents, recordRenewal } from '#server/people/index.ts'
-import { findOwnSubscription, startSubscriptions } from '#server/subscriptions/index.ts'
+import { findOwnSubscription, renewalTermsOf, startSubscriptions } from '#server/subscriptions/index.ts'
 import { readPriceSnapshot, recordSubscription, type PriceSnapshot } from '#server/orders/index.ts'
 import {
   mailReceipt,
@@ -63,7 +63,8 @@ async function recordAgreement(tx: Tx, { secrets, userId, order }: Agreement): P
   const subscription = await findOwnSubscription(tx, { userId })
   if (!subscription || subscription.state.state !== 'active' || !subscription.state.renews) return
   const { locale } = order
-  const answer = { userId, locale, address: null, agreed: true, way: 'checkout' } as const
+  const terms = renewalTermsOf(subscription)
+  const answer = { userId, locale, address: null, terms, way: 'checkout' } as const
   await recordRenewal(tx, secrets, { ...answer, subscriptionId: subscription.id })
 }
 

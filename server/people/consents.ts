@@ -35,9 +35,19 @@ export async function recordMarketing(
   await insertConsent(tx, secrets, { ...source, kind: 'marketing' })
 }
 
+/** The next charge that a person agreed to, with its price before added tax. */
+export type RenewalTerms = {
+  /** The last paid day (`YYYY-MM-DD`), on which it is charged. */
+  chargedOn: string
+  packageId: number
+  years: number
+  renewalMinor: number
+  currency: string
+}
+
 type RenewalAnswer = RenewalSource & {
-  /** Whether the subscription may renew and be charged. */
-  agreed: boolean
+  /** What the person agreed to. Null if the subscription may not renew. */
+  terms: RenewalTerms | null
   way: RenewalWay
   subscriptionId: string
 }
@@ -46,8 +56,9 @@ type RenewalAnswer = RenewalSource & {
 export async function recordRenewal(
   tx: Tx,
   secrets: Secrets,
-  { userId, locale, address, agreed, way, subscriptionId }: RenewalAnswer,
+  { userId, locale, address, terms, way, subscriptionId }: RenewalAnswer,
 ): Promise<number> {
+  const agreed = terms !== null
   const { id } = await tx
     .insertInto('consents')
     .values({
@@ -59,6 +70,7 @@ export async function recordRenewal(
       address_hash: address === null ? null : secrets.hash('address', address),
       way,
       subscription_id: subscriptionId,
+      terms: terms && JSON.stringify(terms),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -1,6 +1,13 @@
 export { findPerson, lastNamesOf, namesOf } from './find-person.ts'
 export { findRecipient, type Recipient } from './find-recipient.ts'
-export { recordConsents, recordMarketing, recordPlan, recordRenewal, recordTerms } from './consents.ts'
+export {
+  recordConsents,
+  recordMarketing,
+  recordPlan,
+  recordRenewal,
+  recordTerms,
+  type RenewalTerms,
+} from './consents.ts'
 export { accessEmail, findAccessEmail, isEarlierEmail } from './email-held.ts'
 export {
   changeAddress,

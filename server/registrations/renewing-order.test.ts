@@ -28,7 +28,7 @@ async function buy({ agreedToRenewal = true, ...options }: Wanted = {}) {
     .execute()
   const consents = await db
     .selectFrom('consents')
-    .select(['agreed', 'way', 'text_version', 'subscription_id'])
+    .select(['agreed', 'way', 'text_version', 'subscription_id', 'terms'])
     .where('user_id', '=', userId)
     .where('kind', '=', 'renewal')
     .execute()
@@ -50,8 +50,15 @@ test('an order renews as its buyer agreed: the consent is stored, and the receip
   const { renewal, own, consents, note, email, placed } = await buy()
   expect(renewal.renews).toBe(true)
   expect(own?.auto_renew).toBe(true)
+  const terms = {
+    chargedOn: renewal.date,
+    packageId: 1011,
+    years: 1,
+    renewalMinor: renewal.amount,
+    currency: 'USD',
+  }
   expect(consents).toEqual([
-    { agreed: true, way: 'checkout', text_version: '2026-11-23', subscription_id: own?.id },
+    { agreed: true, way: 'checkout', text_version: '2026-11-23', subscription_id: own?.id, terms },
   ])
   expect(note).toContain(`on ${renewal.dateFormatted} we charge ${renewal.total?.amountFormatted}`)
   const [receipt] = await mailsOfKind(db, { recipient: email, kind: 'receipt' })

@@ -71,7 +71,7 @@ const renewalOf = async ({ path, session }: Holder): Promise<Renewal> =>
 const answersOf = async ({ userId }: Holder) =>
   db
     .selectFrom('consents')
-    .select(['agreed', 'way', 'text_version', 'locale'])
+    .select(['agreed', 'way', 'text_version', 'locale', 'terms'])
     .where('user_id', '=', userId)
     .where('kind', '=', 'renewal')
     .orderBy('id')
@@ -90,7 +90,7 @@ test('a person switches renewal off: the answer is stored, confirmed once, and t
   expect((await turn(holder, holder.session, false)).status).toBe(200)
   expect(await renewalOf(holder)).toEqual(off)
   expect(await answersOf(holder)).toEqual([
-    { agreed: false, way: 'account', text_version: '2026-11-23', locale: 'en' },
+    { agreed: false, way: 'account', text_version: '2026-11-23', locale: 'en', terms: null },
   ])
   const date = dayInWords(before.paidUntil, { locale: 'en', country: 'US' })
   expect(await mailsAbout(holder)).toEqual([
@@ -98,11 +98,17 @@ test('a person switches renewal off: the answer is stored, confirmed once, and t
   ])
 })
 
-test('until the end renewal can be switched on again, and both answers are stored', async () => {
+test('until the end renewal can be switched on again, and both answers are stored, the second with price and date', async () => {
   const holder = await aHolder()
   await turn(holder, holder.session, false)
-  expect((await turn(holder, holder.session, true)).body).toMatchObject({ renews: true })
-  expect((await answersOf(holder)).map(({ agreed }) => agreed)).toEqual([false, true])
+  const { body } = await turn(holder, holder.session, true)
+  expect(body).toMatchObject({ renews: true })
+  const { paidUntil: chargedOn } = readRenewal.answers[200].parse(body)
+  const terms = { chargedOn, packageId: 1011, years: 1, renewalMinor: 14_400, currency: 'USD' }
+  expect(await answersOf(holder)).toMatchObject([
+    { agreed: false, terms: null },
+    { agreed: true, terms },
+  ])
   expect((await mailsAbout(holder)).map(({ renews }) => renews)).toEqual([false, true])
 })
 

@@ -38,5 +38,5 @@ export async function recordOffByStaff(
     .where('id', '=', of.userId)
     .executeTakeFirstOrThrow()
   const known = isLocale(locale) ? locale : 'en'
-  return recordRenewal(tx, secrets, { ...of, locale: known, address: null, agreed: false, way: 'staff' })
+  return recordRenewal(tx, secrets, { ...of, locale: known, address: null, terms: null, way: 'staff' })
 }

@@ -3,7 +3,7 @@ import type { Locale } from '#domain/messages/locales.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { recordRenewal } from '#server/people/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import { saveRenewal, type OwnSubscription } from '#server/subscriptions/index.ts'
+import { renewalTermsOf, saveRenewal, type OwnSubscription } from '#server/subscriptions/index.ts'
 import { wasEverPaid } from '#server/payments/index.ts'
 import { renewalScope } from './order-scopes.ts'
 import { findRenewal, type Asked, type FoundRenewal } from './find-renewal.ts'
@@ -43,7 +43,8 @@ async function switchIn(tx: Tx, deps: RenewalDeps, asked: Switch): Promise<Switc
   if (before.state === 'active' && before.renews === renews) return switched
   await saveRenewal(tx, { id: subscription.id, renews })
   const { locale, address } = asked
-  const answer = { userId, locale, address, agreed: renews, way: by, subscriptionId: subscription.id }
+  const terms = renews ? renewalTermsOf(subscription) : null
+  const answer = { userId, locale, address, terms, way: by, subscriptionId: subscription.id }
   const consentId = await recordRenewal(tx, deps.secrets, answer)
   await mailSwitched(tx, { subscription, renews, consentId })
   return switched

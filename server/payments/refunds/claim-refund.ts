@@ -146,7 +146,7 @@ async function turnOff({ secrets }: Engine, tx: Tx, { orderId, by }: Person): Pr
       userId,
       locale,
       address,
-      agreed: false,
+      terms: null,
       way: 'account',
       subscriptionId,
     })

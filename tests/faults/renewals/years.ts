@@ -5,7 +5,7 @@ import { setClockOffset } from '#server/db/clock.ts'
 import type { Db } from '#server/db/database.ts'
 import { rowOfSubscription, sealVaultToken } from '#server/payments/records/vault-token.ts'
 import { recordRenewal } from '#server/people/index.ts'
-import { saveRenewal } from '#server/subscriptions/index.ts'
+import { findOwnSubscription, renewalTermsOf, saveRenewal } from '#server/subscriptions/index.ts'
 import type { EngineProcess } from '../engine-client.ts'
 import type { Random } from '../random.ts'
 import type { RenewalCommand } from './commands.ts'
@@ -117,8 +117,9 @@ async function switchOn(db: Db, { userId, subscriptionId }: Subscriber): Promise
       .executeTakeFirst()
     if (!found) return
     await saveRenewal(tx, { id: subscriptionId, renews: true })
-    const consent = { userId, locale: 'en' as const, address: '192.0.2.1', agreed: true, subscriptionId }
-    await recordRenewal(tx, TEST_SECRETS, { ...consent, way: 'account' })
+    const own = await findOwnSubscription(tx, { userId })
+    const from = { userId, locale: 'en' as const, address: '192.0.2.1', subscriptionId }
+    await recordRenewal(tx, TEST_SECRETS, { ...from, way: 'account', terms: own && renewalTermsOf(own) })
   })
 }
 
