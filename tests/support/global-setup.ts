@@ -1,21 +1,17 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { chmodSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { mkdir, rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { seedCatalogue } from '#server/seed-catalogue.ts'
-import { neverWaitForTheDisk } from './throw-away.ts'
+import { neverWaitForTheDisk, throwAwayFolder } from './throw-away.ts'
 
 /** Starts one real PostgreSQL for the whole run and prepares the template of all test databases. */
 export default async function setUp(_project: TestProject): Promise<() => Promise<void>> {
   // Creates the folder of built pages. Without it the server logs a warning, which fails a test.
   await mkdir('build/client', { recursive: true })
-  const folder = await mkdtemp(join(tmpdir(), 'evenhand-test-'))
-  chmodSync(folder, 0o755)
+  const folder = await throwAwayFolder('evenhand-test-')
   const server = await startEmbeddedPostgres(folder)
   await neverWaitForTheDisk(server.url)
   const admin = openDatabase({ url: server.url, poolSize: 1 })

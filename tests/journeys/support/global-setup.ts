@@ -1,10 +1,7 @@
-import { chmodSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { startApp } from '#tests/support/app.ts'
-import { neverWaitForTheDisk } from '#tests/support/throw-away.ts'
+import { neverWaitForTheDisk, throwAwayFolder } from '#tests/support/throw-away.ts'
 import { startTlsProxy } from './tls-proxy.ts'
 
 type Site = { origin: string; mailboxOrigin: string; stop: () => Promise<void> }
@@ -12,8 +9,7 @@ type Place = { databaseUrl: string; folder: string }
 
 /** Starts one PostgreSQL and one application for all journeys. `JOURNEYS_BEHIND_TLS=1` uses production settings. */
 export default async function setUp(): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'evenhand-journeys-'))
-  chmodSync(folder, 0o755)
+  const folder = await throwAwayFolder('evenhand-journeys-')
   const postgres = await startEmbeddedPostgres(folder)
   await neverWaitForTheDisk(postgres.url)
   const start = process.env.JOURNEYS_BEHIND_TLS ? behindTls : onLaptop
