@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { flushCompileCache } from 'node:module'
 import { openDatabase } from '#server/db/database.ts'
 import { failPoints, type Claim } from '#server/payments/index.ts'
 import type { PaymentGateway } from '#server/payments/gateway.ts'
@@ -104,6 +105,8 @@ async function keepRecovering(): Promise<void> {
   setTimeout(() => void keepRecovering(), found > 0 ? 0 : PAUSE_MS)
 }
 if (RECOVER) void keepRecovering()
+// This process is usually killed, and then writes nothing at its end.
+flushCompileCache()
 process.send?.({ id: 0, answer: 'ready' })
 
 /** A gateway that sometimes answers a transaction query with an unreadable result. */

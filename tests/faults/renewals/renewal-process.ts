@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { randomUUID } from 'node:crypto'
 import { BUYERS } from '#server/buyers.ts'
 import { paysOnFile } from '#domain/payments/flows.ts'
@@ -154,4 +155,6 @@ process.on('message', (message: { id: number; command: RenewalCommand }) => {
     .then((answer) => process.send?.({ id: message.id, answer }))
 })
 process.on('disconnect', () => process.exit(0))
+// This process is usually killed, and then writes nothing at its end.
+flushCompileCache()
 process.send?.({ id: 0, answer: 'ready' })
