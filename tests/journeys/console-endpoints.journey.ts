@@ -1,4 +1,5 @@
-import { expect, expectNoFindings } from './support/journey.ts'
+import { expectNoFindings } from './support/findings.ts'
+import { expect } from './support/journey.ts'
 import { test } from './support/own-app.ts'
 import { logInAs } from './support/staff.ts'
 import { tabTo } from './support/tab-to.ts'

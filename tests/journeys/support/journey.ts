@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { AxeBuilder } from '@axe-core/playwright'
 import {
   expect,
   test as base,
@@ -8,6 +5,7 @@ import {
   type BrowserContext,
   type Page,
 } from '@playwright/test'
+import { expectNoFindings } from './findings.ts'
 import { openContext } from './own-network.ts'
 import { jumpsBackUp } from './reading-order.ts'
 import { faultsOfHtml } from './valid-html.ts'
@@ -30,15 +28,6 @@ type Fixtures = {
   /** The origin that the browser opens. */
   origin: string
 }
-
-/**
- * The minified script of axe, which each check loads into the page. The script that AxeBuilder loads is twice as large
- * and takes twice as long.
- */
-const axeSource = readFileSync(
-  createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
-  'utf8',
-)
 
 export const test = base.extend<Options & Fixtures>({
   width: ['desktop', { option: true }],
@@ -80,19 +69,6 @@ export const test = base.extend<Options & Fixtures>({
     })
   },
 })
-
-/** Fails the test on any accessibility finding of a page. */
-export async function expectNoFindings(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page, axeSource })
-    .options({ resultTypes: ['violations'] })
-    // Only pages with frames need a second page, which merges the findings.
-    .setLegacyMode(page.frames().length === 1)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
-    [],
-  )
-}
 
 /**
  * Console errors and uncaught exceptions of a page. Refused forms are left out, because a 4xx answer is
