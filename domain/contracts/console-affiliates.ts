@@ -1,13 +1,6 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { bearer, idempotencyKey, line, typed } from './fields.ts'
-
-/** Ids are 32-bit integers. */
-const rowId = z
-  .number()
-  .int()
-  .positive()
-  .max(2 ** 31 - 1)
+import { bearer, idempotencyKey, line, rowIdInUrl, typed } from './fields.ts'
 
 const row = z.object({
   id: z.number().int(),
@@ -69,7 +62,7 @@ export const withdrawConsoleAffiliate = contract({
   description: 'Only before it begins.',
   method: 'post',
   path: '/v2/console/affiliates/{id}/withdrawal',
-  params: z.object({ id: z.coerce.number().pipe(rowId) }),
+  params: z.object({ id: rowIdInUrl }),
   headers: bearer,
   body: z.object({ reason: typed }),
   answers: { 204: null },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MARKET_NAMES } from '../pricing/market.ts'
 import { MOST_PRICES } from '../pricing/price-change.ts'
 import { contract } from './contract.ts'
-import { bearer, idempotencyKey, line, minorUnits, typed } from './fields.ts'
+import { bearer, idempotencyKey, line, minorUnits, rowIdInUrl, typed } from './fields.ts'
 
 const market = z.enum(MARKET_NAMES)
 const day = z.iso.date()
@@ -175,7 +175,7 @@ export const prepareConsoleChange = contract({
   refusals: [401, 403, 409, 422],
 })
 
-const ofChange = { params: z.object({ id: z.coerce.number().int().positive() }), headers: bearer } as const
+const ofChange = { params: z.object({ id: rowIdInUrl }), headers: bearer } as const
 
 export const makeConsoleChange = contract({
   id: 'makeConsoleChange',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { bearer, idempotencyKey, line, minorUnits, typed, uuid } from './fields.ts'
+import { bearer, idempotencyKey, line, minorUnits, rowIdInUrl, typed, uuid } from './fields.ts'
 
 const run = z.object({
   id: z.number().int(),
@@ -25,12 +25,6 @@ const run = z.object({
   /** The number of orders that its codes have paid for. */
   used: z.number().int(),
 })
-/** Ids are 32-bit integers. */
-const runId = z.coerce
-  .number()
-  .int()
-  .positive()
-  .max(2 ** 31 - 1)
 export type ConsoleCodeRun = z.output<typeof run>
 
 export const readConsoleCodeRuns = contract({
@@ -42,7 +36,7 @@ export const readConsoleCodeRuns = contract({
   method: 'get',
   path: '/v2/console/code-runs',
   headers: bearer,
-  query: z.object({ before: runId.optional() }),
+  query: z.object({ before: rowIdInUrl.optional() }),
   /** `older` is the last run of this page if there are more. */
   answers: { 200: z.object({ runs: z.array(run), older: z.number().int().nullable() }) },
   refusals: [401, 403],
@@ -56,7 +50,7 @@ export const readConsoleCodeRun = contract({
   security: ['staffSession'],
   method: 'get',
   path: '/v2/console/code-runs/{id}',
-  params: z.object({ id: runId }),
+  params: z.object({ id: rowIdInUrl }),
   headers: bearer,
   answers: { 200: run },
   refusals: [401, 403, 404],
@@ -89,7 +83,7 @@ export const makeConsoleCodes = contract({
   refusals: [401, 403, 409, 422],
 })
 
-const ofRun = { params: z.object({ id: runId }), headers: bearer } as const
+const ofRun = { params: z.object({ id: rowIdInUrl }), headers: bearer } as const
 
 export const revokeConsoleCodes = contract({
   id: 'revokeConsoleCodes',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MARKET_NAMES } from '../pricing/market.ts'
 import { contract } from './contract.ts'
-import { bearer, idempotencyKey, line, minorUnits, typed, uuid } from './fields.ts'
+import { bearer, idempotencyKey, line, minorUnits, rowIdInUrl, typed, uuid } from './fields.ts'
 
 const coupon = z.object({
   id: z.number().int(),
@@ -31,13 +31,6 @@ const coupon = z.object({
   withdrawnAt: z.iso.datetime().nullable(),
 })
 export type ConsoleCoupon = z.output<typeof coupon>
-
-/** Ids are 32-bit integers. */
-const couponId = z.coerce
-  .number()
-  .int()
-  .positive()
-  .max(2 ** 31 - 1)
 
 const asked = z.object({
   code: line,
@@ -82,7 +75,7 @@ export const readConsoleCoupons = contract({
   method: 'get',
   path: '/v2/console/coupons',
   headers: bearer,
-  query: z.object({ before: couponId.optional() }),
+  query: z.object({ before: rowIdInUrl.optional() }),
   /** `older` is the last coupon of this page if there are more. */
   answers: { 200: z.object({ coupons: z.array(coupon), older: z.number().int().nullable() }) },
   refusals: [401, 403],
@@ -128,7 +121,7 @@ export const withdrawConsoleCoupon = contract({
   security: ['staffSession'],
   method: 'post',
   path: '/v2/console/coupons/{id}/withdrawal',
-  params: z.object({ id: couponId }),
+  params: z.object({ id: rowIdInUrl }),
   headers: bearer,
   body: z.object({ reason: typed }),
   answers: { 204: null },

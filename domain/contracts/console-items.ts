@@ -4,14 +4,8 @@ import { MARKET_NAMES } from '../pricing/market.ts'
 import { PRICING_GROUPS } from '../pricing/pricing-group.ts'
 import { consoleTexts } from './console-texts.ts'
 import { contract } from './contract.ts'
-import { bearer, idempotencyKey, line, minorUnits, typed } from './fields.ts'
+import { bearer, idempotencyKey, line, minorUnits, rowId, rowIdInUrl, typed } from './fields.ts'
 
-/** Ids are 32-bit integers. */
-const itemId = z
-  .number()
-  .int()
-  .positive()
-  .max(2 ** 31 - 1)
 const day = z.iso.date().nullable()
 
 const item = z.object({
@@ -58,7 +52,7 @@ const preview = z.object({
 })
 
 const ending = z.object({
-  packageId: itemId,
+  packageId: rowId,
   /** An extra; null for the package itself. */
   service: line.nullable(),
 })
@@ -139,7 +133,7 @@ export const withdrawConsoleItemDay = contract({
   description: 'Only before that day.',
   method: 'post',
   path: '/v2/console/items/days/{id}/withdrawal',
-  params: z.object({ id: z.coerce.number().pipe(itemId) }),
+  params: z.object({ id: rowIdInUrl }),
   headers: bearer,
   body: z.object({ reason: typed }),
   answers: { 204: null },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { bearer, idempotencyKey, line, minorUnits, typed } from './fields.ts'
+import { bearer, idempotencyKey, line, minorUnits, rowIdInUrl, typed } from './fields.ts'
 
 const rate = z.object({
   id: z.number().int(),
@@ -96,13 +96,7 @@ export const withdrawConsoleTaxRate = contract({
   security: ['staffSession'],
   method: 'post',
   path: '/v2/console/tax-rates/{id}/withdrawal',
-  params: z.object({
-    id: z.coerce
-      .number()
-      .int()
-      .positive()
-      .max(2 ** 31 - 1),
-  }),
+  params: z.object({ id: rowIdInUrl }),
   headers: bearer,
   body: z.object({ reason: typed }),
   answers: { 204: null },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MARKET_NAMES } from '../pricing/market.ts'
 import { TEXT_KINDS } from '../pricing/dated-texts.ts'
 import { contract } from './contract.ts'
-import { bearer, idempotencyKey, line, minorUnits, typed } from './fields.ts'
+import { bearer, idempotencyKey, line, minorUnits, rowIdInUrl, typed } from './fields.ts'
 
 /** Well above the rule, which says what is wrong. */
 const FEATURES_SENT = 50
@@ -18,13 +18,6 @@ const text = z.object({
 /** What buyers read, in every language. */
 export const consoleTexts = z.object({ en: text, 'es-MX': text })
 export type ConsoleTexts = z.output<typeof consoleTexts>
-
-/** Ids are 32-bit integers. */
-const textId = z.coerce
-  .number()
-  .int()
-  .positive()
-  .max(2 ** 31 - 1)
 
 const row = z.object({
   id: z.number().int(),
@@ -121,7 +114,7 @@ export const withdrawConsoleText = contract({
   security: ['staffSession'],
   method: 'post',
   path: '/v2/console/texts/{id}/withdrawal',
-  params: z.object({ id: textId }),
+  params: z.object({ id: rowIdInUrl }),
   headers: bearer,
   body: z.object({ reason: typed }),
   answers: { 204: null },

@@ -26,6 +26,14 @@ export const typed = text(TYPED_ROOM)
 export const optionalTyped = typed.nullish().transform((value) => value ?? null)
 
 export const uuid = z.uuid()
+/** Ids of rows are 32-bit integers in the database. */
+export const rowId = z
+  .number()
+  .int()
+  .positive()
+  .max(2 ** 31 - 1)
+/** The same in a path or a query. */
+export const rowIdInUrl = z.coerce.number().pipe(rowId)
 /** A 256-bit secret as base64url. */
 export const secret = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 export const bearer = z.object({ authorization: z.string().regex(/^Bearer [A-Za-z0-9_-]{43}$/) })

@@ -64,3 +64,21 @@ test('no page of a person puts their address into a link, a log line or a header
   expect(JSON.stringify([...shown.headers])).not.toContain(email)
   expect(JSON.stringify(log.lines)).not.toContain(email)
 })
+
+test('no id and no key, however strange, makes a page fail', async () => {
+  const large = ['2147483648', '9007199254740991', '1e300', '-1']
+  const key = 'nul \u0000 in the middle of a key'
+  const reason = 'the caller asked for it'
+  const answers = await Promise.all([
+    ...large.map(async (id) => send('/console/catalogue', 'catalogue', { id, what: 'make' })),
+    ...large.map(async (id) => send('/console/catalogue', 'catalogue', { id, what: 'withdraw', reason })),
+    ...large.map(async (id) => open(`/console/catalogue/codes/${id}`, 'auditor')),
+    ...large.map(async (id) => open(`${person}/mails/${id}`, 'auditor')),
+    ...large.map(async (id) => open(`/console/audit?before=${id}`, 'auditor')),
+    open(`${person}?at=0001-01-01T00:00:00Z&key=%00`, 'billing'),
+    open('/console/audit?staff=%00', 'auditor'),
+    send('/console/search', 'billing', { text: 'a\u0000b' }),
+    send(`${person}/help/unlock-log-in`, 'billing', { key, reason }),
+  ])
+  for (const { status } of answers) expect(status).toBeLessThan(500)
+})

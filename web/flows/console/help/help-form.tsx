@@ -44,7 +44,7 @@ export function HelpForm({ kind, rows, back, said, newKey, refused }: Given) {
         <span className="small muted">
           Key <span className="mono">{key.slice(0, 8)}</span>: pressed twice, it acts once.
         </span>
-        <Link className="btn" to={back.to} data-key="escape">
+        <Link className="btn push" to={back.to} data-key="escape">
           Back
         </Link>
         <button className="btn main">{words.button}</button>

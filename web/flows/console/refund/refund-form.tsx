@@ -66,7 +66,7 @@ export function RefundForm({ person, offer, approvers, sent }: Given) {
           Key <span className="mono">{sent.key.slice(0, 8)}</span>: pressed twice, or the answer lost, it
           refunds once.
         </span>
-        <Link className="btn" to={`/people/${person.id}`} data-key="escape">
+        <Link className="btn push" to={`/people/${person.id}`} data-key="escape">
           Cancel
         </Link>
         <button className="btn main for-all">

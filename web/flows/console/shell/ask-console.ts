@@ -13,12 +13,17 @@ type Input<C extends Contract> = Omit<CallInput<C>, 'headers'> & {
 type HeadersOf<C extends Contract> = CallInput<C> extends { headers: infer H } ? H : undefined
 
 const UNREADABLE = { status: 0, code: 'api.generic', message: 'The answer could not be read.' }
+/** What a header may carry. A form with another key was not sent by a page. */
+const PRINTABLE = /^[\x20-\x7e]*$/
+
 /** Asks the API as the staff member. Every refusal is a value. */
 export async function callConsole<C extends Contract>(
   context: Context,
   contract: C,
   input: Input<C>,
 ): Promise<CallResult<C>> {
+  if (Object.values(input.headers ?? {}).some((value) => typeof value === 'string' && !PRINTABLE.test(value)))
+    errorPage(400)
   // Safe cast: the server adds the one header that is left out here.
   return callContract(contract, input as CallInput<C>, {
     send: context.get(consoleHost).fetchApi,
