@@ -1,6 +1,7 @@
 import type { ConsolePreview } from '#domain/contracts/console-catalogue.ts'
 import { BUILDING_COSTS_MORE } from '#domain/pricing/built-price.ts'
-import { dayBefore, dayWords, moneyWords, priceName, zoneWords } from './words.ts'
+import { cityOf } from '../shell/when.tsx'
+import { dayBefore, dayWords, moneyWords, priceName } from './words.ts'
 
 type Price = ConsolePreview['prices'][number]
 
@@ -58,7 +59,7 @@ function PriceEffect({ price, preview }: { price: Price; preview: ConsolePreview
           <h4>A buyer sees from {dayWords(beginsOn)}</h4>
           <p className="p">{after}</p>
           <p className="small muted">
-            {tax(vat)}, from midnight in {zoneWords(timeZone)}
+            {tax(vat)}, from midnight in {cityOf(timeZone)}
           </p>
         </div>
         <div className="mini">

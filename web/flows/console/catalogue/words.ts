@@ -54,11 +54,6 @@ export function priceName({ name, ...price }: Named): string {
   return `${name}, ${priceTerm(price)}`
 }
 
-/** The city of a time zone: “New York”. */
-export function zoneWords(timeZone: string): string {
-  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
-}
-
 export function moneyWords(amount: number, currency: string): string {
   return formatMoney(amount, { currency, locale: 'en' })
 }

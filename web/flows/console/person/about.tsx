@@ -4,7 +4,7 @@ import { may, type Role } from '#domain/console/roles.ts'
 import type { ConsolePersonPage } from '#domain/contracts/console.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Icon } from '../shell/icon.tsx'
-import { dayText, momentText, When } from '../shell/when.tsx'
+import { cityOf, dayText, momentText, When } from '../shell/when.tsx'
 import { PERSON_ACTIONS } from './person-actions.ts'
 
 type Person = ConsolePersonPage['person']
@@ -92,10 +92,10 @@ function logInText(logIn: Person['logIn']): string {
 
 /** The city of the zone, and what time it is there. */
 function Clock({ timeZone, now }: { timeZone: string; now: string }) {
-  const city = (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
   return (
     <>
-      {city}, <span className="quiet">now</span> {momentText(new Date(now), { timeZone, style: 'time' })}
+      {cityOf(timeZone)}, <span className="quiet">now</span>{' '}
+      {momentText(new Date(now), { timeZone, style: 'time' })}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Outlet, useLoaderData, useMatch, type LoaderFunctionArgs } from 'react-router'
 import { CONSOLE_BASE, LOG_OUT_PATH } from '#domain/console/console-paths.ts'
+import { FIGURES_ZONE } from '#domain/console/figures.ts'
 import { may, type Role } from '#domain/console/roles.ts'
 import { consoleHost } from './console-host.ts'
 import { readCounts } from './counts.ts'
@@ -10,7 +11,7 @@ import { KeysDialog } from './keys-dialog.tsx'
 import { Logo } from './logo.tsx'
 import { SearchForm } from './search-form.tsx'
 import { Places } from './sidebar.tsx'
-import { momentText } from './when.tsx'
+import { cityOf, momentText } from './when.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { staff, now, endsAt } = context.get(consoleHost)
@@ -82,15 +83,18 @@ function SessionEnd({ at }: { at: string | null }) {
   )
 }
 
-/** The front page has its own, larger search. */
+/** The front page has its own, larger search. It shows the day and the time of the company. */
 function Top({ role, now }: { role: Role; now: string }) {
   const isFront = useMatch('/') !== null
   if (may(role, 'find') && !isFront) return <SearchForm />
   const moment = new Date(now)
   return (
     <p>
-      <strong>{momentText(moment, { timeZone: 'UTC', style: 'day' })}</strong>{' '}
-      <span className="small quiet">{momentText(moment, { timeZone: null, style: 'time' })}</span>
+      <strong>{momentText(moment, { timeZone: FIGURES_ZONE, style: 'weekday' })}</strong>{' '}
+      <span className="small quiet wide-only">
+        {momentText(moment, { timeZone: FIGURES_ZONE, style: 'time' })} in {cityOf(FIGURES_ZONE)},{' '}
+        {momentText(moment, { timeZone: null, style: 'time' })}
+      </span>
     </p>
   )
 }

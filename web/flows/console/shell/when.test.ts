@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysLeftText, momentText, waitedText } from './when.tsx'
+import { cityOf, daysLeftText, momentText, waitedText } from './when.tsx'
 
 const now = new Date('2026-11-22T15:12:40Z')
 
@@ -25,4 +25,9 @@ test.for([
   ['2026-11-21', 'is late'],
 ] as const)('an answer that is due on %s comes %s', ([day, text]) => {
   expect(daysLeftText(day, now)).toBe(text)
+})
+
+test('the front page names the day and the city of the company', () => {
+  expect(momentText(now, { timeZone: 'America/Chicago', style: 'weekday' })).toBe('Sunday, November 22, 2026')
+  expect(cityOf('America/New_York')).toBe('New York')
 })

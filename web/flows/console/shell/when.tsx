@@ -2,6 +2,7 @@ import { inZone } from '#domain/places/local-time.ts'
 
 const STYLES = {
   day: { dateStyle: 'medium' },
+  weekday: { dateStyle: 'full' },
   time: { hour: 'numeric', minute: '2-digit' },
   second: { hour: 'numeric', minute: '2-digit', second: '2-digit' },
   moment: { dateStyle: 'medium', timeStyle: 'short' },
@@ -15,6 +16,11 @@ export function momentText(at: Date, { timeZone, style }: { timeZone: string | n
     new Intl.DateTimeFormat('en-US', { ...STYLES[style], timeZone: zone }).format(at),
   )
   return timeZone === null && style !== 'day' ? `${text} UTC` : text
+}
+
+/** The city of a time zone: `Chicago`. */
+export function cityOf(timeZone: string): string {
+  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
 }
 
 /** A date without a time is the same in every zone. */

@@ -21,7 +21,8 @@ import { ReasonRow } from '#web/flows/console/catalogue/form/rows.tsx'
 import { askConsole, errorPage, readConsole, requireRight } from '#web/flows/console/shell/ask-console.ts'
 import { TextRow } from '#web/flows/console/shell/text-row.tsx'
 import { Effect } from '../effect.tsx'
-import { CATALOGUE_PATH, MARKET_WORDS, zoneWords } from '../words.ts'
+import { cityOf } from '#web/flows/console/shell/when.tsx'
+import { CATALOGUE_PATH, MARKET_WORDS } from '../words.ts'
 import { FileForm } from './file-form.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { readPriceFile } from './price-file.ts'
@@ -107,7 +108,7 @@ export function Component() {
         <TextRow
           name="beginsOn"
           label="First day"
-          hint={`from midnight in ${zoneWords(timeZone)}`}
+          hint={`from midnight in ${cityOf(timeZone)}`}
           isShort
           type="date"
           required
