@@ -21,19 +21,19 @@ import { freeTransaction, paidOrderOf, readPayment } from '../records/paid-order
  */
 export async function completeOrder(engine: Engine, orderId: string): Promise<PaidStatus | null> {
   const completed = await inTransaction(engine.db, async (tx) => {
-    const [paid, payment] = await together([markPaid(tx, orderId), readPayment(tx, orderId)])
-    if (!paid?.paid_at) return null
-    const onFile = orderOnFile(paid)
+    const [held, payment] = await together([lockHeld(tx, orderId), readPayment(tx, orderId)])
+    if (!held) return null
+    const onFile = orderOnFile(held)
     const isWanted = !onFile || (await engine.onFile.isStillWanted(tx, onFile))
-    const order = paidOrderOf(paid, payment, paid.paid_at)
+    const order = paidOrderOf(held, payment, held.now)
     const [receipt, isPaidElsewhere] = await recordTogether(tx, async () => {
       const brought = await engine.fulfil(tx, order)
       await recordPaid(tx, order)
-      return together([close(tx, paid, brought), hasPaidElsewhere(tx, paid)])
+      return together([close(tx, held, brought), hasPaidElsewhere(tx, held)])
     })
     // The term for which it was priced has ended since the hold.
-    if (!isWanted) await giveChangeBack(engine, tx, paid)
-    const found = isPaidElsewhere ? await noteDoublePayment(tx, paid) : null
+    if (!isWanted) await giveChangeBack(engine, tx, held)
+    const found = isPaidElsewhere ? await noteDoublePayment(tx, held) : null
     engine.reach('P10')
     return { order, receipt, found }
   })
@@ -52,20 +52,25 @@ async function recordPaid(
   await recordEvent(tx, { type: 'order.paid', personId, data: { orderNo, amount, currency, flow } })
 }
 
-/** Locks the order too. Null if the order does not wait for completion. */
-async function markPaid(tx: Tx, orderId: string): Promise<Order | null> {
-  const paid = await tx
-    .updateTable('orders')
-    .set((eb) => ({ state: 'paid', paid_at: sql`app_now()`, version: eb('version', '+', 1) }))
+/**
+ * Locks a captured order, with the time of this transaction. Null if it does not wait for completion. The order is
+ * marked paid at the end, because each change of its row is written to all its indexes.
+ */
+async function lockHeld(tx: Tx, orderId: string): Promise<(Order & { now: Date }) | null> {
+  const held = await tx
+    .selectFrom('orders')
+    .selectAll()
+    .select(sql<Date>`app_now()`.as('now'))
     .where('id', '=', orderId)
     .where('state', '=', 'authorized')
-    .returningAll()
+    .forNoKeyUpdate()
     .executeTakeFirst()
-  return paid ?? null
+  return held ?? null
 }
 
 /**
- * Stores the receipt, ends the slots of people who have a period now, and books the money, with one statement.
+ * Marks the order paid, stores its receipt, ends the slots of people who have a period now, and books the money, with
+ * one statement.
  * @returns the receipt as it is stored
  */
 async function close(
@@ -79,7 +84,8 @@ async function close(
       select winner_txn, 'capture', id, amount_minor, currency from orders
       where id = ${id} and winner_txn <> ${freeTransaction(orderNo)}),
     freed as (${freesCovered(id)})
-    update orders set receipt = ${JSON.stringify(receipt)} where id = ${id} returning receipt`.execute(tx)
+    update orders set state = 'paid', paid_at = app_now(), version = version + 1, receipt = ${JSON.stringify(receipt)}
+    where id = ${id} returning receipt`.execute(tx)
   // Codes belong to buyers. No code pays an order for a subscription.
   const [{ rows }] = await together([closing, paysOnFile(flow) ? null : redeemCodes(tx, id)])
   const [kept] = rows
