@@ -69,8 +69,8 @@ async function lockHeld(tx: Tx, orderId: string): Promise<(Order & { now: Date }
 }
 
 /**
- * Marks the order paid, stores its receipt, ends the slots of people who have a period now, and books the money, with
- * one statement.
+ * Marks the order paid with its receipt, and books the money, with one statement. It also ends the slots of people who
+ * have a period now.
  * @returns the receipt as it is stored
  */
 async function close(
