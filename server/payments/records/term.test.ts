@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { hearDatabase } from '#server/db/database.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { anyone, aPurchase, testPayments } from '#tests/support/payments.ts'
 
@@ -34,4 +35,16 @@ test('two parallel requests after the end of a term cause one new charge', async
     { state: 'paid', over: true },
     { state: 'paid', over: false },
   ])
+})
+
+test('the end of paid terms finds orders by their id, also with the plan of an empty table', async () => {
+  const { db: empty } = await testDatabase()
+  const sent: string[] = []
+  hearDatabase(empty, { waited: () => undefined, ran: (text) => sent.push(text) })
+  await testPayments(empty).payments.placeOrder(aPurchase(), anyone)
+  const ending = sent.find((text) => text.includes('set ended_at')) ?? ''
+  const { rows } = await sql.raw(`explain (generic_plan) ${ending}`).execute(empty)
+  const plan = JSON.stringify(rows)
+  expect(plan).toContain('Index Scan using orders_pkey on orders o')
+  expect(plan).not.toContain('orders_one_live')
 })
