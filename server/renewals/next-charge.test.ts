@@ -82,3 +82,15 @@ test('if the tax is unknown, only the price is shown', async () => {
   const charge = await nextCharge({ db, tax: UNKNOWN }, await aSubscriber())
   expect(charge).toMatchObject({ amountMinor: 14_400, taxMinor: null })
 })
+
+test('after its mail came back, the next charge does not say that the person was told', async () => {
+  const subscription = await aToldSubscriber()
+  await sql`update renewal_notices set returned_at = app_now() where subscription_id = ${subscription.id}`.execute(
+    db,
+  )
+  expect(await nextCharge({ db, tax }, subscription)).toMatchObject({
+    amountMinor: 15_600,
+    isNoticed: false,
+    isTaxNoticed: false,
+  })
+})

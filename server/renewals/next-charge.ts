@@ -24,10 +24,11 @@ export async function nextCharge(
   ])
   const includesTax = terms.taxBehaviour === 'inclusive'
   if (notice) {
-    const { chargeOn: on, amountMinor, taxMinor: toldMinor } = notice
+    const { chargeOn: on, amountMinor, taxMinor: toldMinor, isReturned } = notice
     const taxMinor = (await taxOf(tax, { ...terms, amountMinor }, address)) ?? toldMinor
-    const isTaxNoticed = taxMinor === toldMinor
-    return { on, amountMinor, taxMinor, includesTax, isNoticed: true, isTaxNoticed }
+    const isNoticed = !isReturned
+    const isTaxNoticed = isNoticed && taxMinor === toldMinor
+    return { on, amountMinor, taxMinor, includesTax, isNoticed, isTaxNoticed }
   }
   const priced = await priceRenewal({ db, tax }, terms, address)
   const { amountMinor, taxMinor } = priced ?? { amountMinor: terms.agreedMinor, taxMinor: null }
