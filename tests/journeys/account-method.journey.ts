@@ -11,6 +11,8 @@ import { expectHeading, wordsIn } from './support/parent.ts'
 const MASTERCARD: Card = { number: '5555 5555 5555 4444', expiry: '08/29', code: '123' }
 /** Its bank asks the person, who answers 1234. */
 const ASKING: Card = { number: '4000 0000 0000 2503', expiry: '12/30', code: '123' }
+/** Its verification succeeds, and each charge is declined. */
+const DECLINED_LATER: Card = { number: '4000 0000 0002 0018', expiry: '12/30', code: '123' }
 const DECLINED: Card = { number: '4000 1111 1111 1115', expiry: '12/30', code: '123' }
 
 const LONDON = {
@@ -85,7 +87,10 @@ for (const { language, width, renewed } of [
       await expectAccessible()
     })
 
-    test('a payment that is due is paid at once by the new method', async ({ page, expectAccessible }) => {
+    test('a payment that is due is tried at once with the new method, and paid by the one after it', async ({
+      page,
+      expectAccessible,
+    }) => {
       const { username } = await aParentAccount({ locale: language })
       await pastDue(username)
       await page.goto('/join/account/billing')
@@ -95,6 +100,11 @@ for (const { language, width, renewed } of [
       await expectAccessible()
       await page.getByRole('link', { name: text('account.pastDue.update') }).click()
       await expectHeading(page, text('account.method.change'))
+      await fillCard(page, text, DECLINED_LATER)
+      await save(page, text)
+      await expect(page.getByText(text('account.method.dueDeclined'))).toBeVisible()
+      await expectAccessible()
+      await page.goto('/join/account/billing/method')
       await fillCard(page, text, MASTERCARD)
       await save(page, text)
       await expectHeading(page, text('account.billing.title'))

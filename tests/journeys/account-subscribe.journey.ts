@@ -1,14 +1,26 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
+import type { MessageKey } from '#domain/messages/catalogue.ts'
 import type { Text } from '#domain/messages/text.ts'
 import { lapse } from '#tests/support/people.ts'
 import { aParentAccount, endSessions, logIn } from './support/account.ts'
 import { fillCard, VISA } from './support/checkout.ts'
 import { withDatabase } from './support/database.ts'
 import { expect, test } from './support/journey.ts'
+import { inOneLook } from './support/looks.ts'
 import { expectHeading, wordsIn } from './support/parent.ts'
 import { payNow, review } from './support/reach-payment.ts'
 
+/** Its bank asks the person, who answers 1234. */
+const ASKING = { ...VISA, number: '4000 0000 0000 2503' }
+const LONDON = {
+  line1: '1 Long Lane',
+  line2: null,
+  city: 'London',
+  region: 'ENG',
+  postalCode: 'EC1A 9PN',
+  country: 'GB',
+}
 const ANSWER_LOST = { ...VISA, number: '4000 0000 0000 0119' }
 
 const userIdOf = async (username: string) =>
@@ -33,9 +45,20 @@ async function anEndedAccount(locale: string) {
   return { username, userId }
 }
 
-async function choose(page: Page, text: Text): Promise<void> {
+/** The same, who lives in London. */
+async function anEndedBriton(locale: string) {
+  const account = await anEndedAccount(locale)
+  await withDatabase((db) =>
+    sql`update users set time_zone = 'Europe/London', address = ${JSON.stringify(LONDON)} where id = ${account.userId}`.execute(
+      db,
+    ),
+  )
+  return account
+}
+
+async function choose(page: Page, text: Text, named: MessageKey = 'package.essentials.name'): Promise<void> {
   await expectHeading(page, text('join.packages.title'))
-  const name = text('package.essentials.name')
+  const name = text(named)
   await page.getByRole('button', { name: text('join.packages.choose', { name }) }).click()
   await expectHeading(page, text('checkout.billing.title'))
 }
@@ -164,19 +187,31 @@ test.describe('the link of a mail', () => {
     expect(await chargesOf(userId)).toBe(1)
   })
 
-  test('PayPal pays, and a person whose place another person paid sees its last day', async ({ page }) => {
+  async function payByWallet(page: Page, wallet: 'paypal' | 'venmo'): Promise<string> {
     const { username, userId } = await anEndedAccount('en')
     await page.goto('/join/account/billing/subscribe')
     await logIn(page, text, { username })
     await choose(page, text)
     await page.getByRole('button', { name: text('checkout.billing.submit') }).click()
-    await page.getByText(text('checkout.payment.paypal'), { exact: true }).click()
+    await page.getByText(text(`checkout.payment.${wallet}`), { exact: true }).click()
     const approved = page.waitForEvent('popup')
-    await page.getByRole('button', { name: text('checkout.paypal.open') }).click()
-    await (await approved).getByRole('button', { name: text('sandbox.paypal.approve') }).click()
+    await page.getByRole('button', { name: text(`checkout.${wallet}.open`) }).click()
+    await (await approved).getByRole('button', { name: text(`sandbox.${wallet}.approve`) }).click()
     await expectHeading(page, text('checkout.review.title'))
     await payNow(page, text)
     await expect(page.getByText(text('account.comeback.done'))).toBeVisible()
+    return userId
+  }
+
+  test('Venmo pays, and Billing has it on file', async ({ page }) => {
+    const userId = await payByWallet(page, 'venmo')
+    await page.goto('/join/account/billing')
+    await expect(page.getByRole('main').getByText(/^Venmo@venmojoe/)).toBeVisible()
+    expect(await chargesOf(userId)).toBe(1)
+  })
+
+  test('PayPal pays, and a person whose place another person paid sees its last day', async ({ page }) => {
+    const userId = await payByWallet(page, 'paypal')
     await withDatabase(async (db) => {
       await sql`update subscriptions set auto_renew = false where user_id = ${userId}`.execute(db)
       await sql`update orders set payer_id = gen_random_uuid() where payer_id = ${userId}`.execute(db)
@@ -199,6 +234,37 @@ test.describe('the link of a mail', () => {
     }
   })
 })
+
+for (const { language, width, total } of inOneLook([
+  { language: 'es-MX', width: 'phone', total: /GBP\s?\d+\.\d\d/ },
+  { language: 'en', width: 'desktop', total: /£\d+\.\d\d/ },
+])) {
+  test.describe(`a British parent, ${language}, ${width}`, () => {
+    test.use({ language, width })
+    const text = wordsIn(language)
+
+    test('comes back with a card whose bank asks, and pays in pounds', async ({ page, expectAccessible }) => {
+      const { username, userId } = await anEndedBriton(language)
+      await page.goto('/join/account/billing/subscribe')
+      await logIn(page, text, { username })
+      await choose(page, text, 'package.premium-uk.name')
+      await toReview(page, text, ASKING)
+      await expect(page.getByRole('main').getByText(total).locator('visible=true').first()).toBeVisible()
+      await page.getByRole('checkbox').first().check()
+      await expectAccessible()
+      await payNow(page, text)
+      const bank = page.frameLocator('dialog iframe')
+      await bank.getByRole('textbox').fill('1234')
+      await bank.getByRole('button', { name: text('sandbox.challenge.submit') }).click()
+      await expect(page.getByText(text('account.comeback.done'))).toBeVisible()
+      await page.goto('/join/account/billing')
+      const main = page.getByRole('main')
+      await expect(main.getByText(text('account.plan.withVat'))).toBeVisible()
+      await expect(main.getByText(total).locator('visible=true').first()).toBeVisible()
+      expect(await chargesOf(userId)).toBe(1)
+    })
+  })
+}
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
