@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectFont, expectFontInOwnSize, shiftOf, UNSEEN_SHIFT } from './support/font.ts'
 import { serveInPieces } from './support/in-pieces.ts'
 import { expect, freshEmail, test } from './support/journey.ts'
 import { continueOn, expectHeading, fillCoParent, fillParent, wordsIn } from './support/parent.ts'
@@ -26,22 +27,13 @@ async function looksOf(page: Page): Promise<string[]> {
     async () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   )
   await expect(page.getByRole('main').locator('.input:hover')).toHaveCount(0)
-  await expectFont(page)
+  await expectFontInOwnSize(page)
   return page.evaluate((properties) => {
     return [...document.querySelectorAll('body *:not(script, link)')].map((element) => {
       const style = getComputedStyle(element)
       return [element.tagName, element.className, ...properties.map((name) => style[name])].join(' ')
     })
   }, PROPERTIES)
-}
-
-/** Waits until the page's own font has loaded. */
-async function expectFont(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    [...document.fonts].some(
-      ({ family, status }) => family.includes('Figtree Variable') && status === 'loaded',
-    ),
-  )
 }
 
 /**
@@ -87,9 +79,6 @@ test('a screen looks the same after a link and after a reload', async ({ page })
   await expectSameWhenOpened(page, text('checkout.billing.title'))
 })
 
-/** The tolerance: with the font, a text may become slightly wider and move the text beside it by one pixel. */
-const UNSEEN_SHIFT = 0.001
-
 for (const { path, language, width } of [
   { path: '/join/step3', language: 'en', width: 'desktop' },
   { path: '/join/step1', language: 'es-MX', width: 'phone' },
@@ -111,19 +100,4 @@ for (const { path, language, width } of [
       slow.stop()
     })
   })
-}
-
-/** The cumulative layout shift since the page was requested, as browsers measure it. */
-async function shiftOf(page: Page): Promise<number> {
-  return page.evaluate(
-    async () =>
-      new Promise<number>((known) => {
-        const note = (entries: PerformanceEntryList) =>
-          // Layout shifts are not in the DOM types.
-          known(entries.reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0))
-        const observer = new PerformanceObserver((list) => note(list.getEntries()))
-        observer.observe({ type: 'layout-shift', buffered: true })
-        requestAnimationFrame(() => setTimeout(() => note(observer.takeRecords())))
-      }),
-  )
 }

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { textFor, type Text } from '#domain/messages/text.ts'
 import { PAGE_HYDRATED } from '#web/delivery/replay-early-input.ts'
 import { expect, test as journey } from '#tests/journeys/support/journey.ts'
+import { expectFontInOwnSize } from '#tests/journeys/support/font.ts'
 import { faultsOfHtml } from '#tests/journeys/support/valid-html.ts'
 import { acceptDrawing, drawsAsAccepted } from './drawing.ts'
 
@@ -55,7 +56,7 @@ export const test = journey.extend<Pictures, Machine>({
         (hydrated) => performance.getEntriesByName(hydrated).length > 0,
         PAGE_HYDRATED,
       )
-      await page.evaluate(() => document.fonts.ready)
+      await expectFontInOwnSize(page)
       // At half its size, a page that was scrolled or that the mouse is over has other pixels.
       await page.mouse.move(0, 0)
       await page.evaluate(() => window.scrollTo(0, 0))

@@ -2,6 +2,7 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import { guardMarkup } from './inline/guard-markup.ts'
 import { keepEarlyPresses } from './inline/keep-early-presses.ts'
 import { loadAfterFirstPaint, type Late } from './inline/load-after-first-paint.ts'
+import { loadFont } from './inline/load-font.ts'
 import { PAGE_HYDRATED } from './replay-early-input.ts'
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
@@ -16,11 +17,12 @@ const START = /(<script nonce="[^"]*" )type="module" async=""/
  */
 export function leaveForAfterFirstPaint(html: string, nonce: string): string {
   const modules = [...html.matchAll(PRELOAD)].flatMap(([, href]) => href ?? [])
-  const late: Late = { modules, font: figtree, nonce }
+  const late: Late = { modules, nonce }
   const programs = [
     inText(guardMarkup, { emptyScript: '<script></script>' }),
     inText(keepEarlyPresses, PAGE_HYDRATED),
     inText(loadAfterFirstPaint, late),
+    inText(loadFont, figtree),
   ]
   return html
     .replaceAll(PRELOAD, '')

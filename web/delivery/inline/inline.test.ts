@@ -50,26 +50,19 @@ test('a press after hydration, beside a button, or on a button that was removed 
   expect([late, gone, text].map(({ pressed }) => pressed)).toEqual([0, 0, 0])
 })
 
-test('scripts, then the font, load after the first paint and not before', () => {
+test('scripts load after the first paint and not before', () => {
   const added: object[] = []
   const waiting: (() => void)[] = []
   const later = (run: () => void) => waiting.push(run)
-  class FontFace {
-    readonly source: string
-    constructor(_family: string, source: string) {
-      this.source = source
-    }
-  }
   const document = {
     createElement: (name: string) => ({ name }),
     querySelector: () => ({ textContent: 'import "/entry.js"' }),
     head: { append: (element: object) => added.push(element) },
-    fonts: { add: ({ source }: FontFace) => added.push({ name: 'font', source }) },
   }
   runInPage(
     loadAfterFirstPaint,
-    { modules: ['/a.js'], font: '/figtree.woff2', nonce: 'abc' },
-    { document, FontFace, requestAnimationFrame: later, setTimeout: later },
+    { modules: ['/a.js'], nonce: 'abc' },
+    { document, requestAnimationFrame: later, setTimeout: later },
   )
   waiting.shift()?.()
   expect(added).toEqual([])
@@ -77,7 +70,6 @@ test('scripts, then the font, load after the first paint and not before', () => 
   expect(added).toEqual([
     { name: 'link', nonce: 'abc', rel: 'modulepreload', href: '/a.js' },
     { name: 'script', nonce: 'abc', type: 'module', text: 'import "/entry.js"' },
-    { name: 'font', source: 'url(/figtree.woff2)' },
   ])
 })
 
@@ -103,14 +95,12 @@ test('where Trusted Types are checked, the page starts through its own policy', 
     createElement: () => ({}),
     querySelector: () => ({ textContent: 'import "/entry.js"' }),
     head: { append: (element: object) => added.push(element) },
-    fonts: { add: () => {} },
   }
   runInPage(
     loadAfterFirstPaint,
-    { modules: [], font: '', nonce: 'abc' },
+    { modules: [], nonce: 'abc' },
     {
       document,
-      FontFace: Object,
       requestAnimationFrame: atOnce,
       setTimeout: atOnce,
       trustedTypes: { createPolicy },

@@ -1,13 +1,12 @@
 /** What a page loads only after its first paint. */
-export type Late = { modules: readonly string[]; font: string; nonce: string }
+export type Late = { modules: readonly string[]; nonce: string }
 
 /**
- * Loads the scripts and the font of a page right after the first paint. Without scripts, the font is in the style
- * sheet.
+ * Loads the scripts of a page right after the first paint.
  *
  * It runs in the page as text, so it uses no other code of this project.
  */
-export function loadAfterFirstPaint({ modules, font, nonce }: Late): void {
+export function loadAfterFirstPaint({ modules, nonce }: Late): void {
   const add = (name: string, properties: object) =>
     document.head.append(Object.assign(document.createElement(name), { nonce, ...properties }))
   const load = () => {
@@ -15,9 +14,6 @@ export function loadAfterFirstPaint({ modules, font, nonce }: Late): void {
     const own = document.querySelector('script[type=later]')?.textContent ?? ''
     const policy = globalThis.trustedTypes?.createPolicy('page-start', { createScript: () => own })
     add('script', { type: 'module', text: policy?.createScript(own) ?? own })
-    document.fonts.add(
-      new FontFace('Figtree Variable', `url(${font})`, { weight: '300 900', display: 'swap' }),
-    )
   }
   requestAnimationFrame(() => setTimeout(load))
 }

@@ -1,0 +1,71 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { aParentAccount, logIn } from './support/account.ts'
+import { expectFont, shiftOf } from './support/font.ts'
+import { expect, test } from './support/journey.ts'
+import { wordsIn } from './support/parent.ts'
+
+const OPEN_TO_ALL = [
+  'signup',
+  'coparentstatus',
+  'step1',
+  'pro',
+  'login',
+  'password',
+  'help',
+  'contact',
+  'terms',
+  'privacy',
+  'safety',
+  'nowhere',
+]
+const OF_A_PARENT = [
+  'home',
+  'account',
+  'account/billing',
+  'account/billing/address',
+  'account/billing/plan',
+  'account/browsers',
+  'account/delete',
+  'account/email',
+  'account/export',
+  'account/invite',
+  'account/passkeys',
+]
+/** The text is painted in the local font before the own font arrives. */
+const FONT_DELAY_MS = 150
+/**
+ * Words beside each other may move sideways by some pixels. On one page, each size of the font moves its last lines:
+ * 0.0038. A line that breaks elsewhere higher up is three times as much.
+ */
+const UNSEEN_SHIFT = 0.004
+
+for (const { language, width } of [
+  { language: 'en', width: 320 },
+  { language: 'en', width: 390 },
+  { language: 'es-MX', width: 320 },
+  { language: 'es-MX', width: 1180 },
+] as const) {
+  test.describe(`${language}, ${width} px`, () => {
+    test.use({ language })
+
+    test('no page moves when its font arrives late', async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.route('**/*.woff2', async (route) => {
+        await delay(FONT_DELAY_MS)
+        await route.fallback()
+      })
+      const shifts: Record<string, number> = {}
+      const measure = async (path: string) => {
+        await page.goto(`/join/${path}`)
+        await expectFont(page)
+        shifts[path] = await shiftOf(page)
+      }
+      for (const path of OPEN_TO_ALL) await measure(path)
+      const { username } = await aParentAccount({ locale: language })
+      await page.goto('/join/account')
+      await logIn(page, wordsIn(language), { username })
+      for (const path of OF_A_PARENT) await measure(path)
+      expect(Object.entries(shifts).filter(([, shift]) => shift >= UNSEEN_SHIFT)).toEqual([])
+    })
+  })
+}
