@@ -32,6 +32,17 @@ const REPLACED: Record<Locale, readonly { words: RegExp; why: string }[]> = {
     },
     { words: /\brecarga\b|actualiza la página/i, why: 'one form: vuelve a cargar la página' },
     { words: /\bdefin(e|ir)\b/i, why: 'a password is created: crea, crear' },
+    { words: /\b(tiene|tu|su) usuario\b/i, why: 'nombre de usuario' },
+    { words: /\bolvid(a|ó) (lo|todo)/i, why: 'a page clears what was typed: borra' },
+    { words: /vuelve a mirar|\bmira (cada|de nuevo)/i, why: 'one form: revisa' },
+    {
+      words: /te escribimos (el|la|un|una)\b/i,
+      why: 'te avisamos del importe, not te escribimos el importe',
+    },
+    {
+      words: /\b(inicias|recibes|vas) .*(y ahí|y luego)/i,
+      why: 'instructions are imperatives: inicia sesión',
+    },
     {
       words: /\busted(es)?\b|env[íi]enme|no cuenten/i,
       why: 'Spanish uses “tú”, and the company is “nosotros”',

@@ -45,7 +45,7 @@ export const account: Translation<typeof english> = {
   'account.password.back': 'Volver a iniciar sesión',
 
   'account.newPassword.title': 'Elige una contraseña nueva',
-  'account.newPassword.lede': 'Se cerrará tu sesión en todos los demás lugares.',
+  'account.newPassword.lede': 'Se cerrará tu sesión en todos los demás navegadores.',
   'account.newPassword.label': 'Contraseña nueva',
   'account.newPassword.rules': 'Tu contraseña necesita:',
   'account.newPassword.met': 'cumplido',
@@ -75,9 +75,9 @@ export const account: Translation<typeof english> = {
   'account.account.billing': 'Pagos y recibos',
   'account.links.title': 'Ajustes y seguridad',
   'account.links.billing': 'Lo que pagas, lo que has pagado y cómo pagas.',
-  'account.links.email': 'A dónde te escribimos. Puedes cambiarlo.',
+  'account.links.email': 'El correo al que te escribimos. Puedes cambiarlo.',
   'account.links.passkeys': 'Inicia sesión con tu huella, tu cara o el código de tu dispositivo.',
-  'account.links.browsers': 'Mira cada navegador y cierra la sesión de los que no conozcas.',
+  'account.links.browsers': 'Revisa cada navegador y cierra la sesión en los que no reconozcas.',
   'account.links.export': 'Todo lo que guardamos sobre ti, en un solo archivo.',
   'account.links.erasure': 'Tienes {days} días para cambiar de opinión.',
   'account.account.logOut': 'Cerrar sesión',
@@ -140,10 +140,10 @@ export const account: Translation<typeof english> = {
   'account.cases.noFamilies.text': 'Aquí aparecen las familias que registras y quién se ha unido.',
 
   'account.terms.title': 'Términos y condiciones',
-  'account.terms.lede': 'Lo que tú y {brand} pueden esperar entre sí.',
+  'account.terms.lede': 'Lo que puedes esperar de {brand}, y lo que {brand} espera de ti.',
   'account.terms.subscription': 'Tu suscripción',
   'account.terms.subscriptionText':
-    'Pagas uno o dos años por adelantado. Al terminar cada periodo, la suscripción se renueva automáticamente por el mismo tiempo, al precio de ese momento más los impuestos que correspondan. Te escribimos el importe y la fecha 30 y 7 días antes. Puedes desactivar la renovación cuando quieras en Pagos y recibos o con el enlace de esos correos, y conservas lo que pagaste. Una suscripción que se compró sin renovación, o que pagó otra persona, no se renueva.',
+    'Pagas uno o dos años por adelantado. Al terminar cada periodo, la suscripción se renueva automáticamente por el mismo tiempo, al precio de ese momento más los impuestos que correspondan. Te avisamos del importe y la fecha 30 y 7 días antes. Puedes desactivar la renovación cuando quieras en Pagos y recibos o con el enlace de esos correos, y conservas lo que pagaste. Una suscripción que se compró sin renovación, o que pagó otra persona, no se renueva.',
   'account.terms.cancel': 'Reembolsos',
   'account.terms.cancelText':
     'Te devolvemos completo cualquier pago dentro de {days} días: abre su recibo en Pagos y recibos, escribe a {email} o llama al {phone}. Entonces termina el tiempo que cubría.',
@@ -189,7 +189,7 @@ export const account: Translation<typeof english> = {
   'account.help.receiptLink': 'Mi cuenta',
   'account.help.safety': 'Otra persona podría ver esta pantalla',
   'account.help.safetyText':
-    '“Salir de esta página” o “Salir”, arriba en cada página, olvida lo que escribiste aquí y abre una página neutral. Tu navegador conserva su historial; usa una ventana privada para evitarlo.',
+    '“Salir de esta página” o “Salir”, arriba en cada página, borra lo que escribiste aquí y abre una página neutral. Tu navegador conserva su historial; usa una ventana privada para evitarlo.',
   'account.help.more': '¿Otra cosa?',
   'account.help.moreLink': 'Escríbenos',
 
@@ -219,7 +219,7 @@ export const account: Translation<typeof english> = {
   'account.safety.title': 'Si alguien conoce tus dispositivos',
   'account.safety.lede':
     'Consejos para quien tiene una expareja que conoce, o puede conocer, su teléfono, sus contraseñas o su correo. Toma lo que te sirva. Nada de esto tiene que hacerse hoy.',
-  'account.safety.device': 'Usa un dispositivo que nunca haya tenido en sus manos',
+  'account.safety.device': 'Usa un dispositivo que esa persona nunca haya tenido en sus manos',
   'account.safety.deviceText':
     'Si crees que alguien vigila tu teléfono o tu computadora, lee esta página y cambia tus contraseñas en otro equipo: el de una amistad, el de una biblioteca o el del trabajo. Sigue usando el tuyo para lo de todos los días. Una ventana privada oculta el historial del navegador, pero no a un programa que vigila el dispositivo.',
   'account.safety.first': 'Piensa antes de cambiar algo',
@@ -233,11 +233,11 @@ export const account: Translation<typeof english> = {
     'Tu cuenta muestra dónde tienes sesión abierta, y puedes cerrarla en todos los demás navegadores. Elige una contraseña nueva. Te avisamos por correo si un navegador nuevo inicia sesión o si cambia tu contraseña. Nunca le avisamos a la otra persona.',
   'account.safety.proof': 'Primero guarda pruebas',
   'account.safety.proofText':
-    'Si es posible que tengas que mostrar lo que pasó, toma imágenes con la fecha antes de quitar algo. Guárdalas donde la otra persona no pueda verlas.',
+    'Si es posible que tengas que mostrar lo que pasó, toma capturas o fotos en las que se vea la fecha antes de borrar algo. Guárdalas donde la otra persona no pueda verlas.',
   'account.safety.seen': 'Lo que queda en este dispositivo',
   'account.safety.seenText':
-    '“Salir de esta página” abre una página neutral y olvida lo que escribiste. El historial del navegador sigue mostrando que estuviste aquí. Si nunca lo borras, también se puede notar que esté vacío. Puedes quitar páginas sueltas.',
-  'account.safety.talk': 'Habla con alguien que sabe',
+    '“Salir de esta página” abre una página neutral y borra lo que escribiste. El historial del navegador sigue mostrando que estuviste aquí. Si nunca lo borras, también se puede notar que esté vacío. Puedes borrar solo algunas páginas.',
+  'account.safety.talk': 'Habla con alguien que conoce el tema',
   'account.safety.talkText':
     'Confía en tu instinto. Estas líneas escuchan y orientan. México: 079, opción 1. Estados Unidos: 1-800-799-7233. Reino Unido: 0808 2000 247. Australia: 1800 737 732. Si estás en peligro, llama al número de emergencias.',
 

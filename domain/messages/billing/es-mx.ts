@@ -53,7 +53,7 @@ export const billing: Translation<typeof english> = {
   'account.plan.isOff': 'Renovación desactivada',
   'account.plan.yours': 'Es tuya hasta el {date}. No se cobra nada más. Te escribimos 30 y 7 días antes.',
   'account.plan.consent':
-    'Si activas la renovación, aceptas que cobremos {amount} el {date} y después, cada {years, plural, one {año} other {# años}}, el precio de ese momento, hasta que la desactives en Pagos y recibos. Te escribimos el importe exacto 30 y 7 días antes.',
+    'Si activas la renovación, aceptas que cobremos {amount} el {date} y después, cada {years, plural, one {año} other {# años}}, el precio de ese momento, hasta que la desactives en Pagos y recibos. Te avisamos del importe exacto 30 y 7 días antes.',
   'account.plan.renews':
     'Te escribimos 30 y 7 días antes. Si desactivas la renovación, conservas {name} hasta el {date}.',
   'account.plan.turnOn': 'Activar la renovación',

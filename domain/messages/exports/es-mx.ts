@@ -12,7 +12,7 @@ export const exports: Translation<typeof english> = {
   'account.export.list.orders': 'Tus pedidos, pagos y suscripciones',
   'account.export.list.rest': 'Los correos que te enviamos y dónde tienes sesión iniciada',
   'account.export.others':
-    'Nunca incluye lo que escribió de su vida la persona con quien compartes la crianza, y su archivo nunca incluye lo que escribiste tú.',
+    'Nunca incluye lo que escribió de sí misma la persona con quien compartes la crianza, y su archivo nunca incluye lo que escribiste tú.',
   'account.export.how':
     'Te avisamos por correo cuando esté listo, casi siempre en menos de un minuto. Después tienes {days} días para descargarlo.',
   'account.export.ask': 'Preparar mis datos',
@@ -227,11 +227,11 @@ export const exports: Translation<typeof english> = {
 
   'mail.exportAsked.subject': 'Estamos preparando una copia de tus datos',
   'mail.exportAsked.text':
-    'Le pediste a nuestro equipo de soporte lo que {brand} guarda sobre ti. Te avisamos por correo cuando puedas descargarlo. Inicias sesión y ahí recibes un código. El equipo de soporte no ve ni el archivo ni el código.',
+    'Le pediste a nuestro equipo de soporte lo que {brand} guarda sobre ti. Te avisamos por correo cuando puedas descargarlo. Inicia sesión y ahí te mostramos un código. El equipo de soporte no ve ni el archivo ni el código.',
   'mail.exportReady.subject': 'Tus datos están listos para descargar',
   'mail.exportReady.text':
-    'Pediste lo que {brand} guarda sobre ti. Hasta el {date} puedes descargarlo en tu cuenta. Inicias sesión y ahí recibes un código. No viene en este correo.',
+    'Pediste lo que {brand} guarda sobre ti. Puedes descargarlo en tu cuenta hasta el {date}. Inicia sesión y ahí te mostramos un código, que no viene en este correo.',
   'mail.exportReady.button': 'Ir a la descarga',
   'mail.exportReady.notYou':
-    'Si no lo pediste tú, elige ahora una contraseña nueva y escríbenos a {email}. Nadie puede descargarlo sin tu acceso.',
+    'Si no lo pediste tú, elige ahora una contraseña nueva y escríbenos a {email}. Nadie puede descargarlo sin iniciar sesión en tu cuenta.',
 }

@@ -77,7 +77,7 @@ export const professional: Translation<typeof english> = {
   'professional.label.region': 'Estado, provincia o región',
   'professional.label.postalCode': 'Código postal',
   'professional.label.timezone': 'Zona horaria',
-  'professional.hint.timezone': 'La usan los mensajes y los calendarios.',
+  'professional.hint.timezone': 'La usamos para las fechas de mensajes y calendarios.',
   'professional.label.roles': 'Tus funciones',
   'professional.hint.roles': 'Elige todas las que correspondan.',
   'professional.label.securityQuestion': 'Pregunta de seguridad',
@@ -104,12 +104,12 @@ export const professional: Translation<typeof english> = {
   'professional.error.heading': 'Algo salió mal',
   'professional.error.text':
     'Algo salió mal y tu cuenta no se creó. Guardamos lo que escribiste. Inténtalo de nuevo o llámanos al {phone}.',
-  'professional.error.again': 'Sigue sin responder. Último intento: {time}.',
+  'professional.error.again': 'El sistema sigue sin responder. Último intento: {time}.',
   'professional.error.tryAgain': 'Intentar de nuevo',
   'professional.error.back': 'Volver a tu despacho',
 
   'professional.success.heading': '¡Te damos la bienvenida, {firstName}!',
-  'professional.success.lede': 'Tu cuenta está creada.',
+  'professional.success.lede': 'Ya creamos tu cuenta.',
   'professional.success.data': 'Tus datos',
   'professional.success.visibility':
     'Los datos públicos aparecen en tu perfil. Los privados son solo para nosotros.',
@@ -133,7 +133,7 @@ export const professional: Translation<typeof english> = {
   'professional.success.another': 'Registrar otra cuenta profesional',
 
   'professional.password.heading': 'Crea tu nombre de usuario y tu contraseña',
-  'professional.password.lede': 'Después puedes ver tus casos.',
+  'professional.password.lede': 'Después podrás ver tus casos.',
   'professional.password.security':
     'Responde otra vez la pregunta de seguridad. Nuestro equipo de soporte solo pide lo que escribas en esta página.',
   'professional.password.usernameHint': 'De 6 a 30 caracteres. Con él inicias sesión.',
@@ -142,7 +142,7 @@ export const professional: Translation<typeof english> = {
   'professional.password.doneText': 'Ya puedes ver tus casos.',
   'professional.password.next': 'Ir a mis casos',
   'professional.password.expired': 'Este enlace ya no funciona. Regístrate otra vez para recibir uno nuevo.',
-  'professional.password.alreadySet': 'Tu contraseña ya está creada. Inicia sesión para continuar.',
+  'professional.password.alreadySet': 'Ya creaste tu contraseña. Inicia sesión para continuar.',
   'professional.password.noLink': 'Esta página necesita el enlace de tu correo',
   'professional.password.noLinkText':
     'Abre el enlace del correo que te enviamos. Si ya creaste una contraseña, inicia sesión.',
