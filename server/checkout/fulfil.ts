@@ -5,7 +5,13 @@ import type { Tx } from '#server/db/database.ts'
 import { together } from '#server/db/transaction.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { recordConsents, recordRenewal } from '#server/people/index.ts'
-import { findOwnSubscription, renewalTermsOf, startSubscriptions } from '#server/subscriptions/index.ts'
+import {
+  findOwnSubscription,
+  renewalTermsOf,
+  renewalUrl,
+  startSubscriptions,
+  type OwnSubscription,
+} from '#server/subscriptions/index.ts'
 import { readPriceSnapshot, recordSubscription, type PriceSnapshot } from '#server/orders/index.ts'
 import {
   mailReceipt,
@@ -42,9 +48,11 @@ export async function fulfilOrder(
     startSubscriptions(tx, subscriptionsOf({ parent, coParent }, order, { snapshot, renews, method })),
     recordSubscription(tx, { snapshot, orderId: order.id, userId, accountType, anonymousId, country }),
   ])
-  if (renews) await recordAgreement(tx, { secrets, userId, order })
+  const renewing = renews ? await findRenewing(tx, userId) : null
+  if (renewing) await recordAgreement(tx, { secrets, order, renewing })
   const parties = { ...partiesToday(site), ...partiesWho(order, buyer), renews }
-  await mailReceipt(tx, { order, parties, recipient: parent.email, site, credentialsUrl })
+  const offUrl = renewing && renewalUrl({ secrets, site }, { ...renewing, subscriptionId: renewing.id })
+  await mailReceipt(tx, { order, parties, recipient: parent.email, site, credentialsUrl, offUrl })
   return { parent, coParent, tokenKey: secrets.keyIds[0], parties }
 }
 
@@ -53,19 +61,20 @@ function agreedToRenew(order: PaidOrder): boolean {
   return readOrderRequest(order.request).agreedToRenewal && order.vaultToken !== null
 }
 
-type Agreement = { secrets: Secrets; userId: string; order: PaidOrder }
-
-/**
- * Stores the consent that the buyer gave beside “Pay now”. If the order adds time to an existing subscription, its
- * renewal does not change.
- */
-async function recordAgreement(tx: Tx, { secrets, userId, order }: Agreement): Promise<void> {
+/** The subscription, if it renews. If the order adds time to an existing one, its renewal does not change. */
+async function findRenewing(tx: Tx, userId: string): Promise<OwnSubscription | null> {
   const subscription = await findOwnSubscription(tx, { userId })
-  if (!subscription || subscription.state.state !== 'active' || !subscription.state.renews) return
-  const { locale } = order
-  const terms = renewalTermsOf(subscription)
-  const answer = { userId, locale, address: null, terms, way: 'checkout' } as const
-  await recordRenewal(tx, secrets, { ...answer, subscriptionId: subscription.id })
+  return subscription?.state.state === 'active' && subscription.state.renews ? subscription : null
+}
+
+type Agreement = { secrets: Secrets; order: PaidOrder; renewing: OwnSubscription }
+
+/** Stores the consent that the buyer gave beside “Pay now”. */
+async function recordAgreement(tx: Tx, { secrets, order, renewing }: Agreement): Promise<void> {
+  const { id: subscriptionId, userId } = renewing
+  const terms = renewalTermsOf(renewing)
+  const answer = { userId, locale: order.locale, address: null, terms, way: 'checkout' } as const
+  await recordRenewal(tx, secrets, { ...answer, subscriptionId })
 }
 
 /**

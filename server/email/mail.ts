@@ -41,6 +41,7 @@ const receipt = z.object({
   credentialsUrl: link
     .optional()
     .describe('Where the buyer chooses username and password, until that is done'),
+  offUrl: link.optional().describe('Switches renewal off without a log-in, if the order renews'),
 })
 
 const paymentNotCharged = z

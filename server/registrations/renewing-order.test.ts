@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { placedOrder } from '#domain/contracts/orders.ts'
 import { pricingInfo } from '#domain/contracts/pricing.ts'
+import { isRenewalKey } from '#server/subscriptions/index.ts'
+import { testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { anOrder, placeOrder, priceOf } from '#tests/support/draft-orders.ts'
 import { aDraftReadyToPay, joinApi } from '#tests/support/joining.ts'
@@ -65,15 +67,28 @@ test('an order renews as its buyer agreed: the consent is stored, and the receip
   expect(receipt?.document.notes).toEqual(placed.document.notes)
 })
 
+test('the receipt of an order that renews has a link that switches off the renewal of its buyer', async () => {
+  const { email, own } = await buy()
+  const [receipt] = await mailsOfKind(db, { recipient: email, kind: 'receipt' })
+  const { searchParams } = new URL(receipt?.offUrl ?? '')
+  const userId = searchParams.get('user') ?? ''
+  const secret = searchParams.get('token') ?? ''
+  expect(userId).toBe(own?.user_id)
+  const held = { subscriptionId: own?.id ?? '', userId, emailSince: null }
+  expect(isRenewalKey(testSecrets, { ...held, secret })).toBe(true)
+})
+
 test('the page names the same last day of a full refund as the receipt', async () => {
   const { refundUntil, placed } = await buy()
   expect(refundUntil?.dateFormatted).toBe(placed.document.refundUntil)
 })
 
 test('if the page named no renewal, the subscription does not renew, and the receipt says so', async () => {
-  const { own, consents, note } = await buy({ agreedToRenewal: false })
+  const { own, consents, note, email } = await buy({ agreedToRenewal: false })
   expect([own?.auto_renew, consents]).toEqual([false, []])
   expect(note).toContain('Nothing renews automatically')
+  const [receipt] = await mailsOfKind(db, { recipient: email, kind: 'receipt' })
+  expect(receipt?.offUrl).toBeUndefined()
 })
 
 test('an order without a payment has no payment method, so it does not offer renewal', async () => {

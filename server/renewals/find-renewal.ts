@@ -5,9 +5,10 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import {
   findEndedSubscription,
   findOwnSubscription,
+  isRenewalKey,
+  renewalUrl,
   type OwnSubscription,
 } from '#server/subscriptions/index.ts'
-import { isRenewalKey, renewalUrl } from './renewal-key.ts'
 
 export type Asked = { userId: string; secret: string }
 /** The secret of the caller: a session, or the key of a mail. */

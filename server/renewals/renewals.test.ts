@@ -13,10 +13,10 @@ import { testDatabase } from '#tests/support/database.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { lapse, withoutSubscription } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
-import { mountRenewals, renewalUrl } from './index.ts'
+import { mountRenewals } from './index.ts'
 import { switchRenewal } from './switch-renewal.ts'
 import { changeAddress } from '#server/people/index.ts'
-import { findOwnSubscription } from '#server/subscriptions/index.ts'
+import { findOwnSubscription, renewalUrl } from '#server/subscriptions/index.ts'
 import { takeBackErasure } from '#server/privacy/index.ts'
 
 const { db } = await testDatabase()

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import { changeEmailUndoably } from '#server/people/index.ts'
 import { newSecret } from '#server/platform/secrets.ts'
 import type { Call } from './api.ts'
-import { renewalUrl } from '#server/renewals/index.ts'
+import { renewalUrl } from '#server/subscriptions/index.ts'
 import { aToken, testSecrets } from './credentials.ts'
 import {
   aKey,

@@ -13,6 +13,10 @@ const UNPAID = {
   offUrl: 'https://evenhand.example/join/renewal?user=u&token=t',
 }
 
+/** In a receipt of an order that renews. */
+const RENEWS =
+  'Your subscription renews automatically: on November 21, 2027 we charge $204.00 plus tax. We email you 30 and 7 days before.'
+
 /** One mail of each kind, and both variants of the two kinds that have variants. */
 export const MAILS: readonly Mail[] = [
   { kind: 'started-a-sign-up' },
@@ -25,7 +29,8 @@ export const MAILS: readonly Mail[] = [
   {
     kind: 'receipt',
     firstName: 'Amara',
-    document: aReceipt({ method: 'PayPal', transactionId: null, refundUntil: null }),
+    document: aReceipt({ method: 'PayPal', transactionId: null, refundUntil: null, notes: [RENEWS] }),
+    offUrl: UNPAID.offUrl,
   },
   {
     kind: 'receipt-before',

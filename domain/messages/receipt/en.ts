@@ -33,6 +33,7 @@ export const receipt = {
   'receipt.covered': '{name}’s subscription was not charged: it needs no payment now.',
   'receipt.currency': 'All amounts are in {currency}.',
   'receipt.renewed': 'This payment renewed your subscription.',
+  'receipt.renewalOff': 'Turn off renewal at any time, without logging in',
   'receipt.noRenewal': 'Nothing renews automatically: when this time ends, nothing is charged.',
   'receipt.renewal':
     'Renews automatically: on {date} we charge {total} with today’s taxes, for {years, plural, one {one more year} other {# more years}}. You can turn renewal off in Billing until then. Coupons and codes do not renew.',

@@ -35,6 +35,7 @@ export const receipt: Translation<typeof english> = {
   'receipt.covered': 'No se cobró la suscripción de {name}: por ahora no hace falta pagarla.',
   'receipt.currency': 'Todos los importes están en {currency}.',
   'receipt.renewed': 'Con este pago se renovó tu suscripción.',
+  'receipt.renewalOff': 'Desactiva la renovación cuando quieras, sin iniciar sesión',
   'receipt.noRenewal': 'Nada se renueva automáticamente: cuando termine este tiempo, no se cobrará nada.',
   'receipt.renewal':
     'Se renueva automáticamente: el {date} cobramos {total} con los impuestos de hoy, por {years, plural, one {un año más} other {# años más}}. Puedes desactivar la renovación en Pagos y recibos hasta entonces. Los cupones y códigos no se renuevan.',

@@ -3,6 +3,7 @@ import { CREDENTIALS_LINK_DAYS } from '#domain/people/credentials-link.ts'
 import { nameInMail } from '#domain/people/name.ts'
 import {
   button,
+  link,
   pageUrl,
   paragraph,
   type Block,
@@ -27,6 +28,7 @@ export const receipt: Template<'receipt'> = (mail, context) => {
       { block: 'table', caption: null, rows: rows(document, context) },
       { block: 'facts', facts: payment(document, context), boxed: true },
       ...document.notes.map((note): Block => ({ block: 'note', text: note })),
+      ...(mail.offUrl ? [link(text('receipt.renewalOff'), mail.offUrl)] : []),
     ],
   }
 }

@@ -53,6 +53,7 @@ test('the receipt of a payment half an hour before midnight is mailed with that 
       parties: { ...partiesToday(testSite), buyer: buyerIn('America/Denver'), coParentFirstName: null },
       site: testSite,
       credentialsUrl: null,
+      offUrl: null,
     }),
   )
   const mail = await receiptTo('late@example.com')

@@ -12,12 +12,14 @@ export type ReceiptMail = {
   site: Pick<Site, 'seller' | 'supportPhones' | 'refundDays'>
   /** The page to choose username and password; null if the buyer has them. */
   credentialsUrl: string | null
+  /** The page to turn off renewal without a log-in; null if nothing renews. */
+  offUrl: string | null
 }
 
 /** Puts the receipt into the outbox, once for each order. It is the same document as on the page. */
 export async function mailReceipt(
   tx: Tx,
-  { order, parties, recipient, site, credentialsUrl }: ReceiptMail,
+  { order, parties, recipient, site, credentialsUrl, offUrl }: ReceiptMail,
 ): Promise<void> {
   const { locale } = order
   await enqueueMail(tx, {
@@ -29,6 +31,7 @@ export async function mailReceipt(
       firstName: parties.buyer.firstName,
       document: receiptDocument({ order, parties }, { locale, site }),
       ...(credentialsUrl ? { credentialsUrl } : {}),
+      ...(offUrl ? { offUrl } : {}),
     },
   })
 }

@@ -24,7 +24,8 @@ export async function fulfilChange(
   const renews = isWanted && (await apply(tx, secrets, { ...order, subscriptionId }))
   const parties = { ...partiesToday(site), buyer: request.buyer, coParentFirstName: null, renews }
   const recipient = (await findRecipient(tx, order.payerId))?.email
-  if (recipient) await mailReceipt(tx, { order, parties, recipient, site, credentialsUrl: null })
+  if (recipient)
+    await mailReceipt(tx, { order, parties, recipient, site, credentialsUrl: null, offUrl: null })
   return { parties }
 }
 

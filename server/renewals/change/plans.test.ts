@@ -15,9 +15,10 @@ import { testPayments } from '#tests/support/payments.ts'
 import { lapse } from '#tests/support/people.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { testSite } from '#tests/support/site.ts'
-import { mountPlans, noticeRenewals, renewalUrl } from '../index.ts'
+import { mountPlans, noticeRenewals } from '../index.ts'
 import { readNotice } from '../notices/notice-store.ts'
 import { takeBackErasure } from '#server/privacy/index.ts'
+import { renewalUrl } from '#server/subscriptions/index.ts'
 
 const { db } = await testDatabase()
 const common = { db, secrets: testSecrets, limits: memoryLimits({ enabled: false }), site: testSite }

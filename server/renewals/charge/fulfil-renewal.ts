@@ -30,6 +30,7 @@ export async function fulfilRenewal(
   const renews = await renewSubscription(tx, { subscriptionId, orderId: order.id, termYears, plan })
   const parties = { ...partiesToday(site), buyer, coParentFirstName: null, renews }
   const recipient = (await findRecipient(tx, order.payerId))?.email
-  if (recipient) await mailReceipt(tx, { order, parties, recipient, site, credentialsUrl: null })
+  if (recipient)
+    await mailReceipt(tx, { order, parties, recipient, site, credentialsUrl: null, offUrl: null })
   return { parties }
 }

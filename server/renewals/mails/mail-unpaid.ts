@@ -8,8 +8,7 @@ import { enqueueMail } from '#server/email/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { readNotice } from '../notices/notice-store.ts'
 import { findRecipient, type Recipient } from '#server/people/index.ts'
-import { hasPaidTerm } from '#server/subscriptions/index.ts'
-import { renewalUrl } from '../renewal-key.ts'
+import { hasPaidTerm, renewalUrl } from '#server/subscriptions/index.ts'
 import { methodInWords } from '#domain/payments/method-in-words.ts'
 
 type Deps = { secrets: Secrets; site: Site }

@@ -10,8 +10,9 @@ import { testDatabase } from '#tests/support/database.ts'
 import { testCharges } from '#tests/support/due-renewals.ts'
 import { lapse } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
-import { mountPaymentMethods, renewalUrl } from '../index.ts'
+import { mountPaymentMethods } from '../index.ts'
 import { takeBackErasure } from '#server/privacy/index.ts'
+import { renewalUrl } from '#server/subscriptions/index.ts'
 
 const { db } = await testDatabase()
 const common = { db, secrets: testSecrets, limits: memoryLimits({ enabled: false }), site: testSite }

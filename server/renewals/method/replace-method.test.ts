@@ -14,8 +14,9 @@ import { aNonce } from '#tests/support/payments.ts'
 import { lapse } from '#tests/support/people.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { testSite } from '#tests/support/site.ts'
-import { mountPaymentMethods, recoverMethodChanges, renewalUrl } from '../index.ts'
+import { mountPaymentMethods, recoverMethodChanges } from '../index.ts'
 import { takeBackErasure } from '#server/privacy/index.ts'
+import { renewalUrl } from '#server/subscriptions/index.ts'
 
 const { db } = await testDatabase()
 const MINNEAPOLIS = {

@@ -1,3 +1,4 @@
+import { renewalUrl } from '#server/subscriptions/index.ts'
 import { formatMoney } from '#domain/money.ts'
 import { packageNameIn } from '#domain/pricing/catalogue-words.ts'
 import { expiresBefore } from '#domain/subscriptions/card-expiry.ts'
@@ -8,7 +9,6 @@ import { enqueueMail } from '#server/email/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { Recipient } from '#server/people/index.ts'
 import { methodInWords } from '#domain/payments/method-in-words.ts'
-import { renewalUrl } from '../renewal-key.ts'
 import type { DueNotice } from './due-notices.ts'
 import type { Notice } from './notice-store.ts'
 

@@ -1,3 +1,4 @@
+import { renewalUrl } from '#server/subscriptions/index.ts'
 import { sql } from 'kysely'
 import { formatMoney } from '#domain/money.ts'
 import { dayInWords } from '#domain/places/local-time.ts'
@@ -7,7 +8,6 @@ import type { Db } from '#server/db/database.ts'
 import { packageNamed } from '#server/packages/index.ts'
 import type { Job } from '#server/platform/job.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import { renewalUrl } from '../renewal-key.ts'
 import { mailInBatches, mailPerson } from './mail-in-batches.ts'
 
 /** How many days late the mail may be after an outage. It is less than the time for which mails are kept. */

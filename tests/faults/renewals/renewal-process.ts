@@ -15,10 +15,10 @@ import {
   endSubscriptions,
   noticeRenewals,
   remindEndings,
-  renewalUrl,
   resolveUnpaid,
 } from '#server/renewals/index.ts'
 import { startSession } from '#server/credentials/sessions.ts'
+import { renewalUrl } from '#server/subscriptions/index.ts'
 import { changeNow, quoteChange } from '#server/renewals/change/change-now.ts'
 import { chooseNextPlan } from '#server/renewals/change/choose-next-plan.ts'
 import { switchRenewal } from '#server/renewals/switch-renewal.ts'

@@ -11,7 +11,7 @@ type Held = {
 }
 
 /**
- * The key in a mail about renewal. It shows and switches off the renewal of this one subscription of this one person,
+ * The key in a receipt or a mail about renewal. It shows and switches off the renewal of this one subscription of this one person,
  * and does nothing else. The key is never stored. It ends with the subscription, or when the person's address changes.
  * The first key is for new mails. The others are in mails from before the application's keys were replaced.
  */
