@@ -79,6 +79,7 @@ for (const { language, width, premium } of RUNS) {
       await expect(page.getByRole('alert')).toContainText(
         text('plans.now.declined', { why: text('pay.declined') }),
       )
+      await expect(pay(page, text)).toBeVisible()
       await expectAccessible()
       await page.getByRole('link', { name: text('plans.now.otherMethod') }).click()
       await expectHeading(page, text('account.method.change'))
