@@ -18,7 +18,7 @@ const OPEN_TO_ALL = [
   'safety',
   'nowhere',
 ]
-/** Pages with dates are left out, because a line of each day may break elsewhere, in every size of the font. */
+/** Pages with dates are left out, because the lines of another day may break elsewhere in every size. */
 const OF_A_PARENT = [
   'home',
   'account/billing/address',
