@@ -21,6 +21,13 @@ test('a connection that could not be opened is retried, though its error has no 
   expect(isConnectionTrouble(new Error('timeout exceeded when trying to connect'))).toBe(true)
 })
 
+test.each([
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+])('a statement on a connection that has ended is retried: %s', (message) => {
+  expect(isConnectionTrouble(new Error(message))).toBe(true)
+})
+
 test('one of our own errors that mentions a timeout is a bug', () => {
   expect(isConnectionTrouble(new Error('the draft was terminated after its timeout'))).toBe(false)
   expect(isConnectionTrouble(coded('23505'))).toBe(false)

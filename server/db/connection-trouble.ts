@@ -16,6 +16,8 @@ const WITHOUT_CODE: ReadonlySet<string> = new Set([
   'Connection terminated',
   'Connection terminated unexpectedly',
   'Connection terminated due to connection timeout',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
 ])
 
 /** Whether the database is down, restarting or out of connections. A caller may then retry. */
