@@ -1,64 +1,19 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { setClockOffset } from '#server/db/clock.ts'
-import { createMailer } from '#server/email/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import {
-  aSubscriber,
-  gatewayEvents,
-  SIX_PER_CENT,
-  stateOf,
-  testCharges,
-  type Subscriber,
-} from '#tests/support/due-renewals.ts'
+import { aSubscriber, gatewayEvents, stateOf, type Subscriber } from '#tests/support/due-renewals.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
-import { TEST_SECRETS as secrets } from '#tests/support/payments.ts'
-import { recordedLog } from '#tests/support/recorded-log.ts'
-import { TEST_RULES } from '#tests/support/renewals.ts'
-import { testSite as site } from '#tests/support/site.ts'
-import { askForAddresses, endSubscriptions, noticeRenewals } from './index.ts'
+import { renewalDays } from '#tests/support/renewal-days.ts'
 import { findOwnSubscription } from '#server/subscriptions/index.ts'
 import { waitsFor } from './waits-for.ts'
 
 const { db } = await testDatabase()
-const { charge } = testCharges(db)
-const log = recordedLog()
-const context = { db, log, isStopping: () => false }
-const notices = noticeRenewals({ secrets, site, tax: SIX_PER_CENT })
-const ending = endSubscriptions(TEST_RULES)
-const DAY_SECONDS = 86_400
-let server: 'up' | 'refuses' = 'up'
-const mailer = createMailer({
-  db,
-  log,
-  site,
-  gateway: {
-    send: async () => (server === 'up' ? { outcome: 'sent' } : { outcome: 'refused', code: '550' }),
-    close: () => undefined,
-  },
-})
+const { live, begin, log, mailServer } = renewalDays(db)
 
 beforeEach(async () => {
-  server = 'up'
-  log.lines.length = 0
-  await setClockOffset(db, 0)
-  await sql`truncate outbox, renewal_notices`.execute(db)
-  await sql`update subscriptions set auto_renew = false`.execute(db)
+  await begin()
   await sql`update packages set price_minor = 14400, tax_behaviour = 'exclusive' where id = 1011`.execute(db)
 })
-
-/** Runs the jobs of each day once, from one day to another. Day 0 is the last paid day. */
-async function live(days: readonly number[]): Promise<void> {
-  for (const day of days) {
-    await setClockOffset(db, day * DAY_SECONDS)
-    await askForAddresses.run(context)
-    await notices.run(context)
-    while ((await mailer.deliverDue()) > 0);
-    await notices.run(context)
-    await charge()
-    await ending.run(context)
-  }
-}
 
 async function withoutAddress(): Promise<Subscriber> {
   const subscriber = await aSubscriber(db, { noticeMinor: null })
@@ -96,15 +51,15 @@ const alerts = () =>
 
 test('a person without an address is asked twice, and the subscription ends with the last paid day', async () => {
   const subscriber = await withoutAddress()
-  await live([-46])
+  await live(-46)
   expect(await questionsTo(subscriber)).toBe(0)
-  await live([-45, -44, -31])
+  await live(-45, -44, -31)
   expect(await questionsTo(subscriber)).toBe(1)
   expect(await waitOf(subscriber)).toEqual({ what: 'address', until: subscriber.paidUntil })
-  await live([-29, -14, -13, 0])
+  await live(-29, -14, -13, 0)
   expect(await questionsTo(subscriber)).toBe(2)
   expect(await stateOf(db, subscriber)).toMatchObject({ status: 'current' })
-  await live([2])
+  await live(2)
   expect(await stateOf(db, subscriber)).toMatchObject({ status: 'expired' })
   expect([await endsOf(subscriber), await becauseOf(subscriber)]).toEqual([['no-address'], 'no-address'])
   expect(await gatewayEvents(db, subscriber)).toEqual([])
@@ -113,7 +68,7 @@ test('a person without an address is asked twice, and the subscription ends with
 
 test('if the address comes in time, the notice and the charge follow', async () => {
   const subscriber = await withoutAddress()
-  await live([-45])
+  await live(-45)
   const address = JSON.stringify({
     line1: '1 Elm St',
     line2: null,
@@ -124,7 +79,7 @@ test('if the address comes in time, the notice and the charge follow', async () 
   })
   await db.updateTable('users').set({ address }).where('id', '=', subscriber.userId).execute()
   expect(await waitOf(subscriber)).toBeNull()
-  await live([-30, -14, -7, 0, 1])
+  await live(-30, -14, -7, 0, 1)
   expect(await questionsTo(subscriber)).toBe(1)
   expect(await gatewayEvents(db, subscriber)).not.toEqual([])
   expect(await endsOf(subscriber)).toEqual([])
@@ -132,48 +87,48 @@ test('if the address comes in time, the notice and the charge follow', async () 
 
 test('no subscription ends for a missing address before its person was asked a week ago', async () => {
   const subscriber = await withoutAddress()
-  await live([-3, 2])
+  await live(-3, 2)
   expect(await stateOf(db, subscriber)).toMatchObject({ status: 'current' })
-  await live([5])
+  await live(5)
   expect(await becauseOf(subscriber)).toBe('no-address')
 })
 
 test('a price that includes its tax needs no address, so nobody is asked for one', async () => {
   const subscriber = await withoutAddress()
   await sql`update packages set tax_behaviour = 'inclusive' where id = 1011`.execute(db)
-  await live([-45, -30, -7, 0])
+  await live(-45, -30, -7, 0)
   expect([await questionsTo(subscriber), await waitOf(subscriber)]).toEqual([0, null])
   await sql`update packages set tax_behaviour = 'exclusive' where id = 1011`.execute(db)
 })
 
 test('a notice whose mail is refused waits 21 days with an alert, and then the subscription ends', async () => {
-  server = 'refuses'
+  mailServer.refuses = true
   const subscriber = await aSubscriber(db, { noticeMinor: null })
-  await live([-30])
+  await live(-30)
   expect(await waitOf(subscriber)).toBeNull()
-  await live([-28])
+  await live(-28)
   expect(await waitOf(subscriber)).toMatchObject({ what: 'mail' })
-  await live([2, 20])
+  await live(2, 20)
   expect(alerts()).toContain('renewals wait for the mail of their notice')
   expect(await stateOf(db, subscriber)).toMatchObject({ status: 'current' })
-  await live([23])
+  await live(23)
   expect(await stateOf(db, subscriber)).toMatchObject({ status: 'expired', isPastDue: false })
   expect([await endsOf(subscriber), await becauseOf(subscriber)]).toEqual([['not-told'], 'not-told'])
   expect(await gatewayEvents(db, subscriber)).toEqual([])
 })
 
 test('a mail that is sent before the 21 days are over delays the charge', async () => {
-  server = 'refuses'
+  mailServer.refuses = true
   const subscriber = await aSubscriber(db, { noticeMinor: null })
-  await live([-30, 10])
+  await live(-30, 10)
   await sql`update outbox set dead_at = null, tries = 0, lease_until = app_now() where dead_at is not null`.execute(
     db,
   )
-  server = 'up'
-  await live([15])
-  await live([23])
+  mailServer.refuses = false
+  await live(15)
+  await live(23)
   expect(await stateOf(db, subscriber)).toMatchObject({ status: 'current' })
-  await live([31])
+  await live(31)
   expect(await gatewayEvents(db, subscriber)).not.toEqual([])
   expect(await becauseOf(subscriber)).toBeNull()
 })
@@ -185,9 +140,9 @@ test('the access of a person without an e-mail ends, and an operator is told bef
     .set({ email: null, email_normalised: null })
     .where('id', '=', subscriber.userId)
     .execute()
-  await live([-5, 20])
+  await live(-5, 20)
   expect(alerts()).toContain('renewals wait for the mail of their notice')
   expect(await waitOf(subscriber)).toMatchObject({ what: 'mail' })
-  await live([23])
+  await live(23)
   expect(await becauseOf(subscriber)).toBe('not-told')
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import type { Text } from '#domain/messages/text.ts'
 import { lapse } from '#tests/support/people.ts'
+import { LONDON } from '#tests/support/joining.ts'
 import { aParentAccount, logIn } from './support/account.ts'
 import { fillCard, type Card } from './support/checkout.ts'
 import { withDatabase } from './support/database.ts'
@@ -14,15 +15,6 @@ const ASKING: Card = { number: '4000 0000 0000 2503', expiry: '12/30', code: '12
 /** Its verification succeeds, and each charge is declined. */
 const DECLINED_LATER: Card = { number: '4000 0000 0002 0018', expiry: '12/30', code: '123' }
 const DECLINED: Card = { number: '4000 1111 1111 1115', expiry: '12/30', code: '123' }
-
-const LONDON = {
-  line1: '1 Long Lane',
-  line2: null,
-  city: 'London',
-  region: 'ENG',
-  postalCode: 'EC1A 9PN',
-  country: 'GB',
-}
 
 /** A parent whose subscription renews. They have opened the page of the payment method from the link of a mail. */
 async function openMethod(page: Page, text: Text, { locale, address }: { locale: string; address?: object }) {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import type { MessageKey } from '#domain/messages/catalogue.ts'
 import type { Text } from '#domain/messages/text.ts'
+import { LONDON } from '#tests/support/joining.ts'
 import { lapse } from '#tests/support/people.ts'
 import { aParentAccount, endSessions, logIn } from './support/account.ts'
 import { fillCard, VISA } from './support/checkout.ts'
@@ -13,14 +14,6 @@ import { payNow, review } from './support/reach-payment.ts'
 
 /** Its bank asks the person, who answers 1234. */
 const ASKING = { ...VISA, number: '4000 0000 0000 2503' }
-const LONDON = {
-  line1: '1 Long Lane',
-  line2: null,
-  city: 'London',
-  region: 'ENG',
-  postalCode: 'EC1A 9PN',
-  country: 'GB',
-}
 const ANSWER_LOST = { ...VISA, number: '4000 0000 0000 0119' }
 
 const userIdOf = async (username: string) =>

@@ -1,56 +1,15 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { setClockOffset } from '#server/db/clock.ts'
-import { createMailer } from '#server/email/index.ts'
 import { findOwnSubscription } from '#server/subscriptions/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import {
-  aSubscriber,
-  gatewayEvents,
-  SIX_PER_CENT,
-  stateOf,
-  testCharges,
-} from '#tests/support/due-renewals.ts'
-import { TEST_SECRETS as secrets } from '#tests/support/payments.ts'
-import { recordedLog } from '#tests/support/recorded-log.ts'
-import { TEST_RULES } from '#tests/support/renewals.ts'
-import { testSite as site } from '#tests/support/site.ts'
-import { endSubscriptions, noticeRenewals } from '../index.ts'
+import { aSubscriber, gatewayEvents, stateOf } from '#tests/support/due-renewals.ts'
+import { renewalDays } from '#tests/support/renewal-days.ts'
 import { waitsFor } from '../waits-for.ts'
 
 const { db } = await testDatabase()
-const { charge } = testCharges(db)
-const log = recordedLog()
-const context = { db, log, isStopping: () => false }
-const notices = noticeRenewals({ secrets, site, tax: SIX_PER_CENT })
-const ending = endSubscriptions(TEST_RULES)
-const DAY_SECONDS = 86_400
-let server: 'up' | 'refuses' = 'up'
-const gateway: Parameters<typeof createMailer>[0]['gateway'] = {
-  send: async () => (server === 'up' ? { outcome: 'sent' } : { outcome: 'refused', code: '550' }),
-  close: () => undefined,
-}
-const mailer = createMailer({ db, log, site, gateway })
+const { live, begin, log, mailServer, sendNotices } = renewalDays(db)
 
-beforeEach(async () => {
-  server = 'up'
-  log.lines.length = 0
-  await setClockOffset(db, 0)
-  await sql`truncate outbox, renewal_notices`.execute(db)
-  await sql`update subscriptions set auto_renew = false`.execute(db)
-})
-
-/** Runs the jobs on these days. Day 0 is the last paid day. */
-async function live(...days: number[]): Promise<void> {
-  for (const day of days) {
-    await setClockOffset(db, day * DAY_SECONDS)
-    await notices.run(context)
-    while ((await mailer.deliverDue()) > 0);
-    await notices.run(context)
-    await charge()
-    await ending.run(context)
-  }
-}
+beforeEach(begin)
 
 /** The mail servers report that every mail to this address came back. */
 async function bounce(email: string): Promise<void> {
@@ -125,11 +84,11 @@ test('a corrected address gets the notice at once, and the charge is at least 15
 })
 
 test('a notice that the mail server refused goes to the corrected address too', async () => {
-  server = 'refuses'
+  mailServer.refuses = true
   const { userId } = await aSubscriber(db, { noticeMinor: null })
   const corrected = freshEmail()
   await live(-30)
-  server = 'up'
+  mailServer.refuses = false
   await moveTo(userId, corrected)
   await live(-20)
   expect(await noticesTo(corrected)).toBe(1)
@@ -158,7 +117,7 @@ test('a report that comes after the charge began changes nothing', async () => {
     db,
   )
   await bounce(subscriber.email)
-  await notices.run(context)
+  await sendNotices()
   const { sent_at } = await db
     .selectFrom('renewal_notices')
     .select('sent_at')
