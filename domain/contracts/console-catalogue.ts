@@ -107,6 +107,8 @@ const previewed = z.object({
   wasVat: minorUnits,
   vat: minorUnits,
   includesVat: z.boolean(),
+  /** All published prices, the oldest first. The first one has no day. */
+  history: z.array(z.object({ from: day.nullable(), price: minorUnits })),
   /** Renewals that are due from the first day on. A renewal costs the price of the day on which its notice is made. */
   renewals: z.object({
     keep: z.number(),
@@ -119,6 +121,8 @@ const preview = z.object({
   market,
   beginsOn: day,
   beginsAt: z.iso.datetime(),
+  /** Today's date in the market. */
+  today: day,
   timeZone: z.string(),
   /** A notice fixes the price of a renewal this many days before. */
   noticeDays: z.number(),

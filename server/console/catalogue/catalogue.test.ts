@@ -119,7 +119,15 @@ test('a preview shows which renewals keep their price, and which pay the new one
     timeZone: 'America/New_York',
     noticeDays: 30,
     keptUntil: inDays(129),
-    prices: [{ name: 'Essentials', years: 1, was: 144_00, price: 156_00 }],
+    prices: [
+      {
+        name: 'Essentials',
+        years: 1,
+        was: 144_00,
+        price: 156_00,
+        history: [{ from: null, price: 144_00 }],
+      },
+    ],
   })
   expect(body.prices[0]?.renewals).toEqual({
     keep: 3,
@@ -131,6 +139,35 @@ test('a preview shows which renewals keep their price, and which pay the new one
       { week: 5, keep: 1, change: 0 },
     ],
   })
+})
+
+test('a preview has all published prices, and none that was only prepared or taken back', async () => {
+  const [early, late, other] = [inDays(10), inDays(200), inDays(50)]
+  const priced = async (day: string, amount: string) =>
+    prepareConsoleChange.answers[201].parse(
+      (await prepare(noor, { ...rise, beginsOn: day, prices: [{ ...ESSENTIALS, amount }] })).body,
+    ).id
+  await decide(await priced(late, '170.00'), 'publication')
+  await decide(await priced(early, '150.00'), 'publication')
+  await priced(other, '151.00')
+  const backTaken = await priced(inDays(60), '152.00')
+  await decide(backTaken, 'publication')
+  await decide(backTaken, 'withdrawal')
+  const { prices } = previewConsoleChange.answers[200].parse((await preview()).body)
+  expect(prices[0]?.history).toEqual([
+    { from: null, price: 144_00 },
+    { from: early, price: 150_00 },
+    { from: late, price: 170_00 },
+  ])
+})
+
+test('a preview of an extra has its own prices', async () => {
+  const market = readConsoleCatalogue.answers[200].parse((await read()).body)
+  const extra = market.prices.find(({ service, productId }) => service !== productId)
+  const { packageId = 0, productId = '', service = '' } = extra ?? {}
+  const body = { ...rise, prices: [{ packageId, productId, service, amount: '77.00' }] }
+  const { prices } = previewConsoleChange.answers[200].parse((await preview(noor, body)).body)
+  expect(prices[0]?.history).toEqual([{ from: null, price: extra?.price }])
 })
 
 test('a change is prepared, shown, made and withdrawn, and each step is in the trail', async () => {

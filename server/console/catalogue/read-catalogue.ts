@@ -9,6 +9,7 @@ import {
   findUnfairBuilds,
   listChanges,
   planChange,
+  readPriceHistory,
   readPrices,
   type TypedChange,
 } from '#server/packages/index.ts'
@@ -72,6 +73,7 @@ export async function previewChange(db: Db, staff: Staff, typed: TypedChange): P
       price: line.newMinor,
       wasVat: line.vatMinor,
       vat: line.newVatMinor,
+      history: await readPriceHistory(db, line),
       renewals: await countChangedRenewals(db, { ...line, beginsOn }),
     })
   }
@@ -81,6 +83,7 @@ export async function previewChange(db: Db, staff: Staff, typed: TypedChange): P
       market,
       beginsOn,
       beginsAt: planned.beginsAt.toISOString(),
+      today: dayIn(await readNow(db), MARKET_TIME_ZONES[market]),
       timeZone: MARKET_TIME_ZONES[market],
       noticeDays: NOTICE_DAYS.first,
       keptUntil: lastDayAtOldPrice(beginsOn),

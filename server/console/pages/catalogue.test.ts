@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { testConsole } from '#tests/support/console.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { aFamily, aSubscription } from '#tests/support/people.ts'
 
 const { db } = await testDatabase()
 const { open, send, sendForm } = testConsole(db)
@@ -58,6 +59,25 @@ test('a change is shown before it is stored, then prepared, published and withdr
   const withdrawn = (await open('/console/catalogue', 'catalogue')).text
   expect(withdrawn).toContain('Taken back by The catalogue')
   expect(withdrawn).toContain('the costs stay as they are')
+})
+
+test('two pictures show the price over time and the renewals that the change will meet', async () => {
+  const { parentId } = await aFamily(db)
+  await aSubscription(db, { payerId: parentId })
+  await sql`update subscriptions set auto_renew = true, package_id = 1021, term_years = 1, renews_at = '2099-03-05'
+    where user_id = ${parentId}`.execute(db)
+  const { text } = await send(PREPARE, 'catalogue', { ...form, what: 'preview' })
+  expect(text).toContain(
+    'aria-label="Price of Premium, 1 year: $204.00 at first, $216.00 from January 1, 2099"',
+  )
+  expect(text).toContain('to April 1, 2099: 0 keep $204.00, 1 pay $216.00"')
+  expect(text).toContain('Prices as a table')
+  expect(text).toMatch(/<td>March 5, 2099<\/td><td class="num">0<\/td><td class="num strong">1<\/td>/)
+  expect(text).toContain('$12.00 more')
+  expect(text).not.toMatch(/ style=/)
+  await sql`update subscriptions set auto_renew = false where user_id = ${parentId}`.execute(db)
+  const none = await send(PREPARE, 'catalogue', { ...form, what: 'preview' })
+  expect(none.text).toContain('No renewal falls due to April 1, 2099.')
 })
 
 test('a refused change keeps the typed text and shows the reason', async () => {

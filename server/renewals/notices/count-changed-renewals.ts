@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PriceKey } from '#domain/pricing/price-change.ts'
+import { RENEWAL_WEEKS, type PriceKey } from '#domain/pricing/price-change.ts'
 import { NOTICE_DAYS } from '#domain/subscriptions/notice.ts'
 import type { Db } from '#server/db/database.ts'
 
@@ -14,8 +14,6 @@ export type ChangedRenewals = {
   /** By the week in which they are due, counted from the first day of the price. */
   weeks: { week: number; keep: number; change: number }[]
 }
-
-const WEEKS_SHOWN = 13
 
 /**
  * Counts the renewals that a new price changes, as plans and days are now. A renewal takes the price of the day on which
@@ -43,7 +41,7 @@ export async function countChangedRenewals(
     change: total('change'),
     firstOn: rows.find(({ firstOn }) => firstOn !== null)?.firstOn ?? null,
     weeks: rows
-      .filter(({ week }) => week < WEEKS_SHOWN)
+      .filter(({ week }) => week < RENEWAL_WEEKS)
       .map(({ week, keep, change }) => ({ week, keep, change })),
   }
 }

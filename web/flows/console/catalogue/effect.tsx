@@ -1,5 +1,6 @@
 import type { ConsolePreview } from '#domain/contracts/console-catalogue.ts'
 import { BUILDING_COSTS_MORE } from '#domain/pricing/built-price.ts'
+import { ChangePictures } from './pictures/change-pictures.tsx'
 import { cityOf } from '../shell/when.tsx'
 import { dayBefore, dayWords, moneyWords, priceName } from './words.ts'
 
@@ -41,6 +42,12 @@ function UnfairBuilds({ builds }: { builds: ConsolePreview['unfairBuilds'] }) {
   )
 }
 
+/** “$9,702.00 more”, or “less” for a price that falls. */
+function differenceWords(minor: number, currency: string): string {
+  if (minor === 0) return 'the same'
+  return `${moneyWords(Math.abs(minor), currency)} ${minor > 0 ? 'more' : 'less'}`
+}
+
 function PriceEffect({ price, preview }: { price: Price; preview: ConsolePreview }) {
   const { was, price: then, currency, includesVat, wasVat, vat, renewals } = price
   const { beginsOn, keptUntil, noticeDays, timeZone } = preview
@@ -49,6 +56,7 @@ function PriceEffect({ price, preview }: { price: Price; preview: ConsolePreview
   return (
     <section className="stack gap14" aria-label={priceName(price)}>
       <h3>{priceName(price)}</h3>
+      <ChangePictures price={price} preview={preview} />
       <div className="three">
         <div className="mini">
           <h4>A buyer sees to {dayWords(dayBefore(beginsOn))}</h4>
@@ -76,6 +84,8 @@ function PriceEffect({ price, preview }: { price: Price; preview: ConsolePreview
         </dd>
         <dt>Renewals from {dayWords(beginsOn)} that keep the old price</dt>
         <dd>{renewals.keep}</dd>
+        <dt>If all of them stay, a term brings</dt>
+        <dd>{differenceWords(renewals.change * (then - was), currency)}</dd>
       </dl>
       <p className="mailtext">
         A notice goes out {noticeDays} days before a renewal and fixes its price. One that is due to{' '}
