@@ -18,6 +18,8 @@ const ASKED = z.object({
   country: optional(word),
   device: optional(word),
   flag: optional(word),
+  /** Whether each figure is compared with the period before. */
+  compare: optional(z.literal('before')),
 })
 
 /** The periods with their own button. */

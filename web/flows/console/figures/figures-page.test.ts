@@ -96,6 +96,40 @@ test('each figure can be downloaded, and no text in the file runs as a formula',
   expect((await asAnalyst('/figures/csv/constructor')).status).toBe(404)
 })
 
+test('a press compares each figure with the period before, and a second press stops it', async () => {
+  await sql`insert into figure_sales (day, currency, orders, sales_minor, tax_minor, refunds_minor, lost_minor)
+    values (${dayAfter(today, -30)}, 'USD', 1, 10000, 600, 0, 0) on conflict do nothing`.execute(db)
+  await sql`insert into figure_declines (day, code, reason, kind, attempts, paid_later)
+    values (${dayAfter(today, -30)}, '2001', 'insufficient-funds', 'soft', 4, 1) on conflict do nothing`.execute(
+    db,
+  )
+  await sql`insert into figure_renewals (day, outcome, renewals) values (${dayAfter(today, -90)}, 'kept', 7) on conflict do nothing`.execute(
+    db,
+  )
+  const usual = (await asAnalyst('/figures')).text
+  expect(usual).toMatch(/href="[^"]*compare=before[^"]*"[^>]*>Compare with the 30 days before/)
+  expect(usual).not.toContain('Period before')
+  const { text } = await asAnalyst('/figures?compare=before')
+  for (const said of [
+    ', stop comparing',
+    'Net +$34.30 against the period before',
+    'Period before',
+    '+$44.00',
+    'with the period before',
+    '4 attempts in the period before',
+    'Weeks before',
+    'name="compare" value="before"',
+  ])
+    expect(text, said).toContain(said)
+  const file = (await asAnalyst('/figures/csv/sales?compare=before')).text
+  expect(file).toContain('period,day,currency')
+  expect(file).toContain(`before,${dayAfter(today, -30)},USD,1,100,6,0,0,106`)
+  expect(file).toContain(`this,${today},USD,1,144,8.64,12.34,0,140.3`)
+  expect((await asAnalyst('/figures/csv/renewals?compare=before')).text).toMatch(
+    /before,\d{4}-\d\d-\d\d,7,7,0/,
+  )
+})
+
 test('experiments are compared, and text of an event is plain text', async () => {
   const { text } = await asAnalyst('/figures/experiments')
   expect(text).toContain('too few visitors')

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { SIGN_UPS } from '#domain/analytics/checkout-steps.ts'
 import { CONSOLE_BASE } from '#domain/console/console-paths.ts'
-import { dayAfter, daysOf } from '#domain/console/figures.ts'
+import { dayAfter, daysOf, periodBefore } from '#domain/console/figures.ts'
+import { dayText } from './words.ts'
 import { PERIODS, queryOf, type Asked } from './asked.ts'
 
 type Choices = Readonly<Record<'brand' | 'language' | 'country' | 'device', readonly string[]>>
@@ -11,6 +12,7 @@ type Filters = {
   page: string
   choices?: Choices
   currencies?: readonly string[]
+  mayCompare?: boolean
 }
 
 const SIDES = [
@@ -21,7 +23,7 @@ const SIDES = [
 ] as const
 
 /** The filter is in the URL, so a bookmark can store a view. It needs no script. */
-export function Filters({ asked, today, page, choices, currencies }: Filters) {
+export function Filters({ asked, today, page, choices, currencies, mayCompare = false }: Filters) {
   const isPeriod = (days: number) => asked.to === today && daysOf(asked) === days
   return (
     <>
@@ -46,6 +48,7 @@ export function Filters({ asked, today, page, choices, currencies }: Filters) {
             {currency}
           </Link>
         ))}
+        {mayCompare ? <Compare asked={asked} /> : null}
       </nav>
       <form className="chips mb14" action={`${CONSOLE_BASE}${page}`} aria-label="Filter">
         <label className="chip">
@@ -69,11 +72,34 @@ export function Filters({ asked, today, page, choices, currencies }: Filters) {
               />
             ))
           : null}
+        {asked.compare === undefined ? null : <input type="hidden" name="compare" value={asked.compare} />}
         {asked.flag === undefined ? null : <input type="hidden" name="flag" value={asked.flag} />}
         <input type="hidden" name="currency" value={asked.currency} />
         <button className="btn sm">Show</button>
       </form>
     </>
+  )
+}
+
+/** Compares each figure with the period before. A second press stops it. */
+function Compare({ asked }: { asked: Asked }) {
+  const isOn = asked.compare !== undefined
+  const before = periodBefore(asked)
+  return (
+    <Link
+      className="chip"
+      to={queryOf(asked, { compare: isOn ? undefined : 'before' })}
+      aria-current={isOn ? 'true' : undefined}
+    >
+      {isOn ? (
+        <>
+          Compared with {dayText(before.from)} to {dayText(before.to)}
+          <span className="vh">, stop comparing</span>
+        </>
+      ) : (
+        `Compare with the ${daysOf(asked)} days before`
+      )}
+    </Link>
   )
 }
 

@@ -11,6 +11,7 @@ const TITLE = 'From start to paid'
 export function FunnelSection({ funnel, asked }: { funnel: FunnelFigures; asked: Asked }) {
   const { steps, before, days, isTooSmall } = funnel
   const all = steps[0]?.reached ?? 0
+  const isCompared = asked.compare !== undefined && before.length > 0
   if (isTooSmall || all === 0)
     return (
       <FigureCard name="funnel" title={TITLE} finding="" asked={asked}>
@@ -34,15 +35,18 @@ export function FunnelSection({ funnel, asked }: { funnel: FunnelFigures; asked:
           { name: 'Of start' },
           { name: 'Lost before' },
           { name: 'Lost' },
+          ...(isCompared ? [{ name: 'Reached before' }, { name: 'Of start before' }] : []),
         ]}
         rows={steps.map(({ step, reached }, place) => {
           const from = steps[place - 1]?.reached
+          const old = before.find((each) => each.step === step)?.reached ?? 0
           return [
             STEP_WORDS[step],
             countText(reached),
             shareText(reached, all),
             from === undefined ? '' : countText(from - reached),
             from === undefined ? '' : shareText(from - reached, from),
+            ...(isCompared ? [countText(old), shareText(old, before[0]?.reached ?? 0)] : []),
           ]
         })}
       />

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { dayAfter } from '#domain/console/figures.ts'
+import { dayAfter, periodBefore } from '#domain/console/figures.ts'
 import {
   readConsoleDeclines,
   readConsoleExperiments,
@@ -11,7 +11,6 @@ import { readConsole } from '../shell/ask-console.ts'
 import type { Asked } from './asked.ts'
 
 type Context = Readonly<RouterContextProvider>
-/** Renewals are shown by weeks, so a short period is extended to a quarter. */
 const RENEWAL_DAYS = 84
 
 export async function readFunnel(context: Context, asked: Asked) {
@@ -21,13 +20,24 @@ export async function readFunnel(context: Context, asked: Asked) {
   })
 }
 
+/** The same filters for the period before. */
+export function askedBefore(asked: Asked): Asked {
+  return { ...asked, ...periodBefore(asked) }
+}
+
 export async function readSales(context: Context, { from, to, currency }: Asked) {
   return readConsole(context, readConsoleSales, { query: { from, to, currency } })
 }
 
-export async function readRenewals(context: Context, { from, to }: Asked) {
-  const quarter = dayAfter(to, 1 - RENEWAL_DAYS)
-  return readConsole(context, readConsoleRenewals, { query: { from: quarter < from ? quarter : from, to } })
+export async function readRenewals(context: Context, asked: Asked) {
+  const { from, to } = ofQuarter(asked)
+  return readConsole(context, readConsoleRenewals, { query: { from, to } })
+}
+
+/** Renewals are shown by weeks, so a short period is extended to a quarter. */
+export function ofQuarter(asked: Asked): Asked {
+  const quarter = dayAfter(asked.to, 1 - RENEWAL_DAYS)
+  return quarter < asked.from ? { ...asked, from: quarter } : asked
 }
 
 export async function readDeclines(context: Context, { from, to }: Asked) {

@@ -1,25 +1,37 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { FIGURES_ZONE } from '#domain/console/figures.ts'
 import { consoleHost } from '../shell/console-host.ts'
-import { askedOf, queryOf } from './asked.ts'
+import { askedOf, queryOf, type Asked } from './asked.ts'
 import { Filters } from './filters.tsx'
 import { FunnelSection } from './funnel-section.tsx'
 import { Problems } from './problems.tsx'
-import { readDeclines, readFunnel, readRenewals, readSales } from './read-all.ts'
+import { askedBefore, ofQuarter, readDeclines, readFunnel, readRenewals, readSales } from './read-all.ts'
 import { SalesSection } from './sales-section.tsx'
-import { DeclinesSection, RenewalsSection } from './small-sections.tsx'
+import { DeclinesSection } from './declines-section.tsx'
+import { RenewalsSection } from './renewals-section.tsx'
 import { dayText } from './words.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { asked, today, problems } = askedOf(request, context.get(consoleHost).now)
   if (problems.length > 0) return { asked, today, problems, figures: null }
-  const [funnel, sales, renewals, declines] = await Promise.all([
+  const [funnel, sales, renewals, declines, before] = await Promise.all([
     readFunnel(context, asked),
     readSales(context, asked),
     readRenewals(context, asked),
     readDeclines(context, asked),
+    asked.compare === undefined ? null : readBefore(context, asked),
   ])
-  return { asked, today, problems, figures: { funnel, sales, renewals, declines } }
+  return { asked, today, problems, figures: { funnel, sales, renewals, declines, before } }
+}
+
+/** The figures of the period before. The funnel brings its own. */
+async function readBefore(context: LoaderFunctionArgs['context'], asked: Asked) {
+  const [sales, renewals, declines] = await Promise.all([
+    readSales(context, askedBefore(asked)),
+    readRenewals(context, askedBefore(ofQuarter(asked))),
+    readDeclines(context, askedBefore(asked)),
+  ])
+  return { sales, renewals, declines }
 }
 
 /** The figures: pictures, each with its table below. */
@@ -46,6 +58,7 @@ export function Component() {
         page="/figures"
         choices={figures?.funnel.choices ?? { brand: [], language: [], country: [], device: [] }}
         currencies={figures?.sales.currencies ?? []}
+        mayCompare
       />
       <p className="small quiet mb14">
         Sign-up, brand, language, country and device choose visitors of the funnel. The other figures are of
@@ -54,10 +67,23 @@ export function Component() {
       {figures ? (
         <div className="stack">
           <FunnelSection funnel={figures.funnel} asked={asked} />
-          <SalesSection sales={figures.sales} today={today} asked={asked} />
+          <SalesSection
+            sales={figures.sales}
+            before={figures.before?.sales ?? null}
+            today={today}
+            asked={asked}
+          />
           <div className="two">
-            <RenewalsSection weeks={figures.renewals.weeks} asked={asked} />
-            <DeclinesSection reasons={figures.declines.reasons} asked={asked} />
+            <RenewalsSection
+              weeks={figures.renewals.weeks}
+              before={figures.before?.renewals.weeks ?? null}
+              asked={asked}
+            />
+            <DeclinesSection
+              reasons={figures.declines.reasons}
+              before={figures.before?.declines.reasons ?? null}
+              asked={asked}
+            />
           </div>
         </div>
       ) : (

@@ -28,6 +28,16 @@ export function backText(amountMinor: number, currency: string): string {
   return amountMinor === 0 ? moneyText(0, currency) : moneyText(-amountMinor, currency)
 }
 
+/** A difference of two counts as `+12`. */
+export function countChange(count: number): string {
+  return count === 0 ? '0' : `${count > 0 ? '+' : '−'}${countText(Math.abs(count))}`
+}
+
+/** A difference of two amounts as `+$12.00`. */
+export function moneyChange(amountMinor: number, currency: string): string {
+  return `${amountMinor > 0 ? '+' : ''}${moneyText(amountMinor, currency)}`
+}
+
 /** `8 min 33 s`, or `2 h 5 min`. */
 export function timeText(seconds: number): string {
   const minutes = Math.floor(seconds / 60)

@@ -3,7 +3,7 @@ import { decimalOf } from '#domain/money.ts'
 
 /** An amount in the minor unit of a currency. */
 export type Money = { amountMinor: number; currency: string }
-type Cell = string | number | null | Money
+export type Cell = string | number | null | Money
 
 /**
  * Rows as a file for a spreadsheet. Text that a spreadsheet would run as a formula gets an apostrophe. Amounts are numbers,

@@ -8,13 +8,23 @@ const ROOM_FOR_DAY = 64
 /** The room for the labels at the right end. */
 const ROOM_FOR_TODAY = 110
 
-type Sales = { sales: Pick<SalesFigures, 'days' | 'currency'>; today: string; isSmall?: boolean }
+type Days = SalesFigures['days']
+type Sales = {
+  sales: { days: Days; currency: string }
+  /** The days of the period before, in the same order. */
+  before?: Days | undefined
+  today: string
+  isSmall?: boolean
+}
 
-/** One bar for each day: sales and tax above zero, and refunds below. Today is paler, because the day is not over. */
-export function SalesPicture({ sales: { days, currency }, today, isSmall = false }: Sales) {
+/**
+ * One bar for each day: sales and tax above zero, and refunds below. Today is paler, because the day is not over. A line
+ * across a bar shows sales and tax of the same day of the period before.
+ */
+export function SalesPicture({ sales: { days, currency }, before, today, isSmall = false }: Sales) {
   const width = isSmall ? 452 : 904
   const right = width - (isSmall ? 4 : 104)
-  const above = Math.max(0, ...days.map(({ sales, tax }) => sales + tax))
+  const above = Math.max(0, ...[...days, ...(before ?? [])].map(({ sales, tax }) => sales + tax))
   const below = Math.max(0, ...days.map(({ refunds, lost }) => refunds + lost))
   const scale = scaleLinear([-below, above || 100], [BOTTOM, TOP]).nice()
   const band = scaleBand(
@@ -28,11 +38,12 @@ export function SalesPicture({ sales: { days, currency }, today, isSmall = false
       className={isSmall ? 'chart' : 'chart wide'}
       viewBox={`0 0 ${width} ${HEIGHT}`}
       role="img"
-      aria-label={`Sales before tax, tax and refunds by day, ${currency}`}
+      aria-label={`Sales before tax, tax and refunds by day, ${currency}${before !== undefined ? ', with the period before' : ''}`}
     >
       <UpAxis scale={scale} from={LEFT} to={right} text={(value) => shortMoney(value, currency)} />
       {days.map(({ day, sales, tax, refunds, lost }, place) => {
         const x = band(day) ?? 0
+        const old = before?.[place]
         const bar = (name: string, low: number, high: number) => (
           <rect
             className={name}
@@ -47,6 +58,15 @@ export function SalesPicture({ sales: { days, currency }, today, isSmall = false
             {sales > 0 ? bar('f1', 0, sales) : null}
             {tax > 0 ? bar('f4', sales, sales + tax) : null}
             {refunds + lost > 0 ? bar('f3', -refunds - lost, 0) : null}
+            {old ? (
+              <line
+                className="before"
+                x1={x}
+                y1={scale(old.sales + old.tax)}
+                x2={x + band.bandwidth()}
+                y2={scale(old.sales + old.tax)}
+              />
+            ) : null}
             {place % every === 0 && (last?.day !== today || x < right - ROOM_FOR_TODAY) ? (
               <text x={x + band.bandwidth() / 2} y={HEIGHT - 8} className="tick mid">
                 {dayText(day)}
@@ -60,12 +80,12 @@ export function SalesPicture({ sales: { days, currency }, today, isSmall = false
           today so far
         </text>
       ) : null}
-      {isSmall ? null : <Names right={right} />}
+      {isSmall ? null : <Names right={right} isCompared={before !== undefined} />}
     </svg>
   )
 }
 
-function Names({ right }: { right: number }) {
+function Names({ right, isCompared }: { right: number; isCompared: boolean }) {
   return (
     <>
       <text x={right + 10} y={TOP + 20} className="t4">
@@ -74,6 +94,11 @@ function Names({ right }: { right: number }) {
       <text x={right + 10} y={TOP + 44} className="t1">
         Sales before tax
       </text>
+      {isCompared ? (
+        <text x={right + 10} y={TOP + 68} className="lab">
+          – Period before
+        </text>
+      ) : null}
       <text x={right + 10} y={BOTTOM} className="t3">
         Given back
       </text>
