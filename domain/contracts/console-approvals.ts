@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { APPROVAL_KINDS, APPROVAL_STATES } from '../console/approval.ts'
+import { REFUND_ACCESS } from '../console/refund-access.ts'
 import { refundMade } from './console-refunds.ts'
 import { contract } from './contract.ts'
 import { bearer, minorUnits, typed, uuid } from './fields.ts'
@@ -13,6 +14,10 @@ const approval = z.object({
   amount: minorUnits,
   currency: z.string(),
   reason: z.string(),
+  /** What happens to the paid time. Null for what is no refund, and for refunds that did not say it. */
+  access: z.enum(REFUND_ACCESS).nullable(),
+  /** The last paid day that the person who asked saw. */
+  paidUntil: z.iso.date().nullable(),
   state: z.enum(APPROVAL_STATES),
   askedName: z.string(),
   /** A person never approves what they asked for. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ACCESS_CHOICES } from '../console/refund-access.ts'
 import { contract } from './contract.ts'
 import { bearer, idempotencyKey, minorUnits, typed, uuid } from './fields.ts'
 
@@ -72,6 +73,13 @@ export const refundByConsole = contract({
     returned: minorUnits,
     currency,
     reason: typed,
+    access: z
+      .enum(ACCESS_CHOICES)
+      .default('keep')
+      .describe(
+        'What staff chose for the paid time. The second person reads it; nothing is done by this call.',
+      ),
+    paidUntil: z.iso.date().nullable().default(null).describe('The last paid day that staff saw.'),
   }),
   answers: { 200: refundMade, 202: z.object({ approval: uuid, expiresAt: at }) },
   refusals: [401, 403, 404, 409, 422],

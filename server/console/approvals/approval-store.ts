@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql, type Selectable } from 'kysely'
 import { APPROVAL_HOURS, type ApprovalKind } from '#domain/console/approval.ts'
 import type { Db, Tx } from '#server/db/database.ts'
@@ -55,6 +56,7 @@ export async function writeApproval(tx: Tx, staff: Staff, asked: NewApproval): P
     earlier.kind === kind &&
     earlier.subject === subject &&
     earlier.amount_minor === amountMinor &&
+    isDeepStrictEqual(earlier.content, asked.content ?? {}) &&
     earlier.asked_by === staff.id
   return isSame ? { outcome: 'asked', approval: earlier, isNew: false } : { outcome: 'key-used' }
 }

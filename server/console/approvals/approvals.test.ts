@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { APPROVAL_HOURS } from '#domain/console/approval.ts'
+import type { AccessChoice } from '#domain/console/refund-access.ts'
 import { settleCaptured } from '#server/payments/sandbox/core/transactions.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
@@ -27,7 +28,14 @@ const charged = async () => {
 }
 const ask = async (
   charge: Charge,
-  { key = randomUUID(), amountMinor = AMOUNT, returnedMinor = 0, by = mira } = {},
+  {
+    key = randomUUID(),
+    amountMinor = AMOUNT,
+    returnedMinor = 0,
+    by = mira,
+    access = 'keep' as AccessChoice,
+    paidUntil = null as string | null,
+  } = {},
 ) =>
   refundByStaff(deps, by, {
     orderNo: charge.orderNo,
@@ -36,6 +44,8 @@ const ask = async (
     returnedMinor,
     currency: 'USD',
     reason: 'paid for the wrong term',
+    access,
+    paidUntil,
     key,
   })
 const asked = async (charge: Charge): Promise<string> => {
@@ -80,6 +90,28 @@ test('two requests with one key are one, and a request with another key is refus
     because: 'key-used',
   })
   expect(await kindsOf(charge)).toEqual(['mira ask-approval'])
+})
+
+test('a request keeps what was chosen for the access, and the same key cannot change it', async () => {
+  const charge = await charged()
+  const chosen = { key: randomUUID(), access: 'end', paidUntil: '2030-01-31' } as const
+  const made = await ask(charge, chosen)
+  expect(made).toMatchObject({
+    approval: { content: { access: 'end', paidUntil: '2030-01-31' } },
+  })
+  expect((await ask(charge, chosen)).outcome).toBe('asked')
+  expect(await ask(charge, { ...chosen, access: 'keep' })).toEqual({
+    outcome: 'refused',
+    because: 'key-used',
+  })
+  const [row] = (await readTrail(db, { personId: charge.parentId })).rows
+  expect(row).toMatchObject({ kind: 'ask-approval', details: { access: 'end' } })
+})
+
+test('if nothing is left of an order, its time ends, whatever was chosen', async () => {
+  const charge = await charged()
+  const made = await ask(charge, { amountMinor: 5999, access: 'keep' })
+  expect(made).toMatchObject({ approval: { content: { access: 'order-ends' } } })
 })
 
 test('nobody can approve their own request', async () => {

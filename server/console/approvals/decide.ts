@@ -22,6 +22,7 @@ import {
   type AskOutcome,
   type NewApproval,
 } from './approval-store.ts'
+import { refundContentOf } from './refund-content.ts'
 
 /** Asks for the approval of a second person. The audit trail records the request, its person and its reason. */
 export async function askApproval(db: Db, staff: Staff, asked: NewApproval): Promise<AskOutcome> {
@@ -40,8 +41,16 @@ export async function askApproval(db: Db, staff: Staff, asked: NewApproval): Pro
 }
 
 /** The details of an approval in the audit trail. */
-function detailsOf({ id, kind, amount_minor, currency }: Approval) {
-  return { approval: id, of: kind, amountMinor: amount_minor, currency }
+function detailsOf(approval: Approval) {
+  const { id, kind, amount_minor, currency } = approval
+  const access = refundContentOf(approval)?.access ?? null
+  return {
+    approval: id,
+    of: kind,
+    amountMinor: amount_minor,
+    currency,
+    ...(access === null ? {} : { access }),
+  }
 }
 
 /** The second person of one approval, and the amount that they saw. */

@@ -15,6 +15,7 @@ import { refundApproved, type RefundDeps, type StaffRefundOutcome } from '../ref
 import type { Staff } from '../staff.ts'
 import type { Approval } from './approval-store.ts'
 import { approve, openApprovals, reject, type DoApproved } from './decide.ts'
+import { refundContentOf } from './refund-content.ts'
 
 type Done = StaffRefundOutcome | CodesApproved | CouponApproved
 
@@ -94,6 +95,7 @@ export function mountApprovals(api: Api, staffOf: FindCaller, deps: RefundDeps):
 }
 
 function approvalBody(approval: Approval, { staff, now }: { staff: Staff; now: Date }): ConsoleApproval {
+  const content = refundContentOf(approval)
   return {
     id: approval.id,
     kind: approval.kind,
@@ -102,6 +104,8 @@ function approvalBody(approval: Approval, { staff, now }: { staff: Staff; now: D
     amount: approval.amount_minor,
     currency: approval.currency,
     reason: approval.reason,
+    access: content?.access ?? null,
+    paidUntil: content?.paidUntil ?? null,
     state: approval.state === 'asked' && approval.expires_at <= now ? 'expired' : approval.state,
     askedName: approval.asked_name,
     isOwn: approval.asked_by === staff.id,

@@ -22,6 +22,8 @@ const askFor = (charge: Charge, given: Partial<RefundAsked> = {}): RefundAsked =
   returnedMinor: 0,
   currency: 'USD',
   reason: 'paid for the wrong term',
+  access: 'keep',
+  paidUntil: null,
   key: randomUUID(),
   ...given,
 })

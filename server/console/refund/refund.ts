@@ -1,4 +1,5 @@
 import { needsSecondPerson, RIGHT_OF_APPROVAL, type ApprovalRefusal } from '#domain/console/approval.ts'
+import type { AccessChoice } from '#domain/console/refund-access.ts'
 import { may } from '#domain/console/roles.ts'
 import { isReason } from '#domain/console/staff-action.ts'
 import type { Db } from '#server/db/database.ts'
@@ -10,6 +11,7 @@ import {
   type StaffOffer,
 } from '#server/payments/index.ts'
 import type { Approval } from '../approvals/approval-store.ts'
+import { type RefundContent } from '../approvals/refund-content.ts'
 import { askApproval, hasApproved, mayApprove, recordApproval, type Approver } from '../approvals/decide.ts'
 import { recordAction } from '../audit/record-action.ts'
 import { needsFreshLogIn } from '../fresh-log-in.ts'
@@ -34,6 +36,10 @@ export type RefundAsked = {
   /** The currency that the staff member saw. */
   currency: string
   reason: string
+  /** What was chosen for the paid time. The approver reads it. */
+  access: AccessChoice
+  /** The last paid day that the staff member saw. */
+  paidUntil: string | null
   key: string
 }
 
@@ -92,15 +98,17 @@ type Above = { asked: RefundAsked; judged: JudgedRefund }
 async function ask(
   { db }: RefundDeps,
   staff: Staff,
-  { asked: { orderNo, personId, reason, key }, judged }: Above,
+  { asked: { orderNo, personId, reason, access, paidUntil, key }, judged }: Above,
 ): Promise<StaffRefundOutcome> {
-  const { amountMinor, currency } = judged
+  const { amountMinor, currency, isAll } = judged
+  const content: RefundContent = { access: isAll ? 'order-ends' : access, paidUntil }
   const made = await askApproval(db, staff, {
     kind: 'refund',
     subject: orderNo,
     personId,
     amountMinor,
     currency,
+    content,
     reason,
     key,
   })

@@ -33,6 +33,8 @@ export function mountStaffRefunds(api: Api, staffOf: FindCaller, deps: RefundDep
       returnedMinor: body.returned,
       currency: body.currency,
       reason: body.reason,
+      access: body.access,
+      paidUntil: body.paidUntil,
       key: headers['idempotency-key'],
     })
     switch (made.outcome) {

@@ -42,6 +42,8 @@ export type JudgedRefund = {
   amountMinor: number
   /** The sum of earlier refunds. */
   returnedMinor: number
+  /** Whether nothing of the order is left after it. Then the time that the order paid ends. */
+  isAll: boolean
   currency: string
 }
 
@@ -95,6 +97,7 @@ export async function claimRefund(engine: Engine, asked: RefundAsked): Promise<R
       payerId: order.payer_id,
       amountMinor: judged.amountMinor,
       returnedMinor: money.returnedMinor,
+      isAll: money.returnedMinor + judged.amountMinor === money.arrivedMinor,
       currency: order.currency,
     }
     if (asked.by.kind === 'staff' && !(await asked.by.admit(tx, known)))

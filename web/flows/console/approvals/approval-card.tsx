@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
+import type { RefundAccess } from '#domain/console/refund-access.ts'
 import type { ConsoleApproval } from '#domain/contracts/console-approvals.ts'
 import { formatMoney } from '#domain/money.ts'
 import { ReasonField } from '../shell/reason-field.tsx'
-import { When } from '../shell/when.tsx'
+import { dayText, When } from '../shell/when.tsx'
 import { ScrollFrame } from '../shell/scroll-frame.tsx'
 
 const KINDS: Readonly<Record<ConsoleApproval['kind'], string>> = {
@@ -19,6 +20,21 @@ const STATES: Readonly<Record<ConsoleApproval['state'], { text: string; look: st
 
 function titleOf({ kind, amount, currency }: ConsoleApproval): string {
   return `${KINDS[kind]} of ${formatMoney(amount, { currency, locale: 'en' })}`
+}
+
+/** What the approval does to the paid time. */
+function accessText(access: RefundAccess, paidUntil: string | null): string {
+  const until = paidUntil === null ? '' : `, which is paid until ${dayText(paidUntil)}`
+  switch (access) {
+    case 'keep':
+      return `Nothing changes: the plan and its renewal stay${until}.`
+    case 'off':
+      return `Renewal goes off${until}.`
+    case 'end':
+      return `All paid time ends${until}.`
+    case 'order-ends':
+      return 'The time that this order paid ends, and its renewal goes off.'
+  }
 }
 
 /** One request that waits for a second person. The person who made it can only withdraw it. */
@@ -49,6 +65,12 @@ export function Waiting({ approval, mayDecide }: { approval: ConsoleApproval; ma
         </dd>
         <dt>Reason</dt>
         <dd>{reason}</dd>
+        {approval.access === null ? null : (
+          <>
+            <dt>Access</dt>
+            <dd>{accessText(approval.access, approval.paidUntil)}</dd>
+          </>
+        )}
         <dt>Expires</dt>
         <dd>
           <When at={expiresAt} timeZone={null} show="moment" />
@@ -69,6 +91,10 @@ export function Waiting({ approval, mayDecide }: { approval: ConsoleApproval; ma
               <input type="hidden" name="does" value="approve" />
               <input type="hidden" name="id" value={id} />
               <input type="hidden" name="amount" value={approval.amount} />
+              <input type="hidden" name="access" value={approval.access ?? 'keep'} />
+              <input type="hidden" name="person" value={personId ?? ''} />
+              <input type="hidden" name="paidUntil" value={approval.paidUntil ?? ''} />
+              <input type="hidden" name="reason" value={reason} />
               <button className="btn main">Approve {titleOf(approval).toLowerCase()}</button>
             </form>
           )}

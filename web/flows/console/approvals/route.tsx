@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import { z } from 'zod'
 import { RIGHT_OF_APPROVAL } from '#domain/console/approval.ts'
+import { ACCESS_CHOICES, REFUND_ACCESS } from '#domain/console/refund-access.ts'
 import { may } from '#domain/console/roles.ts'
 import {
   approveByConsole,
@@ -17,6 +18,7 @@ import {
 import { askConsole, errorPage, readConsole } from '../shell/ask-console.ts'
 import { consoleHost } from '../shell/console-host.ts'
 import { Icon } from '../shell/icon.tsx'
+import { ACCESS_ANSWERS, ACCESS_WORDS, changeAccess } from '../refund/access.ts'
 import { Decided, Waiting } from './approval-card.tsx'
 import { Refused } from '../shell/refused.tsx'
 
@@ -26,16 +28,18 @@ const SAID = {
   refused: 'Refused. Nothing was done.',
 } as const
 
+const ASKED = z.object({
+  said: z.enum(['approved', 'codes', 'refused']).optional().catch(undefined),
+  access: z.enum(ACCESS_ANSWERS).optional().catch(undefined),
+})
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { approvals } = await readConsole(context, readConsoleApprovals, {})
-  const said = z
-    .enum(['approved', 'codes', 'refused'])
-    .nullable()
-    .catch(null)
-    .parse(new URL(request.url).searchParams.get('said'))
+  const { said, access } = ASKED.parse(Object.fromEntries(new URL(request.url).searchParams))
   const { role } = context.get(consoleHost).staff
   return {
     said,
+    access,
     waiting: approvals
       .filter(({ state }) => state === 'asked')
       .map((approval) => ({ approval, mayDecide: may(role, RIGHT_OF_APPROVAL[approval.kind]) })),
@@ -44,7 +48,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 const FORM = z.discriminatedUnion('does', [
-  z.object({ does: z.literal('approve'), id: z.string(), amount: z.coerce.number().int().positive() }),
+  z.object({
+    does: z.literal('approve'),
+    id: z.string(),
+    amount: z.coerce.number().int().positive(),
+    access: z.enum(REFUND_ACCESS).default('keep'),
+    person: z.string().default(''),
+    paidUntil: z.string().default(''),
+    reason: z.string().default(''),
+  }),
   z.object({ does: z.literal('refuse'), id: z.string(), reason: z.string() }),
 ])
 
@@ -57,10 +69,34 @@ export async function action({ context, request }: ActionFunctionArgs) {
     form.does === 'approve'
       ? await askConsole(context, approveByConsole, { params, body: { amount: form.amount } })
       : await askConsole(context, rejectByConsole, { params, body: { reason: form.reason } })
-  const next = `/approvals?said=${made.ok ? saidOf(made.body) : ''}`
-  if (made.ok) return redirect(next)
-  const message = made.problem.validationErrors?.[0]?.text ?? made.problem.message
-  return data({ id: form.id, message }, { status: 422 })
+  if (!made.ok) {
+    const message = made.problem.validationErrors?.[0]?.text ?? made.problem.message
+    return data({ id: form.id, message }, { status: 422 })
+  }
+  const changed = form.does === 'approve' ? await changeAccessToo(context, form, made.body) : null
+  const access = changed === null ? '' : `&access=${changed}`
+  const next = `/approvals?said=${saidOf(made.body)}${access}`
+  return redirect(next)
+}
+
+/**
+ * Does what the first person chose for the access. It is an action of the approver, and the approval is its key. So it
+ * is done once.
+ */
+async function changeAccessToo(
+  context: ActionFunctionArgs['context'],
+  { id, access, person, paidUntil, reason }: Extract<z.output<typeof FORM>, { does: 'approve' }>,
+  made: { outcome: string } | null,
+) {
+  const choice = ACCESS_CHOICES.find((each) => each === access) ?? 'keep'
+  return changeAccess(context, {
+    access: choice,
+    person,
+    paidUntil,
+    reason,
+    key: id,
+    isRefunded: made?.outcome === 'refunded',
+  })
 }
 
 function saidOf(done: { outcome: string } | null): keyof typeof SAID {
@@ -69,7 +105,7 @@ function saidOf(done: { outcome: string } | null): keyof typeof SAID {
 }
 
 export function Component() {
-  const { waiting, decided, said } = useLoaderData<typeof loader>()
+  const { waiting, decided, said, access } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   return (
     <main id="main" className="page">
@@ -78,7 +114,9 @@ export function Component() {
       {said && !refused ? (
         <output className="note good">
           <Icon name="check" />
-          <span>{SAID[said]}</span>
+          <span>
+            {SAID[said]} {access ? ACCESS_WORDS[access] : null}
+          </span>
         </output>
       ) : null}
       {refused ? <Refused texts={[refused.message]} /> : null}

@@ -1,15 +1,19 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { ACCESS_CHOICES, type AccessChoice } from '#domain/console/refund-access.ts'
 import type { ConsolePersonPage } from '#domain/contracts/console.ts'
 import { helpByConsole, type HelpAsked } from '#domain/contracts/console-help.ts'
 import { askConsole } from '../shell/ask-console.ts'
 
-/** What happens to the paid time after a part went back: nothing, no renewal, or its end today. */
-export const ACCESS_CHOICES = ['keep', 'off', 'end'] as const
-export type AccessChoice = (typeof ACCESS_CHOICES)[number]
-
 /** What became of the choice. It waits while the money has not gone back. */
 export const ACCESS_ANSWERS = ['off', 'end', 'waits', 'refused'] as const
 export type AccessAnswer = (typeof ACCESS_ANSWERS)[number]
+
+export const ACCESS_WORDS: Readonly<Record<AccessAnswer, string>> = {
+  off: 'The renewal is off.',
+  end: 'The paid time has ended.',
+  waits: 'The access has not changed, because the money has not gone back yet. Change it once it has.',
+  refused: 'The access has not changed: it is no longer as the page showed it, or a payment is under way.',
+}
 
 /** The choices that the plan allows. */
 export function accessChoices(plan: ConsolePersonPage['person']['plan']): readonly AccessChoice[] {
@@ -25,17 +29,19 @@ type Chosen = {
   reason: string
   key: string
   isRefunded: boolean
+  /** The refund waits for a second person, who also decides about the access. */
+  isAsked?: boolean
 }
 
 /**
  * Does what was chosen for the access, once the money has gone back. It is an action of its own, with its own row in the
- * trail. Null if nothing was chosen.
+ * trail. Null if nothing was chosen, or if it is done with the approval.
  */
 export async function changeAccess(
   context: LoaderFunctionArgs['context'],
-  { access, person, paidUntil, reason, key, isRefunded }: Chosen,
+  { access, person, paidUntil, reason, key, isRefunded, isAsked = false }: Chosen,
 ): Promise<AccessAnswer | null> {
-  if (access === 'keep') return null
+  if (access === 'keep' || isAsked) return null
   if (!isRefunded) return 'waits'
   const asked: HelpAsked =
     access === 'off'

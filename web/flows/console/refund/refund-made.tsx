@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ConsolePersonPage } from '#domain/contracts/console.ts'
 import { Icon } from '../shell/icon.tsx'
-import type { AccessAnswer } from './access.ts'
+import { ACCESS_WORDS, type AccessAnswer } from './access.ts'
 
 /** What happened to a refund. */
 export const REFUND_ANSWERS = ['refunded', 'under-way', 'asked'] as const
@@ -11,14 +11,8 @@ const WORDS: Readonly<Record<RefundAnswer, string>> = {
   refunded: 'The money is on its way back, and the mail is on its way.',
   'under-way':
     'The gateway has not answered yet. It is asked until it is certain, and nothing is sent twice.',
-  asked: 'Nothing has left. Another person of billing must approve it within three days.',
-}
-
-const ACCESS_WORDS: Readonly<Record<AccessAnswer, string>> = {
-  off: 'The renewal is off.',
-  end: 'The paid time has ended.',
-  waits: 'The access has not changed, because the money has not gone back yet. Change it once it has.',
-  refused: 'The access has not changed: it is no longer as the page showed it, or a payment is under way.',
+  asked:
+    'Nothing has left. Another person of billing must approve it within three days, and reads your choice for the access.',
 }
 
 type Given = {

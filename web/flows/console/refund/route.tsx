@@ -1,13 +1,14 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
+import { ACCESS_CHOICES } from '#domain/console/refund-access.ts'
 import { openConsolePerson } from '#domain/contracts/console.ts'
 import { readConsoleRefunds, refundByConsole } from '#domain/contracts/console-refunds.ts'
 import { parseAmount } from '#domain/money.ts'
 import { PersonMain } from '../person/person-main.tsx'
 import { askConsole, errorPage, readConsole } from '../shell/ask-console.ts'
 import { personPath } from '../shell/places.ts'
-import { ACCESS_ANSWERS, ACCESS_CHOICES, changeAccess } from './access.ts'
+import { ACCESS_ANSWERS, changeAccess } from './access.ts'
 import { OrderChoice } from './order-choice.tsx'
 import { RefundForm, type SentRefund } from './refund-form.tsx'
 import { REFUND_ANSWERS, RefundMade } from './refund-made.tsx'
@@ -69,10 +70,11 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     return data({ ...sent, isWrong: true, message: null }, { status: 422 })
   const id = params['id'] ?? ''
   const reason = note.trim() === '' ? why : `${why}: ${note.trim()}`
+  const chosen = what === 'part' ? access : 'keep'
   const made = await askConsole(context, refundByConsole, {
     params: { id, orderNo },
     headers: { 'idempotency-key': key },
-    body: { amount, returned, currency, reason },
+    body: { amount, returned, currency, reason, access: chosen, paidUntil: paidUntil || null },
   })
   if (!made.ok) {
     const message = made.problem.validationErrors?.[0]?.text ?? made.problem.message
@@ -80,12 +82,13 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   }
   const said = made.status === 202 ? 'asked' : made.body.outcome
   const changed = await changeAccess(context, {
-    access: what === 'part' ? access : 'keep',
+    access: chosen,
     person: id,
     paidUntil,
     reason,
     key: accessKey,
     isRefunded: said === 'refunded',
+    isAsked: said === 'asked',
   })
   const query = new URLSearchParams({
     order: orderNo,

@@ -1,7 +1,8 @@
 import type { ConsolePersonPage } from '#domain/contracts/console.ts'
 import type { ConsoleRefundOffer } from '#domain/contracts/console-refunds.ts'
+import type { AccessChoice } from '#domain/console/refund-access.ts'
 import { dayText } from '../shell/when.tsx'
-import { accessChoices, type AccessChoice } from './access.ts'
+import { accessChoices } from './access.ts'
 
 type Person = ConsolePersonPage['person']
 type Given = { person: Person; offer: ConsoleRefundOffer; chosen: AccessChoice }

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { AccessChoice } from '#domain/console/refund-access.ts'
+import { settleCaptured } from '#server/payments/sandbox/core/transactions.ts'
+import { findOwnSubscription } from '#server/subscriptions/index.ts'
+import { testConsole } from '#tests/support/console.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { testPayments } from '#tests/support/payments.ts'
+import { aCharge, giveYears, ledgerOf, type Charge } from '#tests/support/refunds.ts'
+import { aStaffMember } from '#tests/support/staff.ts'
+import { refundByStaff } from '../refund/refund.ts'
+
+const { db } = await testDatabase()
+const { payments } = testPayments(db, { fulfil: giveYears })
+const { open, send } = testConsole(db)
+
+/** The fields of a form, as they are in the page. */
+const hidden = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
+      ([, name = '', value = '']) => [name, value],
+    ),
+  )
+const planOf = async ({ parentId }: Charge) =>
+  db
+    .selectFrom('subscriptions')
+    .select(['status', 'auto_renew'])
+    .where('user_id', '=', parentId)
+    .executeTakeFirstOrThrow()
+
+/** Another person of billing asks for a part. */
+const askedByMira = async ({ parentId, orderNo }: Charge, access: AccessChoice) => {
+  const plan = await findOwnSubscription(db, { userId: parentId })
+  const made = await refundByStaff(
+    { db, payments, refundAlone: 50 },
+    aStaffMember('billing', { id: 'mira', name: 'Mira Reyes' }),
+    {
+      orderNo,
+      personId: parentId,
+      amountMinor: 5500,
+      returnedMinor: 0,
+      currency: 'USD',
+      reason: 'paid for the wrong term',
+      access,
+      paidUntil: plan?.paidUntil ?? null,
+      key: randomUUID(),
+    },
+  )
+  if (made.outcome !== 'asked') throw new Error(made.outcome)
+  return made.approval.id
+}
+
+test.for([
+  ['off', 'Renewal goes off, which is paid until ', { status: 'current', auto_renew: false }],
+  ['end', 'All paid time ends, which is paid until ', { status: 'cancelled' }],
+  ['keep', 'Nothing changes: the plan and its renewal stay', { status: 'current', auto_renew: true }],
+] as const)(
+  'who approves a refund reads that the access is to be “%s”, and the approval does it once',
+  async ([access, said, after]) => {
+    const charge = await aCharge(db, payments)
+    await settleCaptured(db, { ageSeconds: -1 })
+    await sql`update subscriptions set auto_renew = true where order_id = ${charge.orderId}`.execute(db)
+    const id = await askedByMira(charge, access)
+    expect(await planOf(charge)).toMatchObject({ status: 'current', auto_renew: true })
+    const card = (await open('/console/approvals', 'billing')).text.split(`id="of-${id}"`)[1] ?? ''
+    expect(card).toContain(said)
+    const fields = { ...hidden(card.slice(0, card.indexOf('</form>'))), does: 'approve', id }
+    for (const press of ['first', 'second']) {
+      const approved = await send('/console/approvals', 'billing', fields)
+      expect(approved.headers.get('location'), press).toBe(
+        `/console/approvals?said=approved${access === 'keep' ? '' : `&access=${access}`}`,
+      )
+    }
+    expect(await planOf(charge)).toMatchObject(after)
+    expect(await ledgerOf(db, charge.orderId)).toEqual(['capture 5999', 'refund 5500'])
+  },
+)
