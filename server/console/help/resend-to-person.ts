@@ -20,7 +20,7 @@ import { inviteLinks, reissueLink } from '#server/invites/index.ts'
 import { findEmailChange } from '#server/people/index.ts'
 import { mailReceiptAgain, type OrderToMail } from '#server/payments/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import { renewalUrlOf } from '#server/renewals/index.ts'
+import { remakeReturned, renewalUrlOf } from '#server/renewals/index.ts'
 import type { Done } from './act-once.ts'
 
 type Deps = { db: Db; secrets: Secrets; site: Site }
@@ -74,8 +74,15 @@ async function sendAgain(tx: Tx, deps: Deps, again: Again): Promise<Done<Because
     case 'password-link':
       return doneIf(LINKED, await mailPasswordLinkForStaff(tx, deps, userId))
     case 'as-it-was':
-      return sendKept(tx, deps, again)
+      return remakeOrSendKept(tx, deps, again)
   }
+}
+
+/** A copy of a returned notice would name a date on which nothing is charged. So the notice is made again. */
+async function remakeOrSendKept(tx: Tx, deps: Deps, again: Again): Promise<Done<Because>> {
+  const made = await remakeReturned(tx, { userId: again.userId, dedupe: again.mail.dedupe })
+  if (made === 'remade') return { done: true, note: 'notice-again' }
+  return made === 'replaced' ? { done: false, because: 'mail-gone' } : sendKept(tx, deps, again)
 }
 
 const INVITED = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { NOTICE_DAYS, RETURNED_NOTICE_DAYS } from '#domain/subscriptions/notice.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { CHARGE_ON, MAIL_KEY } from './notice-store.ts'
 import { AHEAD_DAYS } from './todays.ts'
 
@@ -8,7 +8,7 @@ import { AHEAD_DAYS } from './todays.ts'
  * Records the notices whose first mail came back. They no longer count as sent, so nothing is charged. A report that
  * comes when the charge has begun changes nothing.
  */
-export async function recordReturned(db: Db): Promise<void> {
+export async function recordReturned(db: Db | Tx): Promise<void> {
   await sql`
     with returned as materialized (
       select dedupe, bounced_at, split_part(dedupe, ':', 2)::uuid as subscription_id, split_part(dedupe, ':', 3)::date as period_start
@@ -39,4 +39,30 @@ export async function withdrawReturned(db: Db): Promise<void> {
                                where mail.dedupe = ${MAIL_KEY} || ':first' and mail.dead_at is not null))))`.execute(
     db,
   )
+}
+
+/**
+ * Deletes the notice of a mail that came back, because staff send the mail again. The next run of the job makes a new
+ * notice with the price and the date of its day. `replaced` means that the mail is no notice any more. `other` is a mail
+ * that did not come back, or another mail.
+ */
+export async function remakeReturned(
+  tx: Tx,
+  { userId, dedupe }: { userId: string; dedupe: string },
+): Promise<'remade' | 'replaced' | 'other'> {
+  if (!/^renewal-notice:.*:first$/.test(dedupe)) return 'other'
+  const mail = await tx
+    .selectFrom('outbox')
+    .select('bounced_at')
+    .where('dedupe', '=', dedupe)
+    .executeTakeFirst()
+  if (!mail?.bounced_at) return 'other'
+  await recordReturned(tx)
+  const { rows } = await sql`
+    delete from renewal_notices n using subscriptions s
+    where s.id = n.subscription_id and s.renews_at = n.period_start and s.user_id = ${userId}
+      and s.status = 'current' and s.auto_renew and s.past_due_since is null
+      and n.sent_at is null and n.returned_at is not null and ${MAIL_KEY} || ':first' = ${dedupe}
+    returning n.subscription_id`.execute(tx)
+  return rows.length > 0 ? 'remade' : 'replaced'
 }
