@@ -63,6 +63,8 @@ const account = z.object({
       returnedMinor: minorUnits,
       /** A refund is on its way. */
       refundUnderWay: z.boolean(),
+      /** What the bank says about this payment: it is looking into it, it stays, or the money went back. */
+      dispute: z.enum(['open', 'won', 'lost']).nullable(),
     }),
   ),
 })

@@ -53,6 +53,26 @@ test("the account shows the person, the subscription, the first names of the fam
   expect(account.orders[0]?.bought).toEqual({ packageId: 1011, displayName: 'Essentials', termYears: 1 })
 })
 
+test('a payment has the state of its dispute, and a request of the bank for information is none', async () => {
+  const { username, parentId } = await anAccount(db)
+  const dispute = async (id: string, kind: string, state: string) =>
+    sql`insert into disputes (id, gateway_txn, order_id, kind, state, amount_minor, currency)
+        select ${id} || order_no, 'txn', id, ${kind}, ${state}, amount_minor, currency from orders
+        where payer_id = ${parentId}`.execute(db)
+  const shown = async () => (await accountOf(username)).orders.map((order) => order.dispute)
+  expect(await shown()).toEqual([null])
+  await dispute('a', 'retrieval', 'open')
+  expect(await shown()).toEqual([null])
+  await dispute('b', 'chargeback', 'open')
+  expect(await shown()).toEqual(['open'])
+  await dispute('c', 'pre-arbitration', 'lost')
+  expect(await shown()).toEqual(['open'])
+  await sql`update disputes set state = 'won', updated_at = app_now() - interval '1 day' where id like 'b%'`.execute(
+    db,
+  )
+  expect(await shown()).toEqual(['lost'])
+})
+
 test('the account names a package in the language of its reader, also when it is no longer sold', async () => {
   const { username } = await anAccount(db)
   await sql`update packages set active = false where id = 1011`.execute(db)

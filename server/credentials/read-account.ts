@@ -131,5 +131,6 @@ async function readOrders(
     },
     returnedMinor: order.returnedMinor,
     refundUnderWay: order.isUnderWay,
+    dispute: order.dispute,
   }))
 }

@@ -64,6 +64,15 @@ const STATES: Record<SubscriptionState['state'], readonly Shown[]> = {
       says: (text) => text('account.waits.changeEmail'),
       inMyAccount: true,
     },
+    ...(['open', 'won', 'lost'] as const).map((dispute) => ({
+      named: `a payment is disputed: ${dispute}`,
+      change: async (db: Db, userId: string) =>
+        sql`insert into disputes (id, gateway_txn, order_id, kind, state, amount_minor, currency)
+              select 'd-' || ${userId}, 't-' || ${userId}, id, 'chargeback', ${dispute}, amount_minor, currency
+              from orders where payer_id = ${userId}
+              on conflict (id) do update set state = excluded.state`.execute(db),
+      says: (text: Text) => text(`account.receipts.disputed.${dispute}`),
+    })),
     {
       named: 'renewal is off',
       set: sql`auto_renew = false`,

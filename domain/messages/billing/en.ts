@@ -116,6 +116,9 @@ export const billing = {
   'account.receipts.of': 'of {date}, number {number}',
   'account.receipts.returned': '{amount} refunded',
   'account.receipts.returning': 'refund on its way',
+  'account.receipts.disputed.open': 'your bank is looking into this payment',
+  'account.receipts.disputed.won': 'your bank decided that this payment stays',
+  'account.receipts.disputed.lost': 'your bank gave you the money back',
 
   'account.refund.get': 'Get a refund',
   'account.refund.until': 'You can get {amount} back until {date}.',

@@ -122,6 +122,9 @@ export const billing: Translation<typeof english> = {
   'account.receipts.of': 'del {date}, número {number}',
   'account.receipts.returned': 'reembolso de {amount}',
   'account.receipts.returning': 'reembolso en camino',
+  'account.receipts.disputed.open': 'tu banco está revisando este pago',
+  'account.receipts.disputed.won': 'tu banco decidió que este pago queda',
+  'account.receipts.disputed.lost': 'tu banco te devolvió el dinero',
 
   'account.refund.get': 'Pedir un reembolso',
   'account.refund.until': 'Puedes recuperar {amount} hasta el {date}.',

@@ -4,6 +4,7 @@ import type { NamedPackage } from '#domain/pricing/catalogue-words.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { packageNamed } from '#server/packages/index.ts'
 import { readChargeMoney } from './charge-money.ts'
+import { latestDisputes, type DisputeState } from './latest-disputes.ts'
 import { keptParties } from './parties.ts'
 
 export type PaidOrderLine = {
@@ -20,6 +21,8 @@ export type PaidOrderLine = {
   returnedMinor: number
   /** A refund is on its way. */
   isUnderWay: boolean
+  /** The state of the newest dispute; an open one comes first. Null if its payer disputes nothing. */
+  dispute: DisputeState | null
   /** The time zone of the billing address; null for an order that does not store its buyer. */
   timeZone: string | null
 }
@@ -39,6 +42,10 @@ export async function ordersPaidBy(db: Db, payerId: string): Promise<PaidOrderLi
     .orderBy('paid_at', 'desc')
     .execute()
   const money = await Promise.all(rows.map(async ({ id }) => readChargeMoney(db, id)))
+  const disputes = await latestDisputes(
+    db,
+    rows.map(({ id }) => id),
+  )
   return rows.flatMap((row, n) =>
     row.paid_at
       ? [
@@ -52,6 +59,7 @@ export async function ordersPaidBy(db: Db, payerId: string): Promise<PaidOrderLi
             bought: boughtBy(row),
             returnedMinor: money[n]?.returnedMinor ?? 0,
             isUnderWay: money[n]?.isUnderWay ?? false,
+            dispute: disputes.get(row.id) ?? null,
             timeZone: keptParties(row.receipt)?.buyer.timeZone ?? null,
           },
         ]

@@ -59,14 +59,15 @@ function Charge({ order }: { order: Order }) {
   )
 }
 
-/** The refunded amount of a payment, or that a refund is on its way. */
+/** The refunded amount of a payment, a refund on its way, and what the bank says about a dispute. */
 function Returned({ order, amount }: { order: Order; amount: string }) {
   const text = useText()
-  const { refunded, returnedMinor, refundUnderWay } = order
+  const { refunded, returnedMinor, refundUnderWay, dispute } = order
   const lines = [
     ...(refunded ? [text('account.receipts.refunded')] : []),
     ...(!refunded && returnedMinor > 0 ? [text('account.receipts.returned', { amount })] : []),
     ...(refundUnderWay ? [text('account.receipts.returning')] : []),
+    ...(dispute ? [text(`account.receipts.disputed.${dispute}`)] : []),
   ]
   return lines.map((line) => (
     <span className="line small muted" key={line}>
