@@ -22,7 +22,8 @@ test('on Braintree a British parent pays in pounds with a card that their bank v
   const path = `/v2/payments/client-token?country=GB&signupId=${draft.signupId}`
   const { body } = await call('GET', path, { headers: draft.headers })
   const browser = wireBrowser(db, z.object({ clientToken: z.string() }).parse(body).clientToken)
-  const nonce = await browser.verify(await browser.tokenise('4000000000002503'), '120.00')
+  const looked = await browser.lookUp(await browser.tokenise('4000000000002503'), '120.00')
+  const nonce = await browser.answer(looked.nonce)
   const order = { ...(await anOrder(call, draft, bought, nonce)), agreedToTerms: true }
   expect((await placeOrder(call, draft, order)).status).toBe(200)
   const paid = await db

@@ -27,7 +27,8 @@ async function tokenFor(currency: string): Promise<string> {
 
 async function verifiedNonce(currency: string): Promise<string> {
   const browser = wireBrowser(db, await tokenFor(currency))
-  return browser.verify(await browser.tokenise(ASKING), '168.00')
+  const { nonce } = await browser.lookUp(await browser.tokenise(ASKING), '168.00')
+  return browser.answer(nonce)
 }
 
 /** A purchase for 168 pounds, billed to London. */
