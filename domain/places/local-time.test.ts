@@ -26,6 +26,32 @@ test("the time is in the reader's language", () => {
   )
 })
 
+const LONDON = { country: 'GB', timeZone: 'Europe/London' }
+
+test.each([
+  ['2026-10-25T00:30:00Z', '25 October 2026, 01:30 BST', '1:30 a.m. hora de verano británica'],
+  ['2026-10-25T01:30:00Z', '25 October 2026, 01:30 GMT', '1:30 a.m. hora del meridiano de Greenwich'],
+  ['2027-03-28T00:59:00Z', '28 March 2027, 00:59 GMT', '12:59 a.m. hora del meridiano de Greenwich'],
+  ['2027-03-28T01:00:00Z', '28 March 2027, 02:00 BST', '2:00 a.m. hora de verano británica'],
+])('when the clocks change in London, the receipt of %s has its own time', (moment, english, spanish) => {
+  const plain = (text: string) => text.replaceAll(/\s/gu, ' ')
+  expect(plain(momentInWords(new Date(moment), { ...LONDON, locale: 'en' }))).toBe(english)
+  expect(plain(momentInWords(new Date(moment), { ...LONDON, locale: 'es-MX' }))).toContain(spanish)
+})
+
+test.each([
+  ['2026-10-24T22:59:59Z', '2026-10-24'],
+  ['2026-10-24T23:00:00Z', '2026-10-25'],
+  ['2026-10-25T23:59:59Z', '2026-10-25'],
+  ['2026-10-26T00:00:00Z', '2026-10-26'],
+  ['2027-03-27T23:59:59Z', '2027-03-27'],
+  ['2027-03-28T00:00:00Z', '2027-03-28'],
+  ['2027-03-28T22:59:59Z', '2027-03-28'],
+  ['2027-03-28T23:00:00Z', '2027-03-29'],
+])('on the days of the change, %s is %s in London', (moment, day) => {
+  expect(dayIn(new Date(moment), LONDON.timeZone)).toBe(day)
+})
+
 test.each([null, 'Mars/Olympus_Mons'])('an unknown time zone means UTC: %s', (timeZone) => {
   expect(localTime(LATE, { locale: 'en', country: null, timeZone, style: 'day' })).toBe('January 1, 2027')
 })

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { findOwnSubscription, renewalUrl } from '#server/subscriptions/index.ts'
+import { anAccount, testSecrets as secrets } from '#tests/support/credentials.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aSubscription, lapse } from '#tests/support/people.ts'
+import { testSite as site } from '#tests/support/site.ts'
+import { findRenewal } from './find-renewal.ts'
+import { switchRenewal } from './switch-renewal.ts'
+
+const { db } = await testDatabase()
+const deps = { db, secrets, offered: true }
+
+/** The key in a mail about the present subscription of a person. */
+async function keyOf(userId: string): Promise<string> {
+  const own = await findOwnSubscription(db, { userId })
+  if (!own) throw new Error('no subscription')
+  const url = renewalUrl({ secrets, site }, { subscriptionId: own.id, userId, emailSince: own.emailSince })
+  return new URL(url).searchParams.get('token') ?? ''
+}
+const renewing = async (userId: string) =>
+  sql`update subscriptions set auto_renew = true where user_id = ${userId} and status = 'current'`.execute(db)
+
+/** A parent whose first subscription has ended, and who has bought another one. */
+async function aReturner() {
+  const { parentId: userId } = await anAccount(db)
+  await renewing(userId)
+  const earlier = await keyOf(userId)
+  await lapse(db, userId)
+  await sql`update subscriptions set status = 'expired', auto_renew = false where user_id = ${userId}`.execute(
+    db,
+  )
+  await aSubscription(db, { payerId: userId })
+  await renewing(userId)
+  return { userId, earlier, present: await keyOf(userId) }
+}
+const turnOff = async (userId: string, secret: string) =>
+  (await switchRenewal(deps, { userId, secret, renews: false, locale: 'en', address: '192.0.2.7' })).outcome
+
+test('the key of an earlier subscription of the same person shows and switches nothing of the present one', async () => {
+  const { userId, earlier, present } = await aReturner()
+  expect(present).not.toBe(earlier)
+  expect(await findRenewal(deps, { userId, secret: earlier })).toEqual({ outcome: 'no-session' })
+  expect(await turnOff(userId, earlier)).toBe('no-session')
+  expect(await findOwnSubscription(db, { userId })).toMatchObject({ state: { renews: true } })
+  expect(await turnOff(userId, present)).toBe('switched')
+})
+
+test('a key with the id of another person, a cut key and an empty one open nothing', async () => {
+  const { userId, present } = await aReturner()
+  const { parentId: stranger, coParentId } = await anAccount(db)
+  for (const other of [stranger, coParentId, randomUUID()])
+    expect(await turnOff(other, present), other).toBe('no-session')
+  for (const secret of [present.slice(0, -1), `${present}A`, present.toLowerCase(), '', ' '])
+    expect(await turnOff(userId, secret), secret).toBe('no-session')
+  expect(await findOwnSubscription(db, { userId })).toMatchObject({ state: { renews: true } })
+})
