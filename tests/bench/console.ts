@@ -16,6 +16,8 @@ import { aStaffMember } from '#tests/support/staff.ts'
  * the console and the page of a person. It takes minutes and some gigabytes.
  */
 const FAMILIES = Number(process.argv[2] ?? 1_000_000)
+/** Live drafts, one of them a second. A draft lives for a day, so there are fewer than families. */
+const DRAFTS = FAMILIES / 10
 const TURNS = 20
 const STAFF = aStaffMember('auditor', { id: 'bench', name: 'Bench' })
 
@@ -70,6 +72,11 @@ async function fill(db: Db): Promise<void> {
     await sql`insert into outbox (dedupe, kind, recipient, locale, payload, message_id, sent_at)
       select 'b' || n, 'receipt', 'p' || n || '@example.com', 'en', '{}', 'b' || n, now()
       from generate_series(1, ${FAMILIES}::int) n`.execute(one)
+    await sql`insert into registrations (key_hash, parent, locale, created_at)
+      select sha256(('d' || n)::bytea), jsonb_build_object('firstName', initcap(syllable(n) || syllable(n / 20)),
+             'lastName', 'Draft' || syllable(n) || syllable(n / 20) || syllable(n / 400), 'email', 'd' || n || '@example.com',
+             'phoneCountryCode', '+1', 'phoneNumber', (5000000000 + n::bigint)::text), 'en', now() - make_interval(secs => n)
+      from generate_series(1, ${DRAFTS}::int) n`.execute(one)
     for (const { definition } of indexes) await sql.raw(definition).execute(one)
     await sql`reset session_replication_role`.execute(one)
     await sql`analyze`.execute(one)
@@ -100,6 +107,10 @@ async function measure(db: Db): Promise<void> {
     'last four and day': `0077 ${new Date().toISOString().slice(0, 10)}`,
     'a name and last four': `${one.last} ${String((77 * 7919) % 10_000).padStart(4, '0')}`,
     'a phone': '+1 2000000077',
+    'a draft by its phone': '+1 5000001900',
+    'a draft by its name': 'draftka',
+    'a draft by both names': 'kalo draftka',
+    'a phone that nobody has': '+1 9990000000',
   }
   for (const [what, text] of Object.entries(texts))
     await time(what, async (turn) =>
