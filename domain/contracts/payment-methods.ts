@@ -25,6 +25,8 @@ const paymentMethod = z.object({
   method: instrument.nullable(),
   /** Whether its bank has refused it for good. */
   refused: z.boolean(),
+  /** Whether another method is being saved, and the gateway has not answered yet. */
+  saving: z.boolean(),
 })
 export type PaymentMethodView = z.output<typeof paymentMethod>
 

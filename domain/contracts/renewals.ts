@@ -41,6 +41,8 @@ const renewal = z.object({
   mayTakeOver: z.boolean(),
   /** The next term is being charged now. Switching renewal off does not stop this charge; it is refunded on request. */
   isCharging: z.boolean(),
+  /** The renewal or a change of plan is being paid, and its result is not known yet. Only the account is told. */
+  isPaying: z.boolean(),
   /** The last paid day, the same date in every time zone. */
   paidUntil: z.iso.date(),
   /** The price of the next term before tax. */

@@ -26,6 +26,8 @@ test("the time is in the reader's language", () => {
   )
 })
 
+/** Without the spaces that keep a time on one line. */
+const plain = (text: string) => text.replaceAll(/\s/gu, ' ')
 const LONDON = { country: 'GB', timeZone: 'Europe/London' }
 
 test.each([
@@ -34,7 +36,6 @@ test.each([
   ['2027-03-28T00:59:00Z', '28 March 2027, 00:59 GMT', '12:59 a.m. hora del meridiano de Greenwich'],
   ['2027-03-28T01:00:00Z', '28 March 2027, 02:00 BST', '2:00 a.m. hora de verano británica'],
 ])('when the clocks change in London, the receipt of %s has its own time', (moment, english, spanish) => {
-  const plain = (text: string) => text.replaceAll(/\s/gu, ' ')
   expect(plain(momentInWords(new Date(moment), { ...LONDON, locale: 'en' }))).toBe(english)
   expect(plain(momentInWords(new Date(moment), { ...LONDON, locale: 'es-MX' }))).toContain(spanish)
 })

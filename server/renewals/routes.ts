@@ -6,7 +6,7 @@ import {
 import type { Locale } from '#domain/messages/locales.ts'
 import { packageNameIn } from '#domain/pricing/catalogue-words.ts'
 import { secretOf } from '#server/credentials/index.ts'
-import { isRenewalUnderWay } from '#server/payments/index.ts'
+import { isPaymentUnderWay, isRenewalUnderWay } from '#server/payments/index.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { refuse, type Refusal } from '#server/platform/refusal.ts'
 import type { Limits } from '#server/platform/rate-limits.ts'
@@ -74,6 +74,7 @@ async function viewOf(
   const { firstName, packageId, termYears, state } = subscription
   const { paidUntil, currency, next } = subscription
   const renews = state.state === 'past-due' || (state.state === 'active' && state.renews)
+  const isCharging = await isRenewalUnderWay(deps.db, subscription.id)
   return {
     firstName,
     packageId,
@@ -82,7 +83,8 @@ async function viewOf(
     renews,
     mayTurnOn: await mayTurnOn(deps, found),
     mayTakeOver: await mayTakeOver(deps, found),
-    isCharging: await isRenewalUnderWay(deps.db, subscription.id),
+    isCharging,
+    isPaying: by === 'account' && (isCharging || (await isPaymentUnderWay(deps.db, subscription.id))),
     paidUntil,
     renewalMinor: next?.renewalMinor ?? subscription.renewalMinor,
     next: next && {

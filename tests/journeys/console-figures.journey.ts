@@ -12,12 +12,22 @@ test('an analyst opens the figures, changes the filter, downloads a file, and ca
   await expect(page.getByText('America/Chicago days')).toBeVisible()
   await expectAccessible()
 
-  await page.getByRole('link', { name: '90 days' }).click()
-  await expect(page.getByRole('link', { name: '90 days' })).toHaveAttribute('aria-current', 'true')
+  await page.getByRole('link', { name: '90 days', exact: true }).click()
+  await expect(page.getByRole('link', { name: '90 days', exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  await page.getByRole('link', { name: 'Compare with the 90 days before' }).press('Enter')
+  const compared = page.getByRole('link', { name: /^Compared with .*, stop comparing$/ })
+  await expect(compared).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('cell', { name: 'Period before' })).toBeVisible()
+  await expectAccessible()
   await page.getByRole('combobox', { name: 'Sign-up' }).selectOption('invited')
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page).toHaveURL(/signUp=invited/)
   await expect(page.getByRole('combobox', { name: 'Sign-up' })).toHaveValue('invited')
+  await compared.press('Enter')
+  await expect(page.getByRole('link', { name: 'Compare with the 90 days before' })).toBeVisible()
 
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'CSV of sales, tax and refunds by day' }).click()

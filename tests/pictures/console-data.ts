@@ -26,9 +26,9 @@ export async function someCases(db: Db): Promise<Charge> {
   return shown
 }
 
-/** Six weeks of figures before today. Its numbers rise and fall over each week. */
+/** Nine weeks of figures before today. Its numbers rise and fall over each week. */
 export async function someFigures(db: Db): Promise<void> {
-  const days = sql`generate_series(1, 45) ago, lateral (
+  const days = sql`generate_series(1, 63) ago, lateral (
     select (app_now() - make_interval(days => ago))::date as day, 1 + 0.3 * sin(ago * 0.9) - ago * 0.004 as wave) each`
   await sql`insert into figure_days (day, computed_at) select day, app_now() from ${days}`.execute(db)
   await sql`insert into figure_sales (day, currency, orders, sales_minor, tax_minor, refunds_minor, lost_minor)
@@ -49,4 +49,21 @@ export async function someFigures(db: Db): Promise<void> {
       (values ('2001', 'Insufficient funds', 'soft', 7, 0.6), ('2000', 'Do not honor', 'soft', 5, 0.5),
               ('2004', 'Expired card', 'hard', 2.4, 0.4), ('2010', 'Security code', 'soft', 2.1, 0.8))
       reasons (code, reason, kind, share, later)`.execute(db)
+}
+
+/** People whose year of Premium ends in the months after `from`. */
+export async function someRenewals(db: Db, from: string): Promise<void> {
+  const people = sql`generate_series(1, 400) n`
+  await sql`insert into users (id, kind, first_name, last_name, locale)
+    select md5('r' || n)::uuid, 'parent', 'Mara', 'Lind', 'en' from ${people}`.execute(db)
+  await sql`insert into orders (id, order_no, scope_id, flow, payer_id, state, amount_minor, currency, price_snapshot, price_hash,
+      request, locale)
+    select md5('ro' || n)::uuid, 'RENEWS' || lpad(n::text, 8, '0'), gen_random_uuid(), 'join', md5('r' || n)::uuid, 'cancelled', 20400,
+           'USD', '{}', '\\x00', '{}', 'en' from ${people}`.execute(db)
+  await sql`insert into subscriptions (user_id, order_id, package_id, services, term_years, status, starts_at, renews_at, renewal_minor,
+      currency, auto_renew)
+    select md5('r' || n)::uuid, md5('ro' || n)::uuid, 1021, '{}', 1, 'current', app_now(),
+           ${from}::date + (n * 89 % 120 + 4 * sin(n * 0.2))::int, 20400, 'USD', true from ${people}`.execute(
+    db,
+  )
 }

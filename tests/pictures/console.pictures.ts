@@ -3,7 +3,7 @@ import { expect } from '#tests/journeys/support/journey.ts'
 import { test as ownApp } from '#tests/journeys/support/own-app.ts'
 import { chooseStaff, logInAs } from '#tests/journeys/support/staff.ts'
 import { faultsOfHtml } from '#tests/journeys/support/valid-html.ts'
-import { someCases, someFigures } from './console-data.ts'
+import { someCases, someFigures, someRenewals } from './console-data.ts'
 import { moveToTheDay } from './global-setup.ts'
 import { hideServerNumbers, test as pictures } from './picture.ts'
 
@@ -12,6 +12,8 @@ const test = mergeTests(ownApp, pictures)
 type Look = { theme?: 'light' | 'dark'; width?: number }
 const PHONE = { width: 390 } as const
 const DARK = { theme: 'dark' } as const
+/** A price rises on this day. */
+const RISE = '2027-06-01'
 
 test('the console of staff', async ({ own, browser }) => {
   test.slow()
@@ -19,6 +21,7 @@ test('the console of staff', async ({ own, browser }) => {
   await moveToTheDay(own.db)
   const { parentId } = await someCases(own.db)
   await someFigures(own.db)
+  await someRenewals(own.db, RISE)
   const context = await browser.newContext({
     baseURL: origin,
     deviceScaleFactor: 0.75,
@@ -55,7 +58,7 @@ test('the console of staff', async ({ own, browser }) => {
 
   await asAnother('catalogue', '/console/catalogue/prepare')
   await page.getByLabel('New price of Premium, 1 year').fill('216.00')
-  await page.getByLabel(/First day/).fill('2027-06-01')
+  await page.getByLabel(/First day/).fill(RISE)
   await page.getByLabel(/Reason/).fill('the costs of calls have risen')
   await page.getByRole('button', { name: 'Show what it does' }).click()
   await expect(page.getByText('Renewals at the new price').first()).toBeVisible()

@@ -151,6 +151,8 @@ export const billing = {
     'The refund could not be made here. We are looking into it. Write to us or call us.',
 
   'account.billing.title': 'Billing',
+  'account.billing.paying':
+    'We are confirming a payment for your subscription. We email you the result, and nothing is charged twice.',
   'account.billing.lede': 'What you pay for, when, and what you have paid.',
   'account.billing.address': 'Billing address',
   'account.billing.noAddress': 'No address is on file.',
@@ -183,6 +185,7 @@ export const billing = {
     'Your new payment method is saved, but the payment that is due was declined. Try another method.',
   'account.method.dueUnknown':
     'Your new payment method is saved. We do not know yet whether what was due is paid: the bank has not answered. We keep asking and email you the result.',
+  'account.method.saving': 'Another payment method is being saved. The bank has not answered yet.',
   'account.method.waiting': 'We are saving your payment method',
   'account.method.waiting.text':
     'The bank has not answered yet. We keep asking. Until then your earlier method stays. You can close this page and look again later.',

@@ -158,6 +158,8 @@ export const billing: Translation<typeof english> = {
   'account.refund.refused':
     'No se pudo hacer el reembolso aquí. Lo estamos revisando. Escríbenos o llámanos.',
 
+  'account.billing.paying':
+    'Estamos confirmando un pago de tu suscripción. Te avisamos del resultado por correo y nada se cobra dos veces.',
   'account.billing.title': 'Pagos y recibos',
   'account.billing.lede': 'Lo que pagas, cuándo y lo que has pagado.',
   'account.billing.address': 'Dirección de cobro',
@@ -192,6 +194,7 @@ export const billing: Translation<typeof english> = {
     'Tu nuevo método de pago quedó guardado, pero el pago pendiente fue rechazado. Prueba con otro método.',
   'account.method.dueUnknown':
     'Tu nuevo método de pago quedó guardado. Aún no sabemos si el pago pendiente se hizo: el banco no ha respondido. Seguimos preguntando y te escribimos con el resultado.',
+  'account.method.saving': 'Estamos guardando otro método de pago. El banco aún no responde.',
   'account.method.waiting': 'Estamos guardando tu método de pago',
   'account.method.waiting.text':
     'El banco aún no responde. Seguimos preguntando. Mientras tanto se conserva tu método anterior. Puedes cerrar esta página y volver más tarde.',

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { APPROVAL_HOURS } from '#domain/console/approval.ts'
-import type { AccessChoice } from '#domain/console/refund-access.ts'
 import { settleCaptured } from '#server/payments/sandbox/core/transactions.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
@@ -10,7 +9,13 @@ import { recoverAll, testPayments } from '#tests/support/payments.ts'
 import { aCharge, giveYears, ledgerOf, type Charge } from '#tests/support/refunds.ts'
 import { aStaffMember } from '#tests/support/staff.ts'
 import { readTrail, type Staff } from '../index.ts'
-import { refundApproved, refundByStaff, type RefundDeps, type StaffRefundOutcome } from '../refund/refund.ts'
+import {
+  refundApproved,
+  refundByStaff,
+  type RefundAsked,
+  type RefundDeps,
+  type StaffRefundOutcome,
+} from '../refund/refund.ts'
 import { approve, openApprovals, reject } from './decide.ts'
 
 const { db } = await testDatabase()
@@ -33,9 +38,9 @@ const ask = async (
     amountMinor = AMOUNT,
     returnedMinor = 0,
     by = mira,
-    access = 'keep' as AccessChoice,
-    paidUntil = null as string | null,
-  } = {},
+    access = 'keep',
+    paidUntil = null,
+  }: Partial<RefundAsked> & { by?: Staff } = {},
 ) =>
   refundByStaff(deps, by, {
     orderNo: charge.orderNo,

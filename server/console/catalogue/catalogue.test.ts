@@ -141,16 +141,18 @@ test('a preview shows which renewals keep their price, and which pay the new one
   })
 })
 
+/** Prepares a price of Essentials from a day on. */
+async function aPrice(day: string, amount: string): Promise<number> {
+  const { body } = await prepare(noor, { ...rise, beginsOn: day, prices: [{ ...ESSENTIALS, amount }] })
+  return prepareConsoleChange.answers[201].parse(body).id
+}
+
 test('a preview has all published prices, and none that was only prepared or taken back', async () => {
   const [early, late, other] = [inDays(10), inDays(200), inDays(50)]
-  const priced = async (day: string, amount: string) =>
-    prepareConsoleChange.answers[201].parse(
-      (await prepare(noor, { ...rise, beginsOn: day, prices: [{ ...ESSENTIALS, amount }] })).body,
-    ).id
-  await decide(await priced(late, '170.00'), 'publication')
-  await decide(await priced(early, '150.00'), 'publication')
-  await priced(other, '151.00')
-  const backTaken = await priced(inDays(60), '152.00')
+  await decide(await aPrice(late, '170.00'), 'publication')
+  await decide(await aPrice(early, '150.00'), 'publication')
+  await aPrice(other, '151.00')
+  const backTaken = await aPrice(inDays(60), '152.00')
   await decide(backTaken, 'publication')
   await decide(backTaken, 'withdrawal')
   const { prices } = previewConsoleChange.answers[200].parse((await preview()).body)

@@ -274,7 +274,7 @@ const AFTER: Record<(typeof HAPPENINGS)[number], (paid: Paid) => Promise<void>> 
 
 test('the document names every happening', () => {
   const named = rowsOf('kind').flatMap(({ what }) => [...what.matchAll(/`(\w+)`/g)].map(([, name]) => name))
-  expect(named.toSorted()).toEqual([...HAPPENINGS].toSorted())
+  expect(new Set(named)).toEqual(new Set(HAPPENINGS))
 })
 
 test.each(HAPPENINGS)('after %s, the SDK reads what the document says', async (kind) => {

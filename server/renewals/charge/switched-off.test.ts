@@ -103,7 +103,7 @@ test('a person who switches renewal off during the charge is told that the charg
   const [early, late] = [await aSubscriber(db), await aSubscriber(db)]
   expect(await turnOff(early)).toMatchObject({ renews: false, isCharging: false })
   await testCharges(db, { faults: ['lostAfter'] }).charge()
-  expect(await turnOff(late)).toMatchObject({ renews: false, isCharging: true })
+  expect(await turnOff(late)).toMatchObject({ renews: false, isCharging: true, isPaying: false })
   expect(await mailedTo(early)).toMatchObject([{ next: 'kept' }])
   expect(await mailedTo(late)).toMatchObject([{ next: 'charging' }])
 })

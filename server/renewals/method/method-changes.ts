@@ -57,6 +57,17 @@ export async function findChange(
   return found ?? null
 }
 
+/** Whether a try of this subscription has no answer yet. */
+export async function isBeingReplaced(db: Db, subscriptionId: string): Promise<boolean> {
+  const waiting = await db
+    .selectFrom('method_changes')
+    .select('id')
+    .where('subscription_id', '=', subscriptionId)
+    .where('state', '=', 'sending')
+    .executeTakeFirst()
+  return waiting !== undefined
+}
+
 /** Leases tries without an answer to this process, the oldest first. */
 export async function leaseChanges(db: Db, limit: number): Promise<MethodChange[]> {
   return db

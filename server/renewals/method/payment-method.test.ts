@@ -52,13 +52,29 @@ test.each<Instrument | null>([
 ])('a person sees how their subscription is paid: %o', async (method) => {
   const { path, session } = await aHolder(method)
   const read = await call('GET', path, { bearer: session })
-  expect([read.status, read.body]).toEqual([200, { method, refused: false }])
+  expect([read.status, read.body]).toEqual([200, { method, refused: false, saving: false }])
 })
 
 test('a method that its bank has refused for good is shown as refused', async () => {
   const { userId, path, session } = await aHolder()
   await sql`update subscriptions set method_refused_at = app_now() where user_id = ${userId}`.execute(db)
-  expect((await call('GET', path, { bearer: session })).body).toEqual({ method: VISA, refused: true })
+  expect((await call('GET', path, { bearer: session })).body).toEqual({
+    method: VISA,
+    refused: true,
+    saving: false,
+  })
+})
+
+test('while the gateway has not answered about another method, the earlier one is shown with that', async () => {
+  const { userId, path, session } = await aHolder()
+  await sql`insert into method_changes (subscription_id, key, request_key, payment_type, nonce_hash, payer_address,
+      payer_network, lease_until, sealed)
+    select id, 'press', 'method-' || id, 'CREDIT_CARD', sha256(id::text::bytea), '\\x01', '\\x02', app_now(), '\\x03'
+    from subscriptions where user_id = ${userId}`.execute(db)
+  const shown = async () => (await call('GET', path, { bearer: session })).body
+  expect(await shown()).toMatchObject({ method: VISA, saving: true })
+  await sql`update method_changes set state = 'declined', sealed = null`.execute(db)
+  expect(await shown()).toMatchObject({ method: VISA, saving: false })
 })
 
 test('neither the key of a mail nor another person sees the method', async () => {

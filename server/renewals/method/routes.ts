@@ -5,6 +5,7 @@ import type { Limits } from '#server/platform/rate-limits.ts'
 import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
 import { findOwnSubscription } from '#server/subscriptions/index.ts'
 import { findRenewal, type FoundRenewal } from '../find-renewal.ts'
+import { isBeingReplaced } from './method-changes.ts'
 import { replaceMethod, type ReplaceOutcome } from './replace-method.ts'
 import type { MethodDeps } from './send-change.ts'
 
@@ -24,8 +25,9 @@ export function mountPaymentMethods(api: Api, deps: MethodDeps & { limits: Limit
   mount(api, readPaymentMethod, async ({ params, headers, request }) => {
     const found = await findRenewal(deps, { userId: params.userId, secret: secretOf(headers) })
     if (found.outcome === 'found' && found.by === 'account') {
-      const { method, methodRefusedAt } = found.subscription
-      return { status: 200 as const, body: { method, refused: methodRefusedAt !== null } }
+      const { id, method, methodRefusedAt } = found.subscription
+      const saving = await isBeingReplaced(deps.db, id)
+      return { status: 200 as const, body: { method, refused: methodRefusedAt !== null, saving } }
     }
     if (isEndedOwn(found)) return strangers(true)
     return (await calls(request.address)) ?? strangers(found.outcome === 'not-found')

@@ -21,9 +21,12 @@ const ADDRESS = {
 
 type Account = { username: string; email: string }
 
-/** A parent with a username, a paid subscription and a family. The password is `PASSWORD`. */
-export function aParentAccount({ locale = 'en' } = {}): Promise<Account> {
-  return withDatabase(async (db) => {
+/** A parent with a username, a paid subscription and a family. The password is `PASSWORD`. A test may give its own database. */
+export async function aParentAccount({
+  locale = 'en',
+  db: own,
+}: { locale?: string; db?: Db } = {}): Promise<Account> {
+  const make = async (db: Db) => {
     const username = `amara.${crypto.randomUUID().slice(0, 8)}`
     const { email, bearer, parentId } = await aBuyer(db, { email: `${username}@example.com` })
     await db
@@ -33,7 +36,8 @@ export function aParentAccount({ locale = 'en' } = {}): Promise<Account> {
       .execute()
     await setCredentials(db, bearer, someCredentials({ username }))
     return { username, email }
-  })
+  }
+  return own ? make(own) : withDatabase(make)
 }
 
 const SECURITY = {

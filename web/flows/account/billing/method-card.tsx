@@ -35,6 +35,7 @@ export function MethodCard({ method, chargeOn }: MethodCardProps) {
           {text(method.outcome === 'unknown' ? 'account.billing.notShown' : 'account.method.none')}
         </p>
       )}
+      {known?.saving && <p className="muted">{text('account.method.saving')}</p>}
       {known?.refused && <p className="field-error">{text('account.method.refused')}</p>}
       {expiresFirst && !known.refused && <p className="field-error">{text('account.method.expiresFirst')}</p>}
     </Card>

@@ -1,5 +1,7 @@
 import type { Renewal } from '#domain/contracts/renewals.ts'
 import type { Asked } from '../ask-own.server.ts'
+import { useText } from '#web/lib/text.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { PastDueNotice } from './past-due.tsx'
 import { WaitsForNotice } from './waits-for.tsx'
 
@@ -9,12 +11,14 @@ type NeedsYouProps = {
   email: string
 }
 
-/** What the person must do so that the subscription goes on. Nothing if all is well. */
+/** What the person must do so that the subscription goes on, or waits for. Nothing if all is well. */
 export function NeedsYou({ renewal, email }: NeedsYouProps) {
+  const text = useText()
   if (renewal.outcome !== 'found') return null
-  const { pastDue, waitsFor } = renewal.value
+  const { pastDue, waitsFor, isPaying } = renewal.value
   return (
     <>
+      {isPaying && <Notice tone="info">{text('account.billing.paying')}</Notice>}
       {pastDue && <PastDueNotice pastDue={pastDue} />}
       {waitsFor && <WaitsForNotice {...waitsFor} email={email} />}
     </>

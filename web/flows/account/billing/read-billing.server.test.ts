@@ -34,7 +34,7 @@ const ACCOUNT: Account = {
   orders: [],
 }
 const refuses = (status: number) => () => Response.json({ status, message: 'x' }, { status })
-const METHOD = { method: { method: 'venmo', username: 'amara-o' }, refused: false } as const
+const METHOD = { method: { method: 'venmo', username: 'amara-o' }, refused: false, saving: false } as const
 
 const reading = async (answers: Readonly<Record<string, () => Response>>) =>
   visit({

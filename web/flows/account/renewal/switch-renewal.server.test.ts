@@ -17,6 +17,7 @@ const RENEWAL: Renewal = {
   mayTurnOn: false,
   mayTakeOver: false,
   isCharging: false,
+  isPaying: false,
   waitsFor: null,
   paidUntil: '2027-11-22',
   renewalMinor: 14_400,

@@ -18,6 +18,7 @@ const switched = () =>
     mayTurnOn: true,
     mayTakeOver: false,
     isCharging: false,
+    isPaying: false,
     waitsFor: null,
     paidUntil: '2027-11-22',
     renewalMinor: 14_400,

@@ -150,7 +150,10 @@ function Markets({ shown }: { shown: Market }) {
 
 function PreviewCard({ preview }: { preview: ConsolePreview }) {
   return (
-    <section className="card" aria-label="What it does">
+    <section className="card" aria-labelledby="effect">
+      <header>
+        <h2 id="effect">What it does</h2>
+      </header>
       <div className="body">
         <Effect preview={preview} />
       </div>
