@@ -127,7 +127,7 @@ export type BuyerKinds = Readonly<Record<BuyerFlow, BuyerKind>>
 /** What payments need to know about orders for subscriptions. No buyer of the checkout places these orders. */
 export type SubscriptionOrders = OnFileRules & {
   /** Returns the data that the receipt keeps. */
-  fulfil: (tx: Tx, context: Pick<FulfilContext, 'order' | 'site'>) => Promise<Record<string, unknown>>
+  fulfil: (tx: Tx, context: FulfilContext) => Promise<Record<string, unknown>>
   /** The e-mail address of a person who left the page. */
   findContact: (tx: Tx, order: { payerId: string }) => Promise<BuyerContact | null>
 }

@@ -16,8 +16,8 @@ export function buyersForPayments(
   return {
     fulfil: async (tx, order) => {
       const { flow } = order
-      if (paysOnFile(flow)) return subscriptions.fulfil(tx, { order, site })
       const context = { secrets, site, order }
+      if (paysOnFile(flow)) return subscriptions.fulfil(tx, context)
       return fulfilOrder(tx, context, await kinds[flow].fulfil(tx, context))
     },
     onFile: subscriptions,

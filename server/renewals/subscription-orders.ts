@@ -15,7 +15,7 @@ import { fulfilRenewal } from './charge/fulfil-renewal.ts'
 
 type Deps = { secrets: Secrets; site: Site; rules: RenewalRules }
 type Kind = {
-  fulfil: (tx: Tx, context: { order: PaidOrder; site: Site }) => Promise<Record<string, unknown>>
+  fulfil: SubscriptionOrders['fulfil']
   afterUnpaid: OnFileRules['afterUnpaid']
   isStillWanted: OnFileRules['isStillWanted']
   takeBack: OnFileRules['takeBack']
@@ -33,7 +33,7 @@ export function subscriptionOrders(deps: Deps): SubscriptionOrders {
       takeBack: async () => undefined,
     },
     change: {
-      fulfil: async (tx, context) => fulfilChange(tx, { ...context, secrets: deps.secrets }),
+      fulfil: fulfilChange,
       afterUnpaid: async (tx, unpaid) => afterUnchanged(tx, deps.secrets, unpaid),
       isStillWanted: isChangeWanted,
       takeBack: takeChangeBack,

@@ -20,9 +20,13 @@ type Renewed = {
  * the last one ends. A subscription that has ended meanwhile becomes current again. So an order whose money was
  * captured can always be completed.
  *
- * @returns whether the new term renews too. Its person may have switched renewal off during the payment.
+ * @returns the extended subscription, and whether the new term renews too. Its person may have switched renewal off
+ *   during the payment.
  */
-export async function renewSubscription(tx: Tx, renewed: Renewed): Promise<boolean> {
+export async function renewSubscription(
+  tx: Tx,
+  renewed: Renewed,
+): Promise<{ subscriptionId: string; renews: boolean }> {
   const { orderId, termYears, plan } = renewed
   const locked = await lockToExtend(tx, renewed.subscriptionId)
   // If the person now has another current subscription, that one keeps its plan.
@@ -49,7 +53,7 @@ export async function renewSubscription(tx: Tx, renewed: Renewed): Promise<boole
   })
   const data = { subscriptionId: locked.id, paidUntil: until }
   await recordEvent(tx, { type: 'subscription.renewed', personId: locked.userId, data })
-  return locked.renews
+  return { subscriptionId: locked.id, renews: locked.renews }
 }
 
 function planOf({ packageId, services }: NonNullable<Renewed['plan']>, termYears: number) {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import type { Text } from '#domain/messages/text.ts'
 import { aParentAccount, logIn } from './support/account.ts'
+import { anotherBrowser } from './support/another-browser.ts'
 import { fillCard, type Card } from './support/checkout.ts'
 import { withDatabase } from './support/database.ts'
 import { expect, mailSaying, test } from './support/journey.ts'
@@ -51,8 +52,9 @@ for (const { language, width, premium } of RUNS) {
     test.use({ language, width })
     const text = wordsIn(language)
 
-    test('a parent changes to a dearer plan at once and pays the difference once', async ({
+    test('a parent changes to a dearer plan at once and pays the difference once, and the mail stops the renewal', async ({
       page,
+      browser,
       expectAccessible,
     }) => {
       const { email, changes } = await openChange(page, text, { language, premium, card: GOOD })
@@ -64,10 +66,18 @@ for (const { language, width, premium } of RUNS) {
       await expect(main.getByText(premium).first()).toBeVisible()
       await expectAccessible()
       expect(await changes()).toEqual(['paid'])
-      await mailSaying(page.context(), { recipient: email, words: premium })
+      const { links } = await mailSaying(page.context(), { recipient: email, words: premium })
       await page.goto('/join/account/billing')
       await expect(main.getByText(premium).first()).toBeVisible()
       await expect(main.getByText(text('account.receipts.change', { what: premium }))).toBeVisible()
+
+      const other = await (await anotherBrowser(browser, language)).newPage()
+      await other.goto(links.find((link) => link.includes('/join/renewal?')) ?? '')
+      await other.getByRole('button', { name: text('account.renewal.confirm'), exact: true }).click()
+      await expectHeading(other, text('account.renewal.isOffTitle'))
+      await other.context().close()
+      await page.reload()
+      await expect(main.getByText(text('account.plan.isOff'))).toBeVisible()
     })
 
     test('a declined card changes nothing, and the page offers another method', async ({

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { setClockOffset } from '#server/db/clock.ts'
-import { saveNextPlan, saveRenewal } from '#server/subscriptions/index.ts'
+import { renewalUrl, saveNextPlan, saveRenewal } from '#server/subscriptions/index.ts'
+import { testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { gatewayEvents, stateOf, testCharges, type Subscriber } from '#tests/support/due-renewals.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { recoverAll, TEST_SECRETS } from '#tests/support/payments.ts'
+import { testSite } from '#tests/support/site.ts'
 import { aChanger, planOf, requestFor, quoteFor, type Changer } from '#tests/support/plan-changes.ts'
 import { changeNow, quoteChange } from './change-now.ts'
 import { chooseNextPlan } from './choose-next-plan.ts'
@@ -78,7 +80,7 @@ test('a request charges it once; plan and price of the renewal change at once, a
   expect(rows).toEqual([{ flow: 'change', kind: 'capture', amount: TOTAL }])
 })
 
-test('the receipt says what was changed and what renews, and the consent is kept', async () => {
+test('the receipt says what was changed and what renews and has a link that stops it, and the consent is kept', async () => {
   const charges = testCharges(db)
   const person = await aChanger(db)
   await changeNow(charges.deps, await aRequest(charges, person))
@@ -87,6 +89,9 @@ test('the receipt says what was changed and what renews, and the consent is kept
   expect(mails).toHaveLength(1)
   expect(words).toContain('This payment changed your plan from Essentials, 1 year.')
   expect(words).toMatch(/Renews automatically: on [A-Z][a-z]+ \d+, \d{4} we charge \$216\.24 /)
+  const { subscriptionId, userId } = person
+  const mailed = { secrets: testSecrets, site: testSite }
+  expect(mails[0]?.offUrl).toBe(renewalUrl(mailed, { subscriptionId, userId, emailSince: null }))
   const { rows } = await sql`
     select agreed, way, terms->>'begins' as begins, terms->>'renewalMinor' as price from consents
     where kind = 'plan' and subscription_id = ${person.subscriptionId}`.execute(db)

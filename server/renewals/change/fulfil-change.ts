@@ -1,9 +1,10 @@
 import type { Site } from '#domain/site.ts'
 import type { Tx } from '#server/db/database.ts'
-import { mailReceipt, partiesToday, type PaidOrder } from '#server/payments/index.ts'
-import { findRecipient, recordPlan } from '#server/people/index.ts'
+import { partiesToday, type PaidOrder } from '#server/payments/index.ts'
+import { recordPlan } from '#server/people/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { changePlan } from '#server/subscriptions/index.ts'
+import { mailReceiptOf } from '../mails/mail-receipt-of.ts'
 import { dropNotice } from '../notices/notice-store.ts'
 import { readChangedOrder } from './changed-order.ts'
 import { isChangeWanted } from './take-change-back.ts'
@@ -23,9 +24,7 @@ export async function fulfilChange(
   const isWanted = await isChangeWanted(tx, { ...order, flow: 'change', subscriptionId })
   const renews = isWanted && (await apply(tx, secrets, { ...order, subscriptionId }))
   const parties = { ...partiesToday(site), buyer: request.buyer, coParentFirstName: null, renews }
-  const recipient = (await findRecipient(tx, order.payerId))?.email
-  if (recipient)
-    await mailReceipt(tx, { order, parties, recipient, site, credentialsUrl: null, offUrl: null })
+  await mailReceiptOf(tx, { secrets, site }, { subscriptionId, order, parties })
   return { parties }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { renewalDate } from '#domain/pricing/renewal.ts'
 import { setClockOffset } from '#server/db/clock.ts'
-import { waitOfDue } from '#server/subscriptions/index.ts'
+import { renewalUrl, waitOfDue } from '#server/subscriptions/index.ts'
 import { chargeNow, chargeRenewals } from '../index.ts'
 import { anyone, aPurchase } from '#tests/support/payments.ts'
 import {
@@ -13,10 +13,13 @@ import {
   type Subscriber,
 } from '#tests/support/due-renewals.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { testSecrets } from '#tests/support/credentials.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
+import { testSite } from '#tests/support/site.ts'
 
 const { db } = await testDatabase()
 const HOUR_SECONDS = 3600
+const MAILED = { secrets: testSecrets, site: testSite }
 const PAID = [
   { event: 'authorised', amount: 15_264 },
   { event: 'captured', amount: 15_264 },
@@ -62,6 +65,24 @@ test('one mail has the receipt of the renewal and the next charge', async () => 
   const words = JSON.stringify(mail)
   expect(words).toContain('This payment renewed your subscription.')
   expect(words).toMatch(/Renews automatically: on [A-Z][a-z]+ \d+, \d{4} we charge \$152\.64 /)
+})
+
+test('the receipt of a renewal has a link that switches off the next one', async () => {
+  const { charge } = testCharges(db)
+  const { email, userId, subscriptionId } = await aSubscriber(db)
+  await charge()
+  const [mail] = await mailsOfKind(db, { recipient: email, kind: 'receipt' })
+  expect(mail?.offUrl).toBe(renewalUrl(MAILED, { subscriptionId, userId, emailSince: null }))
+})
+
+test('the link of a receipt works after the address of its person has changed', async () => {
+  const { charge } = testCharges(db)
+  const { email, userId, subscriptionId } = await aSubscriber(db)
+  const emailSince = new Date('2026-01-01T00:00:00Z')
+  await sql`update users set email_since = ${emailSince} where id = ${userId}`.execute(db)
+  await charge()
+  const [mail] = await mailsOfKind(db, { recipient: email, kind: 'receipt' })
+  expect(mail?.offUrl).toBe(renewalUrl(MAILED, { subscriptionId, userId, emailSince }))
 })
 
 test('the amount of a renewal is in the ledger, and its order belongs to the subscription', async () => {

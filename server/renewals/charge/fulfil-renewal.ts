@@ -2,9 +2,10 @@ import { z } from 'zod'
 import type { Site } from '#domain/site.ts'
 import type { Tx } from '#server/db/database.ts'
 import { readPriceSnapshot } from '#server/orders/index.ts'
-import { billedBuyer, mailReceipt, partiesToday, type PaidOrder } from '#server/payments/index.ts'
+import { billedBuyer, partiesToday, type PaidOrder } from '#server/payments/index.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
 import { renewSubscription } from '#server/subscriptions/index.ts'
-import { findRecipient } from '#server/people/index.ts'
+import { mailReceiptOf } from '../mails/mail-receipt-of.ts'
 
 /** The buyer's data in the order of a renewal. */
 const requestShape = z.object({
@@ -19,18 +20,16 @@ const requestShape = z.object({
  */
 export async function fulfilRenewal(
   tx: Tx,
-  { order, site }: { order: PaidOrder; site: Site },
+  { order, ...deps }: { order: PaidOrder; site: Site; secrets: Secrets },
 ): Promise<Record<string, unknown>> {
-  const { subscriptionId } = order
-  if (subscriptionId === null) throw new Error('the order of a renewal has no subscription')
+  if (order.subscriptionId === null) throw new Error('the order of a renewal has no subscription')
   const { years: termYears, renewalMinor, packageId, services } = readPriceSnapshot(order.snapshot)
   const { buyer, isAgain } = requestShape.parse(order.request)
   // A plan that was chosen since the first charge of this term stays.
   const plan = isAgain ? null : { renewalMinor, packageId, services }
-  const renews = await renewSubscription(tx, { subscriptionId, orderId: order.id, termYears, plan })
-  const parties = { ...partiesToday(site), buyer, coParentFirstName: null, renews }
-  const recipient = (await findRecipient(tx, order.payerId))?.email
-  if (recipient)
-    await mailReceipt(tx, { order, parties, recipient, site, credentialsUrl: null, offUrl: null })
+  const renewed = { subscriptionId: order.subscriptionId, orderId: order.id, termYears, plan }
+  const { subscriptionId, renews } = await renewSubscription(tx, renewed)
+  const parties = { ...partiesToday(deps.site), buyer, coParentFirstName: null, renews }
+  await mailReceiptOf(tx, deps, { subscriptionId, order, parties })
   return { parties }
 }

@@ -58,7 +58,7 @@ test('a method that is replaced at the moment of the charge: the new one is char
   expect(await gatewayEvents(db, subscriber)).toMatchObject([{ event: 'authorised' }, { event: 'captured' }])
 })
 
-test('a renewal that is switched off after its order was written is paid, and stays off', async () => {
+test('a renewal that is switched off after its order was written is paid, stays off, and its receipt has no link', async () => {
   const subscriber = await aSubscriber(db)
   const off: Promise<unknown>[] = []
   const reach = (reached: FailPoint) => {
@@ -73,6 +73,9 @@ test('a renewal that is switched off after its order was written is paid, and st
     )
   expect(rows).toEqual([{ renews: false }])
   expect(await stateOf(db, subscriber)).toMatchObject({ paidUntil: renewalDate(subscriber.paidUntil, 1) })
+  const [receipt] = await mailsOfKind(db, { recipient: subscriber.email, kind: 'receipt' })
+  expect(receipt?.document.total.amount).toBe(15_264)
+  expect(receipt?.offUrl).toBeUndefined()
 })
 
 const site = testSite
