@@ -5,17 +5,20 @@ import paypal from './marks/paypal.svg'
 import venmo from './marks/venmo.svg'
 import visa from './marks/visa.svg'
 
-/** The marks of the card brands, each 40 by 24, by the brands' names for people and gateways. */
+/** The height of each card mark in CSS pixels. */
+export const CARD_MARK_HEIGHT = 24
+
+/** The marks of the card brands, with their widths, by the brands' names for people and gateways. */
 export const CARD_MARKS = {
-  Visa: visa,
-  Mastercard: mastercard,
-  'American Express': americanExpress,
-  Discover: discover,
+  Visa: { source: visa, width: 40 },
+  Mastercard: { source: mastercard, width: 40 },
+  'American Express': { source: americanExpress, width: 24 },
+  Discover: { source: discover, width: 40 },
 } as const
 export type CardBrand = keyof typeof CARD_MARKS
 
 /** The mark of a brand that a provider names, or null for a brand without a mark. */
-export function cardMark(brand: string | null): string | null {
+export function cardMark(brand: string | null): { source: string; width: number } | null {
   return isCardBrand(brand) ? CARD_MARKS[brand] : null
 }
 

@@ -1,5 +1,5 @@
 import type { PaymentOptions } from '#domain/payments/payment-options.ts'
-import { cardMark, WALLET_WORDS } from '#web/lib/payments/brand-marks.ts'
+import { CARD_MARK_HEIGHT, cardMark, WALLET_WORDS } from '#web/lib/payments/brand-marks.ts'
 import { useText } from '#web/lib/text.tsx'
 import { acceptedCards } from './payment-methods.ts'
 
@@ -19,8 +19,10 @@ export function CardMarks({ options }: { options: PaymentOptions }) {
 
 /** The mark of a card brand beside its name, or nothing for a brand without a mark. */
 export function CardMark({ brand }: { brand: string | null }) {
-  const source = cardMark(brand)
-  return source && <img className="mark" src={source} alt="" width={40} height={24} />
+  const mark = cardMark(brand)
+  return (
+    mark && <img className="mark" src={mark.source} alt="" width={mark.width} height={CARD_MARK_HEIGHT} />
+  )
 }
 
 /** The mark of a wallet beside its name. */
