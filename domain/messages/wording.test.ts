@@ -22,7 +22,10 @@ const REPLACED: Record<Locale, readonly { words: RegExp; why: string }[]> = {
     { words: /equipo de ayuda/i, why: 'equipo de soporte' },
     { words: /carpeta de spam/i, why: 'correo no deseado' },
     { words: /clave de país/i, why: 'código de país' },
-    { words: /dirección (de correo|electrónica)/i, why: '“dirección” is for streets: correo' },
+    {
+      words: /dirección (de correo|electrónica)|\{email\}.*dirección/i,
+      why: '“dirección” is for streets: correo',
+    },
     { words: /por sí (sola|misma)/i, why: 'se renueva automáticamente' },
     { words: /terminada en/i, why: 'one form for the last digits of a card: con terminación' },
     { words: /formas? de pago|\bmonto\b/i, why: 'one word each: método de pago, importe' },

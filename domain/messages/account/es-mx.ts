@@ -113,7 +113,7 @@ export const account: Translation<typeof english> = {
 
   'account.invite.title': 'Invitaciones',
   'account.invite.lede':
-    'Invita a quien de tu familia aún no se ha unido. Cada quien elige su nombre de usuario y su contraseña.',
+    'Invita a las personas de tu familia que aún no se han unido. Cada quien elige su nombre de usuario y su contraseña.',
   'account.invite.nobody': 'No hay nadie a quien invitar.',
   'account.invite.email': 'Correo electrónico de {firstName}',
   'account.invite.emailHint': 'La invitación llega a este correo. Revísalo letra por letra.',
@@ -163,7 +163,7 @@ export const account: Translation<typeof english> = {
     'Lo que escribes al registrarte: nombres, correo, teléfono, dirección de cobro, y el nombre y los apellidos de tus hijas e hijos. Las contraseñas, las respuestas de seguridad y los códigos se guardan solo de forma irreversible (hash). Los números de tarjeta van a nuestro proveedor de pagos; guardamos los últimos cuatro dígitos.',
   'account.privacy.shared': 'Lo que ve la persona con quien compartes la crianza',
   'account.privacy.sharedText':
-    'Tu nombre y los nombres de tus hijas e hijos. Nunca tu correo, teléfono, dirección, método de pago ni lo que escribiste sobre cómo supiste de nosotros.',
+    'Tu nombre y los de tus hijas e hijos. Nunca tu correo, teléfono, dirección, método de pago ni lo que escribiste sobre cómo supiste de nosotros.',
   'account.privacy.children': 'Niñas y niños',
   'account.privacy.childrenText':
     'Nunca escribimos a niñas ni niños y nunca compartimos nada sobre ellos con fines de publicidad.',

@@ -9,7 +9,7 @@ export const billing: Translation<typeof english> = {
     'No tenemos tu dirección de cobro para calcular el impuesto, así que no podemos decirte el precio del siguiente periodo. Sin ella, tu suscripción termina el {date} y no se cobra nada.',
   'account.waits.enter': 'Agregar la dirección',
   'account.waits.mail':
-    'No pudimos entregar en {email} el correo con el precio del siguiente periodo. No se cobra nada antes de que lo recibas. Si no se puede entregar, tu suscripción termina el {date}. Si la dirección es incorrecta, cámbiala. Si necesitas ayuda, llama al {phone} o escribe a {support}.',
+    'No pudimos entregar en {email} el correo con el precio del siguiente periodo. No se cobra nada antes de que lo recibas. Si no se puede entregar, tu suscripción termina el {date}. Si ese correo electrónico es incorrecto, cámbialo. Si necesitas ayuda, llama al {phone} o escribe a {support}.',
   'account.waits.changeEmail': 'Cambiar el correo',
   'account.ended.no-address':
     'No se renovó porque no teníamos tu dirección de cobro para calcular el impuesto. No se cobró nada.',

@@ -165,7 +165,8 @@ export const checkout = {
   'checkout.summary.vat': 'Includes VAT of {amount}',
   'checkout.summary.total': 'Total today',
   'checkout.summary.totalBeforeTax': 'Total before tax',
-  'checkout.summary.brief': '{what}, for you, until {date}',
-  'checkout.summary.briefBoth': '{what}, for you and {name}, until {date}',
+  'checkout.summary.brief': '{what}, for you',
+  'checkout.summary.briefBoth': '{what}, for you and {name}',
+  'checkout.summary.briefUntil': 'Until {date}',
   'checkout.summary.beforeTax': '{amount} before tax',
 } as const

@@ -168,7 +168,8 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.summary.vat': 'Incluye IVA de {amount}',
   'checkout.summary.total': 'Total hoy',
   'checkout.summary.totalBeforeTax': 'Total sin impuestos',
-  'checkout.summary.brief': '{what}, para ti, hasta el {date}',
-  'checkout.summary.briefBoth': '{what}, para ti y {name}, hasta el {date}',
+  'checkout.summary.brief': '{what}, para ti',
+  'checkout.summary.briefBoth': '{what}, para ti y {name}',
+  'checkout.summary.briefUntil': 'Hasta el {date}',
   'checkout.summary.beforeTax': '{amount} + impuestos',
 }

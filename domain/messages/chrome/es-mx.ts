@@ -49,7 +49,7 @@ export const chrome: Translation<typeof english> = {
   'chrome.support': 'Llámanos al {phone} o escribe a {email}.',
   'chrome.startOver': '¿No eres tú? Empezar de nuevo',
   'chrome.measurement.ask': '¿Podemos medir cómo se usa este registro? Sin nombres ni publicidad.',
-  'chrome.measurement.ask.brief': '¿Podemos medir esta visita, sin nombres?',
+  'chrome.measurement.ask.brief': '¿Medimos esta visita, sin nombres?',
   'chrome.measurement.on': 'Medimos cómo se usa este registro.',
   'chrome.measurement.off': 'No medimos tu visita.',
   'chrome.measurement.allow': 'De acuerdo',

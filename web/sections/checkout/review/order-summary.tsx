@@ -74,13 +74,15 @@ function Brief({
 }: Pick<OrderSummaryProps, 'coParentName'> & { pricing: PricingInfo }) {
   const text = useText()
   const { packageName: what, renewal, lines } = pricing
-  const date = renewal.dateFormatted
   const both = coParentName !== null && lines.some(({ kind }) => kind === 'co-parent')
   return (
     <small>
-      {both
-        ? text('checkout.summary.briefBoth', { what, date, name: coParentName })
-        : text('checkout.summary.brief', { what, date })}
+      <span className="line">
+        {both
+          ? text('checkout.summary.briefBoth', { what, name: coParentName })
+          : text('checkout.summary.brief', { what })}
+      </span>
+      <span className="line">{text('checkout.summary.briefUntil', { date: renewal.dateFormatted })}</span>
     </small>
   )
 }
