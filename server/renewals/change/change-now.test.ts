@@ -80,7 +80,7 @@ test('a request charges it once; plan and price of the renewal change at once, a
   expect(rows).toEqual([{ flow: 'change', kind: 'capture', amount: TOTAL }])
 })
 
-test('the receipt says what was changed and what renews and has a link that stops it, and the consent is kept', async () => {
+test('the receipt names the change, the renewal and a link that stops it, and the consent is kept', async () => {
   const charges = testCharges(db)
   const person = await aChanger(db)
   await changeNow(charges.deps, await aRequest(charges, person))

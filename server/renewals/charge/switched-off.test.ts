@@ -58,7 +58,7 @@ test('a method that is replaced at the moment of the charge: the new one is char
   expect(await gatewayEvents(db, subscriber)).toMatchObject([{ event: 'authorised' }, { event: 'captured' }])
 })
 
-test('a renewal that is switched off after its order was written is paid, stays off, and its receipt has no link', async () => {
+test('a renewal switched off after its order was written is paid, stays off, and its receipt has no link', async () => {
   const subscriber = await aSubscriber(db)
   const off: Promise<unknown>[] = []
   const reach = (reached: FailPoint) => {
