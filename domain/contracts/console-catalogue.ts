@@ -107,6 +107,8 @@ const previewed = z.object({
   wasVat: minorUnits,
   vat: minorUnits,
   includesVat: z.boolean(),
+  /** The same with the tax of one place, as an example. Null if the price includes its tax. */
+  example: z.object({ place: z.string(), was: minorUnits, price: minorUnits }).nullable(),
   /** All published prices, the oldest first. The first one has no day. */
   history: z.array(z.object({ from: day.nullable(), price: minorUnits })),
   /** Renewals that are due from the first day on. A renewal costs the price of the day on which its notice is made. */

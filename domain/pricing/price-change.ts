@@ -32,6 +32,8 @@ export const PRICE_LEAD_MINUTES = 5
 export const MOST_PRICE_MINOR = 10_000_00
 /** The maximum number of prices in one change. */
 export const MOST_PRICES = 200
+/** The preview of a change shows what a buyer here pays with tax, as an example. */
+export const EXAMPLE_PLACE = { name: 'Minnesota', country: 'US', region: 'MN', currency: 'USD' } as const
 /** The preview of a change counts the renewals of this many weeks one by one: a quarter. */
 export const RENEWAL_WEEKS = 13
 

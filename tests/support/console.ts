@@ -90,3 +90,9 @@ export function testConsole(db: Db, { mountOthers }: { mountOthers?: (api: Api) 
     log,
   }
 }
+
+/** The hidden fields of a form, as they are in the page. */
+export function hiddenFields(html: string): Record<string, string> {
+  const found = html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)
+  return Object.fromEntries([...found].map(([, name = '', value = '']) => [name, value]))
+}

@@ -125,6 +125,7 @@ test('a preview shows which renewals keep their price, and which pay the new one
         years: 1,
         was: 144_00,
         price: 156_00,
+        example: { place: 'Minnesota', was: 153_90, price: 166_73 },
         history: [{ from: null, price: 144_00 }],
       },
     ],

@@ -1,7 +1,10 @@
+import { dayAfter } from '#domain/console/figures.ts'
 import type { ConsoleCatalogue, ConsolePreview } from '#domain/contracts/console-catalogue.ts'
+import { sum } from '#domain/money.ts'
 import { dayIn } from '#domain/places/local-time.ts'
 import { MARKET_TIME_ZONES, type Market } from '#domain/pricing/market.ts'
-import type { PriceProblem } from '#domain/pricing/price-change.ts'
+import { taxParts } from '#domain/pricing/order-price.ts'
+import { EXAMPLE_PLACE, type PlannedPrice, type PriceProblem } from '#domain/pricing/price-change.ts'
 import { lastDayAtOldPrice, NOTICE_DAYS } from '#domain/subscriptions/notice.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Db } from '#server/db/database.ts'
@@ -14,6 +17,7 @@ import {
   type TypedChange,
 } from '#server/packages/index.ts'
 import { countChangedRenewals } from '#server/renewals/index.ts'
+import { ratesOn } from '#server/tax/index.ts'
 import type { Staff } from '../staff.ts'
 import { mayReadCatalogue } from './may-read-catalogue.ts'
 import { changeBody, priceBody } from './views.ts'
@@ -73,6 +77,7 @@ export async function previewChange(db: Db, staff: Staff, typed: TypedChange): P
       price: line.newMinor,
       wasVat: line.vatMinor,
       vat: line.newVatMinor,
+      example: await exampleOf(db, { line, beginsOn }),
       history: await readPriceHistory(db, line),
       renewals: await countChangedRenewals(db, { ...line, beginsOn }),
     })
@@ -92,5 +97,22 @@ export async function previewChange(db: Db, staff: Staff, typed: TypedChange): P
         ({ readyMinor, builtMinor, ...build }) => ({ ...build, ready: readyMinor, built: builtMinor }),
       ),
     },
+  }
+}
+
+/** The old price with the tax of the day before, and the new price with the tax of its first day. */
+async function exampleOf(
+  db: Db,
+  { line, beginsOn }: { line: PlannedPrice; beginsOn: string },
+): Promise<ConsolePreview['prices'][number]['example']> {
+  const { name: place, currency, ...region } = EXAMPLE_PLACE
+  if (line.includesVat || line.currency !== currency) return null
+  const withTax = async (amountMinor: number, day: string) =>
+    amountMinor +
+    sum(taxParts(amountMinor, await ratesOn(db, { ...region, day })).map((part) => part.amountMinor))
+  return {
+    place,
+    was: await withTax(line.priceMinor, dayAfter(beginsOn, -1)),
+    price: await withTax(line.newMinor, beginsOn),
   }
 }

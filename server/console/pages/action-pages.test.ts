@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ROLES } from '#domain/console/roles.ts'
 import { settleCaptured } from '#server/payments/sandbox/core/transactions.ts'
 import { SNAPSHOT } from '#tests/support/cases/price-snapshot.ts'
-import { testConsole } from '#tests/support/console.ts'
+import { hiddenFields, testConsole } from '#tests/support/console.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aStaffSession } from '#tests/support/staff.ts'
 import { readTrail } from '#server/console/index.ts'
@@ -28,17 +28,17 @@ const leaveToAPerson = async ({ orderId, orderNo }: Charge) =>
       (order_id, n, state, method, nonce_hash, api_request_key, amount_minor, currency, lease_until, created_at)
     values (${orderId}, 9, 'manual', 'CREDIT_CARD', ${Buffer.from(orderNo)}, ${`${orderNo}-9`}, 5999, 'USD',
             app_now() + interval '1 hour', app_now() - interval '1 day')`.execute(db)
-/** The fields of a form, as they are in the page. */
-const hidden = (html: string) =>
-  Object.fromEntries(
-    [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
-      ([, name = '', value = '']) => [name, value],
-    ),
-  )
 /** Sends the page of a refund as it is, with what was typed. */
 const refund = async (charge: Charge, typed: Readonly<Record<string, string>>) => {
   const page = await open(refundPage(charge), 'billing')
-  const fields = { ...hidden(page.text), what: 'all', amount: '', why: 'Charged twice', note: '', ...typed }
+  const fields = {
+    ...hiddenFields(page.text),
+    what: 'all',
+    amount: '',
+    why: 'Charged twice',
+    note: '',
+    ...typed,
+  }
   return { fields, answer: await send(refundPage(charge), 'billing', fields) }
 }
 
@@ -124,7 +124,7 @@ test('of two open pages of a refund, the second one says that money has gone bac
   const page = await open(refundPage(charge), 'billing')
   const press = async (amount: string) =>
     send(refundPage(charge), 'billing', {
-      ...hidden(page.text),
+      ...hiddenFields(page.text),
       key: randomUUID(),
       what: 'part',
       amount,
@@ -156,7 +156,7 @@ test('above the limit, the page asks another person, and nobody can approve thei
   expect(list.text).toContain('another person must approve')
   expect(list.text).not.toContain('Approve refund')
   expect((await open('/console/approvals', 'auditor')).text).toContain('Refund of $59.99')
-  const id = hidden(list.text)['id'] ?? ''
+  const id = hiddenFields(list.text)['id'] ?? ''
   const own = await send('/console/approvals', 'billing', { does: 'approve', id, amount: '5999' })
   expect([own.status, own.text]).toEqual([422, expect.stringContaining('another person must agree')])
   const back = await send('/console/approvals', 'billing', {
@@ -186,7 +186,12 @@ test('two pages of one refund move the money once, and the second person is told
   const both = [await open(refundPage(charge), 'billing'), await open(refundPage(charge), 'billing')]
   const sent = await Promise.all(
     both.map(async ({ text }) =>
-      send(refundPage(charge), 'billing', { ...hidden(text), ...parts, why: 'Charged twice', note: '' }),
+      send(refundPage(charge), 'billing', {
+        ...hiddenFields(text),
+        ...parts,
+        why: 'Charged twice',
+        note: '',
+      }),
     ),
   )
   const [made, told] = sent.toSorted((a, b) => a.status - b.status)
@@ -227,18 +232,22 @@ test('a buyer who mistyped the address is found, corrected, and gets the receipt
   const path = `/console/people/${charge.parentId}/help/correct-email`
   const page = await open(path, 'support')
   const reason = 'the caller spelled it out'
-  const wrong = await send(path, 'support', { ...hidden(page.text), email: charge.coParentEmail, reason })
+  const wrong = await send(path, 'support', {
+    ...hiddenFields(page.text),
+    email: charge.coParentEmail,
+    reason,
+  })
   expect([wrong.status, wrong.text]).toEqual([
     422,
     expect.stringContaining('Another person has this address'),
   ])
   const email = `right-${charge.email}`
-  const right = await send(path, 'support', { ...hidden(wrong.text), email, reason })
+  const right = await send(path, 'support', { ...hiddenFields(wrong.text), email, reason })
   expect(right.headers.get('location')).toContain('said=done')
   const resendPath = `/console/people/${charge.parentId}/resend`
   const resend = await open(resendPath, 'support')
   expect(resend.text).toContain(`receipt:${charge.orderNo}`)
-  const fields = { ...hidden(resend.text), what: `receipt:${charge.orderNo}`, reason }
+  const fields = { ...hiddenFields(resend.text), what: `receipt:${charge.orderNo}`, reason }
   expect((await send(resendPath, 'support', fields)).headers.get('location')).toContain('said=done')
   expect(await mailsOfKind(db, { recipient: email, kind: 'receipt' })).toHaveLength(1)
 })
@@ -255,7 +264,10 @@ test('a payment in the state `manual` is resolved on its page', async () => {
   const path = `/console/cases/resolve-payment?orderNo=${charge.orderNo}`
   expect((await open(path, 'support')).status).toBe(403)
   const page = await open(path, 'billing')
-  const answer = await send(path, 'billing', { ...hidden(page.text), reason: 'the buyer waits at the phone' })
+  const answer = await send(path, 'billing', {
+    ...hiddenFields(page.text),
+    reason: 'the buyer waits at the phone',
+  })
   const said = answer.headers.get('location') ?? ''
   expect(said).toContain('said=resolved')
   expect((await open(said, 'billing')).text).toContain('Everything of this order is certain now.')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { AccessChoice } from '#domain/console/refund-access.ts'
 import { settleCaptured } from '#server/payments/sandbox/core/transactions.ts'
 import { findOwnSubscription } from '#server/subscriptions/index.ts'
-import { testConsole } from '#tests/support/console.ts'
+import { hiddenFields, testConsole } from '#tests/support/console.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testPayments } from '#tests/support/payments.ts'
 import { aCharge, giveYears, ledgerOf, type Charge } from '#tests/support/refunds.ts'
@@ -15,13 +15,6 @@ const { db } = await testDatabase()
 const { payments } = testPayments(db, { fulfil: giveYears })
 const { open, send } = testConsole(db)
 
-/** The fields of a form, as they are in the page. */
-const hidden = (html: string) =>
-  Object.fromEntries(
-    [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
-      ([, name = '', value = '']) => [name, value],
-    ),
-  )
 const planOf = async ({ parentId }: Charge) =>
   db
     .selectFrom('subscriptions')
@@ -65,7 +58,7 @@ test.for([
     expect(await planOf(charge)).toMatchObject({ status: 'current', auto_renew: true })
     const card = (await open('/console/approvals', 'billing')).text.split(`id="of-${id}"`)[1] ?? ''
     expect(card).toContain(said)
-    const fields = { ...hidden(card.slice(0, card.indexOf('</form>'))), does: 'approve', id }
+    const fields = { ...hiddenFields(card.slice(0, card.indexOf('</form>'))), does: 'approve', id }
     for (const press of ['first', 'second']) {
       const approved = await send('/console/approvals', 'billing', fields)
       expect(approved.headers.get('location'), press).toBe(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testConsole } from '#tests/support/console.ts'
+import { hiddenFields, testConsole } from '#tests/support/console.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testPayments } from '#tests/support/payments.ts'
 import { aCharge, giveYears, ledgerOf } from '#tests/support/refunds.ts'
@@ -8,13 +8,6 @@ import { aSurplusHold } from '#tests/support/surplus-hold.ts'
 const { db } = await testDatabase()
 const { payments } = testPayments(db, { fulfil: giveYears })
 const { open, send } = testConsole(db)
-/** The fields of a form, as they are in the page. */
-const hidden = (html: string) =>
-  Object.fromEntries(
-    [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
-      ([, name = '', value = '']) => [name, value],
-    ),
-  )
 const reason = 'the caller asked for it'
 
 test('before a subscription is cancelled, the page shows what ends and the possible refund', async () => {
@@ -24,7 +17,7 @@ test('before a subscription is cancelled, the page shows what ends and the possi
   expect(text).toMatch(/<b>36[456] days are lost\.<\/b>/)
   expect(text).toContain(`/people/${parentId}/refund?order=${orderNo}`)
   expect(text).toContain('A refund of all that is left ends the time of its order by itself.')
-  const fields = hidden(text)
+  const fields = hiddenFields(text)
   const old = await send(path, 'billing', { ...fields, paidUntil: '2020-01-01', reason })
   expect(old.status).toBe(422)
   expect(old.text).toContain('The subscription has changed since this page was made.')
@@ -44,7 +37,7 @@ test('a hold that is still open is in its queue, and is released on the page of 
   expect((await open('/console/queues/payments', 'billing')).text).toContain(path)
   const { text } = await open(path, 'billing')
   expect(text).toContain('$59.99')
-  const made = await send(path, 'billing', { ...hidden(text), transaction, reason })
+  const made = await send(path, 'billing', { ...hiddenFields(text), transaction, reason })
   expect(made.headers.get('location')).toContain('said=released')
   expect((await open(`${path}?said=released`, 'billing')).text).toContain('The hold is released.')
   expect((await open(`/console/people/${parentId}`, 'billing')).text).toContain('Hold released')

@@ -72,6 +72,7 @@ test('two pictures show the price over time and the renewals that the change wil
   )
   expect(text).toContain('to April 1, 2099: 0 keep $204.00, 1 pay $216.00"')
   expect(text).toContain('Prices as a table')
+  expect(text).toMatch(/before tax; \$\d+\.\d\d with tax in Minnesota, from midnight in New York/)
   expect(text).toMatch(/<td>March 5, 2099<\/td><td class="num">0<\/td><td class="num strong">1<\/td>/)
   expect(text).toContain('$12.00 more')
   expect(text).not.toMatch(/ style=/)

@@ -49,10 +49,15 @@ function differenceWords(minor: number, currency: string): string {
 }
 
 function PriceEffect({ price, preview }: { price: Price; preview: ConsolePreview }) {
-  const { was, price: then, currency, includesVat, wasVat, vat, renewals } = price
+  const { was, price: then, currency, includesVat, wasVat, vat, renewals, example } = price
   const { beginsOn, keptUntil, noticeDays, timeZone } = preview
   const [before, after] = [moneyWords(was, currency), moneyWords(then, currency)]
-  const tax = (amount: number) => (includesVat ? `${moneyWords(amount, currency)} VAT in it` : 'before tax')
+  const tax = (amount: number, of: 'was' | 'price') => {
+    if (includesVat) return `${moneyWords(amount, currency)} VAT in it`
+    return example === null
+      ? 'before tax'
+      : `before tax; ${moneyWords(example[of], currency)} with tax in ${example.place}`
+  }
   return (
     <section className="stack gap14" aria-label={priceName(price)}>
       <h3>{priceName(price)}</h3>
@@ -61,13 +66,13 @@ function PriceEffect({ price, preview }: { price: Price; preview: ConsolePreview
         <div className="mini">
           <h4>A buyer sees to {dayWords(dayBefore(beginsOn))}</h4>
           <p className="p">{before}</p>
-          <p className="small muted">{tax(wasVat)}</p>
+          <p className="small muted">{tax(wasVat, 'was')}</p>
         </div>
         <div className="mini new">
           <h4>A buyer sees from {dayWords(beginsOn)}</h4>
           <p className="p">{after}</p>
           <p className="small muted">
-            {tax(vat)}, from midnight in {cityOf(timeZone)}
+            {tax(vat, 'price')}, from midnight in {cityOf(timeZone)}
           </p>
         </div>
         <div className="mini">
