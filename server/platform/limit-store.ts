@@ -1,9 +1,8 @@
 import { Pool } from 'pg'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { sql } from 'kysely'
 import type { Purge } from './job.ts'
 import { describeError, type Log } from './log.ts'
-import type { Counter, Rule } from './rate-limits.ts'
+import type { Counter, Rule, Used } from './rate-limits.ts'
 
 /**
  * The number of connections that each web process uses only for counting. So counting does not wait for other queries.
@@ -11,6 +10,16 @@ import type { Counter, Rule } from './rate-limits.ts'
 const CONNECTIONS = 3
 /** If the database did not answer, it is not asked again for this time. */
 const AWAY_MS = 5_000
+
+/** The time is that of PostgreSQL, so a process with a wrong clock counts like the others. */
+const NOW_MS = `(extract(epoch from app_now()) * 1000)::bigint`
+/** Counts uses in the present window of a key, or begins a new window. */
+const COUNT_USES = `
+  insert into limit_counts as counted (key, points, expire) values ($1, $2, ${NOW_MS} + $3::bigint)
+  on conflict (key) do update set
+    points = excluded.points + case when counted.expire > ${NOW_MS} then counted.points else 0 end,
+    expire = case when counted.expire > ${NOW_MS} then counted.expire else excluded.expire end
+  returning points as consumed, (expire - ${NOW_MS})::float8 as "msBeforeNext"`
 
 export type LimitStore = {
   /** Counts in the database, for all processes. */
@@ -50,25 +59,15 @@ export function openLimitStore({
   })
   let awayUntil = 0
   return {
-    counter: (name, { points, seconds }) => {
-      const limiter = new RateLimiterPostgres({
-        storeClient: pool,
-        storeType: 'pool',
-        tableName: 'limit_counts',
-        tableCreated: true,
-        clearExpiredByTimeout: false,
-        keyPrefix: name,
-        points,
-        duration: seconds,
-      })
+    counter: (name, { seconds }) => {
       return async (key, uses) => {
         if (uptimeMs() < awayUntil) return 'away'
         try {
-          const { consumedPoints, msBeforeNext } = await limiter.consume(key, uses)
-          return { consumed: consumedPoints, msBeforeNext }
+          const values = [`${name}:${key}`, uses, seconds * 1000]
+          const { rows } = await pool.query<Used>({ name: 'count-uses', text: COUNT_USES, values })
+          if (!rows[0]) throw new Error('the uses were not counted')
+          return rows[0]
         } catch (error) {
-          if (error instanceof RateLimiterRes)
-            return { consumed: error.consumedPoints, msBeforeNext: error.msBeforeNext }
           awayUntil = uptimeMs() + AWAY_MS
           log.warn('limits are counted in this process alone', describeError(error))
           return 'away'
@@ -81,4 +80,4 @@ export function openLimitStore({
 
 /** Deletes counts whose window is over. */
 export const oldLimitCounts: Purge = (limit) => sql`delete from limit_counts where key in (
-  select key from limit_counts where expire < (extract(epoch from app_now()) * 1000)::bigint limit ${limit})`
+  select key from limit_counts where expire < ${sql.raw(NOW_MS)} limit ${limit})`

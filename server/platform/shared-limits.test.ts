@@ -50,6 +50,7 @@ async function allowedOf(limit: Limit, uses: number, key = 'a key'): Promise<num
 }
 
 const rowsOf = async () => (await sql<{ key: string }>`select key from limit_counts`.execute(db)).rows
+const DAY_MS = 24 * 3_600_000
 const SMALL: Rule = { points: 6, seconds: 60 }
 const LARGE: Rule = { points: 200, seconds: 60 }
 
@@ -94,6 +95,19 @@ test('the budget is full again after its time', async () => {
   await sql`update limit_counts set expire = 0`.execute(db)
   uptime = 1_001
   expect(await allowedOf(limit, 2)).toBe(1)
+})
+
+test('a process with a wrong clock counts in the same window as the others', async () => {
+  const [wrong, right] = [aProcess().limits.create('calls', SMALL), aProcess().limits.create('calls', SMALL)]
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY_MS })
+  onTestFinished(() => void vi.useRealTimers())
+  expect(await allowedOf(wrong, 4)).toBe(4)
+  vi.useRealTimers()
+  expect(await allowedOf(right, 4)).toBe(2)
+  const refused = await right('a key')
+  expect(Number(refused?.headers?.['retry-after'])).toBeLessThanOrEqual(60)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY_MS })
+  expect(await allowedOf(wrong, 4)).toBe(0)
 })
 
 test('no address of a network is stored', async () => {
