@@ -33,6 +33,8 @@ let isStarted = false
 const embedded = config.DATABASE_URL ? null : await orExit(startEmbeddedPostgres(config.DATA_DIR))
 const url = config.DATABASE_URL ?? embedded?.url ?? ''
 const db = openDatabase({ url, poolSize: config.DATABASE_POOL, answerLimitMs: ANSWER_LIMIT_MS })
+// A process whose pool is used up stays ready. Its callers soon read why, and its neighbours do not get their calls too.
+const probed = openDatabase({ url, poolSize: 1, answerLimitMs: ANSWER_LIMIT_MS })
 const limitStore =
   config.RATE_LIMITS && config.ROLE !== 'worker'
     ? openLimitStore({ url, log, answerMs: config.LIMIT_COUNT_MS })
@@ -70,12 +72,13 @@ const shutDown = createShutDown({
     await limitStore?.close()
     await traces?.close()
     await staffLogIn?.close()
+    await probed.destroy()
     await db.destroy()
   },
   exit: (code) => process.exit(code),
 })
 const management: Management = {
-  readiness: async () => readinessOf(db, { isStarted: () => isStarted, isStopping: shutDown.isStopping }),
+  readiness: async () => readinessOf(probed, { isStarted: () => isStarted, isStopping: shutDown.isStopping }),
   stuckJobs: worker.stuck,
   metrics: services.metrics,
   version: versionOf(),

@@ -8,6 +8,7 @@ test.each([
   '53300',
   '08006',
   '25006',
+  '57014',
   'ECONNREFUSED',
   'ETIMEDOUT',
   'EPIPE',

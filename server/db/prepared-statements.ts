@@ -15,7 +15,7 @@ const NOTHING = { command: 'SELECT' as const, rowCount: 0, rows: [] }
 
 /** Gets the durations of connections and statements. */
 export type DatabaseListener = {
-  /** A connection of the pool was free after this time. */
+  /** A connection of the pool was free after this time, or the wait for it ended without one. */
   waited: (seconds: number) => void
   /** Statements were sent to the server, one or several together. */
   sent?: () => void
@@ -36,8 +36,7 @@ export function preparingPool(pool: Pool, heard: Heard): PostgresPool {
     options: pool.options,
     connect: async () => {
       const started = performance.now()
-      const client = await pool.connect()
-      heard.listener.waited(secondsSince(started))
+      const client = await pool.connect().finally(() => heard.listener.waited(secondsSince(started)))
       const preparing = known.get(client) ?? new PreparingClient(client, heard)
       known.set(client, preparing)
       return preparing

@@ -13,7 +13,7 @@ export type Figures = {
   answered: (request: { route: string; method: string; status: number; seconds: number }) => void
   /** A call of the payment gateway ended. */
   gatewayCalled: (operation: string, seconds: number) => void
-  /** A connection of the pool was free after this time. */
+  /** A connection of the pool was free after this time, or the wait for it ended without one. */
   waited: (seconds: number) => void
   /** A statement ended. */
   ran: (statement: string, seconds: number) => void
@@ -48,7 +48,7 @@ export function createFigures(registry: Registry): Figures {
   })
   const waits = new Histogram({
     name: 'evenhand_pool_wait_seconds',
-    help: 'Time until a connection of the pool was free',
+    help: 'Time until a connection of the pool was free, or until the wait for it ended without one',
     buckets: DATABASE,
     registers,
   })
