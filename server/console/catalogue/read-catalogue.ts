@@ -100,7 +100,7 @@ export async function previewChange(db: Db, staff: Staff, typed: TypedChange): P
   }
 }
 
-/** The old price with the tax of the day before, and the new price with the tax of its first day. */
+/** The old and the new price with tax, each with the rates of its day. */
 async function exampleOf(
   db: Db,
   { line, beginsOn }: { line: PlannedPrice; beginsOn: string },
