@@ -95,7 +95,6 @@ export const checkout = {
   'checkout.review.for': 'Subscription',
   'checkout.review.forYou': 'For you',
   'checkout.review.forBoth': 'For you and {name}',
-  'checkout.review.forUntil': '{who}, until {date}',
   'checkout.review.billTo': 'Billing address',
   'checkout.review.payWith': 'Payment',
   'checkout.review.receiptTo': 'Receipt to',
@@ -167,6 +166,6 @@ export const checkout = {
   'checkout.summary.totalBeforeTax': 'Total before tax',
   'checkout.summary.brief': '{what}, for you',
   'checkout.summary.briefBoth': '{what}, for you and {name}',
-  'checkout.summary.briefUntil': 'Until {date}',
+  'checkout.summary.until': 'Until {date}',
   'checkout.summary.beforeTax': '{amount} before tax',
 } as const

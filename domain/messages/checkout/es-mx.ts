@@ -96,7 +96,6 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.review.for': 'Suscripción',
   'checkout.review.forYou': 'Para ti',
   'checkout.review.forBoth': 'Para ti y {name}',
-  'checkout.review.forUntil': '{who}, hasta el {date}',
   'checkout.review.billTo': 'Dirección de cobro',
   'checkout.review.payWith': 'Pago',
   'checkout.review.receiptTo': 'Recibo para',
@@ -170,6 +169,6 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.summary.totalBeforeTax': 'Total sin impuestos',
   'checkout.summary.brief': '{what}, para ti',
   'checkout.summary.briefBoth': '{what}, para ti y {name}',
-  'checkout.summary.briefUntil': 'Hasta el {date}',
+  'checkout.summary.until': 'Hasta el {date}',
   'checkout.summary.beforeTax': '{amount} + impuestos',
 }

@@ -82,7 +82,7 @@ function Brief({
           ? text('checkout.summary.briefBoth', { what, name: coParentName })
           : text('checkout.summary.brief', { what })}
       </span>
-      <span className="line">{text('checkout.summary.briefUntil', { date: renewal.dateFormatted })}</span>
+      <span className="line">{text('checkout.summary.until', { date: renewal.dateFormatted })}</span>
     </small>
   )
 }

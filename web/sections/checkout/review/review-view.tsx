@@ -29,7 +29,8 @@ export function ReviewView({ billTo, email, changePath, ...props }: ReviewViewPr
       value: (
         <>
           <strong className="line">{pricing.packageName}</strong>
-          <span className="line muted">{text('checkout.review.forUntil', { who, date })}</span>
+          <span className="line small muted">{who}</span>
+          <span className="line small muted">{text('checkout.summary.until', { date })}</span>
         </>
       ),
       ...(changePath ? { change: { to: changePath } } : {}),
