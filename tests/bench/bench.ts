@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: size and speed of the pages, throughput and latency of the API. It uses the built
  * application and its own PostgreSQL.
- * Options: --only=pages|variants|api|renewals|traces|scale, --rounds=N (5), --seconds=N of each load (5),
+ * Options: --only=pages|variants|api|renewals|traces|processes|scale, --rounds=N (5), --seconds=N of each load (5),
  * --due=N subscriptions that are due on one day (100000), --counts=N,N orders to compare (1000,100000); with --drafts
  * they are drafts without orders, --keep to add this run to docs/performance.json and to docs/performance.svg. Only keep
  * runs on an idle machine.
@@ -17,6 +17,7 @@ import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { findBrowser } from '../../tools/find-browser.ts'
 import { measureApi } from './api.ts'
 import { measurePages } from './pages.ts'
+import { measureProcesses } from './processes.ts'
 import { measureRenewals } from './renewals.ts'
 import { measureScale } from './scale/scale.ts'
 import { isReached, table, type Figure } from './report.ts'
@@ -91,6 +92,10 @@ try {
   if (does('traces')) {
     const own = { folder, databaseUrl: postgres.url, rounds, seconds: Number(values.seconds), tell }
     print('Traces, 8 users', await measureTraces(own))
+  }
+  if (does('processes')) {
+    const own = { folder, databaseUrl: postgres.url, rounds, seconds: Number(values.seconds), tell }
+    print('One process and two, 16 users', await measureProcesses(own))
   }
   if (does('scale')) {
     const counts = values.counts.split(',').map(Number)
