@@ -45,8 +45,8 @@ const askedByMira = async ({ parentId, orderNo }: Charge, access: AccessChoice) 
 }
 
 test.for([
-  ['off', 'Renewal goes off, which is paid until ', { status: 'current', auto_renew: false }],
-  ['end', 'All paid time ends, which is paid until ', { status: 'cancelled' }],
+  ['off', 'Renewal goes off. The time is paid until ', { status: 'current', auto_renew: false }],
+  ['end', 'All paid time ends. The time is paid until ', { status: 'cancelled' }],
   ['keep', 'Nothing changes: the plan and its renewal stay', { status: 'current', auto_renew: true }],
 ] as const)(
   'who approves a refund reads that the access is to be “%s”, and the approval does it once',

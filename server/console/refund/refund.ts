@@ -11,7 +11,7 @@ import {
   type StaffOffer,
 } from '#server/payments/index.ts'
 import type { Approval } from '../approvals/approval-store.ts'
-import { type RefundContent } from '../approvals/refund-content.ts'
+import type { RefundContent } from '../approvals/refund-content.ts'
 import { askApproval, hasApproved, mayApprove, recordApproval, type Approver } from '../approvals/decide.ts'
 import { recordAction } from '../audit/record-action.ts'
 import { needsFreshLogIn } from '../fresh-log-in.ts'

@@ -24,14 +24,14 @@ function titleOf({ kind, amount, currency }: ConsoleApproval): string {
 
 /** What the approval does to the paid time. */
 function accessText(access: RefundAccess, paidUntil: string | null): string {
-  const until = paidUntil === null ? '' : `, which is paid until ${dayText(paidUntil)}`
+  const until = paidUntil === null ? '' : ` The time is paid until ${dayText(paidUntil)}.`
   switch (access) {
     case 'keep':
-      return `Nothing changes: the plan and its renewal stay${until}.`
+      return `Nothing changes: the plan and its renewal stay.${until}`
     case 'off':
-      return `Renewal goes off${until}.`
+      return `Renewal goes off.${until}`
     case 'end':
-      return `All paid time ends${until}.`
+      return `All paid time ends.${until}`
     case 'order-ends':
       return 'The time that this order paid ends, and its renewal goes off.'
   }
