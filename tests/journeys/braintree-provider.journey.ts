@@ -194,6 +194,17 @@ test('Venmo is not shown if it cannot start a payment', async ({ page, context }
   expect(await mounted).toBe('unsupported')
 })
 
+test.describe('in the browser of the Facebook app', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36 [FB_IAB/FB4A]',
+  })
+  test('Venmo is not shown, because it does not support this browser', async ({ page }) => {
+    await openShop(page)
+    expect(await page.evaluate(async () => shop.mountWallet('venmo'))).toBe('unsupported')
+  })
+})
+
 test('3-D Secure can be closed, can fail, and then verifies the amount that is charged', async ({ page }) => {
   await openCard(page, 'GB')
   const verify = async (number: string, answer: string) => {

@@ -75,13 +75,17 @@ test('Venmo is no longer offered after it fails to start', async ({ page }) => {
   await expect(page.getByRole('radio', { name: text('checkout.payment.creditCard') })).toBeChecked()
 })
 
-test('a payment that fails for an unknown reason shows an error and can be sent again', async ({
+test('a refused payment shows its own error, or a general one, and can be sent again', async ({
   page,
   api,
 }) => {
   await reachPayment(page, text)
   await fillCard(page, text, VISA)
   await review(page, text)
+  const validationErrors = [{ field: 'payment.nonce', text: 'Please type your card again.' }]
+  api.answer('POST /v2/registrations/*/orders', 422, { status: 422, message: 'no', validationErrors })
+  await payNow(page, text)
+  await expectSaid(page, 'Please type your card again.')
   api.answer('POST /v2/registrations/*/orders', 500, { status: 500, message: text('api.generic') })
   await payNow(page, text)
   await expectSaid(page, text('api.generic'))
