@@ -160,7 +160,7 @@ export const join = {
   'join.duplicate.correct': 'Did you mistype something? A form with other details goes on.',
   'join.duplicate.correct.link': 'Correct the form',
   'join.duplicate.limit':
-    'To protect people, we give this warning about a person once in 24 hours, and at most five times an hour in one sign-up. Above that, the form goes on without a warning, and we sort it out with you after you pay. The owner of the account is told by email every time.',
+    'To protect people, we give this warning about a person once in 24 hours. One sign-up gets it at most five times an hour, and one network five times a day. Above that, the form goes on without a warning, and we sort it out with you after you pay. We email the owner of the account about the first try of each day.',
   'join.duplicate.logInAndJoin': 'Log in and join this family',
   'join.duplicate.call': 'Call {phone}',
   'join.duplicate.retrieve': 'Retrieve password',

@@ -162,7 +162,7 @@ export const join: Translation<typeof english> = {
   'join.duplicate.correct': '¿Escribiste algo mal? Con otros datos, el formulario sigue adelante.',
   'join.duplicate.correct.link': 'Corregir el formulario',
   'join.duplicate.limit':
-    'Para proteger a las personas, damos este aviso sobre alguien una vez cada 24 horas y como máximo cinco veces por hora en un mismo registro. Después, el formulario sigue sin aviso y lo aclaramos contigo cuando hayas pagado. Cada vez le avisamos por correo a quien tiene la cuenta.',
+    'Para proteger a las personas, damos este aviso sobre alguien una vez cada 24 horas. Un mismo registro lo recibe como máximo cinco veces por hora y una misma red, cinco veces al día. Después, el formulario sigue sin aviso y lo aclaramos contigo cuando hayas pagado. Cada día le avisamos por correo a quien tiene la cuenta del primer intento.',
   'join.duplicate.logInAndJoin': 'Iniciar sesión y unirme a esta familia',
   'join.duplicate.call': 'Llama al {phone}',
   'join.duplicate.retrieve': 'Recuperar contraseña',
