@@ -191,6 +191,27 @@ for (const { language, width } of inOneLook(SPANISH_PHONE_FIRST)) {
   })
 }
 
+test('five seconds after the credentials are set, the next page opens by itself', async ({ page }) => {
+  const text = wordsIn('en')
+  const invited = await anInvitedBen({ language: 'en', paid: true, billing: true })
+  await open(page, invited)
+  await expectHeading(page, text('join.credentials.title'))
+  await fillCredentials(page, text, { username: usernameOf(invited), password: 'quiet-harbour-7!' })
+  await page.getByRole('checkbox').first().check()
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('button', { name: text('join.credentials.submit') }).click()
+  await expect(page.getByText(text('join.credentials.done'))).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.clock.runFor(4_900)
+  // By now the page has sent all requests of the first 4.9 seconds.
+  await page.evaluate(() => fetch('/join/invite/credentials'))
+  expect(asked.filter((path) => path.includes('home'))).toEqual([])
+  await page.clock.runFor(200)
+  await expect(page).toHaveURL(/\/join\/home$/)
+})
+
 test('an invited parent who sets credentials without a script sees that they are set', async ({
   browser,
   address,
