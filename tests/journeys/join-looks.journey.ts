@@ -86,6 +86,7 @@ for (const { path, language, width } of [
   { path: '/join/step2', language: 'es-MX', width: 'desktop' },
   { path: '/join/payment', language: 'en', width: 'phone' },
   { path: '/join/payment', language: 'es-MX', width: 'desktop' },
+  { path: '/join/help', language: 'es-MX', width: 'desktop' },
 ] as const) {
   test.describe(`${language}, ${width}`, () => {
     test.use({ language, width })

@@ -22,7 +22,8 @@ export type PageProps = {
   aside?: ReactNode
   /**
    * The id of an element below which the page only grows downward, such as `head-end`, the end of the title. The first
-   * paint may happen once this element has loaded. Without it, the first paint waits for the whole main part.
+   * paint may happen once this element has loaded. Without it, the first paint waits for the whole main part. A page that
+   * is not wide, or has a picture, waits for the footer too.
    */
   growsDownFrom?: string
   /** Moves the focus to the title on arrival and when the title changes; false during the first load. */
@@ -39,8 +40,9 @@ export type PageProps = {
 export function Page(props: PageProps) {
   const { title, lede, bar, steps, picture, columns, aside, takesFocus = false, children } = props
   const { width = 'narrow', align = 'start' } = props
-  // A picture is centred in the height that the footer leaves.
-  const { growsDownFrom = picture ? FOOTER_END : 'main-end' } = props
+  // A picture is centred in the height that the footer leaves. On a short page the footer ends where the window ends, so
+  // each of its lines moves those above it.
+  const { growsDownFrom = picture || width !== 'wide' ? FOOTER_END : 'main-end' } = props
   const [arrives] = useState(takesFocus)
   return (
     <main
