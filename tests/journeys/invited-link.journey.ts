@@ -68,6 +68,30 @@ for (const { language, width } of inOneLook(RUNS)) {
       await expectHeading(page, text('invited.request.title'))
     })
 
+    test('the first page has two ways in, and helps a person who lost the link to find it', async ({
+      page,
+      context,
+      expectAccessible,
+    }) => {
+      const invited = await anInvitedBen({ language })
+      await age(invited)
+      await page.goto('/join/signup')
+      await expect(page.getByRole('main').locator('.doors').getByRole('link')).toHaveCount(2)
+      await page.getByRole('link', { name: text('join.signup.invitedLink') }).click()
+      await expectHeading(page, text('invited.request.find.title'))
+      await expectAccessible()
+      await page.getByLabel(text('invited.request.email'), { exact: true }).fill(invited.email)
+      await page.getByRole('button', { name: text('invited.request.find') }).click()
+      await expect(page.getByText(text('invited.request.found'))).toBeVisible()
+      const mail = await mailSaying(context, {
+        recipient: invited.email,
+        words: text('mail.newLink.text', { brand: 'Evenhand' }),
+      })
+      const link = new URL(mail.links.find((each) => each.includes('/invite?token=')) ?? '')
+      await page.goto(link.pathname + link.search)
+      await expectHeading(page, text('invited.landing.title'))
+    })
+
     test('an invalid link shows what to do, and a missing link leads to the home page', async ({
       page,
       expectAccessible,
