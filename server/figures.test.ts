@@ -1,11 +1,14 @@
+import { once } from 'node:events'
+import { connect, type AddressInfo } from 'node:net'
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { createApi } from './app.ts'
 import { readConfig } from './config.ts'
+import { createHttpServer, listenerOf } from './platform/http-server.ts'
 import { createServices } from './services.ts'
 
 const { db } = await testDatabase()
@@ -47,6 +50,25 @@ test.each([
 test('requests and jobs are counted by their names, without paths and ids', () => {
   expect(given).toMatch(/evenhand_http_seconds_count\{route="[^"]*",method="GET",status="\dxx"\} 1/)
   expect(given).toMatch(/evenhand_job_seconds_count\{job="heartbeat",outcome="done"\} 1/)
+})
+
+test('a caller who goes away in the middle of a body is not counted as our failure', async () => {
+  const server = createHttpServer(listenerOf(createApi(services))).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const head = [
+    'POST /v2/registrations HTTP/1.1',
+    'Host: a',
+    'Content-Type: application/json',
+    'Content-Length: 99',
+  ]
+  socket.write([...head, '', '{'].join('\r\n'))
+  await once(server, 'request')
+  socket.destroy()
+  await expect
+    .poll(async () => services.metrics.metrics())
+    .toMatch(/evenhand_http_seconds_count\{route="[^"]*",method="POST",status="4xx"\} 1/)
 })
 
 const promtool = (process.env.PATH ?? '')

@@ -29,6 +29,10 @@ test('a probe over HTTP/1.0 without a Host is answered', async () => {
   expect(await sendRaw('GET /readyz HTTP/1.0\r\n\r\n', anApp())).toMatch(/^HTTP\/1.1 200 OK/)
 })
 
+test('the method TRACE is refused', async () => {
+  expect(await sendRaw('TRACE /readyz HTTP/1.1\r\nHost: a\r\n\r\n', anApp())).toMatch(/^HTTP\/1.1 405 /)
+})
+
 test('a body shorter than announced is refused in time, and the connection is closed', async () => {
   const answer = await sendRaw('POST /form HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nshort', anApp())
   expect(answer).toMatch(/^HTTP\/1.1 408 Request Timeout/)

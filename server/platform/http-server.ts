@@ -16,7 +16,11 @@ export function listenerOf(app: Hono<Env>): RequestListener {
     // HTTP/1.0 needs no Host header, and load balancer probes send none.
     { hostname: 'localhost' },
   )
-  return (request, response) => void listener(request, response)
+  return (request, response) => {
+    // The web's Request cannot have this method. A bot must not cause answers that look like our failures.
+    if (request.method === 'TRACE') response.writeHead(405, { connection: 'close' }).end()
+    else void listener(request, response)
+  }
 }
 
 /** An HTTP server that limits slow senders. */
