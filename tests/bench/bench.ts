@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
+import { endWhenStopped } from '#tests/support/throw-away-server.ts'
 import { findBrowser } from '../../tools/find-browser.ts'
 import { measureApi } from './api.ts'
 import { measurePages } from './pages.ts'
@@ -54,6 +55,11 @@ const print = (title: string, figures: readonly Figure[]) => {
 await import('../../tools/build.ts')
 const folder = await mkdtemp(join(tmpdir(), 'evenhand-bench-'))
 chmodSync(folder, 0o755)
+// The first start of the application starts PostgreSQL, so this joins it.
+const end = endWhenStopped(async () => {
+  await (await startEmbeddedPostgres(folder)).stop()
+  await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+})
 const first = await startServer(folder)
 await first.stop()
 const app = await startServer(folder)
@@ -117,8 +123,7 @@ try {
   }
 } finally {
   await app.stop()
-  await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
+  await end()
 }
 if (values.keep) await keepRun(measured, runs)
 const missed = [...measured].filter(([, figure]) => !isReached(figure)).map(([key]) => key)

@@ -1,15 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
 import { openPerson, search } from '#server/console/index.ts'
 import { openDatabase, type Db } from '#server/db/database.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { keepLastNames } from '#server/people/index.ts'
 import { openLog } from '#server/platform/log.ts'
 import { aStaffMember } from '#tests/support/staff.ts'
+import { startThrowAwayServer } from '#tests/support/throw-away-server.ts'
 
 /**
  * `node tests/bench/console.ts [families]` fills a new database with families and orders, and measures the search of
@@ -21,8 +18,7 @@ const DRAFTS = FAMILIES / 10
 const TURNS = 20
 const STAFF = aStaffMember('auditor', { id: 'bench', name: 'Bench' })
 
-const folder = await mkdtemp(join(tmpdir(), 'evenhand-console-'))
-const server = await startEmbeddedPostgres(folder)
+const server = await startThrowAwayServer('evenhand-console-')
 try {
   const db = openDatabase({ url: server.url, poolSize: 6 })
   await migrate(db)
@@ -31,8 +27,7 @@ try {
   await measure(db)
   await db.destroy()
 } finally {
-  await server.stop()
-  await rm(folder, { recursive: true, force: true })
+  await server.end()
 }
 
 /** Names are distributed like real ones: a few names belong to many people. */

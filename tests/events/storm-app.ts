@@ -1,12 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { openDatabase, type Db } from '#server/db/database.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { recordEvents } from '#server/events/index.ts'
 import { startApp, type App } from '#tests/support/app.ts'
+import { startThrowAwayServer } from '#tests/support/throw-away-server.ts'
 import { eventReceiver, type EventReceiver } from '#tests/support/event-receiver.ts'
 
 const ENV = { EVENTS_INSIDE: '1', RATE_LIMITS: '0', CONSOLE_INNER_PROVIDER: '0' }
@@ -24,8 +21,7 @@ export type StormApp = {
 
 /** The application on a database of its own: one web process, two workers, and a receiver of events. */
 export async function openStormApp(): Promise<StormApp> {
-  const folder = await mkdtemp(join(tmpdir(), 'evenhand-events-'))
-  const server = await startEmbeddedPostgres(folder)
+  const server = await startThrowAwayServer('evenhand-events-')
   const start = async (role: 'web' | 'worker') =>
     startApp({ databaseUrl: server.url, env: { ...ENV, ROLE: role } })
   const web = await start('web')
@@ -42,8 +38,7 @@ export async function openStormApp(): Promise<StormApp> {
       await db.destroy()
       await Promise.all([web, ...workers].map(async (app) => app.kill()))
       await receiver.stop()
-      await server.stop()
-      await rm(folder, { recursive: true, force: true })
+      await server.end()
     },
   }
 }

@@ -31,7 +31,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 const STOPPED = 130
 
 /** Lets a signal run `end` before the process exits. The answer runs `end` without a signal. It runs only once. */
-function endWhenStopped(end: () => Promise<void>): () => Promise<void> {
+export function endWhenStopped(end: () => Promise<void>): () => Promise<void> {
   let ended: Promise<void> | undefined
   const once = async () => {
     ended ??= end()

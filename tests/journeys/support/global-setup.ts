@@ -13,14 +13,20 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const postgres = await startEmbeddedPostgres(folder)
   await neverWaitForTheDisk(postgres.url)
   const start = process.env.JOURNEYS_BEHIND_TLS ? behindTls : onLaptop
-  const site = await start({ databaseUrl: postgres.url, folder })
+  const end = async () => {
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  const site = await start({ databaseUrl: postgres.url, folder }).catch(async (error: unknown) => {
+    await end()
+    throw error
+  })
   process.env.JOURNEY_ORIGIN = site.origin
   process.env.JOURNEY_MAILBOX_ORIGIN = site.mailboxOrigin
   process.env.JOURNEY_DATABASE_URL = postgres.url
   return async () => {
     await site.stop()
-    await postgres.stop()
-    await rm(folder, { recursive: true, force: true })
+    await end()
   }
 }
 
