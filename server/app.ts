@@ -82,7 +82,7 @@ function withEdges(services: Services, { origin, isPublic, pages, mountCalls }: 
   app.notFound((c) => problemResponse(c, refuse(404, 'api.notFound')))
   app.onError((error, c) => {
     if (error instanceof HTTPException) return problemResponse(c, refuse(503, 'api.timeout'))
-    // The caller went away before the body was complete. That is no failure of ours.
+    // The caller went away before the body was complete. This is not our failure.
     const isCut = 'code' in error && error.code === 'ECONNRESET' && c.env?.incoming?.complete === false
     if (isCut) return problemResponse(c, refuse(400, 'api.badRequest'))
     services.log.warn('a call failed', {
