@@ -54,12 +54,14 @@ export async function findRegistration(
     : { found: 'none' }
 }
 
-/** Changes a draft, extends its life and increases its version. */
+type Saved = Pick<Registration, 'last_completed_step' | 'expires_at' | 'version'>
+
+/** Changes a draft, extends its life and increases its version. Null if it no longer has the version that was read. */
 export async function updateRegistrationRow(
   db: Db | Tx,
-  { id, changes }: { id: string; changes: Updateable<Tables['registrations']> },
-): Promise<Pick<Registration, 'last_completed_step' | 'expires_at' | 'version'>> {
-  return db
+  { id, version, changes }: { id: string; version: number; changes: Updateable<Tables['registrations']> },
+): Promise<Saved | null> {
+  const saved = await db
     .updateTable('registrations')
     .set({
       ...changes,
@@ -69,6 +71,8 @@ export async function updateRegistrationRow(
       version: sql<number>`version + 1`,
     })
     .where('id', '=', id)
+    .where('version', '=', version)
     .returning(['last_completed_step', 'expires_at', 'version'])
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  return saved ?? null
 }

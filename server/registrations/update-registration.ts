@@ -30,8 +30,23 @@ export type UpdateOutcome =
 
 type Deps = OfferDeps & { secrets: Secrets; duplicates: DuplicateBudget }
 
-/** Replaces the named sections of a draft. If a section breaks a rule, nothing is saved. */
+/** Another request has changed the draft since it was read. It rolls back the transaction. */
+class ChangedMeanwhile extends Error {}
+
+/**
+ * Replaces the named sections of a draft. If a section breaks a rule, nothing is saved. If another request changes the
+ * draft at the same time, this one is judged again by the changed draft.
+ */
 export async function updateRegistration(deps: Deps, input: UpdateInput): Promise<UpdateOutcome> {
+  try {
+    return await updateOnce(deps, input)
+  } catch (error) {
+    if (!(error instanceof ChangedMeanwhile)) throw error
+    return updateRegistration(deps, input)
+  }
+}
+
+async function updateOnce(deps: Deps, input: UpdateInput): Promise<UpdateOutcome> {
   const keyHashes = deps.secrets.hashes('registration', input.registrationKey)
   const found = await findRegistration(deps.db, { id: input.signupId, keyHashes })
   if (found.found !== 'draft') return { outcome: found.found }
@@ -51,12 +66,14 @@ export async function updateRegistration(deps: Deps, input: UpdateInput): Promis
     if ('warning' in judged) return { outcome: 'refused', errors: [judged.warning] }
     const row = await updateRegistrationRow(tx, {
       id: input.signupId,
+      version: found.draft.version,
       changes: {
         ...columnsOf(sections.changes),
         ...judged.confirmed,
         ...(input.referrerKey ? { referrer_key: input.referrerKey } : {}),
       },
     })
+    if (!row) throw new ChangedMeanwhile()
     const { last_completed_step: lastCompletedStep, expires_at: expiresAt, version } = row
     return { outcome: 'updated', lastCompletedStep, expiresAt, version }
   })
