@@ -69,3 +69,19 @@ test.for([
     expect(await ledgerOf(db, charge.orderId)).toEqual(['capture 5999', 'refund 5500'])
   },
 )
+
+test('the stored request decides about the access, also if the form names another choice', async () => {
+  const charge = await aCharge(db, payments)
+  await settleCaptured(db, { ageSeconds: -1 })
+  await sql`update subscriptions set auto_renew = true where order_id = ${charge.orderId}`.execute(db)
+  const id = await askedByMira(charge, 'keep')
+  const plan = await findOwnSubscription(db, { userId: charge.parentId })
+  const other = {
+    access: 'end',
+    person: charge.parentId,
+    paidUntil: plan?.paidUntil ?? '',
+    reason: 'another one',
+  }
+  await send('/console/approvals', 'billing', { does: 'approve', id, amount: '5500', ...other })
+  expect(await planOf(charge)).toMatchObject({ status: 'current', auto_renew: true })
+})

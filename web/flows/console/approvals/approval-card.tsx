@@ -91,10 +91,6 @@ export function Waiting({ approval, mayDecide }: { approval: ConsoleApproval; ma
               <input type="hidden" name="does" value="approve" />
               <input type="hidden" name="id" value={id} />
               <input type="hidden" name="amount" value={approval.amount} />
-              <input type="hidden" name="access" value={approval.access ?? 'keep'} />
-              <input type="hidden" name="person" value={personId ?? ''} />
-              <input type="hidden" name="paidUntil" value={approval.paidUntil ?? ''} />
-              <input type="hidden" name="reason" value={reason} />
               <button className="btn main">Approve {titleOf(approval).toLowerCase()}</button>
             </form>
           )}

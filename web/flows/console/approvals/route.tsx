@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import { z } from 'zod'
 import { RIGHT_OF_APPROVAL } from '#domain/console/approval.ts'
-import { ACCESS_CHOICES, REFUND_ACCESS } from '#domain/console/refund-access.ts'
+import { ACCESS_CHOICES } from '#domain/console/refund-access.ts'
 import { may } from '#domain/console/roles.ts'
 import {
   approveByConsole,
@@ -52,10 +52,6 @@ const FORM = z.discriminatedUnion('does', [
     does: z.literal('approve'),
     id: z.string(),
     amount: z.coerce.number().int().positive(),
-    access: z.enum(REFUND_ACCESS).default('keep'),
-    person: z.string().default(''),
-    paidUntil: z.string().default(''),
-    reason: z.string().default(''),
   }),
   z.object({ does: z.literal('refuse'), id: z.string(), reason: z.string() }),
 ])
@@ -73,29 +69,31 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const message = made.problem.validationErrors?.[0]?.text ?? made.problem.message
     return data({ id: form.id, message }, { status: 422 })
   }
-  const changed = form.does === 'approve' ? await changeAccessToo(context, form, made.body) : null
+  const changed = made.body === null ? null : await changeAccessToo(context, form.id, made.body)
   const access = changed === null ? '' : `&access=${changed}`
   const next = `/approvals?said=${saidOf(made.body)}${access}`
   return redirect(next)
 }
 
 /**
- * Does what the first person chose for the access. It is an action of the approver, and the approval is its key. So it
- * is done once.
+ * Does what the first person chose for the access, as it is stored. It is an action of the approver, and the approval is
+ * its key. So it is done once.
  */
 async function changeAccessToo(
   context: ActionFunctionArgs['context'],
-  { id, access, person, paidUntil, reason }: Extract<z.output<typeof FORM>, { does: 'approve' }>,
-  made: { outcome: string } | null,
+  id: string,
+  made: { outcome: string },
 ) {
-  const choice = ACCESS_CHOICES.find((each) => each === access) ?? 'keep'
+  const { approvals } = await readConsole(context, readConsoleApprovals, {})
+  const approval = approvals.find((each) => each.id === id)
+  if (!approval?.personId) return null
   return changeAccess(context, {
-    access: choice,
-    person,
-    paidUntil,
-    reason,
+    access: ACCESS_CHOICES.find((each) => each === approval.access) ?? 'keep',
+    person: approval.personId,
+    paidUntil: approval.paidUntil ?? '',
+    reason: approval.reason,
     key: id,
-    isRefunded: made?.outcome === 'refunded',
+    isRefunded: made.outcome === 'refunded',
   })
 }
 
