@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 
 export type Kind = 'parent' | 'professional'
@@ -27,15 +27,14 @@ export const accessEmail: RawBuilder<string | null> = sql<string | null>`coalesc
   (select change.old_email from email_changes change
    where change.user_id = users.id and change.changed_by = 'staff' and change.undo_until > app_now()), users.email)`
 
-/** Whether a row of `users` still gets its links at this earlier address. */
-export function isEarlierEmail(normalised: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`exists (
-    select 1 from email_changes change
-    where change.user_id = users.id and change.old_normalised = ${normalised}
-      and change.changed_by = 'staff' and change.undo_until > app_now())`
+/** The people who still get their links at this earlier address, as a query of their ids. */
+export function ownersOfEarlierEmail(normalised: string): RawBuilder<string> {
+  return sql<string>`
+    select change.user_id from email_changes change
+    where change.old_normalised = ${normalised} and change.changed_by = 'staff' and change.undo_until > app_now()`
 }
 
-/** The same for one person; null for an erased one. */
+/** The address of one person for their links; null for an erased one. */
 export async function findAccessEmail(db: Db | Tx, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('users')

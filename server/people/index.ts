@@ -8,7 +8,7 @@ export {
   recordTerms,
   type RenewalTerms,
 } from './consents.ts'
-export { accessEmail, findAccessEmail, isEarlierEmail } from './email-held.ts'
+export { accessEmail, findAccessEmail, ownersOfEarlierEmail } from './email-held.ts'
 export {
   changeAddress,
   changeEmailUndoably,
