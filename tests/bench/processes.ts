@@ -3,16 +3,9 @@ import { jsonClient } from './json-client.ts'
 import { runLoad, type Work } from './load.ts'
 import { orderWork, premium } from './order-work.ts'
 import type { Figure } from './report.ts'
-import { startServer } from './start-server.ts'
+import { startServer, type OwnProcesses } from './start-server.ts'
 import { median } from './statistics.ts'
 
-type Options = {
-  folder: string
-  databaseUrl: string
-  rounds: number
-  seconds: number
-  tell: (line: string) => void
-}
 const USERS = 16
 const LEAST_GAIN = 1.6
 
@@ -26,7 +19,7 @@ export async function measureProcesses({
   rounds,
   seconds,
   tell,
-}: Options): Promise<Figure[]> {
+}: OwnProcesses): Promise<Figure[]> {
   const env = { DATABASE_URL: databaseUrl, ROLE: 'web' }
   const servers = [await startServer(folder, env), await startServer(folder, env)]
   const origins = servers.map(({ origin }) => origin)

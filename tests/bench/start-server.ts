@@ -4,6 +4,14 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '#tests/support/app.ts'
 
+/** What a measurement needs that starts its own processes on the database of the benchmark. */
+export type OwnProcesses = {
+  folder: string
+  databaseUrl: string
+  rounds: number
+  seconds: number
+  tell: (line: string) => void
+}
 export type Server = { origin: string; pid: number; startedAfterMs: number; stop: () => Promise<void> }
 
 const LOOK_EVERY_MS = 10

@@ -5,23 +5,16 @@ import { jsonClient } from './json-client.ts'
 import { runLoad } from './load.ts'
 import { orderWork, premium } from './order-work.ts'
 import type { Figure } from './report.ts'
-import { startServer } from './start-server.ts'
+import { startServer, type OwnProcesses } from './start-server.ts'
 import { median } from './statistics.ts'
 
-type Options = {
-  folder: string
-  databaseUrl: string
-  rounds: number
-  seconds: number
-  tell: (line: string) => void
-}
 const USERS = 8
 
 /**
  * Whole orders at two processes on one database, alternately with and without traces. It measures processor time and
  * not the pace, because other programs change the pace.
  */
-export async function measureTraces(given: Options): Promise<Figure[]> {
+export async function measureTraces(given: OwnProcesses): Promise<Figure[]> {
   const collector = createServer((request, response) => {
     request.resume().on('end', () => response.writeHead(200).end('{}'))
   })
