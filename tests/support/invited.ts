@@ -238,7 +238,7 @@ export async function aProfessionalsSession(db: Db): Promise<{ userId: string; s
       last_name: 'Lake',
       email: `grace-${randomBytes(4).toString('hex')}@lake.example`,
       locale: 'en',
-      activated_at: sql<Date>`now()`,
+      activated_at: sql<Date>`app_now()`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -253,7 +253,7 @@ export async function aProfessionalsSession(db: Db): Promise<{ userId: string; s
     .values({
       hash: testSecrets.hash('session', session),
       user_id: user.id,
-      expires_at: sql<Date>`now() + interval '1 hour'`,
+      expires_at: sql<Date>`app_now() + interval '1 hour'`,
     })
     .execute()
   return { userId: user.id, session }

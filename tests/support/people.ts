@@ -73,7 +73,7 @@ export async function aSubscription(
       services: ['MYFILES', 'CALLSBASIC', 'TONEMETER'],
       term_years: 1,
       status: 'current',
-      renews_at: sql<string>`now() + interval '1 year'`,
+      renews_at: sql<string>`app_now() + interval '1 year'`,
       renewal_minor: 14_400,
       currency: 'USD',
       auto_renew: false,
@@ -134,14 +134,14 @@ export async function paidOrder(
       nonce_hash: randomBytes(32),
       api_request_key: `${order.order_no}-1`,
       gateway_txn: transactionId,
-      lease_until: sql<Date>`now()`,
+      lease_until: sql<Date>`app_now()`,
     })
     .execute()
   await tx
     .insertInto('payment_ledger')
     .values({ ...price, gateway_txn: transactionId, kind: 'capture', order_id: order.id })
     .execute()
-  const paid = { state: 'paid', winner_txn: transactionId, paid_at: sql<Date>`now()` } as const
+  const paid = { state: 'paid', winner_txn: transactionId, paid_at: sql<Date>`app_now()` } as const
   await tx.updateTable('orders').set(paid).where('id', '=', order.id).execute()
   return order
 }

@@ -79,7 +79,7 @@ export function endSessions(username: string): Promise<void> {
   return withDatabase(async (db) => {
     await db
       .updateTable('sessions')
-      .set({ expires_at: sql<Date>`now()` })
+      .set({ expires_at: sql<Date>`app_now()` })
       .where('user_id', 'in', (eb) =>
         eb.selectFrom('credentials').select('user_id').where('username', '=', username),
       )

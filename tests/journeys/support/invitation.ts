@@ -72,7 +72,7 @@ export async function age({ userId }: Invited, { expired = false } = {}): Promis
   await withDatabase(async (db) => {
     const earlier = sql<Date>`created_at - interval '2 hours'`
     await db.updateTable('invites').set({ created_at: earlier }).where('user_id', '=', userId).execute()
-    const expiry = expired ? sql<Date>`now() - interval '1 second'` : sql<Date>`expires_at`
+    const expiry = expired ? sql<Date>`app_now() - interval '1 second'` : sql<Date>`expires_at`
     await db
       .updateTable('tokens')
       .set({ created_at: earlier, expires_at: expiry })
@@ -97,7 +97,7 @@ export async function endSubscriptionOf(username: string): Promise<void> {
 /** Revokes all links of a person, as happens when the inviting parent corrects the address. */
 export async function revokeLinksOf({ userId }: Invited): Promise<void> {
   await withDatabase(async (db) => {
-    const now = sql<Date>`now()`
+    const now = sql<Date>`app_now()`
     await db.updateTable('tokens').set({ revoked_at: now }).where('subject_id', '=', userId).execute()
     const revoked = { state: 'revoked' as const, ended_at: now }
     await db.updateTable('invites').set(revoked).where('user_id', '=', userId).execute()
