@@ -25,7 +25,7 @@ test('a visitor who reached a step has reached all steps before it', () => {
 
 test('median and 90th percentile are exact to three percent', () => {
   const times = [60, 300, 500, 900, 3600]
-  const classes = times.map((seconds) => ({ class: classOf(seconds), buyers: 1 }))
+  const classes = times.map((seconds) => ({ class: classOf(seconds), visitors: 1 }))
   expect(Math.abs((timeWithin(0.5, classes) ?? 0) - 500)).toBeLessThan(15)
   expect(Math.abs((timeWithin(0.9, classes) ?? 0) - 3600)).toBeLessThan(108)
   expect(timeWithin(0.5, [])).toBeNull()

@@ -31,6 +31,8 @@ export const FUNNEL_STEP_OF: Readonly<Record<CheckoutStep, FunnelStep>> = {
 }
 
 export type StepReached = { step: FunnelStep; reached: number }
+/** `medianSeconds` is the time from the first view of the step before. It is null if nobody's time is known. */
+export type StepWithTime = StepReached & { medianSeconds: number | null }
 
 /** How many visitors reached each step. `furthest` has the number of visitors by their last step. */
 export function reachedOf(furthest: ReadonlyMap<string, number>): StepReached[] {
@@ -48,16 +50,16 @@ const CLASS_GROWTH = 1.05
 
 export const CLASS_LOG = Math.log(CLASS_GROWTH)
 
-/** The time within which a share of the buyers have paid, in seconds; null without buyers. */
-export function timeWithin(
-  share: number,
-  classes: readonly { class: number; buyers: number }[],
-): number | null {
+/** How many visitors took a time of this class. */
+export type TimeClass = { class: number; visitors: number }
+
+/** The time that a share of the visitors took at most, in seconds; null without visitors. */
+export function timeWithin(share: number, classes: readonly TimeClass[]): number | null {
   const sorted = classes.toSorted((a, b) => a.class - b.class)
-  const all = sorted.reduce((sum, { buyers }) => sum + buyers, 0)
+  const all = sorted.reduce((sum, { visitors }) => sum + visitors, 0)
   let seen = 0
-  for (const { class: place, buyers } of sorted) {
-    seen += buyers
+  for (const { class: place, visitors } of sorted) {
+    seen += visitors
     if (seen >= share * all) return Math.round(CLASS_GROWTH ** (place + 0.5))
   }
   return null

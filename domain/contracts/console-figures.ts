@@ -15,7 +15,12 @@ const asked = { method: 'get', headers: bearer, refusals: [401, 403, 422] } as c
 /** When the sums of the last day were written; null before the first time. All readers see the same sums. */
 const summed = { computedAt: z.iso.datetime().nullable() }
 
-const step = z.object({ step: z.enum(FUNNEL_STEPS), reached: count })
+const step = z.object({
+  step: z.enum(FUNNEL_STEPS),
+  reached: count,
+  /** The median time from the first view of the step before to that of this one. Its visitors have seen both. */
+  medianSeconds: count.nullable(),
+})
 const funnel = z.object({
   ...summed,
   /** A group that is too small has no numbers, because they could identify one person. */
@@ -41,7 +46,7 @@ export const readConsoleFunnel = contract({
   id: 'readConsoleFunnel',
   tag: 'Console: figures',
   summary: 'Read the funnel',
-  description: 'How far visitors came, by step and by the day on which they began, and how long buyers took.',
+  description: 'How far visitors came, by step and by the day on which they began, and how long they took.',
   security: ['staffSession'],
   path: '/v2/console/figures/funnel',
   query: z.object({

@@ -16,8 +16,9 @@ const said = (name: string) => sql`coalesce(first->>${name}, ${UNSAID})`
 
 /**
  * The visitors who began in a span: `sign_up`, `brand`, `language`, `country`, `device`, the `place` of the furthest step
- * from one, and the `seconds` until they paid. A visitor begins with the first step in two weeks. A purchase is counted
- * for the sign-up in which its visitor came furthest.
+ * from one, and the `seconds` until they paid. `places` has every step that they reached, in the order of the funnel.
+ * `after` has the seconds from their start to the first view of each, or to the purchase. A visitor begins with the first
+ * step in two weeks. A purchase is counted for the sign-up in which its visitor came furthest.
  */
 export function visitorsWhoBegan({ begins, ends }: Span): RawBuilder<unknown> {
   const within = sql`make_interval(days => ${FUNNEL_DAYS})`
@@ -34,20 +35,29 @@ export function visitorsWhoBegan({ begins, ends }: Span): RawBuilder<unknown> {
         where e.anonymous_id = b.anonymous_id and e.kind = 'checkout step' and e.properties->>'action' = 'viewed'
           and e.properties->>'signUp' = b.sign_up and e.at < ${begins} and e.at >= ${begins} - ${within})),
     came as (
-      select f.*, (
-          select max((${PLACES}::jsonb->>(e.properties->>'step'))::int) from analytics_events e
-          where e.anonymous_id = f.anonymous_id and e.kind = 'checkout step' and e.properties->>'action' = 'viewed'
-            and e.properties->>'signUp' = f.sign_up and e.at >= f.at and e.at < f.at + ${within}) as place,
-        (select min(e.at) from analytics_events e
+      select f.*, viewed.*, (select min(e.at) from analytics_events e
           where e.anonymous_id = f.anonymous_id and e.kind = 'subscription created'
             and e.at >= f.at and e.at < f.at + ${within}) as paid_at
-      from fresh f),
+      from fresh f, lateral (
+        select coalesce(array_agg(step.place order by step.place), '{}') as places,
+               coalesce(array_agg(extract(epoch from step.at - f.at)::float8 order by step.place), '{}') as after,
+               max(step.place) as place
+        from (
+          select (${PLACES}::jsonb->>(e.properties->>'step'))::int as place, min(e.at) as at from analytics_events e
+          where e.anonymous_id = f.anonymous_id and e.kind = 'checkout step' and e.properties->>'action' = 'viewed'
+            and e.properties->>'signUp' = f.sign_up and e.at >= f.at and e.at < f.at + ${within}
+          group by 1) step
+        where step.place is not null) viewed),
     placed as (
-      select came.*, row_number() over (partition by anonymous_id order by place desc nulls last, at) as turn from came)
+      select came.*, row_number() over (partition by anonymous_id order by place desc nulls last, at) = 1 and paid_at is not null as has_paid,
+             extract(epoch from paid_at - at)::float8 as paid_after
+      from came)
     select sign_up, ${said('brand')} as brand, ${said('language')} as language, ${said('country')} as country,
              ${said('device')} as device,
-             case when turn = 1 and paid_at is not null then ${PAID} else coalesce(place, 1) end as place,
-             case when turn = 1 and paid_at is not null then greatest(1, extract(epoch from paid_at - at)) end as seconds
+             case when has_paid then ${PAID} else coalesce(place, 1) end as place,
+             case when has_paid then greatest(1, paid_after) end as seconds,
+             case when has_paid then places || ${PAID}::int else places end as places,
+             case when has_paid then after || paid_after else after end as after
     from placed`
 }
 

@@ -13,6 +13,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'figure_funnels',
     'figure_renewals',
     'figure_sales',
+    'figure_step_times',
     'figure_times',
     'machine_tokens',
     'staff_actions',

@@ -39,6 +39,15 @@ export async function someFigures(db: Db): Promise<void> {
       (values ('start', 370), ('parent', 220), ('family', 127), ('packages', 218), ('billing', 92), ('payment', 90),
               ('review', 53), ('paid', 605)) steps (furthest, share),
       (values ('phone', 0.62), ('computer', 0.38)) devices (device, part)`.execute(db)
+  await sql`insert into figure_step_times (day, sign_up, brand, language, country, device, step, class, visitors)
+    select day, 'join', 'refresh', 'en', 'US', device, step, class, round(60 * wave * part) from ${days},
+      (values ('parent', 79), ('family', 102), ('packages', 87), ('billing', 81), ('payment', 94), ('review', 85), ('paid', 63))
+      steps (step, class),
+      (values ('phone', 0.62), ('computer', 0.38)) devices (device, part)`.execute(db)
+  await sql`insert into figure_times (day, sign_up, brand, language, country, device, class, buyers)
+    select day, 'join', 'refresh', 'en', 'US', device, class, round(share * wave * part) from ${days},
+      (values (127, 380), (142, 180), (155, 45)) times (class, share),
+      (values ('phone', 0.62), ('computer', 0.38)) devices (device, part)`.execute(db)
   await sql`insert into figure_renewals (day, outcome, renewals)
     select day, outcome, round(share * wave) from ${days},
       (values ('kept', 61), ('recovered', 5), ('off', 7), ('unpaid', 1)) outcomes (outcome, share)`.execute(

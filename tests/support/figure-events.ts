@@ -18,16 +18,17 @@ type Visit = {
   /** The start: this many days before the product’s time. */
   daysAgo?: number
   steps: readonly CheckoutStep[]
+  secondsBetween?: number
   /** Seconds after the first step. */
   buysAfter?: number
   flag?: { name: string; variant: 'Control' | 'Treatment' }
   said?: Partial<Record<'brand' | 'language' | 'country' | 'device', string>>
 }
 
-/** Stores the events of a visitor of the sign-up: one step a minute. */
+/** Stores the events of a visitor of the sign-up: one step a minute, unless said otherwise. */
 export async function aVisit(
   db: Db,
-  { daysAgo = 0, steps, buysAfter, flag, said = {} }: Visit,
+  { daysAgo = 0, steps, secondsBetween = 60, buysAfter, flag, said = {} }: Visit,
 ): Promise<string> {
   const visitor = randomUUID()
   const write = (kind: string, properties: object, after: number) => sql`
@@ -39,7 +40,7 @@ export async function aVisit(
     await write(
       'checkout step',
       { signUp: 'join', step, action: 'viewed', ...country, ...said },
-      place * 60,
+      place * secondsBetween,
     ).execute(db)
   if (flag)
     await write('experiment exposure', { flag: flag.name, variant: flag.variant, ...country }, 1).execute(db)

@@ -91,6 +91,10 @@ export const CONSOLE: Retention = {
     personal: [],
     other: ['day', 'sign_up', 'brand', 'language', 'country', 'device', 'class', 'buyers'],
   },
+  figure_step_times: {
+    personal: [],
+    other: ['day', 'sign_up', 'brand', 'language', 'country', 'device', 'step', 'class', 'visitors'],
+  },
   figure_sales: {
     personal: [],
     other: ['day', 'currency', 'orders', 'sales_minor', 'tax_minor', 'refunds_minor', 'lost_minor'],

@@ -89,6 +89,47 @@ test('the funnel counts every visitor once, at the furthest step', async () => {
   expect(computedAt).not.toBeNull()
 })
 
+test('the time of a step is the median from the step before to it, of visitors who have seen both', async () => {
+  for (const seconds of [10, 20, 30, 50, 400])
+    await aVisit(db, { daysAgo: 9, steps: ['signup', 'parent'], secondsBetween: seconds, buysAfter: 900 })
+  // These skip a step, or see the later one first. Their times are not known.
+  await aVisit(db, { daysAgo: 9, steps: ['signup', 'family'], secondsBetween: 5_000 })
+  await aVisit(db, { daysAgo: 9, steps: ['parent', 'signup'], secondsBetween: 5_000 })
+  // This one comes back to a step. The first view counts.
+  await aVisit(db, { daysAgo: 9, steps: ['signup', 'parent', 'signup', 'parent'], secondsBetween: 30 })
+  await aVisit(db, {
+    daysAgo: 9,
+    steps: ['payment', 'review'],
+    secondsBetween: 60,
+    buysAfter: 80,
+  })
+  await sumUp()
+  const period = { from: dayAfter(today, -9), to: dayAfter(today, -9) }
+  const known = Object.fromEntries(
+    (await funnel(period)).steps.map(({ step, medianSeconds }) => [step, medianSeconds]),
+  )
+  expect(known).toMatchObject({ start: null, family: null, packages: null, billing: null, payment: null })
+  expect(Math.abs((known['parent'] ?? 0) - 30)).toBeLessThan(2)
+  expect(Math.abs((known['review'] ?? 0) - 60)).toBeLessThan(2)
+  expect(Math.abs((known['paid'] ?? 0) - 20)).toBeLessThan(2)
+})
+
+test('with a filter, the time of a step that few have reached is not shown', async () => {
+  for (let n = 0; n < 12; n += 1)
+    await aVisit(db, { daysAgo: 12, steps: n < 10 ? ['signup', 'parent'] : ['signup', 'parent', 'family'] })
+  await sumUp()
+  const period = { from: dayAfter(today, -12), to: dayAfter(today, -12) }
+  const timesOf = async (parameters: Record<string, string> = {}) =>
+    Object.fromEntries(
+      (await funnel({ ...period, ...parameters })).steps.map(({ step, medianSeconds }) => [
+        step,
+        medianSeconds !== null,
+      ]),
+    )
+  expect(await timesOf()).toMatchObject({ start: false, parent: true, family: true, packages: false })
+  expect(await timesOf({ country: 'US' })).toMatchObject({ parent: true, family: false })
+})
+
 test('brand, language, country and device filter the visitors, and a filtered view is recorded', async () => {
   for (const filter of [{ device: 'phone' }, { language: 'es-MX' }, { country: 'MX' }, { brand: 'classic' }])
     expect((await funnel(filter)).steps[0]?.reached, JSON.stringify(filter)).toBe(12)

@@ -7,7 +7,14 @@ import {
   periodBefore,
   type FigurePeriod,
 } from '#domain/console/figures.ts'
-import { reachedOf, timeWithin, type StepReached } from '#domain/console/funnel.ts'
+import {
+  reachedOf,
+  timeWithin,
+  type FunnelStep,
+  type StepReached,
+  type StepWithTime,
+  type TimeClass,
+} from '#domain/console/funnel.ts'
 import type { FunnelFigures } from '#domain/contracts/console-figures.ts'
 import type { Db } from '#server/db/database.ts'
 import { readComputedAt, within } from './read-figures.ts'
@@ -31,11 +38,11 @@ export async function readFunnel(db: Db, asked: FunnelAsked): Promise<FunnelFigu
       days: [],
       seconds: { median: null, ninthTenth: null },
     }
-  const classes = await readClasses(db, asked)
+  const classes = knownTimes(asked, await readClasses(db, asked))
   return {
     ...base,
     isTooSmall: false,
-    steps,
+    steps: await withTimes(db, asked, steps),
     before: await readBefore(db, asked),
     days: (await readDays(db, asked)).map((row) => (isFiltered(asked) ? withoutSmall(row) : row)),
     seconds: { median: timeWithin(0.5, classes), ninthTenth: timeWithin(NINTH_TENTH, classes) },
@@ -56,11 +63,12 @@ function startedOf(steps: readonly StepReached[]): number {
 }
 
 /** If the group was too small in the previous period, the two are not compared. */
-async function readBefore(db: Db, asked: FunnelAsked): Promise<StepReached[]> {
+async function readBefore(db: Db, asked: FunnelAsked): Promise<StepWithTime[]> {
   const before = { ...asked, ...periodBefore(asked) }
   const [steps, all] = [await readSteps(db, before), await readSteps(db, whole(before))]
   if (startedOf(steps) === 0) return []
-  return isFiltered(asked) && !isGroupShown({ group: startedOf(steps), all: startedOf(all) }) ? [] : steps
+  const isHidden = isFiltered(asked) && !isGroupShown({ group: startedOf(steps), all: startedOf(all) })
+  return isHidden ? [] : withTimes(db, before, steps)
 }
 
 function ofGroup(asked: FunnelAsked): RawBuilder<boolean> {
@@ -92,12 +100,32 @@ function withoutSmall({ day, started, paid }: FunnelDay): FunnelDay {
   return started !== null && isSmall(started) ? { day, started: null, paid: null } : { day, started, paid }
 }
 
-async function readClasses(db: Db, asked: FunnelAsked) {
-  const { rows } = await sql<{ class: number; buyers: number }>`
-    select class, sum(buyers)::int as buyers from figure_times where ${ofGroup(asked)} group by class`.execute(
+async function readClasses(db: Db, asked: FunnelAsked): Promise<TimeClass[]> {
+  const { rows } = await sql<TimeClass>`
+    select class, sum(buyers)::int as visitors from figure_times where ${ofGroup(asked)} group by class`.execute(
     db,
   )
   return rows
+}
+
+async function withTimes(db: Db, asked: FunnelAsked, steps: readonly StepReached[]): Promise<StepWithTime[]> {
+  const { rows } = await sql<TimeClass & { step: FunnelStep }>`
+    select step, class, sum(visitors)::int as visitors from figure_step_times where ${ofGroup(asked)} group by step, class`.execute(
+    db,
+  )
+  return steps.map(({ step, reached }) => {
+    const classes = knownTimes(
+      asked,
+      rows.filter((row) => row.step === step),
+    )
+    return { step, reached, medianSeconds: timeWithin(0.5, classes) }
+  })
+}
+
+/** With a filter, the times of few visitors are left out, because they could be those of one person. */
+function knownTimes(asked: FunnelAsked, classes: readonly TimeClass[]): readonly TimeClass[] {
+  const visitors = classes.reduce((sum, each) => sum + each.visitors, 0)
+  return isFiltered(asked) && isSmall(visitors) ? [] : classes
 }
 
 /** The choices of a filter: values that enough visitors have. */

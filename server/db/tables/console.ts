@@ -73,6 +73,7 @@ export type ConsoleTables = {
   figure_days: { day: Day; computed_at: Timestamp }
   figure_funnels: { furthest: string; visitors: number } & OfVisitors
   figure_times: { class: number; buyers: number } & OfVisitors
+  figure_step_times: { step: string; class: number; visitors: number } & OfVisitors
   figure_sales: {
     day: Day
     currency: string

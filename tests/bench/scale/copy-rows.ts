@@ -14,6 +14,7 @@ const NOT_COPIED = [
   'figure_funnels',
   'figure_renewals',
   'figure_sales',
+  'figure_step_times',
   'figure_times',
   'last_names',
 ]

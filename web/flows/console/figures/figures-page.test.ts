@@ -41,7 +41,9 @@ test('the page shows each figure as a picture with its table, and the zone of it
   expect(text).toContain('America/Chicago days')
   for (const said of [
     'Funnel by step with the loss between steps',
-    '25.0 % pay',
+    '25.0 % pay. Median 8 min 23 s',
+    'Median time, min',
+    '<td class="num">5:41</td>',
     'Sales $144.00, tax $8.64, refunds −$12.34',
     '$140.30',
     ', so far',
@@ -90,7 +92,9 @@ test('each figure can be downloaded, and no text in the file runs as a formula',
   expect(sales.text.trim().split('\r\n').at(-1)).toBe(`${today},USD,1,144,8.64,12.34,0,140.3`)
   expect((await asAnalyst('/figures/csv/declines')).text).toContain("'=1+1,unknown,hard,1,1")
   expect((await asAnalyst('/figures/csv/experiments')).text).toContain("'=HYPERLINK,too-few,10")
-  expect((await asAnalyst('/figures/csv/funnel')).text).toContain('step,paid,5')
+  const funnel = (await asAnalyst('/figures/csv/funnel')).text
+  for (const line of ['median seconds', 'step,parent,20,,59', 'step,packages,12,,', 'step,paid,5,,341'])
+    expect(funnel).toContain(`${line}\r\n`)
   expect((await asAnalyst('/figures/csv/renewals')).text).toContain('week,due,kept')
   expect((await asAnalyst('/figures/csv/people')).status).toBe(404)
   expect((await asAnalyst('/figures/csv/constructor')).status).toBe(404)

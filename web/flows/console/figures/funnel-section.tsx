@@ -3,7 +3,7 @@ import type { FunnelFigures } from '#domain/contracts/console-figures.ts'
 import type { Asked } from './asked.ts'
 import { FigureCard, FigureTable, PictureFrame } from './card.tsx'
 import { FunnelPicture } from './pictures/funnel-picture.tsx'
-import { countText, dayText, pointsText, shareText, STEP_WORDS, timeText } from './words.ts'
+import { countText, dayText, minutesText, pointsText, shareText, STEP_WORDS, timeText } from './words.ts'
 
 const TITLE = 'From start to paid'
 
@@ -35,18 +35,28 @@ export function FunnelSection({ funnel, asked }: { funnel: FunnelFigures; asked:
           { name: 'Of start' },
           { name: 'Lost before' },
           { name: 'Lost' },
-          ...(isCompared ? [{ name: 'Reached before' }, { name: 'Of start before' }] : []),
+          { name: 'Median time, min' },
+          ...(isCompared
+            ? [{ name: 'Reached before' }, { name: 'Of start before' }, { name: 'Median before' }]
+            : []),
         ]}
-        rows={steps.map(({ step, reached }, place) => {
+        rows={steps.map(({ step, reached, medianSeconds }, place) => {
           const from = steps[place - 1]?.reached
-          const old = before.find((each) => each.step === step)?.reached ?? 0
+          const old = before.find((each) => each.step === step)
           return [
             STEP_WORDS[step],
             countText(reached),
             shareText(reached, all),
             from === undefined ? '' : countText(from - reached),
             from === undefined ? '' : shareText(from - reached, from),
-            ...(isCompared ? [countText(old), shareText(old, before[0]?.reached ?? 0)] : []),
+            minutesText(medianSeconds),
+            ...(isCompared
+              ? [
+                  countText(old?.reached ?? 0),
+                  shareText(old?.reached ?? 0, before[0]?.reached ?? 0),
+                  minutesText(old?.medianSeconds ?? null),
+                ]
+              : []),
           ]
         })}
       />

@@ -46,6 +46,12 @@ export function timeText(seconds: number): string {
     : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
 
+/** `2:31` for two minutes and 31 seconds; empty without a time. */
+export function minutesText(seconds: number | null): string {
+  if (seconds === null) return ''
+  return `${countText(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`
+}
+
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 const WEEKDAY = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',

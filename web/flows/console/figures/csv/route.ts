@@ -21,10 +21,10 @@ const FILES: Readonly<Record<string, Read>> = {
   funnel: async (context, asked) => {
     const { steps, days } = await readFunnel(context, asked)
     return {
-      columns: ['part', 'name', 'reached', 'paid'],
+      columns: ['part', 'name', 'reached', 'paid', 'median seconds'],
       rows: [
-        ...steps.map(({ step, reached }) => ['step', step, reached, null]),
-        ...days.map(({ day, started, paid }) => ['day', day, started, paid]),
+        ...steps.map(({ step, reached, medianSeconds }) => ['step', step, reached, null, medianSeconds]),
+        ...days.map(({ day, started, paid }) => ['day', day, started, paid, null]),
       ],
     }
   },
