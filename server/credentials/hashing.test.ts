@@ -44,6 +44,19 @@ test('when too many callers wait, new ones are refused and the waiting ones are 
   expect(hashingRefusal()).toBeNull()
 }, 60_000)
 
+test('a flood of log-ins from one network refuses that network, and nobody else', async () => {
+  const hash = await hashText(secrets, 'password', 'copper-kettle-41')
+  const logIn = async (address: string) => matchesHash(secrets, 'password', { text: 'wrong', hash, address })
+  const flood = Array.from({ length: WAITING_MAX + 8 }, async () => logIn('198.51.100.7'))
+  expect(hashingRefusal('198.51.100.99')).toMatchObject({ status: 503 })
+  expect([hashingRefusal('203.0.113.5'), hashingRefusal()]).toEqual([null, null])
+  let isOver = false
+  const all = Promise.all(flood).then(() => (isOver = true))
+  await logIn('203.0.113.5')
+  expect(isOver).toBe(false)
+  await all
+}, 60_000)
+
 test.each([
   'Password123!',
   'P@ssw0rd2024!',

@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os'
 import argon2 from '@node-rs/argon2'
 import { refuse, type Refusal } from '#server/platform/refusal.ts'
+import { networkOf } from '#server/platform/network.ts'
 import { UNNAMED_ID } from '#server/platform/secret-keys.ts'
 import { newSecret, type Secrets } from '#server/platform/secrets.ts'
+import { createFairTurns } from './fair-turns.ts'
 
 /** Argon2id with OWASP's minimum parameters: 19 MiB, two passes, one lane. It takes about 40 ms of one core. */
 export const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -15,13 +17,22 @@ const AT_ONCE = Math.min(availableParallelism(), 4)
 /** The maximum number of waiting callers. With more, the answers would come too late. */
 export const WAITING_MAX = 32 * AT_ONCE
 
-let running = 0
-const waiting: (() => void)[] = []
+/** Log-ins wait in the line of their network. So a flood of log-ins does not keep other people out. */
+const turns = createFairTurns({ atOnce: AT_ONCE, places: WAITING_MAX })
+/** The line of callers who have shown a bearer. Their calls are few. */
+const IDENTIFIED = 'identified'
 
-/** A refusal with a time to retry, if too many callers are waiting for a hash. */
-export function hashingRefusal(): Refusal | null {
-  if (waiting.length < WAITING_MAX) return null
+/**
+ * A refusal with a time to retry, if too many callers are waiting for a hash.
+ * @param address of a caller who is not identified
+ */
+export function hashingRefusal(address?: string): Refusal | null {
+  if (!turns.isFull(lineOf(address))) return null
   return refuse(503, 'api.unavailable', { headers: { 'retry-after': '2' } })
+}
+
+function lineOf(address: string | undefined): string {
+  return address === undefined ? IDENTIFIED : networkOf(address)
 }
 
 /**
@@ -30,17 +41,18 @@ export function hashingRefusal(): Refusal | null {
  */
 export async function hashText(secrets: Secrets, kind: Hashed, text: string): Promise<string> {
   const [{ keyId, text: keyed }] = secrets.keyed(kind, text)
-  return nameKey(keyId, await inTurn(() => argon2.hash(keyed, ARGON2)))
+  return nameKey(keyId, await turns.inTurn(IDENTIFIED, async () => argon2.hash(keyed, ARGON2)))
 }
 
 /**
  * Whether a text matches a hash. Without a hash, it takes the same time and returns false. The time therefore does not
  * reveal whether a hash exists.
+ * @param compared the text, the hash, and the address of a caller who is not identified
  */
 export async function matchesHash(
   secrets: Secrets,
   kind: Hashed,
-  { text, hash: kept }: { text: string; hash: string | null },
+  { text, hash: kept, address }: { text: string; hash: string | null; address?: string },
 ): Promise<boolean> {
   const { keyId, phc } = readKeyName(kept ?? (await hashOfNothing()))
   const all = secrets.keyed(kind, text)
@@ -51,7 +63,9 @@ export async function matchesHash(
   let matches = false
   for (const [index, other] of rounds.entries()) {
     const right = isAny ? other : named[index]
-    const verified = await inTurn(() => argon2.verify(phc, (right ?? other).text))
+    const verified = await turns.inTurn(lineOf(address), async () =>
+      argon2.verify(phc, (right ?? other).text),
+    )
     matches ||= right !== undefined && verified
   }
   return kept !== null && matches
@@ -92,16 +106,4 @@ function nameKey(keyId: string, phc: string): string {
 function readKeyName(kept: string): { keyId: string; phc: string } {
   const start = kept.indexOf('$')
   return { keyId: start > 0 ? kept.slice(0, start - 1) : UNNAMED_ID, phc: kept.slice(start) }
-}
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
 }

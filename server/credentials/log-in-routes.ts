@@ -47,7 +47,7 @@ function mountSessions(api: Api, { db, secrets, limits, site }: Deps): void {
 
   mount(api, logInContract, async ({ body, request }) => {
     const { address, bearer } = request
-    const busy = hashingRefusal() ?? (await work(address))
+    const busy = hashingRefusal(address) ?? (await work(address))
     if (busy) return busy
     const { browser, country, verificationCode } = body
     const visitor = { browser, country }

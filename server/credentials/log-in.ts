@@ -75,6 +75,7 @@ async function judge(deps: Deps, attempt: Attempt): Promise<LogInOutcome> {
   const matches = await matchesHash(deps.secrets, 'password', {
     text: normalisePassword(input.password),
     hash: account?.password_hash ?? null,
+    address: input.address,
   })
   const verification = { outcome: 'asked', demand: 'verification', device } as const
   const refused = guarded ? verification : ({ outcome: 'wrong' } as const)

@@ -1,8 +1,12 @@
-import { createServer } from 'node:http'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { connect, constants, type ClientHttp2Session } from 'node:http2'
+import { setTimeout } from 'node:timers/promises'
+import { connect as connectTls } from 'node:tls'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openFolder } from './folder.ts'
-import { createBalancer, untilInUse } from './haproxy.ts'
+import { createBalancer, untilInUse, type Balancer } from './haproxy.ts'
 import { overHttps } from './https-call.ts'
 import { choosePorts } from './ports.ts'
 
@@ -32,7 +36,7 @@ async function halfReplaced() {
   const balancer = createBalancer(folder, ports)
   await balancer.place.start()
   for (const name of ['web1', 'web2', 'web3']) await untilInUse(ports, { name })
-  return { call: overHttps({ ...balancer, limitMs: LIMIT_OF_A_CALL_MS }, 'reader'), missed }
+  return { balancer, call: overHttps({ ...balancer, limitMs: LIMIT_OF_A_CALL_MS }, 'reader'), missed }
 }
 
 const withHaproxy = test.runIf(existsSync('/usr/sbin/haproxy'))
@@ -60,4 +64,51 @@ withHaproxy('a network that asks for many missing files soon costs one request f
   missed.count = 0
   for (let turn = 0; turn < MISSES_ALLOWED; turn += 1) expect((await call('GET', NEVER)).status).toBe(404)
   expect(missed.count).toBe(MISSES_ALLOWED)
+})
+
+const REQUESTS_ALLOWED = 3000
+const ANSWERED_WITHIN_MS = 1_000
+
+/** A connection over HTTP/2 from an address of this machine. */
+function connectFrom(address: string, { origin, certificate: ca }: Balancer): ClientHttp2Session {
+  const port = Number(new URL(origin).port)
+  const tls = { host: 'localhost', port, ca, ALPNProtocols: ['h2'], localAddress: address }
+  const session = connect(origin, { createConnection: () => connectTls(tls) })
+  session.on('error', () => undefined)
+  onTestFinished(() => session.destroy())
+  return session
+}
+
+/** Sends requests and resets each one at once. */
+async function resetRapidly(session: ClientHttp2Session, count: number): Promise<void> {
+  for (let sent = 0; sent < count && !session.destroyed; sent += 1) {
+    const request = session.request({ ':path': OLDER })
+    request.on('error', () => undefined)
+    request.close(constants.NGHTTP2_CANCEL)
+    if (sent % 100 === 0) await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+async function isAnswered(session: ClientHttp2Session): Promise<boolean> {
+  const request = session.request({ ':path': OLDER })
+  request.on('error', () => undefined)
+  return Promise.race([
+    once(request, 'response').then(
+      () => true,
+      () => false,
+    ),
+    setTimeout(ANSWERED_WITHIN_MS, false),
+  ])
+}
+
+withHaproxy('a network that resets request after request is cut off, and others are answered', async () => {
+  const { balancer } = await halfReplaced()
+  const [attacker, other] = ['127.0.0.9', '127.0.0.1']
+  expect(await isAnswered(connectFrom(attacker, balancer))).toBe(true)
+  const isAnsweredInFlood = async () => {
+    await resetRapidly(connectFrom(attacker, balancer), REQUESTS_ALLOWED / 3)
+    return isAnswered(connectFrom(attacker, balancer))
+  }
+  await expect.poll(isAnsweredInFlood, { timeout: 20_000 }).toBe(false)
+  expect(await isAnswered(connectFrom(other, balancer))).toBe(true)
 })
