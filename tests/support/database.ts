@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, onTestFinished } from 'vitest'
 import { sql } from 'kysely'
 import { openDatabase, type Db } from '#server/db/database.ts'
+import { copyDatabase, TEMPLATE } from './template.ts'
 
 /**
  * A test with two simultaneous queries opens a new connection. On a busy machine this takes longer than the limit of
@@ -16,14 +17,14 @@ export type TestDatabase = { db: Db; url: string; close: () => Promise<void> }
  * after the file's tests.
  */
 export async function testDatabase(): Promise<TestDatabase> {
-  const created = await createDatabase('evenhand_template')
+  const created = await createDatabase(TEMPLATE)
   afterAll(created.close)
   return created
 }
 
 /** The same for one test. It is dropped after the test. */
 export async function ownDatabase(): Promise<TestDatabase> {
-  const created = await createDatabase('evenhand_template')
+  const created = await createDatabase(TEMPLATE)
   onTestFinished(created.close)
   return created
 }
@@ -35,15 +36,12 @@ export async function emptyDatabase(): Promise<TestDatabase> {
   return created
 }
 
-async function createDatabase(template: string): Promise<TestDatabase> {
+async function createDatabase(from: string): Promise<TestDatabase> {
   const serverUrl = process.env.TEST_DATABASE_URL
   if (!serverUrl) throw new Error('tests/support/global-setup.ts did not run')
   const name = `test_${randomBytes(6).toString('hex')}`
   const admin = openDatabase({ url: serverUrl, poolSize: 1, connectLimitMs: CONNECT_LIMIT_MS })
-  // On a busy machine, a copy takes longer than the product allows for a statement.
-  await sql`set statement_timeout = 0`.execute(admin)
-  // To copy the files takes half of the processor time of the default, which logs each page.
-  await sql.raw(`create database ${name} template ${template} strategy file_copy`).execute(admin)
+  await copyDatabase(admin, { name, from })
   const url = serverUrl.replace(/\/[^/]*$/, `/${name}`)
   const db = openDatabase({ url, poolSize: 10, connectLimitMs: CONNECT_LIMIT_MS })
   const close = async () => {

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { startApp } from '#tests/support/app.ts'
+import { createTemplate } from '#tests/support/template.ts'
 import { neverWaitForTheDisk, throwAwayFolder } from '#tests/support/throw-away.ts'
 import { startTlsProxy } from './tls-proxy.ts'
 
@@ -31,6 +32,8 @@ export default async function setUp(): Promise<() => Promise<void>> {
 }
 
 async function onLaptop({ databaseUrl, folder }: Place): Promise<Site> {
+  // Journeys with an application of their own copy it.
+  await createTemplate(databaseUrl)
   const { origin, stop } = await startApp({
     databaseUrl,
     // Staff log in at the built-in provider.

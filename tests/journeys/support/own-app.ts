@@ -2,6 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import { sql } from 'kysely'
 import { openDatabase, type Db } from '#server/db/database.ts'
 import { startApp, type App } from '#tests/support/app.ts'
+import { copyDatabase } from '#tests/support/template.ts'
 import { test as base } from './journey.ts'
 
 export type OwnApp = {
@@ -18,7 +19,7 @@ export const test = base.extend<{ own: OwnApp }>({
     const serverUrl = process.env.JOURNEY_DATABASE_URL ?? ''
     const name = `journey_${crypto.randomUUID().slice(0, 8)}`
     const admin = openDatabase({ url: serverUrl, poolSize: 1 })
-    await sql.raw(`create database ${name}`).execute(admin)
+    await copyDatabase(admin, { name })
     const databaseUrl = serverUrl.replace(/\/[^/]*$/, `/${name}`)
     const db = openDatabase({ url: databaseUrl, poolSize: 2 })
     const [apps, visitors]: [App[], BrowserContext[]] = [[], []]
