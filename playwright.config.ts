@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { knownBrowser, lightBrowser } from './tools/find-browser.ts'
 
-const { CI, JOURNEYS_BEHIND_TLS } = process.env
+const { CI, JOURNEYS_BEHIND_TLS, JOURNEY_KEY_HASH } = process.env
 const full = knownBrowser()
 const light = lightBrowser() ?? full
 
@@ -34,6 +34,12 @@ const SWITCHED_OFF = [
   'ThirdPartyStoragePartitioning',
 ]
 
+/**
+ * The browser trusts the certificate of the TLS proxy. To ignore its error is not enough: each request then starts again
+ * after the error, may lose its new connection to another request, and gives up after 32 starts.
+ */
+const TRUSTED = JOURNEY_KEY_HASH ? [`--ignore-certificate-errors-spki-list=${JOURNEY_KEY_HASH}`] : []
+
 const IN_FULL_BROWSER = launching(full)
 
 /** The pictures are taken with this browser too. */
@@ -58,7 +64,7 @@ export default defineConfig({
     { name: 'full', testMatch: [...NEED_THE_FULL_BROWSER], use: IN_FULL_BROWSER },
   ],
   use: {
-    // The proxy signs its own certificate.
+    // Requests of the tests themselves do not use the browser's trust.
     ignoreHTTPSErrors: JOURNEYS_BEHIND_TLS !== undefined,
     actionTimeout: 20_000,
     // Traces of all journeys would cost a quarter of the run. So a journey is traced only when it is tried again.
@@ -68,6 +74,6 @@ export default defineConfig({
 })
 
 function launching(browser: string | undefined) {
-  const args = ['--no-sandbox', `--disable-features=${SWITCHED_OFF.join(',')}`]
+  const args = ['--no-sandbox', `--disable-features=${SWITCHED_OFF.join(',')}`, ...TRUSTED]
   return { launchOptions: { args, ...(browser ? { executablePath: browser } : {}) } }
 }

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 const [INTEGER, BIT_STRING, OBJECT_ID, UTF8_STRING, UTC_TIME, SEQUENCE, SET] = [2, 3, 6, 12, 23, 48, 49]
 /** The object identifiers of `ecdsa-with-SHA256` and of a common name, in DER. */
@@ -6,8 +6,17 @@ const ECDSA_WITH_SHA256 = Buffer.from('2a8648ce3d040302', 'hex')
 const COMMON_NAME = Buffer.from('550403', 'hex')
 const HOUR_MS = 3600 * 1000
 
-/** A key and a self-signed certificate for `localhost`, valid for two hours. Both are PEM. */
-export function selfSigned(): { key: string; cert: string } {
+type Certificate = {
+  /** PEM. */
+  key: string
+  /** PEM. */
+  cert: string
+  /** The SHA-256 of the public key in base64, by which a browser can be told to trust the certificate. */
+  keyHash: string
+}
+
+/** A key and a self-signed certificate for `localhost`, valid for two hours. */
+export function selfSigned(): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const algorithm = der(SEQUENCE, der(OBJECT_ID, ECDSA_WITH_SHA256))
   const name = der(
@@ -23,6 +32,7 @@ export function selfSigned(): { key: string; cert: string } {
   return {
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
     cert: `-----BEGIN CERTIFICATE-----\n${cert.toString('base64')}\n-----END CERTIFICATE-----\n`,
+    keyHash: createHash('sha256').update(spki).digest('base64'),
   }
 }
 

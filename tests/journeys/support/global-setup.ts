@@ -58,6 +58,7 @@ async function behindTls({ databaseUrl, folder }: Place): Promise<Site> {
     },
   })
   proxy.forwardTo(app.port)
+  process.env.JOURNEY_KEY_HASH = proxy.keyHash
   // Production has no mailbox page, so a second application serves it.
   const mailbox = await startApp({ databaseUrl, env: { DATA_DIR: folder, ROLE: 'web' } })
   const stop = async () => {

@@ -10,6 +10,8 @@ export const KEEP_ALIVE_MS = 65_000
 
 export type TlsProxy = {
   origin: string
+  /** The hash of its public key, for the trust of browsers. */
+  keyHash: string
   /** Sets the port to which requests are forwarded. */
   forwardTo: (port: number) => void
   stop: () => Promise<void>
@@ -21,11 +23,13 @@ export type TlsProxy = {
  */
 export async function startTlsProxy(): Promise<TlsProxy> {
   let port = 0
-  const server = createServer(selfSigned(), (incoming, outgoing) => forward(port, incoming, outgoing))
+  const certificate = selfSigned()
+  const server = createServer(certificate, (incoming, outgoing) => forward(port, incoming, outgoing))
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
+    keyHash: certificate.keyHash,
     origin: `https://localhost:${(server.address() as AddressInfo).port}`,
     forwardTo: (chosen) => {
       port = chosen
