@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { anAccount, credentialsApi, PASSWORD, testSecrets } from '#tests/support/credentials.ts'
+import { hashLikeTheProduct } from '#tests/support/cheap-hashes.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { findSession } from './index.ts'
 
@@ -146,6 +147,7 @@ describe('a session', () => {
   })
 
   test('starts with a new password hash if the stored one has older parameters', async () => {
+    hashLikeTheProduct()
     const { username, parentId } = await anAccount(db)
     const old = await hash(testSecrets.hash('password', PASSWORD).toString('base64url'), {
       memoryCost: 8192,

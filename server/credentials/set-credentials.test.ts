@@ -9,6 +9,7 @@ import {
   someCredentials,
   statusesOf,
 } from '#tests/support/credentials.ts'
+import { hashLikeTheProduct } from '#tests/support/cheap-hashes.ts'
 
 const { db } = await testDatabase()
 const call = credentialsApi(db)
@@ -27,6 +28,7 @@ function check(bearer: string, username: unknown) {
 
 describe('a parent with a credentials token', () => {
   test('sets username, password and security question, and all three secrets are stored as hashes', async () => {
+    hashLikeTheProduct()
     const { bearer, parentId } = await aBuyer(db)
     const body = someCredentials()
     expect((await set(bearer, body)).status).toBe(204)

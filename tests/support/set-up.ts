@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { hashCheaply } from './cheap-hashes.ts'
+
+hashCheaply()
 
 const errors = vi.spyOn(console, 'error')
 
