@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { aBuyer } from '#tests/support/credentials.ts'
-import { aParentAccount, logIn } from './support/account.ts'
+import { aParentAccount, openLoggedIn } from './support/account.ts'
 import { withDatabase } from './support/database.ts'
 import { expect, mailSaying, test } from './support/journey.ts'
 import { test as withOwnApp } from './support/own-app.ts'
@@ -41,8 +41,7 @@ for (const { language, width, day, price } of RUNS) {
     }) => {
       const { username, email } = await aParentAccount({ locale: language })
       await renewing(username)
-      await page.goto('/join/account/billing')
-      await logIn(page, text, { username })
+      await openLoggedIn(page, '/join/account/billing', { username })
       await expectHeading(page, text('account.billing.title'))
       const main = page.getByRole('main')
       await expect(main.getByText(text('account.plan.nextCharge'))).toBeVisible()

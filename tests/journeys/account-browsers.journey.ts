@@ -1,4 +1,4 @@
-import { aParentAccount, logIn } from './support/account.ts'
+import { aParentAccount, openLoggedIn } from './support/account.ts'
 import { anotherBrowser } from './support/another-browser.ts'
 import { expect, mailSaying, test } from './support/journey.ts'
 import { expectHeading, wordsIn } from './support/parent.ts'
@@ -16,13 +16,11 @@ for (const { language, width } of inOneLook(SPANISH_PHONE_FIRST)) {
       expectAccessible,
     }) => {
       const account = await aParentAccount()
-      await page.goto('/join/login')
-      await logIn(page, text, account)
+      await openLoggedIn(page, '/join/account', account)
       await expectHeading(page, text('account.account.title'))
       const elsewhere = await anotherBrowser(browser, language)
       const other = await elsewhere.newPage()
-      await other.goto('/join/login')
-      await logIn(other, text, account)
+      await openLoggedIn(other, '/join/account', account)
       await expectHeading(other, text('account.account.title'))
 
       await page.goto('/join/account')

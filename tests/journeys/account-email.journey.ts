@@ -1,4 +1,4 @@
-import { aParentAccount, aProfessionalAccount, logIn } from './support/account.ts'
+import { aParentAccount, aProfessionalAccount, openLoggedIn } from './support/account.ts'
 import { anotherBrowser } from './support/another-browser.ts'
 import { expect, mailSaying, test } from './support/journey.ts'
 import { expectHeading, wordsIn } from './support/parent.ts'
@@ -21,8 +21,7 @@ for (const { language, width } of RUNS) {
     }) => {
       const { username, email } = await aParentAccount({ locale: language })
       const wanted = `new.${email}`
-      await page.goto('/join/account')
-      await logIn(page, text, { username })
+      await openLoggedIn(page, '/join/account', { username })
       const main = page.getByRole('main')
       await main.getByRole('link', { name: text('account.email.title') }).click()
       await expectHeading(page, text('account.email.title'))
@@ -70,8 +69,7 @@ test.describe('a professional', () => {
 
   test('finds the page of the address in My cases', async ({ page }) => {
     const { username, email } = await aProfessionalAccount()
-    await page.goto('/join/my-cases')
-    await logIn(page, text, { username })
+    await openLoggedIn(page, '/join/my-cases', { username })
     await page
       .getByRole('main')
       .getByRole('link', { name: text('account.email.title') })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { aParentAccount, logIn } from './support/account.ts'
+import { aParentAccount, logIn, openLoggedIn } from './support/account.ts'
 import { withDatabase } from './support/database.ts'
 import { expect, mailSaying, test } from './support/journey.ts'
 import { expectHeading, wordsIn } from './support/parent.ts'
@@ -20,8 +20,7 @@ for (const { language, width, asked } of RUNS) {
       expectAccessible,
     }) => {
       const { username, email } = await aParentAccount({ locale: language })
-      await page.goto('/join/account')
-      await logIn(page, text, { username })
+      await openLoggedIn(page, '/join/account', { username })
       const main = page.getByRole('main')
       await main.getByRole('link', { name: text('account.erasure.link') }).click()
       await expectHeading(page, text('account.erasure.title'))

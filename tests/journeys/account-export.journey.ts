@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { filesOf } from '#tests/support/exported.ts'
-import { aParentAccount, logIn } from './support/account.ts'
+import { aParentAccount, openLoggedIn } from './support/account.ts'
 import { anotherBrowser } from './support/another-browser.ts'
 import { expect, mailSaying, test } from './support/journey.ts'
 import { inOneLook, SPANISH_PHONE_FIRST } from './support/looks.ts'
@@ -20,8 +20,7 @@ for (const { language, width } of inOneLook(SPANISH_PHONE_FIRST)) {
       expectAccessible,
     }) => {
       const { username, email } = await aParentAccount({ locale: language })
-      await page.goto('/join/account')
-      await logIn(page, text, { username })
+      await openLoggedIn(page, '/join/account', { username })
       const main = page.getByRole('main')
       await main.getByRole('link', { name: text('account.export.title') }).click()
       await expectHeading(page, text('account.export.title'))
@@ -54,8 +53,7 @@ for (const { language, width } of inOneLook(SPANISH_PHONE_FIRST)) {
       const others = await anotherBrowser(browser, language)
       const other = await others.newPage()
       const { username: theirs } = await aParentAccount({ locale: language })
-      await other.goto('/join/account/export')
-      await logIn(other, text, { username: theirs })
+      await openLoggedIn(other, '/join/account/export', { username: theirs })
       await expectHeading(other, text('account.export.title'))
       const answer = await other.request.post('/join/account/export/file', {
         form: { code: shown },
@@ -70,8 +68,7 @@ for (const { language, width } of inOneLook(SPANISH_PHONE_FIRST)) {
 test('a parent downloads their data with the keyboard alone', async ({ page, context }) => {
   const text = wordsIn('en')
   const { username, email } = await aParentAccount()
-  await page.goto('/join/account')
-  await logIn(page, text, { username })
+  await openLoggedIn(page, '/join/account', { username })
   await expectHeading(page, text('account.account.title'))
   const main = page.getByRole('main')
   const press = async (name: string) => {

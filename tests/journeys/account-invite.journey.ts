@@ -1,4 +1,4 @@
-import { aParentAccount, aProfessionalAccount, logIn, PASSWORD } from './support/account.ts'
+import { aParentAccount, aProfessionalAccount, PASSWORD, openLoggedIn } from './support/account.ts'
 import { expect, freshEmail, mailSaying, test } from './support/journey.ts'
 import { expectHeading, wordsIn } from './support/parent.ts'
 import { inOneLook, SPANISH_PHONE_FIRST } from './support/looks.ts'
@@ -14,8 +14,7 @@ for (const { language, width } of inOneLook(SPANISH_PHONE_FIRST)) {
       expectAccessible,
     }) => {
       const { username, email } = await aParentAccount()
-      await page.goto('/join/account/invite')
-      await logIn(page, text, { username })
+      await openLoggedIn(page, '/join/account/invite', { username })
       await expectHeading(page, text('account.invite.title'))
       await expect(page.getByText(text('account.invite.not-invited'))).toBeVisible()
       await expectAccessible()
@@ -69,8 +68,7 @@ for (const { language, width } of inOneLook(SPANISH_PHONE_FIRST)) {
       })
       expect(created.status()).toBe(201)
 
-      await page.goto('/join/my-cases')
-      await logIn(page, text, { username })
+      await openLoggedIn(page, '/join/my-cases', { username })
       await expectHeading(page, text('account.cases.title'))
       await expect(page.getByText('Dana Reyes')).toBeVisible()
       await expect(page.getByText(text('account.cases.notJoined'))).toHaveCount(2)

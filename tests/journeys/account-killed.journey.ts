@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import type { Text } from '#domain/messages/text.ts'
-import { aParentAccount, logIn } from './support/account.ts'
+import { aParentAccount, openLoggedIn } from './support/account.ts'
 import { fillCard } from './support/checkout.ts'
 import { expect } from './support/journey.ts'
 import { inOneLook } from './support/looks.ts'
@@ -30,8 +30,7 @@ async function inBilling(own: OwnApp, { text, language }: { text: Text; language
   const id = rows[0]?.id ?? ''
   await sql`update subscriptions set auto_renew = true where id = ${id}`.execute(own.db)
   const page = await (await own.visit()).newPage()
-  await page.goto(`${BILLING}/method`)
-  await logIn(page, text, { username })
+  await openLoggedIn(page, `${BILLING}/method`, { username })
   await giveMethod(page, text, CARD)
   await expectHeading(page, text('account.billing.title'))
   return { page, id, email }

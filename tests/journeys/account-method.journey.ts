@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Text } from '#domain/messages/text.ts'
 import { lapse } from '#tests/support/people.ts'
 import { LONDON } from '#tests/support/joining.ts'
-import { aParentAccount, logIn } from './support/account.ts'
+import { aParentAccount, openLoggedIn } from './support/account.ts'
 import { fillCard, type Card } from './support/checkout.ts'
 import { withDatabase } from './support/database.ts'
 import { expect, test } from './support/journey.ts'
@@ -25,8 +25,7 @@ async function openMethod(page: Page, text: Text, { locale, address }: { locale:
     if (address)
       await sql`update users set address = ${JSON.stringify(address)} where id = ${own}`.execute(db)
   })
-  await page.goto('/join/account/billing/method')
-  await logIn(page, text, { username })
+  await openLoggedIn(page, '/join/account/billing/method', { username })
   await expectHeading(page, text('account.method.change'))
 }
 const save = async (page: Page, text: Text) =>
@@ -85,8 +84,7 @@ for (const { language, width, renewed } of [
     }) => {
       const { username } = await aParentAccount({ locale: language })
       await pastDue(username)
-      await page.goto('/join/account/billing')
-      await logIn(page, text, { username })
+      await openLoggedIn(page, '/join/account/billing', { username })
       await expectHeading(page, text('account.billing.title'))
       await expect(page.getByText(text('account.pastDue.title'))).toBeVisible()
       await expectAccessible()
@@ -114,8 +112,7 @@ for (const { language, width, renewed } of [
         sql`update subscriptions set auto_renew = false, payment_token_enc = null, method = null
             where user_id = (select user_id from credentials where username = ${username})`.execute(db),
       )
-      await page.goto('/join/account/billing')
-      await logIn(page, text, { username })
+      await openLoggedIn(page, '/join/account/billing', { username })
       await page.getByRole('link', { name: text('account.takeOver.button') }).click()
       await expectHeading(page, text('account.takeOver.title'))
       await fillCard(page, text, MASTERCARD)
@@ -169,7 +166,6 @@ test('after the end of the subscription the page says so', async ({ page }) => {
     sql`update subscriptions set status = 'expired'
         where user_id = (select user_id from credentials where username = ${username})`.execute(db),
   )
-  await page.goto('/join/account/billing/method')
-  await logIn(page, text, { username })
+  await openLoggedIn(page, '/join/account/billing/method', { username })
   await expect(page.getByText(text('account.method.ended'))).toBeVisible()
 })

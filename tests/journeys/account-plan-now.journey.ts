@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import type { Text } from '#domain/messages/text.ts'
-import { aParentAccount, logIn } from './support/account.ts'
+import { aParentAccount, openLoggedIn } from './support/account.ts'
 import { anotherBrowser } from './support/another-browser.ts'
 import { fillCard, type Card } from './support/checkout.ts'
 import { withDatabase } from './support/database.ts'
@@ -24,8 +24,7 @@ async function openChange(page: Page, text: Text, given: { language: string; car
   await withDatabase((db) =>
     sql`update subscriptions set auto_renew = true where user_id = ${own}`.execute(db),
   )
-  await page.goto('/join/account/billing/method')
-  await logIn(page, text, { username })
+  await openLoggedIn(page, '/join/account/billing/method', { username })
   await expectHeading(page, text('account.method.change'))
   await fillCard(page, text, card)
   await page.getByRole('button', { name: text('account.method.save') }).click()

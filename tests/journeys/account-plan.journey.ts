@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { aParentAccount, logIn } from './support/account.ts'
+import { aParentAccount, openLoggedIn } from './support/account.ts'
 import { withDatabase } from './support/database.ts'
 import { expect, test } from './support/journey.ts'
 import { expectHeading, wordsIn } from './support/parent.ts'
@@ -28,8 +28,7 @@ for (const { language, width, basic, price } of RUNS) {
     }) => {
       const { username } = await aParentAccount({ locale: language })
       await renewing(username)
-      await page.goto('/join/account/billing')
-      await logIn(page, text, { username })
+      await openLoggedIn(page, '/join/account/billing', { username })
       await expectHeading(page, text('account.billing.title'))
       const main = page.getByRole('main')
       await main.getByRole('link', { name: text('plans.link') }).click()
@@ -75,8 +74,7 @@ test.describe('without a script', () => {
   test('a parent changes the plan, and the page of the chosen plan then says so', async ({ page }) => {
     const { username } = await aParentAccount({ locale: 'en' })
     await renewing(username)
-    await page.goto('/join/account/billing/plan/1001-1')
-    await logIn(page, text, { username })
+    await openLoggedIn(page, '/join/account/billing/plan/1001-1', { username })
     await expectHeading(page, text('plans.ask', { name: 'Basic, 1 year' }))
     await page.getByRole('button', { name: text('plans.confirm') }).click()
     await expect(page.getByText(text('plans.done'))).toBeVisible()

@@ -4,7 +4,7 @@ import type { Text } from '#domain/messages/text.ts'
 import type { SubscriptionState } from '#domain/subscriptions/states.ts'
 import type { Db } from '#server/db/database.ts'
 import { lapse, withoutSubscription } from '#tests/support/people.ts'
-import { aParentAccount, logIn } from './support/account.ts'
+import { aParentAccount, openLoggedIn } from './support/account.ts'
 import { withDatabase } from './support/database.ts'
 import { expect, test } from './support/journey.ts'
 import { inOneLook } from './support/looks.ts'
@@ -158,8 +158,7 @@ for (const { language, width } of inOneLook([
           .where('username', '=', username)
           .executeTakeFirstOrThrow(),
       )
-      await page.goto('/join/account/billing')
-      await logIn(page, text, { username })
+      await openLoggedIn(page, '/join/account/billing', { username })
       await expectHeading(page, text('account.billing.title'))
       for (const [state, all] of Object.entries(STATES))
         for (const shown of all)

@@ -4,7 +4,7 @@ import type { MessageKey } from '#domain/messages/catalogue.ts'
 import type { Text } from '#domain/messages/text.ts'
 import { LONDON } from '#tests/support/joining.ts'
 import { lapse } from '#tests/support/people.ts'
-import { aParentAccount, endSessions, logIn } from './support/account.ts'
+import { aParentAccount, endSessions, logIn, openLoggedIn } from './support/account.ts'
 import { fillCard, VISA } from './support/checkout.ts'
 import { withDatabase } from './support/database.ts'
 import { expect, test } from './support/journey.ts'
@@ -85,8 +85,7 @@ for (const { language, width } of [
       expectAccessible,
     }) => {
       const { username, userId } = await anEndedAccount(language)
-      await page.goto('/join/account/billing')
-      await logIn(page, text, { username })
+      await openLoggedIn(page, '/join/account/billing', { username })
       await expectHeading(page, text('account.billing.title'))
       await expect(page.getByText(text('account.comeback.how'))).toBeVisible()
       await expectAccessible()
@@ -127,8 +126,7 @@ for (const { language, width } of [
         await sql`update subscriptions set auto_renew = true, past_due_since = app_now(), charge_after = 'infinity'
                   where user_id = ${userId}`.execute(db)
       })
-      await page.goto('/join/account/billing/subscribe')
-      await logIn(page, text, { username })
+      await openLoggedIn(page, '/join/account/billing/subscribe', { username })
       await expectHeading(page, text('account.comeback.due.title'))
       await expectAccessible()
       await page.getByRole('link', { name: text('account.pastDue.update') }).click()
@@ -144,8 +142,7 @@ test.describe('the link of a mail', () => {
     page,
   }) => {
     const { username, userId } = await anEndedAccount('en')
-    await page.goto('/join/account/billing/subscribe')
-    await logIn(page, text, { username })
+    await openLoggedIn(page, '/join/account/billing/subscribe', { username })
     await choose(page, text)
     await toReview(page, text)
     await endSessions(username)
@@ -166,8 +163,7 @@ test.describe('the link of a mail', () => {
     context,
   }) => {
     const { username, userId } = await anEndedAccount('en')
-    await page.goto('/join/account/billing/subscribe')
-    await logIn(page, text, { username })
+    await openLoggedIn(page, '/join/account/billing/subscribe', { username })
     await choose(page, text)
     const other = await context.newPage()
     await other.goto('/join/account/billing/subscribe/payment')
@@ -182,8 +178,7 @@ test.describe('the link of a mail', () => {
 
   async function payByWallet(page: Page, wallet: 'paypal' | 'venmo'): Promise<string> {
     const { username, userId } = await anEndedAccount('en')
-    await page.goto('/join/account/billing/subscribe')
-    await logIn(page, text, { username })
+    await openLoggedIn(page, '/join/account/billing/subscribe', { username })
     await choose(page, text)
     await page.getByRole('button', { name: text('checkout.billing.submit') }).click()
     await page.getByText(text(`checkout.payment.${wallet}`), { exact: true }).click()
@@ -215,8 +210,7 @@ test.describe('the link of a mail', () => {
 
   test('a form on another site cannot choose a package', async ({ page, context }) => {
     const { username } = await anEndedAccount('en')
-    await page.goto('/join/account/billing/subscribe')
-    await logIn(page, text, { username })
+    await openLoggedIn(page, '/join/account/billing/subscribe', { username })
     await expectHeading(page, text('join.packages.title'))
     for (const path of ['subscribe', 'subscribe/build', 'subscribe/payment']) {
       const answer = await context.request.post(`/join/account/billing/${path}`, {
@@ -238,8 +232,7 @@ for (const { language, width, total } of inOneLook([
 
     test('comes back with a card whose bank asks, and pays in pounds', async ({ page, expectAccessible }) => {
       const { username, userId } = await anEndedBriton(language)
-      await page.goto('/join/account/billing/subscribe')
-      await logIn(page, text, { username })
+      await openLoggedIn(page, '/join/account/billing/subscribe', { username })
       await choose(page, text, 'package.premium-uk.name')
       await toReview(page, text, ASKING)
       await expect(page.getByRole('main').getByText(total).locator('visible=true').first()).toBeVisible()
@@ -267,15 +260,13 @@ test.describe('without a script', () => {
     page,
   }) => {
     const { username } = await anEndedAccount('en')
-    await page.goto('/join/account/billing')
-    await logIn(page, text, { username })
+    await openLoggedIn(page, '/join/account/billing', { username })
     await page.getByRole('link', { name: text('account.comeback.button') }).click()
     await choose(page, text)
     await page.goto('/join/logout')
     const running = await aParentAccount({ locale: 'en' })
     await page.context().clearCookies()
-    await page.goto('/join/account/billing/subscribe')
-    await logIn(page, text, running)
+    await openLoggedIn(page, '/join/account/billing/subscribe', running)
     await expectHeading(page, text('account.comeback.running.title'))
   })
 })

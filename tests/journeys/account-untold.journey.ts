@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { lapse } from '#tests/support/people.ts'
-import { aParentAccount, logIn } from './support/account.ts'
+import { aParentAccount, openLoggedIn } from './support/account.ts'
 import { fillAddress, MINNEAPOLIS } from './support/checkout.ts'
 import { withDatabase } from './support/database.ts'
 import { expect, test } from './support/journey.ts'
@@ -36,8 +36,7 @@ for (const { language, width } of [
           db,
         ),
       )
-      await page.goto('/join/account/billing')
-      await logIn(page, text, { username })
+      await openLoggedIn(page, '/join/account/billing', { username })
       await expectHeading(page, text('account.billing.title'))
       await expectAccessible()
       await page.getByRole('link', { name: text('account.waits.enter') }).click()
@@ -61,8 +60,7 @@ for (const { language, width } of [
                   select id, renews_at, 14400, 990, 'USD', 1011, 1, app_now() - interval '3 days'
                   from subscriptions where user_id = ${own(name)}`.execute(db)
       })
-      await page.goto('/join/account/billing')
-      await logIn(page, text, { username })
+      await openLoggedIn(page, '/join/account/billing', { username })
       await expectHeading(page, text('account.billing.title'))
       await expect(page.getByText(`${username}@example.com`)).toBeVisible()
       await expectAccessible()

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { aParentAccount, logIn } from './support/account.ts'
+import { aParentAccount, openLoggedIn } from './support/account.ts'
 import { fillCard, fillCredentials, VISA } from './support/checkout.ts'
 import { expect, freshAddress, freshEmail, mailSaying, test } from './support/journey.ts'
 import { expectHeading, sendParent, wordsIn } from './support/parent.ts'
@@ -40,8 +40,7 @@ for (const { language, width } of inOneLook(RUNS)) {
       browser,
     }) => {
       const { username } = await aParentAccount({ locale: language })
-      await page.goto('/join/login')
-      await logIn(page, text, { username })
+      await openLoggedIn(page, '/join/account', { username })
       await expectHeading(page, text('account.account.title'))
       await page.evaluate(() => localStorage.setItem('of a vendor', '1'))
       const copy = await copyOf(context, browser, language)

@@ -1,23 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { aParentAccount, logIn } from './support/account.ts'
+import { aParentAccount, postLogIn } from './support/account.ts'
 import { expectFont, shiftOf } from './support/font.ts'
 import { expect, test } from './support/journey.ts'
-import { wordsIn } from './support/parent.ts'
+import { PUBLIC_PAGES } from './support/public-pages.ts'
 
-const OPEN_TO_ALL = [
-  'signup',
-  'coparentstatus',
-  'step1',
-  'pro',
-  'login',
-  'password',
-  'help',
-  'contact',
-  'terms',
-  'privacy',
-  'safety',
-  'nowhere',
-]
+/** The home page is measured after the log-in. */
+const OPEN_TO_ALL = [...PUBLIC_PAGES.filter((name) => name !== 'home'), 'nowhere']
 /** Pages with dates are left out, because the lines of another day may break elsewhere in every size. */
 const OF_A_PARENT = [
   'home',
@@ -56,8 +44,7 @@ for (const { language, width } of [
       }
       for (const path of OPEN_TO_ALL) await measure(path)
       const { username } = await aParentAccount({ locale: language })
-      await page.goto('/join/account')
-      await logIn(page, wordsIn(language), { username })
+      await postLogIn(page, { username })
       for (const path of OF_A_PARENT) await measure(path)
       expect(Object.entries(shifts).filter(([, shift]) => shift >= UNSEEN_SHIFT)).toEqual([])
     })

@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test'
 import { sql } from 'kysely'
-import { aParentAccount, logIn } from './support/account.ts'
+import { aParentAccount, openLoggedIn } from './support/account.ts'
 import { anInvitedBen, type Invited } from './support/invitation.ts'
 import { withDatabase } from './support/database.ts'
 import { fillCard, fillCredentials, VISA } from './support/checkout.ts'
@@ -193,8 +193,7 @@ for (const { language, width } of inOneLook([
       // Another page, because the browser's complaint about the failed request is expected here.
       const page = await context.newPage()
       const { username } = await aParentAccount({ locale: language })
-      await page.goto('/join/account/billing')
-      await logIn(page, said, { username })
+      await openLoggedIn(page, '/join/account/billing', { username })
       await expectHeading(page, said('account.billing.title'))
       api.answer('GET /v2/parents/*', 500)
       const failed = page.waitForResponse((answer) => answer.status() === 500)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Text } from '#domain/messages/text.ts'
-import { aProfessionalAccount, logIn } from './support/account.ts'
+import { aProfessionalAccount, openLoggedIn } from './support/account.ts'
 import { expect, freshEmail, mailSaying, test } from './support/journey.ts'
 import { expectHeading, fillChild, wordsIn } from './support/parent.ts'
 import { inOneLook } from './support/looks.ts'
@@ -33,8 +33,7 @@ for (const { language, width } of inOneLook(RUNS)) {
     }) => {
       const { username } = await aProfessionalAccount()
       const [dana, eli] = [freshEmail('dana'), freshEmail('eli')]
-      await page.goto('/join/my-cases')
-      await logIn(page, text, { username })
+      await openLoggedIn(page, '/join/my-cases', { username })
       await page.getByRole('link', { name: text('account.cases.enter') }).click()
       await expectHeading(page, text('invited.newFamily.title'))
       await expectAccessible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aParentAccount, logIn } from './support/account.ts'
+import { aParentAccount, logIn, openLoggedIn } from './support/account.ts'
 import { expect, mailSaying, test, freshPhone } from './support/journey.ts'
 import { age, anInvitedBen, openAccountFor, type Invited } from './support/invitation.ts'
 import { continueOn, expectHeading, fillParent, wordsIn } from './support/parent.ts'
@@ -170,8 +170,7 @@ for (const { language, width } of inOneLook(RUNS)) {
     }) => {
       const { username } = await aParentAccount()
       const invited = await anInvitedBen({ language })
-      await page.goto('/join/login')
-      await logIn(page, text, { username })
+      await openLoggedIn(page, '/join/account', { username })
       await expectHeading(page, text('account.account.title'))
       await open(page, invited)
       await expectHeading(page, text('invited.account.title'))

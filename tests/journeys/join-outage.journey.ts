@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { textFor } from '#domain/messages/text.ts'
-import { aParentAccount, logIn } from './support/account.ts'
+import { aParentAccount, openLoggedIn } from './support/account.ts'
 import { fillCard, fillCredentials, VISA } from './support/checkout.ts'
 import { expect, freshEmail, freshPhone, test } from './support/journey.ts'
 import { continueOn, expectHeading, fillChild, fillCoParent, fillParent } from './support/parent.ts'
@@ -72,8 +72,7 @@ test('without a network, the account and the duplicate page also keep the typed 
   await goOn()
   await expectHeading(page, text('join.family.title'))
 
-  await page.goto('/join/account')
-  await logIn(page, text, { username })
+  await openLoggedIn(page, '/join/account', { username })
   await expectHeading(page, text('account.account.title'))
   const offers = page.getByLabel(text('account.marketing.label'))
   await offers.check()

@@ -1,22 +1,9 @@
 import { LOCALES } from '#domain/messages/locales.ts'
 import { expect, freshAddress, test } from './support/journey.ts'
 import { wordsIn } from './support/parent.ts'
+import { PUBLIC_PAGES } from './support/public-pages.ts'
 
 const ORIGIN = process.env.JOURNEY_ORIGIN ?? ''
-const PUBLIC = [
-  'signup',
-  'coparentstatus',
-  'step1',
-  'pro',
-  'login',
-  'password',
-  'home',
-  'help',
-  'contact',
-  'terms',
-  'privacy',
-  'safety',
-]
 const PRIVATE = ['invite/request', 'renewal', 'nowhere', 'password/new']
 
 for (const language of LOCALES) {
@@ -25,7 +12,7 @@ for (const language of LOCALES) {
   }) => {
     const headers = { 'accept-language': language, 'x-forwarded-for': freshAddress() }
     const descriptions = new Set<string>()
-    for (const name of PUBLIC) {
+    for (const name of PUBLIC_PAGES) {
       const answer = await request.get(`${ORIGIN}/join/${name}?ref=court15`, { headers })
       const head = headOf(await answer.text())
       const address = `${ORIGIN}/join/${name}`
@@ -40,7 +27,7 @@ for (const language of LOCALES) {
       descriptions.add(description)
     }
     expect(descriptions).toContain(wordsIn(language)('join.signup.about'))
-    expect(descriptions.size).toBe(PUBLIC.length)
+    expect(descriptions.size).toBe(PUBLIC_PAGES.length)
   })
 }
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Text } from '#domain/messages/text.ts'
-import { aParentAccount, logIn } from './support/account.ts'
+import { aParentAccount, openLoggedIn } from './support/account.ts'
 import { anotherBrowser } from './support/another-browser.ts'
 import { withDatabase } from './support/database.ts'
 import { expect, freshEmail, mailSaying, test, freshPhone } from './support/journey.ts'
@@ -16,8 +16,7 @@ const RUNS = [
 async function amaraInvites(page: Page, text: Text): Promise<{ amara: string; ben: string }> {
   const { username, email } = await aParentAccount()
   const ben = freshEmail('ben')
-  await page.goto('/join/account/invite')
-  await logIn(page, text, { username })
+  await openLoggedIn(page, '/join/account/invite', { username })
   await send(page, text, { email: ben, button: text('account.invite.send') })
   return { amara: email, ben }
 }

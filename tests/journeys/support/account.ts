@@ -5,6 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { aBuyer, aToken, credentialsApi, PASSWORD, someCredentials } from '#tests/support/credentials.ts'
 import { aProfessional, professionalCalls } from '#tests/support/professionals.ts'
 import { withDatabase } from './database.ts'
+import { postForm } from './first-steps.ts'
 import { expect, freshPhone } from './journey.ts'
 
 export { PASSWORD }
@@ -104,6 +105,24 @@ export async function logIn(
     .getByRole('main')
     .getByRole('button', { name: text('account.logIn.submit'), exact: true })
     .click()
+}
+
+/** Sends the log-in page without rendering it. The visitor’s cookies are those of the page. */
+export async function postLogIn(
+  page: Page,
+  { username, to = '/join/account' }: { username: string; to?: string },
+): Promise<void> {
+  await postForm(page, { path: '/join/login', form: { username, password: PASSWORD, to }, leadsTo: to })
+}
+
+/** Logs in without rendering the log-in page, and opens a page. It is for journeys about something after the log-in. */
+export async function openLoggedIn(
+  page: Page,
+  path: string,
+  { username }: { username: string },
+): Promise<void> {
+  await postLogIn(page, { username, to: path })
+  await page.goto(path)
 }
 
 /** Expects the header to show whose account this is. */

@@ -14,7 +14,7 @@ export async function postParent(
   { phoneCountryCode = US, ...parent }: Parent & { phoneCountryCode?: string },
 ): Promise<void> {
   const form = { ...parent, phoneCountryCode, attempt: crypto.randomUUID() }
-  await post(page, { path: '/join/step1', form, leadsTo: '/join/step2' })
+  await postForm(page, { path: '/join/step1', form, leadsTo: '/join/step2' })
 }
 
 /** Submits the second step in the same way. */
@@ -22,7 +22,7 @@ export async function postCoParent(page: Page, coParent: CoParent): Promise<void
   const form = Object.fromEntries(
     Object.entries(coParent).map(([name, value]) => [`coParent.${name}`, value]),
   )
-  await post(page, { path: '/join/step2', form, leadsTo: '/join/step3' })
+  await postForm(page, { path: '/join/step2', form, leadsTo: '/join/step3' })
 }
 
 /** The package that `reachBilling` buys: Premium for one year, in the US. */
@@ -30,10 +30,11 @@ const PREMIUM = '1021'
 
 /** Chooses Premium on the third step in the same way. */
 export async function postPackage(page: Page): Promise<void> {
-  await post(page, { path: '/join/step3', form: { packageId: PREMIUM }, leadsTo: '/join/payment' })
+  await postForm(page, { path: '/join/step3', form: { packageId: PREMIUM }, leadsTo: '/join/payment' })
 }
 
-async function post(
+/** Sends a form without rendering its page, like a browser without scripts, and expects the page that follows. */
+export async function postForm(
   page: Page,
   { path, form, leadsTo }: { path: string; form: Record<string, string>; leadsTo: string },
 ): Promise<void> {
