@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { databaseAnswers } from './db/database-answers.ts'
 import type { Db } from './db/database.ts'
 import type { Readiness } from './platform/management.ts'
 
@@ -7,10 +7,6 @@ type Process = { isStarted: () => boolean; isStopping: () => boolean }
 /** Whether this process may get requests or jobs now. */
 export async function readinessOf(db: Db, { isStarted, isStopping }: Process): Promise<Readiness> {
   if (isStopping()) return 'stopping'
-  const answers = await sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
-  )
-  if (!answers) return 'waiting for the database'
+  if (!(await databaseAnswers(db))) return 'waiting for the database'
   return isStarted() ? 'ready' : 'waiting for migrations'
 }

@@ -2,7 +2,7 @@
 export type FairTurns = {
   /** Does the work when it is the turn of a caller of this line. */
   inTurn: <T>(line: string, work: () => Promise<T>) => Promise<T>
-  /** Whether a caller of this line would wait too long: all places are taken, and the line has its share of them. */
+  /** Whether all places are taken and this line has its share of them. Then a new caller would wait too long. */
   isFull: (line: string) => boolean
 }
 

@@ -10,6 +10,7 @@ import { demandPath, logInTarget } from '#domain/flows/log-in.ts'
 import { emailError, normaliseEmail, tidyEmail } from '#domain/people/email.ts'
 import type { Site } from '#domain/site.ts'
 import type { Db } from '#server/db/database.ts'
+import { answerEvenly } from '#server/platform/even-answer.ts'
 import type { Limits } from '#server/platform/rate-limits.ts'
 import { mailLimit } from '#server/platform/mail-limit.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
@@ -102,9 +103,12 @@ function mountPasswordResets(api: Api, deps: Deps): void {
     const email = tidyEmail(body.email)
     const code = emailError(email)
     if (code) return refuseFields([{ field: 'email', code }])
-    // Above a limit no mail is sent, and the answer stays the same.
-    if (await mayMail({ address: request.address, key: normaliseEmail(email) }))
-      await requestPasswordReset(deps, { email, locale: request.locale })
+    // Above a limit no mail is sent. The answer and its time stay the same, and so they do without an account.
+    const mail = async () => {
+      if (await mayMail({ address: request.address, key: normaliseEmail(email) }))
+        await requestPasswordReset(deps, { email, locale: request.locale })
+    }
+    await answerEvenly(mail())
     return { status: 202 as const, body: null }
   })
 

@@ -1,10 +1,10 @@
-import { setTimeout } from 'node:timers/promises'
 import type { LogInDemand } from '#domain/flows/log-in.ts'
 import type { FieldError } from '#domain/messages/field-error.ts'
 import { normalisePassword } from '#domain/people/password.ts'
 import { normaliseUsername } from '#domain/people/username.ts'
 import type { Site } from '#domain/site.ts'
 import type { Db } from '#server/db/database.ts'
+import { answerEvenly } from '#server/platform/even-answer.ts'
 import { newSecret, type Secrets } from '#server/platform/secrets.ts'
 import { hashText, isOutdated, matchesHash } from './hashing.ts'
 import { rememberDevice, type Visitor } from './known-devices.ts'
@@ -14,12 +14,6 @@ import { countBack, countUp, logInCounts } from './log-in-counts.ts'
 import { findAccount, lockChecked, renewHash, type Account } from './log-in-store.ts'
 import { replaceAtLogIn } from './new-password.ts'
 import { openSession, type Opened } from './open-session.ts'
-
-/**
- * The minimum time of an answer that asks for a code. It is the same with and without such an account, password and
- * mail.
- */
-export const EVEN_ANSWER_MS = 250
 
 export type LogInInput = {
   username: string
@@ -60,7 +54,8 @@ export async function logIn(deps: Deps, input: LogInInput): Promise<LogInOutcome
   const guarded = await countUp(db, secrets, counts)
   const attempt = { input, device: input.device ?? newSecret(), account, guarded }
   const judged = judge(deps, attempt)
-  const [outcome] = guarded ? await Promise.all([judged, setTimeout(EVEN_ANSWER_MS)]) : [await judged]
+  // An answer that asks for a code takes the same time with and without such an account, password and mail.
+  const outcome = guarded ? await answerEvenly(judged) : await judged
   if (!mayHaveBeenWrong(outcome, guarded)) await countBack(db, secrets, counts)
   return outcome
 }

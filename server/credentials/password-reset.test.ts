@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { EVEN_ANSWER_MS } from '#server/platform/even-answer.ts'
 import { aFamily } from '#tests/support/people.ts'
 import {
   anAccount,
@@ -54,6 +55,17 @@ test('a mailed link sets a new password once, and every session ends', async () 
   expect(await logsIn(username, NEW_PASSWORD)).toBe(true)
   expect((await call('GET', '/v2/account', { bearer: session.auth })).status).toBe(401)
   expect((await setNew(bearer, 'another-lantern-53')).status).toBe(403)
+})
+
+test('the answer takes the same minimum time with an account, without one, and after the last mail', async () => {
+  const { email } = await anAccount(db)
+  const nobody = `nobody.${crypto.randomUUID()}@example.org`
+  for (const asked of [email, nobody, email, email, email]) {
+    const started = performance.now()
+    expect((await request(asked)).status).toBe(202)
+    // A timer may end a fraction of a millisecond early.
+    expect(performance.now() - started).toBeGreaterThan(EVEN_ANSWER_MS - 2)
+  }
 })
 
 test('the owner is notified of a changed password by mail, in their own language', async () => {

@@ -147,6 +147,22 @@ test('a mail the server defers is retried after increasing waits', async () => {
   expect([1, 2, 3, 4, 5, 6, 20].map(delayAfter)).toEqual([5, 10, 20, 40, 80, 120, 120])
 })
 
+test('an address that the mail server does not know gets no mails that others cause, for a while', async () => {
+  const refusing: MailGateway = {
+    send: async () => Promise.resolve({ outcome: 'refused', code: '550', isAddressWrong: true }),
+    close: () => undefined,
+  }
+  await hello('a')
+  await mailerTo(refusing).deliverDue()
+  const { url, received } = await smtpReceiver()
+  for (const kind of ['invitation', 'password-reset'] as const)
+    await enqueueMail(db, { dedupe: kind, recipient, locale: 'en', mail: mailOf(kind) })
+  const mailer = mailerTo(smtpServer({ url }))
+  await mailer.deliverDue()
+  mailer.close()
+  expect(received.map(({ parsed }) => parsed.subject)).toEqual(['Choose a new password'])
+})
+
 test('a mail refused permanently is given up at once, with an alert', async () => {
   const { url, refuseWith } = await smtpReceiver()
   await hello('a')

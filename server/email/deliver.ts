@@ -12,7 +12,7 @@ import { countriesOf } from './recipient-country.ts'
 import { render } from './render.ts'
 import { returnAddressOf } from './reports/return-address.ts'
 import { saidOf } from './said-mail.ts'
-import { unwantedAmong } from './unwanted.ts'
+import { suppressForAWhile, unwantedAmong } from './unwanted.ts'
 
 const BATCH = 10
 /** With the delays below, a mail is retried for about 75 minutes. */
@@ -116,7 +116,10 @@ async function recordHandover(
     await postpone(deps.db, { id: row.id, seconds: UNREACHABLE_DELAY_SECONDS, uncounted: true })
     return 'later'
   }
-  if (handover.outcome === 'refused') return giveUp(deps, { row, because: 'refused', code })
+  if (handover.outcome === 'refused') {
+    const { isAddressWrong = false } = handover
+    return giveUp(deps, { row, because: 'refused', code, isAddressWrong })
+  }
   if (row.tries >= MAX_TRIES) return giveUp(deps, { row, because: 'no-answer', code })
   deps.log.warn('a mail is tried again later', { code, tries: row.tries })
   await postpone(deps.db, { id: row.id, seconds: delayAfter(row.tries) })
@@ -166,11 +169,17 @@ function domainOf(sender: string): string {
   return /@([A-Za-z0-9.-]+)>?\s*$/.exec(sender)?.[1] ?? 'localhost'
 }
 
+type GivingUp = { row: OutboxRow; because: GivenUp; code: string; isAddressWrong?: boolean }
+
+/** If the address is wrong, other people can cause no mails to it for a while, as after a mail that came back. */
 async function giveUp(
   { db, log }: Deps,
-  { row, because, code }: { row: OutboxRow; because: GivenUp; code: string },
+  { row, because, code, isAddressWrong = false }: GivingUp,
 ): Promise<'given-up'> {
-  await markDead(db, { id: row.id, because, replyCode: REPLY.test(code) ? code : null })
+  await db.transaction().execute(async (tx) => {
+    await markDead(tx, { id: row.id, because, replyCode: REPLY.test(code) ? code : null })
+    if (isAddressWrong) await suppressForAWhile(tx, row.recipient)
+  })
   log.alert('a mail was given up', { code, tries: row.tries })
   return 'given-up'
 }

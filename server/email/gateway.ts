@@ -19,8 +19,11 @@ export type Handover =
   | { outcome: 'unreachable'; code: string }
   /** Temporary: the same mail may be accepted later. */
   | { outcome: 'later'; code: string }
-  /** Permanent: the same mail would be refused again. */
-  | { outcome: 'refused'; code: string }
+  /**
+   * Permanent: the same mail would be refused again. With `isAddressWrong`, the server says that the address does not
+   * exist.
+   */
+  | { outcome: 'refused'; code: string; isAddressWrong?: boolean }
 
 /** Sends mails. `send` does not throw for an answer of the mail server. */
 export type MailGateway = {

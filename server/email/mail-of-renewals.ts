@@ -76,6 +76,15 @@ export const methodChanged = z
   })
   .describe('A person has replaced the payment method of their subscription')
 
+export const methodNotChanged = z
+  .object({
+    kind: z.literal('method-not-changed'),
+    firstName: personName,
+    why: z.enum(['refused', 'no-answer']),
+    method: words.nullable().describe('The method that stays; null without one'),
+  })
+  .describe('A person has left the page, and their new payment method could not be saved')
+
 export const yearlyNote = z
   .object({
     kind: z.literal('yearly-note'),

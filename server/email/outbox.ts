@@ -44,7 +44,7 @@ export type GivenUp = 'refused' | 'no-answer' | 'unusable' | 'unwanted'
  * `unwanted` mail is deleted, because it must never be sent.
  */
 export async function markDead(
-  db: Db,
+  db: Db | Tx,
   { id, because, replyCode = null }: { id: number; because: GivenUp; replyCode?: string | null },
 ): Promise<void> {
   await db

@@ -25,6 +25,7 @@ import { newLink } from './templates/new-link.ts'
 import { paymentNotCharged } from './templates/payment-not-charged.ts'
 import { methodChanged } from './templates/method-changed.ts'
 import { methodExpires } from './templates/method-expires.ts'
+import { methodNotChanged } from './templates/method-not-changed.ts'
 import { methodRevoked } from './templates/method-revoked.ts'
 import { endpointOff } from './templates/endpoint-off.ts'
 import { erasureAsked, erasureDone, erasureTakenBack } from './templates/erasure.ts'
@@ -84,6 +85,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'method-expires': methodExpires,
   'method-revoked': methodRevoked,
   'method-changed': methodChanged,
+  'method-not-changed': methodNotChanged,
   'yearly-note': yearlyNote,
   'export-asked': exportAsked,
   'export-ready': exportReady,

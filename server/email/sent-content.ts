@@ -47,6 +47,7 @@ const HOW: Readonly<Record<MailKind, HowResent>> = {
   'renewal-failed': 'as-it-was',
   'renewal-last-try': 'as-it-was',
   'method-changed': 'as-it-was',
+  'method-not-changed': 'as-it-was',
   'method-expires': 'as-it-was',
   'method-revoked': 'as-it-was',
   'yearly-note': 'as-it-was',

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { setClockOffset } from '#server/db/clock.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { freePort } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import type { Job } from '#server/platform/job.ts'
@@ -204,6 +206,29 @@ test('a job that keeps failing raises an alert', async () => {
   }
   await worker.stop()
   expect(log.lines.slice(0, 3).map(({ level }) => level)).toEqual(['warn', 'warn', 'alert'])
+})
+
+test('while the database does not answer, all jobs together raise one alert', async () => {
+  const away = openDatabase({ url: `postgres://nobody@127.0.0.1:${await freePort()}/none`, poolSize: 1 })
+  onTestFinished(() => away.destroy())
+  const log = recordedLog()
+  const jobs = ['mail', 'charge', 'sweep'].map((name): Job => ({
+    name,
+    everySeconds: 3600,
+    run: () => Promise.resolve(1),
+  }))
+  const worker = createWorker({ db: away, log, jobs })
+  worker.start()
+  for (const failures of [3, 6, 9]) {
+    await expect
+      .poll(() => log.lines.filter(({ message }) => message === 'a job failed').length)
+      .toBe(failures)
+    for (const { name } of jobs) worker.wake(name)
+  }
+  await worker.stop()
+  expect(log.lines.filter(({ level }) => level === 'alert').map(({ message }) => message)).toEqual([
+    'jobs fail because the database does not answer',
+  ])
 })
 
 const hung = (begun: () => void): Job => ({

@@ -1,5 +1,7 @@
+import { createAlarm } from '#server/platform/alarm.ts'
 import type { Figures } from '#server/platform/figures.ts'
 import { describeError, type Log } from '#server/platform/log.ts'
+import { databaseAnswers } from '#server/db/database-answers.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Job, JobContext } from '#server/platform/job.ts'
 import type { Traces } from '#server/platform/traces.ts'
@@ -53,7 +55,8 @@ export function createWorker({
   let stopping = false
   const held = new Set<Lease>()
   const context: JobContext = { db, log, isStopping: () => stopping }
-  const loops = jobs.map((job) => createLoop(job, { context, held, uptimeMs, ran, traces }))
+  const outage = createAlarm(log, 'jobs fail because the database does not answer')
+  const loops = jobs.map((job) => createLoop(job, { context, held, uptimeMs, ran, traces, outage }))
   const running: Promise<void>[] = []
   const tickEach: Worker['tickEach'] = async ({ without } = {}) => {
     const counts: Record<string, number> = {}
@@ -95,9 +98,11 @@ type LoopDeps = {
   uptimeMs: () => number
   ran: Figures['jobRan']
   traces: Traces | null
+  /** Raises the alert of all jobs while the database does not answer. */
+  outage: () => void
 }
 
-function createLoop(job: Job, { context, held, uptimeMs, ran, traces }: LoopDeps): Loop {
+function createLoop(job: Job, { context, held, uptimeMs, ran, traces, outage }: LoopDeps): Loop {
   const pause = createPause(Math.min(job.everySeconds, LONGEST_LOOK_SECONDS) * 1000)
   let failures = 0
   let inTurn = false
@@ -115,7 +120,10 @@ function createLoop(job: Job, { context, held, uptimeMs, ran, traces }: LoopDeps
       return count
     } catch (error) {
       failures += 1
-      const tell = failures % FAILURES_BEFORE_ALERT === 0 ? context.log.alert : context.log.warn
+      const isAlert = failures % FAILURES_BEFORE_ALERT === 0
+      const isOutage = isAlert && !(await databaseAnswers(context.db))
+      if (isOutage) outage()
+      const tell = isAlert && !isOutage ? context.log.alert : context.log.warn
       tell('a job failed', { job: job.name, tries: failures, ...describeError(error) })
       return 0
     } finally {

@@ -6,6 +6,7 @@ import {
 import type { Site } from '#domain/site.ts'
 import { findSession, hashingRefusal } from '#server/credentials/index.ts'
 import type { Db } from '#server/db/database.ts'
+import { answerEvenly } from '#server/platform/even-answer.ts'
 import type { Limits } from '#server/platform/rate-limits.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -40,12 +41,14 @@ export function mountProfessionals(api: Api, deps: ProfessionalDeps): void {
   mount(api, createContract, async ({ headers, body, request }) => {
     const limited = (await creations(request.address)) ?? hashingRefusal()
     if (limited) return limited
-    const result = await createProfessional(deps, {
-      body,
-      idempotencyKey: headers['idempotency-key'] ?? null,
-      anonymousId: request.anonymousId,
-      locale: request.locale,
-    })
+    const result = await answerEvenly(
+      createProfessional(deps, {
+        body,
+        idempotencyKey: headers['idempotency-key'] ?? null,
+        anonymousId: request.anonymousId,
+        locale: request.locale,
+      }),
+    )
     if (result.outcome === 'refused') return refuse(409, 'api.validation', { errors: result.errors })
     if (result.outcome === 'key-reused') return refuse(409, 'api.idempotency')
     return { status: 201 as const, body: result.professional }

@@ -37,6 +37,7 @@ export { chargeAtOnce, lockUnpaid, saveNextCharge, type NextCharge, type Unpaid 
 export {
   dropEndedMethods,
   lockMethod,
+  lockMethodInUse,
   methodsOnFile,
   refuseMethods,
   resealMethod,

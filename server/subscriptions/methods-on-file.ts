@@ -81,19 +81,26 @@ type NewMethod = {
   token: Buffer
   method: Instrument
 }
+export type MethodInUse = { userId: string; method: Instrument | null }
 /** The person whose method was replaced, and the earlier method. */
 export type ReplacedMethod = { userId: string; before: Instrument | null }
 
-/** Replaces the payment method of a subscription. Null if the subscription has ended. */
-export async function saveMethod(tx: Tx, { id, token, method }: NewMethod): Promise<ReplacedMethod | null> {
+/** The person and the payment method of a subscription, which it locks. Null if the subscription has ended. */
+export async function lockMethodInUse(tx: Tx, id: string): Promise<MethodInUse | null> {
   const found = await tx
     .selectFrom('subscriptions')
-    .select(['user_id as userId', 'method as before'])
+    .select(['user_id as userId', 'method'])
     .where('id', '=', id)
     .where('status', '=', 'current')
     .forUpdate()
     .executeTakeFirst()
-  if (!found) return null
+  return found ?? null
+}
+
+/** Replaces the payment method of a subscription. Null if the subscription has ended. */
+export async function saveMethod(tx: Tx, { id, token, method }: NewMethod): Promise<ReplacedMethod | null> {
+  const inUse = await lockMethodInUse(tx, id)
+  if (!inUse) return null
   await tx
     .updateTable('subscriptions')
     // A due renewal is charged at once, even if this process ends now.
@@ -105,7 +112,7 @@ export async function saveMethod(tx: Tx, { id, token, method }: NewMethod): Prom
     })
     .where('id', '=', id)
     .execute()
-  return found
+  return { userId: inUse.userId, before: inUse.method }
 }
 
 /**

@@ -26,9 +26,15 @@ export function leaveNotice(context: Context, key: MessageKey): void {
 
 /** The sentence that the previous page left, in the current language. It is returned once. */
 export function takeNotice(context: Context): string | null {
+  const key = takeNoticeKey(context)
+  return key && textOf(context)(key)
+}
+
+/** The same, for a page that shows some sentences in another way. */
+export function takeNoticeKey(context: Context): MessageKey | null {
   const session = sessionOf(context)
   const { notice } = session.data
   if (!notice) return null
   session.set({ notice: undefined })
-  return isMessageKey(notice) ? textOf(context)(notice) : null
+  return isMessageKey(notice) ? notice : null
 }

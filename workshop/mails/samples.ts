@@ -188,6 +188,8 @@ export const MAILS: readonly Mail[] = [
   { kind: 'method-changed', firstName: 'Amara', method: 'Visa ending in 1881', before: 'PayPal' },
   { kind: 'method-changed', firstName: 'Amara', method: 'Venmo @amara-o', before: null },
   { kind: 'method-revoked', firstName: 'Amara', method: null, renewsOn: null },
+  { kind: 'method-not-changed', firstName: 'Amara', why: 'no-answer', method: 'Visa ending in 1881' },
+  { kind: 'method-not-changed', firstName: 'Amara', why: 'refused', method: null },
   ...[false, true].map((includesVat) => ({
     kind: 'yearly-note' as const,
     firstName: 'Amara',

@@ -202,6 +202,7 @@ export const exports = {
   'exports.mail.method-expires': 'Your payment method expires',
   'exports.mail.method-revoked': 'Your payment method no longer works',
   'exports.mail.method-changed': 'Your payment method was changed',
+  'exports.mail.method-not-changed': 'Your payment method was not changed',
   'exports.mail.yearly-note': 'Yearly note about your subscription',
   'exports.mail.address-missing': 'Your billing address is missing',
   'exports.mail.plan-chosen': 'You chose a plan',

@@ -207,6 +207,7 @@ export const exports: Translation<typeof english> = {
   'exports.mail.method-expires': 'Tu método de pago vence',
   'exports.mail.method-revoked': 'Tu método de pago ya no funciona',
   'exports.mail.method-changed': 'Tu método de pago cambió',
+  'exports.mail.method-not-changed': 'Tu método de pago no cambió',
   'exports.mail.yearly-note': 'Nota anual sobre tu suscripción',
   'exports.mail.address-missing': 'Falta tu dirección de cobro',
   'exports.mail.plan-chosen': 'Elegiste un plan',

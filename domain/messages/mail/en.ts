@@ -219,6 +219,14 @@ export const mail = {
   'mail.methodChanged.notYou':
     'If it was not you, someone else has used your account. Choose a new password now. It logs out all other devices. Then write to {email}.',
 
+  'mail.methodNotChanged.subject': 'Your new payment method was not saved',
+  'mail.methodNotChanged.refused':
+    'You entered another payment method for {brand}. Its bank refused it, so we could not save it. Nothing was charged.',
+  'mail.methodNotChanged.noAnswer':
+    'You entered another payment method for {brand}. Its bank did not answer, so we could not save it. Nothing was charged.',
+  'mail.methodNotChanged.stays': '{method} still pays for your subscription.',
+  'mail.methodNotChanged.again': 'To change it, please enter the new method again.',
+
   'mail.yearlyNote.subject': 'Your {brand} subscription, once a year',
   'mail.yearlyNote.text':
     'You pay for your {brand} subscription every {years} years, so we remind you of it once a year. Nothing is charged today.',

@@ -219,6 +219,14 @@ export const mail: Translation<typeof english> = {
   'mail.methodChanged.notYou':
     'Si no fuiste tú, otra persona usó tu cuenta. Elige ahora una contraseña nueva: así se cierra tu sesión en los demás dispositivos. Luego escríbenos a {email}.',
 
+  'mail.methodNotChanged.subject': 'No se guardó tu nuevo método de pago',
+  'mail.methodNotChanged.refused':
+    'Escribiste otro método de pago para {brand}. El banco lo rechazó y no pudimos guardarlo. No se cobró nada.',
+  'mail.methodNotChanged.noAnswer':
+    'Escribiste otro método de pago para {brand}. El banco no respondió y no pudimos guardarlo. No se cobró nada.',
+  'mail.methodNotChanged.stays': 'Sigues pagando tu suscripción con {method}.',
+  'mail.methodNotChanged.again': 'Para cambiarlo, escribe de nuevo el otro método.',
+
   'mail.yearlyNote.subject': 'Recordatorio anual de tu suscripción a {brand}',
   'mail.yearlyNote.text':
     'Pagas tu suscripción a {brand} cada {years} años, así que te la recordamos una vez al año. Hoy no se cobra nada.',

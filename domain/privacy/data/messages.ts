@@ -63,9 +63,9 @@ export const MESSAGES: Retention = {
     personal: [
       {
         columns: ['address_normalised'],
-        why: 'the owner of the address wants no invitations from anybody, or a mail to it came back',
+        why: 'the owner of the address wants no invitations from anybody, or a mail to it came back or was refused',
         term: { kind: 'always' },
-        removedBy: 'support, if the owner asks; purge-expired, 30 days after a mail came back',
+        removedBy: 'support, if the owner asks; purge-expired, 30 days after a mail came back or was refused',
       },
     ],
     other: ['at', 'ends_at'],

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { suppressForAWhile } from '../unwanted.ts'
+import { isWrongAddress } from '../wrong-address.ts'
 import type { DeliveryReport } from './delivery-report.ts'
-
-/** The mailbox or its domain does not exist, or it is switched off (RFC 3463 §3.2 and §3.3). */
-const ADDRESS_IS_WRONG = /^5\.(?:1\.\d+|2\.1)$/
 
 /**
  * Stores what became of a mail that was sent. A repeated report changes nothing. If the address is wrong, other people
@@ -31,7 +29,7 @@ export async function recordReport(
       .set(result === 'delivered' ? { delivered_at: now } : { bounced_at: now, bounce_status: status })
       .where('id', '=', mail.id)
       .execute()
-    if (result === 'failed' && status !== null && ADDRESS_IS_WRONG.test(status) && mail.recipient !== '')
+    if (result === 'failed' && status !== null && isWrongAddress(status) && mail.recipient !== '')
       await suppressForAWhile(tx, mail.recipient)
     return 'recorded'
   })

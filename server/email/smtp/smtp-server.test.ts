@@ -65,9 +65,19 @@ test('a mail is sent with its own Message-ID, and all letters survive', async ()
   expect(received[0]?.parsed.text?.trim()).toBe('é')
 })
 
+const refused = (code: string, isAddressWrong: boolean) =>
+  ({ outcome: 'refused', code, isAddressWrong }) as const
+
 test.each([
-  { replies: { RCPT: '550 unknown' }, handover: { outcome: 'refused', code: '550' } },
-  { replies: { '.': '554 no' }, handover: { outcome: 'refused', code: '554' } },
+  { replies: { RCPT: '550 unknown' }, handover: refused('550', true) },
+  { replies: { RCPT: '550 5.1.1 No such user' }, handover: refused('550', true) },
+  { replies: { RCPT: '550-5.1.1 No such user\r\n550 5.1.1 Look again' }, handover: refused('550', true) },
+  { replies: { RCPT: '550 5.7.1 Your server is on a list' }, handover: refused('550', false) },
+  { replies: { RCPT: '552 5.2.2 Mailbox full' }, handover: refused('552', false) },
+  { replies: { RCPT: '554 Relay access denied' }, handover: refused('554', false) },
+  { replies: { MAIL: '550 5.1.8 Unknown sender' }, handover: refused('550', false) },
+  { replies: { '.': '550 no' }, handover: refused('550', false) },
+  { replies: { '.': '554 no' }, handover: refused('554', false) },
   { replies: { RCPT: '450 greylisted' }, handover: { outcome: 'later', code: '450' } },
   { replies: { '.': '451 try again' }, handover: { outcome: 'later', code: '451' } },
   { replies: { MAIL: '421 closing' }, handover: { outcome: 'unreachable', code: '421' } },

@@ -1,5 +1,6 @@
 import { createTransport, type NodemailerError } from 'nodemailer'
 import type { Handover, MailGateway, OutgoingMail } from '../gateway.ts'
+import { isWrongAddress } from '../wrong-address.ts'
 
 const CONNECTIONS = 5
 const CONNECT_MS = 5_000
@@ -78,5 +79,19 @@ function handoverOf(error: NodemailerError): Handover {
     return { outcome: 'later', code }
   if (reply === undefined || reply === SERVICE_NOT_AVAILABLE || error.code === 'EAUTH')
     return { outcome: 'unreachable', code }
-  return { outcome: error.permanent ? 'refused' : 'later', code }
+  if (!error.permanent) return { outcome: 'later', code }
+  return { outcome: 'refused', code, isAddressWrong: error.command === 'RCPT TO' && namesWrongAddress(error) }
+}
+
+/** An enhanced status code after the reply code (RFC 2034), as in `550 5.1.1 No such user`. */
+const ENHANCED = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})/
+/** The reply codes for a mailbox that does not exist or has moved (RFC 5321 §4.2.3). */
+const NO_SUCH_MAILBOX = [550, 551]
+
+/** An enhanced status is exact: `550` alone may also be about us, such as `550 5.7.1` for a refused sender. */
+function namesWrongAddress({ responseCode, response = '' }: NodemailerError): boolean {
+  const status = ENHANCED.exec(response)?.[1]
+  return status === undefined
+    ? responseCode !== undefined && NO_SUCH_MAILBOX.includes(responseCode)
+    : isWrongAddress(status)
 }

@@ -1,8 +1,7 @@
 import { readNow } from '#server/db/clock.ts'
 import type { Job } from '#server/platform/job.ts'
-import { endChange, leaseChanges, releaseChange } from './method-changes.ts'
-import type { MethodDeps } from './send-change.ts'
-import { sendChange } from './send-change.ts'
+import { leaseChanges, releaseChange } from './method-changes.ts'
+import { giveUpChange, sendChange, type MethodDeps } from './send-change.ts'
 
 const BATCH = 20
 /** A nonce is invalid by then. An instrument that the gateway has not stored by then will never be stored. */
@@ -21,9 +20,9 @@ export function recoverMethodChanges(deps: Omit<MethodDeps, 'db' | 'log'>): Job 
           await releaseChange(db, change.id)
           continue
         }
-        const { outcome } = await sendChange({ ...deps, db, log }, change)
+        const { outcome } = await sendChange({ ...deps, db, log }, change, { afterwards: true })
         if (outcome === 'processing' && now.getTime() - change.created_at.getTime() > GIVEN_UP_AFTER_MS)
-          await db.transaction().execute(async (tx) => endChange(tx, { id: change.id, state: 'lost' }))
+          await db.transaction().execute(async (tx) => giveUpChange(tx, change))
       }
       return changes.length
     },

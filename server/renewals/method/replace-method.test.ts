@@ -3,86 +3,18 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { METHOD_TRIES } from '#domain/payments/method-limits.ts'
 import { rowOfSubscription } from '#server/payments/index.ts'
-import { mountCredentials } from '#server/credentials/index.ts'
-import { endInvitationsOf } from '#server/invites/index.ts'
-import { memoryLimits } from '#server/platform/rate-limits.ts'
-import { testApi } from '#tests/support/api.ts'
-import { anAccount, PASSWORD, testSecrets } from '#tests/support/credentials.ts'
+import { testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { stateOf, testCharges } from '#tests/support/due-renewals.ts'
+import { stateOf } from '#tests/support/due-renewals.ts'
+import { EARLIER, methodChanges } from '#tests/support/method-changes.ts'
 import { aNonce } from '#tests/support/payments.ts'
 import { lapse } from '#tests/support/people.ts'
-import { recordedLog } from '#tests/support/recorded-log.ts'
 import { testSite } from '#tests/support/site.ts'
-import { mountPaymentMethods, recoverMethodChanges } from '../index.ts'
-import { takeBackErasure } from '#server/privacy/index.ts'
 import { renewalUrl } from '#server/subscriptions/index.ts'
 
 const { db } = await testDatabase()
-const MINNEAPOLIS = {
-  line1: '12 Maple Avenue',
-  line2: null,
-  city: 'Minneapolis',
-  region: 'MN',
-  postalCode: '55401',
-}
 const LONDON = { line1: '1 Strand', line2: null, city: 'London', region: '', postalCode: 'WC2N 5HR' }
-
-/** The calls about payment methods, with these faults of the gateway in order. */
-function apiWith({
-  limited = false,
-  hidden = {},
-  ...options
-}: Parameters<typeof testCharges>[1] & { limited?: boolean } = {}) {
-  const engine = testCharges(db, options)
-  const { payments, tax } = engine.deps
-  const deps = { secrets: testSecrets, site: testSite, payments, tax, hidden, limited }
-  const limits = memoryLimits({ enabled: false })
-  const call = testApi((api) => {
-    mountCredentials(api, {
-      db,
-      secrets: testSecrets,
-      limits,
-      site: testSite,
-      endInvitations: endInvitationsOf,
-      keepAccount: takeBackErasure,
-    })
-    mountPaymentMethods(api, { db, limits, log: recordedLog(), ...deps })
-  })
-  const recover = async () =>
-    recoverMethodChanges(deps).run({ db, log: recordedLog(), isStopping: () => false })
-  return { call, recover, ...engine }
-}
-const { call } = apiWith()
-
-async function aHolder(address: object | null = { ...MINNEAPOLIS, country: 'US' }) {
-  const { username, parentId: userId } = await anAccount(db)
-  const kept = address && JSON.stringify(address)
-  await sql`update users set address = ${kept} where id = ${userId}`.execute(db)
-  await sql`update subscriptions set payment_token_enc = '\\x01', method_refused_at = app_now(),
-              method = '{"method": "venmo", "username": "amara-o"}' where user_id = ${userId}`.execute(db)
-  const { body } = await call('POST', '/v2/login', { body: { username, password: PASSWORD } })
-  return { userId, session: (body as { auth: string }).auth, path: `/v2/parents/${userId}/payment-method` }
-}
-type Holder = Awaited<ReturnType<typeof aHolder>>
-type Request = { nonce?: string; key?: string; paymentType?: string; bearer?: string; api?: typeof call }
-
-const replace = async (
-  holder: Holder,
-  { nonce = aNonce(), key = randomUUID(), paymentType = 'CREDIT_CARD', bearer, api = call }: Request = {},
-) =>
-  api('PUT', holder.path, {
-    bearer: bearer ?? holder.session,
-    headers: { 'idempotency-key': key },
-    body: { paymentType, nonce },
-  })
-const keptOf = async ({ userId }: Holder) =>
-  db
-    .selectFrom('subscriptions')
-    .select(['id', 'method', 'method_refused_at', 'payment_token_enc'])
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-const EARLIER = { method: 'venmo', username: 'amara-o' }
+const { call, apiWith, aHolder, replace, keptOf, mailsOf } = methodChanges(db)
 const VISA = expect.objectContaining({ method: 'creditCard', brand: 'Visa', lastFour: '1881' }) as unknown
 
 test.each([
@@ -100,25 +32,16 @@ test.each([
   expect(testSecrets.decrypt('payment-token', sealed)).toMatch(/^\w+$/)
 })
 
-const mailsTo = async ({ userId }: Holder) =>
-  db
-    .selectFrom('outbox')
-    .innerJoin('users', 'users.email', 'outbox.recipient')
-    .select(['outbox.payload'])
-    .where('users.id', '=', userId)
-    .where('outbox.kind', '=', 'method-changed')
-    .execute()
-
 test('the person is told once by mail that their method was replaced, and not of a refused one', async () => {
   const holder = await aHolder()
   const nonce = aNonce('fake-processor-declined-visa-nonce')
   await replace(holder, { nonce })
-  expect(await mailsTo(holder)).toEqual([])
+  expect(await mailsOf(holder, 'method-changed')).toEqual([])
   const one = { nonce: aNonce(), key: randomUUID() }
   await replace(holder, one)
   await replace(holder, one)
   const told = { method: 'Visa ending in 1881', before: 'Venmo @amara-o' }
-  expect(await mailsTo(holder)).toMatchObject([{ payload: told }])
+  expect(await mailsOf(holder, 'method-changed')).toMatchObject([{ payload: told }])
 })
 
 test('a method that its bank refuses is not kept, and the earlier one stays', async () => {
@@ -153,26 +76,6 @@ test('after a lost answer the result is not known yet, and the same request find
   expect((await replace(holder, one)).status).toBe(202)
   expect((await keptOf(holder)).method).toEqual(EARLIER)
   expect(await replace(holder, one)).toMatchObject({ status: 200, body: { method: VISA } })
-})
-
-test('a lost answer is found without the person, and the nonce is erased', async () => {
-  const { call: api, recover } = apiWith({ faults: ['lostAfter'] })
-  const holder = await aHolder()
-  expect((await replace(holder, { api })).status).toBe(202)
-  await recover()
-  expect((await keptOf(holder)).method).toEqual(VISA)
-  const open = db.selectFrom('method_changes').select('id').where('sealed', 'is not', null)
-  expect(await open.execute()).toEqual([])
-})
-
-test('a late answer does not replace a newer method', async () => {
-  const { call: api, recover } = apiWith({ faults: ['lostAfter'] })
-  const holder = await aHolder()
-  expect((await replace(holder, { api })).status).toBe(202)
-  const venmo = { paymentType: 'VENMO', nonce: aNonce('fake-venmo-account-nonce') }
-  expect((await replace(holder, { api, ...venmo })).status).toBe(200)
-  await recover()
-  expect((await keptOf(holder)).method).toMatchObject({ method: 'venmo', username: 'venmojoe' })
 })
 
 test('after the end a method is not replaced, and the answer says why', async () => {

@@ -16,6 +16,7 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import { saveMethod } from '#server/subscriptions/index.ts'
 import type { ChargeDeps } from '../charge/charge-renewal.ts'
 import { mailMethodChanged } from '../mails/mail-method-changed.ts'
+import { mailMethodNotChanged } from '../mails/mail-method-not-changed.ts'
 import { endChange, isOutdated, releaseChange, type MethodChange } from './method-changes.ts'
 import { payDue, whatIsDue, type Due } from './pay-due.ts'
 
@@ -58,15 +59,24 @@ function requestOf(secrets: Secrets, change: MethodChange): KeepRequest {
   return { ...request, ...(deviceData === undefined ? {} : { deviceData }), requestKey: change.request_key }
 }
 
-/** Asks the gateway to keep the instrument of a try that this process has leased, and applies its answer. */
-export async function sendChange(deps: MethodDeps, change: MethodChange): Promise<ChangeOutcome> {
+/**
+ * Asks the gateway to keep the instrument of a try that this process has leased, and applies its answer.
+ * @param afterwards the person no longer waits for the answer, so a mail tells them of a refusal
+ */
+export async function sendChange(
+  deps: MethodDeps,
+  change: MethodChange,
+  { afterwards = false }: { afterwards?: boolean } = {},
+): Promise<ChangeOutcome> {
   const { db, secrets, payments } = deps
   const answer = await payments.keepInstrument(requestOf(secrets, change))
   if (answer.outcome === 'unknown') {
     await releaseChange(db, change.id)
     return { outcome: 'processing' }
   }
-  const applied = await db.transaction().execute(async (tx) => applyAnswer(tx, { deps, change, answer }))
+  const applied = await db
+    .transaction()
+    .execute(async (tx) => applyAnswer(tx, { deps, change, answer, afterwards }))
   if (applied.outcome !== 'saved') return applied
   return { outcome: 'kept', due: await payDue(deps, change.subscription_id) }
 }
@@ -77,9 +87,10 @@ type Answered = {
   deps: MethodDeps
   change: MethodChange
   answer: Exclude<KeepAnswer, { outcome: 'unknown' }>
+  afterwards: boolean
 }
 
-async function applyAnswer(tx: Tx, { deps, change, answer }: Answered): Promise<Applied> {
+async function applyAnswer(tx: Tx, { deps, change, answer, afterwards }: Answered): Promise<Applied> {
   const refused =
     answer.outcome === 'declined' ? answer.decline.reason : unfit(deps, change, answer.instrument)
   if (refused !== null) {
@@ -87,7 +98,8 @@ async function applyAnswer(tx: Tx, { deps, change, answer }: Answered): Promise<
       const row = rowOfSubscription(change.subscription_id)
       await forgetLater(tx, { bytes: sealVaultToken(deps.secrets, answer.vaultToken, row), row })
     }
-    await endChange(tx, { id: change.id, state: 'declined', reason: refused })
+    const first = await endChange(tx, { id: change.id, state: 'declined', reason: refused })
+    if (first && afterwards) await mailNotKept(tx, change, 'refused')
     return { outcome: 'declined', text: textOfRefusal(refused, true) }
   }
   if (answer.outcome !== 'kept') throw new Error('the gateway did not keep the instrument and gave no reason')
@@ -107,6 +119,17 @@ async function applyAnswer(tx: Tx, { deps, change, answer }: Answered): Promise<
   }
   await mailMethodChanged(tx, deps, { ...saved, changeId: change.id, method: answer.instrument })
   return { outcome: 'saved' }
+}
+
+/** Gives up a try to which the gateway has not answered in time, and tells the person by mail. */
+export async function giveUpChange(tx: Tx, change: MethodChange): Promise<void> {
+  if (await endChange(tx, { id: change.id, state: 'lost' })) await mailNotKept(tx, change, 'no-answer')
+}
+
+/** If a later try was kept, the earlier one matters to nobody. */
+async function mailNotKept(tx: Tx, change: MethodChange, why: 'refused' | 'no-answer'): Promise<void> {
+  if (await isOutdated(tx, change)) return
+  await mailMethodNotChanged(tx, { changeId: change.id, subscriptionId: change.subscription_id, why })
 }
 
 /** Why a kept instrument may not pay. The browser's data proves nothing, because only the gateway knows it. */

@@ -4,7 +4,7 @@ import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { supportPhone } from '#domain/site.ts'
 import { hostContext } from '#web/lib/host.ts'
 import { redirectToLink } from '#web/lib/link.server.ts'
-import { leaveNotice, takeNotice } from '#web/lib/notice.server.ts'
+import { leaveNotice } from '#web/lib/notice.server.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
 import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
@@ -18,6 +18,7 @@ import type { Asked } from '../ask-own.server.ts'
 import { Receipts } from '../receipts.tsx'
 import { turnRenewal } from '../renewal/switch-renewal.server.ts'
 import { enterAccount } from '../session.server.ts'
+import { takeLeftNotice } from './left-notice.server.ts'
 import { MethodCard } from './method-card.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { PlanCard } from './plan-card.tsx'
@@ -29,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { user } = account
   if (user.kind === 'professional') throw redirectToLink(context, context.get(hostContext).site.links.myCases)
   const billing = await readBilling(context, { auth, account })
-  return { ...billing, email: user.email ?? '', notice: takeNotice(context) }
+  return { ...billing, email: user.email ?? '', notice: takeLeftNotice(context) }
 }
 
 /** Switches renewal on. Switching it off has a page of its own, which asks once. */
@@ -62,11 +63,11 @@ export default function BillingScreen({ loaderData, actionData }: Route.Componen
       form={form}
     >
       {notice && (
-        <Notice tone="success" live>
-          {notice}
+        <Notice tone={notice.tone} live>
+          {notice.text}
         </Notice>
       )}
-      <NeedsYou renewal={renewal} email={loaderData.email} />
+      <NeedsYou renewal={renewal} email={loaderData.email} isPayingSaid={notice?.saysPaying ?? false} />
       <div className="billing">
         <div>
           {subscription ? (
