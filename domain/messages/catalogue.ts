@@ -21,6 +21,8 @@ import { lookups } from './lookups/en.ts'
 import { lookups as listas } from './lookups/es-mx.ts'
 import { mail } from './mail/en.ts'
 import { mail as correo } from './mail/es-mx.ts'
+import { methods } from './methods/en.ts'
+import { methods as metodos } from './methods/es-mx.ts'
 import { passkeys } from './passkeys/en.ts'
 import { passkeys as llaves } from './passkeys/es-mx.ts'
 import { payment } from './payment/en.ts'
@@ -54,6 +56,7 @@ const english = {
   join,
   lookups,
   mail,
+  methods,
   passkeys,
   payment,
   plans,
@@ -87,6 +90,7 @@ export const catalogue: Record<Locale, Record<Area, Record<string, string>>> = {
     join: registro,
     lookups: listas,
     mail: correo,
+    methods: metodos,
     passkeys: llaves,
     payment: pago,
     plans: planes,

@@ -12,15 +12,15 @@ import type { Limits } from '#server/platform/rate-limits.ts'
 import type { Door, Entered } from './enter.ts'
 import { askForErasure, readErasure, takeBackErasure } from './erasure.ts'
 
-/** Each change sends a mail. */
-const CHANGES_PER_DAY = 10
+/** Each request sends a mail. Taking one back is not counted, so nobody can keep its person from that. */
+const REQUESTS_PER_DAY = 10
 
 export type ErasureDeps = NotMeDeps & { db: Db; limits: Limits }
 
 /** Serves the erasure of a person's own account: requesting and cancelling it. */
 export function mountErasures(api: Api, deps: ErasureDeps, door: Door): void {
   const { db, limits } = deps
-  const changes = limits.create('erasure-changes', { points: CHANGES_PER_DAY, seconds: 24 * 3600 })
+  const requests = limits.create('erasure-requests', { points: REQUESTS_PER_DAY, seconds: 24 * 3600 })
   const view = async (entered: Entered) => {
     const { userId } = entered
     const erasure = await readErasure(db, userId)
@@ -41,7 +41,7 @@ export function mountErasures(api: Api, deps: ErasureDeps, door: Door): void {
     const entered = await door.enter(asked)
     if ('refusal' in entered) return entered
     if (!(await door.isFresh(entered))) return refuse(409, 'api.unauthorized')
-    const limited = await changes(entered.userId)
+    const limited = await requests(entered.userId)
     if (limited) return limited
     const personId = entered.userId
     const erasure = await db
@@ -54,8 +54,6 @@ export function mountErasures(api: Api, deps: ErasureDeps, door: Door): void {
   mount(api, takeBackContract, async (asked) => {
     const entered = await door.enter(asked)
     if ('refusal' in entered) return entered
-    const limited = await changes(entered.userId)
-    if (limited) return limited
     await db.transaction().execute((tx) => takeBackErasure(tx, entered.userId))
     return view(entered)
   })

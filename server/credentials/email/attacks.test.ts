@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { EMAIL_UNDO_DAYS } from '#domain/people/email-change.ts'
+import { EMAIL_ASKS_PER_DAY, EMAIL_UNDO_DAYS } from '#domain/people/email-change.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { findRecipient } from '#server/people/index.ts'
 import { askForErasure, readErasure } from '#server/privacy/index.ts'
-import { anAccount, testSecrets } from '#tests/support/credentials.ts'
+import { anAccount, credentialsApi, testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { emailChanges, secretIn } from '#tests/support/email-changes.ts'
 import { mailsOfKind, mailsTo } from '#tests/support/mails.ts'
@@ -38,6 +38,20 @@ describe('an ex at a browser where the victim is logged in', () => {
     expect(await mailsOfKind(db, { recipient: `ex-${email}`, kind: 'email-change-code' })).toEqual([])
   })
 
+  test('does not use up the tries of the victim', async () => {
+    const { username, wanted } = await aPerson()
+    const limited = emailChanges(db, credentialsApi(db, { limited: true }))
+    const old = await limited.logIn(username)
+    await sql`update sessions set created_at = created_at - interval '1 hour' where hash = ${testSecrets.hash('session', old.auth)}`.execute(
+      db,
+    )
+    for (let n = 0; n <= EMAIL_ASKS_PER_DAY; n += 1)
+      expect((await limited.ask(old.auth, wanted)).status).toBe(409)
+    const { auth } = await limited.logIn(username)
+    expect((await limited.ask(auth, wanted)).status).toBe(200)
+    expect(await codeTo(wanted)).toMatch(/^\d{6}$/)
+  })
+
   test("does not see the victim's new address: the change logs that browser out", async () => {
     const { auth: exs, username, wanted } = await aPerson()
     const { auth } = await logIn(username)
@@ -48,6 +62,17 @@ describe('an ex at a browser where the victim is logged in', () => {
     expect((await read(exs)).asked).not.toBe(wanted)
     await change(auth, wanted)
     expect(await isIn(exs)).toBe(false)
+  })
+})
+
+describe('an ex with an account of their own', () => {
+  test("cannot use up the codes to the victim's new address, so that the victim gets none", async () => {
+    const limited = emailChanges(db, credentialsApi(db, { limited: true }))
+    const [ex, friend, victim] = [await limited.aPerson(), await limited.aPerson(), await limited.aPerson()]
+    for (const { auth } of [ex, friend])
+      for (let n = 0; n < EMAIL_ASKS_PER_DAY; n += 1) await limited.ask(auth, victim.wanted)
+    expect((await limited.change(victim.auth, victim.wanted)).status).toBe(200)
+    expect(await addressOf(victim.parentId)).toBe(victim.wanted)
   })
 })
 

@@ -61,6 +61,8 @@ function mountOwnEmail(api: Api, deps: Deps): void {
     points: EMAIL_CODES_PER_ADDRESS,
     seconds: DAY,
   })
+  /** The first code of each person to an address. Others cannot use it up. */
+  const firstCodes = limits.create('first-email-codes', { points: 1, seconds: DAY, isQuiet: true })
   type Called = { headers: { authorization: string }; request: { address: string } }
   const enter = async ({ headers, request }: Called): Promise<Asking | Refusal> => {
     const secret = secretOf(headers)
@@ -82,11 +84,14 @@ function mountOwnEmail(api: Api, deps: Deps): void {
     const email = tidyEmail(body.email)
     const code = emailError(email)
     if (code) return refuseFields([{ field: 'email', code }])
+    // A browser that may not ask uses up nothing of its person.
+    if (await findBar(db, deps, entered)) return refuse(409, 'api.unauthorized')
     const limited = await asks(entered.userId)
     if (limited) return limited
-    const { address } = called.request
-    const mailed = await mayMail({ address, key: mailboxOf(email) })
-    const outcome = await askForEmail(deps, { ...entered, email, mayMail: mailed })
+    const mailbox = mailboxOf(email)
+    const isFirst = (await firstCodes(`${entered.userId} ${mailbox}`)) === null
+    const hasRoom = await mayMail({ address: called.request.address, key: mailbox })
+    const outcome = await askForEmail(deps, { ...entered, email, mayMail: isFirst || hasRoom })
     switch (outcome) {
       case 'asked':
         return view(entered)

@@ -9,7 +9,7 @@ import { mailsOfKind } from '#tests/support/mails.ts'
 import { addPasskey, creationOptions, aLoggedInPerson, withPasskey } from '#tests/support/passkeys.ts'
 import { forgetAccess } from '../forget-access.ts'
 import { startSession } from '../sessions.ts'
-import { CHANGES_PER_DAY, STARTS_PER_HOUR } from './routes.ts'
+import { REMOVALS_PER_DAY, STARTS_PER_HOUR } from './routes.ts'
 
 const { db } = await testDatabase()
 const call = credentialsApi(db)
@@ -223,12 +223,22 @@ describe('a person with passkeys', () => {
     expect((await limited('POST', '/v2/account/passkeys/challenges', { bearer: auth })).status).toBe(429)
   })
 
-  test(`makes ${CHANGES_PER_DAY} changes a day`, async () => {
+  test(`removes ${REMOVALS_PER_DAY} a day`, async () => {
     const { auth } = await aPerson()
     const id = crypto.randomUUID()
-    for (let n = 0; n < CHANGES_PER_DAY; n += 1) expect((await remove(auth, id, limited)).status).toBe(204)
+    for (let n = 0; n < REMOVALS_PER_DAY; n += 1) expect((await remove(auth, id, limited)).status).toBe(204)
     expect((await remove(auth, id, limited)).status).toBe(429)
-    expect((await addPasskey(limited, auth)).status).toBe(429)
+  })
+
+  test('can remove a strange one, whatever a browser of theirs without a fresh log-in has sent', async () => {
+    const { auth, userId } = await aPerson()
+    const { id, passkey } = await addPasskey(limited, auth, { name: 'Not theirs' })
+    const old = await another(userId)
+    const body = { name: 'Again', passkey }
+    for (let n = 0; n <= REMOVALS_PER_DAY; n += 1)
+      expect((await limited('POST', '/v2/account/passkeys', { bearer: old, body })).status).toBe(403)
+    expect((await remove(auth, id, limited)).status).toBe(204)
+    expect(await namesOf(auth)).toEqual([])
   })
 })
 

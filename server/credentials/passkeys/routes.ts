@@ -18,8 +18,11 @@ import { addPasskey, startPasskey, type AddOutcome } from './add-passkey.ts'
 import { passkeysOf, renamePasskey, shown } from './passkey-store.ts'
 import { removePasskey } from './remove-passkey.ts'
 
-/** Passkeys that one person may add and remove in a day. Each change sends a mail. */
-export const CHANGES_PER_DAY = 20
+/**
+ * Passkeys that one person may remove in a day. Each change sends a mail. So this limits the additions too, because a
+ * person has only a few at once.
+ */
+export const REMOVALS_PER_DAY = 20
 /** Challenges that one person may get in an hour. Many people cancel the question of their device once or twice. */
 export const STARTS_PER_HOUR = 60
 const RENAMES_PER_HOUR = 60
@@ -31,7 +34,7 @@ type Headers = { authorization: string }
 export function mountPasskeys(api: Api, deps: NotMeDeps & { db: Db; limits: Limits }): void {
   const { db, secrets, limits } = deps
   const starts = limits.create('passkey-starts', { points: STARTS_PER_HOUR, seconds: HOUR })
-  const changes = limits.create('passkey-changes', { points: CHANGES_PER_DAY, seconds: 24 * HOUR })
+  const removals = limits.create('passkey-removals', { points: REMOVALS_PER_DAY, seconds: 24 * HOUR })
   const renames = limits.create('passkey-renames', { points: RENAMES_PER_HOUR, seconds: HOUR })
 
   const asking = async (headers: Headers) => {
@@ -60,14 +63,13 @@ export function mountPasskeys(api: Api, deps: NotMeDeps & { db: Db; limits: Limi
   })
 
   // The log-in was fresh when the challenge was made. So a person who needs long on their device is not refused here.
+  // Nothing is counted: a browser without a challenge could use up what its person needs to remove a strange passkey.
   mount(api, addContract, async ({ headers, body }) => {
     const person = await asking(headers)
     if (!person) return refuse(401, 'api.unauthorized')
     const name = normalisePasskeyName(body.name)
     const code = passkeyNameError(name)
     if (code) return refuseFields([{ field: 'name', code }])
-    const limited = await changes(person.userId)
-    if (limited) return limited
     const result = await addPasskey(deps, { ...person, name, passkey: body.passkey })
     return result.outcome === 'added'
       ? { status: 200 as const, body: shown(result.passkey) }
@@ -90,7 +92,7 @@ export function mountPasskeys(api: Api, deps: NotMeDeps & { db: Db; limits: Limi
     const person = await asking(headers)
     if (!person) return refuse(401, 'api.unauthorized')
     if (!(await isFresh(person.secret))) return refuse(409, 'api.unauthorized')
-    const limited = await changes(person.userId)
+    const limited = await removals(person.userId)
     if (limited) return limited
     await removePasskey(deps, { ...person, ...params })
     return { status: 204 as const, body: null }
