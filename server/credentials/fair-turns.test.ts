@@ -17,7 +17,7 @@ function aQueue() {
   return { turns, ran, work, flood }
 }
 
-test('a caller of another line waits for one work of a line that is flooded, and not for all of them', async () => {
+test('a caller of another line waits for one work of a flooded line, and not for all', async () => {
   const { ran, work, flood } = aQueue()
   const all = flood('attacker', 6)
   all.push(work('owner'))

@@ -171,7 +171,7 @@ function domainOf(sender: string): string {
 
 type GivingUp = { row: OutboxRow; because: GivenUp; code: string; isAddressWrong?: boolean }
 
-/** If the address is wrong, other people can cause no mails to it for a while, as after a mail that came back. */
+/** If the address is wrong, other people can cause no mails to it for a while. */
 async function giveUp(
   { db, log }: Deps,
   { row, because, code, isAddressWrong = false }: GivingUp,

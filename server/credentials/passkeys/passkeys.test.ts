@@ -230,7 +230,7 @@ describe('a person with passkeys', () => {
     expect((await remove(auth, id, limited)).status).toBe(429)
   })
 
-  test('can remove a strange one, whatever a browser of theirs without a fresh log-in has sent', async () => {
+  test('removes a strange passkey, also after a browser with an old log-in has sent many answers', async () => {
     const { auth, userId } = await aPerson()
     const { id, passkey } = await addPasskey(limited, auth, { name: 'Not theirs' })
     const old = await another(userId)
