@@ -15,6 +15,6 @@ export {
   type SwitchedOff,
 } from './endpoint-store.ts'
 export { oldPublishedEvents } from './old-events.ts'
-export { recordEvent, recordEvents, recordTogether } from './record-events.ts'
+export { gatherEvents, recordEvent, recordEvents } from './record-events.ts'
 export { replayEvent, replayFrom, testEndpoint } from './replay.ts'
 export { KEYS_OF_ENDPOINTS, rewriteEndpointSecrets } from './rewrite-secrets.ts'

@@ -16,14 +16,18 @@ export async function recordEvents(tx: Tx, events: readonly NewEvent[]): Promise
   else await write(tx, events)
 }
 
-/** Collects the events of a function, and writes them with one statement at its end. An order has up to five. */
-export async function recordTogether<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
-  if (gathered.has(tx)) return work()
+/**
+ * Collects the events of a function. An order has up to five. The caller must call `record` in the same transaction,
+ * which writes them with one statement.
+ */
+export async function gatherEvents<T>(
+  tx: Tx,
+  work: () => Promise<T>,
+): Promise<{ result: T; record: () => Promise<void> }> {
   const events: NewEvent[] = []
   gathered.set(tx, events)
   const result = await work().finally(() => gathered.delete(tx))
-  await write(tx, events)
-  return result
+  return { result, record: async () => write(tx, events) }
 }
 
 async function write(tx: Tx, events: readonly NewEvent[]): Promise<void> {

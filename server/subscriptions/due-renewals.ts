@@ -106,18 +106,23 @@ export async function lockAsPriced(tx: Tx, priced: AsPriced): Promise<boolean> {
   return (await lockAllAsPriced(tx, [priced])).length === 1
 }
 
-/** Locks several renewals in a fixed order. Returns those that may still be charged. */
+/**
+ * Locks several renewals in a fixed order. Returns those that may still be charged. They are found by their ids first.
+ * Otherwise a plan from before there were many subscriptions reads all of them.
+ */
 export async function lockAllAsPriced<P extends AsPriced>(tx: Tx, priced: readonly P[]): Promise<P[]> {
+  const ids = priced.map(({ subscriptionId }) => subscriptionId)
   const { rows } = await sql<{ id: string }>`
+    with locked as materialized (
+      select * from subscriptions where id = any(${ids}::uuid[]) order by id for update)
     select s.id
-    from unnest(${priced.map(({ subscriptionId }) => subscriptionId)}::uuid[], ${priced.map(({ userId }) => userId)}::uuid[],
+    from unnest(${ids}::uuid[], ${priced.map(({ userId }) => userId)}::uuid[],
                 ${priced.map(({ lease }) => lease)}::timestamptz[], ${priced.map(({ paidUntil }) => paidUntil)}::date[],
                 ${priced.map(({ methodToken }) => methodToken)}::bytea[]) as p(id, user_id, lease, paid_until, token)
-    join subscriptions s on s.id = p.id
+    join locked s on s.id = p.id
     where s.status = 'current' and s.auto_renew and s.user_id = p.user_id and s.renews_at = p.paid_until
       and s.charge_after = p.lease
-      and (p.token is null or (s.payment_token_enc = p.token and s.method_refused_at is null))
-    order by s.id for update of s`.execute(tx)
+      and (p.token is null or (s.payment_token_enc = p.token and s.method_refused_at is null))`.execute(tx)
   const same = new Set(rows.map(({ id }) => id))
   return priced.filter(({ subscriptionId }) => same.has(subscriptionId))
 }

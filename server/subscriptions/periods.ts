@@ -52,9 +52,8 @@ export async function isAnyPaidFor(
   const { rows } = await sql`
     select 1
     from unnest(${terms.map(({ userId }) => userId)}::uuid[], ${terms.map(({ after }) => after)}::date[]) as term(person, after)
-    where exists (
-      select from subscription_periods paid
-      where paid.beneficiary_id = term.person and upper(paid.during) > end_of_day(term.after))
+    where end_of_day(term.after) < (
+      select max(upper(paid.during)) from subscription_periods paid where paid.beneficiary_id = term.person)
     limit 1`.execute(tx)
   return rows.length > 0
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { renewalDate } from '#domain/pricing/renewal.ts'
 import type { Tx } from '#server/db/database.ts'
+import { together } from '#server/db/transaction.ts'
 import { recordEvent } from '#server/events/index.ts'
 import { writePeriod } from './periods.ts'
 
@@ -32,28 +33,28 @@ export async function renewSubscription(
   // If the person now has another current subscription, that one keeps its plan.
   const isSame = locked.id === renewed.subscriptionId
   const until = renewalDate(locked.paidUntil, termYears)
-  await tx
-    .updateTable('subscriptions')
-    .set({
-      status: 'current',
-      renews_at: until,
-      past_due_since: null,
-      charge_after: null,
-      ...(plan && { renewal_minor: plan.renewalMinor }),
-      ...(plan && isSame ? planOf(plan, termYears) : {}),
-    })
-    .where('id', '=', locked.id)
-    .execute()
-  await writePeriod(tx, {
-    subscriptionId: locked.id,
-    userId: locked.userId,
-    orderId,
-    until,
-    after: locked.paidUntil,
-  })
-  const data = { subscriptionId: locked.id, paidUntil: until }
-  await recordEvent(tx, { type: 'subscription.renewed', personId: locked.userId, data })
-  return { subscriptionId: locked.id, renews: locked.renews }
+  const { id: subscriptionId, userId, paidUntil: after } = locked
+  await together([
+    tx
+      .updateTable('subscriptions')
+      .set({
+        status: 'current',
+        renews_at: until,
+        past_due_since: null,
+        charge_after: null,
+        ...(plan && { renewal_minor: plan.renewalMinor }),
+        ...(plan && isSame ? planOf(plan, termYears) : {}),
+      })
+      .where('id', '=', subscriptionId)
+      .execute(),
+    writePeriod(tx, { subscriptionId, userId, orderId, until, after }),
+    recordEvent(tx, {
+      type: 'subscription.renewed',
+      personId: userId,
+      data: { subscriptionId, paidUntil: until },
+    }),
+  ])
+  return { subscriptionId, renews: locked.renews }
 }
 
 function planOf({ packageId, services }: NonNullable<Renewed['plan']>, termYears: number) {
@@ -76,8 +77,8 @@ async function lockToExtend(tx: Tx, subscriptionId: string): Promise<Locked> {
     select s.id, s.user_id as "userId", s.renews_at::text as "paidUntil",
            renewed.auto_renew as renews
     from subscriptions s join subscriptions renewed on renewed.user_id = s.user_id
-    where renewed.id = ${subscriptionId} and (s.id = renewed.id or s.status = 'current')
-    order by s.status = 'current' desc limit 1 for update of s`.execute(tx)
+    where renewed.id = ${subscriptionId}
+    order by s.status = 'current' desc, s.id = renewed.id desc limit 1 for update of s`.execute(tx)
   const [locked] = rows
   if (!locked) throw new Error('a paid renewal has no subscription')
   return locked

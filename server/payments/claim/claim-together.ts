@@ -75,17 +75,22 @@ async function claimIn(engine: Engine, tx: Tx, { renewals, claimAll }: Step): Pr
   return free.length === 0 ? new Map() : write(engine, tx, free)
 }
 
-/** The renewals whose scope has no order, whose subscription has no payment under way, and whose person is not held. */
+/**
+ * The renewals whose scope has no order, whose subscription has no payment under way, and whose person is not held. With
+ * `offset 0` each renewal is looked up by itself. Otherwise a plan from before the first renewals reads all of them.
+ */
 async function withoutRivals(tx: Tx, renewals: readonly Renewal[]): Promise<Renewal[]> {
   const { rows } = await sql<{ scopeId: string }>`
     select wanted.scope as "scopeId"
     from unnest(${renewals.map(({ purchase }) => purchase.scopeId)}::uuid[],
                 ${renewals.map(({ subscriptionId }) => subscriptionId)}::uuid[],
                 ${renewals.map(({ person }) => person)}::uuid[]) as wanted(scope, subscription, person)
-    where not exists (select from orders o where o.scope_id = wanted.scope)
-      and not exists (select from orders o where o.subscription_id = wanted.subscription and ${isUnderWay('o')})
+    where not exists (select from orders o where o.scope_id = wanted.scope offset 0)
       and not exists (
-        select from entitlement_slots held where held.live and held.beneficiary_id = wanted.person)`.execute(
+        select from (select * from orders where subscription_id = wanted.subscription offset 0) o
+        where ${isUnderWay('o')} offset 0)
+      and not exists (
+        select from entitlement_slots held where held.live and held.beneficiary_id = wanted.person offset 0)`.execute(
     tx,
   )
   const free = new Set(rows.map(({ scopeId }) => scopeId))

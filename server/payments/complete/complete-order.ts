@@ -3,7 +3,7 @@ import { paysOnFile } from '#domain/payments/flows.ts'
 import { redeemCodes } from '#server/coupons/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { inTransaction, together } from '#server/db/transaction.ts'
-import { recordEvent, recordTogether } from '#server/events/index.ts'
+import { gatherEvents, recordEvent } from '#server/events/index.ts'
 import type { Engine } from '../engine.ts'
 import type { PaidOrder, PaidStatus } from '../purchase.ts'
 import { giveChangeBack } from './give-changes-back.ts'
@@ -26,11 +26,16 @@ export async function completeOrder(engine: Engine, orderId: string): Promise<Pa
     const onFile = orderOnFile(held)
     const isWanted = !onFile || (await engine.onFile.isStillWanted(tx, onFile))
     const order = paidOrderOf(held, payment, held.now)
-    const [receipt, isPaidElsewhere] = await recordTogether(tx, async () => {
-      const brought = await engine.fulfil(tx, order)
+    const { result: brought, record } = await gatherEvents(tx, async () => {
+      const fulfilled = await engine.fulfil(tx, order)
       await recordPaid(tx, order)
-      return together([close(tx, held, brought), hasPaidElsewhere(tx, held)])
+      return fulfilled
     })
+    const [receipt, isPaidElsewhere] = await together([
+      close(tx, held, brought),
+      hasPaidElsewhere(tx, held),
+      record(),
+    ])
     // The term for which it was priced has ended since the hold.
     if (!isWanted) await giveChangeBack(engine, tx, held)
     const found = isPaidElsewhere ? await noteDoublePayment(tx, held) : null

@@ -1,7 +1,7 @@
 import type { Site } from '#domain/site.ts'
 import type { Tx } from '#server/db/database.ts'
 import { partiesToday, type PaidOrder } from '#server/payments/index.ts'
-import { recordPlan } from '#server/people/index.ts'
+import { findRecipient, recordPlan } from '#server/people/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { changePlan } from '#server/subscriptions/index.ts'
 import { mailReceiptOf } from '../mails/mail-receipt-of.ts'
@@ -24,7 +24,8 @@ export async function fulfilChange(
   const isWanted = await isChangeWanted(tx, { ...order, flow: 'change', subscriptionId })
   const renews = isWanted && (await apply(tx, secrets, { ...order, subscriptionId }))
   const parties = { ...partiesToday(site), buyer: request.buyer, coParentFirstName: null, renews }
-  await mailReceiptOf(tx, { secrets, site }, { subscriptionId, order, parties })
+  const recipient = await findRecipient(tx, order.payerId)
+  await mailReceiptOf(tx, { secrets, site }, { subscriptionId, order, parties, recipient })
   return { parties }
 }
 

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { Site } from '#domain/site.ts'
 import type { Tx } from '#server/db/database.ts'
+import { together } from '#server/db/transaction.ts'
 import { readPriceSnapshot } from '#server/orders/index.ts'
 import { billedBuyer, partiesToday, type PaidOrder } from '#server/payments/index.ts'
+import { findRecipient } from '#server/people/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { renewSubscription } from '#server/subscriptions/index.ts'
 import { mailReceiptOf } from '../mails/mail-receipt-of.ts'
@@ -28,8 +30,11 @@ export async function fulfilRenewal(
   // A plan that was chosen since the first charge of this term stays.
   const plan = isAgain ? null : { renewalMinor, packageId, services }
   const renewed = { subscriptionId: order.subscriptionId, orderId: order.id, termYears, plan }
-  const { subscriptionId, renews } = await renewSubscription(tx, renewed)
+  const [{ subscriptionId, renews }, recipient] = await together([
+    renewSubscription(tx, renewed),
+    findRecipient(tx, order.payerId),
+  ])
   const parties = { ...partiesToday(deps.site), buyer, coParentFirstName: null, renews }
-  await mailReceiptOf(tx, deps, { subscriptionId, order, parties })
+  await mailReceiptOf(tx, deps, { subscriptionId, order, parties, recipient })
   return { parties }
 }
