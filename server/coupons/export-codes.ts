@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Exporter } from '#server/platform/exporter.ts'
 
 /** The codes that a person has entered recently, in their account or in their draft. */
@@ -7,13 +8,11 @@ export const codeExport: Exporter = {
     const rows = await tx
       .selectFrom('entered_codes')
       .select(['code', 'entered_at as at'])
-      .where((eb) =>
-        eb.or([
-          eb('scope_id', '=', id),
-          eb('scope_id', 'in', (drafts) =>
-            drafts.selectFrom('registrations').select('id').where('parent_id', '=', id),
-          ),
-        ]),
+      .where(
+        // Joined by `or`, the two parts would read the codes of all people.
+        'scope_id',
+        'in',
+        sql<string>`(select ${id}::uuid union all select id from registrations where parent_id = ${id})`,
       )
       .orderBy('entered_at')
       .execute()

@@ -18,8 +18,8 @@ export type Ended = {
 /** Whether the paid time of the subscription `s` is over, by its periods. */
 const HAS_NO_TIME = sql<boolean>`not exists (
   select from subscription_periods paid where paid.subscription_id = s.id and upper(paid.during) > app_now())`
-/** Whether its last paid day is over. */
-const IS_PAST_LAST_DAY = sql<boolean>`end_of_day(s.renews_at) <= app_now()`
+/** Whether its last paid day is over in every time zone. An index finds these subscriptions. */
+export const IS_PAST_LAST_DAY = sql<boolean>`s.renews_at < (app_now() at time zone interval '-12 hours')::date`
 
 type Batch = {
   limit: number
@@ -37,7 +37,7 @@ export async function endLapsed(tx: Tx, { limit, isIdle }: Batch): Promise<Ended
     where id in (
       select id from subscriptions s
       where s.status = 'current' and not s.auto_renew and ${HAS_NO_TIME} and ${IS_PAST_LAST_DAY} and ${isIdle}
-      limit ${limit} for update skip locked)
+      limit ${sql.lit(limit)} for update skip locked)
     returning id, user_id as "userId", renews_at::text as "paidUntil",
               end_of_day(renews_at) > app_now() - make_interval(days => ${TOLD_OF_END_DAYS})
                 or past_due_since is not null as "isRecent"`.execute(tx)
@@ -57,7 +57,7 @@ export async function endUnpaid(
     select s.id from subscriptions s
     where s.status = 'current' and s.auto_renew and ${HAS_NO_TIME}
       and s.past_due_since <= app_now() - make_interval(days => ${graceDays}) and ${isIdle}
-    order by s.id limit ${limit} for update skip locked`.execute(tx)
+    order by s.id limit ${sql.lit(limit)} for update skip locked`.execute(tx)
   if (over.length === 0) return []
   // A new statement sees every order that was written before the locks.
   const { rows } = await sql<Ended>`

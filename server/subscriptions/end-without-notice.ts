@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { WITHOUT_NOTICE_DAYS, type WithoutNotice } from '#domain/subscriptions/notice.ts'
 import type { Tx } from '#server/db/database.ts'
-import type { Ended } from './end-lapsed.ts'
+import { IS_PAST_LAST_DAY, type Ended } from './end-lapsed.ts'
 import { recordEnded } from './record-ended.ts'
 
 /**
@@ -43,10 +43,10 @@ export async function endWithoutNotice(
       where s.status = 'current' and s.auto_renew and s.past_due_since is null
         and not exists (select from subscription_periods paid
                         where paid.subscription_id = s.id and upper(paid.during) > app_now())
-        and end_of_day(s.renews_at) <= app_now() and not ${HAS_NOTICE} and ${isIdle}
+        and ${IS_PAST_LAST_DAY} and not ${HAS_NOTICE} and ${isIdle}
         and (end_of_day(s.renews_at) <= app_now() - make_interval(days => ${WITHOUT_NOTICE_DAYS})
              or (${LACKS_ADDRESS} and ${wasAsked}))
-      order by s.id limit ${limit} for update of s skip locked) found
+      order by s.id limit ${sql.lit(limit)} for update of s skip locked) found
     where ended.id = found.id
     returning ended.id, ended.user_id as "userId", ended.renews_at::text as "paidUntil", true as "isRecent",
               ended.ended_because as because`.execute(tx)

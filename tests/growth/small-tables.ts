@@ -17,3 +17,33 @@ export const SMALL_TABLES: ReadonlySet<string> = new Set([
   'event_endpoints',
   'machine_tokens',
 ])
+
+/** Indexes of work that waits. A row leaves them when its work is done, so they stay short. All other indexes grow. */
+export const WAITING_INDEXES: ReadonlySet<string> = new Set([
+  'approvals_one_at_a_time',
+  'erasures_due',
+  'event_lanes_due',
+  'events_unplaced',
+  'exports_one_in_the_making',
+  'exports_to_make',
+  'method_changes_due',
+  'orders_due',
+  'orders_open',
+  'orders_people_by_turned_keys',
+  'outbox_due',
+  'outbox_given_up',
+  'payment_attempts_due',
+  'payment_attempts_manual',
+  'payment_attempts_one_sending',
+  'payment_attempts_waiting',
+  'reconciliations_one_open',
+  'refunds_due',
+  'refunds_one_at_a_time',
+  'renewal_notices_unsent',
+  'sandbox_notifications_due',
+  'sandbox_refunds_submitted',
+  'sandbox_transactions_captured',
+  'subscriptions_ended_on_file',
+  'subscriptions_past_due',
+  'webhook_events_due',
+])

@@ -22,7 +22,7 @@ export function bookedMoney({ begins, ends }: Span): RawBuilder<unknown> {
       from payment_ledger l left join orders o on o.id = l.order_id and l.kind = 'capture'
       where l.at >= ${begins} and l.at < ${ends}
         and (l.kind <> 'void' or exists (
-          select from payment_ledger c where c.gateway_txn = l.gateway_txn and c.kind = 'capture'))) booked
+          select from payment_ledger c where c.gateway_txn = l.gateway_txn and c.kind = 'capture' offset 0))) booked
     group by currency having count(*) filter (where kind not in ('dispute-opened', 'dispute-won')) > 0`
 }
 

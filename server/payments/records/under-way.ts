@@ -48,12 +48,13 @@ export function noPaymentUnderWay(scope: string): RawBuilder<boolean> {
 
 /**
  * Whether no payment of a subscription's renewal is under way, as SQL. Such a subscription must not end. `subscription`
- * names the column that holds its id.
+ * names the column that holds its id. With `offset 0` each subscription is looked up by itself, and not all orders are
+ * read.
  */
 export function noRenewalUnderWay(subscription: string): RawBuilder<boolean> {
   return sql<boolean>`not exists (
     select 1 from orders renewing
-    where renewing.subscription_id = ${sql.ref(subscription)} and renewing.flow = 'renewal' and ${isUnderWay('renewing')})`
+    where renewing.subscription_id = ${sql.ref(subscription)} and renewing.flow = 'renewal' and ${isUnderWay('renewing')} offset 0)`
 }
 
 /** Whether a payment of a subscription's renewal is under way. It can no longer be stopped. */
