@@ -2,12 +2,19 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './web/delivery/plugins/chunk-groups.ts'
 import { directEntryPlugin } from './web/delivery/plugins/direct-entry.ts'
+import { leanRouterPlugin } from './web/delivery/plugins/lean-router.ts'
 import { screenStylesPlugin } from './web/delivery/plugins/screen-styles.ts'
 import { screenTextsPlugin } from './web/delivery/plugins/screen-texts.ts'
 
 export default defineConfig({
   base: `${process.env.JOIN_BASE_PATH ?? '/join'}/`,
-  plugins: [screenTextsPlugin(), screenStylesPlugin(), directEntryPlugin(), reactRouter()],
+  plugins: [
+    screenTextsPlugin(),
+    screenStylesPlugin(),
+    directEntryPlugin(),
+    leanRouterPlugin(),
+    reactRouter(),
+  ],
   build: { target: 'es2022' },
   environments: {
     client: {
