@@ -1,0 +1,102 @@
+import { brotliCompressSync } from 'node:zlib'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { fillCard, fillCredentials, VISA } from './support/checkout.ts'
+import { postCoParent, postParent } from './support/first-steps.ts'
+import { expect, freshEmail, freshPhone, test } from './support/journey.ts'
+import { openContext } from './support/own-network.ts'
+import { expectHeading, wordsIn } from './support/parent.ts'
+import { payNow, reachBilling, reachPayment, review } from './support/reach-payment.ts'
+
+const text = wordsIn('en')
+const MAX_REQUESTS = 10
+/** Bytes of JavaScript after brotli. */
+const MAX_SCRIPT = 112_000
+/** The goal is 115,000. The page is above it, and must not become heavier. */
+const MAX_SCRIPT_OF_PAYMENT = 118_500
+
+type Visitor = { browser: Browser; address: string; origin: string; from?: Page }
+/** React Router may ask for its routes twice if a page changes meanwhile, so the same address counts once. */
+type Weight = { path: string; requests: string[]; script: number }
+
+/** Opens a screen with an empty cache, as the visitor of `from` or as a new one, and waits until it asks for no more. */
+async function weightOf(path: string, { browser, address, origin, from }: Visitor): Promise<Weight> {
+  const options: BrowserContextOptions & { address: string } = { address, baseURL: origin, locale: 'en' }
+  const storageState = await from?.context().storageState()
+  const context = await openContext(browser, { ...options, ...(storageState ? { storageState } : {}) })
+  const page = await context.newPage()
+  const scripts: Promise<Buffer>[] = []
+  const requests = new Set<string>()
+  page.on('response', (answer) => {
+    if (!answer.url().startsWith('http')) return
+    requests.add(`${answer.request().method()} ${answer.url()}`)
+    if (answer.request().resourceType() === 'script') scripts.push(answer.body())
+  })
+  await page.goto(`/join/${path}`)
+  await page.waitForLoadState('networkidle')
+  expect(new URL(page.url()).pathname).toBe(`/join/${path}`)
+  const sizes = (await Promise.all(scripts)).map((script) => brotliCompressSync(script).length)
+  await context.close()
+  return { path, requests: [...requests], script: sizes.reduce((sum, size) => sum + size, 0) }
+}
+
+/** The screens that are above a budget. */
+function heavy(weights: readonly Weight[], maxScript = MAX_SCRIPT): Weight[] {
+  return weights.filter(
+    ({ requests, script }) => requests.length > MAX_REQUESTS || script > maxScript || script === 0,
+  )
+}
+
+test('a screen that is open to all keeps its budget of script and requests', async ({
+  browser,
+  address,
+  origin,
+}) => {
+  const weights: Weight[] = []
+  for (const path of ['signup', 'coparentstatus', 'step1', 'pro', 'login', 'help'])
+    weights.push(await weightOf(path, { browser, address, origin }))
+  expect(heavy(weights)).toEqual([])
+})
+
+test('the steps before the payment keep their budget', async ({ page, browser, address, origin }) => {
+  const weights: Weight[] = []
+  const weigh = async (path: string) =>
+    weights.push(await weightOf(path, { browser, address, origin, from: page }))
+  await postParent(page, {
+    firstName: 'Amara',
+    lastName: 'Okafor',
+    email: freshEmail('amara'),
+    phoneNumber: freshPhone(),
+  })
+  await weigh('step2')
+  await postCoParent(page, { firstName: 'Jordan', lastName: 'Okafor', email: freshEmail('jordan') })
+  await weigh('step3')
+  await page.goto('/join/step3')
+  await page.getByRole('button', { name: text('join.packages.chooseOwn') }).click()
+  await expectHeading(page, text('join.build.title'))
+  await weigh('alacarte')
+  expect(heavy(weights)).toEqual([])
+})
+
+test('the payment page keeps its budget', async ({ page, browser, address, origin }) => {
+  await reachBilling(page, text)
+  const weight = await weightOf('payment', { browser, address, origin, from: page })
+  expect(heavy([weight], MAX_SCRIPT_OF_PAYMENT)).toEqual([])
+})
+
+test('the steps after the payment keep their budget', async ({ page, browser, address, origin }) => {
+  await reachPayment(page, text)
+  await fillCard(page, text, VISA)
+  await review(page, text)
+  await payNow(page, text)
+  await expectHeading(page, text('join.credentials.title'))
+  const credentials = await weightOf('credentials', { browser, address, origin, from: page })
+  await fillCredentials(page, text, {
+    username: `amara_${crypto.randomUUID().slice(0, 8)}`,
+    password: 'quiet-harbour-7!',
+  })
+  await page.getByRole('checkbox').first().check()
+  await page.getByRole('button', { name: text('join.credentials.submit') }).click()
+  await page.getByRole('link', { name: text('join.credentials.now') }).waitFor()
+  const receipt = await weightOf('receipt', { browser, address, origin, from: page })
+  expect(heavy([credentials, receipt])).toEqual([])
+})
