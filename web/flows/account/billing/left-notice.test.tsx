@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Renewal } from '#domain/contracts/renewals.ts'
 import type { MessageKey } from '#domain/messages/catalogue.ts'
 import { textFor } from '#domain/messages/text.ts'
 import { inSession } from '#tests/support/page-visit.ts'
+import { RENEWAL } from '#tests/support/renewal-view.ts'
 import { leaveNotice } from '#web/lib/notice.server.ts'
 import { Texts } from '#web/lib/text.tsx'
 import { takeLeftNotice } from './left-notice.server.ts'
@@ -11,24 +11,7 @@ import { NeedsYou } from './needs-you.tsx'
 
 const text = textFor('en')
 const PAYING = 'account.billing.paying'
-const RENEWAL: Renewal = {
-  firstName: 'Amara',
-  packageId: 1021,
-  displayName: 'Premium',
-  termYears: 1,
-  renews: true,
-  mayTurnOn: false,
-  mayTakeOver: false,
-  isCharging: true,
-  isPaying: true,
-  waitsFor: null,
-  paidUntil: '2027-11-22',
-  renewalMinor: 14_400,
-  currency: 'USD',
-  next: null,
-  nextCharge: null,
-  pastDue: null,
-}
+const PAID_NOW = { ...RENEWAL, isCharging: true, isPaying: true }
 
 /** What Billing shows first after another page has left this sentence, while a payment waits for its answer. */
 async function billingAfter(key: MessageKey) {
@@ -41,7 +24,7 @@ async function billingAfter(key: MessageKey) {
   const needs = renderToStaticMarkup(
     <Texts locale="en" arrived={JSON.stringify({ [PAYING]: text(PAYING) })}>
       <NeedsYou
-        renewal={{ outcome: 'found', value: RENEWAL }}
+        renewal={{ outcome: 'found', value: PAID_NOW }}
         email="amara@example.com"
         isPayingSaid={left?.saysPaying ?? false}
       />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Renewal } from '#domain/contracts/renewals.ts'
 import { visit } from '#tests/support/page-visit.ts'
+import { RENEWAL } from '#tests/support/renewal-view.ts'
 import { keepAccount } from '#web/lib/keep-account.server.ts'
 import { readMailed, switchOffMailed } from './mailed-renewal.server.ts'
 import { renewalOf } from './switch-renewal.server.ts'
@@ -8,24 +8,6 @@ import { renewalOf } from './switch-renewal.server.ts'
 const [OWNER, OTHER] = ['6f0d9f1e-52a9-4a0c-8f0b-1d3f5f0c9a11', '7f0d9f1e-52a9-4a0c-8f0b-1d3f5f0c9a12']
 const renewalLink = { userId: OWNER, secret: 'k'.repeat(43) }
 const PATH = `/v2/parents/${OWNER}/renewal`
-const RENEWAL: Renewal = {
-  firstName: 'Amara',
-  packageId: 1021,
-  displayName: 'Premium',
-  termYears: 1,
-  renews: true,
-  mayTurnOn: false,
-  mayTakeOver: false,
-  isCharging: false,
-  isPaying: false,
-  waitsFor: null,
-  paidUntil: '2027-11-22',
-  renewalMinor: 14_400,
-  currency: 'USD',
-  next: null,
-  nextCharge: null,
-  pastDue: null,
-}
 const refuses =
   (status: number, code = 'x') =>
   () =>

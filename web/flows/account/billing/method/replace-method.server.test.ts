@@ -1,32 +1,15 @@
 import { expect, test } from 'vitest'
 import { textFor } from '#domain/messages/text.ts'
 import { visit } from '#tests/support/page-visit.ts'
+import { RENEWAL } from '#tests/support/renewal-view.ts'
 import { answerMethod } from './replace-method.server.ts'
 
 const USER = '6f0d9f1e-52a9-4a0c-8f0b-1d3f5f0c9a11'
 const METHOD = `PUT /v2/parents/${USER}/payment-method`
-const RENEWAL = `PUT /v2/parents/${USER}/renewal`
+const SWITCH = `PUT /v2/parents/${USER}/renewal`
 const kept = () => Response.json({ method: null, due: 'nothing' })
 const refuses = (status: number) => () => Response.json({ status, code: 'x', message: 'No.' }, { status })
-const switched = () =>
-  Response.json({
-    firstName: 'Amara',
-    packageId: 1021,
-    displayName: 'Premium',
-    termYears: 1,
-    renews: true,
-    mayTurnOn: true,
-    mayTakeOver: false,
-    isCharging: false,
-    isPaying: false,
-    waitsFor: null,
-    paidUntil: '2027-11-22',
-    renewalMinor: 14_400,
-    currency: 'USD',
-    next: null,
-    nextCharge: null,
-    pastDue: null,
-  })
+const switched = () => Response.json({ ...RENEWAL, mayTurnOn: true })
 
 async function press(answers: Record<string, () => Response>, fields: Record<string, string> = {}) {
   const form = new FormData()
@@ -40,8 +23,8 @@ async function press(answers: Record<string, () => Response>, fields: Record<str
 }
 
 test('one press keeps the method and switches renewal on for a person who takes over the payment', async () => {
-  const { session, sent } = await press({ [METHOD]: kept, [RENEWAL]: switched }, { renews: 'on' })
-  expect(sent.map(({ call }) => call)).toEqual([METHOD, RENEWAL])
+  const { session, sent } = await press({ [METHOD]: kept, [SWITCH]: switched }, { renews: 'on' })
+  expect(sent.map(({ call }) => call)).toEqual([METHOD, SWITCH])
   expect(session.notice).toBe('account.takeOver.done')
 })
 
@@ -65,6 +48,6 @@ test('a person whose subscription has ended since reads what the API says about 
 })
 
 test('a person whose method is kept and whose renewal stays off is told', async () => {
-  const { session } = await press({ [METHOD]: kept, [RENEWAL]: refuses(409) }, { renews: 'on' })
+  const { session } = await press({ [METHOD]: kept, [SWITCH]: refuses(409) }, { renews: 'on' })
   expect(session.notice).toBe('account.takeOver.notOn')
 })
