@@ -121,9 +121,18 @@ function planOf(row: PlanRow): TermPlan {
   }
 }
 
+/** The subscriptions are found by their ids first. A plan from before the first analysis began with all people. */
 async function rowsOf(db: Db, subscriptionIds: readonly string[]) {
   return db
-    .selectFrom('subscriptions as s')
+    .with(
+      (leased) => leased('leased').materialized(),
+      (query) =>
+        query
+          .selectFrom('subscriptions')
+          .selectAll()
+          .where(sql<boolean>`id = any(${subscriptionIds}::uuid[])`),
+    )
+    .selectFrom('leased as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .leftJoinLateral(
       sql<{ price: Record<string, unknown> | null }>`(select ${UNDELIVERED_PRICE} as price)`.as<'again'>(
@@ -169,7 +178,6 @@ async function rowsOf(db: Db, subscriptionIds: readonly string[]) {
     .select(['u.phone_country_code', 'u.phone_number'])
     .select([sql<string>`s.renews_at::text`.as('paid_until'), sql<Date>`app_now()`.as('now')])
     .select(mostTriesOnFile('s.id', TRIES_WITHIN_DAYS).as('most_tries'))
-    .where(sql<boolean>`s.id = any(${subscriptionIds}::uuid[])`)
     .where('u.erased_at', 'is', null)
     .execute()
 }
