@@ -28,9 +28,16 @@ const found = z.object({
       firstName: z.string(),
       lastName: z.string(),
       city: z.string().nullable(),
-      subscription: z.enum(['current', 'expired', 'cancelled']).nullable(),
-      /** The last paid day. */
-      paidUntil: z.iso.date().nullable(),
+      /** The newest plan. The method is a brand with the last four digits, or a wallet. */
+      plan: z
+        .object({
+          packageName: z.string(),
+          status: z.enum(['current', 'expired', 'cancelled']),
+          /** The last paid day. */
+          paidUntil: z.iso.date(),
+          method: z.string().nullable(),
+        })
+        .nullable(),
     }),
   ),
   /** The instrument is what paid the order, such as a brand and the last four digits. */

@@ -15,7 +15,7 @@ export {
 export { fallenDue } from './fallen-due.ts'
 export { countContradictions, endLapsed, endUnpaid, type Ended } from './end-lapsed.ts'
 export { endWithoutNotice, HAS_NOTICE, LACKS_ADDRESS } from './end-without-notice.ts'
-export { latestStates, readLatestPlan, type LatestPlan } from './latest-plan.ts'
+export { latestPlans, readLatestPlan, type LatestPlan, type PlanInShort } from './latest-plan.ts'
 export { moveSubscription } from './move-subscription.ts'
 export { changePlan, lockPlan, restorePlan } from './change-plan.ts'
 export { saveNextPlan } from './next-plan.ts'

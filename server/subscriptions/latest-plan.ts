@@ -33,14 +33,18 @@ export async function readLatestPlan(db: Db, personId: string): Promise<LatestPl
   return rows[0] ?? null
 }
 
+export type PlanInShort = Pick<LatestPlan, 'packageName' | 'status' | 'paidUntil' | 'method'>
+
 /** The newest subscription of each person who has or had one, by the id of the person. */
-export async function latestStates(
+export async function latestPlans(
   db: Db,
   personIds: readonly string[],
-): Promise<ReadonlyMap<string, Pick<LatestPlan, 'status' | 'paidUntil'>>> {
+): Promise<ReadonlyMap<string, PlanInShort>> {
   if (personIds.length === 0) return new Map()
-  const { rows } = await sql<Pick<LatestPlan, 'status' | 'paidUntil'> & { id: string }>`
-    select distinct on (user_id) user_id as id, status, renews_at::text as "paidUntil" from subscriptions
-    where user_id = any(${[...personIds]}::uuid[]) order by user_id, starts_at desc`.execute(db)
+  const { rows } = await sql<PlanInShort & { id: string }>`
+    select distinct on (s.user_id) s.user_id as id, ${packageName('p')} as "packageName", s.status,
+           s.renews_at::text as "paidUntil", s.method
+    from subscriptions s join packages p on p.id = s.package_id
+    where s.user_id = any(${[...personIds]}::uuid[]) order by s.user_id, s.starts_at desc`.execute(db)
   return new Map(rows.map(({ id, ...plan }) => [id, plan]))
 }

@@ -11,18 +11,22 @@ import {
   type FoundOrder,
   type FoundPayment,
 } from '#server/payments/index.ts'
+import { shownMethod } from '#domain/console/shown-method.ts'
 import { findPeople, namesOf, type FoundPerson } from '#server/people/index.ts'
 import { findDrafts, type FoundDraft } from '#server/registrations/index.ts'
-import { latestStates, type LatestPlan } from '#server/subscriptions/index.ts'
+import { latestPlans, type PlanInShort } from '#server/subscriptions/index.ts'
 import { recordAction } from '../audit/record-action.ts'
 import type { Staff } from '../staff.ts'
+
+/** The newest plan of a person. `method` is what pays it, such as `Visa •• 1111`. */
+type FoundPlan = Omit<PlanInShort, 'method'> & { method: string | null }
 
 /** The hits of each kind. */
 const LIMIT = 10
 
 export type Found = {
   readAs: string[]
-  people: (FoundPerson & { subscription: LatestPlan['status'] | null; paidUntil: string | null })[]
+  people: (FoundPerson & { plan: FoundPlan | null })[]
   orders: (FoundOrder & { payer: string | null })[]
   payments: (FoundPayment & { payer: string | null })[]
   drafts: FoundDraft[]
@@ -56,9 +60,9 @@ async function findAll(db: Db, query: SearchQuery): Promise<Omit<Found, 'readAs'
     findCodes(db, query),
   ])
   const payerIds = query.number === null ? people.map(({ id }) => id) : []
-  const [orders, states] = await Promise.all([
+  const [orders, plans] = await Promise.all([
     findOrders(db, { number: query.number, payerIds, limit: LIMIT }),
-    latestStates(
+    latestPlans(
       db,
       people.map(({ id }) => id),
     ),
@@ -70,10 +74,7 @@ async function findAll(db: Db, query: SearchQuery): Promise<Omit<Found, 'readAs'
   const nameOf = (id: string) => names.get(id) ?? null
   const billed = <T extends { payerId: string }>(each: T) => ({ ...each, payer: nameOf(each.payerId) })
   return {
-    people: people.map((person) => {
-      const plan = states.get(person.id)
-      return { ...person, subscription: plan?.status ?? null, paidUntil: plan?.paidUntil ?? null }
-    }),
+    people: people.map((person) => ({ ...person, plan: foundPlan(plans.get(person.id)) })),
     orders: orders.map(billed),
     payments: payments.map(billed),
     drafts,
@@ -84,6 +85,13 @@ async function findAll(db: Db, query: SearchQuery): Promise<Omit<Found, 'readAs'
     })),
     codes,
   }
+}
+
+function foundPlan(plan: PlanInShort | undefined): FoundPlan | null {
+  if (!plan) return null
+  const { packageName, status, paidUntil, method } = plan
+  const { name, lastFour } = shownMethod(method)
+  return { packageName, status, paidUntil, method: [name, lastFour].filter(Boolean).join(' •• ') || null }
 }
 
 async function findCodes(db: Db, { number, names }: SearchQuery): Promise<FoundCode[]> {

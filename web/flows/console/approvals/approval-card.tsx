@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/money.ts'
 import { ReasonField } from '../shell/reason-field.tsx'
 import { dayText, When } from '../shell/when.tsx'
 import { ScrollFrame } from '../shell/scroll-frame.tsx'
+import { SendButton } from '../shell/send-button.tsx'
 
 const KINDS: Readonly<Record<ConsoleApproval['kind'], string>> = {
   refund: 'Refund',
@@ -18,7 +19,8 @@ const STATES: Readonly<Record<ConsoleApproval['state'], { text: string; look: st
   expired: { text: 'expired', look: '' },
 }
 
-function titleOf({ kind, amount, currency }: ConsoleApproval): string {
+/** What is asked, such as `Refund of $120.00`. */
+export function titleOf({ kind, amount, currency }: ConsoleApproval): string {
   return `${KINDS[kind]} of ${formatMoney(amount, { currency, locale: 'en' })}`
 }
 
@@ -91,7 +93,7 @@ export function Waiting({ approval, mayDecide }: { approval: ConsoleApproval; ma
               <input type="hidden" name="does" value="approve" />
               <input type="hidden" name="id" value={id} />
               <input type="hidden" name="amount" value={approval.amount} />
-              <button className="btn main">Approve {titleOf(approval).toLowerCase()}</button>
+              <SendButton>Approve {titleOf(approval).toLowerCase()}</SendButton>
             </form>
           )}
           <Refuse id={id} isOwn={isOwn} />

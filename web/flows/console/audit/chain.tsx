@@ -126,7 +126,13 @@ export function Broken({ broken, rows }: BrokenGiven) {
           </span>
         </p>
       </div>
-      <TrailTable rows={rows} broken={broken.n} name="Rows around the break" />
+      <TrailTable
+        rows={rows}
+        broken={broken.n}
+        name="Rows around the break"
+        chosen={null}
+        pathOf={(row) => `?before=${row + 1}&row=${row}`}
+      />
     </section>
   )
 }

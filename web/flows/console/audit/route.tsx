@@ -18,8 +18,9 @@ import { consoleHost } from '../shell/console-host.ts'
 import { Icon } from '../shell/icon.tsx'
 import { Broken, Chain } from './chain.tsx'
 import { Filter } from './filter.tsx'
-import { queryOf, trailAsked } from './trail-asked.ts'
+import { queryOf, rowAsked, trailAsked } from './trail-asked.ts'
 import { TrailTable } from './trail-table.tsx'
+import { WholeRow } from './whole-row.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const asked = trailAsked(request)
@@ -28,7 +29,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     readConsole(context, readConsoleTrailChecks, {}),
     readConsole(context, readConsoleHealth, {}),
   ])
-  return { page, asked, checks, rows: health.trail.rows, today: dayIn(context.get(consoleHost).now, 'UTC') }
+  return {
+    page,
+    asked,
+    chosen: rowAsked(request),
+    checks,
+    rows: health.trail.rows,
+    today: dayIn(context.get(consoleHost).now, 'UTC'),
+  }
 }
 
 /** How many rows before and after a changed row the page shows. */
@@ -44,9 +52,12 @@ export async function action({ context }: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const { page, asked, checks, rows, today } = useLoaderData<typeof loader>()
+  const { page, asked, chosen, checks, rows, today } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const broken = answer?.checked.broken ?? null
+  const whole = page.rows.find(({ n }) => n === chosen)
+  // Each view of the trail adds a row. With this, the list stays where it is.
+  const here = { ...asked, before: asked.before ?? (page.rows[0]?.n ?? 0) + 1 }
   return (
     <main className="page" id="main">
       <title>Audit trail - Evenhand console</title>
@@ -66,11 +77,18 @@ export function Component() {
       <Chain checked={answer?.checked ?? null} rows={rows} checks={checks} today={today} />
       {broken ? <Broken broken={broken} rows={answer?.around ?? []} /> : null}
       <Filter asked={asked} today={today} kinds={checks.kinds} />
+      {whole ? <WholeRow row={whole} back={`?${queryOf(asked)}`} /> : null}
       <section className="card">
         {page.rows.length === 0 ? (
           <p className="body muted">No row is like this.</p>
         ) : (
-          <TrailTable rows={page.rows} broken={broken?.n ?? null} name="Audit trail" />
+          <TrailTable
+            rows={page.rows}
+            broken={broken?.n ?? null}
+            name="Audit trail"
+            chosen={chosen}
+            pathOf={(row) => `?${queryOf({ ...here, row })}`}
+          />
         )}
         <footer>
           {page.older === null ? (
@@ -85,6 +103,9 @@ export function Component() {
           <span className="keys bare push">
             <span>
               <kbd>J</kbd> <kbd>K</kbd> move
+            </span>
+            <span>
+              <kbd>↵</kbd> the row in full
             </span>
             <span>
               <kbd>V</kbd> check now

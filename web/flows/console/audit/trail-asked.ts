@@ -17,8 +17,17 @@ export function trailAsked(request: Request): TrailAsked {
   return ASKED.parse(Object.fromEntries(new URL(request.url).searchParams))
 }
 
+const ROW = z.coerce.number().int().positive().nullable().catch(null)
+
+/** The row that the page shows in full. */
+export function rowAsked(request: Request): number | null {
+  return ROW.parse(new URL(request.url).searchParams.get('row'))
+}
+
+type Part = keyof TrailAsked | 'row'
+
 /** A filter as the query of a URL. */
-export function queryOf(asked: Partial<Record<keyof TrailAsked, string | number | undefined>>): string {
+export function queryOf(asked: Partial<Record<Part, string | number | undefined>>): string {
   const given = Object.entries(asked).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   )

@@ -7,16 +7,19 @@ import { ScrollFrame } from '../shell/scroll-frame.tsx'
 
 export type TrailRow = ConsoleTrail['rows'][number]
 
-/** Rows of the trail. Each row has the hash of the row before, so a changed row is found. */
-export function TrailTable({
-  rows,
-  broken,
-  name,
-}: {
+type Given = {
   rows: readonly TrailRow[]
+  /** The row whose hash is wrong. */
   broken: number | null
   name: string
-}) {
+  /** The row that is shown in full. */
+  chosen: number | null
+  /** The address that shows a row in full. */
+  pathOf: (row: number) => string
+}
+
+/** Rows of the trail. Each row has the hash of the row before, so a changed row is found. */
+export function TrailTable({ rows, broken, name, chosen, pathOf }: Given) {
   return (
     <ScrollFrame name={name}>
       <table className="tight trail">
@@ -26,7 +29,7 @@ export function TrailTable({
               <span className="vh">Chain</span>
             </th>
             <th className="num">Row</th>
-            <th>When</th>
+            <th aria-sort="descending">When</th>
             <th>Who</th>
             <th>What</th>
             <th>On</th>
@@ -37,7 +40,13 @@ export function TrailTable({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.n} row={row} isBroken={row.n === broken} />
+            <Row
+              key={row.n}
+              row={row}
+              isBroken={row.n === broken}
+              isChosen={row.n === chosen}
+              path={pathOf(row.n)}
+            />
           ))}
         </tbody>
       </table>
@@ -45,13 +54,19 @@ export function TrailTable({
   )
 }
 
-function Row({ row, isBroken }: { row: TrailRow; isBroken: boolean }) {
+type RowGiven = { row: TrailRow; isBroken: boolean; isChosen: boolean; path: string }
+
+function Row({ row, isBroken, isChosen, path }: RowGiven) {
   const [verb, rest] = trailWords(row.kind)
   return (
-    <tr className={isBroken ? 'broken' : undefined} id={`row-${row.n}`}>
+    <tr
+      className={isBroken ? 'broken' : undefined}
+      id={`row-${row.n}`}
+      aria-current={isChosen ? 'true' : undefined}
+    >
       <td className="link-col">{isBroken ? <span className="vh">Broken</span> : null}</td>
       <td className="num quiet">
-        <Link to={`?before=${row.n + 1}`} data-row>
+        <Link to={path} data-row>
           {row.n.toLocaleString('en-US')}
         </Link>
       </td>

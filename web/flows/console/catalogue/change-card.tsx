@@ -2,6 +2,7 @@ import type { ConsoleChange, ConsolePreview } from '#domain/contracts/console-ca
 import { Effect } from './effect.tsx'
 import { WithdrawForm } from './list/withdraw-form.tsx'
 import { dayWords, MARKET_WORDS, moneyWords, priceName } from './words.ts'
+import { SendButton } from '../shell/send-button.tsx'
 
 const STATE_WORDS = { prepared: 'Prepared', made: 'Published', withdrawn: 'Taken back' } as const
 
@@ -37,9 +38,9 @@ export function ChangeCard({ change, preview, mayChange, isAhead }: Given) {
             {state === 'prepared' ? (
               <form method="post">
                 <input type="hidden" name="id" value={id} />
-                <button className="btn main" name="what" value="make">
+                <SendButton name="what" value="make">
                   Publish
-                </button>
+                </SendButton>
               </form>
             ) : null}
           </span>

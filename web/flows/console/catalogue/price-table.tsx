@@ -23,7 +23,7 @@ export function PriceTable({ markets }: { markets: readonly ConsoleCatalogue[] }
         </thead>
         <tbody>
           {rows.map(({ market, line }) => (
-            <tr key={`${market} ${line.packageId} ${line.productId} ${line.service}`} data-row>
+            <tr key={`${market} ${line.packageId} ${line.productId} ${line.service}`} data-row tabIndex={-1}>
               <td>
                 <b>{line.name}</b>
                 <small>{priceTerm(line)}</small>

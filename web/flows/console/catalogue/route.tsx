@@ -98,23 +98,23 @@ export function Component() {
         <span className="small quiet">
           prices as of {shown === null ? 'today' : dayWords(shown)}, before tax unless said
         </span>
-        {mayChange ? (
-          <span className="right">
+        <span className="right line-up">
+          <form className="line-up" aria-label="Another day">
+            <label className="chip">
+              Another day
+              <input type="date" name="day" defaultValue={shown ?? undefined} required data-key="f" />
+            </label>
+            <button className="btn sm">Show</button>
+            {shown === null ? null : <Link to={CATALOGUE_PATH}>Today</Link>}
+          </form>
+          {mayChange ? (
             <Link className="btn sm" to={PREPARE_PATH}>
               Prepare a change
             </Link>
-          </span>
-        ) : null}
+          ) : null}
+        </span>
       </div>
       <CatalogueTabs />
-      <form className="chips mb14">
-        <label>
-          <span className="small muted">Another day</span>{' '}
-          <input className="field" type="date" name="day" defaultValue={shown ?? undefined} required />
-        </label>
-        <button className="btn sm">Show</button>
-        {shown === null ? null : <Link to={CATALOGUE_PATH}>Today</Link>}
-      </form>
       {refused ? <Refused texts={refused.refused} /> : null}
       <section className="card mb16">
         <PriceTable markets={markets} />

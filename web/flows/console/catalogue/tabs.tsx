@@ -25,8 +25,8 @@ export function CatalogueTabs() {
   const { catalogue } = useCounts()
   return (
     <nav className="chips mb14" aria-label="Catalogue">
-      {TABS.map(({ name, to, of }) => (
-        <NavLink key={to} className="chip" to={to} end={to === CATALOGUE_PATH}>
+      {TABS.map(({ name, to, of }, n) => (
+        <NavLink key={to} className="chip" to={to} end={to === CATALOGUE_PATH} data-key={String(n + 1)}>
           {name} {of && catalogue ? <b>{catalogue[of].toLocaleString('en-US')}</b> : null}
         </NavLink>
       ))}

@@ -12,18 +12,16 @@ type Card = {
   finding: string
   asked: Asked
   children: ReactNode
-  aside?: ReactNode
 }
 
 /** A figure: its subject, its finding, its file, the picture and the table. */
-export function FigureCard({ name, title, finding, asked, children, aside }: Card) {
+export function FigureCard({ name, title, finding, asked, children }: Card) {
   return (
     <section className="card" id={name} aria-label={title}>
       <header>
         <h2>{title}</h2>
         <span className="small quiet">{finding}</span>
         <span className="right">
-          {aside}
           <a
             href={`${CONSOLE_BASE}/figures/csv/${name}${queryOf(asked)}`}
             aria-label={`CSV of ${title.toLowerCase()}`}
@@ -46,7 +44,13 @@ export function PictureFrame({ name, children }: { name: string; children: React
   )
 }
 
-type Column = { name: string; isText?: boolean; isStrong?: boolean }
+type Column = {
+  name: string
+  isText?: boolean
+  isStrong?: boolean
+  /** Whether the rows are ordered by it, with the newest first. */
+  isNewestFirst?: boolean
+}
 type Table = { name: string; columns: readonly Column[]; rows: readonly (readonly ReactNode[])[] }
 
 /** The table with the data of a picture. Its first column is the header of the row. */
@@ -58,7 +62,12 @@ export function FigureTable({ name, columns, rows }: Table) {
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.name} scope="col" className={column.isText ? undefined : 'num'}>
+              <th
+                key={column.name}
+                scope="col"
+                className={column.isText ? undefined : 'num'}
+                aria-sort={column.isNewestFirst ? 'descending' : undefined}
+              >
                 {column.name}
               </th>
             ))}

@@ -21,20 +21,18 @@ export function DeclinesSection({ reasons, before, asked }: Declines) {
       title="Why payments are declined"
       finding={declinesFinding(reasons, before)}
       asked={asked}
-      aside={
-        <span className="key">
-          <span>
-            <i className="k5" />
-            soft, tried again
-          </span>
-        </span>
-      }
     >
       {compared.length === 0 ? (
         <p className="body muted">No payment was declined in this period.</p>
       ) : (
         <>
           <PictureFrame name="Why payments are declined">
+            <p className="key">
+              <span>
+                <i className="k5" />
+                soft, tried again
+              </span>
+            </p>
             <DeclinesPicture reasons={compared} />
           </PictureFrame>
           <FigureTable

@@ -64,7 +64,12 @@ export function FunnelSection({ funnel, asked }: { funnel: FunnelFigures; asked:
         <summary className="body">By the day on which they began</summary>
         <FigureTable
           name="Funnel by day"
-          columns={[{ name: 'Day', isText: true }, { name: 'Began' }, { name: 'Paid' }, { name: 'Of start' }]}
+          columns={[
+            { name: 'Day', isText: true, isNewestFirst: true },
+            { name: 'Began' },
+            { name: 'Paid' },
+            { name: 'Of start' },
+          ]}
           rows={days
             .toReversed()
             .map(({ day, started, paid }) => [
@@ -80,7 +85,7 @@ export function FunnelSection({ funnel, asked }: { funnel: FunnelFigures; asked:
 }
 
 /** The share of visitors who pay, its change, and the time until the payment. */
-export function findingOf({ steps, before, seconds }: FunnelFigures): string {
+function findingOf({ steps, before, seconds }: FunnelFigures): string {
   const [all, paid] = [steps[0]?.reached ?? 0, steps.at(-1)?.reached ?? 0]
   const [oldAll, oldPaid] = [before[0]?.reached ?? 0, before.at(-1)?.reached ?? 0]
   const change =

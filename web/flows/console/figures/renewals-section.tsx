@@ -73,7 +73,7 @@ function RenewalsTable({ weeks, before }: Omit<Renewals, 'asked'>) {
     <FigureTable
       name="Renewals by week"
       columns={[
-        { name: 'Week', isText: true },
+        { name: 'Week', isText: true, isNewestFirst: true },
         { name: 'Due' },
         { name: 'Kept' },
         { name: 'Recov.' },

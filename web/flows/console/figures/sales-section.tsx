@@ -80,7 +80,7 @@ function SalesTable({ name, rows, currency, today, isCompared, total, totalBefor
     <FigureTable
       name={name}
       columns={[
-        { name: 'Day', isText: true },
+        { name: 'Day', isText: true, isNewestFirst: true },
         { name: 'Payments' },
         { name: 'Sales before tax' },
         { name: 'Tax' },

@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
 import type { FunnelFigures, SalesFigures } from '#domain/contracts/console-figures.ts'
 import { PictureFrame } from '../figures/card.tsx'
-import { findingOf } from '../figures/funnel-section.tsx'
-import { FunnelPicture } from '../figures/pictures/funnel-picture.tsx'
 import { SalesPicture } from '../figures/pictures/sales-picture.tsx'
-import { moneyText } from '../figures/words.ts'
+import { SmallFunnelPicture } from '../figures/pictures/small-funnel-picture.tsx'
+import { moneyText, shareText } from '../figures/words.ts'
 
 type Pictures = { figures: { funnel: FunnelFigures; sales: SalesFigures }; today: string }
 
 /** Two small pictures for roles that may read figures. They lead to the page of all figures. */
 export function Pictures({ figures: { funnel, sales }, today }: Pictures) {
+  const started = funnel.steps[0]?.reached ?? 0
   return (
     <div className="two mb16">
       <section className="card" aria-label="Sales">
@@ -30,18 +30,21 @@ export function Pictures({ figures: { funnel, sales }, today }: Pictures) {
       <section className="card" aria-label="Funnel">
         <header>
           <h2>From start to paid</h2>
-          <span className="small quiet">
-            {funnel.steps[0]?.reached ? findingOf(funnel) : 'No visitor began in these days.'}
-          </span>
+          <span className="small quiet">{started > 0 ? '30 days' : 'No visitor began in these days.'}</span>
           <span className="right line-up">
+            {started > 0 ? (
+              <span>
+                <b>{shareText(funnel.steps.at(-1)?.reached ?? 0, started)}</b> paid
+              </span>
+            ) : null}
             <Link to="/figures">
               Figures<span className="vh"> of the funnel</span>
             </Link>
           </span>
         </header>
-        {funnel.steps[0]?.reached ? (
+        {started > 0 ? (
           <PictureFrame name="Funnel">
-            <FunnelPicture steps={funnel.steps} before={[]} isSmall />
+            <SmallFunnelPicture steps={funnel.steps} />
           </PictureFrame>
         ) : null}
       </section>

@@ -1,12 +1,14 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { Queue } from '#domain/console/queues.ts'
 import { may, type Role } from '#domain/console/roles.ts'
+import { readConsoleApprovals } from '#domain/contracts/console-approvals.ts'
 import { readConsoleHealth } from '#domain/contracts/console-queues.ts'
 import { readConsoleLately, readConsoleQueues, type ConsoleQueue } from '#domain/contracts/console.ts'
 import { formatMoney } from '#domain/money.ts'
 import { usualAsked } from '../figures/asked.ts'
 import { readFunnel, readSales } from '../figures/read-all.ts'
 import { CaseTable } from '../queues/case-table.tsx'
+import type { ShownCase } from '../queues/next-step.ts'
 import { QUEUE_WORDS } from '../queues/queue-words.ts'
 import { readConsole } from '../shell/ask-console.ts'
 import { consoleHost } from '../shell/console-host.ts'
@@ -14,6 +16,7 @@ import { Icon } from '../shell/icon.tsx'
 import { SearchForm } from '../shell/search-form.tsx'
 import { daysLeftText, waitedText } from '../shell/when.tsx'
 import { Health } from './health.tsx'
+import { nextCases } from './next-cases.ts'
 import { Pictures } from './pictures.tsx'
 
 /** The queues of the front page. The others are in the sidebar. */
@@ -26,8 +29,6 @@ const TILES: readonly Queue[] = [
   'dunning',
   'renewals',
 ]
-/** The cases under “Do next”. */
-const NEXT = 12
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { staff, now } = context.get(consoleHost)
@@ -41,11 +42,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
     pictures,
   }
   if (!may(staff.role, 'read-queues')) return { ...common, work: null }
-  const [{ queues }, health] = await Promise.all([
+  const [{ queues }, health, approvals] = await Promise.all([
     readConsole(context, readConsoleQueues, {}),
     readConsole(context, readConsoleHealth, {}),
+    may(staff.role, 'move-money') ? readConsole(context, readConsoleApprovals, {}) : null,
   ])
-  return { ...common, work: { queues, health } }
+  return { ...common, work: { queues, health, next: nextCases(queues, approvals?.approvals ?? []) } }
 }
 
 async function readPictures(context: LoaderFunctionArgs['context'], now: Date) {
@@ -65,7 +67,7 @@ export function Component() {
       {work ? (
         <>
           <Tiles queues={work.queues} now={now} />
-          <DoNext queues={work.queues} now={now} role={role} />
+          <DoNext cases={work.next} now={now} role={role} />
           {pictures ? <Pictures {...pictures} /> : null}
           <Health health={work.health} now={now} />
         </>
@@ -125,9 +127,7 @@ function lookOf(queue: Queue, count: number): string {
   return { bad: 'hot', warn: 'wait', '': '' }[look]
 }
 
-function DoNext({ queues, now, role }: { queues: readonly ConsoleQueue[]; now: string; role: Role }) {
-  const all = queues.flatMap(({ queue, cases }) => cases.map((each) => ({ ...each, queue })))
-  const cases = all.slice(0, NEXT)
+function DoNext({ cases, now, role }: { cases: readonly ShownCase[]; now: string; role: Role }) {
   return (
     <section className="card mb16">
       <header>

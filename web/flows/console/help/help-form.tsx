@@ -5,6 +5,7 @@ import { AdvisedReason } from '../shell/reason-field.tsx'
 import { NOTES, WORDS } from './help-words.ts'
 import type { HelpRefused } from './send-help.ts'
 import { Refused } from '../shell/refused.tsx'
+import { SendButton } from '../shell/send-button.tsx'
 
 type Given = {
   kind: keyof typeof WORDS
@@ -47,7 +48,7 @@ export function HelpForm({ kind, rows, back, said, newKey, refused }: Given) {
         <Link className="btn push" to={back.to} data-key="escape">
           Back
         </Link>
-        <button className="btn main">{words.button}</button>
+        <SendButton>{words.button}</SendButton>
       </footer>
     </form>
   )

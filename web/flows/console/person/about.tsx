@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { whatIsAhead, type Ahead } from '#domain/console/ahead.ts'
 import { may, type Role } from '#domain/console/roles.ts'
 import type { ConsolePersonPage } from '#domain/contracts/console.ts'
+import { NOTICE_DAYS } from '#domain/subscriptions/notice.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Icon } from '../shell/icon.tsx'
 import { cityOf, dayText, momentText, When } from '../shell/when.tsx'
@@ -101,8 +102,8 @@ function Clock({ timeZone, now }: { timeZone: string; now: string }) {
 }
 
 const AHEAD: Readonly<Record<Ahead['what'], string>> = {
-  'first-notice': 'Notice',
-  'second-notice': 'Second notice',
+  'first-notice': `Notice, ${NOTICE_DAYS.first} days before`,
+  'second-notice': `Notice, ${NOTICE_DAYS.second} days before`,
   renewal: 'Renewal',
   end: 'The paid time ends',
 }

@@ -6,6 +6,11 @@ import { dayText, momentText } from '../shell/when.tsx'
 type Person = ConsolePersonPage['person']
 type Plan = NonNullable<Person['plan']>
 
+/** A package with its term, such as `Premium, 1 year`. */
+export function planName({ packageName, termYears }: Plan): string {
+  return `${packageName}, ${termYears === 1 ? '1 year' : `${termYears} years`}`
+}
+
 /** The plan, what a renewal will cost, what pays it, and what was paid until now. */
 export function PlanSection({ person: { plan, paid, timeZone }, today }: { person: Person; today: string }) {
   if (!plan)
@@ -23,7 +28,6 @@ export function PlanSection({ person: { plan, paid, timeZone }, today }: { perso
   const renews = plan.renews && plan.status === 'current'
   const notice = whatIsAhead(plan, today).find(({ what }) => what === 'first-notice')
   const [begins, ends] = [Date.parse(plan.startsAt), Date.parse(plan.paidUntil)]
-  const years = plan.termYears === 1 ? '1 year' : `${plan.termYears} years`
   return (
     <section className="sec" id="sub">
       <h2>
@@ -32,9 +36,7 @@ export function PlanSection({ person: { plan, paid, timeZone }, today }: { perso
           <span className={plan.renews ? 'pill good' : 'pill'}>Renewal {plan.renews ? 'on' : 'off'}</span>
         </span>
       </h2>
-      <p className="plan">
-        {plan.packageName}, {years}
-      </p>
+      <p className="plan">{planName(plan)}</p>
       <progress
         className="meter"
         aria-label="Paid time that has passed"

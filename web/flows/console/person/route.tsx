@@ -13,14 +13,14 @@ import { TIMELINE_GROUPS } from '#domain/console/timeline.ts'
 import { CONTACT_FIELDS, openConsolePerson, showConsoleContact } from '#domain/contracts/console.ts'
 import { dayIn } from '#domain/places/local-time.ts'
 import { askConsole, errorPage, readConsole } from '../shell/ask-console.ts'
-import { Avatar } from '../shell/avatar.tsx'
 import { consoleHost } from '../shell/console-host.ts'
-import { Actions, AheadSection, Around, SeenByStaff, StatePill } from './about.tsx'
+import { Actions, AheadSection, Around, SeenByStaff } from './about.tsx'
 import { Contact, type ContactAnswer } from './contact.tsx'
 import { PlanSection } from './plan-section.tsx'
 import { Timeline } from './timeline.tsx'
-import { firstOf, PersonMain, sideOf, type Other, type Person } from './person-main.tsx'
-import { personPath } from '../shell/places.ts'
+import { momentText } from '../shell/when.tsx'
+import { People } from './people.tsx'
+import { firstOf, PersonMain } from './person-main.tsx'
 
 const ASKED = z.object({
   group: z.enum(TIMELINE_GROUPS).optional().catch(undefined),
@@ -75,6 +75,13 @@ export function Component() {
     <PersonMain person={person}>
       <title>{`${fullName} - Evenhand console`}</title>
       <div className="page">
+        <p className="crumbs">
+          <Link to="/search" data-key="escape">
+            Search
+          </Link>{' '}
+          / {person.firstName} is here since{' '}
+          {momentText(new Date(person.since), { timeZone: person.timeZone, style: 'day' })}
+        </p>
         <h1 className="vh">{fullName}</h1>
         <People person={person} others={others} />
         <div className="sheet">
@@ -82,6 +89,11 @@ export function Component() {
             <a className="chip" href="#sub">
               Plan
             </a>
+            {may(role, 'help-person') ? (
+              <a className="chip" href="#act">
+                Actions
+              </a>
+            ) : null}
             <a className="chip" href="#con">
               Contact
             </a>
@@ -116,37 +128,21 @@ export function Component() {
           <span>
             <kbd>F</kbd> filter
           </span>
+          {may(role, 'move-money') ? (
+            <span>
+              <kbd>R</kbd> refund
+            </span>
+          ) : null}
+          {may(role, 'help-person') ? (
+            <span>
+              <kbd>.</kbd> all actions
+            </span>
+          ) : null}
           <span>
-            <kbd>.</kbd> all actions
+            <kbd>Esc</kbd> back
           </span>
         </p>
       </div>
     </PersonMain>
-  )
-}
-
-function People({ person, others }: { person: Person; others: readonly Other[] }) {
-  const name = `${person.firstName} ${person.lastName}`
-  return (
-    <nav className="people" aria-label="Whom you speak with">
-      <Link className="person" aria-current="page" to="." data-key="1">
-        <Avatar name={name} look={`${sideOf(person.id, others)} lg`} />
-        <span>
-          <b>{name}</b>
-          <small>{person.kind === 'parent' ? 'Parent' : 'Professional'}</small>
-        </span>
-        {person.plan ? <StatePill status={person.plan.status} /> : null}
-      </Link>
-      {others.map((other, n) => (
-        <Link className="person" key={other.id} to={personPath(other.id)} data-key={String(n + 2)}>
-          <Avatar name={other.name} look={`${sideOf(other.id, [{ id: person.id, name }])} lg`} />
-          <span>
-            <b>{other.name}</b>
-            <small>The other parent</small>
-          </span>
-          <span className="pill plain">Opens a view of its own</span>
-        </Link>
-      ))}
-    </nav>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { CONSOLE_BASE } from '#domain/console/console-paths.ts'
+import { dayAfter } from '#domain/console/figures.ts'
 import { TIMELINE_GROUPS, type TimelineGroup } from '#domain/console/timeline.ts'
 import type { ConsolePersonPage } from '#domain/contracts/console.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -149,7 +150,7 @@ function Day({ day, lines, today, ...line }: DayGiven) {
   return (
     <>
       <h3 className="day">
-        {day === today ? 'Today ' : ''}
+        {day === today ? 'Today ' : day === dayAfter(today, -1) ? 'Yesterday ' : ''}
         <span>
           {new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(noon)},{' '}
           {momentText(noon, { timeZone: 'UTC', style: 'day' })}

@@ -1,11 +1,10 @@
-import type { Queue } from '#domain/console/queues.ts'
 import { may, type Role } from '#domain/console/roles.ts'
 import type { ConsoleQueue } from '#domain/contracts/console.ts'
 import { personPath } from '../shell/places.ts'
-import { QUEUE_WORDS } from './queue-words.ts'
+import { QUEUE_WORDS, type ShownQueue } from './queue-words.ts'
 
-/** A case with the queue that it waits in. */
-export type ShownCase = ConsoleQueue['cases'][number] & { queue: Queue }
+/** A case with the queue that it waits in. A request for a second person is a case too. */
+export type ShownCase = ConsoleQueue['cases'][number] & { queue: ShownQueue }
 
 /** The next step of a staff member for a case. Without the right to it, the step is to open the person. */
 export function nextStep(
@@ -20,6 +19,7 @@ export function nextStep(
     const finding = new URLSearchParams({ txn: subject, finding: note ?? '' })
     return { to: `/cases/close-finding?${finding.toString()}`, text: 'Close' }
   }
+  if (queue === 'approvals') return { to: '/approvals', text: QUEUE_WORDS[queue].next }
   if (personId === null) return null
   if ((queue === 'mails' || queue === 'bounces') && may(role, 'help-person'))
     return { to: `${personPath(personId)}/help/correct-email`, text: 'Correct e-mail' }

@@ -12,8 +12,11 @@ export type QueueWords = {
   next: string
 }
 
+/** Approvals have a page of their own. On the front page they are among the other cases. */
+export type ShownQueue = Queue | 'approvals'
+
 /** The names of each queue and its cases in the console. */
-export const QUEUE_WORDS: Readonly<Record<Queue, QueueWords>> = {
+export const QUEUE_WORDS: Readonly<Record<ShownQueue, QueueWords>> = {
   disputes: { name: 'Disputes', one: 'Dispute', look: 'bad', next: 'Answer' },
   payments: { name: 'Payments that wait', one: 'Waits', look: 'warn', next: 'Look' },
   findings: { name: 'Findings', one: 'Finding', look: 'warn', next: 'Look' },
@@ -22,6 +25,7 @@ export const QUEUE_WORDS: Readonly<Record<Queue, QueueWords>> = {
   dunning: { name: 'In dunning', one: 'Dunning', look: 'warn', next: 'Look' },
   renewals: { name: 'Renewals due', one: 'Renewal', look: '', next: 'Look' },
   jobs: { name: 'Jobs with errors', one: 'Job', look: 'bad', next: 'Look' },
+  approvals: { name: 'Approvals', one: 'Approval', look: '', next: 'Decide' },
   webhooks: { name: 'Webhooks open', one: 'Webhook', look: 'warn', next: 'Look' },
 }
 

@@ -48,13 +48,13 @@ export function Component() {
         </span>
       </div>
       <nav className="chips mb14" aria-label="Queues">
-        {QUEUES.map((each) => (
+        {QUEUES.map((each, n) => (
           <Link
             key={each}
             className="chip"
             to={`/queues/${each}`}
             aria-current={each === queue ? 'page' : undefined}
-            {...(each === queue ? { 'data-key': 'f', 'data-key-does': 'focus' } : {})}
+            data-key={String(n + 1)}
           >
             {QUEUE_WORDS[each].name} <b>{counts.queues[each] ?? ''}</b>
           </Link>
@@ -64,7 +64,12 @@ export function Component() {
         <header>
           <h2>Cases</h2>
           <nav className="right" aria-label="Order">
-            <Link to="?" aria-current={order === 'oldest' ? 'true' : undefined}>
+            <Link
+              to="?"
+              aria-current={order === 'oldest' ? 'true' : undefined}
+              data-key="f"
+              data-key-does="focus"
+            >
               Oldest first
             </Link>
             <Link to="?order=newest" aria-current={order === 'newest' ? 'true' : undefined}>
@@ -92,6 +97,9 @@ export function Component() {
             </span>
             <span>
               <kbd>↵</kbd> open
+            </span>
+            <span>
+              <kbd>1</kbd> to <kbd>{QUEUES.length}</kbd> another queue
             </span>
           </span>
         </footer>

@@ -6,6 +6,7 @@ import type { AccessChoice } from '#domain/console/refund-access.ts'
 import { aloneOf, SecondPerson, Told } from './effects.tsx'
 import { WhatStays } from './what-stays.tsx'
 import { REASONS } from './words.ts'
+import { SendButton } from '../shell/send-button.tsx'
 
 type Given = {
   person: ConsolePersonPage['person']
@@ -69,10 +70,10 @@ export function RefundForm({ person, offer, approvers, sent }: Given) {
         <Link className="btn push" to={`/people/${person.id}`} data-key="escape">
           Cancel
         </Link>
-        <button className="btn main for-all">
+        <SendButton className="for-all">
           {asksAll ? 'Ask for approval' : `Refund ${money(offer.left)}`}
-        </button>
-        <button className="btn main for-part">{partButton(offer, money)}</button>
+        </SendButton>
+        <SendButton className="for-part">{partButton(offer, money)}</SendButton>
       </footer>
     </form>
   )

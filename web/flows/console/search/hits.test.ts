@@ -17,8 +17,7 @@ const amara = {
   firstName: 'Amara',
   lastName: 'Okafor',
   city: 'Minneapolis',
-  subscription: 'current',
-  paidUntil: '2027-11-20',
+  plan: { packageName: 'Premium', status: 'current', paidUntil: '2027-11-20', method: 'Visa •• 1111' },
 } as const
 const order = {
   orderNo: 'M1JGEVGC37X0D8',
@@ -30,6 +29,17 @@ const order = {
   currency: 'USD',
   createdAt: '2026-11-21T16:36:19.000Z',
 }
+
+test('a person has a city, what pays the plan, and its last paid day', () => {
+  expect(hitsOf({ ...nothing, people: [amara, { ...amara, city: null, plan: null }] })).toMatchObject([
+    {
+      detail: 'Parent, Minneapolis, pays with Visa •• 1111',
+      right: 'Active',
+      rightDetail: 'Premium to Nov 20, 2027',
+    },
+    { detail: 'Parent', right: 'No plan', rightDetail: '' },
+  ])
+})
 
 test('an order leads to its payer, with its amount and its day', () => {
   expect(hitsOf({ ...nothing, orders: [order] })).toMatchObject([

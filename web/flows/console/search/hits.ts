@@ -45,9 +45,17 @@ export function hitsOf(found: ConsoleFound): Hit[] {
       key: person.id,
       kind: 'people',
       title: `${person.firstName} ${person.lastName}`,
-      detail: [person.kind === 'parent' ? 'Parent' : 'Professional', person.city].filter(Boolean).join(', '),
-      right: person.subscription ? STATES[person.subscription] : 'No plan',
-      rightDetail: person.paidUntil === null ? '' : `to ${day(`${person.paidUntil}T12:00:00Z`)}`,
+      detail: [
+        person.kind === 'parent' ? 'Parent' : 'Professional',
+        person.city,
+        person.plan?.method && `pays with ${person.plan.method}`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+      right: person.plan ? STATES[person.plan.status] : 'No plan',
+      rightDetail: person.plan
+        ? `${person.plan.packageName} to ${day(`${person.plan.paidUntil}T12:00:00Z`)}`
+        : '',
       personId: person.id,
     })),
     ...found.orders.map((order): Hit => ({

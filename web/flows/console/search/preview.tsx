@@ -4,6 +4,7 @@ import type { ConsolePersonPage } from '#domain/contracts/console.ts'
 import { formatMoney } from '#domain/money.ts'
 import { StatePill } from '../person/about.tsx'
 import { eventWords } from '../person/event-words.ts'
+import { planName } from '../person/plan-section.tsx'
 import { Avatar } from '../shell/avatar.tsx'
 import { dayText, When } from '../shell/when.tsx'
 import { personPath } from '../shell/places.ts'
@@ -28,7 +29,7 @@ export function Preview({ page, mayRefund }: { page: ConsolePersonPage; mayRefun
       <div className="body">
         <dl className="kv">
           <dt>Plan</dt>
-          <dd>{plan ? plan.packageName : 'none'}</dd>
+          <dd>{plan ? planName(plan) : 'none'}</dd>
           {plan?.renews ? (
             <>
               <dt>Next charge</dt>
@@ -59,14 +60,19 @@ export function Preview({ page, mayRefund }: { page: ConsolePersonPage; mayRefun
               <dt>
                 <When at={event.at} timeZone={person.timeZone} show="moment" />
               </dt>
-              <dd>{eventWords(event).title}</dd>
+              <dd>
+                {eventWords(event).title} {sumOf(event)}
+              </dd>
             </div>
           ))}
         </dl>
       </div>
       <footer>
-        <Link className="btn main" to={personPath(person.id)}>
-          Open
+        <Link className="btn main" to={personPath(person.id)} data-key="enter">
+          Open{' '}
+          <kbd className="wide-only" aria-hidden="true">
+            ↵
+          </kbd>
         </Link>
         {mayRefund && person.paid.length > 0 ? (
           <Link className="btn" to={`${personPath(person.id)}/refund`}>
@@ -76,4 +82,12 @@ export function Preview({ page, mayRefund }: { page: ConsolePersonPage; mayRefun
       </footer>
     </section>
   )
+}
+
+/** The amount of an event that captured or returned money. */
+function sumOf(event: ConsolePersonPage['events'][number]): string {
+  const { amount, currency } = event
+  return amount !== null && currency !== null && eventWords(event).sum === 'captured'
+    ? formatMoney(amount, { currency, locale: 'en' }).replace('-', '−')
+    : ''
 }

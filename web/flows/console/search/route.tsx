@@ -1,4 +1,5 @@
 import {
+  Link,
   redirect,
   useActionData,
   useLoaderData,
@@ -120,17 +121,23 @@ function Results({ text, readAs, hits, kind, preview, mayExtend, mayRefund }: An
       </div>
       <p className="keys">
         <span>
-          <kbd>J</kbd> <kbd>K</kbd> move
+          <kbd>↑</kbd> <kbd>↓</kbd> move
         </span>
         <span>
           <kbd>↵</kbd> open
         </span>
         <span>
-          <kbd>1</kbd> to <kbd>6</kbd> only one kind
+          <kbd>⌘↵</kbd> in a new tab
+        </span>
+        <span>
+          <kbd>1</kbd> to <kbd>{HIT_KINDS.length}</kbd> only one kind
         </span>
         <span>
           <kbd>/</kbd> type again
         </span>
+        <Link to="/" data-key="escape">
+          <kbd>Esc</kbd> back
+        </Link>
       </p>
     </main>
   )

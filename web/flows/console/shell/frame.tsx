@@ -69,7 +69,7 @@ export function Component() {
           <Outlet />
         </div>
       </div>
-      <KeysDialog />
+      <KeysDialog role={role} />
     </Document>
   )
 }

@@ -1,23 +1,39 @@
-const KEYS = [
-  { keys: ['/'], does: 'search' },
-  { keys: ['J', 'K'], does: 'next, last row' },
-  { keys: ['↵'], does: 'open the row; ⌘ ↵ opens it in a new tab' },
-  { keys: ['1', '2'], does: 'on a person: whom you speak with; in a search: one kind' },
-  { keys: ['F'], does: 'filter' },
-  { keys: ['.'], does: 'all actions' },
-  { keys: ['R', 'M', 'L', 'E', 'O'], does: 'refund, mail, link, e-mail, renewal off' },
-  { keys: ['V'], does: 'check the chain of the audit trail' },
-  { keys: ['Esc'], does: 'back, close' },
-  { keys: ['?'], does: 'these keys' },
-] as const
+import { may, type Right, type Role } from '#domain/console/roles.ts'
 
-/** All keys. The button that opens it needs no script. */
-export function KeysDialog() {
+type Line = {
+  keys: readonly string[]
+  does: string
+  /** Without this right a person has no page where the keys work. Null is for everybody. */
+  right: Right | null
+}
+
+const LINES: readonly Line[] = [
+  { keys: ['/'], does: 'search, from anywhere', right: 'find' },
+  { keys: ['J', 'K', '↓', '↑'], does: 'next, last row', right: null },
+  { keys: ['↵', '⌘↵'], does: 'open the row, open it in a new tab', right: null },
+  { keys: ['⌘↵'], does: 'in a form: send it, also from a field', right: null },
+  { keys: ['1', '2'], does: 'on a person: whom you speak with', right: 'read-person' },
+  {
+    keys: ['1', '…', '9'],
+    does: 'the kinds of hits, the queues, or the parts of the catalogue',
+    right: null,
+  },
+  { keys: ['R'], does: 'on a person: refund', right: 'move-money' },
+  { keys: ['M', 'L', 'E', 'O'], does: 'on a person: mail, link, e-mail, renewal off', right: 'help-person' },
+  { keys: ['.'], does: 'on a person: all actions', right: 'help-person' },
+  { keys: ['F'], does: 'filter', right: null },
+  { keys: ['V'], does: 'on the audit trail: check the chain', right: 'read-audit' },
+  { keys: ['Esc'], does: 'back, close', right: null },
+  { keys: ['?'], does: 'these keys', right: null },
+]
+
+/** All keys that work for a role. The button that opens the list needs no script. */
+export function KeysDialog({ role }: { role: Role }) {
   return (
     <section id="keys" popover="auto" className="keys-list" aria-labelledby="keys-title">
       <h2 id="keys-title">Keys</h2>
       <dl>
-        {KEYS.map(({ keys, does }) => (
+        {LINES.filter(({ right }) => right === null || may(role, right)).map(({ keys, does }) => (
           <div key={does}>
             <dt>
               {keys.map((key) => (
@@ -29,7 +45,8 @@ export function KeysDialog() {
         ))}
       </dl>
       <p className="small muted">
-        Keys rest while a field has the focus. Each has a button or a link that does the same.
+        Without ⌘ on the keyboard, Ctrl does the same. Keys rest while a field has the focus, except ⌘↵ and
+        Esc. Each has a button or a link that does the same.
       </p>
       <button type="button" className="btn sm" popoverTarget="keys" popoverTargetAction="hide">
         Close

@@ -25,14 +25,15 @@ export function SearchForm({ isLarge = false, lately }: Given) {
           aria-label="Search"
           placeholder={
             isLarge
-              ? 'Name, e-mail, phone, order, transaction, last four and date, coupon code'
+              ? 'Name, e-mail, phone, order, transaction, last four and date, invitation, coupon code'
               : 'Search families, orders, payments, codes'
           }
           autoComplete="off"
           required
           data-key="/"
         />
-        {isLarge ? <button className="btn sm">Find</button> : <kbd>/</kbd>}
+        <kbd>/</kbd>
+        {isLarge ? <button className="btn sm">Find</button> : null}
       </form>
       {isLarge ? (
         <p>

@@ -48,7 +48,9 @@ export function waitedText(since: string, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - new Date(since).getTime()) / MINUTE))
   const hours = Math.floor(minutes / 60)
   if (hours === 0) return `${minutes} min`
-  return hours < 48 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} d`
+  return hours < 48
+    ? `${hours} h ${String(minutes % 60).padStart(2, '0')} min`
+    : `${Math.floor(hours / 24)} d`
 }
 
 /** How many days are left until the end of a day in UTC: `in 2 days`, `today`, `is late`. */

@@ -14,7 +14,7 @@ const day = (moment: string) =>
 export function AffiliateTableRow({ affiliate, mayChange }: Given) {
   const { key, row, later, state } = affiliate
   return (
-    <tr data-row>
+    <tr data-row tabIndex={-1}>
       <td>
         <b>{row.name}</b>
         <small>

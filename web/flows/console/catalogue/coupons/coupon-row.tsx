@@ -15,7 +15,7 @@ export function CouponTableRow({ coupon, state, scope, mayChange }: Given) {
   const { id, code, referrerKey, description, addedName, agreedName, withdrawnName } = coupon
   const isOpen = state.look === 'good' || state.look === 'warn'
   return (
-    <tr data-row>
+    <tr data-row tabIndex={-1}>
       <td>
         <b>{code}</b>
         <small>{description.en}</small>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Refused } from '#web/flows/console/shell/refused.tsx'
+import { SendButton } from '../../shell/send-button.tsx'
 
 type Given = {
   title: string
@@ -56,8 +57,8 @@ export const PREVIEW_OR_ADD = (
     <button className="btn" name="what" value="preview">
       Show what it does
     </button>
-    <button className="btn main" name="what" value="add">
+    <SendButton name="what" value="add">
       Add
-    </button>
+    </SendButton>
   </>
 )

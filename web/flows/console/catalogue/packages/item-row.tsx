@@ -17,7 +17,7 @@ export function ItemRow({ item, ahead, mayChange }: Given) {
   const day = (moment: string) =>
     momentText(new Date(moment), { timeZone: MARKET_TIME_ZONES[market], style: 'day' })
   return (
-    <tr data-row>
+    <tr data-row tabIndex={-1}>
       <td>
         <b>{name}</b>
         <small>{service === null ? `package ${packageId}` : `extra ${service}`}</small>

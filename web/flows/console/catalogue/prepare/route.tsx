@@ -27,6 +27,7 @@ import { FileForm } from './file-form.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { readPriceFile } from './price-file.ts'
 import { typedPrices } from './typed-prices.ts'
+import { SendButton } from '../../shell/send-button.tsx'
 
 const MARKET = z.enum(MARKET_NAMES).catch('default')
 
@@ -125,9 +126,9 @@ const BUTTONS = (
     <button className="btn" name="what" value="preview">
       Show what it does
     </button>
-    <button className="btn main" name="what" value="prepare">
+    <SendButton name="what" value="prepare">
       Prepare
-    </button>
+    </SendButton>
   </>
 )
 

@@ -11,7 +11,7 @@ export function RateRow({ rate, today, mayChange }: Given) {
   const isAhead = validFrom > today
   const place = placeWords(rate)
   return (
-    <tr data-row>
+    <tr data-row tabIndex={-1}>
       <td>
         <b>{place}</b>
       </td>

@@ -15,7 +15,7 @@ export function TextTableRow({ subject, later, mayChange }: Given) {
     momentText(new Date(moment), { timeZone: MARKET_TIME_ZONES[market], style: 'day' })
   const author = rows.find((row) => row.withdrawnAt === null && row.startsAt === since)
   return (
-    <tr data-row>
+    <tr data-row tabIndex={-1}>
       <td>
         <b>{texts.en.name}</b>
         <small>{kind === 'package' ? 'package, all terms' : 'included or extra'}</small>

@@ -1,6 +1,7 @@
 import { MACHINE_NAME_LENGTH, MACHINE_TOKEN_DAYS } from '#domain/console/machine-token.ts'
 import { TextRow } from '#web/flows/console/shell/text-row.tsx'
 import { MACHINES_PATH } from '../words.ts'
+import { SendButton } from '../../shell/send-button.tsx'
 
 const CHOSEN = MACHINE_TOKEN_DAYS[1]
 
@@ -43,9 +44,9 @@ export function TokenForm({ name }: { name: string }) {
         </fieldset>
       </div>
       <footer>
-        <button className="btn main push" name="what" value="make">
+        <SendButton className="push" name="what" value="make">
           Make a token
-        </button>
+        </SendButton>
       </footer>
     </form>
   )

@@ -12,6 +12,7 @@ import { ENDPOINTS_PATH, NOTES, SECRET_NOTE, SECRET_USE, stateOf } from '../word
 import { About, Actions, AskDelete, Replay } from './actions.tsx'
 import { DeliveryTable } from './delivery-table.tsx'
 import type { action } from './act.ts'
+import { SendButton } from '../../shell/send-button.tsx'
 
 export { action } from './act.ts'
 
@@ -48,7 +49,9 @@ export function Component() {
         <h1 className="address">{new URL(endpoint.address).host}</h1>
         <span className={`pill ${look}`.trim()}>{text}</span>
         <span className="right">
-          <Link to={ENDPOINTS_PATH}>All endpoints</Link>
+          <Link to={ENDPOINTS_PATH} data-key="escape">
+            All endpoints
+          </Link>
         </span>
       </div>
       {said ? <DoneNote>{said}</DoneNote> : null}
@@ -81,9 +84,9 @@ export function Component() {
           </header>
           <EndpointFields typed={sent?.typed ?? endpoint} />
           <footer>
-            <button className="btn main push" name="what" value="change">
+            <SendButton className="push" name="what" value="change">
               Save
-            </button>
+            </SendButton>
           </footer>
         </form>
       ) : null}

@@ -29,7 +29,7 @@ export function Component() {
           {dayText(asked.from)} to {dayText(asked.to)}, {FIGURES_ZONE} days
         </span>
         <span className="right">
-          <Link className="btn sm" to={`/figures${queryOf(asked, { flag: undefined })}`}>
+          <Link className="btn sm" to={`/figures${queryOf(asked, { flag: undefined })}`} data-key="escape">
             All figures
           </Link>
         </span>

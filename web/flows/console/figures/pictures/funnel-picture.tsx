@@ -4,37 +4,32 @@ import { countText, pointsText, shareText, STEP_WORDS } from '../words.ts'
 import { RightAxis } from './axes.tsx'
 
 const [LEFT, TOP, ROW, BAR] = [96, 22, 36, 22]
-const LARGE = { width: 904, right: 566 }
-/** Without the columns at the right. */
-const SMALL = { width: 452, right: 356 }
+const [WIDTH, RIGHT] = [904, 566]
 /** If a bar is narrower than this, its number is beside it. */
 const ROOM_FOR_NUMBER = 64
 /** The largest losses are marked. */
 const MARKED_LOSS = 0.2
 const COLUMNS = { now: 756, before: 846, points: 904 }
 
-type Funnel = { steps: readonly StepReached[]; before: readonly StepReached[]; isSmall?: boolean }
+type Funnel = { steps: readonly StepReached[]; before: readonly StepReached[] }
 
 /** How far visitors came: one bar for each step, and the loss before it. */
-export function FunnelPicture({ steps, before, isSmall = false }: Funnel) {
+export function FunnelPicture({ steps, before }: Funnel) {
   const all = steps[0]?.reached ?? 0
-  const { width: whole, right } = isSmall ? SMALL : LARGE
-  const scale = scaleLinear([0, all || 1], [LEFT, right])
-  const shares = scaleLinear([0, 1], [LEFT, right])
+  const scale = scaleLinear([0, all || 1], [LEFT, RIGHT])
+  const shares = scaleLinear([0, 1], [LEFT, RIGHT])
   const bottom = TOP + steps.length * ROW
   return (
     <svg
-      className={isSmall ? 'chart' : 'chart wide'}
-      viewBox={`0 0 ${whole} ${bottom + 20}`}
+      className="chart wide"
+      viewBox={`0 0 ${WIDTH} ${bottom + 20}`}
       role="img"
       aria-label="Funnel by step with the loss between steps"
     >
       <RightAxis scale={shares} from={TOP} to={bottom} text={(share) => `${Math.round(100 * share)} %`} />
-      {isSmall ? null : (
-        <text x={COLUMNS.now} y={12} className="tick end">
-          of start
-        </text>
-      )}
+      <text x={COLUMNS.now} y={12} className="tick end">
+        of start
+      </text>
       {before.length > 0 ? (
         <>
           <text x={COLUMNS.before} y={12} className="tick end">
@@ -58,11 +53,9 @@ export function FunnelPicture({ steps, before, isSmall = false }: Funnel) {
             <text x={isWide ? LEFT + 8 : LEFT + width + 8} y={y + 15.5} className={isWide ? 'on1' : 'lab'}>
               {countText(reached)}
             </text>
-            {isSmall ? null : (
-              <text x={COLUMNS.now} y={y + 15.5} className="lab end">
-                {shareText(reached, all)}
-              </text>
-            )}
+            <text x={COLUMNS.now} y={y + 15.5} className="lab end">
+              {shareText(reached, all)}
+            </text>
             <Before step={steps[place]} all={all} before={before} y={y + 15.5} />
             <Loss from={steps[place - 1]?.reached ?? reached} to={reached} y={y - 11} scale={scale} />
           </g>
@@ -91,11 +84,16 @@ function Before({ step, all, before, y }: Compared) {
   )
 }
 
+/** Whether a loss between two steps is one of the largest, which are marked. */
+export function isLargeLoss({ from, to }: { from: number; to: number }): boolean {
+  return from > 0 && (from - to) / from >= MARKED_LOSS
+}
+
 type Lost = { from: number; to: number; y: number; scale: (value: number) => number }
 
 function Loss({ from, to, y, scale }: Lost) {
   if (from === to) return null
-  const isLarge = (from - to) / from >= MARKED_LOSS
+  const isLarge = isLargeLoss({ from, to })
   return (
     <>
       <rect

@@ -15,6 +15,7 @@ import { AdvisedReason } from '#web/flows/console/shell/reason-field.tsx'
 import { When } from '#web/flows/console/shell/when.tsx'
 import { PersonMain } from '../person-main.tsx'
 import { Refused } from '#web/flows/console/shell/refused.tsx'
+import { SendButton } from '../../shell/send-button.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   await requireRight(context, { right: 'show-contact', wanted: 'read-mail' })
@@ -104,7 +105,7 @@ function Ask({ refused }: { refused: { message: string; reason: string } | null 
       </div>
       {refused ? <Refused texts={[refused.message]} /> : null}
       <footer>
-        <button className="btn main">Show the text</button>
+        <SendButton>Show the text</SendButton>
       </footer>
     </form>
   )

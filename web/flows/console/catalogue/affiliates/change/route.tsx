@@ -16,6 +16,7 @@ import { askConsole, errorPage, readConsole, requireRight } from '#web/flows/con
 import { consoleHost } from '#web/flows/console/shell/console-host.ts'
 import { TextRow } from '#web/flows/console/shell/text-row.tsx'
 import { byKey } from '../affiliate-words.ts'
+import { SendButton } from '../../../shell/send-button.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireRight(context, { right: 'change-catalogue', wanted: 'add-affiliate' })
@@ -100,9 +101,9 @@ export function Component() {
 function Buttons({ mayEnd, does }: { mayEnd: boolean; does: string }) {
   return (
     <>
-      <button className="btn main" name="ends" value="no">
+      <SendButton name="ends" value="no">
         {does}
-      </button>
+      </SendButton>
       {mayEnd ? (
         <button className="btn danger" name="ends" value="yes">
           End

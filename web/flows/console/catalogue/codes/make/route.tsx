@@ -14,6 +14,7 @@ import { readSoldMarkets } from '#web/flows/console/catalogue/sold.ts'
 import { CODES_PATH, runPath } from '#web/flows/console/catalogue/words.ts'
 import { RunFields } from './run-fields.tsx'
 import { bodyOf, typedRun } from './typed-run.ts'
+import { SendButton } from '../../../shell/send-button.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await requireRight(context, { right: 'change-catalogue', wanted: 'make-codes' })
@@ -46,7 +47,7 @@ export function Component() {
       refused={sent?.refused}
       note="Above a limit of worth, another person must agree first."
       back={CODES_PATH}
-      buttons={<button className="btn main">Make codes</button>}
+      buttons={<SendButton>Make codes</SendButton>}
     >
       <RunFields markets={markets} typed={sent?.typed ?? null} />
     </FormPage>
