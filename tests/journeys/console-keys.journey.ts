@@ -111,7 +111,7 @@ test('each letter opens its action, Ctrl and Enter send the form from a field, a
   await expect(page.getByText('You are speaking with Ben')).toBeVisible()
 })
 
-test('the rows of the catalogue and of the trail are reached by J and K, and a number opens a part', async ({
+test('J and K reach the rows of the catalogue and of the trail, and a number opens a part', async ({
   page,
 }) => {
   await start(page, 'auditor', '/console/catalogue')

@@ -85,3 +85,16 @@ test('the stored request decides about the access, also if the form names anothe
   await send('/console/approvals', 'billing', { does: 'approve', id, amount: '5500', ...other })
   expect(await planOf(charge)).toMatchObject({ status: 'current', auto_renew: true })
 })
+
+/** What the front page shows under “Do next”. */
+const nextOf = async (role: 'billing' | 'support') =>
+  (await open('/console', role)).text.split('Do next</h2>')[1]?.split('</table>')[0] ?? ''
+
+test('what another person asked is among what to do next of those who may decide', async () => {
+  const charge = await aCharge(db, payments)
+  await settleCaptured(db, { ageSeconds: -1 })
+  await askedByMira(charge, 'keep')
+  expect(await nextOf('billing')).toContain('Refund of $55.00, asked by Mira Reyes')
+  expect(await nextOf('billing')).toContain('Decide')
+  expect(await nextOf('support')).not.toContain('asked by')
+})

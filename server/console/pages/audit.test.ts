@@ -34,6 +34,17 @@ test('the filter says how many rows each kind has', async () => {
   expect(text).toContain('Make codes (0)')
 })
 
+test('a row of the trail opens in full', async () => {
+  const { text } = await open('/console/audit?kind=show-contact', 'auditor')
+  const [, path = ''] = /href="([^"]*row=\d+)"/.exec(text) ?? []
+  const whole = await open(path.replaceAll('&amp;', '&'), 'auditor')
+  const card = whole.text.split('aria-label="Row ')[1]?.split('</section>')[0] ?? ''
+  expect(card).toContain('caller confirms the address')
+  expect(card).toMatch(/[0-9a-f]{64}/)
+  expect(card).toMatch(/\d\d:\d\d:\d\d\.\d{3} UTC/)
+  expect((await open('/console/audit?row=999999', 'auditor')).text).not.toContain('aria-label="Row ')
+})
+
 test('only an auditor opens the trail', async () => {
   expect((await open('/console/audit', 'billing')).status).toBe(403)
   expect((await send('/console/audit', 'billing', {})).status).toBe(403)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Refused } from '#web/flows/console/shell/refused.tsx'
-import { SendButton } from '../../shell/send-button.tsx'
+import { SendButton } from '#web/flows/console/shell/send-button.tsx'
 
 type Given = {
   title: string

@@ -27,7 +27,7 @@ import { FileForm } from './file-form.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { readPriceFile } from './price-file.ts'
 import { typedPrices } from './typed-prices.ts'
-import { SendButton } from '../../shell/send-button.tsx'
+import { SendButton } from '#web/flows/console/shell/send-button.tsx'
 
 const MARKET = z.enum(MARKET_NAMES).catch('default')
 

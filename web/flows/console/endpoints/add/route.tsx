@@ -5,7 +5,7 @@ import { EndpointFields, typedEndpoint } from '../endpoint-fields.tsx'
 import { NewSecret } from '../new-secret.tsx'
 import { Refused, refusalTexts } from '#web/flows/console/shell/refused.tsx'
 import { endpointPath, ENDPOINTS_PATH, SECRET_USE } from '../words.ts'
-import { SendButton } from '../../shell/send-button.tsx'
+import { SendButton } from '#web/flows/console/shell/send-button.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await requireRight(context, { right: 'change-endpoints', wanted: 'add-endpoint' })

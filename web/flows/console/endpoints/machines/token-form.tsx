@@ -1,7 +1,7 @@
 import { MACHINE_NAME_LENGTH, MACHINE_TOKEN_DAYS } from '#domain/console/machine-token.ts'
 import { TextRow } from '#web/flows/console/shell/text-row.tsx'
 import { MACHINES_PATH } from '../words.ts'
-import { SendButton } from '../../shell/send-button.tsx'
+import { SendButton } from '#web/flows/console/shell/send-button.tsx'
 
 const CHOSEN = MACHINE_TOKEN_DAYS[1]
 

@@ -12,7 +12,7 @@ import { ENDPOINTS_PATH, NOTES, SECRET_NOTE, SECRET_USE, stateOf } from '../word
 import { About, Actions, AskDelete, Replay } from './actions.tsx'
 import { DeliveryTable } from './delivery-table.tsx'
 import type { action } from './act.ts'
-import { SendButton } from '../../shell/send-button.tsx'
+import { SendButton } from '#web/flows/console/shell/send-button.tsx'
 
 export { action } from './act.ts'
 

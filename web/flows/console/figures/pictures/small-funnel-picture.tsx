@@ -5,6 +5,8 @@ import { isLargeLoss } from './funnel-picture.tsx'
 
 const [LEFT, RIGHT, TOP, ROW, BAR] = [82, 382, 4, 29, 20]
 const WIDTH = 452
+/** If a bar is narrower than this, its number is beside it. */
+const ROOM_FOR_NUMBER = 56
 
 /** The funnel of the front page: one bar for each step. The pale part and its share were lost before the step. */
 export function SmallFunnelPicture({ steps }: { steps: readonly StepReached[] }) {
@@ -20,18 +22,24 @@ export function SmallFunnelPicture({ steps }: { steps: readonly StepReached[] })
         const y = TOP + place * ROW
         const from = steps[place - 1]?.reached ?? reached
         const isLarge = isLargeLoss({ from, to: reached })
+        const end = scale(reached)
+        const isWide = end - LEFT > ROOM_FOR_NUMBER
         return (
           <g key={step}>
             <text x={LEFT - 9} y={y + 14.5} className="lab end">
               {STEP_WORDS[step]}
             </text>
-            <rect className="well" x={LEFT} y={y} width={scale(from) - LEFT} height={BAR} rx={2} />
-            <rect className="f1" x={LEFT} y={y} width={scale(reached) - LEFT} height={BAR} rx={2} />
-            <text x={LEFT + 7} y={y + 14.5} className="on1">
+            <rect className="fw" x={LEFT} y={y} width={scale(from) - LEFT} height={BAR} rx={2} />
+            <rect className="f1" x={LEFT} y={y} width={end - LEFT} height={BAR} rx={2} />
+            <text x={isWide ? LEFT + 7 : end + 7} y={y + 14.5} className={isWide ? 'on1' : 'lab'}>
               {countText(reached)}
             </text>
             {from === reached ? null : (
-              <text x={scale(from) + 8} y={y + 14.5} className={isLarge ? 'loss' : 'tick'}>
+              <text
+                x={Math.max(scale(from), isWide ? 0 : end + ROOM_FOR_NUMBER) + 8}
+                y={y + 14.5}
+                className={isLarge ? 'loss' : 'tick'}
+              >
                 −{Math.round((100 * (from - reached)) / from)} %
               </text>
             )}

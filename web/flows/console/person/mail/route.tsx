@@ -15,7 +15,7 @@ import { AdvisedReason } from '#web/flows/console/shell/reason-field.tsx'
 import { When } from '#web/flows/console/shell/when.tsx'
 import { PersonMain } from '../person-main.tsx'
 import { Refused } from '#web/flows/console/shell/refused.tsx'
-import { SendButton } from '../../shell/send-button.tsx'
+import { SendButton } from '#web/flows/console/shell/send-button.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   await requireRight(context, { right: 'show-contact', wanted: 'read-mail' })

@@ -16,7 +16,7 @@ import { askConsole, errorPage, readConsole, requireRight } from '#web/flows/con
 import { consoleHost } from '#web/flows/console/shell/console-host.ts'
 import { TextRow } from '#web/flows/console/shell/text-row.tsx'
 import { byKey } from '../affiliate-words.ts'
-import { SendButton } from '../../../shell/send-button.tsx'
+import { SendButton } from '#web/flows/console/shell/send-button.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireRight(context, { right: 'change-catalogue', wanted: 'add-affiliate' })

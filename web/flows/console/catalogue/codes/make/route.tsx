@@ -14,7 +14,7 @@ import { readSoldMarkets } from '#web/flows/console/catalogue/sold.ts'
 import { CODES_PATH, runPath } from '#web/flows/console/catalogue/words.ts'
 import { RunFields } from './run-fields.tsx'
 import { bodyOf, typedRun } from './typed-run.ts'
-import { SendButton } from '../../../shell/send-button.tsx'
+import { SendButton } from '#web/flows/console/shell/send-button.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await requireRight(context, { right: 'change-catalogue', wanted: 'make-codes' })
