@@ -148,3 +148,22 @@ test('the list of keys names those of the role', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(list).toBeHidden()
 })
+
+test('a person switches off the keys of one character, also for later pages', async ({ page }) => {
+  await start(page, 'auditor', '/console/audit')
+  await page.getByRole('button', { name: 'All keys' }).first().click()
+  await page.getByRole('checkbox', { name: 'Use the keys of one character' }).uncheck()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox').first()).not.toBeFocused()
+  await expect(page.getByText('check now', { exact: true })).toBeHidden()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('[data-row]').first()).toBeFocused()
+
+  await page.getByRole('button', { name: 'All keys' }).first().click()
+  await page.getByRole('checkbox', { name: 'Use the keys of one character' }).check()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox').first()).toBeFocused()
+})

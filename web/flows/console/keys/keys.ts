@@ -4,6 +4,7 @@
  */
 
 import './keep-typed.ts'
+import { singleKeysWork } from './single-keys.ts'
 
 const FIELDS = 'input, textarea, select, [contenteditable]'
 const ROWS = '[data-row]'
@@ -26,6 +27,7 @@ document.addEventListener('keydown', (event) => {
 })
 
 function press(key: string, from: HTMLElement): boolean {
+  if (key.length === 1 && !singleKeysWork()) return false
   if (key === 'j' || key === 'arrowdown') return move(1)
   if (key === 'k' || key === 'arrowup') return move(-1)
   if (key === 'escape' && closeDetails(from)) return true

@@ -48,6 +48,10 @@ export function KeysDialog({ role }: { role: Role }) {
         Without ⌘ on the keyboard, Ctrl does the same. Keys rest while a field has the focus, except ⌘↵ and
         Esc. Each has a button or a link that does the same.
       </p>
+      <label className="single-keys" data-single-keys-choice="" hidden>
+        <input type="checkbox" defaultChecked />
+        Use the keys of one character
+      </label>
       <button type="button" className="btn sm" popoverTarget="keys" popoverTargetAction="hide">
         Close
       </button>
