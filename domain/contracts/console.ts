@@ -7,6 +7,8 @@ import { contract } from './contract.ts'
 import { bearer, line, minorUnits, text, typed, uuid } from './fields.ts'
 
 const at = z.iso.datetime()
+/** The day of the grace period, from 1. Null if no payment is past due. */
+const pastDueDay = z.number().nullable()
 const orderHit = z.object({
   orderNo: z.string(),
   payerId: uuid,
@@ -28,6 +30,7 @@ const found = z.object({
       firstName: z.string(),
       lastName: z.string(),
       city: z.string().nullable(),
+      isSecondParent: z.boolean(),
       /** The newest plan. The method is a brand with the last four digits, or a wallet. */
       plan: z
         .object({
@@ -35,6 +38,7 @@ const found = z.object({
           status: z.enum(['current', 'expired', 'cancelled']),
           /** The last paid day. */
           paidUntil: z.iso.date(),
+          pastDueDay,
           method: z.string().nullable(),
         })
         .nullable(),
@@ -110,6 +114,7 @@ const person = z.object({
       startsAt: at,
       /** The last paid day. */
       paidUntil: z.iso.date(),
+      pastDueDay,
       renews: z.boolean(),
       renewal: minorUnits,
       currency: z.string(),

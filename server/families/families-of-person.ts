@@ -11,6 +11,19 @@ export type FamilyOfPerson = {
 
 const MOST = 20
 
+/** Those of the persons who are a second parent. In each family the lowest id is that of the first. */
+export async function secondParents(db: Db, personIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (personIds.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select distinct own.user_id as id from family_members own
+    where own.user_id = any(${[...personIds]}::uuid[]) and own.kind = 'parent'
+      and exists (select from family_members o
+                  where o.family_id = own.family_id and o.kind = 'parent' and o.user_id < own.user_id)`.execute(
+    db,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** The newest families of a person. */
 export async function readFamiliesOf(db: Db, personId: string): Promise<FamilyOfPerson[]> {
   const { rows } = await sql<FamilyOfPerson>`

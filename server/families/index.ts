@@ -12,7 +12,7 @@ export {
 } from './duplicates.ts'
 export { isWarnedOfAccount, mayTell } from './judge-parent.ts'
 export { findFamilyOf, isFamilysAddress, lockFamilies } from './family-address.ts'
-export { readFamiliesOf, type FamilyOfPerson } from './families-of-person.ts'
+export { readFamiliesOf, secondParents, type FamilyOfPerson } from './families-of-person.ts'
 export { createInvitedFamily, type InvitedFamily } from './create-invited-family.ts'
 export { familiesOf, forgetMember, hasActiveParent, unfinishedBeside } from './forget-member.ts'
 export { noteCoParent, replaceMember } from './family-members.ts'

@@ -156,3 +156,20 @@ test.for(['analyst', 'catalogue'] as const)(
     expect((await readTrail(db, { staffId: role })).rows).toMatchObject([{ kind: 'refused', role }])
   },
 )
+
+test('a hit of a person says the day of the grace period, and who is the second parent', async () => {
+  await sql`update subscriptions set past_due_since = app_now() - interval '6 days 1 hour'
+    where user_id = ${family.parentId}`.execute(db)
+  const { people } = await find('okafor')
+  const [first] = [family.parentId, family.coParentId].toSorted()
+  const shown = people
+    .filter(({ id }) => id === family.parentId || id === family.coParentId)
+    .map(({ id, plan, isSecondParent }) => [id, plan?.pastDueDay, isSecondParent])
+  expect(shown).toEqual(
+    expect.arrayContaining([
+      [family.parentId, 7, family.parentId !== first],
+      [family.coParentId, undefined, family.coParentId !== first],
+    ]),
+  )
+  await sql`update subscriptions set past_due_since = null where user_id = ${family.parentId}`.execute(db)
+})

@@ -3,6 +3,7 @@ import { readAs, readQuery, type SearchQuery } from '#domain/console/search-quer
 import { readToday } from '#server/db/clock.ts'
 import { findTypedCode, type FoundCode } from '#server/coupons/index.ts'
 import type { Db } from '#server/db/database.ts'
+import { secondParents } from '#server/families/index.ts'
 import { findSentTo, type FoundInvitation } from '#server/invites/index.ts'
 import {
   findCardPayments,
@@ -26,7 +27,7 @@ const LIMIT = 10
 
 export type Found = {
   readAs: string[]
-  people: (FoundPerson & { plan: FoundPlan | null })[]
+  people: (FoundPerson & { plan: FoundPlan | null; isSecondParent: boolean })[]
   orders: (FoundOrder & { payer: string | null })[]
   payments: (FoundPayment & { payer: string | null })[]
   drafts: FoundDraft[]
@@ -59,13 +60,12 @@ async function findAll(db: Db, query: SearchQuery): Promise<Omit<Found, 'readAs'
     query.email === null ? [] : findSentTo(db, query.email, LIMIT),
     findCodes(db, query),
   ])
-  const payerIds = query.number === null ? people.map(({ id }) => id) : []
-  const [orders, plans] = await Promise.all([
+  const personIds = people.map(({ id }) => id)
+  const payerIds = query.number === null ? personIds : []
+  const [orders, plans, seconds] = await Promise.all([
     findOrders(db, { number: query.number, payerIds, limit: LIMIT }),
-    latestPlans(
-      db,
-      people.map(({ id }) => id),
-    ),
+    latestPlans(db, personIds),
+    secondParents(db, personIds),
   ])
   const names = await namesOf(db, [
     ...[...orders, ...payments].map(({ payerId }) => payerId),
@@ -74,7 +74,11 @@ async function findAll(db: Db, query: SearchQuery): Promise<Omit<Found, 'readAs'
   const nameOf = (id: string) => names.get(id) ?? null
   const billed = <T extends { payerId: string }>(each: T) => ({ ...each, payer: nameOf(each.payerId) })
   return {
-    people: people.map((person) => ({ ...person, plan: foundPlan(plans.get(person.id)) })),
+    people: people.map((person) => ({
+      ...person,
+      plan: foundPlan(plans.get(person.id)),
+      isSecondParent: seconds.has(person.id),
+    })),
     orders: orders.map(billed),
     payments: payments.map(billed),
     drafts,
@@ -89,9 +93,9 @@ async function findAll(db: Db, query: SearchQuery): Promise<Omit<Found, 'readAs'
 
 function foundPlan(plan: PlanInShort | undefined): FoundPlan | null {
   if (!plan) return null
-  const { packageName, status, paidUntil, method } = plan
+  const { method, ...rest } = plan
   const { name, lastFour } = shownMethod(method)
-  return { packageName, status, paidUntil, method: [name, lastFour].filter(Boolean).join(' •• ') || null }
+  return { ...rest, method: [name, lastFour].filter(Boolean).join(' •• ') || null }
 }
 
 async function findCodes(db: Db, { number, names }: SearchQuery): Promise<FoundCode[]> {

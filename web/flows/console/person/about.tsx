@@ -17,8 +17,9 @@ const STATES = {
   cancelled: { text: 'Cancelled', look: 'bad' },
 } as const satisfies Record<Plan['status'], { text: string; look: string }>
 
-export function StatePill({ status }: { status: Plan['status'] }) {
-  const { text, look } = STATES[status]
+export function StatePill({ status, pastDueDay }: Pick<Plan, 'status' | 'pastDueDay'>) {
+  const { text, look } =
+    pastDueDay === null ? STATES[status] : { text: `Past due, day ${pastDueDay}`, look: 'bad' }
   return <span className={`pill ${look}`.trim()}>{text}</span>
 }
 

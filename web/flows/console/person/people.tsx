@@ -15,7 +15,7 @@ export function People({ person, others }: { person: Person; others: readonly Ot
           <b>{name}</b>
           <small>{person.kind === 'parent' ? 'Parent' : 'Professional'}</small>
         </span>
-        {person.plan ? <StatePill status={person.plan.status} /> : null}
+        {person.plan ? <StatePill {...person.plan} /> : null}
       </Link>
       {others.map((other, n) => (
         <Link className="person" key={other.id} to={personPath(other.id)} data-key={String(n + 2)}>

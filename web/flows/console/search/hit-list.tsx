@@ -41,11 +41,11 @@ function pathOf({ personId, draft }: Hit, mayExtend: boolean): string | null {
 }
 
 function Inside({ hit, searched }: { hit: Hit; searched: string }) {
-  const { kind, title, isNumber, detail, right, rightDetail } = hit
+  const { kind, title, isNumber, detail, right, rightDetail, side } = hit
   return (
     <>
       {kind === 'people' ? (
-        <Avatar name={title} />
+        <Avatar name={title} look={side} />
       ) : (
         <span className="ico">
           <Icon name={KIND_WORDS[kind].icon} />

@@ -17,7 +17,14 @@ const amara = {
   firstName: 'Amara',
   lastName: 'Okafor',
   city: 'Minneapolis',
-  plan: { packageName: 'Premium', status: 'current', paidUntil: '2027-11-20', method: 'Visa •• 1111' },
+  isSecondParent: false,
+  plan: {
+    packageName: 'Premium',
+    status: 'current',
+    paidUntil: '2027-11-20',
+    pastDueDay: null,
+    method: 'Visa •• 1111',
+  },
 } as const
 const order = {
   orderNo: 'M1JGEVGC37X0D8',
@@ -39,6 +46,18 @@ test('a person has a city, what pays the plan, and its last paid day', () => {
     },
     { detail: 'Parent', right: 'No plan', rightDetail: '' },
   ])
+})
+
+test('a plan that is past due says its day', () => {
+  const pastDue = { ...amara, plan: { ...amara.plan, pastDueDay: 7 } }
+  expect(hitsOf({ ...nothing, people: [pastDue] })).toMatchObject([
+    { right: 'Past due', rightDetail: 'day 7' },
+  ])
+})
+
+test('each parent has the colour that they have on their page', () => {
+  const people = [amara, { ...amara, isSecondParent: true }, { ...amara, kind: 'professional' as const }]
+  expect(hitsOf({ ...nothing, people }).map(({ side }) => side)).toEqual(['p1', 'p2', ''])
 })
 
 test('an order leads to its payer, with its amount and its day', () => {

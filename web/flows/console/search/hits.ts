@@ -16,6 +16,8 @@ export type Hit = {
   detail: string
   right: string
   rightDetail: string
+  /** The colour of a parent. It is empty for other hits. */
+  side: 'p1' | 'p2' | ''
   /** The person to whom the hit leads. Null if there is no page for it. */
   personId: string | null
   /** The draft, for those who may extend it. Null for other hits. */
@@ -38,7 +40,7 @@ const money = (amount: number, currency: string) => formatMoney(amount, { curren
 
 /** All hits in the order of the kinds. The best of each kind comes first. */
 export function hitsOf(found: ConsoleFound): Hit[] {
-  const no = { isNumber: false, rightDetail: '', draft: null }
+  const no = { isNumber: false, rightDetail: '', draft: null, side: '' } as const
   return [
     ...found.people.map((person): Hit => ({
       ...no,
@@ -52,10 +54,8 @@ export function hitsOf(found: ConsoleFound): Hit[] {
       ]
         .filter(Boolean)
         .join(', '),
-      right: person.plan ? STATES[person.plan.status] : 'No plan',
-      rightDetail: person.plan
-        ? `${person.plan.packageName} to ${day(`${person.plan.paidUntil}T12:00:00Z`)}`
-        : '',
+      ...planWords(person.plan),
+      side: person.kind !== 'parent' ? '' : person.isSecondParent ? 'p2' : 'p1',
       personId: person.id,
     })),
     ...found.orders.map((order): Hit => ({
@@ -113,6 +113,15 @@ export function hitsOf(found: ConsoleFound): Hit[] {
       personId: null,
     })),
   ]
+}
+
+function planWords(plan: ConsoleFound['people'][number]['plan']): Pick<Hit, 'right' | 'rightDetail'> {
+  if (!plan) return { right: 'No plan', rightDetail: '' }
+  if (plan.pastDueDay !== null) return { right: 'Past due', rightDetail: `day ${plan.pastDueDay}` }
+  return {
+    right: STATES[plan.status],
+    rightDetail: `${plan.packageName} to ${day(`${plan.paidUntil}T12:00:00Z`)}`,
+  }
 }
 
 /** The one person that an exact search means. A name is never exact. */

@@ -4,27 +4,37 @@ import type { ConsolePersonPage } from '#domain/contracts/console.ts'
 import { formatMoney } from '#domain/money.ts'
 import { StatePill } from '../person/about.tsx'
 import { eventWords } from '../person/event-words.ts'
+import { sideOf } from '../person/person-main.tsx'
 import { planName } from '../person/plan-section.tsx'
 import { Avatar } from '../shell/avatar.tsx'
-import { dayText, When } from '../shell/when.tsx'
+import { dayText, ShortWhen } from '../shell/when.tsx'
 import { personPath } from '../shell/places.ts'
 
 /** The lines of the timeline in a preview. */
 const LAST = 3
 
 /** The best hit in short. Contact data is masked. */
-export function Preview({ page, mayRefund }: { page: ConsolePersonPage; mayRefund: boolean }) {
+export function Preview({
+  page,
+  mayRefund,
+  now,
+}: {
+  page: ConsolePersonPage
+  mayRefund: boolean
+  now: string
+}) {
   const { person, events } = page
   const { plan, contact } = person
   // Looks by staff would hide what happened to the person.
   const happened = events.filter(({ group }) => group !== 'staff')
+  const others = person.families.flatMap(({ otherParents }) => otherParents)
   const name = `${person.firstName} ${person.lastName}`
   return (
     <section className="card" aria-label={`Preview of ${name}`}>
       <header>
-        <Avatar name={name} />
+        <Avatar name={name} look={person.kind === 'parent' ? sideOf(person.id, others) : ''} />
         <h2>{name}</h2>
-        <span className="right">{plan ? <StatePill status={plan.status} /> : null}</span>
+        <span className="right">{plan ? <StatePill {...plan} /> : null}</span>
       </header>
       <div className="body">
         <dl className="kv">
@@ -58,7 +68,7 @@ export function Preview({ page, mayRefund }: { page: ConsolePersonPage; mayRefun
           {happened.slice(0, LAST).map((event) => (
             <div className="pair" key={event.key}>
               <dt>
-                <When at={event.at} timeZone={person.timeZone} show="moment" />
+                <ShortWhen at={event.at} timeZone={person.timeZone} now={now} />
               </dt>
               <dd>
                 {eventWords(event).title} {sumOf(event)}

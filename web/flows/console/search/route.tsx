@@ -44,15 +44,16 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const preview = best
     ? await readConsole(context, openConsolePerson, { params: { id: best }, query: {} })
     : null
-  const { role } = context.get(consoleHost).staff
+  const { staff, now } = context.get(consoleHost)
   return {
     text,
     readAs: found.readAs,
     hits,
     kind: kind ?? null,
     preview,
-    mayExtend: may(role, HELP_RULES['extend-draft'].right),
-    mayRefund: may(role, 'move-money'),
+    mayExtend: may(staff.role, HELP_RULES['extend-draft'].right),
+    mayRefund: may(staff.role, 'move-money'),
+    now: now.toISOString(),
   }
 }
 
@@ -78,7 +79,7 @@ export function Component() {
 
 type Answer = NonNullable<ReturnType<typeof useActionData<typeof action>>>
 
-function Results({ text, readAs, hits, kind, preview, mayExtend, mayRefund }: Answer) {
+function Results({ text, readAs, hits, kind, preview, mayExtend, mayRefund, now }: Answer) {
   const shown = HIT_KINDS.filter((each) => kind === null || each === kind)
   const many = hits.length === 1 ? '1 found' : `${hits.length} found`
   return (
@@ -108,7 +109,7 @@ function Results({ text, readAs, hits, kind, preview, mayExtend, mayRefund }: An
           ))}
         </div>
         <aside aria-label="Preview" className="stack stick">
-          {preview ? <Preview page={preview} mayRefund={mayRefund} /> : null}
+          {preview ? <Preview page={preview} mayRefund={mayRefund} now={now} /> : null}
           <p className="note">
             <Icon name="lock" />
             <span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cityOf, daysLeftText, momentText, waitedText } from './when.tsx'
+import { cityOf, daysLeftText, momentText, shortText, waitedText } from './when.tsx'
 
 const now = new Date('2026-11-22T15:12:40Z')
 
@@ -25,6 +25,14 @@ test.for([
   ['2026-11-21', 'is late'],
 ] as const)('an answer that is due on %s comes %s', ([day, text]) => {
   expect(daysLeftText(day, now)).toBe(text)
+})
+
+test.for([
+  ['2026-11-22T15:12:00Z', 'Today 9:12 AM'],
+  ['2026-11-22T05:30:00Z', 'Nov 21'],
+  ['2025-11-22T15:12:00Z', 'Nov 22, 2025'],
+] as const)('in short, %s is %s', ([at, text]) => {
+  expect(shortText(new Date(at), { timeZone: 'America/Chicago', now })).toBe(text)
 })
 
 test('the front page names the day and the city of the company', () => {

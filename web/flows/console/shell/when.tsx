@@ -1,7 +1,8 @@
-import { inZone } from '#domain/places/local-time.ts'
+import { dayIn, inZone } from '#domain/places/local-time.ts'
 
 const STYLES = {
   day: { dateStyle: 'medium' },
+  short: { month: 'short', day: 'numeric' },
   weekday: { dateStyle: 'full' },
   time: { hour: 'numeric', minute: '2-digit' },
   second: { hour: 'numeric', minute: '2-digit', second: '2-digit' },
@@ -15,7 +16,7 @@ export function momentText(at: Date, { timeZone, style }: { timeZone: string | n
   const text = inZone(timeZone, (zone) =>
     new Intl.DateTimeFormat('en-US', { ...STYLES[style], timeZone: zone }).format(at),
   )
-  return timeZone === null && style !== 'day' ? `${text} UTC` : text
+  return timeZone === null && style !== 'day' && style !== 'short' ? `${text} UTC` : text
 }
 
 /** The city of a time zone: `Chicago`. */
@@ -35,6 +36,22 @@ export function When({ at, timeZone, show }: { at: string; timeZone: string | nu
       {momentText(new Date(at), { timeZone, style: show })}
     </time>
   )
+}
+
+/** The same in short: `Today 9:12 AM`, `Nov 21`, and in another year `Nov 21, 2025`. */
+export function ShortWhen({ at, timeZone, now }: { at: string; timeZone: string | null; now: string }) {
+  return (
+    <time dateTime={at} title={utcText(at)}>
+      {shortText(new Date(at), { timeZone, now: new Date(now) })}
+    </time>
+  )
+}
+
+export function shortText(at: Date, { timeZone, now }: { timeZone: string | null; now: Date }): string {
+  const [day, today] = [dayIn(at, timeZone), dayIn(now, timeZone)]
+  if (day === today) return `Today ${momentText(at, { timeZone, style: 'time' })}`
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4)
+  return momentText(at, { timeZone, style: isThisYear ? 'short' : 'day' })
 }
 
 function utcText(at: string): string {
