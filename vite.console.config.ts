@@ -1,8 +1,8 @@
 import { defineConfig } from 'vite'
 import { CONSOLE_BASE } from './domain/console/console-paths.ts'
-import { CONSOLE_ENTRY, CONSOLE_KEYS, CONSOLE_STYLE } from './server/console/pages/sources.ts'
+import { CONSOLE_ENTRY, CONSOLE_SCRIPT, CONSOLE_STYLE } from './server/console/pages/sources.ts'
 
-/** The pages of the console: one module for the server, the style sheet and the script of keys. */
+/** The pages of the console: one module for the server, the style sheet and the script. */
 export default defineConfig({
   base: `${CONSOLE_BASE}/`,
   publicDir: false,
@@ -13,7 +13,7 @@ export default defineConfig({
       build: {
         outDir: 'build/console/client',
         manifest: 'manifest.json',
-        rolldownOptions: { input: [CONSOLE_STYLE, CONSOLE_KEYS] },
+        rolldownOptions: { input: [CONSOLE_STYLE, CONSOLE_SCRIPT] },
       },
     },
     ssr: {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { ConsolePages } from '#domain/console/console-pages.ts'
-import { CONSOLE_ENTRY, CONSOLE_KEYS, CONSOLE_STYLE } from './console/index.ts'
+import { CONSOLE_ENTRY, CONSOLE_SCRIPT, CONSOLE_STYLE } from './console/index.ts'
 import type { builtPages } from './web.ts'
 
 export type DevelopmentPages = {
@@ -20,7 +20,7 @@ export async function developmentPages(server: Server): Promise<DevelopmentPages
     loadConsole: async () => {
       const { answer } = (await vite.ssrLoadModule(`/${CONSOLE_ENTRY}`)) as Pick<ConsolePages, 'answer'>
       const { base } = vite.config
-      return { answer, assets: { style: `${base}${CONSOLE_STYLE}`, keys: `${base}${CONSOLE_KEYS}` } }
+      return { answer, assets: { style: `${base}${CONSOLE_STYLE}`, script: `${base}${CONSOLE_SCRIPT}` } }
     },
     assets: (request, response, next) => {
       const url = request.url

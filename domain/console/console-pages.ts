@@ -10,7 +10,7 @@ export type ConsoleHost = {
   endsAt: Date | null
   /** The product's time. */
   now: Date
-  /** Addresses of the style sheet and of the script for keyboard shortcuts. */
+  /** Addresses of the style sheet and of the script. */
   assets: ConsoleAssets
   /** Calls the API as this person. */
   fetchApi: (request: Request) => Promise<Response>
@@ -22,7 +22,7 @@ export type ConsoleHost = {
   reportError: (error: unknown) => void
 }
 
-export type ConsoleAssets = { style: string; keys: string }
+export type ConsoleAssets = { style: string; script: string }
 
 /** The pages of the console. They are rendered on the server, and the browser loads no React. */
 export type ConsolePages = {

@@ -53,6 +53,25 @@ test('the arrow keys choose a hit, Enter opens it, and with Ctrl it opens in a n
   await expect(page.getByRole('heading', { name: 'Do next' })).toBeVisible()
 })
 
+test('the preview follows the hit that keeps the focus, and Enter opens that person', async ({ page }) => {
+  const { parentId, coParentId } = await aBuyer()
+  await start(page, 'support', '/console/search')
+  await page.getByRole('searchbox').first().fill('okafor')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: '“okafor”' })).toBeVisible()
+  await page.waitForLoadState('load')
+  const preview = page.getByRole('complementary', { name: 'Preview' })
+  for (const id of [parentId, coParentId]) {
+    const hit = page.locator(`a.hit[href$="/people/${id}"]`).first()
+    await hit.focus()
+    await expect(preview.getByRole('link', { name: 'Open' })).toHaveAttribute('href', `/console/people/${id}`)
+    await expect(hit).toHaveAttribute('aria-current', 'true')
+    await expect(hit).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('You are speaking with Ben')).toBeVisible()
+})
+
 test('without a chosen hit, Enter opens the one of the preview', async ({ page }) => {
   await aBuyer()
   await start(page, 'support', '/console/search')

@@ -17,7 +17,7 @@ import { giveYears } from './refunds.ts'
 
 const pages: ConsolePages = {
   answer,
-  assets: { style: '/console/assets/a.css', keys: '/console/assets/a.js' },
+  assets: { style: '/console/assets/a.css', script: '/console/assets/a.js' },
 }
 
 type Sent = { method?: string; body?: string | FormData; headers?: Readonly<Record<string, string>> }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { ConsolePages } from '#domain/console/console-pages.ts'
 import { CONSOLE_BASE } from '#domain/console/console-paths.ts'
-import { CONSOLE_KEYS, CONSOLE_STYLE } from './sources.ts'
+import { CONSOLE_SCRIPT, CONSOLE_STYLE } from './sources.ts'
 
 const BUILD = new URL('../../../build/console/', import.meta.url)
 const MANIFEST = z.record(z.string(), z.object({ file: z.string() }))
@@ -22,5 +22,5 @@ async function readBuild(): Promise<ConsolePages> {
   const addressOf = (source: string) => `${CONSOLE_BASE}/${manifest[source]?.file ?? source}`
   // The build has no types. A test compares its entry with this type.
   const { answer } = (await import(new URL('server/entry.js', BUILD).href)) as Pick<ConsolePages, 'answer'>
-  return { answer, assets: { style: addressOf(CONSOLE_STYLE), keys: addressOf(CONSOLE_KEYS) } }
+  return { answer, assets: { style: addressOf(CONSOLE_STYLE), script: addressOf(CONSOLE_SCRIPT) } }
 }

@@ -33,6 +33,7 @@ test('a page has no inline script and no inline style, and is never cached', asy
   expect(headers.get('cache-control')).toBe('no-store')
   const policy = headers.get('content-security-policy')
   expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
+  expect(policy).toContain("connect-src 'self';")
   expect(policy).not.toMatch(/unsafe|nonce/)
 })
 
@@ -51,7 +52,7 @@ test('a failed page shows its reference and logs its error, and an unknown page 
       here: path,
       endsAt: null,
       now: new Date(0),
-      assets: { style: '/a.css', keys: '/a.js' },
+      assets: { style: '/a.css', script: '/a.js' },
       fetchApi: async () => Promise.reject(new TypeError('no connection')),
       recordRefused: async () => undefined,
       reference: '4bf92f3577b34da6a3ce929d0e0e4736',

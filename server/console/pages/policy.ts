@@ -1,6 +1,6 @@
 /**
- * The content security policy of the console. It allows no inline script and no inline style. The only script sends no
- * requests.
+ * The content security policy of the console. It allows no inline script and no inline style. The script
+ * reads only pages of the console.
  */
 export function consolePolicy(formTargets: readonly string[]): string {
   return [
@@ -9,6 +9,7 @@ export function consolePolicy(formTargets: readonly string[]): string {
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
+    "connect-src 'self'",
     ["form-action 'self'", ...formTargets].join(' '),
     "base-uri 'none'",
     "frame-ancestors 'none'",

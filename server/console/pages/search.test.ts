@@ -28,6 +28,19 @@ test('results are grouped by kind, with the match marked and a preview of the be
   expect(orders.text).not.toContain('exact first, then those that begin so')
 })
 
+test('each hit of a person names its preview, which only those open who may read people', async () => {
+  const { text } = await search('okafor')
+  const path = `/console/people/${family.coParentId}/preview`
+  expect(text).toContain(`data-preview="${path}"`)
+  const preview = await open(path, 'support')
+  expect(preview.text).toContain('id="preview"')
+  expect(preview.text).toContain('Preview of Ben Okafor')
+  expect(preview.text).not.toContain('amara@gmial.com')
+  const [row] = (await readTrail(db, { personId: family.coParentId })).rows
+  expect(row?.kind).toBe('open-person')
+  expect((await open(path, 'analyst')).status).toBe(403)
+})
+
 test('a search for a mistyped address finds its buyer, and opens the page at once', async () => {
   const { status, headers } = await search('amara@gmial.com')
   expect(status).toBe(302)

@@ -37,6 +37,7 @@ import * as personFile from './person/file/route.ts'
 import * as queues from './queues/route.tsx'
 import * as holds from './holds/route.tsx'
 import * as refund from './refund/route.tsx'
+import * as preview from './search/preview/route.tsx'
 import * as search from './search/route.tsx'
 import { FRAME_ROUTE } from './shell/counts.ts'
 import * as frame from './shell/frame.tsx'
@@ -49,6 +50,7 @@ const pages: RouteObject[] = [
   { path: 'search', ...search },
   { path: 'people/:id', ...person },
   { path: 'people/:id/file', ...personFile },
+  { path: 'people/:id/preview', ...preview },
   { path: 'people/:id/refund', ...refund },
   { path: 'people/:id/resend', ...resend },
   { path: 'people/:id/mails/:mail', ...mail },

@@ -1,14 +1,22 @@
 import { Link } from 'react-router'
+import { CONSOLE_BASE } from '#domain/console/console-paths.ts'
 import { markMatch } from '#domain/console/mark-match.ts'
 import { Avatar } from '../shell/avatar.tsx'
 import { Icon } from '../shell/icon.tsx'
 import { KIND_WORDS, type Hit, type HitKind } from './hits.ts'
 import { personPath } from '../shell/places.ts'
 
-type Given = { kind: HitKind; hits: readonly Hit[]; searched: string; mayExtend: boolean }
+type Given = {
+  kind: HitKind
+  hits: readonly Hit[]
+  searched: string
+  mayExtend: boolean
+  /** The person in the preview. */
+  previewed: string | null
+}
 
 /** The hits of one kind. The searched text is marked. */
-export function HitList({ kind, hits, searched, mayExtend }: Given) {
+export function HitList({ kind, hits, searched, mayExtend, previewed }: Given) {
   if (hits.length === 0) return null
   return (
     <section className="card">
@@ -25,7 +33,14 @@ export function HitList({ kind, hits, searched, mayExtend }: Given) {
             <Inside hit={hit} searched={searched} />
           </div>
         ) : (
-          <Link className="hit" key={hit.key} to={to} data-row>
+          <Link
+            className="hit"
+            key={hit.key}
+            to={to}
+            data-row
+            data-preview={hit.personId === null ? undefined : `${CONSOLE_BASE}${to}/preview`}
+            aria-current={kind === 'people' && hit.personId === previewed ? true : undefined}
+          >
             <Inside hit={hit} searched={searched} />
           </Link>
         )

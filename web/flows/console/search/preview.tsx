@@ -1,11 +1,14 @@
 import { Fragment } from 'react'
-import { Link } from 'react-router'
+import { Link, type RouterContextProvider } from 'react-router'
+import { may } from '#domain/console/roles.ts'
 import type { ConsolePersonPage } from '#domain/contracts/console.ts'
 import { formatMoney } from '#domain/money.ts'
 import { StatePill } from '../person/about.tsx'
 import { eventWords } from '../person/event-words.ts'
 import { sideOf } from '../person/person-main.tsx'
 import { planName } from '../person/plan-section.tsx'
+import { consoleHost } from '../shell/console-host.ts'
+import { Icon } from '../shell/icon.tsx'
 import { Avatar } from '../shell/avatar.tsx'
 import { dayText, ShortWhen } from '../shell/when.tsx'
 import { personPath } from '../shell/places.ts'
@@ -13,16 +16,33 @@ import { personPath } from '../shell/places.ts'
 /** The lines of the timeline in a preview. */
 const LAST = 3
 
-/** The best hit in short. Contact data is masked. */
-export function Preview({
-  page,
-  mayRefund,
-  now,
-}: {
-  page: ConsolePersonPage
-  mayRefund: boolean
-  now: string
-}) {
+type Shown = { page: ConsolePersonPage; mayRefund: boolean; now: string }
+
+/** What a preview of this person needs. */
+export function previewOf(context: Readonly<RouterContextProvider>, page: ConsolePersonPage): Shown {
+  const { staff, now } = context.get(consoleHost)
+  return { page, mayRefund: may(staff.role, 'move-money'), now: now.toISOString() }
+}
+
+/** The preview beside the hits. The script replaces what is in it. */
+export function PreviewAside({ preview }: { preview: Shown | null }) {
+  return (
+    <aside aria-label="Preview" className="stack stick" id="preview">
+      {preview ? <Preview {...preview} /> : null}
+      <p className="note">
+        <Icon name="lock" />
+        <span>
+          {preview
+            ? `This search and each preview are rows in the audit trail. Opening ${preview.page.person.firstName} is another.`
+            : 'This search is a row in the audit trail, without its text.'}
+        </span>
+      </p>
+    </aside>
+  )
+}
+
+/** A person in short. Contact data is masked. */
+function Preview({ page, mayRefund, now }: Shown) {
   const { person, events } = page
   const { plan, contact } = person
   // Looks by staff would hide what happened to the person.

@@ -18,7 +18,7 @@ import { Icon } from '../shell/icon.tsx'
 import { SearchForm } from '../shell/search-form.tsx'
 import { exactHit, HIT_KINDS, hitsOf, KIND_WORDS, type Hit, type HitKind } from './hits.ts'
 import { HitList } from './hit-list.tsx'
-import { Preview } from './preview.tsx'
+import { PreviewAside, previewOf } from './preview.tsx'
 
 const FORM = z.object({
   text: z.string().trim().max(SEARCH_LENGTH).catch(''),
@@ -42,18 +42,16 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (exact !== null) return redirect(personPath(exact))
   const best = hits.find((hit) => hit.kind === 'people')?.personId
   const preview = best
-    ? await readConsole(context, openConsolePerson, { params: { id: best }, query: {} })
+    ? previewOf(context, await readConsole(context, openConsolePerson, { params: { id: best }, query: {} }))
     : null
-  const { staff, now } = context.get(consoleHost)
+  const { role } = context.get(consoleHost).staff
   return {
     text,
     readAs: found.readAs,
     hits,
     kind: kind ?? null,
     preview,
-    mayExtend: may(staff.role, HELP_RULES['extend-draft'].right),
-    mayRefund: may(staff.role, 'move-money'),
-    now: now.toISOString(),
+    mayExtend: may(role, HELP_RULES['extend-draft'].right),
   }
 }
 
@@ -79,7 +77,7 @@ export function Component() {
 
 type Answer = NonNullable<ReturnType<typeof useActionData<typeof action>>>
 
-function Results({ text, readAs, hits, kind, preview, mayExtend, mayRefund, now }: Answer) {
+function Results({ text, readAs, hits, kind, preview, mayExtend }: Answer) {
   const shown = HIT_KINDS.filter((each) => kind === null || each === kind)
   const many = hits.length === 1 ? '1 found' : `${hits.length} found`
   return (
@@ -105,20 +103,11 @@ function Results({ text, readAs, hits, kind, preview, mayExtend, mayRefund, now 
               hits={hits.filter((hit) => hit.kind === each)}
               searched={text}
               mayExtend={mayExtend}
+              previewed={preview?.page.person.id ?? null}
             />
           ))}
         </div>
-        <aside aria-label="Preview" className="stack stick">
-          {preview ? <Preview page={preview} mayRefund={mayRefund} now={now} /> : null}
-          <p className="note">
-            <Icon name="lock" />
-            <span>
-              {preview
-                ? `This search and this preview are rows in the audit trail. Opening ${preview.person.firstName} is another.`
-                : 'This search is a row in the audit trail, without its text.'}
-            </span>
-          </p>
-        </aside>
+        <PreviewAside preview={preview} />
       </div>
       <p className="keys">
         <span>

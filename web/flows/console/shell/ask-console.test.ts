@@ -11,7 +11,7 @@ function answering(status: number, code = 'api.code'): RouterContextProvider {
     here: '/console/queues/jobs',
     endsAt: null,
     now: new Date('2026-11-22T15:12:40Z'),
-    assets: { style: '', keys: '' },
+    assets: { style: '', script: '' },
     fetchApi: async () => Response.json({ status, code, message: 'A reason' }, { status }),
     recordRefused: async () => undefined,
     reference: '',
