@@ -10,6 +10,7 @@ const event = (key: string, second: number, group: TimelineEvent['group'] = 'mon
   orderNo: null,
   amountMinor: null,
   currency: null,
+  parts: null,
   instrument: null,
   transaction: null,
 })

@@ -14,6 +14,10 @@ export type TimelineGroup = (typeof TIMELINE_GROUPS)[number]
 /** The lines of each group in the whole timeline of a person. */
 export type TimelineCounts = Record<TimelineGroup, number>
 
+/** What an order is made of. Discounts and codes are negative. The price contains an included tax. */
+export const ORDER_PARTS = ['price', 'discount', 'codes', 'tax', 'included-tax'] as const
+export type OrderPart = { kind: (typeof ORDER_PARTS)[number]; amountMinor: number }
+
 /** One line of a timeline. It has no contact data and no payment secrets. */
 export type TimelineEvent = {
   /** Unique in the timeline of a person. */
@@ -27,6 +31,8 @@ export type TimelineEvent = {
   orderNo: string | null
   amountMinor: number | null
   currency: string | null
+  /** Of an order, and of its capture. */
+  parts: readonly OrderPart[] | null
   /** A card or wallet, such as `Visa •• 1111`. */
   instrument: string | null
   transaction: string | null

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { QUEUES } from '../console/queues.ts'
 import { SEARCH_LENGTH } from '../console/search-query.ts'
-import { TIMELINE_GROUPS } from '../console/timeline.ts'
+import { ORDER_PARTS, TIMELINE_GROUPS } from '../console/timeline.ts'
 import { BRANDS } from '../experiments/brand.ts'
 import { contract } from './contract.ts'
 import { bearer, line, minorUnits, text, typed, uuid } from './fields.ts'
@@ -159,6 +159,8 @@ const event = z.object({
   orderNo: z.string().nullable(),
   amount: minorUnits.nullable(),
   currency: z.string().nullable(),
+  /** Of an order, and of its capture. */
+  parts: z.array(z.object({ kind: z.enum(ORDER_PARTS), amount: minorUnits })).nullable(),
   instrument: z.string().nullable(),
   transaction: z.string().nullable(),
 })

@@ -49,10 +49,11 @@ export function personBody({ person, seen, events, older, counts }: Page): Conso
       families: person.families.map((family) => ({ ...family, since: new Date(family.since).toISOString() })),
     },
     seen: seen.map((view) => ({ ...view, at: view.at.toISOString() })),
-    events: events.map(({ amountMinor, at, ...event }) => ({
+    events: events.map(({ amountMinor, at, parts, ...event }) => ({
       ...event,
       at: at.toISOString(),
       amount: amountMinor,
+      parts: parts?.map((part) => ({ kind: part.kind, amount: part.amountMinor })) ?? null,
     })),
     older: older && { at: older.at.toISOString(), key: older.key },
     counts,

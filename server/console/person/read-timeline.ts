@@ -30,7 +30,14 @@ export async function readTimeline(
     paymentEvents(db, { payerId: personId, until, limit: OF_ONE_SOURCE }),
     otherEvents(db, { personId, until, limit: OF_ONE_SOURCE, groups: asked.groups ?? TIMELINE_GROUPS }),
   ])
-  const nothing = { orderNo: null, amountMinor: null, currency: null, instrument: null, transaction: null }
+  const nothing = {
+    orderNo: null,
+    amountMinor: null,
+    currency: null,
+    parts: null,
+    instrument: null,
+    transaction: null,
+  }
   return pageOf(
     [
       payments.map((event) => ({ ...event, group: 'money' as const })),

@@ -1,3 +1,4 @@
+import type { OrderPart } from '#domain/console/timeline.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 
@@ -10,9 +11,18 @@ export type PaymentEvent = {
   orderNo: string
   amountMinor: number
   currency: string
+  /** Of an order, and of its capture. */
+  parts: OrderPart[] | null
   instrument: string | null
   transaction: string | null
 }
+
+const PARTS = sql`(values
+  (1, 'price', (own.price_snapshot->>'subTotalMinor')::bigint),
+  (2, 'discount', -(own.price_snapshot->'coupon'->>'discountMinor')::bigint),
+  (3, 'codes', -(own.price_snapshot->>'codeTotalMinor')::bigint),
+  (4, 'tax', (own.price_snapshot->>'taxMinor')::bigint),
+  (5, 'included-tax', (own.price_snapshot->>'vatMinor')::bigint))`
 
 /** The payments of a person up to a moment: orders, attempts, the ledger, refunds and disputes. The newest come first. */
 export async function paymentEvents(
@@ -22,7 +32,10 @@ export async function paymentEvents(
   const { rows } = await sql<PaymentEvent>`
     ${happenedTo(payerId)}
     select key, at, what, note, order_no as "orderNo", amount_minor as "amountMinor", currency, nullif(instrument, '') as instrument,
-           transaction
+           transaction,
+           case when what = 'order' or (what = 'booked' and note = 'capture') then (
+             select jsonb_agg(jsonb_build_object('kind', part.kind, 'amountMinor', part.amount) order by part.place)
+             from own, lateral ${PARTS} as part (place, kind, amount) where own.order_no = happened.order_no and part.amount <> 0) end as parts
     from happened where ${until}::timestamptz is null or at < ${until}::timestamptz + interval '1 ms'
     order by at desc, key desc limit ${limit}`.execute(db)
   return rows

@@ -10,6 +10,7 @@ const event = (of: Partial<ShownEvent>): ShownEvent => ({
   orderNo: null,
   amount: null,
   currency: null,
+  parts: null,
   instrument: null,
   transaction: null,
   ...of,
@@ -40,6 +41,22 @@ test('a line of the ledger says how the money moved', () => {
     tone: 'money',
     sum: 'captured',
   })
+})
+
+test('an order says its parts, and its capture the tax', () => {
+  const parts = [
+    { kind: 'price', amount: 15_000 },
+    { kind: 'discount', amount: -2250 },
+    { kind: 'tax', amount: 877 },
+  ] as const
+  const order = { what: 'order', note: 'join', currency: 'USD', parts: [...parts] }
+  expect(eventWords(event(order)).detail).toBe('At the sign-up: price $150.00, discount −$22.50, tax $8.77')
+  expect(eventWords(event({ ...order, what: 'booked', note: 'capture' })).detail).toBe('tax $8.77')
+})
+
+test('paid time says its last day', () => {
+  const period = { group: 'plan', what: 'period-begins', note: '2027-11-20' } as const
+  expect(eventWords(event(period)).detail).toBe('Until Nov 20, 2027')
 })
 
 test('an open dispute says until when it can be answered', () => {

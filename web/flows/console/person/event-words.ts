@@ -1,4 +1,6 @@
 import type { ConsolePersonPage } from '#domain/contracts/console.ts'
+import type { ORDER_PARTS } from '#domain/console/timeline.ts'
+import { formatMoney } from '#domain/money.ts'
 import type { IconName } from '../shell/icon.tsx'
 import { statusText } from '../queues/mail-status.ts'
 import { dayText } from '../shell/when.tsx'
@@ -109,6 +111,28 @@ function flowOf(note: string | null): string | null {
   return note === null ? null : (FLOWS[note] ?? note)
 }
 
+const PARTS: Readonly<Record<(typeof ORDER_PARTS)[number], string>> = {
+  price: 'price',
+  discount: 'discount',
+  codes: 'codes',
+  tax: 'tax',
+  'included-tax': 'included tax',
+}
+
+/** What an order is made of: `price $150.00, discount −$22.50, tax $8.77`. */
+function partsText(parts: ShownEvent['parts'], currency: string | null): string {
+  if (currency === null) return ''
+  return (parts ?? [])
+    .map(({ kind, amount }) => `${PARTS[kind]} ${formatMoney(amount, { currency, locale: 'en' })}`)
+    .join(', ')
+    .replaceAll('-', '−')
+}
+
+/** The tax in the amount of an order: `tax $8.77`. */
+function taxText({ parts, currency }: ShownEvent): string {
+  return partsText(parts?.filter(({ kind }) => kind === 'tax' || kind === 'included-tax') ?? null, currency)
+}
+
 /** Lines of the ledger: the real movements of money. */
 const BOOKED: Readonly<Record<string, string>> = {
   capture: 'Captured',
@@ -116,13 +140,14 @@ const BOOKED: Readonly<Record<string, string>> = {
   void: 'Released',
 }
 
-function booked({ note }: ShownEvent): EventWords {
+function booked(event: ShownEvent): EventWords {
+  const { note } = event
   const title = note === null ? 'Booked' : (BOOKED[note] ?? `Booked, ${note}`)
   return {
     icon: note === 'refund' ? 'refund' : 'capture',
     tone: 'money',
     title,
-    detail: null,
+    detail: taxText(event) || null,
     sum: 'captured',
   }
 }
@@ -170,13 +195,18 @@ const TITLES: Readonly<Record<string, Say>> = {
   'mail-held-back': mail('Mail held back: the address wants none, or had enough', 'warn'),
   'mail-given-up': mail('Mail given up', 'bad'),
   'mail-waits': mail('Mail waits', 'warn'),
-  'period-begins': words('calendar', 'Paid time begins', 'good'),
+  'period-begins': ({ note }) => ({
+    icon: 'calendar',
+    tone: 'good',
+    title: 'Paid time begins',
+    detail: note && `Until ${dayText(note)}`,
+  }),
   experiment: words('flask', 'Experiment'),
-  order: ({ note }) => ({
+  order: ({ note, parts, currency }) => ({
     icon: 'order',
     tone: '',
     title: 'Order opened',
-    detail: flowOf(note),
+    detail: [flowOf(note), partsText(parts, currency)].filter(Boolean).join(': ') || null,
     sum: 'asked',
   }),
   'order-paid': () => ({ icon: 'check', tone: 'good', title: 'Order paid', detail: null, sum: 'asked' }),
