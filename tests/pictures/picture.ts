@@ -70,16 +70,23 @@ export const test = journey.extend<Pictures, Machine>({
   },
 })
 
-/** Derives all random names, addresses and phone numbers of a test from its seed. */
+/**
+ * Derives all random names, addresses and phone numbers of a test from its seed. Libraries draw numbers too, at any
+ * moment, so the two kinds of draws are counted separately.
+ */
 function seedChance(seed: string): void {
-  let drawn = 0
-  const draw = () => {
-    drawn += 1
-    return createHash('sha256').update(`${seed} ${drawn}`).digest()
+  const drawing = (kind: string) => {
+    let drawn = 0
+    return () =>
+      createHash('sha256')
+        .update(`${seed} ${kind} ${(drawn += 1)}`)
+        .digest()
   }
-  Math.random = () => draw().readUInt32BE() / 2 ** 32
+  const numbers = drawing('number')
+  const ids = drawing('id')
+  Math.random = () => numbers().readUInt32BE() / 2 ** 32
   crypto.randomUUID = () => {
-    const hex = draw().toString('hex')
+    const hex = ids().toString('hex')
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
   }
 }
