@@ -70,7 +70,14 @@ export const verifyConsoleTrail = contract({
       rows: z.number(),
       head: z.object({ n: z.number(), hash: z.string() }).nullable(),
       /** The first row whose hash is wrong. */
-      broken: z.object({ n: z.number(), why: z.enum(['changed', 'does-not-follow', 'gap']) }).nullable(),
+      broken: z
+        .object({
+          n: z.number(),
+          why: z.enum(['changed', 'does-not-follow', 'gap']),
+          /** The hash that the content of the row gives. */
+          gives: z.string(),
+        })
+        .nullable(),
     }),
   },
   refusals: [401, 403],
@@ -82,6 +89,8 @@ export const CHECKED_DAYS = 22
 const checks = z.object({
   /** The last days on which the trail was checked, the oldest first, in UTC. */
   days: z.array(z.object({ day: z.iso.date(), checks: z.number(), isWhole: z.boolean() })),
+  /** When the first row was written. Null if there is none. */
+  since: at.nullable(),
   last: z
     .object({ n: z.number(), at, by: z.string(), milliseconds: z.number(), isWhole: z.boolean() })
     .nullable(),

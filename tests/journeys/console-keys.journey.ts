@@ -1,6 +1,7 @@
 import { aFamily, aSubscription, type TestFamily } from '#tests/support/people.ts'
 import { withDatabase } from './support/database.ts'
 import { expect, freshEmail, test } from './support/journey.ts'
+import { expectNoFindings } from './support/findings.ts'
 import { logInAs } from './support/staff.ts'
 import type { Page } from '@playwright/test'
 import type { Role } from '#domain/console/roles.ts'
@@ -68,6 +69,7 @@ test('the preview follows the hit that keeps the focus, and Enter opens that per
     await expect(hit).toHaveAttribute('aria-current', 'true')
     await expect(hit).toBeFocused()
   }
+  await expectNoFindings(page)
   await page.keyboard.press('Enter')
   await expect(page.getByText('You are speaking with Ben')).toBeVisible()
 })

@@ -7,6 +7,8 @@ type Check = { n: number; at: Date; by: string; milliseconds: number; isWhole: b
 export type TrailChecks = {
   /** The oldest day comes first. */
   days: { day: string; checks: number; isWhole: boolean }[]
+  /** When the first row was written. */
+  since: Date | null
   last: Check | null
   /** How many rows each kind has. */
   kinds: { kind: StaffActionKind; rows: number }[]
@@ -23,7 +25,10 @@ export async function readChecks(db: Db): Promise<TrailChecks> {
   const { rows: newest } = await sql<Check>`
     select n, at, staff_name as by, (details->>'milliseconds')::int as milliseconds, ${IS_WHOLE} as "isWhole"
     from staff_actions where kind = 'check-audit' order by n desc limit 1`.execute(db)
+  const { rows: oldest } = await sql<{ at: Date }>`select at from staff_actions order by n limit 1`.execute(
+    db,
+  )
   const { rows: kinds } = await sql<TrailChecks['kinds'][number]>`
     select kind, count(*)::int as rows from staff_actions group by kind order by kind`.execute(db)
-  return { days: days.toReversed(), last: newest[0] ?? null, kinds }
+  return { days: days.toReversed(), since: oldest[0]?.at ?? null, last: newest[0] ?? null, kinds }
 }

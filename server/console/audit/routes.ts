@@ -32,8 +32,13 @@ export function mountTrail(api: Api, staffOf: FindCaller, { db }: { db: Db }): v
     if (!staff) return UNKNOWN
     const answer = await openChecks(db, staff)
     if (answer.outcome === 'not-allowed') return NOT_ALLOWED
-    const { days, last, kinds } = answer.checks
-    return { status: 200, body: { days, last: last && { ...last, at: last.at.toISOString() }, kinds } }
+    const { since, last, ...rest } = answer.checks
+    const body = {
+      ...rest,
+      since: since && since.toISOString(),
+      last: last && { ...last, at: last.at.toISOString() },
+    }
+    return { status: 200, body }
   })
 
   mount(api, verifyConsoleTrail, async ({ request }) => {

@@ -12,6 +12,8 @@ export type ChainBreak = {
     | 'does-not-follow'
     /** Rows before it are missing. */
     | 'gap'
+  /** The hash that the content of the row gives. */
+  gives: string
 }
 export type ChainState =
   | { outcome: 'whole'; rows: number; head: Head | null }
@@ -58,10 +60,10 @@ async function verifySlice(db: Db, after: Head, limit: number): Promise<Slice> {
              lag(a.hash, 1, decode(${after.hash}, 'hex')) over (order by a.n) as hash_before
       from (select * from staff_actions where n > ${after.n} order by n limit ${limit}) a),
     wrong as (
-      select n, case when n <> n_before + 1 then 'gap' when hash <> gives then 'changed' else 'does-not-follow' end as why
+      select n, encode(gives, 'hex') as gives, case when n <> n_before + 1 then 'gap' when hash <> gives then 'changed' else 'does-not-follow' end as why
       from chain where n <> n_before + 1 or hash <> gives or before <> hash_before)
     select (select count(*)::int from chain) as rows, (select count(*)::int from wrong) as breaks,
-           (select jsonb_build_object('n', n, 'why', why) from wrong order by n limit 1) as first,
+           (select jsonb_build_object('n', n, 'why', why, 'gives', gives) from wrong order by n limit 1) as first,
            (select jsonb_build_object('n', n, 'hash', encode(hash, 'hex')) from chain order by n desc limit 1) as end`.execute(
     db,
   )

@@ -76,6 +76,7 @@ test('a check says that the chain is complete, or shows the first changed row', 
   await sql`alter table staff_actions enable trigger user`.execute(db)
   const { text } = await send('/console/audit', 'auditor', {})
   expect(text).toContain('The chain is broken at row 2.')
+  expect(text).toMatch(/It gives <span class="hash" title="[0-9a-f]{64}">/)
   expect(text).toContain('Its content does not give its hash.')
   expect(text).toMatch(/<tr class="broken" id="row-2">/)
 })

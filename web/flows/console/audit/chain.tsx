@@ -19,7 +19,7 @@ type Given = { checked: Checked | null; rows: number; checks: ConsoleTrailChecks
  * hours.
  */
 export function Chain({ checked, rows, checks, today }: Given) {
-  const { last } = checks
+  const { last, since } = checks
   const isWhole = checked?.isWhole ?? last?.isWhole ?? null
   return (
     <section className="card mb16" aria-label="State of the chain">
@@ -37,6 +37,7 @@ export function Chain({ checked, rows, checks, today }: Given) {
         <p className="small muted facts">
           <span>
             <b>{(checked?.rows ?? rows).toLocaleString('en-US')}</b> rows
+            {since === null ? '' : ` since ${dayText(since.slice(0, 10))}`}
           </span>
           {last ? (
             <span>
@@ -120,9 +121,18 @@ export function Broken({ broken, rows }: BrokenGiven) {
         <p className="note bad">
           <Icon name="alert" />
           <span>
-            <b>The chain is broken at row {broken.n.toLocaleString('en-US')}.</b> {WHY[broken.why]} Rows
-            before it are whole. Tell the people on call, and compare with the head that was kept outside the
-            database.
+            <b>The chain is broken at row {broken.n.toLocaleString('en-US')}.</b> {WHY[broken.why]}{' '}
+            {broken.why === 'changed' ? (
+              <>
+                It gives{' '}
+                <span className="hash" title={broken.gives}>
+                  {shortHash(broken.gives)}
+                </span>
+                .{' '}
+              </>
+            ) : null}
+            Rows before it are whole. Tell the people on call, and compare with the head that was kept outside
+            the database.
           </span>
         </p>
       </div>

@@ -7,8 +7,12 @@ const [LEFT, TOP, BOTTOM, HEIGHT] = [56, 14, 206, 242]
 const ROOM_FOR_DAY = 64
 /** The room for the labels at the right end. */
 const ROOM_FOR_TODAY = 110
+/** Half the width of the sum above the largest day. */
+const ROOM_FOR_SUM = 24
 
 type Days = SalesFigures['days']
+const NO_DAY = { day: '', sales: 0, tax: 0 }
+const soldOn = ({ sales, tax }: typeof NO_DAY) => sales + tax
 type Sales = {
   sales: { days: Days; currency: string }
   /** The days of the period before, in the same order. */
@@ -18,13 +22,13 @@ type Sales = {
 }
 
 /**
- * One bar for each day: sales and tax above zero, and refunds below. Today is paler, because the day is not over. A line
+ * One bar for each day: sales and tax above zero, and refunds below. The largest day has its sum. Today is paler, because the day is not over. A line
  * across a bar shows sales and tax of the same day of the period before.
  */
 export function SalesPicture({ sales: { days, currency }, before, today, isSmall = false }: Sales) {
   const width = isSmall ? 452 : 904
   const right = width - (isSmall ? 4 : 104)
-  const above = Math.max(0, ...[...days, ...(before ?? [])].map(({ sales, tax }) => sales + tax))
+  const above = Math.max(0, ...[...days, ...(before ?? [])].map(soldOn))
   const below = Math.max(0, ...days.map(({ refunds, lost }) => refunds + lost))
   const scale = scaleLinear([-below, above || 100], [BOTTOM, TOP]).nice()
   const band = scaleBand(
@@ -33,6 +37,7 @@ export function SalesPicture({ sales: { days, currency }, before, today, isSmall
   ).padding(0.2)
   const every = namedEvery(days.length, { width: right - LEFT, room: ROOM_FOR_DAY })
   const last = days.at(-1)
+  const largest = days.reduce((most, each) => (soldOn(each) > soldOn(most) ? each : most), NO_DAY)
   return (
     <svg
       className={isSmall ? 'chart' : 'chart wide'}
@@ -66,6 +71,15 @@ export function SalesPicture({ sales: { days, currency }, before, today, isSmall
                 x2={x + band.bandwidth()}
                 y2={scale(old.sales + old.tax)}
               />
+            ) : null}
+            {day === largest.day ? (
+              <text
+                x={Math.min(x + band.bandwidth() / 2, right - ROOM_FOR_SUM)}
+                y={scale(soldOn(largest)) - 4}
+                className="lab mid"
+              >
+                {shortMoney(soldOn(largest), currency, 3)}
+              </text>
             ) : null}
             {place % every === 0 && (last?.day !== today || x < right - ROOM_FOR_TODAY) ? (
               <text x={x + band.bandwidth() / 2} y={HEIGHT - 8} className="tick mid">
@@ -106,8 +120,14 @@ function Names({ right, isCompared }: { right: number; isCompared: boolean }) {
   )
 }
 
-function shortMoney(minor: number, currency: string): string {
+/** In thousands or millions. A label has more digits than a tick: `$11.8K`. */
+function shortMoney(minor: number, currency: string, digits?: number): string {
   if (minor === 0) return '0'
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency, notation: 'compact' })
+  const format = new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    notation: 'compact',
+    ...(digits === undefined ? {} : { maximumSignificantDigits: digits }),
+  })
   return format.format(minor / 100).replace('-', '−')
 }
