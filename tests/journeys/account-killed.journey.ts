@@ -98,10 +98,12 @@ for (const { language, width, premium } of inOneLook(RUNS)) {
       const before = await own.start()
       const { page, id } = await inBilling(own, { text, language })
       await before.stop()
-      await sql`update subscriptions set starts_at = starts_at - interval '1 year', renews_at = renews_at - interval '1 year'
+      // The last paid day was yesterday in UTC. So it has begun in every time zone.
+      const earlier = sql`interval '1 year 1 day'`
+      await sql`update subscriptions set starts_at = starts_at - ${earlier}, renews_at = renews_at - ${earlier}
                 where id = ${id}`.execute(own.db)
       await sql`update subscription_periods
-                set during = tstzrange(lower(during) - interval '1 year', upper(during) - interval '1 year')
+                set during = tstzrange(lower(during) - ${earlier}, upper(during) - ${earlier})
                 where subscription_id = ${id}`.execute(own.db)
       await sql`insert into renewal_notices (subscription_id, period_start, amount_minor, tax_minor, currency, package_id,
                                              term_years, noticed_at, sent_at)

@@ -55,23 +55,27 @@ test('the arrow keys choose a hit, Enter opens it, and with Ctrl it opens in a n
 })
 
 test('the preview follows the hit that keeps the focus, and Enter opens that person', async ({ page }) => {
-  const { parentId, coParentId } = await aBuyer()
+  await aBuyer()
   await start(page, 'support', '/console/search')
   await page.getByRole('searchbox').first().fill('okafor')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: '“okafor”' })).toBeVisible()
   await page.waitForLoadState('load')
   const preview = page.getByRole('complementary', { name: 'Preview' })
-  for (const id of [parentId, coParentId]) {
-    const hit = page.locator(`a.hit[href$="/people/${id}"]`).first()
+  // Other journeys make people of the same name.
+  const hits = page.locator('a.hit[href*="/people/"]')
+  for (const hit of [hits.nth(0), hits.nth(1)]) {
     await hit.focus()
-    await expect(preview.getByRole('link', { name: 'Open' })).toHaveAttribute('href', `/console/people/${id}`)
+    const person = (await hit.getAttribute('href')) ?? ''
+    await expect(preview.getByRole('link', { name: 'Open' })).toHaveAttribute('href', person)
     await expect(hit).toHaveAttribute('aria-current', 'true')
     await expect(hit).toBeFocused()
   }
+  const second = (await hits.nth(1).getAttribute('href')) ?? ''
   await expectNoFindings(page)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('You are speaking with Ben')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${second}$`))
+  await expect(page.getByText(/^You are speaking with/)).toBeVisible()
 })
 
 test('without a chosen hit, Enter opens the one of the preview', async ({ page }) => {

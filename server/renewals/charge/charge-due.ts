@@ -77,7 +77,12 @@ async function takeTurns(deps: ChargeDeps, { take, counts, atOnce }: Turns): Pro
   try {
     for (;;) {
       const turn = await take(Math.min(A_TURN, atOnce - busy.size))
-      if (turn.length === 0) break
+      if (turn.length === 0) {
+        if (busy.size === 0) break
+        // A renewal that has changed since its lease may be due again when its claim ends.
+        await Promise.race(busy)
+        continue
+      }
       const pace = delay(turn.length * PACE_MS)
       for (const charging of await beginTogether(deps, turn)) {
         const one = charging.then(count).then(() => void busy.delete(one))

@@ -98,7 +98,7 @@ export function Component() {
         <span className="small quiet">
           prices as of {shown === null ? 'today' : dayWords(shown)}, before tax unless said
         </span>
-        <span className="right line-up">
+        <div className="right line-up">
           <form className="line-up" aria-label="Another day">
             <label className="chip">
               Another day
@@ -112,7 +112,7 @@ export function Component() {
               Prepare a change
             </Link>
           ) : null}
-        </span>
+        </div>
       </div>
       <CatalogueTabs />
       {refused ? <Refused texts={refused.refused} /> : null}
