@@ -78,9 +78,10 @@ async function takeTurns(deps: ChargeDeps, { take, counts, atOnce }: Turns): Pro
     for (;;) {
       const turn = await take(Math.min(A_TURN, atOnce - busy.size))
       if (turn.length === 0) {
-        if (busy.size === 0) break
-        // A renewal that has changed since its lease may be due again when its claim ends.
-        await Promise.race(busy)
+        const changed = counts.get('changed')
+        await Promise.all(busy)
+        if (counts.get('changed') === changed) break
+        // A renewal that has changed since its lease may be due again. Its claim has locked it until now.
         continue
       }
       const pace = delay(turn.length * PACE_MS)
