@@ -19,7 +19,7 @@ test('a developer drops an answer, sees how the payment is recovered, and kills 
   const opened = visitor.waitForEvent('page')
   await page.getByRole('button', { name: 'card declined' }).click()
   const buyer = await opened
-  await expect(buyer).toHaveURL(/\/join\/payment$/)
+  await expect(buyer).toHaveURL(/\/join\/payment(#billing)?$/)
   await page.bringToFront()
   const journal = page.getByRole('region', { name: 'Money journal' })
   await expect(journal.getByText('answer lost')).toBeVisible()
