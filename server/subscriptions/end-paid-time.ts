@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import { recordEnded } from './record-ended.ts'
+import { lastPaidDay } from './last-paid-day.ts'
 
 /** A person who loses the time that an order has paid. */
 export type EndedTime = {
@@ -82,7 +83,7 @@ async function followPeriods(
   subscriptionId: string,
 ): Promise<Pick<EndedTime, 'paidUntil' | 'renews'>> {
   const { rows } = await sql<{ until: string | null }>`
-    select ((max(upper(during)) - interval '1 microsecond') at time zone interval '-12 hours')::date::text as until
+    select ${lastPaidDay(sql`max(upper(during))`)} as until
     from subscription_periods where subscription_id = ${subscriptionId} and upper(during) > app_now()`.execute(
     tx,
   )
@@ -107,12 +108,11 @@ async function followPeriods(
 
 /** The paid time that each person of an order would keep after `endPaidTime`. */
 export async function previewEnd(db: Db, orderId: string): Promise<Omit<EndedTime, 'renews'>[]> {
+  const end = sql`max(upper(o.during)) - case when max(lower(o.during)) >= upper(own.during)
+    then upper(own.during) - greatest(lower(own.during), app_now()) else interval '0' end`
   const { rows } = await sql<Omit<EndedTime, 'renews'>>`
     select own.subscription_id as "subscriptionId", own.beneficiary_id as "userId", (
-      select ((max(upper(o.during)) - case when max(lower(o.during)) >= upper(own.during)
-                then upper(own.during) - greatest(lower(own.during), app_now()) else interval '0' end
-              - interval '1 microsecond') at time zone interval '-12 hours')::date::text
-      from subscription_periods o
+      select ${lastPaidDay(end)} from subscription_periods o
       where o.beneficiary_id = own.beneficiary_id and o.order_id <> ${orderId} and upper(o.during) > app_now()
     ) as "paidUntil"
     from subscription_periods own

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
+import { lastPaidDay } from './last-paid-day.ts'
 
 /**
  * Removes the term that an order has paid, because its money never arrived. The last paid day is that of the earlier
@@ -12,7 +13,7 @@ export async function takeBackTerm(
 ): Promise<boolean> {
   await sql`select from subscriptions where id = ${subscriptionId} for update`.execute(tx)
   const { rows } = await sql<{ paidUntil: string }>`
-    select ((lower(p.during) - interval '1 microsecond') at time zone interval '-12 hours')::date::text as "paidUntil"
+    select ${lastPaidDay(sql`lower(p.during)`)} as "paidUntil"
     from subscription_periods p join subscriptions s on s.id = p.subscription_id
     where p.order_id = ${orderId} and s.id = ${subscriptionId} and s.status = 'current' and s.auto_renew
       and not exists (select from subscription_periods later
