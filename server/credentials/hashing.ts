@@ -19,12 +19,12 @@ export const WAITING_MAX = 32 * AT_ONCE
 
 /** Log-ins wait in the line of their network. So a flood of log-ins does not keep other people out. */
 const turns = createFairTurns({ atOnce: AT_ONCE, places: WAITING_MAX })
-/** The line of callers who have shown a bearer. Their calls are few. */
-const IDENTIFIED = 'identified'
+/** The line of all other callers. They are few, because each of their calls has a limit. */
+const OTHERS = 'others'
 
 /**
  * A refusal with a time to retry, if too many callers are waiting for a hash.
- * @param address of a caller who is not identified
+ * @param address of a caller who logs in
  */
 export function hashingRefusal(address?: string): Refusal | null {
   if (!turns.isFull(lineOf(address))) return null
@@ -32,7 +32,7 @@ export function hashingRefusal(address?: string): Refusal | null {
 }
 
 function lineOf(address: string | undefined): string {
-  return address === undefined ? IDENTIFIED : networkOf(address)
+  return address === undefined ? OTHERS : networkOf(address)
 }
 
 /**
@@ -41,13 +41,13 @@ function lineOf(address: string | undefined): string {
  */
 export async function hashText(secrets: Secrets, kind: Hashed, text: string): Promise<string> {
   const [{ keyId, text: keyed }] = secrets.keyed(kind, text)
-  return nameKey(keyId, await turns.inTurn(IDENTIFIED, async () => argon2.hash(keyed, ARGON2)))
+  return nameKey(keyId, await turns.inTurn(OTHERS, async () => argon2.hash(keyed, ARGON2)))
 }
 
 /**
  * Whether a text matches a hash. Without a hash, it takes the same time and returns false. The time therefore does not
  * reveal whether a hash exists.
- * @param compared the text, the hash, and the address of a caller who is not identified
+ * @param compared the text, the hash, and the address of a caller who logs in
  */
 export async function matchesHash(
   secrets: Secrets,

@@ -22,6 +22,15 @@ async function aBuyer(): Promise<TestFamily> {
   })
 }
 
+/** Searches for the last name of all buyers. The keys of the hits work once the script of the page has run. */
+async function searchForBuyers(page: Page): Promise<void> {
+  await start(page, 'support', '/console/search')
+  await page.getByRole('searchbox').first().fill('okafor')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: '“okafor”' })).toBeVisible()
+  await page.waitForLoadState('load')
+}
+
 test('the arrow keys choose a hit, Enter opens it, and with Ctrl it opens in a new tab', async ({ page }) => {
   await aBuyer()
   await start(page, 'support', '/console/search')
@@ -56,11 +65,7 @@ test('the arrow keys choose a hit, Enter opens it, and with Ctrl it opens in a n
 
 test('the preview follows the hit that keeps the focus, and Enter opens that person', async ({ page }) => {
   await aBuyer()
-  await start(page, 'support', '/console/search')
-  await page.getByRole('searchbox').first().fill('okafor')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: '“okafor”' })).toBeVisible()
-  await page.waitForLoadState('load')
+  await searchForBuyers(page)
   const preview = page.getByRole('complementary', { name: 'Preview' })
   // Other journeys make people of the same name.
   const hits = page.locator('a.hit[href*="/people/"]')
@@ -80,11 +85,7 @@ test('the preview follows the hit that keeps the focus, and Enter opens that per
 
 test('without a chosen hit, Enter opens the one of the preview', async ({ page }) => {
   await aBuyer()
-  await start(page, 'support', '/console/search')
-  await page.getByRole('searchbox').first().fill('okafor')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: '“okafor”' })).toBeVisible()
-  await page.waitForLoadState('load')
+  await searchForBuyers(page)
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^You are speaking with/)).toBeVisible()
 })
