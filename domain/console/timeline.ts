@@ -15,8 +15,13 @@ export type TimelineGroup = (typeof TIMELINE_GROUPS)[number]
 export type TimelineCounts = Record<TimelineGroup, number>
 
 /** What an order is made of. Discounts and codes are negative. The price contains an included tax. */
-export const ORDER_PARTS = ['price', 'discount', 'codes', 'tax', 'included-tax'] as const
-export type OrderPart = { kind: (typeof ORDER_PARTS)[number]; amountMinor: number }
+export const ORDER_PARTS = ['price', 'co-parent', 'discount', 'codes', 'tax', 'included-tax'] as const
+export type OrderPart = {
+  kind: (typeof ORDER_PARTS)[number]
+  /** The package, the first name of the co-parent, or the partner of a discount. Null for other parts. */
+  name: string | null
+  amountMinor: number
+}
 
 /** One line of a timeline. It has no contact data and no payment secrets. */
 export type TimelineEvent = {

@@ -54,6 +54,7 @@ const catalogue = z.object({
   today: day,
   timeZone: z.string(),
   prices: z.array(priceLine),
+  /** Those that have not begun. */
   changes: z.array(change),
 })
 export type ConsoleCatalogue = z.output<typeof catalogue>
@@ -62,7 +63,7 @@ export const readConsoleCatalogue = contract({
   id: 'readConsoleCatalogue',
   tag: 'Console: catalogue',
   summary: 'Read the prices of a market',
-  description: 'The prices on a day, with the changes that were prepared and made.',
+  description: 'The prices on a day, with the changes that are prepared or made and have not begun.',
   security: ['staffSession'],
   method: 'get',
   path: '/v2/console/catalogue',
@@ -76,7 +77,7 @@ export const countConsoleCatalogue = contract({
   id: 'countConsoleCatalogue',
   tag: 'Console: catalogue',
   summary: 'Count what is in the catalogue',
-  description: 'The rows of each part, and the changes of prices that wait for a decision.',
+  description: 'The rows of each part, and the changes of prices that wait for a decision or were made.',
   security: ['staffSession'],
   method: 'get',
   path: '/v2/console/catalogue/counts',
@@ -84,6 +85,7 @@ export const countConsoleCatalogue = contract({
   answers: {
     200: z.object({
       preparedChanges: z.number(),
+      doneChanges: z.number(),
       packages: z.number(),
       taxes: z.number(),
       coupons: z.number(),
@@ -94,6 +96,20 @@ export const countConsoleCatalogue = contract({
   refusals: [401, 403],
 })
 export type CatalogueCounts = z.output<(typeof countConsoleCatalogue.answers)[200]>
+
+export const readConsoleChanges = contract({
+  id: 'readConsoleChanges',
+  tag: 'Console: catalogue',
+  summary: 'List the changes of prices',
+  description: 'Prepared, made and taken back, in every market, the newest first.',
+  security: ['staffSession'],
+  method: 'get',
+  path: '/v2/console/catalogue/changes',
+  headers: bearer,
+  query: z.object({ before: rowIdInUrl.optional() }),
+  answers: { 200: z.object({ changes: z.array(change), older: z.number().int().nullable() }) },
+  refusals: [401, 403],
+})
 
 const previewed = z.object({
   ...key,

@@ -49,6 +49,28 @@ export const readConsoleRefunds = contract({
   refusals: [401, 403],
 })
 
+export const readConsoleRefundMail = contract({
+  id: 'readConsoleRefundMail',
+  tag: 'Console: decisions',
+  summary: 'Read the mail that a refund would send',
+  description: 'In the language of the payer. Nothing is refunded and nothing is sent. The view is recorded.',
+  security: ['staffSession'],
+  method: 'get',
+  path: '/v2/console/people/{id}/orders/{orderNo}/refund-mail',
+  params,
+  headers: bearer,
+  query: z.object({ amount: z.coerce.number().pipe(minorUnits.positive()) }),
+  answers: { 200: z.object({ locale: z.string(), subject: z.string(), text: z.string() }) },
+  refusals: [401, 403, 404, 409],
+  conflicts: [
+    'api.refund.nothingLeft',
+    'api.refund.underWay',
+    'api.refund.disputed',
+    'api.refund.nothingCharged',
+    'api.refund.moreThanLeft',
+  ],
+})
+
 export const refundMade = z.object({
   outcome: z.enum(['refunded', 'under-way']),
   amount: minorUnits,

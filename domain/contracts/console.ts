@@ -1,96 +1,14 @@
 import { z } from 'zod'
+import { PAID_BY } from '../console/paid-by.ts'
 import { QUEUES } from '../console/queues.ts'
-import { SEARCH_LENGTH } from '../console/search-query.ts'
 import { ORDER_PARTS, TIMELINE_GROUPS } from '../console/timeline.ts'
 import { BRANDS } from '../experiments/brand.ts'
 import { contract } from './contract.ts'
-import { bearer, line, minorUnits, text, typed, uuid } from './fields.ts'
+import { bearer, line, minorUnits, typed, uuid } from './fields.ts'
 
 const at = z.iso.datetime()
 /** The day of the grace period, from 1. Null if no payment is past due. */
-const pastDueDay = z.number().nullable()
-const orderHit = z.object({
-  orderNo: z.string(),
-  payerId: uuid,
-  /** The name of the payer. Null after an erasure. */
-  payer: z.string().nullable(),
-  state: z.string(),
-  amount: minorUnits,
-  currency: z.string(),
-  createdAt: at,
-})
-
-const found = z.object({
-  /** How the text was understood: as a name, a number, the last four digits of a card … */
-  readAs: z.array(z.string()),
-  people: z.array(
-    z.object({
-      id: uuid,
-      kind: z.enum(['parent', 'professional']),
-      firstName: z.string(),
-      lastName: z.string(),
-      city: z.string().nullable(),
-      isSecondParent: z.boolean(),
-      /** The newest plan. The method is a brand with the last four digits, or a wallet. */
-      plan: z
-        .object({
-          packageName: z.string(),
-          status: z.enum(['current', 'expired', 'cancelled']),
-          /** The last paid day. */
-          paidUntil: z.iso.date(),
-          pastDueDay,
-          method: z.string().nullable(),
-        })
-        .nullable(),
-    }),
-  ),
-  /** The instrument is what paid the order, such as a brand and the last four digits. */
-  orders: z.array(orderHit.extend({ instrument: z.string().nullable() })),
-  payments: z.array(
-    orderHit.extend({
-      transaction: z.string().nullable(),
-      attempt: z.string(),
-      brand: z.string().nullable(),
-      lastFour: z.string().nullable(),
-    }),
-  ),
-  drafts: z.array(
-    z.object({ id: uuid, parentId: uuid, firstName: z.string(), lastName: z.string(), touchedAt: at }),
-  ),
-  invitations: z.array(
-    z.object({
-      id: uuid,
-      invitedBy: uuid,
-      userId: uuid,
-      /** The names of both. Null after an erasure. */
-      from: z.string().nullable(),
-      to: z.string().nullable(),
-      state: z.string(),
-      createdAt: at,
-    }),
-  ),
-  codes: z.array(
-    z.object({ code: z.string(), kind: z.enum(['coupon', 'code', 'partner']), active: z.boolean() }),
-  ),
-})
-export type ConsoleFound = z.output<typeof found>
-
-/** The text is in the body. An address would appear in logs and in the history of the browser. */
-export const searchConsole = contract({
-  id: 'searchConsole',
-  tag: 'Console: people',
-  summary: 'Search everything',
-  description:
-    'Finds people, orders, payments, drafts, invitations and codes. The search is recorded without its text.',
-  security: ['staffSession'],
-  method: 'post',
-  path: '/v2/console/searches',
-  headers: bearer,
-  body: z.object({ text: text(SEARCH_LENGTH) }),
-  answers: { 200: found },
-  refusals: [401, 403],
-})
-
+export const pastDueDay = z.number().nullable()
 const cursor = z.object({ at, key: z.string() })
 const person = z.object({
   id: uuid,
@@ -118,6 +36,8 @@ const person = z.object({
       renews: z.boolean(),
       renewal: minorUnits,
       currency: z.string(),
+      /** Whether a coupon lowered the term. It does not lower the renewal. */
+      hasCoupon: z.boolean(),
       /** Null if nothing is on file. */
       method: z
         .object({
@@ -140,9 +60,19 @@ const person = z.object({
       id: uuid,
       since: at,
       children: z.number(),
-      otherParents: z.array(z.object({ id: uuid, name: z.string() })),
+      otherParents: z.array(z.object({ id: uuid, name: z.string(), isSecondParent: z.boolean() })),
     }),
   ),
+  /** Whether a parent has the second place in their first family. */
+  isSecondParent: z.boolean(),
+  /** Who paid the newest time of the person. Null if no time was paid. */
+  paidBy: z
+    .object({
+      who: z.enum(PAID_BY),
+      /** The first name of another person. Null for the person, and after an erasure. */
+      name: z.string().nullable(),
+    })
+    .nullable(),
   /** The name of the professional who began the family. */
   professional: z.string().nullable(),
   /** How the person can log in. Null without an account. */
@@ -160,7 +90,9 @@ const event = z.object({
   amount: minorUnits.nullable(),
   currency: z.string().nullable(),
   /** Of an order, and of its capture. */
-  parts: z.array(z.object({ kind: z.enum(ORDER_PARTS), amount: minorUnits })).nullable(),
+  parts: z
+    .array(z.object({ kind: z.enum(ORDER_PARTS), name: z.string().nullable(), amount: minorUnits }))
+    .nullable(),
   instrument: z.string().nullable(),
   transaction: z.string().nullable(),
 })

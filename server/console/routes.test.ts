@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import {
-  openConsolePerson,
-  readConsoleQueues,
-  searchConsole,
-  showConsoleContact,
-} from '#domain/contracts/console.ts'
+import { openConsolePerson, readConsoleQueues, showConsoleContact } from '#domain/contracts/console.ts'
+import { searchConsole } from '#domain/contracts/console-search.ts'
 import { readConsoleTrail, verifyConsoleTrail } from '#domain/contracts/console-trail.ts'
 import { readConsoleHealth, readConsoleQueue } from '#domain/contracts/console-queues.ts'
 import { ROLES, type Role } from '#domain/console/roles.ts'

@@ -2,10 +2,10 @@ import {
   openConsolePerson,
   readConsoleLately,
   readConsoleQueues,
-  searchConsole,
   readConsoleMail,
   showConsoleContact,
 } from '#domain/contracts/console.ts'
+import { searchConsole } from '#domain/contracts/console-search.ts'
 import type { Db } from '#server/db/database.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { refuse } from '#server/platform/refusal.ts'

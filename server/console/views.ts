@@ -1,4 +1,5 @@
-import type { ConsoleFound, ConsolePersonPage, ConsoleQueue } from '#domain/contracts/console.ts'
+import type { ConsolePersonPage, ConsoleQueue } from '#domain/contracts/console.ts'
+import type { ConsoleFound } from '#domain/contracts/console-search.ts'
 import type { ConsoleTrail } from '#domain/contracts/console-trail.ts'
 import type { TimelineCounts, TimelineCursor, TimelineEvent } from '#domain/console/timeline.ts'
 import type { SeenByStaff, TrailRow } from './audit/read-trail.ts'
@@ -53,7 +54,7 @@ export function personBody({ person, seen, events, older, counts }: Page): Conso
       ...event,
       at: at.toISOString(),
       amount: amountMinor,
-      parts: parts?.map((part) => ({ kind: part.kind, amount: part.amountMinor })) ?? null,
+      parts: parts?.map(({ amountMinor: amount, ...part }) => ({ ...part, amount })) ?? null,
     })),
     older: older && { at: older.at.toISOString(), key: older.key },
     counts,

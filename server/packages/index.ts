@@ -1,7 +1,13 @@
 export { checkChosenPackage, findChosenPackage, type FoundChoice } from './check-chosen-package.ts'
 export type { Buyer, FlagsOf, OfferDeps, OfferFlags } from './find-offer.ts'
 export { findTermPrice } from './find-term-price.ts'
-export { listChanges, type PriceChange } from './prices/change-store.ts'
+export {
+  changesAhead,
+  CHANGES_PAGE,
+  countChanges,
+  listChanges,
+  type PriceChange,
+} from './prices/change-store.ts'
 export { makeChange, withdrawChange } from './prices/decide-change.ts'
 export { planChange, type TypedChange } from './prices/plan-change.ts'
 export { prepareChange } from './prices/prepare-change.ts'

@@ -86,6 +86,11 @@ export const CONSOLE_CALLS: Readonly<Record<string, ConsoleCall>> = {
     request: ({ personId }) => get(`/v2/console/people/${personId}/refunds`),
     roles: ['billing'],
   },
+  readConsoleRefundMail: {
+    request: ({ personId }) =>
+      get(`/v2/console/people/${personId}/orders/NOSUCHORDER/refund-mail?amount=100`),
+    roles: ['billing'],
+  },
   refundByConsole: {
     request: ({ personId }) =>
       once(`/v2/console/people/${personId}/orders/NOSUCHORDER/refunds`, {
@@ -117,6 +122,10 @@ export const CONSOLE_CALLS: Readonly<Record<string, ConsoleCall>> = {
   readConsoleCatalogue: { request: () => get('/v2/console/catalogue'), roles: ['catalogue', 'auditor'] },
   countConsoleCatalogue: {
     request: () => get('/v2/console/catalogue/counts'),
+    roles: ['catalogue', 'auditor'],
+  },
+  readConsoleChanges: {
+    request: () => get('/v2/console/catalogue/changes'),
     roles: ['catalogue', 'auditor'],
   },
   previewConsoleChange: {

@@ -9,7 +9,7 @@ import type { Role } from '#domain/console/roles.ts'
 import { startStaffSession } from '#server/console/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { createMailer, enqueueMail } from '#server/email/index.ts'
-import { post, type Request } from '#tests/access/requests.ts'
+import { get, post, type Request } from '#tests/access/requests.ts'
 import type { Call } from '#tests/support/api.ts'
 import {
   aBuyer,
@@ -76,6 +76,15 @@ async function priceOfChange({ call }: Given, { userId, session }: Buyer) {
   return pricePlanChange.answers[200].parse(
     (await call('POST', path, { bearer: session, body: DEARER })).body,
   )
+}
+
+/** The mail of a refund of one dollar. */
+async function aRefundMail(given: Given): Promise<SentBy> {
+  const { userId, orderNo } = await aPayer(given)
+  return {
+    ...get(`/v2/console/people/${userId}/orders/${orderNo}/refund-mail?amount=100`),
+    secret: await aStaffSession(given.db, 'billing'),
+  }
 }
 
 /** A refund of a whole order, by the staff who asks for it. */
@@ -229,6 +238,7 @@ export const BETTER_REQUESTS: Readonly<Record<string, (given: Given) => Promise<
     const body = { ...DEARER, changeId, totalMinor, wholeMinor }
     return { ...post(`/v2/parents/${buyer.userId}/plan-change`, body), headers: KEY(), secret: buyer.session }
   },
+  readConsoleRefundMail: aRefundMail,
   refundByConsole: aRefund,
   approveByConsole: async (given) => {
     const { path, secret, amount } = await anApproval(given)

@@ -90,6 +90,7 @@ async function hideMoments(page: Page): Promise<void> {
       const plain = text
         .replaceAll(/\b\d{1,2}:\d\d(:\d\d)? [AP]M\b/g, '9:14 AM')
         .replaceAll(/\b\d+ (?:min|h \d+ min)\b/g, '5 min')
+        .replaceAll(/\bin \d+ ms\b/g, 'in 14 ms')
         .replaceAll(/\b\d+ jobs? late\b/g, 'Jobs on time')
         .replaceAll(/\b[0-9a-f]{4} [0-9a-f]{4}\b/g, '9f3c 71ae')
       if (plain !== text) node.nodeValue = plain

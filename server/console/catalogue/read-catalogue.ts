@@ -1,5 +1,5 @@
 import { dayAfter } from '#domain/console/figures.ts'
-import type { ConsoleCatalogue, ConsolePreview } from '#domain/contracts/console-catalogue.ts'
+import type { ConsoleCatalogue, ConsoleChange, ConsolePreview } from '#domain/contracts/console-catalogue.ts'
 import { sum } from '#domain/money.ts'
 import { dayIn } from '#domain/places/local-time.ts'
 import { MARKET_TIME_ZONES, type Market } from '#domain/pricing/market.ts'
@@ -9,6 +9,8 @@ import { lastDayAtOldPrice, NOTICE_DAYS } from '#domain/subscriptions/notice.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Db } from '#server/db/database.ts'
 import {
+  changesAhead,
+  CHANGES_PAGE,
   findUnfairBuilds,
   listChanges,
   planChange,
@@ -34,7 +36,7 @@ export async function readCatalogue(
   const shown = day ?? today
   const [prices, changes] = await Promise.all([
     readPrices(db, { market, day: shown }),
-    listChanges(db, market),
+    changesAhead(db, market),
   ])
   return {
     outcome: 'read',
@@ -46,6 +48,22 @@ export async function readCatalogue(
       prices: prices.map(priceBody),
       changes: changes.map(changeBody),
     },
+  }
+}
+
+/** One page of all changes of prices, of every market. */
+export async function readChanges(
+  db: Db,
+  staff: Staff,
+  { before }: { before: number | null },
+): Promise<{ outcome: 'read'; changes: ConsoleChange[]; older: number | null } | { outcome: 'not-allowed' }> {
+  if (!(await mayReadCatalogue(db, staff))) return { outcome: 'not-allowed' }
+  const found = await listChanges(db, { before })
+  const changes = found.slice(0, CHANGES_PAGE).map(changeBody)
+  return {
+    outcome: 'read',
+    changes,
+    older: found.length > CHANGES_PAGE ? (changes.at(-1)?.id ?? null) : null,
   }
 }
 

@@ -4,6 +4,7 @@ import {
   prepareConsoleChange,
   previewConsoleChange,
   readConsoleCatalogue,
+  readConsoleChanges,
   withdrawConsoleChange,
 } from '#domain/contracts/console-catalogue.ts'
 import type { MessageKey } from '#domain/messages/catalogue.ts'
@@ -14,7 +15,7 @@ import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
 import { NOT_ALLOWED, staffRefusal, UNKNOWN, type FindCaller } from '../caller.ts'
 import { countCatalogue } from './count-catalogue.ts'
 import { makeByStaff, prepareByStaff, withdrawByStaff } from './change-prices.ts'
-import { previewChange, readCatalogue, type PriceProblems } from './read-catalogue.ts'
+import { previewChange, readCatalogue, readChanges, type PriceProblems } from './read-catalogue.ts'
 import { changeBody } from './views.ts'
 
 const PAST = refuseFields([{ field: 'beginsOn', code: 'api.catalogue.past' }])
@@ -33,6 +34,15 @@ export function mountCatalogue(api: Api, staffOf: FindCaller, { db }: { db: Db }
     if (!staff) return UNKNOWN
     const answer = await countCatalogue(db, staff)
     return answer.outcome === 'counted' ? { status: 200, body: answer.counts } : NOT_ALLOWED
+  })
+
+  mount(api, readConsoleChanges, async ({ query, request }) => {
+    const staff = await staffOf(request)
+    if (!staff) return UNKNOWN
+    const answer = await readChanges(db, staff, { before: query.before ?? null })
+    if (answer.outcome === 'not-allowed') return NOT_ALLOWED
+    const { changes, older } = answer
+    return { status: 200, body: { changes, older } }
   })
 
   mount(api, previewConsoleChange, async ({ body, request }) => {

@@ -42,12 +42,16 @@ test('a change is shown before it is stored, then prepared, published and withdr
   // One change waits, as the sidebar says.
   expect(text).toContain('Catalogue<b>1</b>')
   expect(text).toMatch(/Taxes <b>\d+<\/b>/)
+  expect(text).toContain('Texts <b>en, es</b>')
+  expect(text).toContain('Changes <b>1 prepared, 0 done</b>')
+  expect(text).toMatch(/class="num next">.*prepared from January 1, 2099/)
   const id = /name="id" value="(\d+)"/.exec(text)?.[1] ?? ''
   expect(text).toContain('Prepared by The catalogue')
   await send('/console/catalogue', 'catalogue', { id, what: 'make' })
   const made = (await open('/console/catalogue', 'catalogue')).text
   expect(made).toContain('Published by The catalogue')
-  expect(made).toContain('from January 1, 2099')
+  expect(made).toMatch(/class="num published">.*published from January 1, 2099/)
+  expect(made).toContain('Changes <b>0 prepared, 1 done</b>')
   expect((await open('/console/catalogue?day=2099-01-01', 'auditor')).text).toContain('since January 1, 2099')
   const short = await send('/console/catalogue', 'catalogue', { id, what: 'withdraw', reason: 'no' })
   expect([short.status, /role="alert"/.test(short.text)]).toEqual([422, true])
@@ -56,9 +60,29 @@ test('a change is shown before it is stored, then prepared, published and withdr
     what: 'withdraw',
     reason: 'the costs stay as they are',
   })
-  const withdrawn = (await open('/console/catalogue', 'catalogue')).text
-  expect(withdrawn).toContain('Taken back by The catalogue')
+  expect((await open('/console/catalogue', 'catalogue')).text).not.toContain('Change 1')
+  const withdrawn = (await open('/console/catalogue/changes', 'auditor')).text
+  expect(withdrawn).toContain('Taken back')
+  expect(withdrawn).toContain('by The catalogue')
   expect(withdrawn).toContain('the costs stay as they are')
+})
+
+test('the list of changes has those that have begun, and goes on to older ones', async () => {
+  await sql`insert into catalogue_changes (key, market, begins_on, begins_at, state, reason, prepared_by, prepared_name, decided_by,
+      decided_name, decided_at)
+    select 'k' || n, 'default', app_now()::date - n, app_now() - n * interval '1 day', case n when 52 then 'prepared' else 'made' end,
+           'reason ' || n, 'noor', 'Noor Haddad', case n when 52 then null else 'sam' end, case n when 52 then null else 'Sam Lee' end,
+           case n when 52 then null else app_now() end
+    from generate_series(1, 52) n`.execute(db)
+  const { text } = await open('/console/catalogue/changes', 'catalogue')
+  expect(text).toContain('Changes <b>0 prepared, 51 done</b>')
+  expect(text).toContain('by Sam Lee')
+  expect(text).toContain('Not published in time')
+  expect(text.match(/data-row/g)).toHaveLength(50)
+  const [, older = ''] = /href="([^"]*before=\d+)"/.exec(text) ?? []
+  expect((await open(older, 'catalogue')).text.match(/data-row/g)).toHaveLength(2)
+  expect((await open('/console/catalogue', 'catalogue')).text).not.toContain('Noor Haddad')
+  expect((await open('/console/catalogue/changes', 'analyst')).status).toBe(403)
 })
 
 test('two pictures show the price over time and the renewals that the change will meet', async () => {

@@ -23,6 +23,7 @@ test('results are grouped by kind, with the match marked and a preview of the be
   expect(status).toBe(200)
   expect(text).toContain('<mark>Okafor</mark>')
   expect(text).toContain('read as name.')
+  expect(text).toMatch(/\d+ found in \d+ ms/)
   expect(text).toContain('Preview of ')
   const orders = await search('okafor', 'orders')
   expect(orders.text).not.toContain('exact first, then those that begin so')

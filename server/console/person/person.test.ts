@@ -55,8 +55,14 @@ test('a person is shown with their plan, their family and masked contact data', 
     plan: { status: 'current', termYears: 1, renewalMinor: 14_400 },
     paid: [{ currency: 'USD', amountMinor: 15_264 }],
     families: [
-      { id: family.familyId, children: 1, otherParents: [{ id: family.coParentId, name: 'Ben Okafor' }] },
+      {
+        id: family.familyId,
+        children: 1,
+        otherParents: [{ id: family.coParentId, name: 'Ben Okafor', isSecondParent: true }],
+      },
     ],
+    isSecondParent: false,
+    paidBy: { who: 'self', name: null },
   })
 })
 

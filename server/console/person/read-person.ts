@@ -1,4 +1,5 @@
 import { maskPhone, maskPostalCode } from '#domain/console/masked-contact.ts'
+import type { PaidBy } from '#domain/console/paid-by.ts'
 import { shownMethod, type ShownMethod } from '#domain/console/shown-method.ts'
 import type { Brand } from '#domain/experiments/brand.ts'
 import { maskEmail } from '#domain/people/masked-email.ts'
@@ -6,8 +7,8 @@ import type { AddressDraft } from '#domain/people/draft.ts'
 import { brandSeenBy } from '#server/analytics/index.ts'
 import { readLogInWays, type LogInWays } from '#server/credentials/index.ts'
 import type { Db } from '#server/db/database.ts'
-import { readFamiliesOf, type FamilyOfPerson } from '#server/families/index.ts'
-import { readPaidSoFar, type PaidSoFar } from '#server/payments/index.ts'
+import { readFamiliesOf, secondParents, type FamilyOfPerson } from '#server/families/index.ts'
+import { readPaidPlace, readPaidSoFar, type PaidPlace, type PaidSoFar } from '#server/payments/index.ts'
 import { findPerson } from '#server/people/index.ts'
 import { readLatestPlan, type LatestPlan } from '#server/subscriptions/index.ts'
 
@@ -25,6 +26,8 @@ export type PersonPage = {
   /** What the person has paid until now, by currency, less what went back. */
   paid: PaidSoFar[]
   families: FamilyOfPerson[]
+  isSecondParent: boolean
+  paidBy: { who: PaidBy; name: string | null } | null
   /** The name of the professional who began the family. */
   professional: string | null
   /** Null without an account. */
@@ -35,16 +38,20 @@ export type PersonPage = {
 
 /** The plan, with the part of its payment method that staff may see. Null if nothing is on file. */
 export type ShownPlan = Omit<LatestPlan, 'hasMethod' | 'method' | 'isMethodRefused'> & {
+  /** Whether a coupon lowered the term. It does not lower the renewal. */
+  hasCoupon: boolean
   method: (ShownMethod & { isRefused: boolean }) | null
 }
 
 /** What staff see of a person: masked contact data, and only the name of the other parent. */
 export async function readPerson(db: Db, personId: string): Promise<PersonPage | null> {
-  const [user, plan, paid, families, logIn, brand] = await Promise.all([
+  const [user, plan, paid, place, families, seconds, logIn, brand] = await Promise.all([
     findPerson(db, personId),
     readLatestPlan(db, personId),
     readPaidSoFar(db, personId),
+    readPaidPlace(db, personId),
     readFamiliesOf(db, personId),
+    secondParents(db, [personId]),
     readLogInWays(db, personId),
     brandSeenBy(db, personId),
   ])
@@ -64,17 +71,36 @@ export async function readPerson(db: Db, personId: string): Promise<PersonPage |
       phone: code !== null && number !== null ? maskPhone(code, number) : null,
       billing: user.address === null ? null : maskAddress(user.address),
     },
-    plan: plan && shownPlan(plan),
+    plan: plan && shownPlan(plan, place),
     paid,
     families,
+    isSecondParent: seconds.has(personId),
+    paidBy: place && (await paidBy(db, personId, place)),
     professional: professional && `${professional.first_name} ${professional.last_name}`,
     logIn,
     brand,
   }
 }
 
-function shownPlan({ hasMethod, method, isMethodRefused, ...plan }: LatestPlan): ShownPlan {
-  return { ...plan, method: hasMethod ? { ...shownMethod(method), isRefused: isMethodRefused } : null }
+async function paidBy(
+  db: Db,
+  personId: string,
+  { payerId, isForOthersToo }: PaidPlace,
+): Promise<PersonPage['paidBy']> {
+  if (payerId === personId) return { who: isForOthersToo ? 'both' : 'self', name: null }
+  const payer = await findPerson(db, payerId)
+  return { who: 'other', name: payer?.first_name ?? null }
+}
+
+function shownPlan(
+  { hasMethod, method, isMethodRefused, ...plan }: LatestPlan,
+  place: PaidPlace | null,
+): ShownPlan {
+  return {
+    ...plan,
+    hasCoupon: place?.hasCoupon ?? false,
+    method: hasMethod ? { ...shownMethod(method), isRefused: isMethodRefused } : null,
+  }
 }
 
 function maskAddress({ postalCode, region, country }: AddressDraft): string {

@@ -10,17 +10,42 @@ const eventsOf = async (personId: string) => (await readTimeline(db, { personId 
 test('an order and its capture have the parts of the price, and other lines have none', async () => {
   const { parentId } = await aFamily(db)
   await aSubscription(db, { payerId: parentId })
-  await sql`update orders set price_snapshot = price_snapshot || '{"subTotalMinor": 15000, "coupon": {"discountMinor": 2250},
+  await sql`update orders set price_snapshot = price_snapshot || '{"subTotalMinor": 15000, "coupon": {"discountMinor": 2250, "code": "COURT15"},
     "codeTotalMinor": 0, "taxMinor": 877, "vatMinor": null}' where payer_id = ${parentId}`.execute(db)
   const parts = [
-    { kind: 'price', amountMinor: 15_000 },
-    { kind: 'discount', amountMinor: -2250 },
-    { kind: 'tax', amountMinor: 877 },
+    { kind: 'price', name: 'Essentials', amountMinor: 15_000 },
+    { kind: 'discount', name: 'COURT15', amountMinor: -2250 },
+    { kind: 'tax', name: null, amountMinor: 877 },
   ]
   const events = await eventsOf(parentId)
   for (const what of ['order', 'booked'])
     expect(events.find((event) => event.what === what)?.parts, what).toEqual(parts)
   expect(events.find((event) => event.what === 'order-paid')?.parts).toBeNull()
+})
+
+test('an order for both parents names the co-parent, and a discount the partner of that day', async () => {
+  const { parentId } = await aFamily(db)
+  await aSubscription(db, { payerId: parentId })
+  const both = [
+    { kind: 'package', service: null, amountMinor: 144_00 },
+    { kind: 'co-parent', service: null, amountMinor: 144_00 },
+  ]
+  const price = { lines: both, subTotalMinor: 288_00, coupon: { discountMinor: 43_20, code: 'HENN-15' } }
+  await sql`with coupon as (
+      insert into coupons (coupon_code, referrer_key, description, percent) values ('HENN-15', 'Henn-4', '{}', 15) returning id)
+    update orders set price_snapshot = price_snapshot || ${JSON.stringify(price)}::jsonb, coupon_id = coupon.id,
+      receipt = '{"parties": {"coParentFirstName": "Ben"}}' from coupon where payer_id = ${parentId}`.execute(
+    db,
+  )
+  const named = async () =>
+    (await eventsOf(parentId)).find(({ what }) => what === 'order')?.parts?.map(({ name }) => name)
+  expect(await named()).toEqual(['Essentials', 'Ben', 'HENN-15', null])
+  await sql`insert into affiliates (key, name, referrer_key, starts_at, ends, reason, added_by, added_name) values
+    ('a1', 'Hennepin County Court', 'henn-4', app_now() - interval '1 day', false, 'asked for', 'noor', 'Noor'),
+    ('a2', 'Another court', 'henn-4', app_now() + interval '1 day', false, 'asked for', 'noor', 'Noor')`.execute(
+    db,
+  )
+  expect(await named()).toEqual(['Essentials', 'Ben', 'Hennepin County Court', null])
 })
 
 test('paid time says its last day, also if it has ended early', async () => {

@@ -3,11 +3,14 @@ import { expect, test } from 'vitest'
 import { ROLES } from '#domain/console/roles.ts'
 import { settleCaptured } from '#server/payments/sandbox/core/transactions.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { render } from '#server/email/index.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { testPayments } from '#tests/support/payments.ts'
 import { aCharge, giveYears, ledgerOf, type Charge } from '#tests/support/refunds.ts'
 import { aStaffMember } from '#tests/support/staff.ts'
+import { testSite } from '#tests/support/site.ts'
 import { readTrail } from '../index.ts'
+import { readRefundMail } from './refund-mail.ts'
 import { refundByStaff, type RefundAsked } from './refund.ts'
 
 const { db } = await testDatabase()
@@ -150,4 +153,33 @@ test('without a reason, or long after the log-in, a refund is refused', async ()
     outcome: 'log-in-again',
   })
   expect(await ledgerOf(db, charge.orderId)).toEqual(['capture 5999'])
+})
+
+test('the whole mail can be read before the refund, and is the one that is sent', async () => {
+  const site = testSite
+  for (const amountMinor of [1000, 5999]) {
+    const charge = await settledCharge()
+    const { parentId: personId, orderNo } = charge
+    const read = await readRefundMail({ db, site }, tess, { personId, orderNo, amountMinor })
+    expect(await ledgerOf(db, charge.orderId)).toEqual(['capture 5999'])
+    await refundByStaff(deps, tess, askFor(charge, { amountMinor }))
+    const [mail] = await mailsOfKind(db, { recipient: charge.email, kind: 'refund-made' })
+    if (mail?.kind !== 'refund-made') throw new Error('no mail')
+    const { subject, plain } = render(mail, { site, locale: 'en', country: 'US' })
+    expect(read).toEqual({ outcome: 'read', locale: 'en', subject, text: plain })
+    expect(mail.ended).toBe(amountMinor === 5999)
+    expect((await rowsOf(charge)).map(({ kind }) => kind)).toEqual(['refund', 'open-person'])
+  }
+})
+
+test('no mail is shown for more than is left, for the order of another person, or to another role', async () => {
+  const given = { db, site: testSite }
+  const { parentId: personId, coParentId, orderNo, ...charge } = await settledCharge()
+  const read = async (asked: object, by = tess) =>
+    readRefundMail(given, by, { personId, orderNo, amountMinor: 1000, ...asked })
+  expect(await read({ amountMinor: 6000 })).toEqual({ outcome: 'refused', because: 'more-than-left' })
+  expect(await read({ personId: coParentId })).toEqual({ outcome: 'unknown' })
+  for (const role of ROLES.filter((each) => each !== 'billing'))
+    expect(await read({}, aStaffMember(role))).toEqual({ outcome: 'not-allowed' })
+  expect(await mailsOfKind(db, { recipient: charge.email, kind: 'refund-made' })).toEqual([])
 })

@@ -1,17 +1,20 @@
 import {
+  readConsoleRefundMail,
   readConsoleRefunds,
   refundByConsole,
   type ConsoleRefundOffer,
 } from '#domain/contracts/console-refunds.ts'
 import { minorOf } from '#domain/money.ts'
+import type { Site } from '#domain/site.ts'
 import type { StaffOffer } from '#server/payments/index.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { NOT_ALLOWED, UNKNOWN, type FindCaller } from '../caller.ts'
+import { readRefundMail } from './refund-mail.ts'
 import { openRefunds, refundByStaff, type RefundDeps } from './refund.ts'
 import { refundRefusal } from './refund-refusal.ts'
 
 /** Serves the refund of an order by staff. */
-export function mountStaffRefunds(api: Api, staffOf: FindCaller, deps: RefundDeps): void {
+export function mountStaffRefunds(api: Api, staffOf: FindCaller, deps: RefundDeps & { site: Site }): void {
   mount(api, readConsoleRefunds, async ({ params, request }) => {
     const staff = await staffOf(request)
     if (!staff) return UNKNOWN
@@ -21,6 +24,16 @@ export function mountStaffRefunds(api: Api, staffOf: FindCaller, deps: RefundDep
       status: 200,
       body: { offers: answer.offers.map((offer) => offerBody(offer, deps)), approvers: answer.approvers },
     }
+  })
+
+  mount(api, readConsoleRefundMail, async ({ params, query, request }) => {
+    const staff = await staffOf(request)
+    if (!staff) return UNKNOWN
+    const { id: personId, orderNo } = params
+    const read = await readRefundMail(deps, staff, { personId, orderNo, amountMinor: query.amount })
+    if (read.outcome !== 'read') return refundRefusal(read)
+    const { locale, subject, text } = read
+    return { status: 200, body: { locale, subject, text } }
   })
 
   mount(api, refundByConsole, async ({ params, headers, body, request }) => {

@@ -132,6 +132,7 @@ test('a draft is found by its address, phone number and names, and no longer onc
 test('an empty search finds nobody', async () => {
   expect(await find('  ')).toEqual({
     readAs: [],
+    tookMs: expect.any(Number),
     people: [],
     orders: [],
     payments: [],
@@ -161,15 +162,26 @@ test('a hit of a person says the day of the grace period, and who is the second 
   await sql`update subscriptions set past_due_since = app_now() - interval '6 days 1 hour'
     where user_id = ${family.parentId}`.execute(db)
   const { people } = await find('okafor')
-  const [first] = [family.parentId, family.coParentId].toSorted()
   const shown = people
     .filter(({ id }) => id === family.parentId || id === family.coParentId)
     .map(({ id, plan, isSecondParent }) => [id, plan?.pastDueDay, isSecondParent])
   expect(shown).toEqual(
     expect.arrayContaining([
-      [family.parentId, 7, family.parentId !== first],
-      [family.coParentId, undefined, family.coParentId !== first],
+      [family.parentId, 7, false],
+      [family.coParentId, undefined, true],
     ]),
   )
   await sql`update subscriptions set past_due_since = null where user_id = ${family.parentId}`.execute(db)
+})
+
+test('a search says how long it took, and an order whose card is unknown says so in words', async () => {
+  const { parentId } = await aFamily(db)
+  const { orderNo } = await aSubscription(db, { payerId: parentId })
+  const found = await find(orderNo)
+  expect(found.tookMs).toBeGreaterThan(0)
+  expect(found.orders).toMatchObject([{ orderNo, instrument: 'a card' }])
+  await sql`update payment_attempts set method = 'PAYPAL' where order_id = (select id from orders where order_no = ${orderNo})`.execute(
+    db,
+  )
+  expect((await find(orderNo)).orders).toMatchObject([{ instrument: 'PayPal' }])
 })

@@ -35,13 +35,33 @@ export type PriceChange = {
   prices: ChangedPrice[]
 }
 
-/** The maximum number of changes in a list. */
-const LISTED = 100
+/** The changes in one page of the list. */
+export const CHANGES_PAGE = 50
 
-/** The changes of a market, the newest first. */
-export async function listChanges(db: Db, market: Market): Promise<PriceChange[]> {
-  const rows = await changes(db).where('market', '=', market).orderBy('id', 'desc').limit(LISTED).execute()
+/** Changes that are prepared or made, and that have not begun. */
+const isAhead = sql<boolean>`begins_at > app_now() and state <> 'withdrawn'`
+
+/** The changes of a market that are ahead, the newest first. */
+export async function changesAhead(db: Db, market: Market): Promise<PriceChange[]> {
+  const rows = await changes(db).where('market', '=', market).where(isAhead).orderBy('id', 'desc').execute()
   return withPrices(db, rows)
+}
+
+/** One page of all changes, and one row more if there are older ones. The newest come first. */
+export async function listChanges(db: Db, { before }: { before: number | null }): Promise<PriceChange[]> {
+  const all = changes(db)
+    .orderBy('id', 'desc')
+    .limit(CHANGES_PAGE + 1)
+  return withPrices(db, await (before === null ? all : all.where('id', '<', before)).execute())
+}
+
+/** How many changes wait for a decision, and how many were made. */
+export async function countChanges(db: Db): Promise<{ preparedChanges: number; doneChanges: number }> {
+  const { rows } = await sql<{ preparedChanges: number; doneChanges: number }>`
+    select count(*) filter (where state = 'prepared' and begins_at > app_now())::int as "preparedChanges",
+           count(*) filter (where state = 'made')::int as "doneChanges"
+    from catalogue_changes`.execute(db)
+  return rows[0] ?? { preparedChanges: 0, doneChanges: 0 }
 }
 
 /** One change. Its row stays locked if `forUpdate`. */

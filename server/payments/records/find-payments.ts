@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { beginsWith } from '#server/db/begins-with.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Order } from './attempt.ts'
+import { instrumentWords } from './instrument-words.ts'
 
 export type FoundOrder = {
   orderNo: string
@@ -34,8 +35,7 @@ export async function findOrders(
   if (conditions.length === 0) return []
   const { rows } = await sql<FoundOrder>`
     select ${ORDER}, o.amount_minor as "amountMinor", o.created_at as "createdAt",
-           (select coalesce(nullif(concat_ws(' •• ', a.details->'instrument'->>'brand', a.details->'instrument'->>'lastFour'), ''),
-                            a.method)
+           (select ${instrumentWords('a')}
             from payment_attempts a where a.order_id = o.id and a.gateway_txn = o.winner_txn limit 1) as instrument
     from orders o where ${sql.join(conditions, sql` or `)}
     order by o.created_at desc limit ${limit}`.execute(db)

@@ -1,6 +1,8 @@
 import type { OrderPart } from '#domain/console/timeline.ts'
 import { sql, type RawBuilder } from 'kysely'
+import { partnerName } from '#server/coupons/index.ts'
 import type { Db } from '#server/db/database.ts'
+import { instrumentWords } from './instrument-words.ts'
 
 /** One event of the payments of a person. */
 export type PaymentEvent = {
@@ -17,12 +19,20 @@ export type PaymentEvent = {
   transaction: string | null
 }
 
+const CO_PARENT = sql`(
+  select coalesce(sum((line->>'amountMinor')::bigint), 0)
+  from jsonb_path_query(own.price_snapshot, '$.lines[*] ? (@.kind == "co-parent")') line)`
+
 const PARTS = sql`(values
-  (1, 'price', (own.price_snapshot->>'subTotalMinor')::bigint),
-  (2, 'discount', -(own.price_snapshot->'coupon'->>'discountMinor')::bigint),
-  (3, 'codes', -(own.price_snapshot->>'codeTotalMinor')::bigint),
-  (4, 'tax', (own.price_snapshot->>'taxMinor')::bigint),
-  (5, 'included-tax', (own.price_snapshot->>'vatMinor')::bigint))`
+  (1, 'price', (own.price_snapshot->>'subTotalMinor')::bigint - ${CO_PARENT},
+   coalesce(own.price_snapshot->'names'->>'en', own.price_snapshot->>'displayName')),
+  (2, 'co-parent', ${CO_PARENT}, own.receipt->'parties'->>'coParentFirstName'),
+  (3, 'discount', -(own.price_snapshot->'coupon'->>'discountMinor')::bigint,
+   coalesce(${partnerName({ couponId: sql`own.coupon_id`, at: sql`own.created_at` })},
+            own.price_snapshot->'coupon'->'description'->>'en', own.price_snapshot->'coupon'->>'code')),
+  (4, 'codes', -(own.price_snapshot->>'codeTotalMinor')::bigint, null),
+  (5, 'tax', (own.price_snapshot->>'taxMinor')::bigint, null),
+  (6, 'included-tax', (own.price_snapshot->>'vatMinor')::bigint, null))`
 
 /** The payments of a person up to a moment: orders, attempts, the ledger, refunds and disputes. The newest come first. */
 export async function paymentEvents(
@@ -31,11 +41,11 @@ export async function paymentEvents(
 ): Promise<PaymentEvent[]> {
   const { rows } = await sql<PaymentEvent>`
     ${happenedTo(payerId)}
-    select key, at, what, note, order_no as "orderNo", amount_minor as "amountMinor", currency, nullif(instrument, '') as instrument,
+    select key, at, what, note, order_no as "orderNo", amount_minor as "amountMinor", currency, instrument,
            transaction,
            case when what = 'order' or (what = 'booked' and note = 'capture') then (
-             select jsonb_agg(jsonb_build_object('kind', part.kind, 'amountMinor', part.amount) order by part.place)
-             from own, lateral ${PARTS} as part (place, kind, amount) where own.order_no = happened.order_no and part.amount <> 0) end as parts
+             select jsonb_agg(jsonb_build_object('kind', part.kind, 'name', part.name, 'amountMinor', part.amount) order by part.place)
+             from own, lateral ${PARTS} as part (place, kind, amount, name) where own.order_no = happened.order_no and part.amount <> 0) end as parts
     from happened where ${until}::timestamptz is null or at < ${until}::timestamptz + interval '1 ms'
     order by at desc, key desc limit ${limit}`.execute(db)
   return rows
@@ -64,7 +74,7 @@ function happenedTo(payerId: string): RawBuilder<unknown> {
       union all
       select 'attempt:' || a.id, a.created_at, 'attempt', concat_ws(', ', a.state, a.processor_code, a.details->>'reason'),
              own.order_no, a.amount_minor, a.currency,
-             coalesce(concat_ws(' •• ', a.details->'instrument'->>'brand', a.details->'instrument'->>'lastFour'), a.method),
+             ${instrumentWords('a')},
              a.gateway_txn
       from own join payment_attempts a on a.order_id = own.id
       union all

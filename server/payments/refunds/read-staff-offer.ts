@@ -3,6 +3,7 @@ import { judgeRefund, taxInRefund, type RefundRefusal } from '#domain/subscripti
 import type { Db } from '#server/db/database.ts'
 import { previewEnd } from '#server/subscriptions/index.ts'
 import { readChargeMoney } from '../records/charge-money.ts'
+import { instrumentWords } from '../records/instrument-words.ts'
 
 export type StaffOffer = {
   id: string
@@ -19,15 +20,14 @@ export type StaffOffer = {
   refusal: RefundRefusal | null
   /** The people whose time ends after a full refund. */
   ends: { userId: string; paidUntil: string | null }[]
-  /** Such as `Visa •• 1111`, or the payment method. */
+  /** Such as `Visa •• 1111`, `PayPal` or `a card`. */
   instrument: string
 }
 
 /** The tax on top of the prices, or the tax that is in them. */
 const TAX = sql<number>`coalesce((price_snapshot->>'vatMinor')::int, (price_snapshot->>'taxMinor')::int, 0)`
 
-const INSTRUMENT = sql<string>`coalesce(
-  nullif(concat_ws(' •• ', details->'instrument'->>'brand', details->'instrument'->>'lastFour'), ''), method)`
+const INSTRUMENT = sql<string>`coalesce(${instrumentWords('payment_attempts')}, 'the method that paid')`
 
 /** The maximum number of orders. More orders of one person are rare. */
 const ORDERS_SHOWN = 20

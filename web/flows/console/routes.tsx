@@ -19,6 +19,7 @@ import * as packages from './catalogue/packages/route.tsx'
 import * as changeText from './catalogue/texts/change/route.tsx'
 import * as texts from './catalogue/texts/route.tsx'
 import * as addCoupon from './catalogue/coupons/add/route.tsx'
+import * as changes from './catalogue/changes/route.tsx'
 import * as coupons from './catalogue/coupons/route.tsx'
 import * as codes from './catalogue/codes/route.tsx'
 import * as codeFile from './catalogue/codes/file/route.ts'
@@ -67,6 +68,7 @@ const pages: RouteObject[] = [
   { path: 'catalogue', ...catalogue },
   { path: 'catalogue/prepare', ...prepare },
   { path: 'catalogue/prepare/file', ...priceFile },
+  { path: 'catalogue/changes', ...changes },
   { path: 'catalogue/affiliates', ...affiliates },
   { path: 'catalogue/affiliates/change', ...changeAffiliate },
   { path: 'catalogue/packages', ...packages },

@@ -1,10 +1,9 @@
 import type { ConsoleChange, ConsolePreview } from '#domain/contracts/console-catalogue.ts'
 import { Effect } from './effect.tsx'
 import { WithdrawForm } from './list/withdraw-form.tsx'
-import { dayWords, MARKET_WORDS, moneyWords, priceName } from './words.ts'
+import { ChangedPrices } from './changed-prices.tsx'
+import { CHANGE_STATES, dayWords, MARKET_WORDS } from './words.ts'
 import { SendButton } from '../shell/send-button.tsx'
-
-const STATE_WORDS = { prepared: 'Prepared', made: 'Published', withdrawn: 'Taken back' } as const
 
 type Given = {
   change: ConsoleChange
@@ -17,7 +16,7 @@ type Given = {
 
 /** One change of prices, with its possible actions. */
 export function ChangeCard({ change, preview, mayChange, isAhead }: Given) {
-  const { id, state, market, beginsOn, prices, reason, withdrawnReason } = change
+  const { id, state, market, beginsOn, prices, reason } = change
   const who = change.decidedName ?? change.preparedName
   return (
     <section className={state === 'prepared' ? 'card edge-warn mb16' : 'card mb16'}>
@@ -26,9 +25,9 @@ export function ChangeCard({ change, preview, mayChange, isAhead }: Given) {
           Change {id}: {dayWords(beginsOn)}, {MARKET_WORDS[market]}
         </h2>
         <span className={state === 'prepared' ? 'pill warn on-warn' : 'pill'}>
-          {STATE_WORDS[state]} by {who}
+          {CHANGE_STATES[state]} by {who}
         </span>
-        {mayChange && isAhead && state !== 'withdrawn' ? (
+        {mayChange && isAhead ? (
           <span className="right">
             <WithdrawForm
               id={id}
@@ -48,15 +47,7 @@ export function ChangeCard({ change, preview, mayChange, isAhead }: Given) {
       </header>
       <div className="body stack gap14">
         <p className="muted">{reason}</p>
-        {withdrawnReason === null ? null : <p className="muted">Taken back: {withdrawnReason}</p>}
-        <ul>
-          {prices.map((price) => (
-            <li key={`${price.packageId} ${price.productId} ${price.service}`}>
-              {priceName(price)}: {moneyWords(price.was, price.currency)} to{' '}
-              <b>{moneyWords(price.price, price.currency)}</b>
-            </li>
-          ))}
-        </ul>
+        <ChangedPrices prices={prices} />
         {preview === null ? null : <Effect preview={preview} />}
       </div>
     </section>

@@ -86,7 +86,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return data({ refused: refusalTexts(answer.problem) }, { status: answer.status })
 }
 
-/** Prices by market, and the changes that were prepared and made. */
+/** Prices by market, and the changes that have not begun. */
 export function Component() {
   const { markets, changes, mayChange, shown } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
@@ -119,6 +119,14 @@ export function Component() {
       <section className="card mb16">
         <PriceTable markets={markets} />
         <footer>
+          <span className="key">
+            <span>
+              <i className="k4" />a change is prepared, not yet published
+            </span>
+            <span>
+              <i className="k2" />a change is published, and begins on its day
+            </span>
+          </span>
           <span>Nothing is overwritten: each price is a row with the day it begins.</span>
         </footer>
       </section>

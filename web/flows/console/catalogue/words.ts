@@ -7,6 +7,7 @@ import { momentText } from '../shell/when.tsx'
 /** The pages, below the base path of the console. */
 export const CATALOGUE_PATH = '/catalogue'
 export const PREPARE_PATH = `${CATALOGUE_PATH}/prepare`
+export const CHANGES_PATH = `${CATALOGUE_PATH}/changes`
 export const CODES_PATH = `${CATALOGUE_PATH}/codes`
 export const MAKE_CODES_PATH = `${CODES_PATH}/make`
 export const COUPONS_PATH = `${CATALOGUE_PATH}/coupons`
@@ -40,6 +41,8 @@ export const MARKET_WORDS: Readonly<Record<Market, string>> = {
   default: 'United States, Canada, Mexico',
   GB: 'United Kingdom, VAT in it',
 }
+
+export const CHANGE_STATES = { prepared: 'Prepared', made: 'Published', withdrawn: 'Taken back' } as const
 
 type Named = Pick<ConsoleCatalogue['prices'][number], 'name' | 'productId' | 'serviceName'>
 

@@ -45,12 +45,16 @@ test('a line of the ledger says how the money moved', () => {
 
 test('an order says its parts, and its capture the tax', () => {
   const parts = [
-    { kind: 'price', amount: 15_000 },
-    { kind: 'discount', amount: -2250 },
-    { kind: 'tax', amount: 877 },
+    { kind: 'price', name: 'Premium', amount: 15_000 },
+    { kind: 'co-parent', name: 'Jordan', amount: 15_000 },
+    { kind: 'discount', name: 'Court-partner discount', amount: -2250 },
+    { kind: 'codes', name: null, amount: -500 },
+    { kind: 'tax', name: null, amount: 877 },
   ] as const
   const order = { what: 'order', note: 'join', currency: 'USD', parts: [...parts] }
-  expect(eventWords(event(order)).detail).toBe('At the sign-up: price $150.00, discount −$22.50, tax $8.77')
+  expect(eventWords(event(order)).detail).toBe(
+    'At the sign-up: Premium $150.00, for Jordan $150.00, Court-partner discount −$22.50, codes −$5.00, tax $8.77',
+  )
   expect(eventWords(event({ ...order, what: 'booked', note: 'capture' })).detail).toBe('tax $8.77')
 })
 

@@ -6,6 +6,7 @@ import { statusText } from '../queues/mail-status.ts'
 import { dayText } from '../shell/when.tsx'
 
 export type ShownEvent = ConsolePersonPage['events'][number]
+type Part = NonNullable<ShownEvent['parts']>[number]
 export type Tone = 'good' | 'bad' | 'warn' | 'money' | 'staff' | ''
 /** The words and the icon of one line of the timeline. */
 export type EventWords = {
@@ -105,6 +106,7 @@ const FLOWS: Readonly<Record<string, string>> = {
   invited: 'By an invited parent',
   returning: 'By a parent who came back',
   renewal: 'Renewal',
+  change: 'Change of plan',
 }
 
 function flowOf(note: string | null): string | null {
@@ -113,19 +115,23 @@ function flowOf(note: string | null): string | null {
 
 const PARTS: Readonly<Record<(typeof ORDER_PARTS)[number], string>> = {
   price: 'price',
+  'co-parent': 'for the co-parent',
   discount: 'discount',
   codes: 'codes',
   tax: 'tax',
   'included-tax': 'included tax',
 }
 
-/** What an order is made of: `price $150.00, discount −$22.50, tax $8.77`. */
+/** What an order is made of: `Premium $150.00, Court partner −$22.50, tax $8.77`. */
 function partsText(parts: ShownEvent['parts'], currency: string | null): string {
   if (currency === null) return ''
-  return (parts ?? [])
-    .map(({ kind, amount }) => `${PARTS[kind]} ${formatMoney(amount, { currency, locale: 'en' })}`)
-    .join(', ')
-    .replaceAll('-', '−')
+  const money = (amount: number) => formatMoney(amount, { currency, locale: 'en' }).replace('-', '−')
+  return (parts ?? []).map((part) => `${partName(part)} ${money(part.amount)}`).join(', ')
+}
+
+function partName({ kind, name }: Part): string {
+  if (name === null) return PARTS[kind]
+  return kind === 'co-parent' ? `for ${name}` : name
 }
 
 /** The tax in the amount of an order: `tax $8.77`. */
@@ -210,7 +216,11 @@ const TITLES: Readonly<Record<string, Say>> = {
     sum: 'asked',
   }),
   'order-paid': () => ({ icon: 'check', tone: 'good', title: 'Order paid', detail: null, sum: 'asked' }),
-  'order-ended': (event) => ({ ...words('order', 'Order ended')(event), sum: 'struck' }),
+  'order-ended': (event) => ({
+    ...words('order', 'Order ended')(event),
+    detail: event.note?.replaceAll('_', ' ') ?? null,
+    sum: 'struck',
+  }),
   attempt,
   booked,
   refund: (event) => ({ ...words('refund', 'Refund', 'warn')(event), sum: 'captured' }),

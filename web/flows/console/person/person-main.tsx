@@ -6,11 +6,11 @@ import { Icon } from '../shell/icon.tsx'
 import { personPath } from '../shell/places.ts'
 
 export type Person = ConsolePersonPage['person']
-export type Other = { id: string; name: string }
+export type Other = Person['families'][number]['otherParents'][number]
 
 /** Each parent keeps one colour, on their own pages and on the page of the other. */
-export function sideOf(id: string, others: readonly Other[]): 'p1' | 'p2' {
-  return others.some((other) => other.id < id) ? 'p2' : 'p1'
+export function sideOf({ isSecondParent }: Pick<Other, 'isSecondParent'>): 'p1' | 'p2' {
+  return isSecondParent ? 'p2' : 'p1'
 }
 
 /**
@@ -21,7 +21,7 @@ export function PersonMain({ person, children }: { person: Person; children: Rea
   const others = person.families.flatMap(({ otherParents }) => otherParents)
   const [other] = others
   return (
-    <main id="main" className={sideOf(person.id, others) === 'p2' ? 'view view-2' : 'view'}>
+    <main id="main" className={sideOf(person) === 'p2' ? 'view view-2' : 'view'}>
       <div className="speak">
         <Avatar name={`${person.firstName} ${person.lastName}`} />
         <strong>You are speaking with {person.firstName}</strong>

@@ -70,6 +70,12 @@ export function PlanSection({ person: { plan, paid, timeZone }, today }: { perso
           {plan.method?.isRefused ? <span className="is-bad"> refused by its bank</span> : null}
         </dd>
         <PaidSoFar paid={paid} />
+        {plan.hasCoupon && renews ? (
+          <>
+            <dt>First-term discount</dt>
+            <dd>does not renew</dd>
+          </>
+        ) : null}
       </dl>
     </section>
   )

@@ -7,8 +7,11 @@ import { Icon } from '../shell/icon.tsx'
 
 type Given = { person: ConsolePersonPage['person']; offer: ConsoleRefundOffer }
 
-/** The first sentence of the mail, in the language of the person. */
-export function Told({ person, offer }: Given) {
+/** A mail that is not sent yet, as plain text. */
+export type ShownMail = { locale: string; subject: string; text: string }
+
+/** The first sentence of the mail, in the language of the person. A button shows the whole mail for the chosen amount. */
+export function Told({ person, offer, mail }: Given & { mail: ShownMail | null }) {
   const locale = isLocale(person.locale) ? person.locale : 'en'
   const text = textFor(locale)
   const all = formatMoney(offer.left, { currency: offer.currency, locale })
@@ -18,7 +21,21 @@ export function Told({ person, offer }: Given) {
         <p className="for-all">{text('mail.refund.text', { amount: all, number: offer.orderNo })}</p>
         <p className="for-part">{text('mail.refund.text', { amount: '…', number: offer.orderNo })}</p>
       </blockquote>
-      <p className="small muted">The mail leaves when the gateway has accepted. It also says what ends.</p>
+      <p className="small muted between">
+        <span>The mail leaves when the gateway has accepted. It also says what ends.</span>
+        <button className="btn sm" name="show" value="mail" formAction={`?order=${offer.orderNo}#whole-mail`}>
+          Whole mail
+        </button>
+      </p>
+      {mail ? (
+        <article className="whole-mail" id="whole-mail" tabIndex={-1} aria-label="Whole mail">
+          <p className="small muted">Not sent yet. It is written for the amount above.</p>
+          <h3 lang={mail.locale}>{mail.subject}</h3>
+          <div className="mail-text" lang={mail.locale}>
+            {mail.text}
+          </div>
+        </article>
+      ) : null}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { ConsolePersonPage } from '#domain/contracts/console.ts'
 import type { ConsoleRefundOffer } from '#domain/contracts/console-refunds.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { AccessChoice } from '#domain/console/refund-access.ts'
-import { aloneOf, SecondPerson, Told } from './effects.tsx'
+import { aloneOf, SecondPerson, Told, type ShownMail } from './effects.tsx'
 import { WhatStays } from './what-stays.tsx'
 import { REASONS } from './words.ts'
 import { SendButton } from '../shell/send-button.tsx'
@@ -21,6 +21,8 @@ export type SentRefund = {
   amount: string
   access: AccessChoice
   isWrong: boolean
+  /** The mail that was asked for. Null before. */
+  mail: ShownMail | null
   why: string
   note: string
   key: string
@@ -56,7 +58,7 @@ export function RefundForm({ person, offer, approvers, sent }: Given) {
         </div>
         <WhatStays person={person} offer={offer} chosen={sent.access} />
         <div className="l">{person.firstName} is told</div>
-        <Told person={person} offer={offer} />
+        <Told person={person} offer={offer} mail={sent.mail} />
         <div className="l">
           Second person<small>above {money(offer.alone)} of one order</small>
         </div>

@@ -3,7 +3,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { ACCESS_CHOICES } from '#domain/console/refund-access.ts'
 import { openConsolePerson } from '#domain/contracts/console.ts'
-import { readConsoleRefunds, refundByConsole } from '#domain/contracts/console-refunds.ts'
+import {
+  readConsoleRefundMail,
+  readConsoleRefunds,
+  refundByConsole,
+} from '#domain/contracts/console-refunds.ts'
 import { parseAmount } from '#domain/money.ts'
 import { PersonMain } from '../person/person-main.tsx'
 import { askConsole, errorPage, readConsole } from '../shell/ask-console.ts'
@@ -58,17 +62,27 @@ const FORM = z.object({
   why: z.string(),
   note: z.string(),
   key: z.string(),
+  /** Shows the mail. Nothing is refunded. */
+  show: z.literal('mail').optional(),
 })
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = FORM.safeParse(Object.fromEntries(await request.formData()))
   if (!form.success) errorPage(400)
   const { order: orderNo, all, returned, currency, paidUntil, ...sent } = form.data
-  const { what, why, note, key, access, accessKey } = sent
+  const { what, why, note, key, access, accessKey, show } = sent
   const amount = what === 'all' ? all : parseAmount(sent.amount, currency)
   if (amount === null || amount === 0 || amount > all)
-    return data({ ...sent, isWrong: true, message: null }, { status: 422 })
+    return data({ ...sent, isWrong: true, mail: null, message: null }, { status: 422 })
   const id = params['id'] ?? ''
+  if (show === 'mail') {
+    const read = await askConsole(context, readConsoleRefundMail, {
+      params: { id, orderNo },
+      query: { amount },
+    })
+    if (read.ok) return data({ ...sent, isWrong: false, mail: read.body, message: null })
+    return data({ ...sent, isWrong: false, mail: null, message: read.problem.message }, { status: 422 })
+  }
   const reason = note.trim() === '' ? why : `${why}: ${note.trim()}`
   const chosen = what === 'part' ? access : 'keep'
   const made = await askConsole(context, refundByConsole, {
@@ -78,7 +92,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   })
   if (!made.ok) {
     const message = made.problem.validationErrors?.[0]?.text ?? made.problem.message
-    return data({ ...sent, isWrong: false, message }, { status: 422 })
+    return data({ ...sent, isWrong: false, mail: null, message }, { status: 422 })
   }
   const said = made.status === 202 ? 'asked' : made.body.outcome
   const changed = await changeAccess(context, {
@@ -104,6 +118,7 @@ const UNTOUCHED: Omit<SentRefund, 'key' | 'accessKey'> = {
   amount: '',
   access: 'keep',
   isWrong: false,
+  mail: null,
   why: '',
   note: '',
 }

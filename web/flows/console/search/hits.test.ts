@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import type { ConsoleFound } from '#domain/contracts/console.ts'
+import type { ConsoleFound } from '#domain/contracts/console-search.ts'
 import { exactHit, hitsOf } from './hits.ts'
 
 const nothing: ConsoleFound = {
   readAs: [],
+  tookMs: 14,
   people: [],
   orders: [],
   payments: [],
@@ -70,6 +71,30 @@ test('an order leads to its payer, with its amount and its day', () => {
       rightDetail: 'Nov 21, 2026, paid',
       personId: amara.id,
     },
+  ])
+})
+
+test('the state of an order, a payment and an invitation is in words', () => {
+  const payment = { ...order, transaction: null, attempt: 'not_charged', brand: null, lastFour: null }
+  const invitation = {
+    id: amara.id,
+    invitedBy: amara.id,
+    userId: amara.id,
+    from: null,
+    to: null,
+    state: 'step1-done',
+    createdAt: order.createdAt,
+  }
+  const hits = hitsOf({
+    ...nothing,
+    orders: [{ ...order, state: 'payment_failed' }],
+    payments: [payment],
+    invitations: [invitation],
+  })
+  expect(hits).toMatchObject([
+    { rightDetail: 'Nov 21, 2026, payment failed' },
+    { detail: 'not charged, Amara Okafor, order M1JGEVGC37X0D8' },
+    { right: 'begun' },
   ])
 })
 

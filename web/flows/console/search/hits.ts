@@ -1,4 +1,4 @@
-import type { ConsoleFound } from '#domain/contracts/console.ts'
+import type { ConsoleFound } from '#domain/contracts/console-search.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { IconName } from '../shell/icon.tsx'
 import { momentText } from '../shell/when.tsx'
@@ -33,7 +33,12 @@ export const KIND_WORDS: Readonly<Record<HitKind, { name: string; icon: IconName
   codes: { name: 'Codes', icon: 'tag' },
 }
 
-const STATES = { current: 'Active', expired: 'Ended', cancelled: 'Cancelled' } as const
+/** Codes of the database that read badly in words. */
+const STATE_WORDS: Readonly<Record<string, string>> = { 'step1-done': 'begun' }
+/** The code of a state in words, such as `payment failed`. */
+const stateWords = (code: string) => STATE_WORDS[code] ?? code.replaceAll(/[_-]/g, ' ')
+
+const PLAN_STATES = { current: 'Active', expired: 'Ended', cancelled: 'Cancelled' } as const
 
 const day = (at: string) => momentText(new Date(at), { timeZone: 'UTC', style: 'day' })
 const money = (amount: number, currency: string) => formatMoney(amount, { currency, locale: 'en' })
@@ -66,7 +71,7 @@ export function hitsOf(found: ConsoleFound): Hit[] {
       isNumber: true,
       detail: [`Billed to ${order.payer ?? 'an erased person'}`, order.instrument].filter(Boolean).join(', '),
       right: money(order.amount, order.currency),
-      rightDetail: `${day(order.createdAt)}, ${order.state}`,
+      rightDetail: `${day(order.createdAt)}, ${stateWords(order.state)}`,
       personId: order.payerId,
     })),
     ...found.payments.map((payment): Hit => ({
@@ -75,7 +80,7 @@ export function hitsOf(found: ConsoleFound): Hit[] {
       kind: 'payments',
       title:
         [payment.brand, payment.lastFour].filter(Boolean).join(' •• ') || (payment.transaction ?? 'Payment'),
-      detail: [payment.attempt, payment.payer, payment.transaction, `order ${payment.orderNo}`]
+      detail: [stateWords(payment.attempt), payment.payer, payment.transaction, `order ${payment.orderNo}`]
         .filter(Boolean)
         .join(', '),
       right: money(payment.amount, payment.currency),
@@ -98,7 +103,7 @@ export function hitsOf(found: ConsoleFound): Hit[] {
       kind: 'invitations',
       title: `To ${invitation.to ?? 'an erased person'}`,
       detail: `From ${invitation.from ?? 'an erased person'}`,
-      right: invitation.state,
+      right: stateWords(invitation.state),
       rightDetail: day(invitation.createdAt),
       personId: invitation.userId,
     })),
@@ -119,7 +124,7 @@ function planWords(plan: ConsoleFound['people'][number]['plan']): Pick<Hit, 'rig
   if (!plan) return { right: 'No plan', rightDetail: '' }
   if (plan.pastDueDay !== null) return { right: 'Past due', rightDetail: `day ${plan.pastDueDay}` }
   return {
-    right: STATES[plan.status],
+    right: PLAN_STATES[plan.status],
     rightDetail: `${plan.packageName} to ${day(`${plan.paidUntil}T12:00:00Z`)}`,
   }
 }

@@ -47,12 +47,11 @@ function Preview({ page, mayRefund, now }: Shown) {
   const { plan, contact } = person
   // Looks by staff would hide what happened to the person.
   const happened = events.filter(({ group }) => group !== 'staff')
-  const others = person.families.flatMap(({ otherParents }) => otherParents)
   const name = `${person.firstName} ${person.lastName}`
   return (
     <section className="card" aria-label={`Preview of ${name}`}>
       <header>
-        <Avatar name={name} look={person.kind === 'parent' ? sideOf(person.id, others) : ''} />
+        <Avatar name={name} look={person.kind === 'parent' ? sideOf(person) : ''} />
         <h2>{name}</h2>
         <span className="right">{plan ? <StatePill {...plan} /> : null}</span>
       </header>

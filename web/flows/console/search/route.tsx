@@ -10,7 +10,8 @@ import { z } from 'zod'
 import { HELP_RULES } from '#domain/console/help.ts'
 import { may } from '#domain/console/roles.ts'
 import { SEARCH_LENGTH } from '#domain/console/search-query.ts'
-import { openConsolePerson, readConsoleLately, searchConsole } from '#domain/contracts/console.ts'
+import { openConsolePerson, readConsoleLately } from '#domain/contracts/console.ts'
+import { searchConsole } from '#domain/contracts/console-search.ts'
 import { personPath } from '../shell/places.ts'
 import { readConsole, requireRight } from '../shell/ask-console.ts'
 import { consoleHost } from '../shell/console-host.ts'
@@ -48,6 +49,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return {
     text,
     readAs: found.readAs,
+    tookMs: found.tookMs,
     hits,
     kind: kind ?? null,
     preview,
@@ -77,9 +79,9 @@ export function Component() {
 
 type Answer = NonNullable<ReturnType<typeof useActionData<typeof action>>>
 
-function Results({ text, readAs, hits, kind, preview, mayExtend }: Answer) {
+function Results({ text, readAs, tookMs, hits, kind, preview, mayExtend }: Answer) {
   const shown = HIT_KINDS.filter((each) => kind === null || each === kind)
-  const many = hits.length === 1 ? '1 found' : `${hits.length} found`
+  const many = `${hits.length} found in ${tookMs} ms`
   return (
     <main className="page" id="main">
       <title>Search - Evenhand console</title>
