@@ -1,3 +1,5 @@
+import { withoutInvisible } from '../people/plain-text.ts'
+
 /** Everything that staff did or saw, with its name in the audit trail. Each view of a person is recorded. */
 export const STAFF_ACTIONS = [
   'log-in',
@@ -63,8 +65,8 @@ export type StaffActionKind = (typeof STAFF_ACTIONS)[number]
 /** The length of a reason in characters. It must still be clear a year later. */
 export const REASON_LENGTH = { min: 8, max: 300 } as const
 
-/** Whether a text is long enough to be a reason, and short enough to be read. */
+/** Whether a text is long enough to be a reason, and short enough to be read. Invisible characters do not count. */
 export function isReason(text: string): boolean {
-  const { length } = text.trim()
+  const { length } = withoutInvisible(text).trim()
   return length >= REASON_LENGTH.min && length <= REASON_LENGTH.max
 }

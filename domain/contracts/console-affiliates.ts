@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { bearer, idempotencyKey, line, rowIdInUrl, typed } from './fields.ts'
+import { bearer, idempotencyKey, line, rowIdInUrl, written, writtenLine } from './fields.ts'
 
 const row = z.object({
   id: z.number().int(),
@@ -42,14 +42,14 @@ export const addConsoleAffiliate = contract({
   path: '/v2/console/affiliates',
   headers: bearer.extend({ 'idempotency-key': idempotencyKey }),
   body: z.object({
-    name: line,
+    name: writtenLine,
     referrerKey: line,
     /** The first day in New York; null from now on. */
     from: z.iso.date().nullable(),
     ends: z.boolean(),
     /** The newest row of the key that its author saw. */
     seenId: z.number().int().nullable(),
-    reason: typed,
+    reason: written,
   }),
   answers: { 201: z.object({ id: z.number().int() }) },
   refusals: [401, 403, 409, 422],
@@ -64,7 +64,7 @@ export const withdrawConsoleAffiliate = contract({
   path: '/v2/console/affiliates/{id}/withdrawal',
   params: z.object({ id: rowIdInUrl }),
   headers: bearer,
-  body: z.object({ reason: typed }),
+  body: z.object({ reason: written }),
   answers: { 204: null },
   refusals: [401, 403, 404, 409, 422],
 })

@@ -3,7 +3,7 @@ import { APPROVAL_KINDS, APPROVAL_STATES } from '../console/approval.ts'
 import { REFUND_ACCESS } from '../console/refund-access.ts'
 import { refundMade } from './console-refunds.ts'
 import { contract } from './contract.ts'
-import { bearer, minorUnits, typed, uuid } from './fields.ts'
+import { bearer, minorUnits, uuid, written } from './fields.ts'
 
 const at = z.iso.datetime()
 const approval = z.object({
@@ -71,7 +71,7 @@ export const rejectByConsole = contract({
   method: 'post',
   path: '/v2/console/approvals/{id}/rejection',
   ...ofApproval,
-  body: z.object({ reason: typed }),
+  body: z.object({ reason: written }),
   answers: { 204: null },
   refusals: [401, 403, 404, 409, 422],
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MARKET_NAMES } from '../pricing/market.ts'
 import { MOST_PRICES } from '../pricing/price-change.ts'
 import { contract } from './contract.ts'
-import { bearer, idempotencyKey, line, minorUnits, rowIdInUrl, typed } from './fields.ts'
+import { bearer, idempotencyKey, line, minorUnits, rowIdInUrl, written } from './fields.ts'
 
 const market = z.enum(MARKET_NAMES)
 const day = z.iso.date()
@@ -192,7 +192,7 @@ export const prepareConsoleChange = contract({
   method: 'post',
   path: '/v2/console/catalogue/changes',
   headers: bearer.extend({ 'idempotency-key': idempotencyKey }),
-  body: asked.extend({ reason: typed }),
+  body: asked.extend({ reason: written }),
   answers: { 201: change },
   refusals: [401, 403, 409, 422],
 })
@@ -221,7 +221,7 @@ export const withdrawConsoleChange = contract({
   method: 'post',
   path: '/v2/console/catalogue/changes/{id}/withdrawal',
   ...ofChange,
-  body: z.object({ reason: typed }),
+  body: z.object({ reason: written }),
   answers: { 200: change },
   refusals: [401, 403, 404, 409, 422],
 })

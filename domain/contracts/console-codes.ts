@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { bearer, idempotencyKey, line, minorUnits, rowIdInUrl, typed, uuid } from './fields.ts'
+import { bearer, idempotencyKey, line, minorUnits, rowIdInUrl, uuid, written } from './fields.ts'
 
 const run = z.object({
   id: z.number().int(),
@@ -67,7 +67,7 @@ export const makeConsoleCodes = contract({
   path: '/v2/console/code-runs',
   headers: bearer.extend({ 'idempotency-key': idempotencyKey }),
   body: z.object({
-    name: typed,
+    name: written,
     count: z.number(),
     amount: line,
     currency: line,
@@ -77,7 +77,7 @@ export const makeConsoleCodes = contract({
     from: z.iso.date().nullable(),
     /** The last day on which the codes work. */
     until: z.iso.date().nullable(),
-    reason: typed,
+    reason: written,
   }),
   answers: { 201: run, 202: z.object({ approval: uuid, expiresAt: z.iso.datetime() }) },
   refusals: [401, 403, 409, 422],
@@ -94,7 +94,7 @@ export const revokeConsoleCodes = contract({
   method: 'post',
   path: '/v2/console/code-runs/{id}/revocation',
   ...ofRun,
-  body: z.object({ reason: typed }),
+  body: z.object({ reason: written }),
   answers: { 200: run },
   refusals: [401, 403, 404, 422],
 })

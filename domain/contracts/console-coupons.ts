@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MARKET_NAMES } from '../pricing/market.ts'
 import { contract } from './contract.ts'
-import { bearer, idempotencyKey, line, minorUnits, rowIdInUrl, typed, uuid } from './fields.ts'
+import { bearer, idempotencyKey, line, minorUnits, rowIdInUrl, uuid, written } from './fields.ts'
 
 const coupon = z.object({
   id: z.number().int(),
@@ -46,7 +46,7 @@ const asked = z.object({
   /** The last day in the market; null without an end. */
   until: z.iso.date().nullable(),
   uses: z.number().nullable(),
-  description: z.object({ en: typed, 'es-MX': typed }),
+  description: z.object({ en: written, 'es-MX': written }),
 })
 
 const preview = z.object({
@@ -105,7 +105,7 @@ export const addConsoleCoupon = contract({
   method: 'post',
   path: '/v2/console/coupons',
   headers: bearer.extend({ 'idempotency-key': idempotencyKey }),
-  body: asked.extend({ reason: typed }),
+  body: asked.extend({ reason: written }),
   answers: {
     201: z.object({ id: z.number().int() }),
     202: z.object({ approval: uuid, expiresAt: z.iso.datetime() }),
@@ -123,7 +123,7 @@ export const withdrawConsoleCoupon = contract({
   path: '/v2/console/coupons/{id}/withdrawal',
   params: z.object({ id: rowIdInUrl }),
   headers: bearer,
-  body: z.object({ reason: typed }),
+  body: z.object({ reason: written }),
   answers: { 204: null },
   refusals: [401, 403, 404, 422],
 })

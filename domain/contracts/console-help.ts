@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { bearer, idempotencyKey, line, typed, uuid } from './fields.ts'
+import { bearer, idempotencyKey, line, typed, uuid, written } from './fields.ts'
 
 const ofPerson = { person: uuid } as const
 
@@ -39,7 +39,7 @@ export const helpByConsole = contract({
   method: 'post',
   path: '/v2/console/help',
   headers: bearer.extend({ 'idempotency-key': idempotencyKey }),
-  body: z.object({ asked: helpAsked, reason: typed }),
+  body: z.object({ asked: helpAsked, reason: written }),
   /** `note` is the result of the action, such as `still-unknown`. */
   answers: { 200: z.object({ note: z.string().nullable() }) },
   refusals: [401, 403, 404, 409, 422],

@@ -4,7 +4,7 @@ import { MARKET_NAMES } from '../pricing/market.ts'
 import { PRICING_GROUPS } from '../pricing/pricing-group.ts'
 import { consoleTexts } from './console-texts.ts'
 import { contract } from './contract.ts'
-import { bearer, idempotencyKey, line, minorUnits, rowId, rowIdInUrl, typed } from './fields.ts'
+import { bearer, idempotencyKey, line, minorUnits, rowId, rowIdInUrl, written } from './fields.ts'
 
 const day = z.iso.date().nullable()
 
@@ -93,7 +93,7 @@ export const addConsoleItem = contract({
   method: 'post',
   path: '/v2/console/items',
   headers: bearer.extend({ 'idempotency-key': idempotencyKey }),
-  body: asked.extend({ reason: typed }),
+  body: asked.extend({ reason: written }),
   answers: { 201: z.object({ packageIds: z.array(z.number().int()) }) },
   refusals: [401, 403, 409, 422],
 })
@@ -121,7 +121,7 @@ export const endConsoleItem = contract({
   path: '/v2/console/items/endings',
   headers: bearer.extend({ 'idempotency-key': idempotencyKey }),
   /** `from` is the first day without it; null from now on. */
-  body: ending.extend({ from: day, reason: typed }),
+  body: ending.extend({ from: day, reason: written }),
   answers: { 201: z.object({ id: z.number().int() }) },
   refusals: [401, 403, 404, 409, 422],
 })
@@ -135,7 +135,7 @@ export const withdrawConsoleItemDay = contract({
   path: '/v2/console/items/days/{id}/withdrawal',
   params: z.object({ id: rowIdInUrl }),
   headers: bearer,
-  body: z.object({ reason: typed }),
+  body: z.object({ reason: written }),
   answers: { 204: null },
   refusals: [401, 403, 404, 409, 422],
 })

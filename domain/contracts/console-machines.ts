@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { bearer, secret, typed, uuid } from './fields.ts'
+import { bearer, secret, uuid, written } from './fields.ts'
 
 const instant = z.iso.datetime()
 const token = z.object({
@@ -38,7 +38,7 @@ export const makeMachineToken = contract({
   method: 'post',
   path: '/v2/console/machine-tokens',
   headers: bearer,
-  body: z.object({ name: typed, days: z.number().int().describe('How long it lives: 30, 90 or 365.') }),
+  body: z.object({ name: written, days: z.number().int().describe('How long it lives: 30, 90 or 365.') }),
   answers: { 201: z.object({ token, secret: secret.describe('Shown only in this answer') }) },
   refusals: [401, 403, 409, 422],
 })

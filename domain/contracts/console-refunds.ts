@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ACCESS_CHOICES } from '../console/refund-access.ts'
 import { contract } from './contract.ts'
-import { bearer, idempotencyKey, minorUnits, typed, uuid } from './fields.ts'
+import { bearer, idempotencyKey, minorUnits, uuid, written } from './fields.ts'
 
 const at = z.iso.datetime()
 const params = z.object({ id: uuid, orderNo: z.string().regex(/^[0-9A-Za-z]{4,40}$/) })
@@ -94,7 +94,7 @@ export const refundByConsole = contract({
     /** What had gone back before, as the page showed it. If it differs now, nothing is refunded. */
     returned: minorUnits,
     currency,
-    reason: typed,
+    reason: written,
     access: z
       .enum(ACCESS_CHOICES)
       .default('keep')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { bearer, idempotencyKey, line, minorUnits, rowIdInUrl, typed } from './fields.ts'
+import { bearer, idempotencyKey, line, minorUnits, rowIdInUrl, written, writtenLine } from './fields.ts'
 
 const rate = z.object({
   id: z.number().int(),
@@ -38,12 +38,12 @@ export type ConsoleTaxPreview = z.output<typeof preview>
 const asked = z.object({
   country: line,
   region: line,
-  name: line,
+  name: writtenLine,
   /** Such as `6.875`. */
   percent: line,
   /** The first day, in UTC. */
   beginsOn: z.iso.date(),
-  source: typed,
+  source: written,
 })
 
 export const readConsoleTaxRates = contract({
@@ -83,7 +83,7 @@ export const addConsoleTaxRate = contract({
   method: 'post',
   path: '/v2/console/tax-rates',
   headers: bearer.extend({ 'idempotency-key': idempotencyKey }),
-  body: asked.extend({ reason: typed }),
+  body: asked.extend({ reason: written }),
   answers: { 201: z.object({ id: z.number().int() }) },
   refusals: [401, 403, 409, 422],
 })
@@ -98,7 +98,7 @@ export const withdrawConsoleTaxRate = contract({
   path: '/v2/console/tax-rates/{id}/withdrawal',
   params: z.object({ id: rowIdInUrl }),
   headers: bearer,
-  body: z.object({ reason: typed }),
+  body: z.object({ reason: written }),
   answers: { 204: null },
   refusals: [401, 403, 404, 409, 422],
 })

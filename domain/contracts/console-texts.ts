@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { MARKET_NAMES } from '../pricing/market.ts'
 import { TEXT_KINDS } from '../pricing/dated-texts.ts'
 import { contract } from './contract.ts'
-import { bearer, idempotencyKey, line, minorUnits, rowIdInUrl, typed } from './fields.ts'
+import { bearer, idempotencyKey, line, minorUnits, rowIdInUrl, written, writtenLine } from './fields.ts'
 
 /** Well above the rule, which says what is wrong. */
 const FEATURES_SENT = 50
 
 const text = z.object({
-  name: line,
-  description: typed,
+  name: writtenLine,
+  description: written,
   /** On the edge of the card of a package; empty for none. */
-  badge: line,
+  badge: writtenLine,
   /** Empty for a package whose services say what it brings. */
-  features: z.array(z.object({ text: line, note: line })).max(FEATURES_SENT),
+  features: z.array(z.object({ text: writtenLine, note: writtenLine })).max(FEATURES_SENT),
 })
 /** What buyers read, in every language. */
 export const consoleTexts = z.object({ en: text, 'es-MX': text })
@@ -101,7 +101,7 @@ export const addConsoleText = contract({
   method: 'post',
   path: '/v2/console/texts',
   headers: bearer.extend({ 'idempotency-key': idempotencyKey }),
-  body: asked.extend({ reason: typed }),
+  body: asked.extend({ reason: written }),
   answers: { 201: z.object({ id: z.number().int() }) },
   refusals: [401, 403, 409, 422],
 })
@@ -116,7 +116,7 @@ export const withdrawConsoleText = contract({
   path: '/v2/console/texts/{id}/withdrawal',
   params: z.object({ id: rowIdInUrl }),
   headers: bearer,
-  body: z.object({ reason: typed }),
+  body: z.object({ reason: written }),
   answers: { 204: null },
   refusals: [401, 403, 404, 409, 422],
 })

@@ -4,7 +4,7 @@ import { QUEUES } from '../console/queues.ts'
 import { ORDER_PARTS, TIMELINE_GROUPS } from '../console/timeline.ts'
 import { BRANDS } from '../experiments/brand.ts'
 import { contract } from './contract.ts'
-import { bearer, line, minorUnits, typed, uuid } from './fields.ts'
+import { bearer, line, minorUnits, uuid, written } from './fields.ts'
 
 const at = z.iso.datetime()
 /** The day of the grace period, from 1. Null if no payment is past due. */
@@ -170,7 +170,7 @@ export const showConsoleContact = contract({
   method: 'post',
   path: '/v2/console/people/{id}/contact',
   ...ofPerson,
-  body: z.object({ field: z.enum(CONTACT_FIELDS), reason: typed }),
+  body: z.object({ field: z.enum(CONTACT_FIELDS), reason: written }),
   answers: { 200: z.object({ value: z.string().nullable() }) },
   refusals: [401, 403, 404, 422],
 })
@@ -186,7 +186,7 @@ export const readConsoleMail = contract({
   path: '/v2/console/people/{id}/mails/{mail}',
   params: z.object({ id: uuid, mail: z.coerce.number().int().positive() }),
   headers: bearer,
-  body: z.object({ reason: typed }),
+  body: z.object({ reason: written }),
   answers: { 200: z.object({ kind: z.string(), subject: z.string(), text: z.string(), sentAt: at }) },
   refusals: [401, 403, 404, 409, 422],
 })

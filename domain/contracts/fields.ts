@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutInvisible } from '../people/plain-text.ts'
 
 /** The limit for texts from programs. */
 const TEXT_ROOM = 500
@@ -24,6 +25,11 @@ export const optionalLine = line.nullish().transform((value) => value ?? null)
  */
 export const typed = text(TYPED_ROOM)
 export const optionalTyped = typed.nullish().transform((value) => value ?? null)
+
+/** Text of staff that other people read. It has no character that hides or turns what they read. */
+export const written = typed.overwrite(withoutInvisible)
+/** The same in one line of at most 500 characters. */
+export const writtenLine = line.overwrite(withoutInvisible)
 
 export const uuid = z.uuid()
 /** Ids of rows are 32-bit integers in the database. */

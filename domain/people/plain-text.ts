@@ -19,6 +19,14 @@ export function plainText(text: string): string {
     .trim()
 }
 
+/** All characters without a shape of their own, but the two joiners, which Persian and Hindi need; and the blank of Braille. */
+const SHAPELESS = /(?![\u200c\u200d])[\p{Default_Ignorable_Code_Point}\u2800]|[^\P{Cc}\t\n\v\f\r]/gu
+
+/** A text without characters that nobody sees. Some of them turn the direction of the text after them. */
+export function withoutInvisible(text: string): string {
+  return text.replace(SHAPELESS, '')
+}
+
 /** The length as people count it, approximately: code points of the composed form, so é counts as one. */
 export function lengthOf(text: string): number {
   return Array.from(text.normalize('NFC')).length

@@ -22,8 +22,23 @@ test('while the provider does not answer, nobody can log in, and open sessions c
   expect(await late.open(answer.href)).toMatchObject({ status: 503 })
   expect(await door.sessionOf(late)).toBeNull()
 
-  await inside.ask('/console/logout', { method: 'POST', headers: { origin: 'http://localhost:3999' } })
+  const out = await inside.ask('/console/logout', {
+    method: 'POST',
+    headers: { origin: 'http://localhost:3999' },
+  })
+  expect(out.headers.get('location')).toBe('/console/logout')
   expect(await door.sessionOf(inside)).toBeNull()
+})
+
+test('nobody is sent to a provider that answered before and does not answer now', async () => {
+  const door = await staffDoor(db)
+  await door.logIn(door.browser(), 'mira')
+  await door.inner.close()
+  const browser = door.browser()
+  for (const path of ['/console/login', '/console/login?fresh=1']) {
+    expect(await browser.open(path)).toMatchObject({ status: 503 })
+    expect(browser.seen().text).toContain('The log-in provider does not answer')
+  }
 })
 
 test('if the provider did not answer at the first log-in, the next log-in asks it again', async () => {

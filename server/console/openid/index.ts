@@ -38,6 +38,11 @@ export function openIdProvider(settings: OpenIdSettings, log: Log): LogInProvide
       throw new ProviderAway('the provider cannot be found', { cause: error })
     }
   }
+  /** Asks the provider again before a browser is sent to it. So nobody meets one that has stopped since. */
+  const answering = async (): Promise<oidc.Configuration> => {
+    found = null
+    return discovered()
+  }
   const away = (error: unknown): 'away' => {
     log.warn('the log-in provider of staff does not answer', describeError(error))
     return 'away'
@@ -46,7 +51,7 @@ export function openIdProvider(settings: OpenIdSettings, log: Log): LogInProvide
   return {
     ask: async ({ state, nonce, verifier }, { isFresh }) => {
       try {
-        const config = await discovered()
+        const config = await answering()
         const code_challenge = await oidc.calculatePKCECodeChallenge(verifier)
         const max_age = String(maxAge(isFresh))
         const common = { redirect_uri, scope, state, nonce, max_age }
@@ -87,7 +92,7 @@ export function openIdProvider(settings: OpenIdSettings, log: Log): LogInProvide
     },
     logOut: async (idToken) => {
       try {
-        const config = await discovered()
+        const config = await answering()
         if (!config.serverMetadata().end_session_endpoint) return null
         return oidc.buildEndSessionUrl(config, {
           post_logout_redirect_uri: afterLogOut,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { readTrail } from '#server/console/index.ts'
 import { testConsole } from '#tests/support/console.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aFamily, aSubscription } from '#tests/support/people.ts'
@@ -42,6 +43,15 @@ test('names, notes and reasons are never read as HTML', async () => {
   const trail = await open('/console/audit', 'auditor')
   expect(trail.text).toContain('&lt;img src=x')
   expect(trail.text).not.toContain('<img src=x')
+})
+
+test('a reason has no character that hides it or turns the text after it', async () => {
+  const hidden = '\u200b'.repeat(20)
+  expect((await send(person, 'support', { field: 'phone', reason: hidden })).status).toBe(422)
+  const turned = '\u202ethe caller \u2067asked for it\u200b'
+  expect((await send(person, 'support', { field: 'phone', reason: turned })).status).toBe(200)
+  const { rows } = await readTrail(db, { kinds: ['show-contact'] })
+  expect(rows[0]?.reason).toBe('the caller asked for it')
 })
 
 test('a spreadsheet runs no cell of a file as a formula', async () => {

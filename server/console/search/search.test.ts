@@ -130,9 +130,9 @@ test('a draft is found by its address, phone number and names, and no longer onc
 })
 
 test('an empty search finds nobody', async () => {
-  expect(await find('  ')).toEqual({
+  const { tookMs: _, ...found } = await find('  ')
+  expect(found).toEqual({
     readAs: [],
-    tookMs: expect.any(Number),
     people: [],
     orders: [],
     payments: [],
