@@ -29,8 +29,8 @@ export function Told({ person, offer, mail }: Given & { mail: ShownMail | null }
       </p>
       {mail ? (
         <article className="whole-mail" id="whole-mail" tabIndex={-1} aria-label="Whole mail">
-          <p className="small muted">Not sent yet. It is written for the amount above.</p>
-          <h3 lang={mail.locale}>{mail.subject}</h3>
+          <p className="small muted">Not sent yet. It is written for the amount that you chose.</p>
+          <h2 lang={mail.locale}>{mail.subject}</h2>
           <div className="mail-text" lang={mail.locale}>
             {mail.text}
           </div>
