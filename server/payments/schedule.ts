@@ -33,6 +33,17 @@ export function waitAfter(pace: Pace, tries: number): number {
   return pace.waits[Math.min(tries, pace.waits.length - 1)] ?? pace.leaseSeconds
 }
 
+/**
+ * The columns of a row whose work this process takes, so that another process takes it only after the lease. Each lease
+ * counts a try. So `tries` shows whether a process has the newest lease, and whether the work was tried before.
+ */
+export function nextLease({ leaseSeconds }: Pace): {
+  lease_until: RawBuilder<Date>
+  tries: RawBuilder<number>
+} {
+  return { lease_until: inSeconds(leaseSeconds), tries: sql<number>`tries + 1` }
+}
+
 /** A time on the database's clock, some seconds from now. */
 export function inSeconds(seconds: number): RawBuilder<Date> {
   return sql<Date>`app_now() + make_interval(secs => ${seconds})`

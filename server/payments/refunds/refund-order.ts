@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { inText } from '#server/db/in-text.ts'
 import type { Engine } from '../engine.ts'
 import { REFUND_UNDER_WAY, type Refund } from '../records/refund.ts'
-import { inSeconds } from '../schedule.ts'
+import { inSeconds, nextLease } from '../schedule.ts'
 import { applyRefund } from './apply-refund.ts'
 import { claimRefund, type RefundAsked, type RefundClaim } from './claim-refund.ts'
 import { resolveRefund } from './resolve-refund.ts'
@@ -37,7 +37,7 @@ function outcomeOf({ state, amount_minor: amountMinor, currency }: Refund): Refu
 export async function dueRefunds(engine: Engine, limit: number) {
   const due = await engine.db
     .updateTable('refunds')
-    .set((eb) => ({ lease_until: inSeconds(engine.pace.leaseSeconds), tries: eb('tries', '+', 1) }))
+    .set(nextLease(engine.pace))
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('refunds')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Engine } from '../engine.ts'
 import { readChargeMoney } from '../records/charge-money.ts'
-import type { Refund, RefundFinding } from '../records/refund.ts'
+import { REFUND_UNDER_WAY, type Refund, type RefundFinding } from '../records/refund.ts'
 import { inSeconds } from '../schedule.ts'
 import { applyRefund } from './apply-refund.ts'
 import { sendRefund } from './send-refund.ts'
@@ -49,10 +49,20 @@ async function isAbsenceProven({ db, pace }: Engine, { id }: Refund): Promise<bo
 }
 
 async function sendAgain(engine: Engine, { refund, isWhole }: Asked): Promise<RefundFinding> {
-  await engine.db
+  return (await takeToSend(engine, refund)) ? sendRefund(engine, { refund, isWhole }) : { kind: 'unknown' }
+}
+
+/**
+ * Notes that the refund is sent. Returns false if another process has a newer lease, because that process sends it. A
+ * gateway without idempotency keys would refund twice.
+ */
+async function takeToSend({ db, pace }: Engine, { id, tries }: Refund): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('refunds')
-    .set({ sent_at: sql<Date>`app_now()`, lease_until: inSeconds(engine.pace.leaseSeconds) })
-    .where('id', '=', refund.id)
-    .execute()
-  return sendRefund(engine, { refund, isWhole })
+    .set({ sent_at: sql<Date>`app_now()`, lease_until: inSeconds(pace.leaseSeconds) })
+    .where('id', '=', id)
+    .where('tries', '=', tries)
+    .where('state', 'in', REFUND_UNDER_WAY)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

@@ -93,6 +93,19 @@ test('a merchant without idempotency keys is safe too, because a nonce works onc
   expect(await events(purchase.scopeId)).toEqual(['authorised', 'captured'])
 })
 
+test('staff who ask at once after a lost answer do not give up the hold, although the search is late', async () => {
+  const { payments } = testPayments(db, { requestKeys: false, faults: ['lostAfter'], lagMs: 500 })
+  const purchase = aPurchase()
+  expect(await payments.placeOrder(purchase, anyone)).toEqual({ outcome: 'processing' })
+  const { order_no: orderNo } = await db
+    .selectFrom('orders')
+    .select('order_no')
+    .where('scope_id', '=', purchase.scopeId)
+    .executeTakeFirstOrThrow()
+  expect(await payments.resolveOrder(orderNo)).toBe('still-unknown')
+  expect(await attempts(purchase.scopeId)).toMatchObject([{ state: 'unknown' }])
+})
+
 test.each([
   ['a spent nonce counts as expired by now', null],
   ['a repetition is declined by the bank, because the first send holds the money', 'declined1'],

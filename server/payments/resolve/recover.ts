@@ -6,7 +6,7 @@ import { captureOrder } from '../complete/capture-order.ts'
 import type { Engine } from '../engine.ts'
 import type { Attempt } from '../records/attempt.ts'
 import { REFUND_UNDER_WAY } from '../records/refund.ts'
-import { inSeconds } from '../schedule.ts'
+import { nextLease } from '../schedule.ts'
 import { resolveAttempt } from './resolve-attempt.ts'
 
 const AT_ONCE = 10
@@ -60,7 +60,7 @@ export const dueOrders: ClaimDueWork = async (engine, limit) =>
 async function claimAttempts({ db, pace }: Engine, limit: number): Promise<Attempt[]> {
   return db
     .updateTable('payment_attempts')
-    .set((eb) => ({ lease_until: inSeconds(pace.leaseSeconds), tries: eb('tries', '+', 1) }))
+    .set(nextLease(pace))
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('payment_attempts')
@@ -87,7 +87,7 @@ async function claimOrders(
 ): Promise<{ id: string; traceparent: string | null }[]> {
   return db
     .updateTable('orders')
-    .set((eb) => ({ lease_until: inSeconds(pace.leaseSeconds), tries: eb('tries', '+', 1) }))
+    .set(nextLease(pace))
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('orders')

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Engine } from '../engine.ts'
-import { inSeconds } from '../schedule.ts'
+import { nextLease } from '../schedule.ts'
 import { releaseHold } from './release-hold.ts'
 
 /** A hold of a person's order at the gateway. */
@@ -49,7 +49,7 @@ export type ReleaseOutcome =
 export async function releaseByStaff(engine: Engine, transaction: string): Promise<ReleaseOutcome> {
   const attempt = await engine.db
     .updateTable('payment_attempts')
-    .set({ lease_until: inSeconds(engine.pace.leaseSeconds) })
+    .set(nextLease(engine.pace))
     .where('gateway_txn', '=', transaction)
     .where('state', '=', 'superseded')
     .returningAll()

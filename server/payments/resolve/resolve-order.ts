@@ -3,7 +3,7 @@ import type { Engine } from '../engine.ts'
 import type { Attempt } from '../records/attempt.ts'
 import { REFUND_UNDER_WAY } from '../records/refund.ts'
 import { resolveRefund } from '../refunds/resolve-refund.ts'
-import { inSeconds } from '../schedule.ts'
+import { nextLease } from '../schedule.ts'
 import { resolveAttempt } from './resolve-attempt.ts'
 
 export type ResolveOutcome =
@@ -29,7 +29,7 @@ export async function resolveOrder(engine: Engine, orderNo: string): Promise<Res
     .where('order_no', '=', orderNo)
     .executeTakeFirst()
   if (!order) return 'not-found'
-  const lease = { lease_until: inSeconds(engine.pace.leaseSeconds) }
+  const lease = nextLease(engine.pace)
   const attempts = await db
     .updateTable('payment_attempts')
     .set(lease)

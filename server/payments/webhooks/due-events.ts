@@ -5,7 +5,7 @@ import { compareRefunds, refundsOfOrder } from '../refunds/compare-refunds.ts'
 import { compareReturns } from '../resolve/compare-returns.ts'
 import { reconcile } from '../resolve/reconcile.ts'
 import type { ClaimDueWork } from '../resolve/recover.ts'
-import { inSeconds, waitAfter } from '../schedule.ts'
+import { inSeconds, nextLease, waitAfter } from '../schedule.ts'
 import { handleMethod } from './handle-method.ts'
 
 export type WebhookEvent = Selectable<Tables['webhook_events']>
@@ -22,7 +22,7 @@ export const dueEvents: ClaimDueWork = async (engine, limit) =>
 async function claimEvents({ db, pace }: Engine, limit: number): Promise<WebhookEvent[]> {
   return db
     .updateTable('webhook_events')
-    .set((eb) => ({ lease_until: inSeconds(pace.leaseSeconds), tries: eb('tries', '+', 1) }))
+    .set(nextLease(pace))
     .where('sha256', 'in', (eb) =>
       eb
         .selectFrom('webhook_events as due')
