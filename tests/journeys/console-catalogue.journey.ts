@@ -108,6 +108,7 @@ test('every list and form of the catalogue is accessible', async ({ page, expect
 
 const PAGES = [
   '',
+  '/changes',
   '/prepare',
   '/prepare?market=GB',
   '/packages/add?kind=extra',

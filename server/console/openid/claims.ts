@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { plainText } from '#domain/people/plain-text.ts'
 import type { Vouched } from '../log-in/log-in-provider.ts'
 
+/** At many providers people write their own name. It is shown to others, so it has only what they can see. */
+const shownName = z.string().transform(plainText).pipe(z.string().min(1).max(100)).optional().catch(undefined)
 const named = z.object({
   sub: z.string().min(1),
-  name: z.string().min(1).optional().catch(undefined),
-  preferred_username: z.string().min(1).optional().catch(undefined),
+  name: shownName,
+  preferred_username: shownName,
   iat: z.number(),
   auth_time: z.number().optional(),
 })
