@@ -45,6 +45,7 @@ test('on a phone, staff refund the charge of one of two drafts, and resolve a pa
   await expectAccessible()
   await page.getByRole('button', { name: 'Whole mail' }).click()
   await expect(page.getByRole('article', { name: 'Whole mail' })).toContainText('Your refund of $59.99')
+  await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible()
   await page.getByRole('combobox', { name: 'Reason' }).selectOption('Charged twice')
   await page.getByRole('button', { name: 'Refund $59.99' }).click()
