@@ -11,7 +11,6 @@ export const account = {
   'account.logIn.new': 'New to {brand}?',
   'account.logIn.signUp': 'Create an account',
   'account.logIn.wrong': 'The username or password is not right. Check both and try again.',
-  'account.logIn.exists': 'You already have an account. Log in to continue.',
   'account.logIn.ended': 'Your session has ended. Log in again to continue.',
   'account.logIn.out': 'You are logged out.',
   'account.logIn.asked.verification':

@@ -14,7 +14,6 @@ export const account: Translation<typeof english> = {
   'account.logIn.signUp': 'Crea una cuenta',
   'account.logIn.wrong':
     'El nombre de usuario o la contraseña no son correctos. Revísalos e inténtalo de nuevo.',
-  'account.logIn.exists': 'Ya tienes una cuenta. Inicia sesión para continuar.',
   'account.logIn.ended': 'Tu sesión terminó. Inicia sesión de nuevo para continuar.',
   'account.logIn.out': 'Cerraste tu sesión.',
   'account.logIn.asked.verification':

@@ -5,7 +5,6 @@ export const checkout = {
   'checkout.payment': 'Payment',
   'checkout.review': 'Review',
   'checkout.done': 'completed',
-  'checkout.current': 'current step',
 
   'checkout.billing.title': 'Where should the bill go?',
   'checkout.billing.lede':
@@ -21,7 +20,6 @@ export const checkout = {
   'checkout.billing.lineLength': '{used} of {limit} characters',
   'checkout.billing.line2': 'Apartment, suite or unit',
   'checkout.billing.city': 'City',
-  'checkout.billing.region': 'State, province or region',
   'checkout.billing.choose': 'Choose one',
   'checkout.billing.timezone': 'Time zone',
   'checkout.billing.timezone.hint': 'Used for dates in messages and calendars.',

@@ -6,7 +6,6 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.payment': 'Pago',
   'checkout.review': 'Revisión',
   'checkout.done': 'completado',
-  'checkout.current': 'paso actual',
 
   'checkout.billing.title': '¿Cuál es tu dirección de cobro?',
   'checkout.billing.lede':
@@ -22,7 +21,6 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.billing.lineLength': '{used} de {limit} caracteres',
   'checkout.billing.line2': 'Departamento, interior o unidad',
   'checkout.billing.city': 'Ciudad',
-  'checkout.billing.region': 'Estado, provincia o región',
   'checkout.billing.choose': 'Elige una opción',
   'checkout.billing.timezone': 'Zona horaria',
   'checkout.billing.timezone.hint': 'La usamos para las fechas de mensajes y calendarios.',

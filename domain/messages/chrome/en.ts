@@ -1,6 +1,5 @@
 /** The frame of every page: header, footer, errors, loading. */
 export const chrome = {
-  'chrome.brand': 'Evenhand',
   'chrome.skip': 'Skip to main content',
   'chrome.home': '{brand} home',
   'chrome.logIn': 'Log in',

@@ -2,7 +2,6 @@ import type { Translation } from '../translation.ts'
 import type { chrome as english } from './en.ts'
 
 export const chrome: Translation<typeof english> = {
-  'chrome.brand': 'Evenhand',
   'chrome.skip': 'Ir al contenido principal',
   'chrome.home': 'Inicio de {brand}',
   'chrome.logIn': 'Iniciar sesión',

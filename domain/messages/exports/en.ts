@@ -46,7 +46,6 @@ export const exports = {
   'exports.intro':
     'This is what {brand} holds about you. The folder “json” of this download has the same as files for programs.',
   'exports.contents': 'Contents',
-  'exports.nothing': 'Nothing is kept here.',
   'exports.yes': 'Yes',
   'exports.no': 'No',
   'exports.missing': 'What is not in it',

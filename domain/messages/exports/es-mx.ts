@@ -50,7 +50,6 @@ export const exports: Translation<typeof english> = {
   'exports.intro':
     'Esto es lo que {brand} guarda sobre ti. La carpeta “json” de esta descarga tiene lo mismo en archivos para programas.',
   'exports.contents': 'Contenido',
-  'exports.nothing': 'No guardamos nada en esta sección.',
   'exports.yes': 'Sí',
   'exports.no': 'No',
   'exports.missing': 'Lo que no incluye',

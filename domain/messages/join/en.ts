@@ -145,7 +145,6 @@ export const join = {
   'join.build.perParent': 'per parent',
   'join.build.readyMade': '{name} has the same content for {price}. It saves you {amount}.',
   'join.build.submit': 'Continue to payment',
-  'join.build.updating': 'Updating the total',
 
   'join.duplicate.title': 'Get connected to your co-parent',
   'join.duplicate.warning': 'It appears you are attempting to create a duplicate user.',

@@ -149,7 +149,6 @@ export const join: Translation<typeof english> = {
   'join.build.perParent': 'por persona',
   'join.build.readyMade': '{name} tiene el mismo contenido por {price}. Así ahorras {amount}.',
   'join.build.submit': 'Continuar al pago',
-  'join.build.updating': 'Actualizando el total',
 
   'join.duplicate.title': 'Conéctate con tu familia',
   'join.duplicate.warning': 'Parece que intentas crear un usuario duplicado.',
