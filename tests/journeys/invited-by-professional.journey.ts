@@ -15,7 +15,7 @@ async function fillParentOf(
   text: Text,
   { number, firstName, email }: { number: number; firstName: string; email?: string },
 ): Promise<void> {
-  const group = page.getByRole('group', { name: text('invited.newFamily.parent', { number }), exact: true })
+  const group = page.getByRole('group', { name: text('account.newFamily.parent', { number }), exact: true })
   await group.getByLabel(text('join.parent.firstName'), { exact: true }).fill(firstName)
   await group.getByLabel(text('join.parent.lastName'), { exact: true }).fill('Reyes')
   if (email) await group.getByLabel(text('join.parent.email')).fill(email)
@@ -35,21 +35,21 @@ for (const { language, width } of inOneLook(RUNS)) {
       const [dana, eli] = [freshEmail('dana'), freshEmail('eli')]
       await openLoggedIn(page, '/join/my-cases', { username })
       await page.getByRole('link', { name: text('account.cases.enter') }).click()
-      await expectHeading(page, text('invited.newFamily.title'))
+      await expectHeading(page, text('account.newFamily.title'))
       await expectAccessible()
 
       await fillParentOf(page, text, { number: 1, firstName: 'Dana', email: dana })
       await fillParentOf(page, text, { number: 2, firstName: 'Eli', email: dana })
-      await page.getByRole('button', { name: text('invited.newFamily.submit') }).click()
+      await page.getByRole('button', { name: text('account.newFamily.submit') }).click()
       await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
-        `${text('invited.newFamily.parent', { number: 2 })}, ${text('join.parent.email')}: ${text('rules.parents.sameEmail')}`,
+        `${text('account.newFamily.parent', { number: 2 })}, ${text('join.parent.email')}: ${text('rules.parents.sameEmail')}`,
         `${text('join.family.child', { number: 1 })}, ${text('join.family.childFirstName')}: ${text('rules.children.none')}`,
       ])
       await expectAccessible()
       await fillParentOf(page, text, { number: 2, firstName: 'Eli', email: eli })
       await fillChild(page, text, { number: 1, firstName: 'Fay', lastName: 'Reyes' })
-      await page.getByRole('button', { name: text('invited.newFamily.submit') }).click()
-      await expect(page.getByText(text('invited.newFamily.done', { count: 2 }))).toBeVisible()
+      await page.getByRole('button', { name: text('account.newFamily.submit') }).click()
+      await expect(page.getByText(text('account.newFamily.done', { count: 2 }))).toBeVisible()
       await expectAccessible()
 
       await mailSaying(context, { recipient: eli, words: '/join/invite?token=' })

@@ -63,7 +63,7 @@ test('without a script, a refused new family keeps both parents and the children
   await page.goto('/join/my-cases')
   await logIn(page, text, { username })
   await page.getByRole('link', { name: text('account.cases.enter') }).click()
-  await expectHeading(page, text('invited.newFamily.title'))
+  await expectHeading(page, text('account.newFamily.title'))
   const dana = freshEmail('dana')
   const typed = {
     'parents.0.firstName': 'Dana',
@@ -78,14 +78,14 @@ test('without a script, a refused new family keeps both parents and the children
   }
   for (const [name, value] of Object.entries(typed)) await field(page, name).fill(value)
   await field(page, 'parents.0.phoneCountryCode').selectOption('+52')
-  await page.getByRole('button', { name: text('invited.newFamily.submit') }).click()
+  await page.getByRole('button', { name: text('account.newFamily.submit') }).click()
   await expect(page.locator(`#${errorId('parents.1.email')}`)).toContainText(text('rules.parents.sameEmail'))
   for (const [name, value] of Object.entries(typed)) await expect(field(page, name)).toHaveValue(value)
   await expect(field(page, 'parents.0.phoneCountryCode')).toHaveValue('+52')
 
   await field(page, 'parents.1.email').fill(freshEmail('eli'))
-  await page.getByRole('button', { name: text('invited.newFamily.submit') }).click()
-  await expect(page.getByText(text('invited.newFamily.done', { count: 2 }))).toBeVisible()
+  await page.getByRole('button', { name: text('account.newFamily.submit') }).click()
+  await expect(page.getByText(text('account.newFamily.done', { count: 2 }))).toBeVisible()
   await page.context().close()
 })
 

@@ -25,7 +25,7 @@ const ADDRESS: Labels = {
 const GROUPS: Readonly<Record<string, { title: MessageKey; labels: Labels }>> = {
   coParent: { title: 'join.family.coParent', labels: { ...PERSON, email: 'join.family.email' } },
   children: { title: 'join.family.child', labels: CHILD },
-  parents: { title: 'invited.newFamily.parent', labels: PERSON },
+  parents: { title: 'account.newFamily.parent', labels: PERSON },
 }
 
 /**

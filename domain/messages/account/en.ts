@@ -198,6 +198,17 @@ export const account = {
   'account.contact.never': 'We never ask for your password or your card number.',
   'account.cases.enter': 'Enter a family',
 
+  'account.newFamily.title': 'Enter a family',
+  'account.newFamily.lede':
+    'Both parents and their children. We write only to a parent whose email you enter, to each one separately; the children are never written to.',
+  'account.newFamily.agree': 'You see that a parent has joined. Anything more needs their own agreement.',
+  'account.newFamily.parent': 'Parent {number}',
+  'account.newFamily.contact': 'It is not shown to the other parent.',
+  'account.newFamily.children.hint': 'At least one child, by name.',
+  'account.newFamily.submit': 'Enter the family',
+  'account.newFamily.done':
+    'The family is entered. {count, plural, =0 {No one was written to.} one {One parent was invited by email.} other {Both parents were invited by email, separately.}}',
+
   'account.notMe.title': 'Someone else used your account?',
   'account.notMe.lede':
     'This logs you out in every browser, also this one, and removes every passkey. An account that was to be deleted stays. Then we email you a link to choose a new password.',

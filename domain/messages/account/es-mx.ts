@@ -203,6 +203,18 @@ export const account: Translation<typeof english> = {
   'account.contact.never': 'Nunca te pedimos tu contraseña ni tu número de tarjeta.',
   'account.cases.enter': 'Registrar una familia',
 
+  'account.newFamily.title': 'Registrar una familia',
+  'account.newFamily.lede':
+    'Las dos personas que comparten la crianza y sus hijas e hijos. Solo escribimos a quien tenga correo, a cada persona por separado; nunca a las niñas y los niños.',
+  'account.newFamily.agree':
+    'Tú ves si una madre o un padre se unió. Para todo lo demás hace falta su propio consentimiento.',
+  'account.newFamily.parent': 'Madre o padre {number}',
+  'account.newFamily.contact': 'No se muestra a nadie más de la familia.',
+  'account.newFamily.children.hint': 'Por lo menos una hija o un hijo, con su nombre.',
+  'account.newFamily.submit': 'Registrar la familia',
+  'account.newFamily.done':
+    'La familia quedó registrada. {count, plural, =0 {No le escribimos a nadie.} one {Invitamos por correo a una madre o un padre.} other {Invitamos por correo a ambas personas, por separado.}}',
+
   'account.notMe.title': '¿Otra persona usó tu cuenta?',
   'account.notMe.lede':
     'Con esto se cierra tu sesión en todos los navegadores, también en este, y se eliminan todas las llaves de acceso. Si la cuenta se iba a eliminar, se conserva. Después te enviamos un enlace para elegir una contraseña nueva.',

@@ -127,15 +127,4 @@ export const invited = {
   'invited.optOut.button': 'Stop invitations to this address',
   'invited.optOut.done': 'Done. This address gets no more invitations.',
   'invited.optOut.ended': 'This link does not work any more. Write to us and we will do it for you:',
-
-  'invited.newFamily.title': 'Enter a family',
-  'invited.newFamily.lede':
-    'Both parents and their children. We write only to a parent whose email you enter, to each one separately; the children are never written to.',
-  'invited.newFamily.agree': 'You see that a parent has joined. Anything more needs their own agreement.',
-  'invited.newFamily.parent': 'Parent {number}',
-  'invited.newFamily.contact': 'It is not shown to the other parent.',
-  'invited.newFamily.children.hint': 'At least one child, by name.',
-  'invited.newFamily.submit': 'Enter the family',
-  'invited.newFamily.done':
-    'The family is entered. {count, plural, =0 {No one was written to.} one {One parent was invited by email.} other {Both parents were invited by email, separately.}}',
 } as const

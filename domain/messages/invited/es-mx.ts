@@ -132,16 +132,4 @@ export const invited: Translation<typeof english> = {
   'invited.optOut.button': 'No enviar más invitaciones a este correo',
   'invited.optOut.done': 'Listo. Este correo no recibirá más invitaciones.',
   'invited.optOut.ended': 'Este enlace ya no funciona. Escríbenos y lo haremos por ti:',
-
-  'invited.newFamily.title': 'Registrar una familia',
-  'invited.newFamily.lede':
-    'Las dos personas que comparten la crianza y sus hijas e hijos. Solo escribimos a quien tenga correo, a cada persona por separado; nunca a las niñas y los niños.',
-  'invited.newFamily.agree':
-    'Tú ves si una madre o un padre se unió. Para todo lo demás hace falta su propio consentimiento.',
-  'invited.newFamily.parent': 'Madre o padre {number}',
-  'invited.newFamily.contact': 'No se muestra a nadie más de la familia.',
-  'invited.newFamily.children.hint': 'Por lo menos una hija o un hijo, con su nombre.',
-  'invited.newFamily.submit': 'Registrar la familia',
-  'invited.newFamily.done':
-    'La familia quedó registrada. {count, plural, =0 {No le escribimos a nadie.} one {Invitamos por correo a una madre o un padre.} other {Invitamos por correo a ambas personas, por separado.}}',
 }

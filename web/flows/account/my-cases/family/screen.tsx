@@ -6,10 +6,8 @@ import { bearer } from '#web/lib/bearer.server.ts'
 import { withNames } from '#web/lib/field-names.server.ts'
 import { textIn, valuesIn } from '#web/lib/form-data.ts'
 import { textOf } from '#web/lib/locale.server.ts'
-import { logInBefore } from '#web/lib/link.server.ts'
 import { readDiallingCodes } from '#web/lib/lookups.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
-import { sessionOf } from '#web/lib/session.server.ts'
 import { useText } from '#web/lib/text.tsx'
 import { rowsIn } from '#web/sections/children/children-form-data.ts'
 import { ChildRows } from '#web/sections/children/child-rows.tsx'
@@ -19,35 +17,28 @@ import { Notice } from '#web/ui/notice.tsx'
 import { StepForm } from '#web/sections/step-form/step-form.tsx'
 import { Submit } from '#web/sections/step-form/submit.tsx'
 import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
+import { enterAccount } from '#web/flows/account/session.server.ts'
 import { checkNewFamilyForm, inPlace, newFamilyIn } from './new-family-form.ts'
 import { ParentFields } from './parent-fields.tsx'
 import type { Route } from './+types/screen.ts'
 
-type Context = Route.LoaderArgs['context']
-const LOGGED_OUT = 401
-
-function logIn(context: Context): Response {
-  return redirect(logInBefore(context, ACCOUNT_PATHS.newFamily))
-}
+const PATH = ACCOUNT_PATHS.newFamily
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { account } = sessionOf(context).data
-  if (!account) throw logIn(context)
-  if (account.kind === 'parent') throw redirect(ACCOUNT_PATHS.myAccount)
+  const { account } = await enterAccount(context, PATH)
+  if (account.user.kind === 'parent') throw redirect(ACCOUNT_PATHS.myAccount)
   return { diallingCodes: await readDiallingCodes(context), attempt: crypto.randomUUID() }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { account } = sessionOf(context).data
-  if (!account) return logIn(context)
+  const { auth } = await enterAccount(context, PATH)
   const form = await readForm(request)
   const { family, rows } = newFamilyIn(form)
   const result = await call(context, createProfessionalFamily, {
-    headers: { ...bearer(account.auth), 'idempotency-key': textIn(form, 'attempt') },
+    headers: { ...bearer(auth), 'idempotency-key': textIn(form, 'attempt') },
     body: family,
   })
   if (result.ok) return { invited: result.body.invited }
-  if (result.status === LOGGED_OUT) return logIn(context)
   const { validationErrors = [], message } = result.problem
   const errors =
     validationErrors.length > 0
@@ -67,12 +58,12 @@ export default function NewFamilyScreen({ loaderData, actionData }: Route.Compon
   const text = useText()
   const form = useStepForm({ answer: actionData, check: checkNewFamilyForm })
   const refused = form.answer && 'errors' in form.answer ? form.answer : undefined
-  const title = text('invited.newFamily.title')
+  const title = text('account.newFamily.title')
   if (actionData && 'invited' in actionData) {
     return (
       <Screen title={title}>
         <Notice tone="success" live>
-          {text('invited.newFamily.done', { count: actionData.invited })}
+          {text('account.newFamily.done', { count: actionData.invited })}
         </Notice>
         <ButtonLink to={ACCOUNT_PATHS.myCases} full>
           {text('chrome.continue')}
@@ -81,7 +72,7 @@ export default function NewFamilyScreen({ loaderData, actionData }: Route.Compon
     )
   }
   return (
-    <Screen title={title} lede={text('invited.newFamily.lede')} back={ACCOUNT_PATHS.myCases} form={form}>
+    <Screen title={title} lede={text('account.newFamily.lede')} back={ACCOUNT_PATHS.myCases} form={form}>
       <StepForm
         form={form}
         className="stack"
@@ -91,11 +82,11 @@ export default function NewFamilyScreen({ loaderData, actionData }: Route.Compon
         <ParentFields index={1} diallingCodes={loaderData.diallingCodes} />
         <ChildRows
           listed={refused?.listed ?? null}
-          hint={text('invited.newFamily.children.hint')}
+          hint={text('account.newFamily.children.hint')}
           asksEmail={false}
         />
-        <p className="muted small">{text('invited.newFamily.agree')}</p>
-        <Submit>{text('invited.newFamily.submit')}</Submit>
+        <p className="muted small">{text('account.newFamily.agree')}</p>
+        <Submit>{text('account.newFamily.submit')}</Submit>
       </StepForm>
     </Screen>
   )

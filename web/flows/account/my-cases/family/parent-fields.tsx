@@ -10,7 +10,7 @@ export function ParentFields({ index, diallingCodes }: { index: number; dialling
   const text = useText()
   const parent = `parents.${index}`
   return (
-    <Card as="fieldset" title={text('invited.newFamily.parent', { number: index + 1 })}>
+    <Card as="fieldset" title={text('account.newFamily.parent', { number: index + 1 })}>
       <div className="row">
         <NameField name={`${parent}.firstName`} label={text('join.parent.firstName')} autoComplete="off" />
         <NameField name={`${parent}.lastName`} label={text('join.parent.lastName')} autoComplete="off" />
@@ -18,7 +18,7 @@ export function ParentFields({ index, diallingCodes }: { index: number; dialling
       <EmailField
         name={`${parent}.email`}
         label={text('join.parent.email')}
-        hint={text('invited.newFamily.contact')}
+        hint={text('account.newFamily.contact')}
         optional={text('chrome.optional')}
         autoComplete="off"
         maxLength={EMAIL_MAX}
