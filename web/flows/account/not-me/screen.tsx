@@ -1,6 +1,7 @@
 import { data, Link, redirect, redirectDocument } from 'react-router'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { textOf } from '#web/lib/locale.server.ts'
+import { mailedSecret } from '#web/lib/mailed-link.server.ts'
 import { leaveNotice } from '#web/lib/notice.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { useSite } from '#web/lib/site.tsx'
@@ -15,8 +16,6 @@ import { ButtonAnchor } from '#web/ui/button.tsx'
 import { shutOutWithLink } from './shut-out.server.ts'
 import type { Route } from './+types/screen.ts'
 
-const SECRET = /^[\w-]{43}$/
-
 /**
  * Takes the secret out of the address at once. Opening the link changes nothing, because mail scanners open links too.
  */
@@ -24,7 +23,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const session = sessionOf(context)
   const token = new URL(request.url).searchParams.get('token')
   if (token !== null) {
-    session.set({ notMe: SECRET.test(token) ? token : undefined })
+    session.set({ notMe: mailedSecret(token) ?? undefined })
     throw redirect(ACCOUNT_PATHS.notMe)
   }
   return { hasLink: session.data.notMe !== undefined }

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
-import { z } from 'zod'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
+import { mailedId, mailedSecret } from '#web/lib/mailed-link.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
@@ -15,14 +15,14 @@ import { readMailed, switchOffMailed } from './mailed-renewal.server.ts'
 import { RenewalQuestion } from './question.tsx'
 import type { Route } from './+types/screen.ts'
 
-const mailedLink = z.object({ userId: z.uuid(), secret: z.string().regex(/^[\w-]{43}$/) })
-
 /** Takes the secret out of the address. Mail scanners open links too, so opening the page switches nothing. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   if (searchParams.has('token')) {
-    const given = { userId: searchParams.get('user'), secret: searchParams.get('token') }
-    sessionOf(context).set({ renewalLink: mailedLink.safeParse(given).data, renewalOff: undefined })
+    const userId = mailedId(searchParams.get('user'))
+    const secret = mailedSecret(searchParams.get('token'))
+    const renewalLink = userId && secret ? { userId, secret } : undefined
+    sessionOf(context).set({ renewalLink, renewalOff: undefined })
     throw redirect(ACCOUNT_PATHS.renewal)
   }
   return { mailed: await readMailed(context) }

@@ -4,10 +4,10 @@ import { HOME, INVITED_PATHS, LOG_IN } from '#domain/flows/invited-paths.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
 import { addressed, holdInvitation } from '#web/lib/held-invitations.server.ts'
+import { mailedSecret } from '#web/lib/mailed-link.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { goTo } from '../go-to.server.ts'
 import { unavailable } from '../invitation.server.ts'
-import { tidyToken } from '../tidy-token.ts'
 import { linkEnded } from '../link-ended.ts'
 
 const JOINED = 409
@@ -24,7 +24,7 @@ export async function exchangeLink(
   sessionOf(context).set({ credentials: undefined, typed: undefined, typedCredentials: undefined })
   sessionOf(context).set({ known: undefined, country: undefined })
   if (token.trim() === '' || !id?.trim()) return goTo(context, HOME)
-  const link = tidyToken(token)
+  const link = mailedSecret(token)
   if (!link) return redirect(INVITED_PATHS.request)
   const result = await call(context, readInviteContext, { headers: bearer(link) })
   if (result.ok) {

@@ -3,20 +3,20 @@ import { optOutOfInvites } from '#domain/contracts/invites.ts'
 import { INVITED_PAGES } from '#domain/flows/invited-paths.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
+import { mailedSecret } from '#web/lib/mailed-link.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Submit } from '#web/sections/step-form/submit.tsx'
-import { tidyToken } from '../tidy-token.ts'
 import type { Route } from './+types/screen.ts'
 
 /** Takes the secret out of the address. Mail scanners open links too, so opening the page stops nothing. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token')
   if (token === null) return { hasToken: sessionOf(context).data.inviteOptOut !== undefined }
-  sessionOf(context).set({ inviteOptOut: tidyToken(token) ?? undefined })
+  sessionOf(context).set({ inviteOptOut: mailedSecret(token) ?? undefined })
   throw redirect(INVITED_PAGES.optOut)
 }
 

@@ -1,19 +1,16 @@
 import type { RouterContextProvider } from 'react-router'
-import { z } from 'zod'
 import { readParent } from '#domain/contracts/parents.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
 import { exchangeMailed } from '#web/lib/exchange-mailed.server.ts'
 import { hostContext } from '#web/lib/host.ts'
 import { reloadAtLink } from '#web/lib/link.server.ts'
+import { mailedId } from '#web/lib/mailed-link.server.ts'
 import { leaveNotice } from '#web/lib/notice.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { goTo } from '../go-to.server.ts'
 
 type Context = Readonly<RouterContextProvider>
-
-/** The parameters of a mailed link. Our mails contain no other form. */
-const mailed = z.object({ token: z.string().regex(/^[\w-]{43}$/), id: z.uuid() })
 
 /**
  * Takes the parameters of a buyer's mailed link, `?token=…&id=…`, out of the address at once, and keeps a
@@ -21,12 +18,12 @@ const mailed = z.object({ token: z.string().regex(/^[\w-]{43}$/), id: z.uuid() }
  */
 export async function takeLink(context: Context, request: Request): Promise<Response | null> {
   const { searchParams } = new URL(request.url)
-  if (!searchParams.has('token')) return null
-  const link = mailed.safeParse(Object.fromEntries(searchParams))
-  if (!link.success) return leaveCredentials(context)
-  const userId = link.data.id
-  const own = await exchangeMailed(context, { purpose: 'credentials', token: link.data.token })
-  if (typeof own === 'string') return leaveCredentials(context)
+  const mailed = searchParams.get('token')
+  if (mailed === null) return null
+  const userId = mailedId(searchParams.get('id'))
+  if (!userId) return leaveCredentials(context)
+  const own = await exchangeMailed(context, { purpose: 'credentials', mailed })
+  if (own.outcome !== 'exchanged') return leaveCredentials(context)
   const { token } = own
   const headers = bearer(token)
   const parent = await call(context, readParent, { params: { userId }, headers })

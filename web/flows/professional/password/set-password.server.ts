@@ -28,9 +28,9 @@ export type PasswordAnswer =
 export const PROFESSIONAL_OWNER = 'professional'
 
 /** Exchanges the token of the mail for a token of this browser, and keeps it. */
-export async function keepLink(context: Context, token: string): Promise<void> {
-  const own = await exchangeMailed(context, { purpose: 'credentials', token })
-  sessionOf(context).set({ passwordLink: heldOf(own, token), typedCredentials: undefined })
+export async function keepLink(context: Context, mailed: string): Promise<void> {
+  const own = await exchangeMailed(context, { purpose: 'credentials', mailed })
+  sessionOf(context).set({ passwordLink: heldOf(own), typedCredentials: undefined })
 }
 
 /** Sets a professional's log-in and security question with the token of this browser, and logs them in. */

@@ -5,6 +5,7 @@ import { EMAIL_UNDO_DAYS } from '#domain/people/email-change.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer, isGone } from '#web/lib/bearer.server.ts'
 import { textOf } from '#web/lib/locale.server.ts'
+import { mailedSecret } from '#web/lib/mailed-link.server.ts'
 import { leaveNotice } from '#web/lib/notice.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { useText } from '#web/lib/text.tsx'
@@ -17,7 +18,6 @@ import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
 import { readOwnAccount } from '#web/flows/account/session.server.ts'
 import type { Route } from './+types/screen.ts'
 
-const SECRET = /^[\w-]{43}$/
 const PATH = ACCOUNT_PATHS.undoEmail
 
 /**
@@ -27,7 +27,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const session = sessionOf(context)
   const token = new URL(request.url).searchParams.get('token')
   if (token !== null) {
-    session.set({ undoEmail: SECRET.test(token) ? token : undefined })
+    session.set({ undoEmail: mailedSecret(token) ?? undefined })
     throw redirect(PATH)
   }
   return { hasLink: session.data.undoEmail !== undefined }

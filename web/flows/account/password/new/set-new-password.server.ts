@@ -15,9 +15,9 @@ export type NewPasswordAnswer =
   | { outcome: 'refused'; errors: readonly ShownError[] }
 
 /** Takes the secret of a mailed link out of the address, and keeps a token that ends with this visit. */
-export async function keepLink(context: Context, token: string): Promise<void> {
-  const own = await exchangeMailed(context, { purpose: 'password-reset', token })
-  sessionOf(context).set({ passwordReset: heldOf(own, token) })
+export async function keepLink(context: Context, mailed: string): Promise<void> {
+  const own = await exchangeMailed(context, { purpose: 'password-reset', mailed })
+  sessionOf(context).set({ passwordReset: heldOf(own) })
 }
 
 /** Sets the new password with the token of the link. This browser is logged out. */
