@@ -29,6 +29,11 @@ export const ACCOUNT_PATHS = {
   renewal: '/renewal',
 } as const
 
+/** The page of a person's own account. A professional has My cases. */
+export function ownPage(kind: 'parent' | 'professional'): string {
+  return kind === 'professional' ? ACCOUNT_PATHS.myCases : ACCOUNT_PATHS.myAccount
+}
+
 /** The page that a mailed link opens, to switch a renewal off. */
 export function renewalPath(userId: string, key: string): string {
   return `${ACCOUNT_PATHS.renewal}?user=${userId}&token=${key}`

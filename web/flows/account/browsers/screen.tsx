@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { endBrowser, endOtherBrowsers } from '#domain/contracts/browsers.ts'
-import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
+import { ACCOUNT_PATHS, ownPage } from '#domain/flows/account-paths.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
 import { textIn } from '#web/lib/form-data.ts'
@@ -24,9 +24,7 @@ const PATH = ACCOUNT_PATHS.browsers
 export async function loader({ context }: Route.LoaderArgs) {
   const entered = await enterAccount(context, PATH)
   const browsers = await shownBrowsers(context, entered)
-  const isParent = entered.account.user.kind === 'parent'
-  const back = isParent ? ACCOUNT_PATHS.myAccount : ACCOUNT_PATHS.myCases
-  return { browsers, back, notice: takeNotice(context) }
+  return { browsers, back: ownPage(entered.account.user.kind), notice: takeNotice(context) }
 }
 
 /** Logs out the browser of the pressed button, or all others. */

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
+import { ACCOUNT_PATHS, ownPage } from '#domain/flows/account-paths.ts'
 import { EMAIL_CODE_MINUTES, EMAIL_UNDO_DAYS } from '#domain/people/email-change.ts'
 import { localTime } from '#domain/places/local-time.ts'
 import { localeOf } from '#web/lib/locale.server.ts'
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...state,
     until: undoUntil && localTime(new Date(undoUntil), at),
-    back: kind === 'parent' ? ACCOUNT_PATHS.myAccount : ACCOUNT_PATHS.myCases,
+    back: ownPage(kind),
     notice: takeNotice(context),
   }
 }

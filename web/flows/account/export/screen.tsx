@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { askForExport, readExport, showDownloadCode } from '#domain/contracts/exports.ts'
-import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
+import { ACCOUNT_PATHS, ownPage } from '#domain/flows/account-paths.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
 import { textOf } from '#web/lib/locale.server.ts'
@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const field = refused === 'wrongCode' ? 'code' : ''
   return {
     ...result.body,
-    back: account.user.kind === 'parent' ? ACCOUNT_PATHS.myAccount : ACCOUNT_PATHS.myCases,
+    back: ownPage(account.user.kind),
     refusal: refused && { errors: [{ field, text: textOf(context)(`account.export.${refused}`) }] },
   }
 }

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
+import { ACCOUNT_PATHS, ownPage } from '#domain/flows/account-paths.ts'
 import { textIn } from '#web/lib/form-data.ts'
 import { leaveNotice, takeNotice } from '#web/lib/notice.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
@@ -19,8 +19,7 @@ const PATH = ACCOUNT_PATHS.invite
 export async function loader({ context }: Route.LoaderArgs) {
   const entered = await enterAccount(context, PATH)
   const invitations = await readAllInvitations(context, entered)
-  const back = entered.account.user.kind === 'professional' ? ACCOUNT_PATHS.myCases : ACCOUNT_PATHS.myAccount
-  return { invitations, back, notice: takeNotice(context) }
+  return { invitations, back: ownPage(entered.account.user.kind), notice: takeNotice(context) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

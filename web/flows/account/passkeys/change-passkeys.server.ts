@@ -1,4 +1,4 @@
-import { data, redirect, redirectDocument, type RouterContextProvider } from 'react-router'
+import { data, redirect, type RouterContextProvider } from 'react-router'
 import { addPasskey, removePasskey, renamePasskey, startPasskey } from '#domain/contracts/passkeys.ts'
 import type { Problem } from '#domain/contracts/contract.ts'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
@@ -8,22 +8,12 @@ import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
 import { inWords, type ShownError } from '#web/lib/errors.ts'
 import { textIn } from '#web/lib/form-data.ts'
-import { logInBefore } from '#web/lib/link.server.ts'
 import { textOf } from '#web/lib/locale.server.ts'
 import { leaveNotice } from '#web/lib/notice.server.ts'
-import { sessionOf } from '#web/lib/session.server.ts'
-import { endSession } from '../session.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 type Changing = { auth: string; form: FormData }
 const PATH = ACCOUNT_PATHS.passkeys
-
-/** Ends an old log-in, so that the person proves who they are. Then they come back. */
-export async function logInAgain(context: Context, { auth }: Changing) {
-  await endSession(context, auth)
-  sessionOf(context).set({ account: undefined })
-  return redirectDocument(logInBefore(context, PATH))
-}
 
 /**
  * What the device needs to make a passkey. The name is checked first, because the device cannot delete a passkey

@@ -1,4 +1,4 @@
-import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
+import { ACCOUNT_PATHS, ownPage } from '#domain/flows/account-paths.ts'
 import { textIn } from '#web/lib/form-data.ts'
 import { hostContext } from '#web/lib/host.ts'
 import { takeNotice } from '#web/lib/notice.server.ts'
@@ -12,9 +12,9 @@ import { Submit } from '#web/sections/step-form/submit.tsx'
 import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { enterAccount } from '../session.server.ts'
+import { enterAccount, logInAgain } from '../session.server.ts'
 import { AddPasskey } from './add-passkey.tsx'
-import { add, logInAgain, remove, rename, start } from './change-passkeys.server.ts'
+import { add, remove, rename, start } from './change-passkeys.server.ts'
 import { PasskeyCard, RenamePasskey } from './passkey-card.tsx'
 import { shownPasskeys } from './read-passkeys.server.ts'
 import { useDevice } from './use-device.ts'
@@ -25,23 +25,23 @@ const PATH = ACCOUNT_PATHS.passkeys
 export async function loader({ context, request }: Route.LoaderArgs) {
   const entered = await enterAccount(context, PATH)
   const shown = await shownPasskeys(context, entered)
-  const isParent = entered.account.user.kind === 'parent'
   return {
     ...shown,
     renaming: new URL(request.url).searchParams.get('rename'),
     /** The name of this browser, as in the list of browsers. */
     suggested: context.get(hostContext).visitor.browser,
-    back: isParent ? ACCOUNT_PATHS.myAccount : ACCOUNT_PATHS.myCases,
+    back: ownPage(entered.account.user.kind),
     notice: takeNotice(context),
   }
 }
 
-const CHANGES = { 'log-in': logInAgain, start, add, rename, remove }
+const CHANGES = { start, add, rename, remove }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { auth } = await enterAccount(context, PATH)
   const form = await readForm(request)
   const intent = textIn(form, 'intent')
+  if (intent === 'log-in') return logInAgain(context, { auth, path: PATH })
   const change = Object.entries(CHANGES).find(([name]) => name === intent)?.[1]
   if (!change) throw new Response(null, { status: 400 })
   return change(context, { auth, form })

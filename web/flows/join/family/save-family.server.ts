@@ -1,5 +1,5 @@
-import { type RouterContextProvider } from 'react-router'
-import { updateRegistration } from '#domain/contracts/registrations.ts'
+import type { RouterContextProvider } from 'react-router'
+import { updateRegistration, type RegistrationView } from '#domain/contracts/registrations.ts'
 import { joinFlow } from '#domain/flows/join.ts'
 import { call } from '#web/lib/api.server.ts'
 import { namesDuplicate, type ShownError } from '#web/lib/errors.ts'
@@ -53,7 +53,7 @@ export async function saveFamily(context: Context, input: Input): Promise<null |
     return goTo(context, 'parent')
   }
   const errors = result.problem.validationErrors ?? []
-  if (namesDuplicate(errors, 'parent')) return showDuplicate(context)
+  if (namesDuplicate(errors, 'parent')) return showDuplicate(context, await readDraft(context))
   const duplicateCoParent = namesDuplicate(errors, 'coParent')
   const outOfDate = isOutOfDate(result.status)
   if (duplicateCoParent) return { errors: [], duplicateCoParent, outOfDate }
@@ -61,12 +61,12 @@ export async function saveFamily(context: Context, input: Input): Promise<null |
   return { errors: errors.length > 0 ? errors : [unnamed], duplicateCoParent, outOfDate }
 }
 
-async function showDuplicate(context: Context): Promise<Response> {
-  const draft = await readDraft(context)
-  if (draft)
-    sessionOf(context).set({
-      duplicate: { shown: { name: draft.parent.firstName, email: draft.parent.email } },
-    })
+/** The duplicate page shows the name and e-mail of the draft once. */
+function showDuplicate(context: Context, draft: RegistrationView | null): Response {
+  if (draft) {
+    const { firstName: name, email } = draft.parent
+    sessionOf(context).set({ duplicate: { shown: { name, email } } })
+  }
   return goTo(context, 'duplicate')
 }
 
@@ -74,10 +74,5 @@ async function showDuplicate(context: Context): Promise<Response> {
 export async function afterFamily(context: Context): Promise<Response> {
   const draft = await readDraft(context)
   const target = joinFlow.family.next(await joinState(context, draft))
-  if (target === 'duplicate' && draft) {
-    sessionOf(context).set({
-      duplicate: { shown: { name: draft.parent.firstName, email: draft.parent.email } },
-    })
-  }
-  return goTo(context, target)
+  return target === 'duplicate' ? showDuplicate(context, draft) : goTo(context, target)
 }
