@@ -1,18 +1,12 @@
-import { lazy, type ComponentType } from 'react'
-import type { KeepTypedProps } from '#web/lib/keep-typed.tsx'
+import { lazy } from 'react'
 
 const practice = () => import('./practice/practice-step.tsx')
 const security = () => import('./security/security-step.tsx')
-/** Without the network nothing is kept, and the page still works. */
-const keeping = () => import('#web/lib/keep-typed.tsx').catch(() => ({ KeepTyped: () => null }))
 const outcome = () => import('./outcome/outcome-screens.tsx')
 
 /** Components of steps that load after the first step. The page of a later step waits for its component. */
 export const PracticeStep = lazy(async () => ({ default: (await practice()).PracticeStep }))
 export const SecurityStep = lazy(async () => ({ default: (await security()).SecurityStep }))
-export const KeepTyped = lazy<ComponentType<KeepTypedProps>>(async () => ({
-  default: (await keeping()).KeepTyped,
-}))
 export const ErrorScreen = lazy(async () => ({ default: (await outcome()).ErrorScreen }))
 export const SuccessScreen = lazy(async () => ({ default: (await outcome()).SuccessScreen }))
 

@@ -7,7 +7,7 @@ const KeepTyped = lazy<ComponentType<KeepTypedProps>>(async () => ({
   default: (await import('#web/lib/keep-typed.tsx').catch(() => ({ KeepTyped: () => null }))).KeepTyped,
 }))
 
-type TypedKeeperProps = { form: StepFormState } & Pick<KeepTypedProps, 'without'>
+type TypedKeeperProps = { form: StepFormState } & Pick<KeepTypedProps, 'without' | 'isAsking'>
 
 /** Keeps typed text on the server until the form is sent. Render it inside the form. */
 export function TypedKeeper({ form: { formRef, attempt }, ...props }: TypedKeeperProps) {

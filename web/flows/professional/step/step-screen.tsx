@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState, type FormEvent } from 'react'
+import { useEffect, type FormEvent } from 'react'
 import { useFetcher, useHref } from 'react-router'
 import { JOIN_PATHS } from '#domain/flows/join-paths.ts'
 import { mayOpen, PROFESSIONAL_STEPS, type ProfessionalStep } from '#domain/flows/professional.ts'
@@ -8,12 +8,13 @@ import { lateRules } from '#web/delivery/index.ts'
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { StepForm } from '#web/sections/step-form/step-form.tsx'
 import { Submit } from '#web/sections/step-form/submit.tsx'
+import { TypedKeeper } from '#web/sections/step-form/typed-keeper.tsx'
 import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { StepTrail } from '#web/ui/step-trail.tsx'
 import type { Choices, Places } from '../choices/choices.ts'
 import { ContactStep } from '../contact/contact-step.tsx'
-import { fetchLater, KeepTyped, PracticeStep, SecurityStep } from '../lazy.ts'
+import { fetchLater, PracticeStep, SecurityStep } from '../lazy.ts'
 import { pathOf } from '../paths.ts'
 import type { StepAnswer } from './save-step.server.ts'
 import { useStepLinks } from './use-step-links.ts'
@@ -43,15 +44,13 @@ const WORDS = { ONE: 'one', TWO: 'two', THREE: 'three' } as const
 export function StepScreen({ step, completed, choices, places, answer, form: draft }: Props) {
   const text = useText()
   const lists = useFetcher<StepAnswer | Unreachable>()
-  const [wasFocused, setWasFocused] = useState(false)
   const form = useStepForm({
     answer,
     check: (entered) => rules.check({ entered, step, choices, places, text }),
     values: draft,
     lists: [places.country, places.region],
   })
-  const { formRef, attempt } = form
-  const { openedRef, onClickCapture, isGoingBack, stay } = useStepLinks(step, formRef)
+  const { openedRef, onClickCapture, isGoingBack, stay } = useStepLinks(step, form.formRef)
   useStepAddress(step)
   const entered = answer && 'values' in answer ? answer.values : draft
   const latest = lists.data ?? answer
@@ -70,13 +69,6 @@ export function StepScreen({ step, completed, choices, places, answer, form: dra
     if (event.defaultPrevented) stay()
   }
 
-  /** The data for the next step is fetched in the meantime. */
-  function onFirstFocus() {
-    rules.load()
-    fetchLater()
-    setWasFocused(true)
-  }
-
   return (
     <div onClickCapture={onClickCapture}>
       <Screen
@@ -87,17 +79,8 @@ export function StepScreen({ step, completed, choices, places, answer, form: dra
         back={BACK[step]}
         trail={<Dots step={step} completed={completed} />}
       >
-        <StepForm form={form} draft={{ step }} onSubmit={send} onChange={onFirstFocus} onFocus={onFirstFocus}>
-          <Suspense>
-            {wasFocused && (
-              <KeepTyped
-                formRef={formRef}
-                attempt={attempt}
-                without={SECRETS}
-                isAsking={lists.state !== 'idle'}
-              />
-            )}
-          </Suspense>
+        <StepForm form={form} draft={{ step }} onSubmit={send} onChange={fetchRest} onFocus={fetchRest}>
+          <TypedKeeper form={form} without={SECRETS} isAsking={lists.state !== 'idle'} />
           <input type="hidden" name="open" ref={openedRef} defaultValue="" />
           {countryChanged && <Notice live>{text('professional.countryChanged')}</Notice>}
           {(choices.failed || places.failed) && (
@@ -113,6 +96,12 @@ export function StepScreen({ step, completed, choices, places, answer, form: dra
       </Screen>
     </div>
   )
+}
+
+/** While the person types, the rules and the later steps arrive. */
+function fetchRest(): void {
+  rules.load()
+  fetchLater()
 }
 
 function Dots({ step, completed }: { step: ProfessionalStep; completed: number }) {
