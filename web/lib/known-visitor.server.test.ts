@@ -52,7 +52,6 @@ test('an event has the values of the session at that time, and no draft is read 
 })
 
 test.each([
-  ['is invited', { invite: { token: 't', userId: ACCOUNT_USER } }],
   ['has paid', { credentials: { token: 't', userId: ACCOUNT_USER, email: 'ben@example.com' } }],
   ['is logged in', { account: { auth: 'a', userId: ACCOUNT_USER } }],
 ])('the user id is on every event and exposure of a person who %s', async (_who, session) => {

@@ -16,9 +16,9 @@ export function keepKnown(context: Context, known: Known): void {
 
 /** Who the visitor is, and what they chose so far. */
 export function knownOf(context: Context) {
-  const { known, invite, credentials, account } = sessionOf(context).data
+  const { known, credentials, account } = sessionOf(context).data
   return {
-    userId: invite?.userId ?? credentials?.userId ?? account?.userId ?? known?.userId ?? null,
+    userId: credentials?.userId ?? account?.userId ?? known?.userId ?? null,
     email: known?.email ?? credentials?.email ?? null,
     productPackage: known?.productPackage ?? null,
     term: known?.term ?? null,

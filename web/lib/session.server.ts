@@ -46,8 +46,6 @@ const sessionShape = z.object({
   registration: z.object({ signupId: z.string(), registrationKey: z.string() }).optional(),
   /** The invitations that are open in this browser, each in its own tabs. */
   invitations: z.array(heldInvitation).optional(),
-  /** The format of older cookies, with only one open invitation. */
-  invite: z.object({ token: z.string(), userId: z.string() }).optional(),
   /** The secret of a mail that stops invitations to its address. */
   inviteOptOut: z.string().optional(),
   /** The person and the key of a mail that can switch their renewal off. */
@@ -213,17 +211,12 @@ async function readCookie(request: Request, host: Host): Promise<SessionData | n
   if (!value) return null
   try {
     const payload = await openSession(value, host.sessionKeys)
-    const session = withInvitations(sessionShape.parse(payload.session))
+    const session = sessionShape.parse(payload.session)
     const age = Date.now() / 1000 - (payload.iat ?? 0)
     return age < PERSONAL_SECONDS ? session : withoutPerson(session)
   } catch {
     return null
   }
-}
-
-function withInvitations({ invite, ...session }: SessionData): SessionData {
-  if (!invite || session.invitations) return session
-  return { ...session, invitations: [{ number: 1, link: invite.token, userId: invite.userId }] }
 }
 
 function withoutPerson({ visitor, device, discount, pricingSelection }: SessionData): SessionData {
