@@ -24,7 +24,7 @@ export const offerMiddleware: MiddlewareFunction<Response> = ({ request, context
 
 /** The discount of the visitor's link, ready to show. Null without a coupon, or if it cannot be read. */
 export async function readSaving(context: Readonly<RouterContextProvider>): Promise<string | null> {
-  const offer = standingOffer(context)
+  const offer = currentOffer(context)
   if (!offer) return null
   const params = { referrerKey: offer.referrer }
   // A missing banner must not make the page fail.
@@ -33,13 +33,13 @@ export async function readSaving(context: Readonly<RouterContextProvider>): Prom
 }
 
 /** The discount of a link that has not expired. */
-function standingOffer(context: Readonly<RouterContextProvider>): Offer | null {
+function currentOffer(context: Readonly<RouterContextProvider>): Offer | null {
   const { discount } = sessionOf(context).data
   return discount && discount.until > Date.now() ? discount : null
 }
 
 /** The header with the referrer of the discount, if there is one. */
 export function referrerHeader(context: Readonly<RouterContextProvider>): { 'referrer-key'?: string } {
-  const offer = standingOffer(context)
+  const offer = currentOffer(context)
   return offer ? { 'referrer-key': offer.referrer } : {}
 }

@@ -1,5 +1,6 @@
 import { createChatUserToken } from '#domain/contracts/chat.ts'
 import { call } from '#web/lib/api.server.ts'
+import { hostContext } from '#web/lib/host.ts'
 import type { Route } from './+types/chat.ts'
 
 /**
@@ -9,8 +10,6 @@ import type { Route } from './+types/chat.ts'
 export async function action({ context }: Route.ActionArgs) {
   const result = await call(context, createChatUserToken, { body: {} }).catch(() => null)
   if (result?.ok) return Response.json({ messenger: result.body.messenger })
-  process.stderr.write(
-    `${JSON.stringify({ message: 'no token for the chat', status: result?.status ?? 0 })}\n`,
-  )
+  context.get(hostContext).reportError(new Error(`The chat gave no token: ${result?.status ?? 'no answer'}`))
   return Response.json({ messenger: null }, { status: result?.status === 429 ? 429 : 503 })
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useSite } from '#web/lib/site.tsx'
-import { useSupportPhone } from '#web/lib/support-phone.ts'
+import { phoneLink, useSupportPhone } from '#web/lib/support-phone.ts'
 import { useText } from '#web/lib/text.tsx'
 import { ButtonAnchor, Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -75,7 +75,7 @@ function Contacts() {
         <ButtonAnchor variant="secondary" href={`mailto:${site.supportEmail}`}>
           {text('chrome.chat.write', { email: site.supportEmail })}
         </ButtonAnchor>
-        <ButtonAnchor variant="secondary" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+        <ButtonAnchor variant="secondary" href={phoneLink(phone)}>
           {text('chrome.chat.call', { phone })}
         </ButtonAnchor>
       </div>

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { supportNumber, supportPhone } from '#domain/site.ts'
 import { useSite } from '#web/lib/site.tsx'
+import { phoneLink } from '#web/lib/support-phone.ts'
 
 type SupportTextProps = {
   children: string
@@ -16,9 +17,7 @@ export function SupportText({ children, phones }: SupportTextProps) {
     supportNumber(site, country),
   ])
   const links = new Map([
-    ...[...ours, ...(phones ?? [])].map(
-      (phone) => [phone, `tel:${phone.replaceAll(/[^+\d]/g, '')}`] as const,
-    ),
+    ...[...ours, ...(phones ?? [])].map((phone) => [phone, phoneLink(phone)] as const),
     [site.supportEmail, `mailto:${site.supportEmail}`],
   ])
   const parts = [...links.keys()].reduce(

@@ -1,5 +1,6 @@
 import { supportPhone } from '#domain/site.ts'
 import { useSite } from '#web/lib/site.tsx'
+import { phoneLink } from '#web/lib/support-phone.ts'
 import { useText } from '#web/lib/text.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -34,7 +35,7 @@ export default function ContactScreen() {
             look="stacked"
             items={numbers.map(({ place, phone }) => ({
               term: place,
-              description: <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>,
+              description: <a href={phoneLink(phone)}>{phone}</a>,
             }))}
           />
         </Card>

@@ -9,7 +9,7 @@ import { inInvitation, openInvitation } from '#web/lib/held-invitations.server.t
 import { useInvitedPage } from '#web/lib/invited-page.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { useSite } from '#web/lib/site.tsx'
-import { useSupportPhone } from '#web/lib/support-phone.ts'
+import { phoneLink, useSupportPhone } from '#web/lib/support-phone.ts'
 import { useText } from '#web/lib/text.tsx'
 import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
 import { Chat } from '#web/sections/chat/chat.tsx'
@@ -119,10 +119,7 @@ export default function DuplicateScreen({ loaderData, actionData }: Route.Compon
         {isInvited && (
           <ButtonLink to={page(INVITED_PAGES.account)}>{text('join.duplicate.logInAndJoin')}</ButtonLink>
         )}
-        <ButtonAnchor
-          variant={isInvited ? 'secondary' : 'primary'}
-          href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
-        >
+        <ButtonAnchor variant={isInvited ? 'secondary' : 'primary'} href={phoneLink(phone)}>
           {text('join.duplicate.call', { phone })}
         </ButtonAnchor>
         <ButtonAnchor variant="secondary" href={site.links.logIn}>
