@@ -34,6 +34,9 @@ export function passwordChecks({ password, username, email }: NewPassword): Pass
   ]
 }
 
+/** The same rules for password managers that make a password, in the language of the attribute `passwordrules`. */
+export const PASSWORD_RULES = `minlength: ${PASSWORD_MIN}; maxlength: ${PASSWORD_MAX}; required: lower, upper; required: digit; required: [-!@#$%^&*_+=.,?];`
+
 /** The errors of a password. An empty one only gets the error for a required field. */
 export function passwordErrors(candidate: NewPassword): MessageKey[] {
   if (normalisePassword(candidate.password) === '') return ['rules.required']

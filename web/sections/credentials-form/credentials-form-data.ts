@@ -26,6 +26,17 @@ export function credentialsIn(form: FormData) {
 /** The fields that are never kept and never shown again. */
 export const CREDENTIAL_SECRETS = ['password', 'securityAnswer', 'securityCode', 'confirmCode'] as const
 
+/** The fields that are kept until the form is sent. */
+export const KEPT_CREDENTIALS = [
+  'username',
+  'securityQuestion',
+  'referral.selection',
+  'referral.other',
+  'agreedToTerms',
+  'marketingShown',
+  'marketingOptIn',
+] as const
+
 /** The values of a refused form when its page is rendered again: everything except the secrets. */
 export function shownAgain(form: FormData): Record<string, string> {
   const secrets = Object.fromEntries(CREDENTIAL_SECRETS.map((name) => [name, '']))

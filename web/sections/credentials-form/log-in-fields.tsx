@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { passwordChecks } from '#domain/people/password.ts'
+import { PASSWORD_RULES, passwordChecks } from '#domain/people/password.ts'
 import { useText } from '#web/lib/text.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useFirstValue } from '#web/ui/use-field.ts'
-import { PASSWORD_RULES } from './password-rules.ts'
 import type { useUsernameCheck } from './use-username-check.ts'
 
 type LogInFieldsProps = {

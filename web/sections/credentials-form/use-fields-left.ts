@@ -3,9 +3,7 @@ import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
 import type { StepFormState } from '../step-form/use-step-form.ts'
 import { credentialLabels } from './credential-labels.ts'
-
-/** The fields that may already have a value when the page opens. */
-const KEPT = ['username', 'securityQuestion', 'referral.selection', 'referral.other', 'agreedToTerms']
+import { KEPT_CREDENTIALS } from './credentials-form-data.ts'
 
 type Options = {
   form: StepFormState
@@ -49,7 +47,7 @@ function useLabels(): Readonly<Record<string, string>> {
 /** The form before anything was typed. */
 function firstValues({ fields }: StepFormState): FormData {
   const form = new FormData()
-  for (const name of KEPT) {
+  for (const name of KEPT_CREDENTIALS) {
     const value = fields.defaultOf(name)
     if (value !== undefined) form.set(name, value)
   }

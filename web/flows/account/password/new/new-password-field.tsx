@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { passwordChecks } from '#domain/people/password.ts'
+import { PASSWORD_RULES, passwordChecks } from '#domain/people/password.ts'
 import { useText } from '#web/lib/text.tsx'
-import { PASSWORD_RULES } from '#web/sections/credentials-form/password-rules.ts'
 import { Checklist } from '#web/ui/checklist.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 
