@@ -6,6 +6,7 @@ import { dayInWords } from '#domain/places/local-time.ts'
 import { ratePercent, taxParts } from '#domain/pricing/order-price.ts'
 import { couponPercent } from '#domain/pricing/percent.ts'
 import { RENEWS_BY_ITSELF } from '#domain/pricing/renewal.ts'
+import { taxName } from '#domain/pricing/tax-name.ts'
 import { couponDescription } from '#server/coupons/index.ts'
 import { packageNameAndTerm, serviceWords } from '#domain/pricing/catalogue-words.ts'
 import type { PriceSnapshot } from './price-snapshot.ts'
@@ -32,7 +33,7 @@ export function pricingView(
     coParentAdds: coParentAddsMinor === null ? null : money(coParentAddsMinor),
     paymentCodeDetails: snapshot.codes.map(({ code, amountMinor }) => ({ code, ...money(amountMinor) })),
     taxes: snapshot.taxes.map(({ name, ratePpm, amountMinor }) => ({
-      name: taxName(name, locale),
+      name: taxName(name, textFor(locale)),
       ratePercent: ratePercent(ratePpm),
       ...money(amountMinor),
     })),
@@ -117,11 +118,4 @@ function lineLabel(
   if (kind === 'co-parent') return textFor(locale)('order.line.coParent')
   const own = snapshot.extraNames?.[service ?? '']?.[locale]
   return own ?? serviceWords(service ?? '', { texts: {}, locale }).name
-}
-
-/** The only tax with a translated name. The others are abbreviations, which are the same in both languages. */
-const SALES_TAX = 'Sales tax'
-
-function taxName(name: string, locale: Locale): string {
-  return name === SALES_TAX ? textFor(locale)('order.tax.sales') : name
 }

@@ -1,6 +1,7 @@
 import type { ChangePriceView } from '#domain/contracts/plans.ts'
 import { formatMoney } from '#domain/money.ts'
 import { ratePercent } from '#domain/pricing/order-price.ts'
+import { taxName } from '#domain/pricing/tax-name.ts'
 import { useLocale, useText } from '#web/lib/text.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 
@@ -21,7 +22,7 @@ export function Arithmetic({ price }: { price: ChangePriceView }) {
           { term: text('plans.now.difference'), description: difference },
           ...price.taxes.map(({ name, ratePpm, amountMinor }) => ({
             term: text('checkout.summary.tax', {
-              name: name === SALES_TAX ? text('order.tax.sales') : name,
+              name: taxName(name, text),
               rate: ratePercent(ratePpm),
             }),
             description: money(amountMinor),
@@ -40,6 +41,3 @@ export function Arithmetic({ price }: { price: ChangePriceView }) {
     </>
   )
 }
-
-/** The only tax with a translated name. The others are abbreviations. */
-const SALES_TAX = 'Sales tax'
