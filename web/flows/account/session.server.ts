@@ -3,7 +3,8 @@ import { readAccount, type Account } from '#domain/contracts/account.ts'
 import { logOut } from '#domain/contracts/login.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
-import { logInBefore } from '#web/lib/link.server.ts'
+import { hostContext } from '#web/lib/host.ts'
+import { logInBefore, redirectToLink } from '#web/lib/link.server.ts'
 import { leaveNotice } from '#web/lib/notice.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 
@@ -31,6 +32,17 @@ export async function enterAccount(
   const entered = await readOwnAccount(context)
   if (entered) return entered
   throw redirectDocument(logInBefore(context, path))
+}
+
+/** The same for pages that only parents have. A professional goes to My cases. */
+export async function enterParentAccount(
+  context: Context,
+  path: string,
+): Promise<{ auth: string; account: Account }> {
+  const entered = await enterAccount(context, path)
+  if (entered.account.user.kind === 'professional')
+    throw redirectToLink(context, context.get(hostContext).site.links.myCases)
+  return entered
 }
 
 /** Ends an old log-in, so that the person proves who they are. They come back to `path`. */

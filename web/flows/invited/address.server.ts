@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { ParentView } from '#domain/contracts/parents.ts'
 import { readBillingForm, type BillingForm } from '#web/sections/checkout/billing/billing-form.server.ts'
-import { residenceOf } from './invitation.server.ts'
+import { residenceOf } from '#web/sections/plan-picker/offered-packages.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 

@@ -12,17 +12,10 @@ import { sessionOf } from '#web/lib/session.server.ts'
 import { saveParentAddress } from '#web/sections/checkout/billing/save-address.server.ts'
 import type { Buyer, BuyerKind } from '#web/sections/checkout/buyer.ts'
 import { paidBy } from '#web/sections/checkout/order-body.server.ts'
+import { residenceOf } from '#web/sections/plan-picker/offered-packages.server.ts'
 import type { Ways } from '#web/sections/plan-picker/chooser.ts'
 import { goTo } from './go-to.server.ts'
-import {
-  bearerOf,
-  enter,
-  leaveLink,
-  readInvited,
-  readOwnContext,
-  residenceOf,
-  type Invited,
-} from './invitation.server.ts'
+import { bearerOf, enter, leaveLink, readInvited, readOwnContext, type Invited } from './invitation.server.ts'
 import { linkEnded } from './link-ended.ts'
 
 type Context = Readonly<RouterContextProvider>

@@ -19,7 +19,7 @@ import {
 } from '#web/lib/held-invitations.server.ts'
 import { keepKnown } from '#web/lib/known-visitor.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
-import { readPackagesOf, type Residence } from '#web/sections/plan-picker/offered-packages.server.ts'
+import { readPackagesOf } from '#web/sections/plan-picker/offered-packages.server.ts'
 import { goTo } from './go-to.server.ts'
 import { linkEnded } from './link-ended.ts'
 
@@ -99,11 +99,6 @@ async function stateOf(context: Context, parent: ParentView): Promise<InvitedSta
 async function planOf(context: Context, { order }: ParentView): Promise<PackageView | null> {
   const [plan] = order ? await readPackagesOf(context, [order.packageId]) : []
   return plan ?? null
-}
-
-/** The data about a parent's country. It decides which packages they are offered. */
-export function residenceOf({ phoneCountryCode, phoneNumber, address }: ParentView): Residence {
-  return { phoneCountryCode: phoneCountryCode ?? '+1', phoneNumber: phoneNumber ?? '', address }
 }
 
 /** The paid order of this browser for the invited parent, with its token. */

@@ -5,7 +5,9 @@ import {
   readPricingGroup,
   type PackageView,
 } from '#domain/contracts/packages.ts'
-import { countryOfPhone } from '#domain/people/phone-codes.ts'
+import type { ParentView } from '#domain/contracts/parents.ts'
+import { DEFAULT_DIALLING_CODE } from '#domain/people/international-phone.ts'
+import { homeCountry } from '#domain/places/home-country.ts'
 import { call } from '#web/lib/api.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -13,13 +15,20 @@ export type PricingGroup = { pricingGroupName: 'P0' | 'P1' | 'P2' | 'P3'; packag
 /** The known data about a person's country. It decides which packages the person is offered. */
 export type Residence = { phoneCountryCode: string; phoneNumber: string; address: { country: string } | null }
 
-export const DEFAULT_COUNTRY = 'US'
+const DEFAULT_COUNTRY = 'US'
 
 /** The country of a buyer: that of the billing address, or before that of the phone. */
-export function countryOf({ address, phoneCountryCode, phoneNumber }: Residence): string {
-  return (
-    address?.country ?? countryOfPhone({ code: phoneCountryCode, number: phoneNumber }) ?? DEFAULT_COUNTRY
-  )
+export function countryOf(residence: Residence): string {
+  return homeCountry(residence) ?? DEFAULT_COUNTRY
+}
+
+/** The residence of a parent with an account or an invitation. */
+export function residenceOf({ phoneCountryCode, phoneNumber, address }: ParentView): Residence {
+  return {
+    phoneCountryCode: phoneCountryCode ?? DEFAULT_DIALLING_CODE,
+    phoneNumber: phoneNumber ?? '',
+    address,
+  }
 }
 
 /** The pricing group of a person and the packages it offers. */

@@ -2,8 +2,6 @@ import { data, redirect } from 'react-router'
 import type { Renewal } from '#domain/contracts/renewals.ts'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { supportPhone } from '#domain/site.ts'
-import { hostContext } from '#web/lib/host.ts'
-import { redirectToLink } from '#web/lib/link.server.ts'
 import { leaveNotice } from '#web/lib/notice.server.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
@@ -17,7 +15,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import type { Asked } from '../ask-own.server.ts'
 import { Receipts } from '../receipts.tsx'
 import { turnRenewal } from '../renewal/switch-renewal.server.ts'
-import { enterAccount } from '../session.server.ts'
+import { enterAccount, enterParentAccount } from '../session.server.ts'
 import { takeLeftNotice } from './left-notice.server.ts'
 import { MethodCard } from './method-card.tsx'
 import { NeedsYou } from './needs-you.tsx'
@@ -26,11 +24,9 @@ import { readBilling } from './read-billing.server.ts'
 import type { Route } from './+types/screen.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { auth, account } = await enterAccount(context, ACCOUNT_PATHS.billing)
-  const { user } = account
-  if (user.kind === 'professional') throw redirectToLink(context, context.get(hostContext).site.links.myCases)
-  const billing = await readBilling(context, { auth, account })
-  return { ...billing, email: user.email ?? '', notice: takeLeftNotice(context) }
+  const entered = await enterParentAccount(context, ACCOUNT_PATHS.billing)
+  const billing = await readBilling(context, entered)
+  return { ...billing, email: entered.account.user.email ?? '', notice: takeLeftNotice(context) }
 }
 
 /** Switches renewal on. Switching it off has a page of its own, which asks once. */

@@ -4,8 +4,6 @@ import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
 import { tickedIn } from '#web/lib/form-data.ts'
-import { hostContext } from '#web/lib/host.ts'
-import { redirectToLink } from '#web/lib/link.server.ts'
 import { textOf } from '#web/lib/locale.server.ts'
 import { leaveNotice, takeNotice } from '#web/lib/notice.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
@@ -20,7 +18,7 @@ import { NeedsYou } from '../billing/needs-you.tsx'
 import { readAllInvitations } from '../invite/invitations.server.ts'
 import { Receipts } from '../receipts.tsx'
 import { askRenewal } from '../renewal/switch-renewal.server.ts'
-import { enterAccount } from '../session.server.ts'
+import { enterAccount, enterParentAccount } from '../session.server.ts'
 import { Subscriptions } from '../subscriptions.tsx'
 import { Family } from './family.tsx'
 import { Marketing } from './marketing.tsx'
@@ -29,10 +27,8 @@ import type { Route } from './+types/screen.ts'
 const PATH = ACCOUNT_PATHS.myAccount
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const entered = await enterAccount(context, PATH)
+  const entered = await enterParentAccount(context, PATH)
   const { account } = entered
-  if (account.user.kind === 'professional')
-    throw redirectToLink(context, context.get(hostContext).site.links.myCases)
   const [invitations, renewal] = await Promise.all([
     readAllInvitations(context, entered),
     askRenewal(context, { userId: account.user.userId, secret: entered.auth }),

@@ -3,8 +3,6 @@ import { readParent, type ParentView } from '#domain/contracts/parents.ts'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
-import { hostContext } from '#web/lib/host.ts'
-import { redirectToLink } from '#web/lib/link.server.ts'
 import { leaveNotice } from '#web/lib/notice.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { useText } from '#web/lib/text.tsx'
@@ -13,8 +11,9 @@ import { BillingScreen } from '#web/sections/checkout/billing-screen.tsx'
 import { billingIn } from '#web/sections/checkout/checkout-action.server.ts'
 import { refuseBilling } from '#web/sections/checkout/billing/refuse-billing.server.ts'
 import { saveParentAddress } from '#web/sections/checkout/billing/save-address.server.ts'
+import { residenceOf } from '#web/sections/plan-picker/offered-packages.server.ts'
 import { surviveOutage } from '#web/sections/checkout/waiting/survive-outage.ts'
-import { enterAccount } from '#web/flows/account/session.server.ts'
+import { enterParentAccount } from '#web/flows/account/session.server.ts'
 import type { Route } from './+types/screen.ts'
 
 const PATH = ACCOUNT_PATHS.billingAddress
@@ -24,21 +23,19 @@ const BILLING = ACCOUNT_PATHS.billing
 async function enter(
   context: Readonly<RouterContextProvider>,
 ): Promise<{ parent: ParentView; headers: { authorization: string } }> {
-  const { auth, account } = await enterAccount(context, PATH)
-  const { user } = account
-  if (user.kind === 'professional') throw redirectToLink(context, context.get(hostContext).site.links.myCases)
+  const { auth, account } = await enterParentAccount(context, PATH)
   const headers = bearer(auth)
-  const result = await call(context, readParent, { params: { userId: user.userId }, headers })
+  const result = await call(context, readParent, { params: { userId: account.user.userId }, headers })
   if (!result.ok) throw new Error(`The parent could not be read: ${result.status}`)
   return { parent: result.body, headers }
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { parent } = await enter(context)
-  const { firstName, lastName, email, address, timeZone, phoneCountryCode, phoneNumber } = parent
+  const { firstName, lastName, email, address, timeZone } = parent
   return readBillingForm(context, {
     person: { firstName, lastName, email: email ?? '' },
-    residence: { phoneCountryCode: phoneCountryCode ?? '', phoneNumber: phoneNumber ?? '', address },
+    residence: residenceOf(parent),
     address,
     timeZone,
   })

@@ -15,7 +15,6 @@ type Context = Readonly<RouterContextProvider>
 type Asked = { userId: string; auth: string; form: FormData }
 
 const KEPT = 200
-/** The person is logged in, so only their subscription can be missing. */
 
 /** The message of the next page, by the result of a payment that was due. */
 const DONE: Readonly<Record<ReplacedMethod['due'], MessageKey>> = {

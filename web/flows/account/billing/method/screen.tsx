@@ -1,4 +1,4 @@
-import { redirect, type RouterContextProvider } from 'react-router'
+import { redirect } from 'react-router'
 import { readParent } from '#domain/contracts/parents.ts'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { allowedMethods } from '#domain/payments/allowed-methods.ts'
@@ -8,7 +8,6 @@ import { flagsOf } from '#web/lib/flags.server.ts'
 import { Frame } from '#web/lib/frame.ts'
 import { hostContext } from '#web/lib/host.ts'
 import { isLanguageChange } from '#web/lib/language-change.ts'
-import { redirectToLink } from '#web/lib/link.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { useText } from '#web/lib/text.tsx'
 import { surviveOutage } from '#web/sections/checkout/waiting/survive-outage.ts'
@@ -16,7 +15,7 @@ import { Screen } from '#web/sections/shell/screen.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { renewalOf } from '#web/flows/account/renewal/switch-renewal.server.ts'
-import { enterAccount } from '#web/flows/account/session.server.ts'
+import { enterParentAccount } from '#web/flows/account/session.server.ts'
 import { MethodScreen } from './method-screen.tsx'
 import { answerMethod } from './replace-method.server.ts'
 import type { Route } from './+types/screen.ts'
@@ -27,15 +26,8 @@ const BILLING = ACCOUNT_PATHS.billing
 /** The currency of the subscription decides the provider's fields, so another language keeps the page. */
 export const handle = new Frame({ keepsPageInLanguageChange: true, outerHosts: 'payment' })
 
-async function enter(context: Readonly<RouterContextProvider>) {
-  const entered = await enterAccount(context, PATH)
-  if (entered.account.user.kind === 'professional')
-    throw redirectToLink(context, context.get(hostContext).site.links.myCases)
-  return entered
-}
-
 export async function loader({ context }: Route.LoaderArgs) {
-  const { auth, account } = await enter(context)
+  const { auth, account } = await enterParentAccount(context, PATH)
   const { userId } = account.user
   const [renewal, parent] = await Promise.all([
     renewalOf(context, { userId, secret: auth }),
@@ -54,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { auth, account } = await enter(context)
+  const { auth, account } = await enterParentAccount(context, PATH)
   return answerMethod(context, { userId: account.user.userId, auth, form: await readForm(request) })
 }
 

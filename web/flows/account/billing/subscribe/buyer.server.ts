@@ -18,6 +18,7 @@ import { sessionOf } from '#web/lib/session.server.ts'
 import { saveParentAddress } from '#web/sections/checkout/billing/save-address.server.ts'
 import type { Buyer, BuyerKind } from '#web/sections/checkout/buyer.ts'
 import { paidBy } from '#web/sections/checkout/order-body.server.ts'
+import { residenceOf } from '#web/sections/plan-picker/offered-packages.server.ts'
 import type { Ways } from '#web/sections/plan-picker/chooser.ts'
 import { enterReturning, type Returning } from './returning.server.ts'
 
@@ -65,11 +66,10 @@ export function returningParents(context: Context): BuyerKind {
 export function returningParent(context: Context, returning: Returning): Buyer {
   const { userId, headers, parent, standing, earlierPackage } = returning
   const key = { params: { userId }, headers }
-  const { phoneCountryCode, phoneNumber, address } = parent
   return {
     ways: waysOf(context),
     order: standing.order,
-    residence: { phoneCountryCode: phoneCountryCode ?? '+1', phoneNumber: phoneNumber ?? '', address },
+    residence: residenceOf(parent),
     headers,
     shown: { name: parent.firstName, email: parent.email ?? '' },
     offered: async () => ({ coupons: [], chosenId: standing.order?.packageId ?? earlierPackage }),

@@ -4,10 +4,8 @@ import { readParent, type ParentView } from '#domain/contracts/parents.ts'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
-import { hostContext } from '#web/lib/host.ts'
-import { redirectToLink } from '#web/lib/link.server.ts'
 import { askOwn } from '#web/flows/account/ask-own.server.ts'
-import { enterAccount } from '#web/flows/account/session.server.ts'
+import { enterParentAccount } from '#web/flows/account/session.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -23,9 +21,8 @@ export type Returning = {
 
 /** Lets in a logged-in parent, whether or not they can subscribe now. */
 export async function enterReturning(context: Context, path: string): Promise<Returning> {
-  const { auth, account } = await enterAccount(context, path)
+  const { auth, account } = await enterParentAccount(context, path)
   const { user, subscriptions } = account
-  if (user.kind === 'professional') throw redirectToLink(context, context.get(hostContext).site.links.myCases)
   const { userId } = user
   const headers = bearer(auth)
   const [asked, parent] = await Promise.all([

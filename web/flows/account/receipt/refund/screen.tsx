@@ -5,6 +5,7 @@ import { readRefund, requestRefund, type RefundOffer } from '#domain/contracts/r
 import { receiptPath, refundPath } from '#domain/flows/account-paths.ts'
 import { formatMoney } from '#domain/money.ts'
 import { enterAccount } from '#web/flows/account/session.server.ts'
+import { readForm } from '#web/lib/read-form.server.ts'
 import { useDay } from '#web/flows/account/use-date.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
@@ -39,7 +40,7 @@ const shown = z.object({ amount: z.coerce.number().int() })
 /** Refunds the amount that the page has shown. A second request of an old page finds the first refund. */
 export async function action({ context, request, params: { number } }: Route.ActionArgs) {
   const { auth } = await enterAccount(context, refundPath(number))
-  const body = shown.safeParse(Object.fromEntries(await request.formData()))
+  const body = shown.safeParse(Object.fromEntries(await readForm(request)))
   if (!body.success) throw redirect(refundPath(number))
   const made = await call(context, requestRefund, {
     params: { number },

@@ -2,6 +2,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { ChangePriceView, PlanOption, PlansView } from '#domain/contracts/plans.ts'
 import { ACCOUNT_PATHS, planPath } from '#domain/flows/account-paths.ts'
 import { formatMoney } from '#domain/money.ts'
+import { readForm } from '#web/lib/read-form.server.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useLocale, useText } from '#web/lib/text.tsx'
 import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
@@ -24,7 +25,7 @@ export async function loader({ context, params: { key } }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params: { key } }: Route.ActionArgs) {
-  return changeNow(context, { key, form: await request.formData() })
+  return changeNow(context, { key, form: await readForm(request) })
 }
 
 export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
