@@ -10,6 +10,9 @@ import type { Shop } from './support/provider-page-entry.ts'
 
 declare const shop: Shop
 
+// One worker runs these journeys, because each worker would build the provider's scripts again.
+test.describe.configure({ mode: 'default' })
+
 let db: Db
 let site: ProviderPage
 let browserWire: BrowserWire

@@ -8,6 +8,9 @@ import { payNow, reachPayment, review } from './support/reach-payment.ts'
 const text = wordsIn('en')
 const MESSENGER = `window.Intercom = (command, settings) => { document.body.dataset[command] = JSON.stringify(settings ?? {}) }`
 
+// One worker runs these journeys, because each worker would start the installation again.
+base.describe.configure({ mode: 'default' })
+
 /** A separate installation with a chat messenger and a partner. */
 const test = base.extend<{ american: BrowserContext; page: Page }, { app: App }>({
   app: [
