@@ -6,6 +6,7 @@ import { aBuyer, aToken, credentialsApi, PASSWORD, someCredentials } from '#test
 import { aProfessional, professionalCalls } from '#tests/support/professionals.ts'
 import { withDatabase } from './database.ts'
 import { postForm } from './first-steps.ts'
+import './hash-once.ts'
 import { expect, freshPhone } from './journey.ts'
 
 export { PASSWORD }
