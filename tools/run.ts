@@ -39,61 +39,59 @@ export async function run(
 
 /** One step, or steps in order. */
 type Lane = Step | readonly Step[]
+type Output = { write: (chunk: string | Buffer) => void }
 
 /**
  * Runs steps in order, reports the time of each, and stops at the first failure. The lanes of one list run at the same
- * time. The first of them writes at once. The output of the others follows when the first has ended.
+ * time. The first of them writes at once. The output of each other one is held until those before it have ended. After
+ * a failure of the first lane, the others begin no other step.
  */
 export async function runSteps(steps: readonly (Step | readonly Lane[])[]): Promise<boolean> {
   for (const step of steps) {
     const [first, ...others] = [step].flat()
     if (!first) continue
-    const beside = others.map(runHeld)
-    let isGood = await runLane(first)
-    for (const other of beside) isGood = (await other)() && isGood
+    const failure = new AbortController()
+    const beside = others.map((lane) => {
+      const output = heldOutput()
+      return { output, ended: runLane(lane, output, failure.signal) }
+    })
+    let isGood = await runLane(first, process.stdout)
+    if (!isGood) failure.abort()
+    for (const { output, ended } of beside) {
+      output.release()
+      isGood = (await ended) && isGood
+    }
     if (!isGood) return false
   }
   return true
 }
 
-async function runLane(lane: Lane): Promise<boolean> {
-  for (const step of [lane].flat()) if (!(await runStep(step))) return false
+async function runLane(lane: Lane, output: Output, failure?: AbortSignal): Promise<boolean> {
+  for (const step of [lane].flat()) if (failure?.aborted || !(await runStep(step, output))) return false
   return true
 }
 
-async function runStep(step: Step): Promise<boolean> {
+async function runStep(step: Step, output: Output): Promise<boolean> {
   const started = performance.now()
-  process.stdout.write(`\n▸ ${step.name}\n`)
-  return report(step, { code: await run(step), started })
-}
-
-/** Runs a lane and keeps its output. The returned function writes that output. */
-async function runHeld(lane: Lane): Promise<() => boolean> {
-  const reports: (() => boolean)[] = []
-  for (const step of [lane].flat()) {
-    const started = performance.now()
-    const said: Buffer[] = []
-    const code = await run(step, (chunk) => said.push(chunk))
-    const ended = performance.now()
-    reports.push(() => {
-      process.stdout.write(`\n▸ ${step.name}\n`)
-      process.stdout.write(Buffer.concat(said))
-      return report(step, { code, started, ended })
-    })
-    if (code !== 0 && step.advice === undefined) break
-  }
-  return () => reports.map((write) => write()).every(Boolean)
-}
-
-function report(
-  { name, advice }: Step,
-  { code, started, ended = performance.now() }: { code: number; started: number; ended?: number },
-): boolean {
-  const seconds = ((ended - started) / 1000).toFixed(1)
-  process.stdout.write(
-    code === 0 ? `  ${name}: fine, ${seconds} s\n` : `  ${name}: FAILED after ${seconds} s\n`,
+  output.write(`\n▸ ${step.name}\n`)
+  const code = await run(step, output === process.stdout ? undefined : output.write)
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  output.write(
+    code === 0 ? `  ${step.name}: fine, ${seconds} s\n` : `  ${step.name}: FAILED after ${seconds} s\n`,
   )
-  if (code === 0 || advice === undefined) return code === 0
-  process.stdout.write(`  ${advice}\n`)
+  if (code === 0 || step.advice === undefined) return code === 0
+  output.write(`  ${step.advice}\n`)
   return true
+}
+
+/** Keeps what is written to it until its release, and then writes to our output. */
+function heldOutput(): Output & { release: () => void } {
+  let held: (string | Buffer)[] | null = []
+  return {
+    write: (chunk) => void (held ? held.push(chunk) : process.stdout.write(chunk)),
+    release: () => {
+      for (const chunk of held ?? []) process.stdout.write(chunk)
+      held = null
+    },
+  }
 }

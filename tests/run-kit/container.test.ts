@@ -1,6 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -211,8 +211,11 @@ async function baseOfThisMachine(tag: string): Promise<string> {
   const programs = ['node_modules/.bin/node', ...addons].map((path) => join(folder, path))
   const listed = execFileSync('ldd', programs, { encoding: 'utf8' })
   const libraries = new Set([...listed.matchAll(/(\/\S+) \(0x/g)].map(([, path = '']) => path))
+  const root = await mkdtemp(join(tmpdir(), 'evenhand-base-'))
+  for (const path of libraries) await cp(path, join(root, path), { dereference: true })
   const container = await buildah('from', 'scratch')
-  for (const path of libraries) await buildah('add', container, path, path)
+  await buildah('add', container, root, '/')
+  await rm(root, { recursive: true })
   await buildah('commit', container, tag)
   await buildah('rm', container)
   return tag
