@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { aParentAccount, postLogIn } from './support/account.ts'
 import { expectFont, shiftOf } from './support/font.ts'
-import { expect, test } from './support/journey.ts'
+import { expect, listenForComplaints, test } from './support/journey.ts'
+import { openContext } from './support/own-network.ts'
 import { PUBLIC_PAGES } from './support/public-pages.ts'
 
 const OPEN_TO_ALL = [...PUBLIC_PAGES, 'nowhere']
@@ -26,15 +26,20 @@ for (const { language, width } of [
   { language: 'es-MX', width: 1180 },
 ] as const) {
   test.describe(`${language}, ${width} px`, () => {
-    test.use({ language })
-
-    test('no page moves when its font arrives late', async ({ page }) => {
-      await page.setViewportSize({ width, height: 844 })
-      await page.route('**/*.woff2', async (route) => {
-        await delay(FONT_DELAY_MS)
-        await route.fallback()
+    test('no page moves when its font arrives late', async ({ browser, address, origin }) => {
+      const context = await openContext(browser, {
+        address,
+        fontDelayMs: FONT_DELAY_MS,
+        baseURL: origin,
+        locale: language,
+        viewport: { width, height: 844 },
+        reducedMotion: 'reduce',
       })
+      const page = await context.newPage()
+      const complaints = listenForComplaints(page)
       const shifts: Record<string, number> = {}
+      let fonts = 0
+      page.on('request', (request) => (fonts += request.url().endsWith('.woff2') ? 1 : 0))
       const measure = async (path: string) => {
         await page.goto(`/join/${path}`)
         await expectFont(page)
@@ -48,6 +53,9 @@ for (const { language, width } of [
         await expect(page).toHaveURL(`/join/${path}`)
       }
       expect(Object.entries(shifts).filter(([, shift]) => shift >= UNSEEN_SHIFT)).toEqual([])
+      expect(fonts, 'each page has asked for its font').toBe(OPEN_TO_ALL.length + OF_A_PARENT.length)
+      expect(complaints, 'the console has no errors').toEqual([])
+      await context.close()
     })
   })
 }

@@ -7,14 +7,21 @@ import { KEEP_ALIVE_MS } from './tls-proxy.ts'
 
 const OF_THE_SITE = /^\/join\//
 
+type Network = {
+  /** A private address, so that the visitor has its own limits. */
+  address: string
+  /** Each page waits so long for its font. No font is kept for the next page. */
+  fontDelayMs?: number
+}
+
 /**
- * A browser context in a private network, so that it has its own limits. A proxy adds the header with the address. A
- * route could add it too, but a browser with routes caches no files. A header of the context would need a preflight
- * request for the gateway's frames. Behind TLS the proxy cannot read headers, so a route adds it there.
+ * A browser context in a private network. A proxy adds the header with the address. A route could add it too, but a
+ * browser with routes caches no files. A header of the context would need a preflight request for the gateway's frames.
+ * Behind TLS the proxy cannot read headers, so a route adds it there.
  */
 export async function openContext(
   browser: Browser,
-  { address, ...options }: BrowserContextOptions & { address: string },
+  { address, fontDelayMs = 0, ...options }: BrowserContextOptions & Network,
 ): Promise<BrowserContext> {
   if (process.env.JOURNEYS_BEHIND_TLS) {
     const context = await browser.newContext(options)
@@ -23,7 +30,7 @@ export async function openContext(
     )
     return context
   }
-  const network = await startNetwork(address)
+  const network = await startNetwork({ address, fontDelayMs })
   const context = await browser.newContext({ ...options, proxy: { server: network.origin } })
   context.once('close', network.stop)
   return context
@@ -31,9 +38,9 @@ export async function openContext(
 
 const OF_THE_SITE_URL = /\/join\//
 
-async function startNetwork(address: string): Promise<{ origin: string; stop: () => void }> {
+async function startNetwork(network: Required<Network>): Promise<{ origin: string; stop: () => void }> {
   const agent = new Agent({ keepAlive: true })
-  const server = createServer((incoming, outgoing) => forward({ address, agent }, incoming, outgoing))
+  const server = createServer((incoming, outgoing) => forward({ ...network, agent }, incoming, outgoing))
   // Requests of the test itself use a tunnel. They already have the header with the address.
   server.on('connect', ({ url }, socket) => {
     const { hostname, port } = new URL(`http://${url}`)
@@ -56,20 +63,27 @@ async function startNetwork(address: string): Promise<{ origin: string; stop: ()
   }
 }
 
-type Network = { address: string; agent: Agent }
+type Way = Required<Network> & { agent: Agent }
 
-function forward({ address, agent }: Network, incoming: IncomingMessage, outgoing: ServerResponse): void {
+function forward(
+  { address, agent, fontDelayMs }: Way,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): void {
   const { method, url = '', headers } = incoming
   const { hostname, port, pathname, search } = new URL(url)
   const named = OF_THE_SITE.test(pathname) ? { 'x-forwarded-for': address } : {}
+  const isLate = fontDelayMs > 0 && pathname.endsWith('.woff2')
+  const pass = (answer: IncomingMessage) => {
+    // The browser has closed the connection.
+    if (outgoing.destroyed) return answer.destroy()
+    const given = isLate ? { ...answer.headers, 'cache-control': 'no-store' } : answer.rawHeaders
+    outgoing.writeHead(answer.statusCode ?? 502, given)
+    pipeline(answer, outgoing, () => undefined)
+  }
   const sent = request(
     { agent, host: hostname, port, method, path: pathname + search, headers: { ...named, ...headers } },
-    (answer) => {
-      // The browser has closed the connection.
-      if (outgoing.destroyed) return answer.destroy()
-      outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
-      pipeline(answer, outgoing, () => undefined)
-    },
+    (answer) => void (isLate ? setTimeout(pass, fontDelayMs, answer) : pass(answer)),
   )
   sent.on('error', () => outgoing.destroy())
   pipeline(incoming, sent, () => undefined)
