@@ -7,7 +7,8 @@ const good = await runSteps([
   { name: 'build', command: 'node', args: ['tools/build.ts'] },
   { name: 'format', command: 'oxfmt', args: ['--check', '.'] },
   { name: 'route types', command: 'react-router', args: ['typegen'] },
-  { name: 'types', command: 'tsc', args: ['--noEmit'] },
+  // Several checkers work out the same types again. One takes two thirds of the processor time of four, the default.
+  { name: 'types', command: 'tsc', args: ['--noEmit', '--checkers', '1'] },
   { name: 'lint', command: 'oxlint', args: ['--deny-warnings'] },
   { name: 'unused code', command: 'knip', args: [] },
   { name: 'unit, use-case, contract and architecture tests', command: 'vitest', args: ['run'] },
