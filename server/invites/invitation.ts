@@ -1,5 +1,5 @@
 import { sql, type Selectable, type UpdateObject } from 'kysely'
-import type { Bearer } from '#server/credentials/index.ts'
+import { lockPerson, type Bearer } from '#server/credentials/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -8,13 +8,35 @@ export type Invitation = Selectable<Tables['invites']>
 export type InvitationState = Invitation['state']
 
 /** States of an invitation that ended without a new member. */
-const LOST_STATES = ['expired', 'declined', 'revoked'] as const satisfies InvitationState[]
+export const LOST_STATES = ['expired', 'declined', 'revoked'] as const satisfies InvitationState[]
 
 /**
  * States of an invitation that has ended. `expired` is set when its last link can no longer be renewed. An expired link
  * that can be renewed does not change the state.
  */
 export const ENDED_STATES = ['active', ...LOST_STATES] as const satisfies InvitationState[]
+
+/** Whether an invitation ended without a new member. */
+export function isLost({ state }: Pick<Invitation, 'state'>): boolean {
+  return LOST_STATES.some((lost) => lost === state)
+}
+
+/** Whether an invitation has ended, with or without a new member. */
+export function hasEnded({ state }: Pick<Invitation, 'state'>): boolean {
+  return ENDED_STATES.some((ended) => ended === state)
+}
+
+/**
+ * Locks the person of an invitation, and reads the invitation again. It may have been declined since, or its address
+ * corrected.
+ */
+export async function lockInvitation(
+  tx: Tx,
+  { id, user_id: userId }: Pick<Invitation, 'id' | 'user_id'>,
+): Promise<Invitation> {
+  await lockPerson(tx, userId)
+  return tx.selectFrom('invites').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
 
 type Invitee = Pick<Bearer, 'userId' | 'familyId'>
 

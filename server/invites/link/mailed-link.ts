@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import { ENDED_STATES, type Invitation } from '../invitation.ts'
+import { hasEnded, type Invitation } from '../invitation.ts'
 import { isClaimed } from '../invite-key.ts'
 
 type Purpose = 'invite' | 'mail-opt-out'
@@ -53,7 +53,6 @@ export async function findReplacedLink(
     .where('expires_at', '>', sql<Date>`app_now()`)
     .executeTakeFirst()
   const invitation = replaced && (await findMailedInvitation(db, secrets, { purpose, secret }))
-  if (!invitation || !isClaimed(invitation)) return null
-  if (ENDED_STATES.some((state) => state === invitation.state)) return null
+  if (!invitation || !isClaimed(invitation) || hasEnded(invitation)) return null
   return { userId: invitation.user_id, familyId: invitation.family_id }
 }

@@ -1,10 +1,9 @@
-import { lockPerson } from '#server/credentials/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { InviteLinks } from '../create-invite.ts'
-import { ENDED_STATES } from '../invitation.ts'
+import { ENDED_STATES, hasEnded, lockInvitation } from '../invitation.ts'
 import { findParent } from '../parent/parent-store.ts'
-import { hasRoom, sendLink } from './request-link.ts'
+import { mayMailLink, sendLink } from './request-link.ts'
 
 export type ReissueOutcome =
   | 'sent'
@@ -25,7 +24,7 @@ export async function reissueLink(
   deps: Deps,
   { personId }: { personId: string },
 ): Promise<ReissueOutcome> {
-  const invitation = await tx
+  const newest = await tx
     .selectFrom('invites')
     .selectAll()
     .where((invite) => invite.or([invite('user_id', '=', personId), invite('invited_by', '=', personId)]))
@@ -33,12 +32,13 @@ export async function reissueLink(
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!invitation) return 'no-invitation'
-  await lockPerson(tx, invitation.user_id)
+  if (!newest) return 'no-invitation'
+  const invitation = await lockInvitation(tx, newest)
   const parent = await findParent(tx, invitation.user_id)
   if (!parent) return 'no-invitation'
   if (parent.hasCredentials) return 'joined'
-  if (!(await hasRoom(tx, invitation))) return 'too-many'
+  if (hasEnded(invitation)) return 'no-invitation'
+  if (!(await mayMailLink(tx, invitation))) return 'too-many'
   await sendLink(tx, { deps, parent, invitation })
   return 'sent'
 }

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { normaliseEmail } from '#domain/people/email.ts'
-import { lockPerson } from '#server/credentials/index.ts'
 import { readToday } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import type { Invitation } from '../invitation.ts'
+import { isLost, lockInvitation, type Invitation } from '../invitation.ts'
 import { issueLink, type InviteLinks } from '../create-invite.ts'
 import { findParent, type ParentRecord } from '../parent/parent-store.ts'
 import { findMailedInvitation } from './mailed-link.ts'
@@ -15,9 +14,6 @@ import { findPaidPlace } from './paid-place.ts'
 export const LINKS_PER_DAY = 5
 export const SECONDS_BETWEEN_LINKS = 60
 
-/** The states of an invitation that has ended without an account. A person who joined gets a mail to log in. */
-const CLOSED = ['declined', 'revoked', 'expired'] as const satisfies Invitation['state'][]
-
 type Deps = { db: Db; secrets: Secrets; links: InviteLinks }
 
 /**
@@ -25,14 +21,14 @@ type Deps = { db: Db; secrets: Secrets; links: InviteLinks }
  * until a code confirms the typed one. The caller gets the same answer with or without an invitation or an account.
  */
 export async function requestLink(deps: Deps, { secret }: { secret: string }): Promise<void> {
-  const invitation = await findMailedInvitation(deps.db, deps.secrets, { purpose: 'invite', secret })
-  if (!invitation || CLOSED.some((state) => state === invitation.state)) return
+  const seen = await findMailedInvitation(deps.db, deps.secrets, { purpose: 'invite', secret })
+  if (!seen || isLost(seen)) return
   await deps.db.transaction().execute(async (tx) => {
-    await lockPerson(tx, invitation.user_id)
+    const invitation = await lockInvitation(tx, seen)
     const parent = await findParent(tx, invitation.user_id)
-    if (!parent) return
+    if (!parent || isLost(invitation)) return
     if (parent.hasCredentials) return tellActive(tx, { parent, invitation })
-    if (await hasRoom(tx, invitation)) await sendLink(tx, { deps, parent, invitation })
+    if (await mayMailLink(tx, invitation)) await sendLink(tx, { deps, parent, invitation })
   })
 }
 
@@ -51,7 +47,7 @@ async function tellActive(
 }
 
 /** Whether one more link of this invitation may be mailed now. */
-export async function hasRoom(tx: Tx, { user_id, family_id }: Invitation): Promise<boolean> {
+export async function mayMailLink(tx: Tx, { user_id, family_id }: Invitation): Promise<boolean> {
   const { rows } = await sql<{ day: number; latest: number }>`
     select count(*)::int as day,
            count(*) filter (where created_at > app_now() - make_interval(secs => ${SECONDS_BETWEEN_LINKS}))::int as latest

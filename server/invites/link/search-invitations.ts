@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 import { emailError, normaliseEmail, tidyEmail } from '#domain/people/email.ts'
 import type { FieldError } from '#domain/messages/field-error.ts'
-import { lockPerson } from '#server/credentials/index.ts'
 import { readToday } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import { sha256, type Secrets } from '#server/platform/secrets.ts'
 import { activeTraceparent, continueTrace } from '#server/platform/traces.ts'
 import type { InviteLinks } from '../create-invite.ts'
-import { ENDED_STATES, type Invitation } from '../invitation.ts'
+import { ENDED_STATES, hasEnded, lockInvitation, type Invitation } from '../invitation.ts'
 import { findParent } from '../parent/parent-store.ts'
-import { addressOnFile, hasRoom, sendLink } from './request-link.ts'
+import { addressOnFile, mayMailLink, sendLink } from './request-link.ts'
 
 /** Stores a search for invitations. It is answered later, so the call takes the same time for every address. */
 export async function searchInvitations(
@@ -76,10 +75,11 @@ function openAt(tx: Tx, email: string): Promise<Invitation[]> {
 
 type Answering = { deps: Deps; email: string; invitation: Invitation }
 
-async function answer(tx: Tx, { deps, email, invitation }: Answering): Promise<void> {
-  await lockPerson(tx, invitation.user_id)
+async function answer(tx: Tx, { deps, email, ...found }: Answering): Promise<void> {
+  const invitation = await lockInvitation(tx, found.invitation)
   const parent = await findParent(tx, invitation.user_id)
-  if (!parent || parent.hasCredentials || !(await hasRoom(tx, invitation))) return
+  if (hasEnded(invitation) || !parent || parent.hasCredentials) return
+  if (!(await mayMailLink(tx, invitation))) return
   if (normaliseEmail(addressOnFile(parent, invitation)) !== email) return
   await sendLink(tx, { deps, parent, invitation })
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { revokeTokens } from '#server/credentials/index.ts'
 import { noPaymentUnderWay } from '#server/payments/index.ts'
 import { INVITE_DAYS } from '../create-invite.ts'
-import { endInvitation } from '../invitation.ts'
+import { endInvitation, LOST_STATES } from '../invitation.ts'
 import { resetParent } from '../parent/parent-store.ts'
 
 /** How long the typed data of an invited parent is kept. A draft is kept for the same time. */
@@ -93,7 +93,7 @@ export async function forgetAddresses(db: Db, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update invites set sent_to = '', sent_to_normalised = '' where id in (
       select id from invites
-      where state in ('declined', 'revoked', 'expired') and sent_to <> ''
+      where state = any(${sql.val(LOST_STATES)}::text[]) and sent_to <> ''
         and ended_at <= app_now() - make_interval(days => ${ADDRESS_DAYS})
       limit ${limit} for update skip locked)`.execute(db)
   return Number(numAffectedRows)
