@@ -7,21 +7,19 @@ import type { RequestContext } from '#server/platform/request-context.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { Buyer, PaidBuyer } from './buyer.ts'
 
-/** A buyer whose record is on file before they buy: an invited or a returning parent. */
-type KnownPerson = PersonRecord
-
+/** A person whose record is on file before they buy, as the payer: an invited or a returning parent. */
 export function payerOf({
   email,
   first_name: firstName,
   last_name: lastName,
   phone_country_code: code,
   phone_number: number,
-}: KnownPerson): Buyer['payer'] {
+}: PersonRecord): Buyer['payer'] {
   return { email, firstName, lastName, phone: code && number ? { code, number } : null }
 }
 
 /** The fields that an order needs and their record does not have. */
-export function missingOf({ address, email }: KnownPerson): FieldError[] {
+export function missingOf({ address, email }: PersonRecord): FieldError[] {
   return [
     ...(address ? [] : [{ field: 'address', code: 'rules.required' as const }]),
     ...(email ? [] : [{ field: 'parent.email', code: 'rules.required' as const }]),
@@ -39,7 +37,7 @@ type Wanted = {
 /** Their price: for their own address, and for themselves alone. */
 export async function priceForPerson(
   deps: PriceOrderDeps & { secrets: Secrets },
-  person: KnownPerson,
+  person: PersonRecord,
   { choice, codes, request, referrerKey }: Wanted,
 ): Promise<PriceOrderOutcome> {
   const { id, address, phone_country_code: phoneCountryCode, phone_number: phoneNumber } = person
@@ -63,7 +61,7 @@ export async function priceForPerson(
 
 /** The data about the buyer of a paid order from their record. They paid for themselves alone. */
 export function paidPerson(
-  person: KnownPerson & { email: string },
+  person: PersonRecord & { email: string },
   familyId: string,
 ): Omit<PaidBuyer, 'accountType' | 'consents' | 'anonymousId'> {
   return {

@@ -3,6 +3,7 @@ import {
   duplicateRefusal,
   missingOf,
   payerOf,
+  priceForPerson,
   type Buyer,
   type CheckoutDeps,
 } from '#server/checkout/index.ts'
@@ -12,10 +13,10 @@ import type { DuplicateBudget } from '#server/families/index.ts'
 import { refuse, type Refusal } from '#server/platform/refusal.ts'
 import type { RequestContext } from '#server/platform/request-context.ts'
 import { linkEnded } from '../bearer.ts'
+import { findInviteesOffer } from '../family-offer.ts'
 import type { Invitation } from '../invitation.ts'
 import { isSecondAccount, recordWarning } from '../parent/second-account.ts'
 import { findParent, type ParentRecord } from '../parent/parent-store.ts'
-import { priceParentOrder } from './price-parent-order.ts'
 
 type Deps = CheckoutDeps & { duplicates: DuplicateBudget }
 type Call = {
@@ -44,7 +45,10 @@ export function invitedBuyer(deps: Deps, call: Call): Buyer {
     isSecondAccount: async () =>
       isSecondAccount(deps.db, deps.duplicates, { parent, invitation, address: request.address }),
     recordWarning: async () => recordWarning(deps, { parent, invitation }),
-    price: async ({ choice, codes }) => priceParentOrder(deps, parent, { choice, codes, request }),
+    price: async ({ choice, codes }) => {
+      const referrerKey = await findInviteesOffer(deps.db, parent.id)
+      return priceForPerson(deps, parent, { choice, codes, request, referrerKey })
+    },
     coParentAdds: async () => null,
     priceToCharge: async ({ snapshot }) => snapshot,
     paidFor: () => ({ beneficiaryIds: [parent.id] }),

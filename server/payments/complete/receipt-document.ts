@@ -136,8 +136,8 @@ function changeNote(
 }
 
 /** What happens at the end of the paid time. It must be true for the terms that this buyer accepted. */
-function renewalNote({ text, parties, isRefunded, pricing: { renewal, vat } }: Context): string {
-  if (!parties.renews || isRefunded) return text('receipt.noRenewal')
+function renewalNote({ text, parties, pricing: { renewal, vat } }: Context): string {
+  if (!parties.renews) return text('receipt.noRenewal')
   const { dateFormatted: date, years, amountFormatted } = renewal
   const total = renewal.total?.amountFormatted ?? amountFormatted
   return text(vat ? 'receipt.renewalWithVat' : 'receipt.renewal', { date, years, total })

@@ -3,7 +3,7 @@ import { captureOrder } from '../complete/capture-order.ts'
 import type { Engine } from '../engine.ts'
 import type { Attempt } from '../records/attempt.ts'
 import { noteFinding } from '../records/manual-findings.ts'
-import { paysOnFile, sendAttempt } from '../send/send-attempt.ts'
+import { sendAttempt, usesVaultToken } from '../send/send-attempt.ts'
 import { applyFinding } from './apply-finding.ts'
 import { findingOf, provenByRepetition, type Finding } from './finding.ts'
 import { releaseHold } from './release-hold.ts'
@@ -32,7 +32,7 @@ async function find(engine: Engine, attempt: Attempt): Promise<Finding> {
   if (proven) return { kind: 'never-sent' }
   const isSpent = attempt.nonce_enc === null || attempt.absence_proves_at !== null
   const mayRepeat = attempt.state !== 'watch' && order.state === 'open'
-  if (!mayRepeat || isSpent || paysOnFile(engine.secrets, attempt)) return found
+  if (!mayRepeat || isSpent || usesVaultToken(engine.secrets, attempt)) return found
   return provenByRepetition(findingOf(await sendAttempt(engine, attempt, order.order_no)))
 }
 

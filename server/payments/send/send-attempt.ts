@@ -46,7 +46,7 @@ export function sealPayment(secrets: Secrets, payment: GivenPayment, requestKey:
 }
 
 /** Whether an attempt charges an instrument on file. Its token can hold many times, so it is sent once. */
-export function paysOnFile(secrets: Secrets, attempt: Attempt): boolean {
+export function usesVaultToken(secrets: Secrets, attempt: Attempt): boolean {
   return attempt.nonce_enc !== null && open(secrets, attempt).vaultToken !== undefined
 }
 

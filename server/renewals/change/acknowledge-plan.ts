@@ -11,7 +11,7 @@ import { planNameIn, type SoldPlan } from './plan-options.ts'
 import type { NamedPlan } from './present-plan.ts'
 
 /** The language and the network address of the request. */
-export type PressedFrom = { locale: Locale; address: string }
+export type RequestOrigin = { locale: Locale; address: string }
 type Chosen = {
   subscription: OwnSubscription
   /** From the next renewal on. */
@@ -20,7 +20,7 @@ type Chosen = {
   /** The plan until then. Null if the present plan stays. */
   before: NamedPlan | null
   plans: readonly SoldPlan[]
-  from: PressedFrom
+  from: RequestOrigin
 }
 
 /**

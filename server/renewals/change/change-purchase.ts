@@ -6,13 +6,16 @@ import type { OwnSubscription } from '#server/subscriptions/index.ts'
 import type { ChangeRequest } from './changed-order.ts'
 import type { PricedChange } from './price-change.ts'
 
-type Pressed = { subscription: OwnSubscription; priced: PricedChange; key: string }
+type PayableChange = { subscription: OwnSubscription; priced: PricedChange; key: string }
 
 /**
  * The order of a change for the payment engine. It adds no paid time, so it occupies no slot of a person. Null if no
  * method on file can pay it.
  */
-export function changePurchase(secrets: Secrets, { subscription, priced, key }: Pressed): Purchase | null {
+export function changePurchase(
+  secrets: Secrets,
+  { subscription, priced, key }: PayableChange,
+): Purchase | null {
   const { id, userId, planVersion: version, method: instrument } = subscription
   const { changeId: scopeId, snapshot, holder } = priced
   const { firstName, lastName, email, address, timeZone, locale, methodToken: token } = holder

@@ -4,7 +4,7 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import { saveNextPlan, type OwnSubscription } from '#server/subscriptions/index.ts'
 import { findRenewal, type Asked } from '../find-renewal.ts'
 import { dropNotice } from '../notices/notice-store.ts'
-import { acknowledgePlan, type PressedFrom } from './acknowledge-plan.ts'
+import { acknowledgePlan, type RequestOrigin } from './acknowledge-plan.ts'
 import { mayChange, type WhyNot } from './may-change.ts'
 import { findSoldPlans, soldPlan, type SoldPlan } from './plan-options.ts'
 import { nextPlan, presentPlan } from './present-plan.ts'
@@ -21,7 +21,7 @@ export type ChooseOutcome =
  */
 export async function chooseNextPlan(
   { db, secrets }: { db: Db; secrets: Secrets },
-  { wanted, from, ...asked }: Asked & { wanted: Wanted; from: PressedFrom },
+  { wanted, from, ...asked }: Asked & { wanted: Wanted; from: RequestOrigin },
 ): Promise<ChooseOutcome> {
   const own = await findOwn({ db, secrets }, asked)
   if (own.outcome !== 'found') return own
@@ -37,7 +37,7 @@ type Choice = {
   subscription: OwnSubscription
   wanted: Wanted
   plans: readonly SoldPlan[]
-  from: PressedFrom
+  from: RequestOrigin
 }
 
 async function chooseIn(tx: Tx, secrets: Secrets, choice: Choice): Promise<ChooseOutcome> {

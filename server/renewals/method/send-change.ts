@@ -141,14 +141,14 @@ function unfit({ hidden }: MethodDeps, { payment_type: named }: MethodChange, in
 
 /** The outcome of a try that was sent before. */
 export async function outcomeOf(
-  db: Pick<MethodDeps, 'db'>,
+  deps: Pick<MethodDeps, 'db'>,
   { state, reason, subscription_id: subscriptionId }: MethodChange,
 ): Promise<ChangeOutcome> {
   switch (state) {
     case 'sending':
       return { outcome: 'processing' }
     case 'kept':
-      return { outcome: 'kept', due: await whatIsDue(db, subscriptionId) }
+      return { outcome: 'kept', due: await whatIsDue(deps, subscriptionId) }
     case 'declined':
       return { outcome: 'declined', text: textOfRefusal(reason, true) }
     case 'lost':
