@@ -59,9 +59,19 @@ export function serviceTexts(service: string): ServiceTexts | null {
   return SERVICES[service] ?? null
 }
 
+const TERM = /-\dy$/
+
 /** The name of a package without its term: `essentials` of `essentials-1y`. */
 export function planName(analyticsPackage: string): string {
-  return analyticsPackage.replace(/-\dy$/, '')
+  return analyticsPackage.replace(TERM, '')
+}
+
+/**
+ * The name of a package with another term in years: `essentials-2y` of `essentials-1y`. Both terms of a build-your-own
+ * package share one id, and so one name.
+ */
+export function termName(analyticsPackage: string, years: number): string {
+  return analyticsPackage.replace(TERM, `-${years}y`)
 }
 
 /**

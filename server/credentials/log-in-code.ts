@@ -1,8 +1,9 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { LOG_IN_CODE_LENGTH, LOG_IN_CODE_MINUTES } from '#domain/flows/log-in.ts'
 import type { Db } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
+import { digitsOf, newMailedCode } from '#server/platform/mailed-code.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { deviceHash, deviceHashes } from './known-devices.ts'
 import { codeCounts, countUp } from './log-in-counts.ts'
@@ -23,7 +24,7 @@ export async function mailCode(
 ): Promise<void> {
   const { user_id: userId, email } = person
   if (email === null || (await countUp(db, secrets, codeCounts({ userId, address })))) return
-  const code = String(randomInt(10 ** LOG_IN_CODE_LENGTH)).padStart(LOG_IN_CODE_LENGTH, '0')
+  const code = newMailedCode(LOG_IN_CODE_LENGTH)
   const row = {
     code_hash: secrets.hash(CODE, codeWords({ userId, code })),
     tries: 0,
@@ -93,5 +94,5 @@ async function askForNewPassword(db: Db, userId: string): Promise<void> {
 }
 
 function codeWords({ userId, code }: { userId: string; code: string }): string {
-  return `${userId}:${code.replaceAll(/\D/g, '')}`
+  return `${userId}:${digitsOf(code)}`
 }

@@ -8,6 +8,7 @@ import {
   type TaxPart,
 } from '#domain/pricing/order-price.ts'
 import type { Choice, PackageOffer } from '#domain/pricing/package-offer.ts'
+import { termName } from '#domain/pricing/package-texts.ts'
 import { billingTimeZone } from '#domain/places/time-zones.ts'
 import { paidUntil } from '#domain/pricing/renewal.ts'
 import { findCoupons, findUsableCodes, tryCodes, type CodeTrier, type Coupon } from '#server/coupons/index.ts'
@@ -159,8 +160,7 @@ function snapshotOf({ basis, price, tax }: Priced): PriceSnapshot {
     displayName: offer.displayName,
     packageName: offer.packageName,
     receiptText: offer.receiptText,
-    // Both terms of a build-your-own package share one id.
-    analyticsPackage: offer.analyticsPackage.replace(/-\dy$/, `-${chosen.years}y`),
+    analyticsPackage: termName(offer.analyticsPackage, chosen.years),
     names: offer.names,
     years: chosen.years,
     services: [...chosen.services],

@@ -1,5 +1,5 @@
 export type { ClientTokenCall, MayPay } from './client-token.ts'
-export type { BillingAddress, KeepAnswer, KeepRequest } from './gateway.ts'
+export { NONCE_LIFETIME_MS, type BillingAddress, type KeepAnswer, type KeepRequest } from './gateway.ts'
 export { hashPayer, type PayerHashes } from './claim/card-testing-limits.ts'
 export { KEYS_OF_PEOPLE, KEYS_TO_FORGET, KEYS_UNDER_WAY } from './claim/counted-keys.ts'
 export { rewriteMethods, rewritePeople } from './claim/rewrite-keys.ts'

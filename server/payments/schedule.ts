@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { NONCE_LIFETIME_MS } from './gateway.ts'
 
 /** The waits before unresolved work is checked again. Storm tests use shorter ones. */
 export type Pace = {
@@ -17,14 +18,14 @@ export type Pace = {
   spentLaterSeconds: number
 }
 
-/**
- * A lease is longer than one gateway call with time for the database. A nonce is valid for 3 h, and 15 min are added
- * for differences of clocks.
- */
+/** Added to the lifetime of a nonce, for differences of clocks. */
+const CLOCK_DIFFERENCE_SECONDS = 15 * 60
+
+/** A lease is longer than one gateway call with time for the database. */
 export const PACE: Pace = {
   leaseSeconds: 30,
   waits: [2, 5, 15, 60, 300, 900, 3600],
-  nonceDeadSeconds: (3 * 60 + 15) * 60,
+  nonceDeadSeconds: NONCE_LIFETIME_MS / 1000 + CLOCK_DIFFERENCE_SECONDS,
   spentFirstSeconds: 60,
   spentLaterSeconds: 15 * 60,
 }

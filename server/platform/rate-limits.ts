@@ -10,6 +10,12 @@ export type Rule = {
   /** Calls above this limit are not refused, so it is not in the API document. */
   isQuiet?: true
 }
+/**
+ * Calls of one network about a person, without a valid secret of that person. The person's own calls do not count,
+ * because others may share the network.
+ */
+export const STRANGE_CALLS: Rule = { points: 120, seconds: 60 }
+
 /** A limit as the API document states it. */
 export type StatedLimit = { per: 'network' | 'caller'; points: number; seconds: number }
 /** Counts one use of a key, or several. Returns null while uses remain, and a refusal after that. */

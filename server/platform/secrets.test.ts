@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keyOfHash } from './key-marks.ts'
 import { parseSecretKeys } from './secret-keys.ts'
-import { openSecrets } from './secrets.ts'
+import { openSecrets, sha256, uuidFrom } from './secrets.ts'
 import { BEFORE, secretsOf, STEPS } from '#tests/support/turned-keys.ts'
 
 const OLD = 'a first key of the tests that is long enough'
@@ -80,4 +80,8 @@ test.each([
   const problems = 'problems' in parsed ? parsed.problems : []
   expect(problems).toEqual([expect.stringMatching(problem)])
   expect(problems.join()).not.toMatch(/long enough|short$/)
+})
+
+test('the id of a digest never changes, because orders are found by it', () => {
+  expect(uuidFrom(sha256('a name'))).toBe('36e96c62-6336-83d6-b8e9-8943830ed5c5')
 })

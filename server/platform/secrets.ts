@@ -48,6 +48,19 @@ export function sha256(text: string | Buffer): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
+const UUID_BYTES = 16
+const UUID_VERSION = 0x80
+const UUID_VARIANT = 0x80
+
+/** A version 8 UUID (RFC 9562 §5.8) from the first bytes of a digest. The same digest gives the same id. */
+export function uuidFrom(digest: Buffer): string {
+  const bytes = Buffer.from(digest.subarray(0, UUID_BYTES))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | UUID_VERSION
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | UUID_VARIANT
+  const hex = bytes.toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
+
 /** Gets the id of a key that is in a row, but that the installation does not have. */
 export type OnUnknownKey = (id: string) => void
 

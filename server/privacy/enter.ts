@@ -5,14 +5,8 @@ import { billingTimeZone } from '#domain/places/time-zones.ts'
 import type { Db } from '#server/db/database.ts'
 import { findEmailChange, findRecipient } from '#server/people/index.ts'
 import { refuse, type Refusal } from '#server/platform/refusal.ts'
-import type { Limits } from '#server/platform/rate-limits.ts'
+import { STRANGE_CALLS, type Limits } from '#server/platform/rate-limits.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-
-/**
- * Failed calls that one network may make. Calls of a logged-in person are not counted, because others may share the
- * network.
- */
-const STRANGE_CALLS_PER_NETWORK_AND_MINUTE = 120
 
 type Deps = { db: Db; secrets: Secrets; limits: Limits }
 type Asked = { headers: { authorization: string }; request: { address: string } }
@@ -33,10 +27,7 @@ export type Door = {
 
 /** Checks the session of people who request an export or an erasure of their own data. */
 export function privacyDoor({ db, secrets, limits }: Deps): Door {
-  const strange = limits.perNetwork('privacy-strangers', {
-    points: STRANGE_CALLS_PER_NETWORK_AND_MINUTE,
-    seconds: 60,
-  })
+  const strange = limits.perNetwork('privacy-strangers', STRANGE_CALLS)
   const dayOf = async (moment: Date, userId: string) => {
     const person = await findRecipient(db, userId)
     return dayIn(moment, person ? billingTimeZone(person) : 'UTC')

@@ -5,7 +5,7 @@ import type { Locale } from '#domain/messages/locales.ts'
 import { normaliseEmail } from '#domain/people/email.ts'
 import { checkParent, normaliseParent } from '#domain/people/parent.ts'
 import type { Db } from '#server/db/database.ts'
-import { newSecret, sha256, type Secrets } from '#server/platform/secrets.ts'
+import { newSecret, sha256, uuidFrom, type Secrets } from '#server/platform/secrets.ts'
 import { mayTell, type DuplicateBudget } from '#server/families/index.ts'
 import type { InsertUnlessDuplicate } from './insert-unless-duplicate.ts'
 import { insertRegistration } from './registration-store.ts'
@@ -88,17 +88,4 @@ async function findMade(db: Db, identities: readonly Identity[]): Promise<Identi
   const ids = identities.map(({ signupId }) => signupId)
   const made = await db.selectFrom('registrations').select('id').where('id', 'in', ids).executeTakeFirst()
   return identities.find(({ signupId }) => signupId === made?.id) ?? null
-}
-
-/** A version 8 UUID (RFC 9562 §5.8) from the first bytes of a digest. */
-function uuidFrom(digest: Buffer): string {
-  const hex = digest.toString('hex')
-  const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8).toString(16)
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `${variant}${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-')
 }

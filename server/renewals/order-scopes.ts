@@ -1,8 +1,4 @@
-import { sha256 } from '#server/platform/secrets.ts'
-
-const UUID_BYTES = 16
-const VERSION = 0x80
-const VARIANT = 0x80
+import { sha256, uuidFrom } from '#server/platform/secrets.ts'
 
 type Period = {
   subscriptionId: string
@@ -26,11 +22,7 @@ export function changeScope({ subscriptionId, paidUntil, version }: Period & { v
   return scopeOf(`change ${subscriptionId} ${paidUntil} ${version}`)
 }
 
-/** A UUID (version 8) from the SHA-256 of a name. At most one order of a scope is ever paid. */
+/** The same name always gives the same scope, and at most one order of a scope is ever paid. */
 function scopeOf(name: string): string {
-  const bytes = sha256(name).subarray(0, UUID_BYTES)
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | VERSION
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | VARIANT
-  const hex = bytes.toString('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+  return uuidFrom(sha256(name))
 }

@@ -9,7 +9,7 @@ import { secretOf } from '#server/credentials/index.ts'
 import { isPaymentUnderWay, isRenewalUnderWay } from '#server/payments/index.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { refuse, type Refusal } from '#server/platform/refusal.ts'
-import type { Limits } from '#server/platform/rate-limits.ts'
+import { STRANGE_CALLS, type Limits } from '#server/platform/rate-limits.ts'
 import type { TaxGateway } from '#server/tax/index.ts'
 import { findRenewal, type FoundRenewal } from './find-renewal.ts'
 import { nextCharge } from './next-charge.ts'
@@ -23,10 +23,6 @@ import {
   type SwitchOutcome,
 } from './switch-renewal.ts'
 
-/**
- * Calls of one network without a valid secret. A person's own calls do not count, because others may share the network.
- */
-const STRANGE_CALLS_PER_NETWORK_AND_MINUTE = 120
 const SWITCHES_PER_HOUR = 30
 
 type RenewalRoutes = RenewalDeps & {
@@ -38,7 +34,7 @@ type RenewalRoutes = RenewalDeps & {
 /** Serves the renewal of a person's own subscription: reading it, and switching it on and off. */
 export function mountRenewals(api: Api, deps: RenewalRoutes & { limits: Limits }): void {
   const { limits } = deps
-  const calls = limits.perNetwork('renewals', { points: STRANGE_CALLS_PER_NETWORK_AND_MINUTE, seconds: 60 })
+  const calls = limits.perNetwork('renewals', STRANGE_CALLS)
   const switches = limits.create('renewal-switches', { points: SWITCHES_PER_HOUR, seconds: 3600 })
 
   mount(api, readContract, async ({ params, headers, request }) => {

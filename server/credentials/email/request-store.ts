@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { EMAIL_CODE_LENGTH, EMAIL_CODE_MINUTES, EMAIL_CODE_TRIES } from '#domain/people/email-change.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { digitsOf, newMailedCode } from '#server/platform/mailed-code.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
 const CODE = 'email-change-code'
@@ -23,7 +23,7 @@ export async function saveRequest(
   secrets: Secrets,
   { userId, email }: { userId: string; email: string },
 ): Promise<string> {
-  const code = String(randomInt(10 ** EMAIL_CODE_LENGTH)).padStart(EMAIL_CODE_LENGTH, '0')
+  const code = newMailedCode(EMAIL_CODE_LENGTH)
   const row = {
     email,
     code_hash: secrets.hash(CODE, codeWords({ userId, email, code })),
@@ -63,5 +63,5 @@ export async function forgetRequest(tx: Tx, userId: string): Promise<void> {
 }
 
 function codeWords({ userId, email, code }: { userId: string; email: string; code: string }): string {
-  return `${userId}:${email}:${code.replaceAll(/\D/g, '')}`
+  return `${userId}:${email}:${digitsOf(code)}`
 }

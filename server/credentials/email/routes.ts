@@ -14,7 +14,7 @@ import { findEmailChange } from '#server/people/index.ts'
 import { mailLimit } from '#server/platform/mail-limit.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
-import type { Limits } from '#server/platform/rate-limits.ts'
+import { STRANGE_CALLS, type Limits } from '#server/platform/rate-limits.ts'
 import { secretOf } from '../bearer.ts'
 import type { NotMeDeps } from '../not-me/link.ts'
 import { findPersonRecord } from '../person-store.ts'
@@ -24,11 +24,6 @@ import { confirmEmail } from './confirm-email.ts'
 import { findRequest } from './request-store.ts'
 import { undoEmail } from './undo-email.ts'
 
-/**
- * Failed calls that one network may make. Calls of a logged-in person are not counted, because others may share the
- * network.
- */
-const STRANGE_CALLS_PER_NETWORK_AND_MINUTE = 120
 /** Codes that one network can request in a day. Above this number, each address gets one code instead of three. */
 const CODES_PER_NETWORK = 40
 /** Undo links that one network may try in an hour. A real link works once, so most tries have invented links. */
@@ -51,10 +46,7 @@ export function mountEmailChanges(api: Api, deps: Deps): void {
 
 function mountOwnEmail(api: Api, deps: Deps): void {
   const { db, secrets, limits } = deps
-  const strange = limits.perNetwork('email-calls', {
-    points: STRANGE_CALLS_PER_NETWORK_AND_MINUTE,
-    seconds: 60,
-  })
+  const strange = limits.perNetwork('email-calls', STRANGE_CALLS)
   const asks = limits.create('email-asks', { points: EMAIL_ASKS_PER_DAY, seconds: DAY })
   const mayMail = mailLimit(limits, 'email-codes', {
     perNetwork: CODES_PER_NETWORK,

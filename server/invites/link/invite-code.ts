@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { INVITE_CODE_LENGTH, INVITE_CODE_MINUTES } from '#domain/people/invite-code.ts'
 import { normaliseEmail } from '#domain/people/email.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { type Purge } from '#server/platform/job.ts'
 import { enqueueMail } from '#server/email/index.ts'
+import { digitsOf, newMailedCode } from '#server/platform/mailed-code.ts'
 import { networkOf } from '#server/platform/network.ts'
 import { newSecret, type Secrets } from '#server/platform/secrets.ts'
 import { findOpenInvitation, type Invitation } from '../invitation.ts'
@@ -47,7 +47,7 @@ export async function mailInviteCode(
     const invitation = await findOpenInvitation(tx, place)
     if (!parent || !invitation) return { outcome: 'ended' }
     const networks = secrets.hashes('invite-code-network', `${invitation.id} ${networkOf(address)}`)
-    if (!(await hasRoom(tx, { invitation, networks }))) return { outcome: 'too-many' }
+    if (!(await mayMailCode(tx, { invitation, networks }))) return { outcome: 'too-many' }
     const codeToken = newSecret()
     if (isClaimed(invitation) && parent.email) {
       const to = { ...parent, email: parent.email }
@@ -59,7 +59,7 @@ export async function mailInviteCode(
 
 type Asking = { invitation: Invitation; networks: readonly Buffer[] }
 
-async function hasRoom(tx: Tx, { invitation, networks }: Asking): Promise<boolean> {
+async function mayMailCode(tx: Tx, { invitation, networks }: Asking): Promise<boolean> {
   const own = sql`network_hash = any(${networks}::bytea[])`
   const isNew = sql`created_at > app_now() - make_interval(secs => ${SECONDS_BETWEEN_CODES})`
   const { rows } = await sql<{ all: number; own: number; latest: number }>`
@@ -82,7 +82,7 @@ type Mailing = {
 }
 
 async function mailCode(tx: Tx, { secrets, codeToken, invitation, parent, network }: Mailing): Promise<void> {
-  const code = String(randomInt(10 ** INVITE_CODE_LENGTH)).padStart(INVITE_CODE_LENGTH, '0')
+  const code = newMailedCode(INVITE_CODE_LENGTH)
   const hash = secrets.hash('invite-code-token', codeToken)
   await tx
     .insertInto('invite_codes')
@@ -147,7 +147,7 @@ async function spendCode(
 }
 
 function codeWords({ codeToken, code }: { codeToken: string; code: string }): string {
-  return `${codeToken}:${code.replaceAll(/\D/g, '')}`
+  return `${codeToken}:${digitsOf(code)}`
 }
 
 /** Deletes codes a day after they expired. */

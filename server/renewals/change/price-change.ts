@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { daysOfTerm, planChange, type Plan, type PlanChange } from '#domain/subscriptions/change.ts'
 import { termOfYears, TERM_YEARS } from '#domain/pricing/package-offer.ts'
+import { termName } from '#domain/pricing/package-texts.ts'
 import { priceChange, type PriceSnapshot } from '#server/orders/index.ts'
 import { readPaidTerm } from '#server/payments/index.ts'
 import type { OwnSubscription } from '#server/subscriptions/index.ts'
@@ -81,8 +82,7 @@ function termPlan({ packageId, years, offer }: SoldPlan) {
     displayName,
     packageName,
     receiptText,
-    // Both terms of a build-your-own package share one id.
-    analyticsPackage: analyticsPackage.replace(/-\dy$/, `-${years}y`),
+    analyticsPackage: termName(analyticsPackage, years),
     names,
     years: TERM_YEARS[productId],
     taxBehaviour,

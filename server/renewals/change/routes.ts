@@ -6,7 +6,7 @@ import {
 } from '#domain/contracts/plans.ts'
 import { secretOf } from '#server/credentials/index.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
-import type { Limits } from '#server/platform/rate-limits.ts'
+import { STRANGE_CALLS, type Limits } from '#server/platform/rate-limits.ts'
 import { refuse, type Refusal } from '#server/platform/refusal.ts'
 import type { RequestContext } from '#server/platform/request-context.ts'
 import { changeNow, quoteChange, type ChangeDeps } from './change-now.ts'
@@ -16,17 +16,12 @@ import { refusalOf } from './refusals.ts'
 import { showChangePrice } from './show-change-price.ts'
 import { showPlans } from './show-plans.ts'
 
-/**
- * Calls of one network without a valid secret. A person's own calls do not count, because others may share the network.
- */
-const STRANGE_CALLS_PER_NETWORK_AND_MINUTE = 120
 const CHANGES_PER_HOUR = 30
 
 /** Serves the plans that a person can change to, with the next renewal or at once. */
 export function mountPlans(api: Api, deps: ChangeDeps & { limits: Limits }): void {
   const { db, limits } = deps
-  const strange = { points: STRANGE_CALLS_PER_NETWORK_AND_MINUTE, seconds: 60 }
-  const calls = limits.perNetwork('plans', strange)
+  const calls = limits.perNetwork('plans', STRANGE_CALLS)
   const changes = limits.create('plan-changes', { points: CHANGES_PER_HOUR, seconds: 3600 })
 
   mount(api, readContract, async ({ params, headers, request }) => {

@@ -4,6 +4,7 @@ import { isLocale, type Locale } from '#domain/messages/locales.ts'
 import type { AddressDraft } from '#domain/people/draft.ts'
 import type { Names } from '#domain/pricing/catalogue-words.ts'
 import { TERM_YEARS, termOfYears } from '#domain/pricing/package-offer.ts'
+import { termName } from '#domain/pricing/package-texts.ts'
 import { homeCountry } from '#domain/places/home-country.ts'
 import { billingTimeZone } from '#domain/places/time-zones.ts'
 import { TRIES_WITHIN_DAYS } from '#domain/subscriptions/retries.ts'
@@ -113,8 +114,7 @@ function planOf(row: PlanRow): TermPlan {
     displayName: row.display_name,
     packageName: row.package_name,
     receiptText: row.receipt_text,
-    // Both terms of a build-your-own package share one id.
-    analyticsPackage: row.analytics_package.replace(/-\dy$/, `-${years}y`),
+    analyticsPackage: termName(row.analytics_package, years),
     names: row.names,
     years,
     taxBehaviour: row.tax_behaviour,

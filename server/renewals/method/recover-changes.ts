@@ -1,12 +1,10 @@
 import { readNow } from '#server/db/clock.ts'
+import { NONCE_LIFETIME_MS } from '#server/payments/index.ts'
 import type { Job } from '#server/platform/job.ts'
 import { leaseChanges, releaseChange } from './method-changes.ts'
 import { giveUpChange, sendChange, type MethodDeps } from './send-change.ts'
 
 const BATCH = 20
-/** A nonce is invalid by then. An instrument that the gateway has not stored by then will never be stored. */
-const GIVEN_UP_AFTER_MS = 3 * 60 * 60 * 1000
-
 /** Asks again for the answers to replaced methods that were lost. */
 export function recoverMethodChanges(deps: Omit<MethodDeps, 'db' | 'log'>): Job {
   return {
@@ -21,7 +19,8 @@ export function recoverMethodChanges(deps: Omit<MethodDeps, 'db' | 'log'>): Job 
           continue
         }
         const { outcome } = await sendChange({ ...deps, db, log }, change, { afterwards: true })
-        if (outcome === 'processing' && now.getTime() - change.created_at.getTime() > GIVEN_UP_AFTER_MS)
+        // The nonce is invalid by then. So an instrument that the gateway has not stored yet will never be stored.
+        if (outcome === 'processing' && now.getTime() - change.created_at.getTime() > NONCE_LIFETIME_MS)
           await db.transaction().execute(async (tx) => giveUpChange(tx, change))
       }
       return changes.length

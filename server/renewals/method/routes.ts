@@ -1,7 +1,7 @@
 import { readPaymentMethod, replacePaymentMethod } from '#domain/contracts/payment-methods.ts'
 import { secretOf } from '#server/credentials/index.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
-import type { Limits } from '#server/platform/rate-limits.ts'
+import { STRANGE_CALLS, type Limits } from '#server/platform/rate-limits.ts'
 import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
 import { findOwnSubscription } from '#server/subscriptions/index.ts'
 import { findRenewal, type FoundRenewal } from '../find-renewal.ts'
@@ -9,17 +9,12 @@ import { isBeingReplaced } from './method-changes.ts'
 import { replaceMethod, type ReplaceOutcome } from './replace-method.ts'
 import type { MethodDeps } from './send-change.ts'
 
-/**
- * Calls of one network without a valid secret. A person's own calls do not count, because others may share the network.
- */
-const STRANGE_CALLS_PER_NETWORK_AND_MINUTE = 120
 /** The limit is high, because a page that waits for the gateway repeats its request every three seconds. */
 const REQUESTS = { points: 120, seconds: 600 }
 
 /** Serves the payment method of a person's own subscription. The key of a mailed link neither shows nor changes it. */
 export function mountPaymentMethods(api: Api, deps: MethodDeps & { limits: Limits }): void {
-  const strange = { points: STRANGE_CALLS_PER_NETWORK_AND_MINUTE, seconds: 60 }
-  const calls = deps.limits.perNetwork('payment-methods', strange)
+  const calls = deps.limits.perNetwork('payment-methods', STRANGE_CALLS)
   const requests = deps.limits.create('payment-method-requests', REQUESTS)
 
   mount(api, readPaymentMethod, async ({ params, headers, request }) => {
