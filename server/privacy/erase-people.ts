@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import { lockPerson } from '#server/credentials/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { isAnyPaymentUnderWay, lockPayments } from '#server/payments/index.ts'
-import type { Job } from '#server/platform/job.ts'
+import type { Job, JobContext } from '#server/platform/job.ts'
+import { describeError } from '#server/platform/log.ts'
 import { erasePerson } from './erase-person.ts'
 import { mailErasure } from './mail-erasure.ts'
 
-/** A payment that is under way ends first. */
+/** How long an erasure waits for a payment that is under way, or after a failure. */
 const WAIT_MINUTES = 60
+const LATER = { due_at: sql<Date>`app_now() + make_interval(mins => ${WAIT_MINUTES})` }
 
 /**
  * Erases people whose time to cancel the erasure is over, each in one transaction. If a process dies in between, the
@@ -21,12 +23,31 @@ export const erasePeople: Job = {
     while (!isStopping()) {
       const personId = await dueErasure(db)
       if (!personId) break
-      const isErased = await db.transaction().execute(async (tx) => eraseDue(tx, personId))
+      const isErased = await tryToErase({ db, log }, personId)
       if (isErased) log.info('a person was erased', { userId: personId })
       total += 1
     }
     return total
   },
+}
+
+/** An error in one erasure does not stop the others. It is tried again later. */
+async function tryToErase({ db, log }: Pick<JobContext, 'db' | 'log'>, personId: string): Promise<boolean> {
+  try {
+    return await db.transaction().execute(async (tx) => eraseDue(tx, personId))
+  } catch (error) {
+    log.alert('erasing a person failed and will be tried again', {
+      userId: personId,
+      ...describeError(error),
+    })
+    await db
+      .updateTable('erasures')
+      .set(LATER)
+      .where('person_id', '=', personId)
+      .where('done_at', 'is', null)
+      .execute()
+    return false
+  }
 }
 
 async function dueErasure(db: Db): Promise<string | null> {
@@ -56,7 +77,7 @@ async function eraseDue(tx: Tx, personId: string): Promise<boolean> {
   if (!due) return false
   const change = tx.updateTable('erasures').where('person_id', '=', personId)
   if (await isAnyPaymentUnderWay(tx, personId)) {
-    await change.set({ due_at: sql<Date>`app_now() + make_interval(mins => ${WAIT_MINUTES})` }).execute()
+    await change.set(LATER).execute()
     return false
   }
   await erasePerson(tx, personId, async () =>
