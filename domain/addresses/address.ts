@@ -5,7 +5,7 @@ import { lengthOf, plainText } from '../people/plain-text.ts'
 import { isCountry } from './countries.ts'
 import { ADDRESS_MAX, ADDRESS_MIN, CITY_MAX, CITY_MIN } from './address-lengths.ts'
 import { postalCodeError } from './postal-code-rule.ts'
-import { normalisePostalCode } from './postal-code.ts'
+import { normalisePostalCode } from './normalise-postal-code.ts'
 
 /** An address with its time zone, as entered. An empty string means no value. */
 export type TypedAddress = {

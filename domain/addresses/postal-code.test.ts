@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { COUNTRIES } from './countries.ts'
 import { postalCodeError } from './postal-code-rule.ts'
-import { needsPostalCode, normalisePostalCode, POSTAL_CODE_MAX } from './postal-code.ts'
+import { normalisePostalCode } from './normalise-postal-code.ts'
+import { needsPostalCode, POSTAL_CODE_MAX } from './postal-code.ts'
 
 /** The typed code, and its stored form if that is different. */
 type Typed = string | readonly [typed: string, kept: string]

@@ -1,5 +1,5 @@
 import { normaliseSecurityText } from '../people/security-question.ts'
-import { normalisePostalCode } from '../addresses/postal-code.ts'
+import { normalisePostalCode } from '../addresses/normalise-postal-code.ts'
 import { tidyEmail } from '../people/email.ts'
 import { plainText } from '../people/plain-text.ts'
 import {

@@ -1,9 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role,
    jsx-a11y/click-events-have-key-events -- HTML has no element for ARIA's combobox, and the field handles
    the keys. */
-import type { ReactNode } from 'react'
-
-export type ComboboxOption = { id: string; label: string; detail?: ReactNode }
+export type ComboboxOption = { id: string; label: string }
 
 type ComboboxListProps = {
   id: string
@@ -29,7 +27,6 @@ export function ComboboxList({ id, label, options, open, active, onPick }: Combo
           onClick={() => onPick(index)}
         >
           {option.label}
-          {option.detail && <span className="combobox-detail">{option.detail}</span>}
         </li>
       ))}
     </ul>

@@ -10,8 +10,6 @@ export type ComboboxProps = FieldProps & {
   options: readonly ComboboxOption[]
   onType: (text: string) => void
   onPick: (option: ComboboxOption) => void
-  /** The text of the field after a pick; by default the label. */
-  textOf?: (option: ComboboxOption) => string
   /** The accessible name of the list. */
   listLabel: string
   /** The number of suggestions as a text, announced while the list is open. */
@@ -22,7 +20,7 @@ export type ComboboxProps = FieldProps & {
   >
 
 /** A text field with suggestions. Any text is allowed, and without a script it is a plain field. */
-export function Combobox({ options, onType, onPick, textOf, listLabel, status, ...props }: ComboboxProps) {
+export function Combobox({ options, onType, onPick, listLabel, status, ...props }: ComboboxProps) {
   const { field, control } = useField(props)
   const inputRef = useRef<HTMLInputElement>(null)
   const listId = `${fieldId(props.name)}-list`
@@ -31,7 +29,7 @@ export function Combobox({ options, onType, onPick, textOf, listLabel, status, .
   function take(index: number) {
     const option = options[index]
     if (!option || !inputRef.current) return
-    inputRef.current.value = textOf?.(option) ?? option.label
+    inputRef.current.value = option.label
     inputRef.current.focus()
     onPick(option)
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { normalisePostalCode } from '#domain/addresses/postal-code.ts'
+import { normalisePostalCode } from '#domain/addresses/normalise-postal-code.ts'
 import type { FoundAddress } from '#domain/contracts/addresses.ts'
 import type { Locale } from '#domain/messages/locales.ts'
 import { ADDRESSES_FOUND_MAX, type AddressSearch } from '../gateway.ts'

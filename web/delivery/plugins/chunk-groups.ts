@@ -34,8 +34,11 @@ export const GROUPS = {
       'web/ui/',
       'web/lib/',
       'web/delivery/',
+      'web/sections/checkout/waiting/survive-outage.',
       'web/sections/consent/',
       'web/sections/step-form/',
+      // The address of a picture.
+      'web/sections/picture/families.',
       'domain/messages/',
       'domain/flows/join',
       'domain/flows/invited-paths.',
@@ -57,7 +60,6 @@ export const GROUPS = {
       'web/ui/password',
       'web/ui/checklist.',
       'web/ui/choice-card.',
-      'web/ui/spinner.',
       'web/ui/plan-card.',
       'web/ui/suggested-field.',
       'web/ui/combobox',
@@ -66,6 +68,8 @@ export const GROUPS = {
       'web/ui/offer-banner.',
       'web/ui/segmented.',
       'web/ui/checkbox-group.',
+      'web/ui/radio-group.',
+      'web/ui/fieldset.',
       'web/ui/textarea-field.',
       'web/ui/use-idle.',
       'web/lib/keep-typed.',
@@ -74,10 +78,12 @@ export const GROUPS = {
     ],
     priority: 3,
   },
-  /** Packages and prices, from their choice to the receipt. */
+  /** Packages, prices and days, from their choice to the receipt and in the account. */
   prices: {
     files: [
       'domain/money.',
+      'domain/places/local-time.',
+      'web/flows/account/use-date.',
       'domain/pricing/package-texts.',
       'web/ui/segmented.',
       'web/ui/plan-card.',
@@ -110,6 +116,8 @@ export const GROUPS = {
       'web/ui/name-field.',
       'domain/people/international-phone.',
       'web/ui/offer-banner.',
+      'web/ui/fieldset.',
+      'web/ui/radio-group.',
       'web/flows/join/reload-link.',
     ],
     // The rules and the table of dialling codes load late.
@@ -122,41 +130,63 @@ export const GROUPS = {
       'web/delivery/packed-names.',
       'web/sections/checkout/billing',
       'web/sections/checkout/state/use-ask.',
-      'web/sections/checkout/waiting/survive-outage.',
       'web/ui/combobox',
       'web/ui/use-combobox.',
     ],
     // The rules load late.
-    except: ['web/sections/checkout/billing/check-billing.', 'web/sections/checkout/billing/person-fields.'],
+    except: ['check-billing.', 'person-fields.', 'request-names.'].map(
+      (name) => `web/sections/checkout/billing/${name}`,
+    ),
     priority: 1,
   },
-  /** The payment, with its order and its states. Its views load when they are drawn. */
+  /** The payment page, with its order and its states. Its views load when they are drawn. */
   pay: {
     files: [
       'domain/flows/checkout.',
       'domain/payments/payment-options.',
-      'web/lib/payments/provider.',
-      'web/lib/payments/load-provider.',
-      'web/lib/payments/with-time-limit.',
       'web/sections/checkout/checkout-',
       'web/sections/checkout/lazy.',
       'web/sections/checkout/review/order-lines.',
       'web/sections/checkout/review/order-summary.',
       'web/sections/checkout/review/renewal-price.',
-      'web/sections/checkout/state/',
+      'web/sections/checkout/state/use-checkout.',
+      'web/sections/checkout/state/use-pay.',
+      'web/sections/checkout/state/use-pricing.',
+      'web/sections/checkout/state/use-view-history.',
       'web/sections/checkout/waiting/processing.',
-      'web/ui/spinner.',
     ],
-    except: ['web/sections/checkout/state/use-ask.'],
+    priority: 1,
+  },
+  /** The choice of a payment method and the fields of a card, for the payment page and for the account. */
+  means: {
+    files: [
+      'web/lib/payments/provider.',
+      'web/lib/payments/load-provider.',
+      'web/lib/payments/with-time-limit.',
+      'web/sections/checkout/method/',
+      'web/sections/checkout/state/card-errors.',
+      'web/sections/checkout/state/pay-fields.',
+      'web/sections/checkout/state/use-card-fields.',
+      'web/sections/checkout/state/use-means.',
+      'web/sections/checkout/state/use-provider.',
+      'web/ui/choice-card.',
+    ],
+    // Only the payment page has the view and its codes. The marks are in Billing and in the review too.
+    except: ['payment-view.', 'code-entry.', 'use-price-choices.', 'card-marks.'].map(
+      (name) => `web/sections/checkout/method/${name}`,
+    ),
     priority: 1,
   },
   /** The shared parts of the account's pages. */
   account: {
     files: [
       'web/flows/account/account-links.',
+      'web/flows/account/billing/needs-you.',
+      'web/flows/account/billing/next-charge.',
+      'web/flows/account/billing/plan/plan-names.',
+      'web/flows/account/billing/renewal-consent.',
       'web/flows/account/receipts.',
-      'web/flows/account/use-date.',
-      'domain/places/local-time.',
+      'web/flows/account/renewal/question.',
       'web/ui/link-list.',
       'web/ui/empty-state.',
     ],
@@ -165,7 +195,7 @@ export const GROUPS = {
   },
   /** The receipt after a purchase, in both flows. */
   receipt: {
-    files: ['web/sections/receipt/', 'web/sections/picture/families.'],
+    files: ['web/sections/receipt/'],
     minShareCount: 2,
     priority: 1,
   },

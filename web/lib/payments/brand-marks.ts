@@ -5,6 +5,9 @@ import paypal from './marks/paypal.svg'
 import venmo from './marks/venmo.svg'
 import visa from './marks/visa.svg'
 
+/** A picture with its size in CSS pixels. */
+export type Mark = { source: string; width: number; height: number }
+
 /** The height of each card mark in CSS pixels. */
 export const CARD_MARK_HEIGHT = 24
 
@@ -18,8 +21,8 @@ export const CARD_MARKS = {
 export type CardBrand = keyof typeof CARD_MARKS
 
 /** The mark of a brand that a provider names, or null for a brand without a mark. */
-export function cardMark(brand: string | null): { source: string; width: number } | null {
-  return isCardBrand(brand) ? CARD_MARKS[brand] : null
+export function cardMark(brand: string | null): Mark | null {
+  return isCardBrand(brand) ? { ...CARD_MARKS[brand], height: CARD_MARK_HEIGHT } : null
 }
 
 function isCardBrand(brand: string | null): brand is CardBrand {

@@ -1,17 +1,17 @@
 import { Suspense } from 'react'
+import type { Text } from '#domain/messages/text.ts'
 import type { AllowedMethods } from '#domain/payments/allowed-methods.ts'
 import type { Hidden } from '#domain/payments/payment-options.ts'
 import { useNames } from '#web/delivery/index.ts'
 import { useText } from '#web/lib/text.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { Screen } from '../shell/screen.tsx'
-import { billToLines } from './billing/bill-to.ts'
+import { Screen, type ScreenProps } from '../shell/screen.tsx'
 import { BillingView } from './billing/billing-view.tsx'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { fetchLater, PaymentView, ReviewView } from './lazy.ts'
 import { OrderSummary } from './review/order-summary.tsx'
 import { Processing } from './waiting/processing.tsx'
-import { useBilling } from './billing/use-billing.ts'
+import { useBilling, type Billing } from './billing/use-billing.ts'
 import { useCheckout, type Purchase } from './state/use-checkout.ts'
 import type { Places } from './billing/use-places.ts'
 import { VIEW_HASHES } from './state/use-view-history.ts'
@@ -46,34 +46,20 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
   const countries = useNames(props.countries)
   const billingForm = useBilling(props)
   const { state, dispatch, pricing, billing, payment, fullName } = checkout
-  if (payment.processing) return <Processing onAnotherWay={payment.payAnotherWay} />
+  const { processing } = payment
+  const shown = processing ? null : state.view
 
   return (
     <Screen
-      title={text(TITLES[state.view])}
-      lede={state.view === 'BILLING' ? text('checkout.billing.lede') : undefined}
-      back={state.view === 'BILLING' ? props.backPath : BEHIND[state.view]}
-      backText={state.view === 'BILLING' && props.backsToStep1 ? text('checkout.backToStep1') : undefined}
-      trail={<CheckoutSteps state={state} onOpen={(view) => dispatch({ type: 'view-chosen', view })} />}
-      form={state.view === 'BILLING' ? billingForm.form : payment}
-      width="wide"
-      columns
-      aside={
-        state.view !== 'REVIEW' && (
-          <OrderSummary
-            pricing={pricing.info}
-            failure={pricing.failure}
-            changePath={props.changePath}
-            coParentName={props.coParentName}
-            busy={pricing.busy}
-          />
-        )
-      }
-      growsDownFrom="checkout"
+      {...(processing
+        ? { title: text('checkout.processing.title'), lede: text('checkout.processing.text') }
+        : frameOf({ ...props, checkout, billingForm, text }))}
     >
-      <div className="columns">
-        <div id="checkout" hidden={state.view === 'REVIEW'}>
-          {state.view === 'BILLING' && (
+      {processing && <Processing onAnotherWay={payment.payAnotherWay} />}
+      {/* The payment view stays, because it has the provider of the next payment. */}
+      <div className="columns" hidden={processing}>
+        <div id="checkout" hidden={shown === 'REVIEW'}>
+          {shown === 'BILLING' && (
             <BillingView
               person={{ name: fullName, email: props.person.email }}
               address={billing ?? billingForm.address}
@@ -87,21 +73,21 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
           )}
           <Suspense fallback={<Spinner>{text('chrome.sending')}</Spinner>}>
             {billing && pricing.info && (
-              <div hidden={state.view !== 'PAYMENT'}>
+              <div hidden={shown !== 'PAYMENT'}>
                 <PaymentView
                   state={state}
                   dispatch={dispatch}
                   pricing={pricing.info}
-                  provider={checkout.provider}
+                  method={checkout.method}
                   country={billing.country}
-                  card={checkout.card}
-                  containers={checkout.containers}
-                  holderName={fullName}
-                  codes={pricing.entry}
-                  coParent={pricing.coParentOffer(props.coParentName)}
-                  onPayForCoParent={pricing.payForCoParent}
+                  fullName={fullName}
+                  codes={pricing.codes}
+                  price={pricing.price}
+                  coParentName={props.coParentName}
                   onDone={checkout.finishPayment}
+                  onNotRead={() => payment.say('checkout.card.notRead')}
                   busy={checkout.paymentBusy}
+                  paused={processing}
                   allowed={props.allowed}
                   hidden={props.hidden}
                 />
@@ -109,13 +95,13 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
             )}
           </Suspense>
         </div>
-        {state.view === 'REVIEW' && billing && pricing.info && (
+        {shown === 'REVIEW' && billing && pricing.info && (
           <Suspense fallback={null}>
             <ReviewView
               state={state}
               dispatch={dispatch}
               pricing={pricing.info}
-              billTo={billToLines(fullName, billing, countries)}
+              billTo={{ fullName, billing, countries }}
               email={props.person.email}
               changePath={props.changePath}
               coParentName={props.coParentName}
@@ -126,4 +112,36 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
       </div>
     </Screen>
   )
+}
+
+type Framed = CheckoutScreenProps & {
+  checkout: ReturnType<typeof useCheckout>
+  billingForm: Billing
+  text: Text
+}
+
+/** The frame around each view. */
+function frameOf({ checkout, billingForm, text, ...props }: Framed): Omit<ScreenProps, 'children'> {
+  const { state, dispatch, pricing, payment } = checkout
+  const isFirst = state.view === 'BILLING'
+  return {
+    title: text(TITLES[state.view]),
+    lede: isFirst ? text('checkout.billing.lede') : undefined,
+    back: state.view === 'BILLING' ? props.backPath : BEHIND[state.view],
+    backText: isFirst && props.backsToStep1 ? text('checkout.backToStep1') : undefined,
+    trail: <CheckoutSteps state={state} onOpen={(view) => dispatch({ type: 'view-chosen', view })} />,
+    form: isFirst ? billingForm.form : payment,
+    width: 'wide',
+    columns: true,
+    growsDownFrom: 'checkout',
+    aside: state.view !== 'REVIEW' && (
+      <OrderSummary
+        pricing={pricing.info}
+        failure={pricing.failure}
+        changePath={props.changePath}
+        coParentName={props.coParentName}
+        busy={pricing.busy}
+      />
+    ),
+  }
 }

@@ -2,19 +2,21 @@ import type { Instrument, PaymentMethodView } from '#domain/contracts/payment-me
 import { expiresBefore } from '#domain/subscriptions/card-expiry.ts'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { useText } from '#web/lib/text.tsx'
-import { CardMark, WalletMark } from '#web/sections/checkout/method/card-marks.tsx'
+import type { Mark } from '#web/lib/payments/brand-marks.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { Asked } from '../ask-own.server.ts'
 
 type MethodCardProps = {
   method: Asked<PaymentMethodView>
+  /** Null for a brand without a mark. */
+  mark: Mark | null
   /** The day of the next charge; null if nothing will be charged. */
   chargeOn: string | null
 }
 
 /** The payment method of the subscription, in words that the person knows. */
-export function MethodCard({ method, chargeOn }: MethodCardProps) {
+export function MethodCard({ method, mark, chargeOn }: MethodCardProps) {
   const text = useText()
   const known = method.outcome === 'found' ? method.value : null
   const expiresFirst = known?.method && chargeOn !== null && expiresBefore(known.method, chargeOn)
@@ -29,7 +31,7 @@ export function MethodCard({ method, chargeOn }: MethodCardProps) {
         </ButtonLink>
       }
     >
-      {known?.method && <Method method={known.method} />}
+      {known?.method && <Method method={known.method} mark={mark} />}
       {!known?.method && (
         <p className="muted">
           {text(method.outcome === 'unknown' ? 'account.billing.notShown' : 'account.method.none')}
@@ -42,11 +44,21 @@ export function MethodCard({ method, chargeOn }: MethodCardProps) {
   )
 }
 
-function Method({ method }: { method: Instrument }) {
-  const [mark, name, more] = useNames(method)
+function Method({ method, mark }: { method: Instrument; mark: Mark | null }) {
+  const [name, more] = useNames(method)
+  const wallet = method.method === 'creditCard' ? undefined : method.method
   return (
     <p className="pay-with">
-      {mark}
+      {mark && (
+        <img
+          className="mark"
+          data-wallet={wallet}
+          src={mark.source}
+          alt=""
+          width={mark.width}
+          height={mark.height}
+        />
+      )}
       <span>
         {name}
         <span className="line small muted">{more}</span>
@@ -55,21 +67,17 @@ function Method({ method }: { method: Instrument }) {
   )
 }
 
-function useNames(method: Instrument) {
+function useNames(method: Instrument): [name: string, more: string] {
   const text = useText()
   switch (method.method) {
     case 'creditCard': {
       const { brand, lastFour, expirationMonth, expirationYear } = method
       const expires = `${expirationMonth}/${expirationYear.slice(-2)}`
-      return [
-        <CardMark key="mark" brand={brand} />,
-        text('account.method.card', { brand, lastFour }),
-        text('account.method.expires', { expires }),
-      ]
+      return [text('account.method.card', { brand, lastFour }), text('account.method.expires', { expires })]
     }
     case 'paypal':
-      return [<WalletMark key="mark" wallet="paypal" />, 'PayPal', method.email]
+      return ['PayPal', method.email]
     case 'venmo':
-      return [<WalletMark key="mark" wallet="venmo" />, 'Venmo', `@${method.username}`]
+      return ['Venmo', `@${method.username}`]
   }
 }

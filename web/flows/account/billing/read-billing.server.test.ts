@@ -55,6 +55,7 @@ test('Billing shows the available data if some calls fail', async () => {
   })
   expect(answer.subscription?.displayName).toBe('Premium')
   expect(answer.method).toEqual({ outcome: 'found', value: METHOD })
+  expect(answer.mark).toMatchObject({ width: 66, height: 12 })
   expect(answer.renewal).toEqual({ outcome: 'unknown', status: 500 })
   expect(answer.address).toEqual({ outcome: 'unknown' })
 })
@@ -62,4 +63,5 @@ test('Billing shows the available data if some calls fail', async () => {
 test('Billing distinguishes a missing method from a method that cannot be read', async () => {
   const { answer } = await reading({ [`GET /v2/parents/${USER}/payment-method`]: refuses(404) })
   expect(answer.method).toEqual({ outcome: 'none' })
+  expect(answer.mark).toBeNull()
 })

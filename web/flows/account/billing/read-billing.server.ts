@@ -2,10 +2,11 @@ import type { RouterContextProvider } from 'react-router'
 import { addressLines } from '#domain/addresses/address-lines.ts'
 import type { Account } from '#domain/contracts/account.ts'
 import { readParent } from '#domain/contracts/parents.ts'
-import { readPaymentMethod } from '#domain/contracts/payment-methods.ts'
+import { readPaymentMethod, type Instrument } from '#domain/contracts/payment-methods.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
 import { localeOf } from '#web/lib/locale.server.ts'
+import { cardMark, WALLET_WORDS, type Mark } from '#web/lib/payments/brand-marks.ts'
 import { askOwn } from '../ask-own.server.ts'
 import { askRenewal } from '../renewal/switch-renewal.server.ts'
 
@@ -31,10 +32,17 @@ export async function readBilling(context: Context, { auth, account }: Own) {
     orders,
     renewal,
     method: askOwn(method),
+    /** Sent with the data, because the page shows one of the six marks. */
+    mark: method.ok ? markOf(method.body.method) : null,
     /** The billing address as the lines of a letter; no lines if there is none. */
     address: parent.ok
       ? { outcome: 'found' as const, lines: lives ? addressLines(lives, localeOf(context)) : [] }
       : { outcome: 'unknown' as const },
     country: lives?.country ?? null,
   }
+}
+
+function markOf(instrument: Instrument | null): Mark | null {
+  if (!instrument) return null
+  return instrument.method === 'creditCard' ? cardMark(instrument.brand) : WALLET_WORDS[instrument.method]
 }

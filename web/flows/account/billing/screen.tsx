@@ -48,7 +48,7 @@ export default function BillingScreen({ loaderData, actionData }: Route.Componen
   const text = useText()
   const site = useSite()
   const form = useStepForm({ answer: actionData })
-  const { subscription, renewal, method, orders, address, country, notice } = loaderData
+  const { subscription, renewal, method, mark, orders, address, country, notice } = loaderData
   return (
     <Screen
       title={text('account.billing.title')}
@@ -79,7 +79,9 @@ export default function BillingScreen({ loaderData, actionData }: Route.Componen
           <Receipts orders={orders} />
         </div>
         <div>
-          {subscription?.status === 'current' && <MethodCard method={method} chargeOn={chargeDay(renewal)} />}
+          {subscription?.status === 'current' && (
+            <MethodCard method={method} mark={mark} chargeOn={chargeDay(renewal)} />
+          )}
           <Card
             title={text('account.billing.address')}
             action={

@@ -1,8 +1,10 @@
-import { checkAddress, type PlacesOffered } from '#domain/addresses/address.ts'
+import { checkAddress, type PlacesOffered, type TypedAddress } from '#domain/addresses/address.ts'
 import { inWords, type ShownError } from '#web/lib/errors.ts'
 import { valuesIn } from '#web/lib/form-data.ts'
-import { addressOf, atBillingFields, typedAddress } from './billing-address.ts'
 import type { Text } from '#domain/messages/text.ts'
+import type { AddressValues } from './address-fields.tsx'
+import { addressOf } from './billing-address.ts'
+import { atBillingFields } from './request-names.ts'
 
 /** The errors that the address rules find in a billing form. */
 export function checkBilling({
@@ -16,4 +18,8 @@ export function checkBilling({
 }): ShownError[] {
   const typed = typedAddress(addressOf(valuesIn(entered)))
   return inWords(atBillingFields(checkAddress(typed, offered).errors), text)
+}
+
+function typedAddress({ billingAddress, billingAddress2, timezone, ...places }: AddressValues): TypedAddress {
+  return { line1: billingAddress, line2: billingAddress2, timeZone: timezone, ...places }
 }

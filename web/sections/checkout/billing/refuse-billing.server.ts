@@ -3,7 +3,7 @@ import type { Problem } from '#domain/contracts/contract.ts'
 import { withNames } from '#web/lib/field-names.server.ts'
 import { textOf } from '#web/lib/locale.server.ts'
 import { readPlaces } from '#web/lib/lookups.server.ts'
-import { atBillingFields } from './billing-address.ts'
+import { atBillingFields } from './request-names.ts'
 import type { BillingInput } from '../checkout-action.server.ts'
 import type { BillingAnswer } from '../checkout-answers.ts'
 

@@ -11,7 +11,8 @@ import { ChoiceCard } from '#web/ui/choice-card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { CardForm, type CardFormProps } from './card-form.tsx'
-import { CardMarks, WalletMark } from './card-marks.tsx'
+import { AcceptedCards } from './accepted-cards.tsx'
+import { WalletMark } from './card-marks.tsx'
 import { offeredMethods } from './payment-methods.ts'
 import { Wallet } from './wallet-button.tsx'
 
@@ -89,7 +90,7 @@ export function MethodChoice({
           name="method"
           value="creditCard"
           title={text(NAMES.creditCard)}
-          aside={<CardMarks options={options} />}
+          aside={<AcceptedCards options={options} />}
           checked={state.paymentMethod === 'creditCard'}
           onChoose={() => choose('creditCard')}
         >

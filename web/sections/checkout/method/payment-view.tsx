@@ -1,60 +1,73 @@
-import { useRef, type FormEvent } from 'react'
+import { useImperativeHandle, useRef, type FormEvent, type RefObject } from 'react'
 import { mayReview, type CheckoutAction, type CheckoutState } from '#domain/flows/checkout.ts'
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
 import type { AllowedMethods } from '#domain/payments/allowed-methods.ts'
-import { paymentOptions, type Hidden, type PaymentOptions } from '#domain/payments/payment-options.ts'
-import type { CardField } from '#web/lib/payments/provider.ts'
+import type { Hidden } from '#domain/payments/payment-options.ts'
 import { useText } from '#web/lib/text.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Submit } from '#web/sections/step-form/submit.tsx'
 import { Note, SupportNote } from '../notes.tsx'
-import { CodeEntry, type CodeEntryProps } from './code-entry.tsx'
+import type { AnswerTo } from '../checkout-answers.ts'
+import { CodeEntry } from './code-entry.tsx'
 import { RenewalTerms } from '../review/renewal-terms.tsx'
-import { MethodChoice } from './method-choice.tsx'
 import { offeredMethods } from './payment-methods.ts'
-import type { useCardFields } from '../state/use-card-fields.ts'
-import type { ProviderState } from '../state/use-provider.ts'
+import { usePriceChoices, type PriceChoices } from './use-price-choices.ts'
+import { Ways } from './ways.tsx'
+import { payFields } from '../state/pay-fields.ts'
+import { useMeans, type Means } from '../state/use-means.ts'
+import type { ChosenMethod } from '../state/use-pay.ts'
 
 export type PaymentViewProps = {
   state: CheckoutState
   dispatch: (action: CheckoutAction) => void
   pricing: PricingInfo
-  provider: { state: ProviderState; retry: () => void }
-  /** The country of the bill. With `hidden` it decides the payment methods before the provider has answered. */
+  /** Receives what “Pay now” needs. This view stays on the page during the review, because it holds the typed card. */
+  method: RefObject<ChosenMethod | null>
   country: string
   hidden: Hidden
-  card: ReturnType<typeof useCardFields>
-  containers: React.RefObject<Record<CardField, HTMLElement | null>>
-  holderName: string
-  codes: Omit<CodeEntryProps, 'pricing'>
-  /**
-   * First name of the co-parent who may be paid for, and the added amount; null where this is not offered.
-   */
-  coParent: { name: string; amountFormatted: string } | null
-  onPayForCoParent: (chosen: boolean) => void
-  onDone: () => Promise<void>
+  fullName: string
+  codes: readonly string[]
+  /** Asks the server for the price of other choices. */
+  price: (choices: PriceChoices) => Promise<AnswerTo<'price'>>
+  /** First name of the co-parent who may be paid for too; null where this is not offered. */
+  coParentName: string | null
+  onDone: () => void
+  /** The provider did not read the card. A wrong field has its own error. */
+  onNotRead: () => void
   busy: boolean
+  /** While a payment waits for its result, there are no card fields. Then they are new and empty. */
+  paused: boolean
   allowed: AllowedMethods
 }
 
 /** The payment method, the codes, and the choice to pay for the co-parent too. */
 export function PaymentView(props: PaymentViewProps) {
-  const { state, pricing, codes, coParent, busy } = props
+  const { state, pricing, codes, coParentName, busy } = props
   const text = useText()
   const pressed = useRef(false)
-  const codePending = codes.typed.trim() !== ''
-  const { total: amountMinor } = pricing.totals
+  const chosen = { codes, payForCoParent: state.isPayingForCoparent }
+  const { entry, payForCoParent } = usePriceChoices({ ...props, chosen })
+  const codePending = entry.typed.trim() !== ''
+  const { total: amountMinor, currencyCode: currency } = pricing.totals
   const ready = mayReview(state, { codePending, amountMinor })
-
-  const waiting = waitingFor(props)
+  const means = useMeans(props)
+  const waiting = waitingFor({ ...props, means })
+  useImperativeHandle(props.method, () => ({
+    payFields: async (payable) => payFields({ ...means, ...payable, provider: means.provider.state }),
+  }))
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (pressed.current) return
     pressed.current = true
-    await props.onDone().finally(() => (pressed.current = false))
+    await finish().finally(() => (pressed.current = false))
+  }
+  async function finish() {
+    const needsCard = amountMinor !== 0 && state.paymentMethod === 'creditCard' && !state.card
+    const { outcome } = needsCard ? await means.readCard() : { outcome: 'read' }
+    if (outcome === 'read') props.onDone()
+    if (outcome === 'failed') props.onNotRead()
   }
 
   return (
@@ -64,17 +77,17 @@ export function PaymentView(props: PaymentViewProps) {
           {text('checkout.free.text')}
         </Notice>
       ) : (
-        <Ways {...props} />
+        !props.paused && <Ways {...props} means={means} amount={{ amountMinor, currency }} />
       )}
-      <CodeEntry {...codes} pricing={pricing} />
-      {coParent && (
+      <CodeEntry {...entry} />
+      {coParentName !== null && pricing.coParentAdds && (
         <Checkbox
           boxed
           name="payForCoParent"
           checked={state.isPayingForCoparent}
-          onChange={(event) => props.onPayForCoParent(event.currentTarget.checked)}
-          label={text('checkout.coParent', { name: coParent.name })}
-          hint={text('checkout.coParent.text', { amount: coParent.amountFormatted })}
+          onChange={(event) => payForCoParent(event.currentTarget.checked)}
+          label={text('checkout.coParent', { name: coParentName })}
+          hint={text('checkout.coParent.text', { amount: pricing.coParentAdds.amountFormatted })}
         />
       )}
       {pricing.renewal.renews && <RenewalTerms pricing={pricing} wording="checkout.renewal.ahead" />}
@@ -97,45 +110,11 @@ export function PaymentView(props: PaymentViewProps) {
 type Waiting = 'wallet' | 'checkout.payment.waitingCode' | 'checkout.payment.waiting'
 
 /** What is missing before the review. Before the approval in a wallet, only the wallet's own button is shown. */
-function waitingFor({ state, pricing, allowed, ...props }: PaymentViewProps): Waiting {
-  if (offeredMethods(optionsOf(props), allowed).length === 0) return 'checkout.payment.waitingCode'
+function waitingFor({ state, pricing, allowed, means }: PaymentViewProps & { means: Means }): Waiting {
+  if (offeredMethods(means.options, allowed).length === 0) return 'checkout.payment.waitingCode'
   const { paymentMethod, paypalNonce, venmoNonce } = state
   if (paymentMethod === 'creditCard' || pricing.totals.total === 0) return 'checkout.payment.waiting'
   return (paymentMethod === 'paypal' ? paypalNonce : venmoNonce) === null
     ? 'wallet'
     : 'checkout.payment.waiting'
-}
-
-type Known = Pick<PaymentViewProps, 'provider' | 'country' | 'hidden'>
-
-function optionsOf({ provider: { state }, country, hidden }: Known): PaymentOptions {
-  return state.status === 'ready' ? state.config : paymentOptions(country, hidden)
-}
-
-function Ways(props: PaymentViewProps) {
-  const { provider, card, country } = props
-  const text = useText()
-  const { state } = provider
-  if (state.status === 'failed' || card.status === 'failed') {
-    return (
-      <Notice tone="error" live>
-        <p>{(state.status === 'failed' && state.said) || text('checkout.card.failed')}</p>
-        <Button variant="secondary" onClick={provider.retry}>
-          {text('checkout.retry')}
-        </Button>
-      </Notice>
-    )
-  }
-  const { total: amountMinor, currencyCode } = props.pricing.totals
-  return (
-    <MethodChoice
-      // Another country has another provider, whose fields need empty containers.
-      key={country}
-      {...props}
-      provider={state.status === 'ready' ? state.provider : null}
-      options={optionsOf(props)}
-      amount={{ amountMinor, currency: currencyCode }}
-      card={{ ...card, containers: props.containers, holderName: props.holderName, onFocus: card.focus }}
-    />
-  )
 }

@@ -1,13 +1,13 @@
 import type { CheckoutView } from '#domain/flows/checkout.ts'
 import { useText } from '#web/lib/text.tsx'
+import { billToLines, type BillTo } from './bill-to.ts'
 import { OrderTerms } from './order-terms.tsx'
 import { PayPanel, type PayPanelProps } from './pay-panel.tsx'
 import { PayWith } from './pay-with.tsx'
 import { ReviewFacts, type Fact } from './review-facts.tsx'
 
 export type ReviewViewProps = PayPanelProps & {
-  /** The lines of the billing name and address. */
-  billTo: readonly string[]
+  billTo: BillTo
   /** The address that gets the receipt. */
   email: string
   /** The page where another package is chosen; null if the package cannot change. */
@@ -37,7 +37,7 @@ export function ReviewView({ billTo, email, changePath, ...props }: ReviewViewPr
     },
     {
       term: text('checkout.review.billTo'),
-      value: <Lines lines={billTo} />,
+      value: <Lines lines={billToLines(billTo)} />,
       change: open('BILLING'),
     },
     {

@@ -1,30 +1,37 @@
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
-import type { CheckoutState, ReadCard } from '#domain/flows/checkout.ts'
+import type { CheckoutState } from '#domain/flows/checkout.ts'
 import type { Money, VerifyRequest } from '#web/lib/payments/provider.ts'
+import type { AddressValues } from '../billing/address-fields.tsx'
+import type { CardAnswer } from './use-means.ts'
 import type { ProviderState } from './use-provider.ts'
 
-/** The order and the way to pay it. */
+/** An order, with the choices of its buyer. */
 export type Payable = {
   state: CheckoutState
-  provider: ProviderState
   pricing: PricingInfo
   codes: readonly string[]
+  buyer: { firstName: string; lastName: string; email: string; billing: AddressValues }
+}
+type Means = {
+  provider: ProviderState
   holderName: () => string
-  readCard: () => Promise<ReadCard | null>
-  buyer: Pick<VerifyRequest, 'email' | 'billing'>
+  readCard: () => Promise<CardAnswer>
 }
 export type PayFields = Record<string, string | readonly string[]>
 /** Why nothing was sent. */
 export type Stopped = 'checkout.card.notRead' | 'checkout.verify.cancelled' | 'checkout.verify.failed'
+export type MadeFields = { outcome: 'fields'; fields: PayFields } | { outcome: 'stopped'; because: Stopped }
 type Nonce = { outcome: 'nonce'; nonce: string } | { outcome: 'stopped'; because: Stopped }
 
 /** The fields that “Pay now” sends, with a nonce of the chosen method. */
-export async function payFields(
-  payable: Payable,
-): Promise<{ outcome: 'fields'; fields: PayFields } | { outcome: 'stopped'; because: Stopped }> {
+export async function payFields(payable: Payable & Means): Promise<MadeFields> {
   const { state, pricing, codes, holderName, provider } = payable
   const { total: amountMinor, taxAmount: taxMinor, currencyCode: currency } = pricing.totals
-  const nonce = await nonceOf({ ...payable, amount: { amountMinor, currency } })
+  const nonce = await nonceOf({
+    ...payable,
+    buyer: issuersBuyer(payable.buyer),
+    amount: { amountMinor, currency },
+  })
   if (nonce.outcome === 'stopped') return nonce
   const deviceData = provider.status === 'ready' ? await provider.provider.deviceData() : null
   const fields = {
@@ -45,19 +52,27 @@ export async function payFields(
   return { outcome: 'fields', fields }
 }
 
-export type Means = Pick<Payable, 'state' | 'provider' | 'readCard' | 'buyer'> & { amount: Money }
+/** The buyer as the card's issuer needs them. */
+function issuersBuyer({ firstName, lastName, email, billing }: Payable['buyer']): IssuersBuyer {
+  const { billingAddress: streetAddress, city: locality, postalCode, country: countryCode } = billing
+  return { email, billing: { firstName, lastName, streetAddress, locality, postalCode, countryCode } }
+}
+
+type IssuersBuyer = Pick<VerifyRequest, 'email' | 'billing'>
+type Given = Omit<Means, 'holderName'> & { state: CheckoutState; buyer: IssuersBuyer; amount: Money }
 
 /** A nonce of the chosen method, verified with the bank where the country requires it. */
-export async function nonceOf({ state, provider, amount, readCard, buyer }: Means): Promise<Nonce> {
+export async function nonceOf({ state, provider, amount, readCard, buyer }: Given): Promise<Nonce> {
   if (amount.amountMinor === 0) return { outcome: 'nonce', nonce: '' }
   if (state.paymentMethod !== 'creditCard') {
     const nonce = state.paymentMethod === 'paypal' ? state.paypalNonce : state.venmoNonce
     return { outcome: 'nonce', nonce: nonce ?? '' }
   }
-  const card = state.card ?? (await readCard())
-  if (!card || provider.status !== 'ready') return { outcome: 'stopped', because: 'checkout.card.notRead' }
-  if (!provider.config.verification) return { outcome: 'nonce', nonce: card.nonce }
-  const { nonce, bin } = card
+  const answer: CardAnswer = state.card ? { outcome: 'read', card: state.card } : await readCard()
+  if (answer.outcome !== 'read' || provider.status !== 'ready')
+    return { outcome: 'stopped', because: 'checkout.card.notRead' }
+  if (!provider.config.verification) return { outcome: 'nonce', nonce: answer.card.nonce }
+  const { nonce, bin } = answer.card
   const verified = await provider.provider.verify({ nonce, bin, amount, ...buyer })
   if (verified.outcome === 'verified') return { outcome: 'nonce', nonce: verified.nonce }
   return {

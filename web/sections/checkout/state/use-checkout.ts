@@ -1,15 +1,14 @@
-import { useEffect, useEffectEvent, useReducer, useState, useTransition } from 'react'
+import { useEffect, useEffectEvent, useReducer, useRef, useState, useTransition } from 'react'
 import { useActionData } from 'react-router'
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
-import { checkoutReducer, startCheckout, type CheckoutAction, type ReadCard } from '#domain/flows/checkout.ts'
+import { checkoutReducer, startCheckout, type CheckoutAction } from '#domain/flows/checkout.ts'
 import { useStepSubmitted, useStepView } from '#web/lib/analytics/use-events.ts'
 import { valuesIn } from '#web/lib/form-data.ts'
 import type { AddressValues } from '../billing/address-fields.tsx'
-import { addressOf, issuerAddress } from '../billing/billing-address.ts'
+import { addressOf } from '../billing/billing-address.ts'
 import type { BillingAnswer, CheckoutAnswer } from '../checkout-answers.ts'
 import { useAsk } from './use-ask.ts'
-import { holderNameIn, useMeans } from './use-means.ts'
-import { usePay } from './use-pay.ts'
+import { usePay, type ChosenMethod } from './use-pay.ts'
 import { usePricing } from './use-pricing.ts'
 import { useViewHistory } from './use-view-history.ts'
 
@@ -27,7 +26,7 @@ export type Purchase = {
   processing: boolean
 }
 
-/** The state and actions of the payment page: its views, the price, the provider's fields, and paying. */
+/** The state and actions of the payment page: its views, the price, and paying. */
 export function useCheckout({ person, address, ...props }: Purchase) {
   const [state, reduce] = useReducer(checkoutReducer, address.country, startCheckout)
   // While the next view loads, the current view stays visible.
@@ -45,31 +44,14 @@ export function useCheckout({ person, address, ...props }: Purchase) {
   const [billing, setBilling] = useState<AddressValues | null>(null)
   const pricing = usePricing({
     initial: props.pricing,
-    dispatch: reduce,
     paysForCoParent: state.isPayingForCoparent,
   })
   const askBilling = useAsk('billing')
-  const { ask: askToken } = useAsk('token')
   const { ask: askPay } = useAsk('pay')
   const { ask: askStatus } = useAsk('status')
-  const { provider, containers, card } = useMeans({ country: billing?.country ?? null, askToken, reduce })
+  const method = useRef<ChosenMethod>(null)
   const fullName = `${person.firstName} ${person.lastName}`
 
-  async function readCard(): Promise<ReadCard | null> {
-    const answer = await card.read(holderNameIn(document, fullName))
-    // The review shows this error itself, and a wrong field has its own error.
-    if (answer.outcome === 'failed' && state.view === 'PAYMENT') payment.say('checkout.card.notRead')
-    if (answer.outcome !== 'token') return null
-    const { cardType, lastFour, bin } = answer.details
-    const read = { nonce: answer.nonce, brand: cardType, lastFour, bin }
-    dispatch({ type: 'card-read', card: read })
-    return read
-  }
-  async function finishPayment() {
-    const needsCard = pricing.info?.totals.total !== 0 && state.paymentMethod === 'creditCard' && !state.card
-    if (needsCard && !(await readCard())) return
-    open(() => dispatch({ type: 'payment-done' }))
-  }
   async function saveBilling(form: FormData) {
     const fields = valuesIn(form)
     submitted('billing')
@@ -92,12 +74,10 @@ export function useCheckout({ person, address, ...props }: Purchase) {
   const payment = usePay({
     state,
     dispatch: reduce,
-    provider: provider.state,
+    method,
     pricing: pricing.info,
     codes: pricing.codes,
-    holderName: () => holderNameIn(document, fullName),
-    readCard,
-    buyer: { email: person.email, billing: { ...person, ...issuerAddress(billing ?? address) } },
+    buyer: { ...person, billing: billing ?? address },
     askPay,
     askStatus,
     onPriced: pricing.set,
@@ -111,13 +91,11 @@ export function useCheckout({ person, address, ...props }: Purchase) {
     billing,
     billingBusy: askBilling.busy || opening,
     paymentBusy: pricing.busy || opening,
-    provider,
-    card,
-    containers,
+    method,
     payment,
     fullName,
     saveBilling,
-    finishPayment,
+    finishPayment: () => open(() => dispatch({ type: 'payment-done' })),
   }
 }
 

@@ -1,21 +1,28 @@
-import { useCallback, useRef, useState } from 'react'
-import type { CheckoutAction } from '#domain/flows/checkout.ts'
+import { useRef, useState } from 'react'
+import type { CheckoutAction, ReadCard } from '#domain/flows/checkout.ts'
+import { paymentOptions, type Hidden } from '#domain/payments/payment-options.ts'
 import type { CardField } from '#web/lib/payments/provider.ts'
 import { useLocale, useText } from '#web/lib/text.tsx'
-import type { Ask } from './use-ask.ts'
+import { useAsk } from './use-ask.ts'
 import { useCardFields } from './use-card-fields.ts'
 import { useProvider } from './use-provider.ts'
 
-/** The provider of a billing country and its card fields. `reduce` must not change between renders. */
-export function useMeans({
-  country,
-  askToken,
-  reduce,
-}: {
-  country: string | null
-  askToken: Ask<'token'>
-  reduce: (action: CheckoutAction) => void
-}) {
+export type CardAnswer = { outcome: 'read'; card: ReadCard } | { outcome: 'invalid' | 'failed' }
+
+type Options = {
+  /** The country of the bill. With `hidden` it decides the payment methods before the provider has answered. */
+  country: string
+  hidden: Hidden
+  /** The name on the card, if the form has none. */
+  fullName: string
+  dispatch: (action: CheckoutAction) => void
+}
+
+export type Means = ReturnType<typeof useMeans>
+
+/** The provider of a billing country and its card fields. */
+export function useMeans({ country, hidden, fullName, dispatch }: Options) {
+  const { ask: askToken } = useAsk('token')
   const [isCardTyped, setCardTyped] = useState(false)
   const frames = useFrameLanguage(isCardTyped)
   const provider = useProvider({ country, locale: frames.locale, askToken })
@@ -28,19 +35,36 @@ export function useMeans({
     provider: provider.state.status === 'ready' ? provider.state.provider : null,
     labels: frames.text,
     containers,
-    onChange: useCallback(
-      ({ valid, fields }) => {
-        reduce({ type: 'card-changed', complete: valid })
-        setCardTyped(Object.values(fields).some(({ empty }) => !empty))
-      },
-      [reduce],
-    ),
+    onChange: ({ valid, fields }) => {
+      dispatch({ type: 'card-changed', complete: valid })
+      setCardTyped(Object.values(fields).some(({ empty }) => !empty))
+    },
   })
-  return { provider, containers, card }
+  const holderName = () => holderNameIn(document, fullName)
+  /** Reads the typed card. If a field is wrong, it gets the error and the focus. */
+  const readCard = async (): Promise<CardAnswer> => {
+    const answer = await card.read(holderName())
+    if (answer.outcome !== 'token') return { outcome: answer.outcome }
+    const { cardType, lastFour, bin } = answer.details
+    const read = { nonce: answer.nonce, brand: cardType, lastFour, bin }
+    dispatch({ type: 'card-read', card: read })
+    return { outcome: 'read', card: read }
+  }
+  const { state } = provider
+  return {
+    country,
+    fullName,
+    provider,
+    containers,
+    card,
+    hasFailed: state.status === 'failed' || card.status === 'failed',
+    options: state.status === 'ready' ? state.config : paymentOptions(country, hidden),
+    holderName,
+    readCard,
+  }
 }
 
-/** The name in the card form, or another one while it is empty. */
-export function holderNameIn(page: Document, fallback: string): string {
+function holderNameIn(page: Document, fallback: string): string {
   const field = page.querySelector<HTMLInputElement>('input[name=cardHolderName]')
   return field?.value.trim() || fallback
 }

@@ -1,16 +1,21 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { useHref } from 'react-router'
 import type { CheckoutAction } from '#domain/flows/checkout.ts'
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
 import type { ShownError } from '#web/lib/errors.ts'
 import { useText } from '#web/lib/text.tsx'
 import type { AnswerTo } from '../checkout-answers.ts'
-import { payFields, type Payable, type PayFields, type Stopped } from './pay-fields.ts'
+import type { MadeFields, Payable, PayFields, Stopped } from './pay-fields.ts'
 import type { Ask } from './use-ask.ts'
 
 const STATUS_EVERY_MS = 3000
 
+/** The chosen payment method, as the payment view has it. */
+export type ChosenMethod = { payFields: (payable: Payable) => Promise<MadeFields> }
+
 type Options = Omit<Payable, 'pricing'> & {
+  /** Null until the payment view is on the page. No review is possible before that. */
+  method: RefObject<ChosenMethod | null>
   dispatch: (action: CheckoutAction) => void
   /** Null until it has loaded. No payment is possible before that. */
   pricing: PricingInfo | null
@@ -88,8 +93,8 @@ export function usePay(options: Options) {
     options.onSent()
     setErrors([])
     if (!unanswered.current) {
-      const made = await payFields({ ...options, pricing })
-      if (made.outcome === 'stopped') return say(made.because)
+      const made = await options.method.current?.payFields({ ...options, pricing })
+      if (made?.outcome !== 'fields') return say(made?.because ?? 'checkout.card.notRead')
       unanswered.current = made.fields
     }
     applyAnswer(await askPay(unanswered.current))

@@ -1,7 +1,6 @@
 import { useText } from '#web/lib/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { Screen } from '#web/sections/shell/screen.tsx'
 
 /**
  * The bank has not answered. The page keeps asking, and offers another card or payment method. The server then releases
@@ -10,14 +9,12 @@ import { Screen } from '#web/sections/shell/screen.tsx'
 export function Processing({ onAnotherWay }: { onAnotherWay: () => void }) {
   const text = useText()
   return (
-    <Screen title={text('checkout.processing.title')} lede={text('checkout.processing.text')}>
-      <div className="stack">
-        <Spinner>{text('checkout.processing.title')}</Spinner>
-        <p>{text('checkout.processing.anotherWay.text')}</p>
-        <Button variant="secondary" onClick={onAnotherWay}>
-          {text('checkout.processing.anotherWay')}
-        </Button>
-      </div>
-    </Screen>
+    <div className="stack">
+      <Spinner>{text('checkout.processing.title')}</Spinner>
+      <p>{text('checkout.processing.anotherWay.text')}</p>
+      <Button variant="secondary" onClick={onAnotherWay}>
+        {text('checkout.processing.anotherWay')}
+      </Button>
+    </div>
   )
 }

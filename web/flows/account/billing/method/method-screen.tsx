@@ -1,18 +1,16 @@
-import { Suspense } from 'react'
+import { lazy, Suspense, useReducer, useState } from 'react'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
-import { paymentOptions } from '#domain/payments/payment-options.ts'
+import type { ShownError } from '#web/lib/errors.ts'
 import { useText } from '#web/lib/text.tsx'
-import { MethodChoice } from '#web/sections/checkout/lazy.ts'
-import { Note, SupportNote } from '#web/sections/checkout/notes.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
-import { Submit } from '#web/sections/step-form/submit.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { useDay } from '#web/flows/account/use-date.ts'
-import { RenewalConsent } from '../renewal-consent.tsx'
-import { useNewMethod, type NewMethod, type ReplacedMethod } from './use-new-method.ts'
+import type { ReplacedMethod } from './use-new-method.ts'
+
+/** The form and the fields of the provider load after the page. */
+const MethodForm = lazy(async () => ({ default: (await import('./method-form.tsx')).MethodForm }))
 
 /**
  * The page that replaces the payment method. The earlier method stays until the new one is stored. A person whose place
@@ -20,7 +18,8 @@ import { useNewMethod, type NewMethod, type ReplacedMethod } from './use-new-met
  */
 export function MethodScreen(props: ReplacedMethod) {
   const text = useText()
-  const method = useNewMethod(props)
+  const [told, say] = useReducer(tell, { errors: [], attempt: 0 })
+  const [waits, setWaits] = useState(false)
   const isReady = useHydrated()
   const { mayTakeOver, paidUntil } = props.renewal
   const date = useDay()(paidUntil)
@@ -35,69 +34,28 @@ export function MethodScreen(props: ReplacedMethod) {
       lede={mayTakeOver ? text('account.takeOver.lede', { date }) : text('account.method.lede')}
       back={ACCOUNT_PATHS.billing}
       backText={text('account.billing.title')}
-      form={method}
+      form={told}
     >
       <noscript>
         <Notice tone="warning">{text('account.method.needsScript')}</Notice>
       </noscript>
-      {method.waits && (
+      {waits && (
         <Notice tone="info" title={text('account.method.waiting')} live>
           {text('account.method.waiting.text')}
         </Notice>
       )}
       {/* The typed card stays on the page while it waits for an answer. */}
-      <div hidden={method.waits}>
-        <Suspense fallback={loading}>{isReady ? <Form {...props} method={method} /> : loading}</Suspense>
+      <div hidden={waits}>
+        <Suspense fallback={loading}>
+          {isReady ? <MethodForm {...props} waits={waits} onWaits={setWaits} say={say} /> : loading}
+        </Suspense>
       </div>
     </Screen>
   )
 }
 
-function Form({ method, allowed, hidden, address, renewal }: ReplacedMethod & { method: NewMethod }) {
-  const text = useText()
-  const { state, dispatch, provider, containers, card, fullName, amount } = method
-  if (provider.state.status === 'failed' || card.status === 'failed')
-    return (
-      <Notice tone="error" live>
-        <p>{(provider.state.status === 'failed' && provider.state.said) || text('checkout.card.failed')}</p>
-        <Button variant="secondary" onClick={provider.retry}>
-          {text('checkout.retry')}
-        </Button>
-      </Notice>
-    )
-  const ready = provider.state.status === 'ready' ? provider.state : null
-  return (
-    <form
-      className="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void method.keep()
-      }}
-    >
-      <MethodChoice
-        state={state}
-        dispatch={dispatch}
-        provider={ready?.provider ?? null}
-        options={ready?.config ?? paymentOptions(address.country, hidden)}
-        amount={amount}
-        keeps
-        card={{ ...card, containers, holderName: fullName, onFocus: card.focus }}
-        allowed={allowed}
-      />
-      {renewal.mayTakeOver && <RenewalConsent renewal={renewal} />}
-      {!method.needsWallet && (
-        <Submit
-          pending={state.isSubmitting}
-          blockedBy={method.isComplete ? undefined : text('checkout.payment.waiting')}
-        >
-          {text(renewal.mayTakeOver ? 'account.takeOver.save' : 'account.method.save')}
-        </Submit>
-      )}
-      <div className="checkout-notes">
-        <Note icon="lock">{text('account.method.secure')}</Note>
-        <SupportNote />
-      </div>
-    </form>
-  )
+type Told = { errors: readonly ShownError[]; attempt: number }
+
+function tell({ attempt }: Told, errors: readonly ShownError[]): Told {
+  return { errors, attempt: errors.length > 0 ? attempt + 1 : attempt }
 }
