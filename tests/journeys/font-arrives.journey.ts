@@ -13,6 +13,7 @@ const OF_A_PARENT = [
   'account/export',
   'account/invite',
   'account/passkeys',
+  'home',
 ]
 /** The text is painted in the local font before the own font arrives. */
 const FONT_DELAY_MS = 150
@@ -40,16 +41,16 @@ for (const { language, width } of [
       const shifts: Record<string, number> = {}
       let fonts = 0
       page.on('request', (request) => (fonts += request.url().endsWith('.woff2') ? 1 : 0))
-      const measure = async (path: string) => {
+      const measure = async (path: string, who: 'visitor' | 'parent') => {
         await page.goto(`/join/${path}`)
         await expectFont(page)
-        shifts[path] = await shiftOf(page)
+        shifts[`${path} of a ${who}`] = await shiftOf(page)
       }
-      for (const path of OPEN_TO_ALL) await measure(path)
+      for (const path of OPEN_TO_ALL) await measure(path, 'visitor')
       const { username } = await aParentAccount({ locale: language })
       await postLogIn(page, { username })
       for (const path of OF_A_PARENT) {
-        await measure(path)
+        await measure(path, 'parent')
         await expect(page).toHaveURL(`/join/${path}`)
       }
       expect(Object.entries(shifts).filter(([, shift]) => shift >= UNSEEN_SHIFT)).toEqual([])
