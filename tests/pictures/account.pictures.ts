@@ -17,7 +17,9 @@ test('a parent logs in and sees the account', async ({ page, language, text, tak
   const { username } = await aParentAccount({ locale: language })
   await page.goto('/join/account')
   await take('account-log-in')
-  await logIn(page, text, { username: 'nobody', password: 'not-it-at-all-1' })
+  // A name is refused after some wrong passwords, so each look has its own.
+  const nobody = `nobody.${crypto.randomUUID().slice(0, 8)}`
+  await logIn(page, text, { username: nobody, password: 'not-it-at-all-1' })
   await page.getByRole('alert').waitFor()
   await take('account-log-in-refused')
   await logIn(page, text, { username })

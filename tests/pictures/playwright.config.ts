@@ -35,7 +35,7 @@ export default defineConfig({
     toHaveScreenshot: {
       // Pictures of half size still show the layout, and the eight looks together have few megabytes.
       scale: 'device',
-      // A random address differs from run to run in one picture of ten. That is less than a pixel in a thousand.
+      // A test that is tried again has other people. Their addresses are less than a pixel in a thousand.
       threshold: 0.3,
       maxDiffPixelRatio: 0.002,
     },

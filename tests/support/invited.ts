@@ -236,7 +236,7 @@ export async function aProfessionalsSession(db: Db): Promise<{ userId: string; s
       kind: 'professional',
       first_name: 'Grace',
       last_name: 'Lake',
-      email: `grace-${randomBytes(4).toString('hex')}@lake.example`,
+      email: `grace-${crypto.randomUUID().slice(0, 8)}@lake.example`,
       locale: 'en',
       activated_at: sql<Date>`app_now()`,
     })

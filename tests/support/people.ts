@@ -1,8 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import { createFamily } from '#server/families/index.ts'
 import { SNAPSHOT } from './cases/price-snapshot.ts'
+
+/** The pictures replace the chance of `crypto.randomUUID`, so that their people are always the same. */
+const shortId = () => crypto.randomUUID().slice(0, 8)
 
 export type TestFamily = {
   familyId: string
@@ -17,10 +20,10 @@ export async function aFamily(
   db: Db,
   { email, coParentEmail }: { email?: string; coParentEmail?: string } = {},
 ): Promise<TestFamily> {
-  const own = randomBytes(4).toString('hex')
+  const own = shortId()
   const people = {
-    parentId: randomUUID(),
-    coParentId: randomUUID(),
+    parentId: crypto.randomUUID(),
+    coParentId: crypto.randomUUID(),
     email: email ?? `amara-${own}@example.com`,
     coParentEmail: coParentEmail ?? `ben-${own}@example.com`,
   }
@@ -62,7 +65,7 @@ export async function aSubscription(
   db: Db,
   { payerId, userId = payerId }: { payerId: string; userId?: string },
 ): Promise<{ transactionId: string; orderNo: string }> {
-  const transactionId = randomBytes(4).toString('hex')
+  const transactionId = shortId()
   const order = await db.transaction().execute(async (tx) => paidOrder(tx, { payerId, transactionId }))
   await db
     .insertInto('subscriptions')
@@ -104,15 +107,15 @@ export async function withoutSubscription(db: Db, userId: string): Promise<void>
 /** A paid order without the subscription that it bought. */
 export async function paidOrder(
   tx: Tx,
-  { payerId, transactionId = randomBytes(4).toString('hex') }: { payerId: string; transactionId?: string },
+  { payerId, transactionId = shortId() }: { payerId: string; transactionId?: string },
 ): Promise<{ id: string; order_no: string }> {
   const price = { amount_minor: 15_264, currency: 'USD' }
   const order = await tx
     .insertInto('orders')
     .values({
       ...price,
-      order_no: randomBytes(6).toString('hex').toUpperCase(),
-      scope_id: randomUUID(),
+      order_no: crypto.randomUUID().replaceAll('-', '').slice(0, 12).toUpperCase(),
+      scope_id: crypto.randomUUID(),
       flow: 'join',
       payer_id: payerId,
       state: 'open',

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { ProfessionalBody } from '#domain/contracts/professionals.ts'
 import type { Db } from '#server/db/database.ts'
 import { memoryLimits } from '#server/platform/rate-limits.ts'
@@ -22,7 +21,7 @@ export function professionalCalls(db: Db, { limited = false } = {}): Post {
   }
 }
 
-const freshEmail = () => `grace.${randomUUID().slice(0, 8)}@lake.example`
+const freshEmail = () => `grace.${crypto.randomUUID().slice(0, 8)}@lake.example`
 
 /** A valid payload with a unique e-mail. */
 export function aProfessional(changes: Partial<ProfessionalBody> = {}): ProfessionalBody {
