@@ -46,7 +46,8 @@ test('a parent names the family', async ({ page, text, take }) => {
 })
 
 test('a parent who may have an account is asked', async ({ page, text, take }) => {
-  const { email } = await withDatabase(aFamily)
+  const email = freshEmail('amara')
+  await withDatabase((db) => aFamily(db, { email }))
   await sendParent(page, text, { ...AMARA, email })
   await expectHeading(page, text('join.duplicate.title'))
   await take('join-duplicate')

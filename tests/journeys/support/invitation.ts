@@ -5,7 +5,7 @@ import { aProfessionalsSession, mailedTokens } from '#tests/support/invited.ts'
 import { aFamily, aSubscription } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 import { withDatabase } from './database.ts'
-import type { Language } from './journey.ts'
+import { freshEmail, type Language } from './journey.ts'
 
 export type Invited = { familyId: string; userId: string; email: string; token: string; optOutToken: string }
 type Options = {
@@ -18,8 +18,10 @@ type Options = {
 
 /** Ben, invited into Amara’s family, with the token from his mail. */
 export async function anInvitedBen({ language, paid, billing, byProfessional }: Options): Promise<Invited> {
+  // Drawn before the database is used, which draws ids at any moment. So the pictures have the same people in each run.
+  const emails = { email: freshEmail('amara'), coParentEmail: freshEmail('ben') }
   return withDatabase(async (db) => {
-    const family = await aFamily(db)
+    const family = await aFamily(db, emails)
     const { familyId, coParentId: userId, coParentEmail: email } = family
     const professional = byProfessional ? await aProfessionalsSession(db) : null
     if (paid) await aSubscription(db, { payerId: family.parentId, userId })
