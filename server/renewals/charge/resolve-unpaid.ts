@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { noRenewalUnderWay } from '#server/payments/index.ts'
 import type { Job, JobContext } from '#server/platform/job.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
+import { workApart } from '#server/platform/work-apart.ts'
 import {
   dueWithoutMethod,
   lockWithoutMethod,
@@ -65,7 +66,7 @@ type Find<T> = (db: Db, page: { limit: number; after: string | null }) => Promis
 
 /** Calls `act` for everything that is found. Returns how many calls returned true. */
 async function eachPage<T extends { id: string }>(
-  { db, isStopping }: JobContext,
+  { db, log, isStopping }: JobContext,
   find: Find<T>,
   act: (found: T) => Promise<boolean>,
 ): Promise<number> {
@@ -73,7 +74,13 @@ async function eachPage<T extends { id: string }>(
   let after: string | null = null
   while (!isStopping()) {
     const page: T[] = await find(db, { limit: BATCH, after })
-    for (const each of page) if (await act(each)) count += 1
+    const acted = await workApart(log, {
+      items: page,
+      work: act,
+      alert: 'unpaid renewals could not be handled and will be tried again',
+      fieldsOf: ({ id }) => ({ subscriptionId: id }),
+    })
+    count += acted.filter(Boolean).length
     after = page.at(-1)?.id ?? null
     if (page.length < BATCH) break
   }

@@ -2,20 +2,30 @@ import type { Db } from '#server/db/database.ts'
 import { enqueueMail, type Mail } from '#server/email/index.ts'
 import { findRecipient, type Recipient } from '#server/people/index.ts'
 import type { JobContext } from '#server/platform/job.ts'
+import { workApart } from '#server/platform/work-apart.ts'
 
 const BATCH = 500
 
-/** Mails all due people in batches. A person is no longer due once the mail is queued. */
-export async function mailInBatches<Due>(
-  { isStopping }: Pick<JobContext, 'isStopping'>,
+/**
+ * Mails all due people in batches. A person is no longer due once the mail is queued. A person whose mail fails is due
+ * again at the next run.
+ */
+export async function mailInBatches<Due extends { dedupe: string }>(
+  { log, isStopping }: Pick<JobContext, 'log' | 'isStopping'>,
   { find, mail }: { find: (limit: number) => Promise<Due[]>; mail: (due: Due) => Promise<unknown> },
 ): Promise<number> {
   let count = 0
   while (!isStopping()) {
     const due = await find(BATCH)
-    for (const each of due) await mail(each)
-    count += due.length
-    if (due.length < BATCH) break
+    const { length } = await workApart(log, {
+      items: due,
+      work: mail,
+      alert: 'mails about subscriptions failed and will be tried again',
+      fieldsOf: ({ dedupe }) => ({ key: dedupe }),
+    })
+    count += length
+    // Those that failed are found again. Without any progress, the next run tries them.
+    if (due.length < BATCH || length === 0) break
   }
   return count
 }

@@ -3,6 +3,7 @@ import type { Site } from '#domain/site.ts'
 import { NOTICE_DAYS } from '#domain/subscriptions/notice.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Job, JobContext } from '#server/platform/job.ts'
+import { workApart } from '#server/platform/work-apart.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { TaxGateway } from '#server/tax/index.ts'
 import { findRecipient, type Recipient } from '#server/people/index.ts'
@@ -53,7 +54,13 @@ async function tellAll(
   let after: string | null = null
   while (!isStopping()) {
     const page: DueNotice[] = await find(db, { ...todays, after, limit: BATCH })
-    for (const due of page) counts[await tell(due)] += 1
+    const outcomes = await workApart(log, {
+      items: page,
+      work: tell,
+      alert: 'notices of renewals failed and will be tried again',
+      fieldsOf: ({ id }) => ({ subscriptionId: id }),
+    })
+    for (const told of outcomes) counts[told] += 1
     after = page.at(-1)?.id ?? null
     if (page.length < BATCH) break
   }

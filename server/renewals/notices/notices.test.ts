@@ -240,3 +240,25 @@ test('the mail is in the person’s language, and all people of several batches 
   expect(await daysBefore(30)).toBe(102)
   expect((await mailsTo(holder))[0]).toMatchObject({ total: 'USD\u00a0153.90' })
 })
+
+test('a notice that fails stops no other one, and is sent by a later run', async () => {
+  const holders = [await aHolder(), await aHolder(), await aHolder()]
+  const [failing, ...others] = holders.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  if (!failing) throw new Error('no holder')
+  await sql`create function fail() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`.execute(
+    db,
+  )
+  await sql`create trigger fails before insert on renewal_notices for each row
+            when (new.subscription_id = ${sql.lit(failing.id)}) execute function fail()`.execute(db)
+  expect(await daysBefore(30)).toBe(2)
+  for (const other of others) expect(await mailsTo(other)).toHaveLength(1)
+  expect(log.lines.filter(({ level }) => level === 'alert')).toMatchObject([
+    {
+      message: 'notices of renewals failed and will be tried again',
+      fields: { count: 1, subscriptionId: failing.id },
+    },
+  ])
+  await sql`drop trigger fails on renewal_notices; drop function fail()`.execute(db)
+  expect(await tell()).toBe(1)
+  expect(await mailsTo(failing)).toHaveLength(1)
+})
