@@ -93,7 +93,7 @@ export async function forgetAddresses(db: Db, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update invites set sent_to = '', sent_to_normalised = '' where id in (
       select id from invites
-      where state = any(${sql.val(LOST_STATES)}::text[]) and sent_to <> ''
+      where state in (${sql.join(LOST_STATES.map((state) => sql.lit(state)))}) and sent_to <> ''
         and ended_at <= app_now() - make_interval(days => ${ADDRESS_DAYS})
       limit ${limit} for update skip locked)`.execute(db)
   return Number(numAffectedRows)
