@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { renewalDate } from '#domain/pricing/renewal.ts'
 import { setClockOffset } from '#server/db/clock.ts'
-import type { FailPoint } from '#server/payments/index.ts'
 import { memoryLimits } from '#server/platform/rate-limits.ts'
 import { renewalUrl } from '#server/subscriptions/index.ts'
 import { testApi } from '#tests/support/api.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
-import { TEST_SECRETS as secrets } from '#tests/support/payments.ts'
+import { TEST_SECRETS as secrets, testPayments } from '#tests/support/payments.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { TEST_RULES } from '#tests/support/renewals.ts'
 import { testSite } from '#tests/support/site.ts'
@@ -60,12 +59,12 @@ test('a method that is replaced at the moment of the charge: the new one is char
 
 test('a renewal switched off after its order was written is paid, stays off, and its receipt has no link', async () => {
   const subscriber = await aSubscriber(db)
-  const off: Promise<unknown>[] = []
-  const reach = (reached: FailPoint) => {
-    if (reached === 'P5') off.push(switchOff(subscriber))
+  const { gateway } = testPayments(db)
+  const capture: typeof gateway.capture = async (request) => {
+    await switchOff(subscriber)
+    return gateway.capture(request)
   }
-  await testCharges(db, { reach }).charge()
-  await Promise.all(off)
+  await testCharges(db, { gateway: { ...gateway, capture } }).charge()
   expect(await gatewayEvents(db, subscriber)).toMatchObject([{ event: 'authorised' }, { event: 'captured' }])
   const { rows } =
     await sql`select auto_renew as renews from subscriptions where id = ${subscriber.subscriptionId}`.execute(
