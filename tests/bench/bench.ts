@@ -41,7 +41,7 @@ const { values } = parseArgs({
 })
 const rounds = Number(values.rounds)
 /** Long enough for some thousand charges. The remaining charges run at the same pace. */
-const SECONDS_OF_RENEWALS = 30
+const SECONDS_OF_RENEWALS = 100
 const MOST_MEMORY_MB = 180
 const does = (part: string) => values.only === undefined || values.only === part
 const tell = (line: string) => process.stderr.write(`${line}\n`)

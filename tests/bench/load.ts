@@ -1,3 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Random } from '../faults/random.ts'
+
 /** Does one unit of work. `time` measures a named part of it. Throws on an unexpected answer. */
 export type Work = (time: <T>(name: string, part: () => Promise<T>) => Promise<T>) => Promise<void>
 export type Load = { perSecond: number; times: (name: string) => number[] }
@@ -38,4 +41,33 @@ export async function runLoad(
   }
   await Promise.all(Array.from({ length: users }, user))
   return { perSecond: done / seconds, times: timesOf }
+}
+
+/**
+ * An open load: work begins at random moments, on average `perSecond` times a second. It does not wait for earlier
+ * work, so a slow answer does not delay the work that comes after it.
+ * @returns the times of all work that began within the time
+ * @throws the first failure
+ */
+export async function runArrivals(
+  work: Work,
+  { perSecond, seconds, random }: { perSecond: number; seconds: number; random: Random },
+): Promise<Load['times']> {
+  const times = new Map<string, number[]>()
+  const until = performance.now() + seconds * 1000
+  const begun: Promise<void>[] = []
+  while (performance.now() < until) {
+    begun.push(
+      work(async (name, part) => {
+        const from = performance.now()
+        const result = await part()
+        times.set(name, [...(times.get(name) ?? []), performance.now() - from])
+        return result
+      }),
+    )
+    // The gaps between independent arrivals are distributed exponentially.
+    await delay((-Math.log(random.between(Number.EPSILON, 1)) * 1000) / perSecond)
+  }
+  await Promise.all(begun)
+  return (name) => times.get(name) ?? []
 }

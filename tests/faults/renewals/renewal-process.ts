@@ -29,19 +29,21 @@ import { TEST_RULES, testSubscriptionOrders } from '#tests/support/renewals.ts'
 import { testSite as site } from '#tests/support/site.ts'
 import type { Answer } from '../engine-client.ts'
 import { QUICK } from '../pace.ts'
+import { withHoldsInMemory } from './gateway-in-memory.ts'
 import { CONNECT_LIMIT_MS, type RenewalCommand } from './commands.ts'
 
 /** A process that runs all jobs of renewals. Its parent moves the clock, sends commands and may kill it. */
-const { DATABASE_URL = '', CHAOS = '', REQUEST_KEYS = '1', FAIL_POINT } = process.env
+const { DATABASE_URL = '', CHAOS = '', REQUEST_KEYS = '1', FAIL_POINT, HOLDS_IN_MEMORY_MS } = process.env
 const db = openDatabase({ url: DATABASE_URL, poolSize: 24, connectLimitMs: CONNECT_LIMIT_MS })
 const log = recordedLog()
-const gateway = createSandboxGateway({
+const sandbox = createSandboxGateway({
   db,
   key: 'a key of the tests',
   chaos: parseChaos(CHAOS),
   limitMs: 1000,
   requestKeys: REQUEST_KEYS === '1',
 })
+const gateway = HOLDS_IN_MEMORY_MS ? withHoldsInMemory(sandbox, Number(HOLDS_IN_MEMORY_MS)) : sandbox
 const { fulfil, readContact, onFile } = buyersForPayments(BUYERS, {
   secrets,
   site,

@@ -17,7 +17,7 @@ const ADDRESS = {
   postalCode: '55101',
   country: 'US',
 }
-const VISA = {
+export const VISA = {
   method: 'creditCard' as const,
   brand: 'Visa',
   lastFour: '1111',
