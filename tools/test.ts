@@ -37,7 +37,7 @@ async function runEverything(): Promise<boolean> {
     { name: 'build', command: 'node', args: ['tools/build.ts'] },
     [
       { name: 'verify', command: 'node', args: ['tools/verify.ts'] },
-      // These run in parallel with it, because both sometimes wait. They need the build.
+      // These run in parallel with it, because both spend time waiting. They need the build.
       [
         {
           name: 'storm of faults',
@@ -51,8 +51,8 @@ async function runEverything(): Promise<boolean> {
           env: { JOURNEYS_BEHIND_TLS: '1' },
         },
         PICTURES,
-        { name: 'journeys', command: 'playwright', args: ['test'] },
       ],
     ],
+    { name: 'journeys', command: 'playwright', args: ['test'] },
   ])
 }
