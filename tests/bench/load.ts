@@ -57,14 +57,15 @@ export async function runArrivals(
   const until = performance.now() + seconds * 1000
   const begun: Promise<void>[] = []
   while (performance.now() < until) {
-    begun.push(
-      work(async (name, part) => {
-        const from = performance.now()
-        const result = await part()
-        times.set(name, [...(times.get(name) ?? []), performance.now() - from])
-        return result
-      }),
-    )
+    const one = work(async (name, part) => {
+      const from = performance.now()
+      const result = await part()
+      times.set(name, [...(times.get(name) ?? []), performance.now() - from])
+      return result
+    })
+    // A failure is thrown at the end. Until then it must not end the process, which would leave PostgreSQL running.
+    one.catch(() => undefined)
+    begun.push(one)
     // The gaps between independent arrivals are distributed exponentially.
     await delay((-Math.log(random.between(Number.EPSILON, 1)) * 1000) / perSecond)
   }
