@@ -3,7 +3,8 @@ import { startOfLine, type ShownError } from '../lib/errors.ts'
 import { fieldId } from './field-id.ts'
 
 export type ErrorSummaryProps = {
-  title: string
+  /** The title above so many errors. It is only asked for if there are errors. */
+  titleOf: (count: number) => string
   errors: readonly ShownError[]
   /** From useFormErrors. The summary takes the focus whenever this increases. */
   attempt: number
@@ -12,7 +13,7 @@ export type ErrorSummaryProps = {
 }
 
 /** The errors of a form, above it. Each line links to its field; an empty `field` gives no link. */
-export function ErrorSummary({ title, errors, attempt, show }: ErrorSummaryProps) {
+export function ErrorSummary({ titleOf, errors, attempt, show }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const names = useNames(errors)
   const [first] = useState(attempt)
@@ -31,7 +32,7 @@ export function ErrorSummary({ title, errors, attempt, show }: ErrorSummaryProps
   return (
     <div className="error-summary" ref={box} tabIndex={-1}>
       <div role="alert">
-        <h2>{title}</h2>
+        <h2>{titleOf(errors.length)}</h2>
         <ul>
           {errors.map(({ field, text, name = '' }) => (
             <li key={`${field} ${text}`}>

@@ -106,7 +106,7 @@ export const CASES: Cases = {
   ErrorSummary: {
     'two errors': (
       <ErrorSummary
-        title="There are 2 problems"
+        titleOf={(count) => `There are ${count} problems`}
         attempt={0}
         errors={[
           { field: 'email', text: 'Enter an email address.' },

@@ -201,7 +201,8 @@ export const join: Translation<typeof english> = {
   'join.credentials.marketing': 'Recibir consejos y ofertas por correo',
   'join.credentials.submit': 'Completar registro',
   'join.credentials.left': 'Por llenar: {fields}.',
-  'join.credentials.left.count': '{count, plural, one {Falta # campo} other {Faltan # campos}}',
+  'join.credentials.left.one': 'Falta 1 campo',
+  'join.credentials.left.many': 'Faltan {count} campos',
   'join.credentials.done':
     '¡Todo listo! Se crearon tu nombre de usuario y tu contraseña. Espera mientras te redirigimos.',
   'join.credentials.now': 'Continuar ahora',

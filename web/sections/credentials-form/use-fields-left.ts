@@ -23,7 +23,10 @@ export function useFieldsLeft({ form, taken }: Options) {
       fields.length === 0
         ? undefined
         : {
-            count: text('join.credentials.left.count', { count: fields.length }),
+            count:
+              fields.length === 1
+                ? text('join.credentials.left.one')
+                : text('join.credentials.left.many', { count: fields.length }),
             names: text('join.credentials.left', { fields: names.join(', ') }),
           },
     onInput: (event: FormEvent<HTMLFormElement>) => {

@@ -83,7 +83,7 @@ export function Screen({ title, back, backText, step, trail, form, about, ...pro
         {confirmation}
         {form && (
           <ErrorSummary
-            title={text('chrome.problem', { count: errors.length })}
+            titleOf={(count) => text('chrome.problem', { count })}
             errors={errors}
             attempt={form.attempt}
             show={withSupport}
