@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ExportRow } from '#domain/privacy/export.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Exporter } from '#server/platform/exporter.ts'
+import { familiesEnteredBy } from './families-entered.ts'
 
 /**
  * The people whom this person entered. For a parent, that is the family. For a professional, it is the families of
@@ -52,9 +53,7 @@ async function readCases(tx: Tx, userId: string): Promise<ExportRow[]> {
   const { rows } = await sql<Member>`
     select member.kind, member.first_name, member.last_name, member.email, member.known_contact, true as is_entered
     from family_members member
-    where member.family_id in (
-      select m.family_id from family_members m join users u on u.id = m.user_id
-      where u.created_by_professional_id = ${userId} and m.known_contact is not null)
+    where member.family_id in (${familiesEnteredBy(userId)})
     order by member.family_id, member.position`.execute(tx)
   return rows.map((row) => ({ ...rowOf(row), kind: { word: row.kind } }))
 }

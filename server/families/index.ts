@@ -13,6 +13,7 @@ export {
 export { isWarnedOfAccount, mayTell } from './judge-parent.ts'
 export { findFamilyOf, isFamilysAddress, lockFamilies } from './family-address.ts'
 export { readFamiliesOf, secondParents, type FamilyOfPerson } from './families-of-person.ts'
+export { familiesEnteredBy } from './families-entered.ts'
 export { createInvitedFamily, type InvitedFamily } from './create-invited-family.ts'
 export { familiesOf, forgetMember, hasActiveParent, unfinishedBeside } from './forget-member.ts'
 export { noteCoParent, replaceMember } from './family-members.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Cases, ProfessionalView } from '#domain/contracts/professionals.ts'
 import type { Db } from '#server/db/database.ts'
+import { familiesEnteredBy } from '#server/families/index.ts'
 
 /** A professional's profile and the families they entered, or null for other users. */
 export async function readCases(db: Db, userId: string): Promise<Cases | null> {
@@ -52,7 +53,7 @@ async function findFamilies(db: Db, userId: string): Promise<Cases['families']> 
     from families f
     join family_members m on m.family_id = f.id and m.kind = 'parent'
     join users u on u.id = m.user_id
-    where u.created_by_professional_id = ${userId}
+    where f.id in (${familiesEnteredBy(userId)})
     group by f.id
     order by f.created_at desc, f.id`.execute(db)
   return rows

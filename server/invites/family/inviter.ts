@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
+import { familiesEnteredBy } from '#server/families/index.ts'
 
 /** A person who may invite into a family: one of its parents, or the professional who entered it. */
 export type Inviter = { id: string; kind: 'parent' | 'professional'; name: string; email: string | null }
@@ -15,16 +17,24 @@ export async function findInviter(
     .where('erased_at', 'is', null)
     .executeTakeFirst()
   if (!user) return null
-  const members = await findParentsOf(db, familyId)
-  const belongs =
-    user.kind === 'parent'
-      ? members.some(({ user_id }) => user_id === bearerId)
-      : members.some(({ created_by_professional_id }) => created_by_professional_id === bearerId)
-  if (!belongs) return null
   const { id, kind, email } = user
+  const belongs =
+    kind === 'parent'
+      ? (await findParentsOf(db, familyId)).some(({ user_id }) => user_id === id)
+      : await hasEntered(db, { professionalId: id, familyId })
+  if (!belongs) return null
   // A professional's full name is shown, but only the first name of a parent.
   const name = kind === 'parent' ? user.first_name : `${user.first_name} ${user.last_name}`
   return { id, kind, name, email }
+}
+
+async function hasEntered(
+  db: Db | Tx,
+  { professionalId, familyId }: { professionalId: string; familyId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select where ${familyId}::uuid in (${familiesEnteredBy(professionalId)})`.execute(db)
+  return rows.length > 0
 }
 
 /**
