@@ -1,6 +1,10 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { placedOrder } from '#domain/contracts/orders.ts'
 import { readReceipt } from '#domain/contracts/receipts.ts'
+import { saveSecurityQuestion } from '#server/credentials/index.ts'
+import { recordTerms } from '#server/people/index.ts'
+import { testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { anInvitedOrder, placeInvitedOrder } from '#tests/support/invited-orders.ts'
 import { anInvitation, invitedApi, loggedIn, readyToPay } from '#tests/support/invited.ts'
@@ -69,6 +73,25 @@ test('joining with an account is refused while the account’s own payment is un
     .execute()
   expect((await attach()).status).toBe(409)
   expect((await call('POST', '/v2/invites/context', { bearer: invitation.token })).status).toBe(200)
+})
+
+test('what was typed for the place is forgotten, with its security question and the address of its consent', async () => {
+  const { token, coParentId: userId } = await anInvitation(db)
+  const account = await loggedIn(db, call)
+  await db.transaction().execute(async (tx) => {
+    const hashes = { answerHash: 'hash', codeHash: 'hash' }
+    await saveSecurityQuestion(tx, { userId, question: 'My first river?', ...hashes })
+    await recordTerms(tx, testSecrets, { userId, locale: 'en', address: '198.51.100.7' })
+  })
+  const attached = await call('POST', '/v2/invites/attachments', {
+    bearer: account.session,
+    body: { token },
+  })
+  expect(attached.status).toBe(200)
+  const { rows } = await sql`
+    select user_id from security_questions where user_id = ${userId}
+    union all select user_id from consents where user_id = ${userId} and address_hash is not null`.execute(db)
+  expect(rows).toEqual([])
 })
 
 test('an account gets the unchanged receipt of a payment that its person made through the invitation', async () => {

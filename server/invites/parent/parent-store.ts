@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { normaliseEmail } from '#domain/people/email.ts'
 import { findPersonRecord, forgetSecurityQuestion, type PersonRecord } from '#server/credentials/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { changePerson } from '#server/people/index.ts'
+import { changePerson, forgetPerson } from '#server/people/index.ts'
 
 export type ParentRecord = PersonRecord
 
@@ -14,19 +14,8 @@ export async function findParent(db: Db | Tx, userId: string): Promise<ParentRec
 
 /** Erases the typed data of a person who turned out to have an account. */
 export async function forgetParent(tx: Tx, userId: string): Promise<void> {
-  const nothing = { email: null, phone_country_code: null, phone_number: null, time_zone: null }
-  const changes = {
-    ...nothing,
-    email_normalised: null,
-    address: null,
-    referral: null,
-    anonymous_id: null,
-    first_name: '',
-    last_name: '',
-    forget_after: null,
-    erased_at: sql<Date>`app_now()`,
-  }
-  await changePerson(tx, { userId, changes })
+  await forgetSecurityQuestion(tx, userId)
+  await forgetPerson(tx, userId)
 }
 
 /**
