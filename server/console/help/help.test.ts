@@ -13,6 +13,7 @@ import { aFamily, aSubscription, type TestFamily } from '#tests/support/people.t
 import { aCharge, giveYears } from '#tests/support/refunds.ts'
 import { testSite } from '#tests/support/site.ts'
 import { aStaffMember } from '#tests/support/staff.ts'
+import { aToken } from '#tests/support/credentials.ts'
 import { readTrail } from '../index.ts'
 import { help, type HelpOutcome } from './help.ts'
 
@@ -107,6 +108,9 @@ test('an action with one key is done once, also if two calls come at the same ti
 test('when an address is corrected, both addresses get a mail, and mailed links and sessions end', async () => {
   const { parentId, email } = await aMember()
   await ask({ kind: 'ask-new-password', person: parentId })
+  // A stranger has opened the links at the wrong address, and their browsers have tokens of their own.
+  for (const purpose of ['browser-credentials', 'browser-password-reset', 'invite-key'] as const)
+    await aToken(db, parentId, purpose)
   await sql`insert into sessions (hash, user_id, expires_at)
     values (${Buffer.from(parentId)}, ${parentId}, app_now() + interval '1 hour')`.execute(db)
   const right = `right-${email}`

@@ -7,6 +7,7 @@ import { enqueueMail } from '#server/email/index.ts'
 import { changeAddress, changeEmailUndoably, findRecipient, type Recipient } from '#server/people/index.ts'
 import { newSecret } from '#server/platform/secrets.ts'
 import { recordAccountEvent } from '../account-events.ts'
+import { CREDENTIAL_PURPOSES } from '../bearer.ts'
 import { RESET_TOKENS } from '../new-password.ts'
 import { notMeUrl, type NotMeDeps } from '../not-me/link.ts'
 import { revokeTokens } from '../tokens.ts'
@@ -25,12 +26,13 @@ type Change = {
 
 /**
  * Changes the address of a person, and mails both addresses. If the person has a log-in, the earlier address can undo
- * the change for some days. Links that were mailed to it end. No mail contains the other address.
+ * the change for some days. Links that were mailed to it end, and so do the tokens of browsers that opened them. No mail
+ * contains the other address.
  */
 export async function changeEmail(tx: Tx, deps: NotMeDeps, change: Change): Promise<void> {
   const { userId, email, by, hasLogIn } = change
   const before = await findRecipient(tx, userId)
-  await revokeTokens(tx, { purposes: ['credentials', ...RESET_TOKENS], subjectId: userId })
+  await revokeTokens(tx, { purposes: [...CREDENTIAL_PURPOSES, ...RESET_TOKENS], subjectId: userId })
   await forgetRequest(tx, userId)
   await recordAccountEvent(tx, {
     userId,
