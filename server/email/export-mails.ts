@@ -14,16 +14,16 @@ type Sent = {
 }
 
 /**
- * The mails to a person's address since they have an account, and what each said, with codes and links masked. If
- * another record has the same address, no mail is listed. It may belong to another person, because a buyer can type any
- * address.
+ * The mails to a person's address since it is theirs, and what each said, with codes and links masked. Earlier mails may
+ * have gone to another account, which had the address then. If another record has the same address, no mail is listed. It
+ * may belong to another person, because a buyer can type any address.
  */
 export const mailExport: Exporter = {
   columns: ['outbox.recipient', 'outbox.said'],
   read: async (tx, { id }) => {
     const { rows } = await sql<Sent>`
       select o.kind, o.recipient, o.locale, o.created_at, o.sent_at, o.said
-      from users u join outbox o on lower(o.recipient) = lower(u.email) and o.created_at >= u.created_at
+      from users u join outbox o on lower(o.recipient) = lower(u.email) and o.created_at >= coalesce(u.email_since, u.created_at)
       where u.id = ${id} and u.email_normalised is not null and not exists (
         select from users other where other.id <> u.id
           and (lower(other.email) = lower(u.email) or other.email_normalised = u.email_normalised))

@@ -54,6 +54,7 @@ function anApi(genuine: ReadonlySet<string>): { ask: Ask; lookedUp: () => number
     return { status: 204, body: null }
   })
   api.get('/v2/open', (c) => c.text('open'))
+  api.get('/v2/forbidden', (c) => c.text('forbidden', 403))
   return {
     lookedUp: () => count,
     ask: async ({ bearer: shown, address, path = '/v2/own' }) => {
@@ -104,6 +105,16 @@ test('after an answer that every bearer gets, a bearer is still unknown', async 
     await same.ask({ bearer: one, address: NEAR, path: '/v2/ended' })
   }
   expect(same.lookedUp()).toBe(STRANGE_PER_MINUTE)
+})
+
+test('a bearer that a call refuses stays known for the others', async () => {
+  const own = newSecret()
+  const { ask } = anApi(new Set([own]))
+  expect(await ask({ bearer: own, address: NEAR })).toBe(200)
+  for (let n = 0; n < STRANGE_PER_MINUTE + 20; n += 1)
+    expect(await ask({ bearer: own, address: NEAR, path: '/v2/forbidden' })).toBe(403)
+  expect(await ask({ bearer: own, address: NEAR })).toBe(200)
+  expect(await ask({ bearer: newSecret(), address: NEIGHBOUR })).toBe(403)
 })
 
 test('an accepted bearer may call without limit', async () => {

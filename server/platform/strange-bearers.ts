@@ -14,12 +14,15 @@ export const STRANGE_PER_MINUTE = 600
  */
 const REMEMBERED = 50_000
 
-/** Statuses after which a bearer is unknown. A log-out answers 204 to every bearer. */
-const PROVES_NOTHING = new Set([204, 401, 403])
+/** The status after which a bearer is unknown. */
+const ENDED = 401
+/** A log-out answers 204 to every bearer. */
+const PROVES_NOTHING = 204
 
 /**
  * Limits the unknown bearers of a network, over all calls. A bearer is known once a call with it has returned something.
- * Known bearers are not counted. So a flood does not stop other people of the same network.
+ * Known bearers are not counted. So a flood does not stop other people of the same network. A refusal of one call (403)
+ * does not make a bearer unknown, because it may still open other calls.
  */
 export function limitStrangeBearers(limits: Limits): MiddlewareHandler<Env> {
   const strange = limits.perNetwork('strange-bearers', { points: STRANGE_PER_MINUTE, seconds: 60 })
@@ -32,8 +35,9 @@ export function limitStrangeBearers(limits: Limits): MiddlewareHandler<Env> {
       if (limited) return problemResponse(c, limited)
     }
     await next()
-    if (PROVES_NOTHING.has(c.res.status)) known.delete(bearer)
-    else if (c.res.ok) remember(known, bearer)
+    const { ok, status } = c.res
+    if (status === ENDED) known.delete(bearer)
+    else if (ok && status !== PROVES_NOTHING) remember(known, bearer)
     return undefined
   }
 }

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { RETENTION } from '#domain/privacy/retention.ts'
+import { changeAddress } from '#server/people/index.ts'
 import { wholeApi } from '#tests/access/whole-api.ts'
 import { addCanaries } from '#tests/support/canaries.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -234,6 +235,17 @@ test('a person who signs up with the address of another person gets no list of t
   await sql`insert into outbox (dedupe, kind, recipient, locale, payload, message_id)
     values ('one', 'password-reset', ${email}, 'en', '{}', 'one')`.execute(db)
   expect(Object.keys(await anExport(db, stranger.parentId))).not.toContain('json/mails.json')
+  expect(Object.keys(await anExport(db, parentId))).not.toContain('json/mails.json')
+})
+
+test('after a change of e-mail, an export has no mails that went to the new address before', async () => {
+  const { parentId, email } = await aFamily(db)
+  const wanted = `wanted-${email}`
+  await sql`insert into outbox (dedupe, kind, recipient, locale, payload, message_id, created_at)
+    values (${`receipt of another:${wanted}`}, 'receipt', ${wanted}, 'en', '{}', ${wanted}, app_now())`.execute(
+    db,
+  )
+  await db.transaction().execute(async (tx) => changeAddress(tx, { userId: parentId, email: wanted }))
   expect(Object.keys(await anExport(db, parentId))).not.toContain('json/mails.json')
 })
 

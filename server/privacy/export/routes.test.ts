@@ -8,7 +8,8 @@ import { mailsOfKind, mailsTo } from '#tests/support/mails.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { filesOf, runExports } from '#tests/support/exported.ts'
 import { loggedIn } from '#tests/support/invited.ts'
-import { anAccount, PASSWORD } from '#tests/support/credentials.ts'
+import { newSecret } from '#server/platform/secrets.ts'
+import { anAccount, PASSWORD, testSecrets } from '#tests/support/credentials.ts'
 
 const { db } = await testDatabase()
 const { call, services } = await wholeApi(db)
@@ -113,6 +114,21 @@ test('a person may request a few exports in a week, not counting requests while 
     await runExports(db)
   }
   expect(answers).toEqual([200, 200, 200, 429])
+})
+
+test('wrong codes in another browser use up no downloads of the person', async () => {
+  const { call: limited } = await wholeApi(db, { limited: true })
+  const { bearer, parentId } = await withFile()
+  const elsewhere = newSecret()
+  await sql`insert into sessions (hash, user_id, expires_at)
+    values (${testSecrets.hash('session', elsewhere)}, ${parentId}, app_now() + interval '1 hour')`.execute(
+    db,
+  )
+  const tries: number[] = []
+  for (let n = 0; n < 21; n += 1) tries.push((await download(elsewhere, 'AAAA-AAAA', limited)).status)
+  expect(tries.at(-1)).toBe(429)
+  const { code } = await showCode(bearer)
+  expect((await download(bearer, code, limited)).status).toBe(200)
 })
 
 test('codes and downloads are limited for a day', async () => {

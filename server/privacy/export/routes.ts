@@ -76,8 +76,9 @@ export function mountExports(api: Api, { db, secrets, limits, log }: ExportDeps,
   mount(api, downloadContract, async (asked) => {
     const entered = await door.enter(asked)
     if ('refusal' in entered) return entered
-    const { userId } = entered
-    const limited = await downloads(userId)
+    const { userId, secret } = entered
+    // By log-in: an old one in another browser must not use up what the person may download.
+    const limited = await downloads(secret)
     if (limited) return limited
     if ((await door.waitsUntil(userId)) !== null) return refuse(409, 'account.export.gone')
     const opened = await openExport(db, secrets, { personId: userId, code: asked.body.code })
