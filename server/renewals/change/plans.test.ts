@@ -213,10 +213,34 @@ test('after the end no plan can be chosen, and the answer says why', async () =>
   expect(await call('POST', changes, { bearer: holder.session, headers, body })).toMatchObject(ended)
 })
 
+/** Gives a person the build-your-own package with ToneMeter, for a year. */
+async function buildOwn({ id }: Holder): Promise<void> {
+  await sql`update subscriptions set package_id = 1090, services = '{MYFILES,CALLSBASIC,TONEMETER}', renewal_minor = 15900
+            where id = ${id}`.execute(db)
+}
+
+test('every way to build a package is listed once, with its own term and price', async () => {
+  const holder = await aHolder()
+  await buildOwn(holder)
+  const { present, options } = await plansOf(holder)
+  const built = options.filter(({ packageId }) => packageId === 1090)
+  const shown = built.map(({ key, years, priceMinor, change }) => [key, years, priceMinor, change])
+  expect(shown).toEqual([
+    ['1090-1', 1, 9_900, 'at-renewal'],
+    ['1090-1-TONEMETER', 1, 15_900, 'same'],
+    ['1090-1-UNLIMITEDPAYMENTS', 1, 17_400, 'now'],
+    ['1090-1-TONEMETER-UNLIMITEDPAYMENTS', 1, 23_400, 'now'],
+    ['1090-2', 2, 18_000, 'at-renewal'],
+    ['1090-2-TONEMETER', 2, 29_000, 'at-renewal'],
+    ['1090-2-UNLIMITEDPAYMENTS', 2, 32_000, 'at-renewal'],
+    ['1090-2-TONEMETER-UNLIMITEDPAYMENTS', 2, 43_000, 'at-renewal'],
+  ])
+  expect(present.key).toBe('1090-1-TONEMETER')
+})
+
 test('the holder of a build-your-own package chooses other extras', async () => {
   const holder = await aHolder()
-  await sql`update subscriptions set package_id = 1090, services = '{MYFILES,CALLSBASIC,TONEMETER}', renewal_minor = 15900
-            where id = ${holder.id}`.execute(db)
+  await buildOwn(holder)
   const { body } = await choose(holder, { packageId: 1090, years: 1, extras: ['UNLIMITEDPAYMENTS'] })
   expect(body).toMatchObject({
     present: { key: '1090-1-TONEMETER' },

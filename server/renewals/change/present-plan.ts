@@ -23,6 +23,7 @@ export function nextPlan({ next }: OwnSubscription): NamedPlan | null {
   return { packageId, years, extras, priceMinor, ...nameOf(next) }
 }
 
-function nameOf({ displayName, analyticsPackage, names }: NamedPackage): NamedPackage {
+/** Only what names a package. Its row has a price and a term too, which are not those of a built plan. */
+export function nameOf({ displayName, analyticsPackage, names }: NamedPackage): NamedPackage {
   return { displayName, analyticsPackage, names }
 }

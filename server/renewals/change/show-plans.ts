@@ -9,7 +9,7 @@ import type { OwnSubscription } from '#server/subscriptions/index.ts'
 import { mayChange } from './may-change.ts'
 import { findSoldPlans, planKey, planNameIn } from './plan-options.ts'
 import { judgeChange } from './price-change.ts'
-import { nextPlan, presentPlan, type NamedPlan } from './present-plan.ts'
+import { nameOf, nextPlan, presentPlan, type NamedPlan } from './present-plan.ts'
 
 /** The plans that a subscriber can change to, for the API. */
 export async function showPlans(db: Db, subscription: OwnSubscription, locale: Locale): Promise<PlansView> {
@@ -42,7 +42,7 @@ export async function showPlans(db: Db, subscription: OwnSubscription, locale: L
     chargedFrom: chargeableFrom({ paidUntil, today }),
     mayChange: may,
     options: plans.map((plan) => ({
-      ...view({ ...plan, ...plan.offer }),
+      ...view({ ...plan, ...nameOf(plan.offer) }),
       change: meaningOf(plan),
     })),
   }
