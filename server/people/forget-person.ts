@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 
 /** Removes all personal data from a person's record. The id stays, because orders refer to it. */
 export async function forgetPerson(tx: Tx, userId: string): Promise<void> {
@@ -35,14 +35,20 @@ export type OldSignUp = {
   isActive: boolean
 }
 
-/** Locks people whose sign-up is due for this check. Other processes skip them until the transaction ends. */
-export async function lockOldSignUps(tx: Tx, limit: number): Promise<OldSignUp[]> {
+/** The ids of people whose sign-up is due for this check, the oldest first. */
+export async function findOldSignUps(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where forget_after <= app_now() order by forget_after limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Locks a person whose sign-up is due for this check. Null if it is not due any more, or if another process has it. */
+export async function lockOldSignUp(tx: Tx, id: string): Promise<OldSignUp | null> {
   const { rows } = await sql<OldSignUp>`
     select id, kind, erased_at is not null as "isErased", activated_at is not null as "isActive",
            extract(day from app_now() - created_at)::int as "ageDays"
-    from users where forget_after <= app_now()
-    order by forget_after limit ${limit} for no key update skip locked`.execute(tx)
-  return rows
+    from users where id = ${id} and forget_after <= app_now() for no key update skip locked`.execute(tx)
+  return rows[0] ?? null
 }
 
 /** Sets when a person is checked again: after some days, or never. */

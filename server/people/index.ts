@@ -20,7 +20,7 @@ export {
   restoreEmail,
   type EmailChange,
 } from './email-changes.ts'
-export { forgetPerson, lockOldSignUps, recheckLater, type OldSignUp } from './forget-person.ts'
+export { forgetPerson, findOldSignUps, lockOldSignUp, recheckLater, type OldSignUp } from './forget-person.ts'
 export {
   activate,
   addPerson,

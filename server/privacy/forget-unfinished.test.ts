@@ -30,11 +30,10 @@ const readMember = (id: string) =>
 
 async function professional(): Promise<string> {
   const id = randomUUID()
+  const email = `${id}@example.org`
   await sql`
     insert into users (id, kind, first_name, last_name, email, email_normalised, locale)
-    values (${id}, 'professional', 'Petra', 'Quill', 'petra@example.org', 'petra@example.org', 'en')`.execute(
-    db,
-  )
+    values (${id}, 'professional', 'Petra', 'Quill', ${email}, ${email}, 'en')`.execute(db)
   await sql`
     insert into professionals (user_id, title, credentials, phone_country, phone_extension, practice_name, referral)
     values (${id}, 'Dr', 'PhD', 'US_CANADA', '', 'Quill & Co', '{}')`.execute(db)
@@ -97,4 +96,23 @@ test('a parent with an open invitation is not deleted', async () => {
     values (${familyId}, ${coParentId}, ${parentId}, ${coParentEmail}, 'en')`.execute(db)
   await runOn(91, 456)
   expect(await read(coParentId)).toMatchObject({ email: coParentEmail })
+})
+
+test('a person whose data cannot be deleted does not stop the others, and is tried again', async () => {
+  const [broken, other] = [await professional(), await professional()]
+  await sql`create or replace function refuse_one() returns trigger language plpgsql as $$
+            begin raise exception 'broken'; end $$`.execute(db)
+  await sql
+    .raw(`create trigger refuse_one before update on users for each row
+          when (new.id = '${broken}' and new.erased_at is not null) execute function refuse_one()`)
+    .execute(db)
+  await runOn(91)
+  expect(await read(broken)).toMatchObject({ first_name: 'Petra', erased_at: null })
+  expect(await read(other)).toMatchObject({ first_name: '', email: null })
+  expect(context.log.lines).toMatchObject([
+    { level: 'alert', message: 'old sign-ups could not be checked and will be tried again' },
+  ])
+  await sql`drop trigger refuse_one on users`.execute(db)
+  await runOn(92)
+  expect(await read(broken)).toMatchObject({ first_name: '', email: null })
 })

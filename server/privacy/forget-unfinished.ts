@@ -3,33 +3,36 @@ import { findPersonRecord } from '#server/credentials/index.ts'
 import { familiesOf, hasActiveParent } from '#server/families/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { findOpenInvitation, resetParent } from '#server/invites/index.ts'
-import { paymentStatus } from '#server/payments/index.ts'
-import { lockOldSignUps, recheckLater, type OldSignUp } from '#server/people/index.ts'
+import { lockPayments, paymentStatus } from '#server/payments/index.ts'
+import { findOldSignUps, lockOldSignUp, recheckLater, type OldSignUp } from '#server/people/index.ts'
 import type { Job } from '#server/platform/job.ts'
+import { workInBatches } from '#server/platform/work-apart.ts'
 import { erasePerson } from './erase-person.ts'
 
-const AT_ONCE = 100
+const BATCH = 100
 
 /**
- * Deletes the data of people who never set a password. Of a parent whom the other one entered, the name stays for the
- * family.
+ * Deletes the data of people who never set a password, each in one transaction. Of a parent whom the other one entered,
+ * the name stays for the family. An error about one person does not stop the others.
  */
 export const forgetUnfinished: Job = {
   name: 'forget-unfinished',
   everySeconds: 3600,
-  run: async ({ db, isStopping }) => {
-    let total = 0
-    while (!isStopping()) {
-      const looked = await db.transaction().execute(async (tx) => {
-        const people = await lockOldSignUps(tx, AT_ONCE)
-        for (const person of people) await lookAt(tx, person)
-        return people.length
-      })
-      total += looked
-      if (looked < AT_ONCE) break
-    }
-    return total
-  },
+  run: async (context) =>
+    workInBatches(context, {
+      find: async (limit) => findOldSignUps(context.db, limit),
+      batch: BATCH,
+      work: async (id) => context.db.transaction().execute(async (tx) => checkSignUp(tx, id)),
+      alert: 'old sign-ups could not be checked and will be tried again',
+      fieldsOf: (id) => ({ userId: id }),
+    }),
+}
+
+/** No payment of the person may begin between the check and the deletion. */
+async function checkSignUp(tx: Tx, id: string): Promise<void> {
+  await lockPayments(tx, [id])
+  const person = await lockOldSignUp(tx, id)
+  if (person) await lookAt(tx, person)
 }
 
 async function lookAt(tx: Tx, person: OldSignUp): Promise<void> {

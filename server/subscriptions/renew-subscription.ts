@@ -21,8 +21,8 @@ type Renewed = {
  * the last one ends. A subscription that has ended meanwhile becomes current again. So an order whose money was
  * captured can always be completed.
  *
- * @returns the extended subscription, and whether the new term renews too. Its person may have switched renewal off
- *   during the payment.
+ * @returns the extended subscription, and whether it renews after the new term too. Its person may have switched renewal
+ *   off during the payment.
  */
 export async function renewSubscription(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function renewSubscription(
 ): Promise<{ subscriptionId: string; renews: boolean }> {
   const { orderId, termYears, plan } = renewed
   const locked = await lockToExtend(tx, renewed.subscriptionId)
-  // If the person now has another current subscription, that one keeps its plan.
+  // If the person now has another current subscription, that one keeps its plan and its price.
   const isSame = locked.id === renewed.subscriptionId
   const until = renewalDate(locked.paidUntil, termYears)
   const { id: subscriptionId, userId, paidUntil: after } = locked
@@ -42,7 +42,6 @@ export async function renewSubscription(
         renews_at: until,
         past_due_since: null,
         charge_after: null,
-        ...(plan && { renewal_minor: plan.renewalMinor }),
         ...(plan && isSame ? planOf(plan, termYears) : {}),
       })
       .where('id', '=', subscriptionId)
@@ -57,8 +56,9 @@ export async function renewSubscription(
   return { subscriptionId, renews: locked.renews }
 }
 
-function planOf({ packageId, services }: NonNullable<Renewed['plan']>, termYears: number) {
+function planOf({ packageId, services, renewalMinor }: NonNullable<Renewed['plan']>, termYears: number) {
   return {
+    renewal_minor: renewalMinor,
     package_id: packageId,
     services: [...services],
     term_years: termYears,
@@ -74,8 +74,7 @@ type Locked = { id: string; userId: string; paidUntil: string; renews: boolean }
 /** The subscription itself, or the current one of its person if it was ended and replaced. */
 async function lockToExtend(tx: Tx, subscriptionId: string): Promise<Locked> {
   const { rows } = await sql<Locked>`
-    select s.id, s.user_id as "userId", s.renews_at::text as "paidUntil",
-           renewed.auto_renew as renews
+    select s.id, s.user_id as "userId", s.renews_at::text as "paidUntil", s.auto_renew as renews
     from subscriptions s join subscriptions renewed on renewed.user_id = s.user_id
     where renewed.id = ${subscriptionId}
     order by s.status = 'current' desc, s.id = renewed.id desc limit 1 for update of s`.execute(tx)

@@ -3,6 +3,7 @@ import type { ReceiptDocument } from '#domain/contracts/receipts.ts'
 import type { Db } from '#server/db/database.ts'
 import { readPaidOrder } from '../records/paid-order.ts'
 import { partiesOf, type Parties } from '../records/parties.ts'
+import { isOfDispute } from '../refunds/dispute-store.ts'
 import { receiptDocument, type ReceiptReader, type ReturnedPart } from './receipt-document.ts'
 
 export type ReceiptOf = {
@@ -32,12 +33,23 @@ export async function findReceipt(
   return receiptDocument({ order, parties, isRefunded, returned: await readReturned(db, row.id) }, reader)
 }
 
-/** The money that went back to the payer, also by a lost dispute, and the refunds under way. */
+/**
+ * The money that went back to the payer, also by a lost dispute, and the refunds under way. A refund that the payer's
+ * bank did not accept is left out, and so is the money of a dispute that the bank has returned since.
+ */
 async function readReturned(db: Db, orderId: string): Promise<ReturnedPart[]> {
   const { rows } = await sql<ReturnedPart>`
     select l.amount_minor as "amountMinor", l.at from payment_ledger l
-    where l.order_id = ${orderId} and (l.kind in ('refund', 'dispute-lost') or (l.kind = 'void' and exists (
-      select from payment_ledger taken where taken.gateway_txn = l.gateway_txn and taken.kind = 'capture')))
+    where l.order_id = ${orderId}
+      and (l.kind = 'refund' and not exists (
+             select from payment_ledger failed where failed.gateway_txn = l.gateway_txn and failed.kind = 'refund-failed')
+           or l.kind = 'void' and exists (
+             select from payment_ledger taken where taken.gateway_txn = l.gateway_txn and taken.kind = 'capture'))
+    union all
+    select d.lost_minor, coalesce((
+        select max(l.at) from payment_ledger l
+        where l.order_id = d.order_id and l.kind = 'dispute-lost' and ${isOfDispute(sql`d.id`)}), d.updated_at)
+    from disputes d where d.order_id = ${orderId} and d.lost_minor > 0
     union all
     select amount_minor, null from refunds
     where order_id = ${orderId} and state in ('sending', 'unknown', 'manual')

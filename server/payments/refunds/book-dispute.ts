@@ -7,7 +7,7 @@ import type { Order } from '../records/attempt.ts'
 import { readChargeMoney } from '../records/charge-money.ts'
 import { alertOf, closeFindings, noteFinding, type ManualFinding } from '../records/manual-findings.ts'
 import { endOrder } from './end-order.ts'
-import { saveDispute, type Seen } from './dispute-store.ts'
+import { isOfDispute, saveDispute, type Seen } from './dispute-store.ts'
 import { mailPlaceEnded } from './mail-place-ended.ts'
 
 /**
@@ -60,15 +60,13 @@ type Step = {
   amountMinor: number
 }
 
-/** A bank may change its decision. Each later row of one kind has a number after the id. */
 async function book(tx: Tx, { order, id, kind, amountMinor }: Step): Promise<void> {
   await sql`
     insert into payment_ledger (gateway_txn, kind, order_id, amount_minor, currency)
     select ${id} || case when count(*) = 0 then '' else ':' || count(*) + 1 end,
            ${kind}, ${order.id}::uuid, ${amountMinor}::int, ${order.currency}
-    from payment_ledger
-    where order_id = ${order.id} and kind = ${kind}
-      and (gateway_txn = ${id} or starts_with(gateway_txn, ${id} || ':'))`.execute(tx)
+    from payment_ledger l
+    where l.order_id = ${order.id} and l.kind = ${kind} and ${isOfDispute(sql`${id}::text`)}`.execute(tx)
 }
 
 /** The finding of a payment is open while one of its disputes is. */

@@ -1,16 +1,20 @@
 import type { Engine } from '../engine.ts'
 import { closeFindings, report } from '../records/manual-findings.ts'
 import type { Refund } from '../records/refund.ts'
+import { compareApart } from '../resolve/reconcile.ts'
 import { bookFailed } from './book-elsewhere.ts'
 
 /**
  * Compares made refunds with the gateway. A bank can refuse a refund days later, and then the payer does not have the
- * money. Returns the number of refunds for which the gateway gave no answer.
+ * money. Returns the number of refunds that could not be compared, also because the gateway gave no answer.
  */
 export async function compareRefunds(engine: Engine, refunds: readonly Refund[]): Promise<number> {
-  let unanswered = 0
-  for (const refund of refunds) if (!(await compareRefund(engine, refund))) unanswered += 1
-  return unanswered
+  let compared = 0
+  for (const refund of refunds)
+    await compareApart(engine, async () => {
+      if (await compareRefund(engine, refund)) compared += 1
+    })
+  return refunds.length - compared
 }
 
 async function compareRefund(engine: Engine, refund: Refund): Promise<boolean> {

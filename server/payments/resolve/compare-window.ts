@@ -1,4 +1,3 @@
-import { describeError } from '#server/platform/log.ts'
 import type { Engine } from '../engine.ts'
 import type { FindAnswer, GatewayTransaction, Unknown } from '../gateway.ts'
 import { report } from '../records/manual-findings.ts'
@@ -6,7 +5,7 @@ import { compareRefunds, refundsMadeBetween } from '../refunds/compare-refunds.t
 import { applyFinding } from './apply-finding.ts'
 import { compareReturns } from './compare-returns.ts'
 import { findingOf } from './finding.ts'
-import { NoComparison, reconcile } from './reconcile.ts'
+import { compareApart, NoComparison, reconcile } from './reconcile.ts'
 
 /** The first moment belongs to the window. Transactions of the last moment may belong to it too. */
 export type Window = { from: Date; to: Date }
@@ -100,17 +99,13 @@ async function compareReturned(engine: Engine, page: Page): Promise<void> {
   compared.failed += (await compareReturns(engine, answer)).failed
 }
 
-/** An error in one payment does not stop the others. @throws NoComparison when the gateway does not answer */
+/** @throws NoComparison when the gateway does not answer */
 async function compareOne(
   engine: Engine,
   transaction: GatewayTransaction,
   compared: Compared,
 ): Promise<void> {
-  await reconcile(engine, transaction).catch((error: unknown) => {
-    if (error instanceof NoComparison) throw error
-    compared.failed += 1
-    engine.log.alert('comparing a payment failed and will be tried again', describeError(error))
-  })
+  if (!(await compareApart(engine, async () => reconcile(engine, transaction)))) compared.failed += 1
 }
 
 function halves({ from, to }: Window): [Window, Window] {
@@ -140,7 +135,7 @@ async function comparePaid(engine: Engine, { window: { from, to }, seen, compare
     if (txn === null || seen.has(txn)) continue
     const found = await engine.gateway.find(txn)
     if (isLost(found, compared)) continue
-    if (found.outcome === 'found') await reconcile(engine, found.transaction)
+    if (found.outcome === 'found') await compareOne(engine, found.transaction, compared)
     else await report(engine, { txn, finding: 'paid-missing' })
   }
 }
@@ -163,6 +158,7 @@ async function endUnseen(engine: Engine, { window: { from, to }, seen, compared 
     const found = await engine.gateway.findByAttempt(key)
     if (isLost(found, compared)) continue
     const finding = found.outcome === 'none' ? ({ kind: 'never-sent' } as const) : findingOf(found)
-    await applyFinding(engine, { attemptId: id, finding })
+    const apply = async () => applyFinding(engine, { attemptId: id, finding })
+    if (!(await compareApart(engine, apply))) compared.failed += 1
   }
 }

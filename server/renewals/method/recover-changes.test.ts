@@ -73,3 +73,26 @@ test('nobody is told of a lost try after a later one was kept', async () => {
   await recover()
   expect(await mailsOf(holder, 'method-not-changed')).toEqual([])
 })
+
+const stateOf = async (holder: Parameters<typeof keptOf>[0]) => {
+  const { id } = await keptOf(holder)
+  const tries = db.selectFrom('method_changes').select('state').where('subscription_id', '=', id)
+  return (await tries.executeTakeFirstOrThrow()).state
+}
+
+test('a try whose data no key opens does not stop the others, and is given up after three hours', async () => {
+  const { call: api, recover } = apiWith({ faults: ['lostBefore', 'lostBefore'] })
+  const [broken, other] = [await aHolder(), await aHolder()]
+  expect((await replace(broken, { api })).status).toBe(202)
+  await sql`update method_changes set sealed = 'unreadable' where state = 'sending'`.execute(db)
+  expect((await replace(other, { api })).status).toBe(202)
+  await recover()
+  expect((await keptOf(other)).method).toEqual(VISA)
+  expect(await stateOf(broken)).toBe('sending')
+  await sentHoursAgo(4)
+  await sql`update method_changes set lease_until = app_now() where state = 'sending'`.execute(db)
+  await recover()
+  expect(await stateOf(broken)).toBe('lost')
+  expect((await keptOf(broken)).method).toEqual(EARLIER)
+  expect(await mailsOf(broken, 'method-not-changed')).toHaveLength(1)
+})

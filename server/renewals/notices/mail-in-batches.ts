@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import { enqueueMail, type Mail } from '#server/email/index.ts'
 import { findRecipient, type Recipient } from '#server/people/index.ts'
 import type { JobContext } from '#server/platform/job.ts'
-import { workApart } from '#server/platform/work-apart.ts'
+import { workInBatches } from '#server/platform/work-apart.ts'
 
 const BATCH = 500
 
@@ -11,23 +11,16 @@ const BATCH = 500
  * again at the next run.
  */
 export async function mailInBatches<Due extends { dedupe: string }>(
-  { log, isStopping }: Pick<JobContext, 'log' | 'isStopping'>,
+  context: Pick<JobContext, 'log' | 'isStopping'>,
   { find, mail }: { find: (limit: number) => Promise<Due[]>; mail: (due: Due) => Promise<unknown> },
 ): Promise<number> {
-  let count = 0
-  while (!isStopping()) {
-    const due = await find(BATCH)
-    const { length } = await workApart(log, {
-      items: due,
-      work: mail,
-      alert: 'mails about subscriptions failed and will be tried again',
-      fieldsOf: ({ dedupe }) => ({ key: dedupe }),
-    })
-    count += length
-    // Those that failed are found again. Without any progress, the next run tries them.
-    if (due.length < BATCH || length === 0) break
-  }
-  return count
+  return workInBatches(context, {
+    find,
+    batch: BATCH,
+    work: mail,
+    alert: 'mails about subscriptions failed and will be tried again',
+    fieldsOf: ({ dedupe }) => ({ key: dedupe }),
+  })
 }
 
 /** Queues a mail to a person, once for each `dedupe`. A person without an address gets none. */
