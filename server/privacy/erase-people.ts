@@ -4,6 +4,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { isAnyPaymentUnderWay, lockPayments } from '#server/payments/index.ts'
 import type { Job, JobContext } from '#server/platform/job.ts'
 import { describeError } from '#server/platform/log.ts'
+import { lockSubscriptionsOf } from '#server/subscriptions/index.ts'
 import { erasePerson } from './erase-person.ts'
 import { mailErasure } from './mail-erasure.ts'
 
@@ -75,6 +76,7 @@ async function eraseDue(tx: Tx, personId: string): Promise<boolean> {
     .forUpdate()
     .executeTakeFirst()
   if (!due) return false
+  await lockSubscriptionsOf(tx, personId)
   const change = tx.updateTable('erasures').where('person_id', '=', personId)
   if (await isAnyPaymentUnderWay(tx, personId)) {
     await change.set(LATER).execute()

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Tx } from '#server/db/database.ts'
-import { atOnce } from '#tests/support/at-once.ts'
+import { atOnce, untilOneWaits } from '#tests/support/at-once.ts'
 import { anAccount, credentialsApi, PASSWORD, testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { aSubscriber, stateOf, type Subscriber } from '#tests/support/due-renewals.ts'
+import { paidOrder } from '#tests/support/people.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { testSite } from '#tests/support/site.ts'
 import { erasePeople } from './erase-people.ts'
@@ -37,4 +39,29 @@ test('a person who cancels the erasure while the job begins keeps the account, a
   expect(await readErasure(db, parentId)).toBeNull()
   const person = await db.selectFrom('users').select('erased_at').where('id', '=', parentId).execute()
   expect(person).toEqual([{ erased_at: null }])
+})
+
+/** Writes the order of a renewal that is being sent, as its claim does. */
+async function claimRenewal(tx: Tx, { subscriptionId, userId }: Subscriber): Promise<void> {
+  await sql`select from subscriptions where id = ${subscriptionId} for update`.execute(tx)
+  const { id } = await paidOrder(tx, { payerId: userId })
+  await sql`
+    update orders set flow = 'renewal', subscription_id = ${subscriptionId}, state = 'authorized', paid_at = null
+    where id = ${id}`.execute(tx)
+}
+
+test('an erasure that begins while a renewal is claimed waits for its payment', async () => {
+  const subscriber = await aSubscriber(db)
+  const { userId: personId } = subscriber
+  await db.transaction().execute(async (tx) => askForErasure(tx, deps, { personId, askedBy: 'person' }))
+  await sql`update erasures set due_at = app_now() where person_id = ${personId}`.execute(db)
+  const erasing = await db.transaction().execute(async (tx) => {
+    await claimRenewal(tx, subscriber)
+    const running = erasePeople.run({ db, log: recordedLog(), isStopping: () => false })
+    await untilOneWaits(db, AbortSignal.timeout(5000))
+    return { running }
+  })
+  await erasing.running
+  expect(await stateOf(db, subscriber)).toMatchObject({ status: 'current' })
+  expect(await readErasure(db, personId)).not.toBeNull()
 })

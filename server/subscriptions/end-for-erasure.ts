@@ -3,6 +3,14 @@ import type { Tx } from '#server/db/database.ts'
 import { recordEnded } from './record-ended.ts'
 
 /**
+ * Locks the subscriptions of a person until the transaction ends. No renewal of them can be claimed meanwhile. Whether a
+ * payment is under way must be read after it.
+ */
+export async function lockSubscriptionsOf(tx: Tx, userId: string): Promise<void> {
+  await sql`select from subscriptions where user_id = ${userId} order by id for update`.execute(tx)
+}
+
+/**
  * Ends the subscriptions of a person who is erased, and removes their payment methods. The gateway is asked to delete
  * the methods too. The other parent keeps their paid time, even if the erased person has paid it. Returns the ids.
  */

@@ -1,4 +1,4 @@
-export { endForErasure } from './end-for-erasure.ts'
+export { endForErasure, lockSubscriptionsOf } from './end-for-erasure.ts'
 export { endPaidTime, previewEnd, type EndedTime } from './end-paid-time.ts'
 export { cancelNow, readTimeLeft } from './cancel-now.ts'
 export { hasSubscription, isCurrent } from './current-subscription.ts'
