@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { ReceiptDocument } from '#domain/contracts/receipts.ts'
 import type { Db } from '#server/db/database.ts'
+import { isOfDispute } from '../records/charge-money.ts'
 import { readPaidOrder } from '../records/paid-order.ts'
 import { partiesOf, type Parties } from '../records/parties.ts'
-import { isOfDispute } from '../refunds/dispute-store.ts'
 import { receiptDocument, type ReceiptReader, type ReturnedPart } from './receipt-document.ts'
 
 export type ReceiptOf = {
@@ -35,7 +35,7 @@ export async function findReceipt(
 
 /**
  * The money that went back to the payer, also by a lost dispute, and the refunds under way. A refund that the payer's
- * bank did not accept is left out, and so is the money of a dispute that the bank has returned since.
+ * bank did not accept is left out. So is the money of a dispute that came back to us later.
  */
 async function readReturned(db: Db, orderId: string): Promise<ReturnedPart[]> {
   const { rows } = await sql<ReturnedPart>`

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { ChargeMoney } from '#domain/subscriptions/refund.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 
@@ -26,4 +26,12 @@ export async function readChargeMoney(db: Db | Tx, orderId: string): Promise<Cha
   const [money] = rows
   if (!money) throw new Error('the database returned no row for a sum')
   return money
+}
+
+/**
+ * Whether the row `l` of the ledger is of a dispute with this id, as SQL. A bank may change its decision, so each later
+ * row of one kind has a number after the id.
+ */
+export function isOfDispute(id: RawBuilder<string>): RawBuilder<boolean> {
+  return sql<boolean>`(l.gateway_txn = ${id} or starts_with(l.gateway_txn, ${id} || ':'))`
 }

@@ -4,10 +4,10 @@ import { recordEvent } from '#server/events/index.ts'
 import type { Engine } from '../engine.ts'
 import type { GatewayDispute } from '../gateway.ts'
 import type { Order } from '../records/attempt.ts'
-import { readChargeMoney } from '../records/charge-money.ts'
+import { isOfDispute, readChargeMoney } from '../records/charge-money.ts'
 import { alertOf, closeFindings, noteFinding, type ManualFinding } from '../records/manual-findings.ts'
 import { endOrder } from './end-order.ts'
-import { isOfDispute, saveDispute, type Seen } from './dispute-store.ts'
+import { saveDispute, type Seen } from './dispute-store.ts'
 import { mailPlaceEnded } from './mail-place-ended.ts'
 
 /**

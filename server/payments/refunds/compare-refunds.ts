@@ -1,7 +1,7 @@
 import type { Engine } from '../engine.ts'
+import { compareApart } from '../records/comparison.ts'
 import { closeFindings, report } from '../records/manual-findings.ts'
 import type { Refund } from '../records/refund.ts'
-import { compareApart } from '../resolve/reconcile.ts'
 import { bookFailed } from './book-elsewhere.ts'
 
 /**

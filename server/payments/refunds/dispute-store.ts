@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import type { GatewayDispute } from '../gateway.ts'
 
@@ -41,14 +41,6 @@ export async function saveDispute(tx: Tx, { orderId, currency, dispute }: Saved)
     before: before ?? { state: 'open', lostMinor: 0 },
     lostMinor: lostMinor - (before?.lostMinor ?? 0),
   }
-}
-
-/**
- * Whether the row `l` of the ledger is of a dispute with this id, as SQL. A bank may change its decision, so each later
- * row of one kind has a number after the id.
- */
-export function isOfDispute(id: RawBuilder<string>): RawBuilder<boolean> {
-  return sql<boolean>`(l.gateway_txn = ${id} or starts_with(l.gateway_txn, ${id} || ':'))`
 }
 
 /**

@@ -1,6 +1,6 @@
-import { describeError } from '#server/platform/log.ts'
 import type { Engine } from '../engine.ts'
 import type { GatewayDispute, GatewayRefund } from '../gateway.ts'
+import { compareApart } from '../records/comparison.ts'
 import { bookDispute } from '../refunds/book-dispute.ts'
 import { bookRefund } from '../refunds/book-elsewhere.ts'
 
@@ -20,22 +20,18 @@ export async function compareReturns(
 ): Promise<ComparedReturns> {
   const compared = { failed: 0, disputed: 0 }
   for (const refund of refunds)
-    await attempt(engine, compared, async () => {
+    await apart(engine, compared, async () => {
       if (!(await bookRefund(engine, refund))) compared.failed += 1
     })
   for (const dispute of disputes)
-    await attempt(engine, compared, async () => {
+    await apart(engine, compared, async () => {
       if (await tellDispute(engine, dispute)) compared.disputed += 1
     })
   return compared
 }
 
-/** An error in one payment does not stop the others. */
-async function attempt(engine: Engine, compared: ComparedReturns, book: () => Promise<void>): Promise<void> {
-  await book().catch((error: unknown) => {
-    compared.failed += 1
-    engine.log.alert('comparing a payment failed and will be tried again', describeError(error))
-  })
+async function apart(engine: Engine, compared: ComparedReturns, book: () => Promise<void>): Promise<void> {
+  if (!(await compareApart(engine, book))) compared.failed += 1
 }
 
 /** A dispute has a deadline and needs a person's answer, so each of its steps raises an alert. */

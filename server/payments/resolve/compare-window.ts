@@ -1,11 +1,12 @@
 import type { Engine } from '../engine.ts'
 import type { FindAnswer, GatewayTransaction, Unknown } from '../gateway.ts'
+import { compareApart, NoComparison } from '../records/comparison.ts'
 import { report } from '../records/manual-findings.ts'
 import { compareRefunds, refundsMadeBetween } from '../refunds/compare-refunds.ts'
 import { applyFinding } from './apply-finding.ts'
 import { compareReturns } from './compare-returns.ts'
 import { findingOf } from './finding.ts'
-import { compareApart, NoComparison, reconcile } from './reconcile.ts'
+import { reconcile } from './reconcile.ts'
 
 /** The first moment belongs to the window. Transactions of the last moment may belong to it too. */
 export type Window = { from: Date; to: Date }

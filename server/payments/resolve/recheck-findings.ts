@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { describeError } from '#server/platform/log.ts'
 import type { Engine } from '../engine.ts'
+import { compareApart, NoComparison } from '../records/comparison.ts'
 import type { FindingWithoutTransaction } from '../records/manual-findings.ts'
-import { NoComparison, reconcile } from './reconcile.ts'
+import { reconcile } from './reconcile.ts'
 
 const RECHECK_SECONDS = 3600
 const AT_ONCE = 20
@@ -30,10 +30,9 @@ export async function recheckFindings(engine: Engine): Promise<number> {
       order by checked_at limit ${AT_ONCE} for update skip locked)
     returning txn`.execute(engine.db)
   for (const txn of new Set(rows.map((row) => row.txn))) {
-    await recheck(engine, txn).catch((error: unknown) => {
+    await compareApart(engine, async () => recheck(engine, txn)).catch((error: unknown) => {
       // The gateway did not answer. There is another alert for that.
-      if (!(error instanceof NoComparison))
-        engine.log.alert('comparing a payment failed and will be tried again', describeError(error))
+      if (!(error instanceof NoComparison)) throw error
     })
   }
   return rows.length

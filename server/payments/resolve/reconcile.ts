@@ -1,40 +1,16 @@
 import { sql } from 'kysely'
 import { sum } from '#domain/money.ts'
-import { describeError } from '#server/platform/log.ts'
 import { captureOrder } from '../complete/capture-order.ts'
 import type { Engine } from '../engine.ts'
 import type { GatewayTransaction, TransactionStatus } from '../gateway.ts'
 import type { Attempt, Order } from '../records/attempt.ts'
+import { NoComparison } from '../records/comparison.ts'
 import { closeFindings, report, type ManualFinding } from '../records/manual-findings.ts'
 import { bookVoid } from '../refunds/book-elsewhere.ts'
 import { hurryRefund } from '../refunds/refund-order.ts'
 import { unpayOrder } from '../refunds/unpay-order.ts'
 import { applyFinding } from './apply-finding.ts'
 import { findingOfTransaction } from './finding.ts'
-
-/** The gateway did not answer, so the comparison is not complete. */
-export class NoComparison extends Error {
-  override readonly name = 'NoComparison'
-}
-
-/**
- * Compares one payment or refund. An error in our code raises an alert, and does not stop the others. Returns whether it
- * was compared.
- * @throws NoComparison when the gateway does not answer
- */
-export async function compareApart(
-  { log }: Pick<Engine, 'log'>,
-  compare: () => Promise<unknown>,
-): Promise<boolean> {
-  try {
-    await compare()
-    return true
-  } catch (error) {
-    if (error instanceof NoComparison) throw error
-    log.alert('comparing a payment failed and will be tried again', describeError(error))
-    return false
-  }
-}
 
 /**
  * Our request keys: an order number and the number of the attempt. Other systems share the merchant account.

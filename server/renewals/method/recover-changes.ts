@@ -31,7 +31,7 @@ export function recoverMethodChanges(deps: Deps): Job {
 
 /**
  * Asks the gateway again about one try. The nonce is invalid after its lifetime. So an instrument that the gateway has
- * not stored by then will never be stored, and a try that cannot be sent is given up.
+ * not stored by then will never be stored. A try that cannot be sent is given up then too.
  */
 async function askAgain(deps: MethodDeps, change: MethodChange, now: Date): Promise<void> {
   const isOver = now.getTime() - change.created_at.getTime() > NONCE_LIFETIME_MS
