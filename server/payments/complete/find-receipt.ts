@@ -35,7 +35,7 @@ export async function findReceipt(
 
 /**
  * The money that went back to the payer, also by a lost dispute, and the refunds under way. A refund that the payer's
- * bank did not accept is left out. So is the money of a dispute that came back to us later.
+ * bank did not accept is left out. Money of a dispute that came back to us later is left out too.
  */
 async function readReturned(db: Db, orderId: string): Promise<ReturnedPart[]> {
   const { rows } = await sql<ReturnedPart>`
