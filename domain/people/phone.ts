@@ -12,6 +12,12 @@ import { DIALLING_CODES } from './phone-codes.ts'
 export const PHONE_MIN = 8
 export const PHONE_MAX = 15
 
+/**
+ * More digits than a number with a repeated dialling code has. Longer texts are no phones. Their codes are not read,
+ * because each one would take another turn.
+ */
+const READ_DIGITS_MAX = 40
+
 const ALL_CODES = DIALLING_CODES.map(({ code }) => code)
 
 /**
@@ -23,6 +29,7 @@ export function normalisePhone({ code: typed, number }: Phone): Phone {
   const code = typed.trim().replace(/^(00)?(?=\d)/, '+')
   const given = { code, number }
   const digits = { code, number: digitsOf(number) }
+  if (digits.number.length > READ_DIGITS_MAX) return digits
   const read = readInternational(given, ALL_CODES) ?? readInternational(digits, ALL_CODES)
   return read ? normalisePhone(read) : digits
 }

@@ -99,6 +99,14 @@ test.each([
   expect(normalisePhone({ code, number })).toEqual(kept)
 })
 
+test('the codes of a text that is too long for a phone are not read, because that takes long', () => {
+  const codes = '001'.repeat(4000)
+  expect(normalisePhone({ code: '+52', number: codes })).toEqual({ code: '+52', number: codes })
+  expect(phoneNumberError(codes)).toBe('rules.phone.length')
+  // Four codes and a number.
+  expect(normalisePhone({ code: '+1', number: '0052 0052 0052 0052 55 1234 5678' }).number).toBe('5512345678')
+})
+
 test('a number pasted with a dialling code sets that code', () => {
   expect(normalisePhone({ code: '+1', number: '+52 55 1234 5678' })).toEqual({
     code: '+52',
