@@ -198,3 +198,24 @@ for (const language of inOneLook(['en', 'es-MX'])) {
     })
   })
 }
+
+test('a question about the payment may take long, and a lost one is asked again', async ({ page }) => {
+  const text = wordsIn('en')
+  await reachPayment(page, text)
+  await fillCard(page, text, ANSWER_LOST)
+  await review(page, text)
+  const status = await holdPaymentStatus(page)
+  await page.clock.install()
+  await payNow(page, text)
+  await expectHeading(page, text('checkout.processing.title'))
+  await page.clock.runFor('00:04')
+  await expect.poll(status.asked).toBe(1)
+  await page.clock.runFor('00:09')
+  // The answer comes after every request that the page has sent before.
+  await page.evaluate(async () => fetch(location.href))
+  expect(status.asked()).toBe(1)
+  await page.clock.runFor('00:09')
+  await expect.poll(status.asked).toBe(2)
+  status.release()
+  await expectFound(page, text)
+})

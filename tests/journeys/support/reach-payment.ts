@@ -64,14 +64,20 @@ export async function expectFound(page: Page, text: Text): Promise<void> {
   await expect(credentials).toBeVisible()
 }
 
-/** Holds the answers about a payment's status, so the waiting page can be tested. */
-export async function holdPaymentStatus(page: Page): Promise<{ release: () => void }> {
+/**
+ * Holds the answers about a payment's status, so the waiting page can be tested. `asked` is how often the page has asked.
+ */
+export async function holdPaymentStatus(page: Page): Promise<{ release: () => void; asked: () => number }> {
+  let asked = 0
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\/payment\.data/, async (route) => {
-    if (route.request().postData()?.includes('intent=status')) await released
+    if (route.request().postData()?.includes('intent=status')) {
+      asked += 1
+      await released
+    }
     await route.fallback()
   })
-  return { release }
+  return { release, asked: () => asked }
 }
 
 /** The total on the page, under the name it has there. */

@@ -48,7 +48,7 @@ export function useCheckout({ person, address, ...props }: Purchase) {
   })
   const askBilling = useAsk('billing')
   const { ask: askPay } = useAsk('pay')
-  const { ask: askStatus } = useAsk('status')
+  const { ask: askStatus, busy: isAskingStatus } = useAsk('status')
   const method = useRef<ChosenMethod>(null)
   const fullName = `${person.firstName} ${person.lastName}`
 
@@ -80,6 +80,7 @@ export function useCheckout({ person, address, ...props }: Purchase) {
     buyer: { ...person, billing: billing ?? address },
     askPay,
     askStatus,
+    isAskingStatus,
     onPriced: pricing.set,
     processing: props.processing,
     onSent: () => submitted('review'),

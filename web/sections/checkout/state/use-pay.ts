@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { useHref } from 'react-router'
 import type { CheckoutAction } from '#domain/flows/checkout.ts'
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
@@ -7,8 +7,7 @@ import { useText } from '#web/lib/text.tsx'
 import type { AnswerTo } from '../checkout-answers.ts'
 import type { MadeFields, Payable, PayFields, Stopped } from './pay-fields.ts'
 import type { Ask } from './use-ask.ts'
-
-const STATUS_EVERY_MS = 3000
+import { useRepeatedAsk } from './use-repeated-ask.ts'
 
 /** The chosen payment method, as the payment view has it. */
 export type ChosenMethod = { payFields: (payable: Payable) => Promise<MadeFields> }
@@ -21,6 +20,7 @@ type Options = Omit<Payable, 'pricing'> & {
   pricing: PricingInfo | null
   askPay: Ask<'pay'>
   askStatus: Ask<'status'>
+  isAskingStatus: boolean
   onPriced: (pricing: PricingInfo) => void
   /** A payment of this draft was under way when the page was opened. */
   processing: boolean
@@ -42,16 +42,12 @@ export function usePay(options: Options) {
   const [asking, setAsking] = useState(options.processing)
   const paysAnotherWay = useRef(false)
 
-  const look = useEffectEvent(async () => {
+  async function look(): Promise<void> {
     const answer = await askStatus()
     if (answer.outcome === 'paid' || (answer.outcome === 'refused' && !paysAnotherWay.current))
       applyAnswer(answer)
-  })
-  useEffect(() => {
-    if (!asking) return undefined
-    const timer = setInterval(() => void look(), STATUS_EVERY_MS)
-    return () => clearInterval(timer)
-  }, [asking])
+  }
+  useRepeatedAsk({ isOn: asking, isOpen: options.isAskingStatus, ask: look })
 
   function refuse(shown: readonly ShownError[]) {
     dispatch({ type: 'refused' })

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
+import { useReducer, useRef } from 'react'
 import { useHref } from 'react-router'
 import type { ParentView } from '#domain/contracts/parents.ts'
 import type { Renewal } from '#domain/contracts/renewals.ts'
@@ -11,8 +11,7 @@ import type { AnswerTo } from '#web/sections/checkout/checkout-answers.ts'
 import { nonceOf, type Stopped } from '#web/sections/checkout/state/pay-fields.ts'
 import { useAsk } from '#web/sections/checkout/state/use-ask.ts'
 import { useMeans } from '#web/sections/checkout/state/use-means.ts'
-
-const AGAIN_AFTER_MS = 3000
+import { useRepeatedAsk } from '#web/sections/checkout/state/use-repeated-ask.ts'
 
 /** The subscription whose payment method is replaced, and what its person may use. */
 export type ReplacedMethod = {
@@ -39,7 +38,7 @@ export function useNewMethod({ renewal, person, address, hidden, ...told }: NewM
   const text = useText()
   const base = useHref('/').replace(/\/$/, '')
   const [state, dispatch] = useReducer(checkoutReducer, address.country, startCheckout)
-  const { ask: askKeep } = useAsk('pay')
+  const { ask: askKeep, busy: isAsking } = useAsk('pay')
   // The request that was sent and has no result. It is sent again unchanged.
   const unanswered = useRef<Sent | null>(null)
   const fullName = `${person.firstName} ${person.lastName}`
@@ -88,14 +87,10 @@ export function useNewMethod({ renewal, person, address, hidden, ...told }: NewM
     }
     apply(await askKeep(unanswered.current))
   }
-  const askAgain = useEffectEvent(async () => {
+  async function askAgain(): Promise<void> {
     if (unanswered.current) apply(await askKeep(unanswered.current))
-  })
-  useEffect(() => {
-    if (!waits) return undefined
-    const timer = setInterval(() => void askAgain(), AGAIN_AFTER_MS)
-    return () => clearInterval(timer)
-  }, [waits])
+  }
+  useRepeatedAsk({ isOn: waits, isOpen: isAsking, ask: askAgain })
 
   const { paymentMethod, paypalNonce, venmoNonce } = state
   const walletNonce = paymentMethod === 'paypal' ? paypalNonce : venmoNonce
