@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ROLES } from '#domain/console/roles.ts'
 import { readTrail } from '#server/console/index.ts'
 import { newSecret } from '#server/platform/secrets.ts'
@@ -9,6 +9,8 @@ import { CONSOLE_CALLS } from './console-calls.ts'
 import { wholeApi } from './whole-api.ts'
 import { everybody } from './world.ts'
 
+// A test makes hundreds of calls, and a busy machine needs long for them.
+vi.setConfig({ testTimeout: 60_000 })
 const { db } = await testDatabase()
 const { call, contracts } = await wholeApi(db)
 const personId = (await aFamily(db)).parentId
