@@ -6,7 +6,7 @@ import { BillingScreen } from '#web/sections/checkout/billing-screen.tsx'
 import { billingIn } from '#web/sections/checkout/checkout-action.server.ts'
 import { refuseBilling } from '#web/sections/checkout/billing/refuse-billing.server.ts'
 import { surviveOutage } from '#web/sections/checkout/waiting/survive-outage.ts'
-import { readInvitedBilling } from '../address.server.ts'
+import { readParentBilling } from '#web/sections/checkout/billing/billing-form.server.ts'
 import { ForInvitation } from '#web/lib/invitation-field.tsx'
 import { useInvitedPage } from '#web/lib/invited-page.ts'
 import { enter } from '../invitation.server.ts'
@@ -19,7 +19,7 @@ export const handle = new Frame({ startOver: 'invitation' })
 export async function loader({ context }: Route.LoaderArgs) {
   const { parent, bearer } = await enter(context, 'billingInfo')
   return {
-    ...(await readInvitedBilling(context, parent)),
+    ...(await readParentBilling(context, parent)),
     invitation: bearer.userId,
     back: parent.requireCredentials,
   }

@@ -9,7 +9,7 @@ import { openCheckout } from '#web/sections/checkout/open-checkout.server.ts'
 import { PaidBilling } from '#web/sections/checkout/billing/paid-billing.tsx'
 import { checkoutFor } from '#web/sections/checkout/answer.server.ts'
 import { surviveOutage } from '#web/sections/checkout/waiting/survive-outage.ts'
-import { readInvitedBilling } from '../address.server.ts'
+import { readParentBilling } from '#web/sections/checkout/billing/billing-form.server.ts'
 import { ForInvitation } from '#web/lib/invitation-field.tsx'
 import { isLanguageChange } from '#web/lib/language-change.ts'
 import { useInvitedPage } from '#web/lib/invited-page.ts'
@@ -28,7 +28,7 @@ export const handle = new Frame({
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const invited = await enter(context, 'payment')
   const { bearer, parent } = invited
-  const billing = await readInvitedBilling(context, parent)
+  const billing = await readParentBilling(context, parent)
   const invitation = bearer.userId
   if (parent.isSubscriptionCurrent) {
     const step1 = parent.requireCredentials ? INVITED_PATHS.parent : undefined

@@ -1,8 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
+import type { ParentView } from '#domain/contracts/parents.ts'
 import type { AddressDraft } from '#domain/people/draft.ts'
 import { readCountries, readPlaces } from '#web/lib/lookups.server.ts'
 import { packNames } from '#web/delivery/index.ts'
-import { countryOf, type Residence } from '#web/sections/plan-picker/offered-packages.server.ts'
+import { countryOf, residenceOf, type Residence } from '#web/sections/plan-picker/offered-packages.server.ts'
 import type { AddressValues } from './address-fields.tsx'
 import type { Places } from './use-places.ts'
 
@@ -45,4 +46,14 @@ export async function readBillingForm(
     countries: packNames(countries),
     places: places ?? { regions: [], timezones: [] },
   }
+}
+
+/** The same for a person with a record. */
+export async function readParentBilling(
+  context: Readonly<RouterContextProvider>,
+  parent: ParentView,
+): Promise<BillingForm> {
+  const { firstName, lastName, email, address, timeZone } = parent
+  const person = { firstName, lastName, email: email ?? '' }
+  return readBillingForm(context, { person, residence: residenceOf(parent), address, timeZone })
 }

@@ -6,12 +6,11 @@ import { bearer } from '#web/lib/bearer.server.ts'
 import { leaveNotice } from '#web/lib/notice.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { useText } from '#web/lib/text.tsx'
-import { readBillingForm } from '#web/sections/checkout/billing/billing-form.server.ts'
+import { readParentBilling } from '#web/sections/checkout/billing/billing-form.server.ts'
 import { BillingScreen } from '#web/sections/checkout/billing-screen.tsx'
 import { billingIn } from '#web/sections/checkout/checkout-action.server.ts'
 import { refuseBilling } from '#web/sections/checkout/billing/refuse-billing.server.ts'
 import { saveParentAddress } from '#web/sections/checkout/billing/save-address.server.ts'
-import { residenceOf } from '#web/sections/plan-picker/offered-packages.server.ts'
 import { surviveOutage } from '#web/sections/checkout/waiting/survive-outage.ts'
 import { enterParentAccount } from '#web/flows/account/session.server.ts'
 import type { Route } from './+types/screen.ts'
@@ -32,13 +31,7 @@ async function enter(
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { parent } = await enter(context)
-  const { firstName, lastName, email, address, timeZone } = parent
-  return readBillingForm(context, {
-    person: { firstName, lastName, email: email ?? '' },
-    residence: residenceOf(parent),
-    address,
-    timeZone,
-  })
+  return readParentBilling(context, parent)
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -6,7 +6,7 @@ import { Frame } from '#web/lib/frame.ts'
 import { isLanguageChange } from '#web/lib/language-change.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { checkoutFor } from '#web/sections/checkout/answer.server.ts'
-import { readBillingForm } from '#web/sections/checkout/billing/billing-form.server.ts'
+import { readParentBilling } from '#web/sections/checkout/billing/billing-form.server.ts'
 import { answerCheckout } from '#web/sections/checkout/checkout-action.server.ts'
 import { CheckoutScreen } from '#web/sections/checkout/checkout-screen.tsx'
 import { openCheckout } from '#web/sections/checkout/open-checkout.server.ts'
@@ -24,15 +24,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (!standing.order?.productId)
     throw redirect(standing.order ? ACCOUNT_PATHS.subscribeBuild : ACCOUNT_PATHS.subscribe)
   const buyer = returningParent(context, returning)
-  const { firstName, lastName, email, address, timeZone } = parent
   const [opened, billing, current] = await Promise.all([
     openCheckout(context, { request, url }, buyer),
-    readBillingForm(context, {
-      person: { firstName, lastName, email: email ?? '' },
-      residence: buyer.residence,
-      address,
-      timeZone,
-    }),
+    readParentBilling(context, parent),
     call(context, readNewSubscriptionOrder, { params: { userId }, headers }),
   ])
   return { ...billing, ...opened, processing: current.ok && current.body.state === 'processing' }
