@@ -53,3 +53,27 @@ test('a log-in discards the unsent text of a form', async () => {
   })
   expect(session.typed).toBeUndefined()
 })
+
+const OTHER = 'c0ffee00-52a9-4a0c-8f0b-1d3f5f0c9a11'
+const held = (userId: string) => ({
+  known: { userId, email: 'amara@example.com', productPackage: 'plus' },
+  credentials: { token: 'c'.repeat(43), userId, email: 'amara@example.com' },
+})
+const afterLogIn = async (session: object) =>
+  visit({
+    answers: { 'GET /v2/account': () => Response.json({ user: USER, ...NO_MORE }) },
+    session,
+    act: (context) => keepAccount(context, LOG_IN),
+  })
+
+test('a log-in discards what the browser knows of another person, so that no event mixes the two', async () => {
+  const duplicate = { shown: { name: 'Amara', email: 'amara@example.com' } }
+  const { session } = await afterLogIn({ ...held(OTHER), duplicate })
+  expect([session.known, session.credentials, session.duplicate]).toEqual([undefined, undefined, undefined])
+  expect(session.outlived).toEqual([{ of: 'browser-token', secret: 'c'.repeat(43) }])
+})
+
+test('a log-in keeps what the browser knows of the same person', async () => {
+  const { session } = await afterLogIn(held(LOG_IN.userId))
+  expect(session).toMatchObject(held(LOG_IN.userId))
+})

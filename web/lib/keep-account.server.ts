@@ -10,17 +10,24 @@ type LogIn = Pick<NonNullable<SessionData['account']>, 'auth' | 'userId' | 'kind
 
 /**
  * Stores the session of a log-in, with kind and name from the account if it can be read. Unsent text in a form and the
- * mailed link of a renewal are discarded, because they may be another person's.
+ * mailed link of a renewal are discarded, because they may be another person's. The token of a paid order and the values
+ * of events stay only if they are of the same person.
  */
 export async function keepAccount(context: Context, { auth, userId, kind }: LogIn): Promise<void> {
   const own = await call(context, readAccount, { headers: bearer(auth) }).catch(() => null)
   const known = own?.ok ? { kind: own.body.user.kind, firstName: own.body.user.firstName } : { kind }
   if (own?.ok) keepCountry(context, own.body.user.country)
-  sessionOf(context).set({
+  const session = sessionOf(context)
+  const ofSame = <T extends { userId?: string | undefined }>(held: T | undefined): T | undefined =>
+    held?.userId === userId ? held : undefined
+  session.set({
     account: { auth, userId, ...known },
     renewalLink: undefined,
     renewalOff: undefined,
     typed: undefined,
     typedCredentials: undefined,
+    duplicate: undefined,
+    credentials: ofSame(session.data.credentials),
+    known: ofSame(session.data.known),
   })
 }
