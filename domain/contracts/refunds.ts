@@ -5,6 +5,8 @@ import { bearer, minorUnits, text } from './fields.ts'
 const offer = z.object({
   /** What the payer gets back. Zero if nothing is left. */
   amount: minorUnits,
+  /** What the payer gets back besides, as refunds of their own: the changes of plan within the term that ends. */
+  changes: minorUnits,
   currency: z.string(),
   /** Why the payer cannot request the refund alone; null if they can. */
   refusal: z

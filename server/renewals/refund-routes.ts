@@ -29,9 +29,9 @@ export function mountRefunds(api: Api, { db, secrets, limits, payments }: Refund
     if (!session) return refuse(401, 'api.unauthorized')
     const offer = await payments.refundOffer({ orderNo: params.number, payerId: session.userId })
     if (!offer) return refuse(404, 'api.notFound')
-    const { amountMinor: amount, planBefore: before, ...rest } = offer
+    const { amountMinor: amount, changesMinor: changes, planBefore: before, ...rest } = offer
     const planBefore = before && packageNameIn(before, request.locale)
-    return { status: 200 as const, body: { amount, planBefore, ...rest } }
+    return { status: 200 as const, body: { amount, changes, planBefore, ...rest } }
   })
 
   mount(api, requestRefund, async ({ params, headers, body, request }) => {

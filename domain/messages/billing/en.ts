@@ -125,6 +125,7 @@ export const billing = {
   'account.refund.title': 'Get {amount} back?',
   'account.refund.arrives':
     '{amount} goes back to the payment method you used ({method}). It usually arrives within 10 business days.',
+  'account.refund.changes': '{amount} for your change of plan goes back too, as a refund of its own.',
   'account.refund.ends':
     'Your subscription ends now, and nothing more is charged. Your family’s records are kept.',
   'account.refund.paidUntil':

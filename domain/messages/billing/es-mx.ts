@@ -131,6 +131,7 @@ export const billing: Translation<typeof english> = {
   'account.refund.title': '¿Recuperar {amount}?',
   'account.refund.arrives':
     'Devolvemos {amount} al método de pago que usaste ({method}). Por lo general llega en 10 días hábiles.',
+  'account.refund.changes': 'También te devolvemos {amount} por tu cambio de plan, en un reembolso aparte.',
   'account.refund.ends':
     'Tu suscripción termina ahora y no se cobra nada más. Conservamos los registros de tu familia.',
   'account.refund.paidUntil':

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { judgeRefund } from '#domain/subscriptions/refund.ts'
-import type { Tx } from '#server/db/database.ts'
+import { sum } from '#domain/money.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import type { Engine } from '../engine.ts'
 import type { Order } from '../records/attempt.ts'
 import { readChargeMoney } from '../records/charge-money.ts'
@@ -19,12 +20,29 @@ export async function giveChangesBack(engine: Engine, tx: Tx, term: Pick<Order, 
 
 /** Refunds what is left of a change whose capture is booked. The refund is written here, and the recoverer sends it. */
 export async function giveChangeBack(engine: Engine, tx: Tx, order: Order): Promise<void> {
-  const money = await readChargeMoney(tx, order.id)
-  const judged = judgeRefund(money, { isLate: false, isBuiltOn: false, amountMinor: null })
-  if ('refusal' in judged) return
-  const { amountMinor } = judged
+  const amountMinor = await leftOfChange(tx, order)
+  if (amountMinor === 0) return
   const by = { kind: 'operator', reason: REASON } as const
   await writeRefund(engine, tx, { order, by, amountMinor, isLeft: true })
+}
+
+/** What is left of a change, in the minor unit. Zero if it cannot be refunded now. */
+async function leftOfChange(db: Db | Tx, { id }: Pick<Order, 'id'>): Promise<number> {
+  const money = await readChargeMoney(db, id)
+  const judged = judgeRefund(money, { isLate: false, isBuiltOn: false, amountMinor: null })
+  return 'refusal' in judged ? 0 : judged.amountMinor
+}
+
+/** What `giveChangesBack` would give one payer, in the minor unit of the order. */
+export async function readChangesBack(
+  db: Db,
+  { id, payerId }: Pick<Order, 'id'> & { payerId: string },
+): Promise<number> {
+  const own = await changesWithin(db, { id })
+    .where('o.state', '=', 'paid')
+    .where('o.payer_id', '=', payerId)
+    .execute()
+  return sum(await Promise.all(own.map((order) => leftOfChange(db, order))))
 }
 
 /** Whether changes of plan were paid within the term of an order. Call it before a subscription is locked. */
@@ -33,11 +51,16 @@ export async function hasChangesWithin(tx: Tx, term: Pick<Order, 'id'>): Promise
 }
 
 /**
- * The paid changes of the last term, if this order has paid that term. The latest one comes first. Changes under way
- * are locked too. So none of them is paid before the term has ended, and afterwards they are refused.
+ * The paid changes of the last term. The latest one comes first. Changes under way are locked too. So none of them is paid before the term has ended, and afterwards they are refused.
  */
-async function lockChangesWithin(tx: Tx, { id }: Pick<Order, 'id'>): Promise<Order[]> {
-  const locked = await tx
+async function lockChangesWithin(tx: Tx, term: Pick<Order, 'id'>): Promise<Order[]> {
+  const locked = await changesWithin(tx, term).orderBy('o.paid_at', 'desc').forUpdate().execute()
+  return locked.filter(({ state }) => state === 'paid')
+}
+
+/** The changes of the last term, if this order has paid that term. */
+function changesWithin(db: Db | Tx, { id }: Pick<Order, 'id'>) {
+  return db
     .selectFrom('orders as o')
     .selectAll('o')
     .where('o.flow', '=', 'change')
@@ -49,8 +72,4 @@ async function lockChangesWithin(tx: Tx, { id }: Pick<Order, 'id'>): Promise<Ord
           and coalesce(o.paid_at, app_now()) >= lower(term.during) and upper(term.during) >= end_of_day(s.renews_at)
           and o.price_snapshot->>'renewalDate' = s.renews_at::text)`,
     )
-    .orderBy('o.paid_at', 'desc')
-    .forUpdate()
-    .execute()
-  return locked.filter(({ state }) => state === 'paid')
 }

@@ -1,6 +1,7 @@
 import { judgeRefund, type RefundRefusal } from '#domain/subscriptions/refund.ts'
 import type { Db } from '#server/db/database.ts'
 import { previewEnd } from '#server/subscriptions/index.ts'
+import { readChangesBack } from '../complete/give-changes-back.ts'
 import { readChargeMoney } from '../records/charge-money.ts'
 import { keptParties } from '../records/parties.ts'
 import { hasLaterChange, readPlanBefore, type PlanBefore } from './plan-before.ts'
@@ -10,6 +11,8 @@ export type Offer = {
   amountMinor: number
   currency: string
   refusal: Exclude<RefundRefusal, 'more-than-left'> | null
+  /** What the payer gets back besides, for changes of plan within the term that ends. Zero if there are none. */
+  changesMinor: number
   until: string
   /** Whether the payer’s own time ends, and the last paid day of their other time. */
   endsOwn: boolean
@@ -46,6 +49,7 @@ export async function readOffer(db: Db, { orderNo, payerId, days }: Asked): Prom
       'refusal' in judged ? Math.max(0, money.arrivedMinor - money.returnedMinor) : judged.amountMinor,
     currency: order.currency,
     refusal: 'refusal' in judged && judged.refusal !== 'more-than-left' ? judged.refusal : null,
+    changesMinor: await readChangesBack(db, { id: order.id, payerId }),
     until,
     endsOwn: own !== undefined,
     paidUntil: own?.paidUntil ?? null,

@@ -24,6 +24,17 @@ async function change(person: Changer, wanted: typeof PREMIUM): Promise<string> 
   return changed.orderNo
 }
 
+/** The number of the order that paid the present term. */
+async function termOf({ userId }: Changer): Promise<string> {
+  const { order_no: orderNo } = await db
+    .selectFrom('orders')
+    .select('order_no')
+    .where('payer_id', '=', userId)
+    .where('flow', '=', 'join')
+    .executeTakeFirstOrThrow()
+  return orderNo
+}
+
 /** The refund is the amount that the page of the receipt shows. */
 async function refund({ userId }: Changer, orderNo: string) {
   await settleCaptured(db, { ageSeconds: -1 })
@@ -82,14 +93,8 @@ test('the refund of a term also refunds the changes within that term', async () 
   await sql`update orders set price_snapshot = price_snapshot || '{"subTotalAfterDiscountMinor": 9900}'
             where payer_id = ${person.userId}`.execute(db)
   const numbers = [await change(person, ESSENTIALS), await change(person, PREMIUM)]
-  const [term] = await db
-    .selectFrom('orders')
-    .select(['order_no', 'amount_minor'])
-    .where('payer_id', '=', person.userId)
-    .where('flow', '=', 'join')
-    .execute()
   const by = { kind: 'operator', reason: 'goodwill' } as const
-  await charges.payments.refundOrder({ orderNo: term?.order_no ?? '', by, amountMinor: null })
+  await charges.payments.refundOrder({ orderNo: await termOf(person), by, amountMinor: null })
   await recoverAll(db, charges.payments, 2)
   expect(await planOf(db, person)).toMatchObject({ status: 'expired' })
   const changes = db.selectFrom('orders').select('state').where('order_no', 'in', numbers)
@@ -100,18 +105,27 @@ test('the refund of a term also refunds the changes within that term', async () 
   expect(await mailsOfKind(db, { recipient: person.email, kind: 'refund-made' })).toHaveLength(3)
 })
 
+test('before the refund of a term, its payer learns what their changes within that term give back too', async () => {
+  const person = await aChanger(db)
+  const [changed, term] = [await change(person, PREMIUM), await termOf(person)]
+  const offerOf = async (orderNo: string) => charges.payments.refundOffer({ orderNo, payerId: person.userId })
+  const { amountMinor = 0 } = (await offerOf(changed)) ?? {}
+  expect(amountMinor).toBeGreaterThan(0)
+  expect(await offerOf(changed)).toMatchObject({ changesMinor: 0 })
+  expect(await offerOf(term)).toMatchObject({ changesMinor: amountMinor })
+
+  const { userId: another } = await aChanger(db)
+  await sql`update orders set payer_id = ${another} where order_no = ${changed}`.execute(db)
+  expect(await offerOf(term)).toMatchObject({ changesMinor: 0 })
+})
+
 test('a partial refund of the term does not refund its changes', async () => {
   const person = await aChanger(db)
   const orderNo = await change(person, PREMIUM)
-  const term = await db
-    .selectFrom('orders')
-    .select('order_no')
-    .where('payer_id', '=', person.userId)
-    .where('flow', '=', 'join')
-    .executeTakeFirstOrThrow()
+  const term = await termOf(person)
   await settleCaptured(db, { ageSeconds: -1 })
   const by = { kind: 'operator', reason: 'goodwill' } as const
-  await charges.payments.refundOrder({ orderNo: term.order_no, by, amountMinor: 100 })
+  await charges.payments.refundOrder({ orderNo: term, by, amountMinor: 100 })
   await recoverAll(db, charges.payments, 2)
   expect(await planOf(db, person)).toMatchObject({ status: 'current', package_id: 1021 })
   expect(await charges.payments.refundOffer({ orderNo, payerId: person.userId })).toMatchObject({

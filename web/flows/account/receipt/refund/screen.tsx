@@ -69,7 +69,8 @@ export default function RefundScreen({ loaderData, actionData }: Route.Component
   const locale = useLocale()
   const form = useStepForm({ answer: actionData })
   const { number, offer, method } = loaderData
-  const amount = formatMoney(offer.amount, { currency: offer.currency, locale })
+  const money = (minor: number) => formatMoney(minor, { currency: offer.currency, locale })
+  const amount = money(offer.amount)
   return (
     <Screen
       title={text('account.refund.title', { amount })}
@@ -79,6 +80,7 @@ export default function RefundScreen({ loaderData, actionData }: Route.Component
     >
       <Card>
         <p>{text('account.refund.arrives', { amount, method })}</p>
+        {offer.changes > 0 && <p>{text('account.refund.changes', { amount: money(offer.changes) })}</p>}
         <Ends offer={offer} />
         <StepForm form={form} draft={{ amount: offer.amount }}>
           <div className="answer">
