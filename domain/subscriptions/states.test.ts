@@ -25,7 +25,7 @@ test('with renewal off it ends with the paid time, and can be switched on until 
 })
 
 test('a past-due subscription goes on when it is paid, and ends after its grace period or on request', () => {
-  expect(after(PAST_DUE)).toEqual([RENEWING, ENDED, null, null, ENDED])
+  expect(after(PAST_DUE)).toEqual([RENEWING, ENDED, PAST_DUE, null, ENDED])
 })
 
 test('an ended subscription stays ended', () => {

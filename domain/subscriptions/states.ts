@@ -39,7 +39,12 @@ const OF_ENDING: Moves = {
   'renewal-on': RENEWING,
   'period-over': ENDED,
 }
-const OF_PAST_DUE: Moves = { paid: RENEWING, 'renewal-off': ENDED, 'grace-over': ENDED }
+const OF_PAST_DUE: Moves = {
+  paid: RENEWING,
+  'renewal-off': ENDED,
+  'renewal-on': PAST_DUE,
+  'grace-over': ENDED,
+}
 
 /**
  * The state after an event, or null if the event cannot happen in this state. An ended subscription stays ended; the

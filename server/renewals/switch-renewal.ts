@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { afterEvent } from '#domain/subscriptions/states.ts'
 import type { Locale } from '#domain/messages/locales.ts'
 import type { Db, Tx } from '#server/db/database.ts'
@@ -38,9 +39,8 @@ async function switchIn(tx: Tx, deps: RenewalDeps, asked: Switch): Promise<Switc
   if (renews && !(await mayTurnOn({ ...deps, db: tx }, found))) return { outcome: 'not-offered' }
   const next = afterEvent(subscription.state, renews ? 'renewal-on' : 'renewal-off')
   if (!next) return { outcome: 'ended' }
-  const before = subscription.state
   const switched = { outcome: 'switched', subscription: { ...subscription, state: next }, by } as const
-  if (before.state === 'active' && before.renews === renews) return switched
+  if (isDeepStrictEqual(next, subscription.state)) return switched
   await saveRenewal(tx, { id: subscription.id, renews })
   const { locale, address } = asked
   const terms = renews ? renewalTermsOf(subscription) : null

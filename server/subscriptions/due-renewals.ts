@@ -16,7 +16,8 @@ const NOTICE_TIME = sql`make_interval(days =>
 /** Whether the mail with the notice of the subscription `s` about its next renewal was sent long enough ago. */
 export const HAS_RIPE_NOTICE = ripeNotice(sql`true`)
 
-function ripeNotice(which: RawBuilder<unknown>): RawBuilder<boolean> {
+/** The same for a notice `n` that meets a condition. */
+export function ripeNotice(which: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from renewal_notices n
     where n.subscription_id = s.id and n.period_start = s.renews_at and ${which}

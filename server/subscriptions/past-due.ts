@@ -1,16 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Instrument } from '#domain/contracts/payment-methods.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { DUE_SINCE, HAS_RIPE_NOTICE } from './due-renewals.ts'
+import { DUE_SINCE, HAS_RIPE_NOTICE, ripeNotice } from './due-renewals.ts'
 import { IS_PAST_LAST_DAY } from './end-lapsed.ts'
 
 type Page = { limit: number; after: string | null }
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
-/** Whether the renewal `s` is due, no method on file can pay it, and its person was not told yet. */
+/** Whether the renewal `s` is due and costs something, no method on file can pay it, and its person was not told yet. */
 const LACKS_METHOD = sql<boolean>`(s.status = 'current' and s.auto_renew and s.past_due_since is null
   and ${IS_PAST_LAST_DAY}
-  and (s.payment_token_enc is null or s.method_refused_at is not null) and ${HAS_RIPE_NOTICE})`
+  and (s.payment_token_enc is null or s.method_refused_at is not null) and ${ripeNotice(sql`n.amount_minor > 0`)})`
 
 /** Renewals that are due and that no method on file can pay. Their people were not told yet. */
 export async function dueWithoutMethod(db: Db, { limit, after }: Page): Promise<{ id: string }[]> {

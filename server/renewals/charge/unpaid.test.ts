@@ -202,6 +202,23 @@ test('a subscription whose payment is under way does not end, and is paid', asyn
   expect(await stateOf(db, subscriber)).toMatchObject({ isPastDue: false })
 })
 
+test('a renewal that costs nothing needs no method, also after an outage of days', async () => {
+  const subscriber = await aSubscriber(db, { noticeMinor: 0 })
+  await sql`update subscriptions set payment_token_enc = null where id = ${subscriber.subscriptionId}`.execute(
+    db,
+  )
+  await at(2)
+  await resolveUnpaid({ secrets, site, rules }).run(context)
+  await charge()
+  expect(await mailsAbout(subscriber, 'renewal-failed')).toEqual([])
+  expect(await stateOf(db, subscriber)).toEqual({
+    status: 'current',
+    paidUntil: renewalDate(subscriber.paidUntil, 1),
+    isPastDue: false,
+    isRefused: false,
+  })
+})
+
 test('a renewal without a method is told once, and ends after the grace', async () => {
   const subscriber = await aSubscriber(db)
   await sql`update subscriptions set payment_token_enc = null where id = ${subscriber.subscriptionId}`.execute(
