@@ -14,6 +14,7 @@ import {
 } from '#server/subscriptions/index.ts'
 import { readPriceSnapshot, recordSubscription, type PriceSnapshot } from '#server/orders/index.ts'
 import {
+  forgetLater,
   mailReceipt,
   moveVaultToken,
   partiesToday,
@@ -42,15 +43,19 @@ export async function fulfilOrder(
   const method = methodOf(secrets, order)
   const holder = { orderId: order.id, userId, familyId }
   const { accountType } = buyer
-  const [credentialsUrl] = await together([
+  const [credentialsUrl, , [subscriptionId]] = await together([
     buyer.hasCredentials ? null : issueCredentialsLink(tx, { secrets, site, buyer: holder }),
     recordConsents(tx, { userId, ...buyer.consents }),
     startSubscriptions(tx, subscriptionsOf({ parent, coParent }, order, { snapshot, renews, method })),
     recordSubscription(tx, { snapshot, orderId: order.id, userId, accountType, anonymousId, country }),
   ])
-  const renewing = renews ? await findRenewing(tx, userId) : null
-  if (renewing) await recordAgreement(tx, { secrets, order, renewing })
-  const parties = { ...partiesToday(site), ...partiesWho(order, buyer), renews }
+  const isNew = subscriptionId === method.id
+  // An extended subscription keeps its own renewal and its own method.
+  const renewing = renews || !isNew ? await findRenewing(tx, userId) : null
+  if (renews && renewing) await recordAgreement(tx, { secrets, order, renewing })
+  if (!isNew && order.vaultToken)
+    await forgetLater(tx, { bytes: order.vaultToken, row: rowOfOrder(order.id) })
+  const parties = { ...partiesToday(site), ...partiesWho(order, buyer), renews: renewing !== null }
   const offUrl = renewing && renewalUrl({ secrets, site }, { ...renewing, subscriptionId: renewing.id })
   await mailReceipt(tx, { order, parties, recipient: parent.email, site, credentialsUrl, offUrl })
   return { parent, coParent, tokenKey: secrets.keyIds[0], parties }
@@ -61,7 +66,7 @@ function agreedToRenew(order: PaidOrder): boolean {
   return readOrderRequest(order.request).agreedToRenewal && order.vaultToken !== null
 }
 
-/** The subscription, if it renews. If the order adds time to an existing one, its renewal does not change. */
+/** The present subscription, if it renews. */
 async function findRenewing(tx: Tx, userId: string): Promise<OwnSubscription | null> {
   const subscription = await findOwnSubscription(tx, { userId })
   return subscription?.state.state === 'active' && subscription.state.renews ? subscription : null

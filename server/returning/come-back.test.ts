@@ -5,7 +5,8 @@ import type { NewSubscription } from '#domain/contracts/new-subscriptions.ts'
 import { PACKAGE } from '#tests/support/invited.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
-import { aNonce } from '#tests/support/payments.ts'
+import { aNonce, recoverAll } from '#tests/support/payments.ts'
+import { aSubscription } from '#tests/support/people.ts'
 import {
   aReturner,
   aReturnOrder,
@@ -182,4 +183,24 @@ test('a choice is kept for this person until it is paid', async () => {
   await subscribe(returner)
   expect(await standingOf(returner)).toMatchObject({ may: 'running', order: null })
   expect((await call('GET', token, { bearer: returner.session })).status).toBe(403)
+})
+
+test('a subscription that began meanwhile is extended, and keeps its renewal and its method', async () => {
+  const lossy = returningApi(db, { faults: ['lostAfter'] })
+  const returner = await aReturner(db)
+  const { userId, coParentId: payerId } = returner
+  const body = await aReturnOrder(lossy, returner)
+  expect((await placeReturnOrder(lossy, returner, { body })).status).toBe(202)
+  await sql`update subscriptions set status = 'expired' where user_id = ${userId}`.execute(db)
+  await aSubscription(db, { payerId, userId })
+  await recoverAll(db, lossy.payments)
+  const { id, receipt } = await db
+    .selectFrom('orders')
+    .select(['id', 'receipt'])
+    .where('scope_id', '=', userId)
+    .where('state', '=', 'paid')
+    .executeTakeFirstOrThrow()
+  expect(receipt).toMatchObject({ parties: { renews: false } })
+  const forgotten = db.selectFrom('instruments_to_forget').select('sealed_for')
+  expect(await forgotten.execute()).toContainEqual({ sealed_for: `orders ${id}` })
 })

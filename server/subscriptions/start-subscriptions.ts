@@ -12,13 +12,15 @@ type NewSubscription = Omit<Insertable<Tables['subscriptions']>, 'status' | 'sta
 /**
  * Starts the subscriptions of people with their first paid period. Their lapsed ones end first. If a person has got a
  * current one while they paid, the new time extends it. So an order whose money was captured can always be completed.
+ * Returns the ids of the started or extended subscriptions, in the given order.
  */
-export async function startSubscriptions(tx: Tx, started: readonly NewSubscription[]): Promise<void> {
+export async function startSubscriptions(tx: Tx, started: readonly NewSubscription[]): Promise<string[]> {
   const people = started.map(({ user_id: userId }) => userId)
   const [, ...currents] = await together([
     expireLapsed(tx, people),
     ...people.map(async (userId) => lockCurrent(tx, userId)),
   ])
+  const ids: string[] = []
   for (const [nth, subscription] of started.entries()) {
     const { order_id: orderId, user_id: userId } = subscription
     const current = currents[nth]
@@ -26,7 +28,9 @@ export async function startSubscriptions(tx: Tx, started: readonly NewSubscripti
     await writePeriod(tx, { ...written, userId, orderId })
     const data = { subscriptionId: written.subscriptionId, paidUntil: written.until }
     await recordEvent(tx, { type: 'subscription.started', personId: userId, data })
+    ids.push(written.subscriptionId)
   }
+  return ids
 }
 
 type Written = { subscriptionId: string; until: string }

@@ -4,6 +4,7 @@ import { BUYERS } from '#server/buyers.ts'
 import { buyersForPayments, mayPay } from '#server/checkout/index.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Payments } from '#server/payments/index.ts'
+import type { Fault } from '#server/payments/sandbox/index.ts'
 import { memoryLimits } from '#server/platform/rate-limits.ts'
 import { newSecret } from '#server/platform/secrets.ts'
 import { mountParents } from '#server/invites/index.ts'
@@ -18,13 +19,16 @@ import { testSubscriptionOrders } from './renewals.ts'
 import { testSite } from './site.ts'
 
 /** The calls of a returning parent, with a sandbox gateway. */
-export function returningApi(db: Db): Call & { payments: Payments } {
+export function returningApi(
+  db: Db,
+  { faults = [] }: { faults?: Fault[] } = {},
+): Call & { payments: Payments } {
   const { fulfil, readContact } = buyersForPayments(BUYERS, {
     secrets: testSecrets,
     site: testSite,
     subscriptions: testSubscriptionOrders,
   })
-  const { payments } = testPayments(db, { readContact, fulfil })
+  const { payments } = testPayments(db, { readContact, fulfil, faults })
   const limits = memoryLimits({ enabled: false })
   const deps = { db, flagsOf: shippedFlags, secrets: testSecrets, site: testSite }
   const call = testApi((api) => {
