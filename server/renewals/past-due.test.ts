@@ -3,8 +3,12 @@ import { expect, test } from 'vitest'
 import { GRACE_DAYS } from '#domain/subscriptions/retries.ts'
 import { findOwnSubscription } from '#server/subscriptions/index.ts'
 import { aSubscriber } from '#tests/support/due-renewals.ts'
+import { testSecrets as secrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { mailsOfKind } from '#tests/support/mails.ts'
+import { logInAs } from '#tests/support/returning.ts'
 import { pastDueOf } from './past-due.ts'
+import { switchRenewal } from './switch-renewal.ts'
 
 const { db } = await testDatabase()
 
@@ -33,4 +37,18 @@ test('a subscription that is paid owes nothing', async () => {
   const { userId } = await aSubscriber(db)
   const subscription = await findOwnSubscription(db, { userId })
   expect(subscription && (await pastDueOf({ db, graceDays: GRACE_DAYS }, subscription))).toBeNull()
+})
+
+test('switching renewal on again while a payment is past due changes nothing, and is no error', async () => {
+  const { userId, email, subscriptionId } = await aSubscriber(db)
+  await sql`update subscriptions set past_due_since = app_now(), renews_at = renews_at - 3 where id = ${subscriptionId}`.execute(
+    db,
+  )
+  const { session: secret } = await logInAs(db, userId)
+  const asked = { userId, secret, renews: true, locale: 'en', address: '192.0.2.1' } as const
+  expect(await switchRenewal({ db, secrets, offered: true }, asked)).toMatchObject({
+    outcome: 'switched',
+    subscription: { state: { state: 'past-due' } },
+  })
+  expect(await mailsOfKind(db, { recipient: email, kind: 'renewal-switched' })).toEqual([])
 })

@@ -291,13 +291,3 @@ test('ten simultaneous requests store one answer and send one mail', async () =>
   expect(await answersOf(holder)).toHaveLength(1)
   expect(await mailsAbout(holder)).toHaveLength(1)
 })
-
-test('switching renewal on again while a payment is past due changes nothing, and is no error', async () => {
-  const holder = await aHolder()
-  await lapse(db, holder.userId)
-  await sql`update subscriptions set past_due_since = app_now(), auto_renew = true where user_id = ${holder.userId}`.execute(
-    db,
-  )
-  expect(await turn(holder, holder.session, true)).toMatchObject({ status: 200, body: { renews: true } })
-  expect(await mailsOfKind(db, { recipient: holder.email, kind: 'renewal-switched' })).toEqual([])
-})
