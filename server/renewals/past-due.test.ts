@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { GRACE_DAYS } from '#domain/subscriptions/retries.ts'
+import { setClockOffset } from '#server/db/clock.ts'
 import { findOwnSubscription } from '#server/subscriptions/index.ts'
 import { aSubscriber } from '#tests/support/due-renewals.ts'
 import { testSecrets as secrets } from '#tests/support/credentials.ts'
@@ -11,6 +12,7 @@ import { pastDueOf } from './past-due.ts'
 import { switchRenewal } from './switch-renewal.ts'
 
 const { db } = await testDatabase()
+afterEach(async () => setClockOffset(db, 0))
 
 type State = { since?: string; tryAt?: string; refused?: boolean }
 
@@ -41,9 +43,8 @@ test('a subscription that is paid owes nothing', async () => {
 
 test('switching renewal on again while a payment is past due changes nothing, and is no error', async () => {
   const { userId, email, subscriptionId } = await aSubscriber(db)
-  await sql`update subscriptions set past_due_since = app_now(), renews_at = renews_at - 3 where id = ${subscriptionId}`.execute(
-    db,
-  )
+  await setClockOffset(db, 2 * 86_400)
+  await sql`update subscriptions set past_due_since = app_now() where id = ${subscriptionId}`.execute(db)
   const { session: secret } = await logInAs(db, userId)
   const asked = { userId, secret, renews: true, locale: 'en', address: '192.0.2.1' } as const
   expect(await switchRenewal({ db, secrets, offered: true }, asked)).toMatchObject({
