@@ -74,6 +74,8 @@ for (const { language, width, premium } of RUNS) {
       await other.goto(links.find((link) => link.includes('/join/renewal?')) ?? '')
       await other.getByRole('button', { name: text('account.renewal.confirm'), exact: true }).click()
       await expectHeading(other, text('account.renewal.isOffTitle'))
+      await other.reload()
+      await expectHeading(other, text('account.renewal.isOffTitle'))
       await other.context().close()
       await page.reload()
       await expect(main.getByText(text('account.plan.isOff'))).toBeVisible()

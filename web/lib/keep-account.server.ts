@@ -24,6 +24,7 @@ export async function keepAccount(context: Context, { auth, userId, kind }: LogI
     account: { auth, userId, ...known },
     renewalLink: undefined,
     renewalOff: undefined,
+    renewalWasOff: undefined,
     typed: undefined,
     typedCredentials: undefined,
     duplicate: undefined,

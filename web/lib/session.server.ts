@@ -59,6 +59,8 @@ const sessionShape = z.object({
       isCharging: z.boolean().default(false),
     })
     .optional(),
+  /** A mailed link has switched a renewal off, and the page has said whose. A reload says it without a name. */
+  renewalWasOff: z.literal(true).optional(),
   credentials: z.object({ token: z.string(), userId: z.string(), email: z.string() }).optional(),
   /**
    * The kind decides the design of the pages, and the name appears in the header. Both are missing until they are

@@ -8,21 +8,24 @@ type Off = NonNullable<SessionData['renewalOff']>
 export type MailedRenewal =
   | { outcome: 'asked'; renewal: Renewal }
   | { outcome: 'off'; off: Off }
+  /** `was-off`: the page has said it before. */
+  | { outcome: 'was-off' }
   /** `unknown-link`: it was not copied whole, or it was mailed to an earlier address. */
   | { outcome: 'ended' | 'unknown-link' | 'of-another' }
 
 /** The renewal of this browser's mailed link. Another logged-in user does not see it. */
 export async function readMailed(context: Context): Promise<MailedRenewal> {
   const session = sessionOf(context)
-  const { renewalLink, renewalOff } = session.data
+  const { renewalLink, renewalOff, renewalWasOff } = session.data
   if (isOfAnother(session.data)) {
     session.set({ renewalLink: undefined })
     return { outcome: 'of-another' }
   }
   if (renewalOff && !renewalLink) {
-    session.set({ renewalOff: undefined })
+    session.set({ renewalOff: undefined, renewalWasOff: true })
     return { outcome: 'off', off: renewalOff }
   }
+  if (renewalWasOff && !renewalLink) return { outcome: 'was-off' }
   const renewal = renewalLink ? await renewalOrWhy(context, renewalLink) : 'unknown-link'
   if (typeof renewal === 'string') return { outcome: renewal }
   return renewal.renews ? { outcome: 'asked', renewal } : { outcome: 'off', off: renewal }

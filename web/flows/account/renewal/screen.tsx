@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const userId = mailedId(searchParams.get('user'))
     const secret = mailedSecret(searchParams.get('token'))
     const renewalLink = userId && secret ? { userId, secret } : undefined
-    sessionOf(context).set({ renewalLink, renewalOff: undefined })
+    sessionOf(context).set({ renewalLink, renewalOff: undefined, renewalWasOff: undefined })
     throw redirect(ACCOUNT_PATHS.renewal)
   }
   return { mailed: await readMailed(context) }
@@ -50,7 +50,8 @@ export default function RenewalLinkScreen({ loaderData, actionData }: Route.Comp
   const form = useStepForm({ answer: actionData })
   const { mailed } = loaderData
   const { outcome } = mailed
-  if (outcome === 'ended' || outcome === 'unknown-link') return <NothingToSwitch outcome={outcome} />
+  if (outcome === 'ended' || outcome === 'unknown-link' || outcome === 'was-off')
+    return <NothingToSwitch outcome={outcome} />
   return (
     <Screen title={text(TITLES[outcome])} form={form}>
       {outcome === 'of-another' && <OfAnother />}
@@ -94,11 +95,12 @@ function OfAnother() {
 }
 
 const WHY_NOTHING = {
+  'was-off': { title: 'account.renewal.isOffTitle', text: 'account.renewal.isOff' },
   ended: { title: 'account.renewal.hasEndedTitle', text: 'account.renewal.hasEnded' },
   'unknown-link': { title: 'account.renewal.linkEndedTitle', text: 'account.renewal.linkEnded' },
 } as const
 
-function NothingToSwitch({ outcome }: { outcome: 'ended' | 'unknown-link' }) {
+function NothingToSwitch({ outcome }: { outcome: keyof typeof WHY_NOTHING }) {
   const text = useText()
   const { links } = useSite()
   const why = WHY_NOTHING[outcome]

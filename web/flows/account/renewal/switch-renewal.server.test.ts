@@ -46,20 +46,23 @@ test.each([
   expect(answer).toEqual({ outcome })
 })
 
-test('a mailed link names its person, and is forgotten once it has switched renewal off', async () => {
+test('a mailed link names its person, and is forgotten once it has switched renewal off, and a reload still says so', async () => {
   const { answer, session } = await visit({
     answers,
     session: { renewalLink },
     act: async (context) => {
       const before = await readMailed(context)
       const switched = await switchOffMailed(context)
-      return { before, switched, after: await readMailed(context) }
+      const after = await readMailed(context)
+      return { before, switched, after, reloaded: await readMailed(context) }
     },
   })
   expect(answer.before).toMatchObject({ outcome: 'asked', renewal: { firstName: 'Amara', renews: true } })
   expect(answer.switched).toBeNull()
   expect(answer.after).toMatchObject({ outcome: 'off', off: { firstName: 'Amara', paidUntil: '2027-11-22' } })
+  expect(answer.reloaded).toEqual({ outcome: 'was-off' })
   expect(session.renewalLink).toBeUndefined()
+  expect(session.renewalOff).toBeUndefined()
 })
 
 test('a link of another person does nothing for a logged-in user', async () => {
@@ -95,8 +98,9 @@ test('a failure is told to the person who pressed', async () => {
 test('a log-in forgets a mailed link', async () => {
   const { session } = await visit({
     answers: { 'GET /v2/account': refuses(503) },
-    session: { renewalLink },
+    session: { renewalLink, renewalWasOff: true },
     act: async (context) => keepAccount(context, { auth: 'a'.repeat(43), userId: OTHER, kind: 'parent' }),
   })
+  expect(session.renewalWasOff).toBeUndefined()
   expect(session.renewalLink).toBeUndefined()
 })
