@@ -10,24 +10,20 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import { secretOf } from './bearer.ts'
 import { endBrowserToken, issueBrowserToken } from './browser-token.ts'
 
-/**
- * Mailed links that one network may open in a minute. Many people may share one network, for example in a court
- * building.
- */
-const OPENINGS_PER_NETWORK_AND_MINUTE = 120
+/** Mailed links that do not work, and that one network may open in a minute. A real link is not counted. */
+const STRANGE_OPENINGS_PER_MINUTE = 120
 
 /** Serves the calls that issue and end a browser's own token for a mailed link. */
 export function mountBrowserTokens(api: Api, deps: { db: Db; secrets: Secrets; limits: Limits }): void {
-  const openings = deps.limits.perNetwork('browser-tokens', {
-    points: OPENINGS_PER_NETWORK_AND_MINUTE,
+  const strange = deps.limits.perNetwork('browser-tokens', {
+    points: STRANGE_OPENINGS_PER_MINUTE,
     seconds: 60,
   })
 
   mount(api, issueContract, async ({ headers, body, request }) => {
-    const limited = await openings(request.address)
-    if (limited) return limited
     const token = await issueBrowserToken(deps, { purpose: body.purpose, secret: secretOf(headers) })
-    return token ? { status: 201 as const, body: { token } } : refuse(403, 'api.forbidden')
+    if (token) return { status: 201 as const, body: { token } }
+    return (await strange(request.address)) ?? refuse(403, 'api.forbidden')
   })
 
   mount(api, endContract, async ({ headers }) => {

@@ -34,8 +34,8 @@ const LOG_IN_SECONDS = 15 * 60
 const RESETS_PER_NETWORK = 20
 /** Links that one person can get while the first still works. Above the limit, the person still has a working link. */
 const RESETS_PER_EMAIL = 3
-/** New passwords that one network may send. A real link sets one password, so most tries have invented links. */
-const NEW_PASSWORDS_PER_NETWORK = 60
+/** New passwords with a link that does not work, that one network may send. A real link is not counted. */
+const STRANGE_PASSWORDS_PER_NETWORK = 60
 
 /** Serves log-in, log-out, forgotten passwords and the account of the logged-in person. */
 export function mountLogIn(api: Api, deps: Deps): void {
@@ -94,8 +94,8 @@ function mountPasswordResets(api: Api, deps: Deps): void {
     points: RESETS_PER_EMAIL,
     seconds: RESET_MINUTES * 60,
   })
-  const newPasswords = deps.limits.perNetwork('new-passwords', {
-    points: NEW_PASSWORDS_PER_NETWORK,
+  const strange = deps.limits.perNetwork('new-passwords', {
+    points: STRANGE_PASSWORDS_PER_NETWORK,
     seconds: HOUR,
   })
 
@@ -113,10 +113,10 @@ function mountPasswordResets(api: Api, deps: Deps): void {
   })
 
   mount(api, newPasswordContract, async ({ headers, body, request }) => {
-    const limited = (await newPasswords(request.address)) ?? hashingRefusal()
-    if (limited) return limited
+    const busy = hashingRefusal()
+    if (busy) return busy
     const result = await setNewPassword(deps, { secret: secretOf(headers), ...body })
-    if (result.outcome === 'no-token') return refuse(403, 'api.forbidden')
+    if (result.outcome === 'no-token') return (await strange(request.address)) ?? refuse(403, 'api.forbidden')
     if (result.outcome === 'refused') return refuseFields(result.errors)
     return { status: 200 as const, body: { device: result.device } }
   })

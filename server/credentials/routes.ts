@@ -33,23 +33,20 @@ export type CredentialsDeps = {
   keepAccount: KeepAccount
 }
 
-/**
- * Calls of one network before the person is identified. Many people may share one network, for example in a court
- * building.
- */
-const BEARERS_PER_NETWORK_AND_MINUTE = 120
+/** Calls of one network with a secret that may set no credentials. A real one is not counted. */
+const STRANGE_BEARERS_PER_MINUTE = 120
 /** Username checks of one person, with all links together. */
 const USERNAME_CHECKS_PER_MINUTE = 20
 const SETTINGS_PER_HOUR = 30
 
 /** Serves usernames, credentials, consents, log-in, password resets and the account. */
 export function mountCredentials(api: Api, deps: CredentialsDeps): void {
-  const bearers = deps.limits.perNetwork('credentials-bearers', {
-    points: BEARERS_PER_NETWORK_AND_MINUTE,
+  const strange = deps.limits.perNetwork('credentials-bearers', {
+    points: STRANGE_BEARERS_PER_MINUTE,
     seconds: 60,
   })
-  mountUsernameChecks(api, deps, bearers)
-  mountSetCredentials(api, deps, bearers)
+  mountUsernameChecks(api, deps, strange)
+  mountSetCredentials(api, deps, strange)
   mountConsents(api, deps)
   mountBrowserTokens(api, deps)
   mountLogIn(api, deps)
@@ -61,27 +58,23 @@ export function mountCredentials(api: Api, deps: CredentialsDeps): void {
   mountReceipts(api, deps)
 }
 
-function mountUsernameChecks(api: Api, deps: CredentialsDeps, bearers: Limit): void {
+function mountUsernameChecks(api: Api, deps: CredentialsDeps, strange: Limit): void {
   const checks = deps.limits.create('username-checks', { points: USERNAME_CHECKS_PER_MINUTE, seconds: 60 })
   mount(api, checkUsernameContract, async ({ headers, body, request }) => {
-    const strange = await bearers(request.address)
-    if (strange) return strange
     const bearer = await findTokenOwner(deps, secretOf(headers))
-    if (!('owner' in bearer)) return setRefusal(bearer)
+    if (!('owner' in bearer)) return (await strange(request.address)) ?? setRefusal(bearer)
     const limited = await checks(bearer.owner.userId)
     if (limited) return limited
     return { status: 200 as const, body: await checkUsername(deps.db, body.username) }
   })
 }
 
-function mountSetCredentials(api: Api, deps: CredentialsDeps, bearers: Limit): void {
+function mountSetCredentials(api: Api, deps: CredentialsDeps, strange: Limit): void {
   const settings = deps.limits.create('set-credentials', { points: SETTINGS_PER_HOUR, seconds: 3600 })
   mount(api, setCredentialsContract, async ({ headers, body, request }) => {
-    const strange = await bearers(request.address)
-    if (strange) return strange
     const secret = secretOf(headers)
     const bearer = await findTokenOwner(deps, secret)
-    if (!('owner' in bearer)) return setRefusal(bearer)
+    if (!('owner' in bearer)) return (await strange(request.address)) ?? setRefusal(bearer)
     const limited = (await settings(bearer.owner.userId)) ?? hashingRefusal()
     if (limited) return limited
     const result = await setCredentials(deps, {

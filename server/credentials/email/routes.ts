@@ -26,8 +26,8 @@ import { undoEmail } from './undo-email.ts'
 
 /** Codes that one network can request in a day. Above this number, each address gets one code instead of three. */
 const CODES_PER_NETWORK = 40
-/** Undo links that one network may try in an hour. A real link works once, so most tries have invented links. */
-const UNDOES_PER_NETWORK_AND_HOUR = 60
+/** Undo links that do not work, and that one network may try in an hour. A real link is not counted. */
+const STRANGE_UNDOES_PER_HOUR = 60
 const DAY = 24 * 3600
 
 type Deps = NotMeDeps & { db: Db; limits: Limits }
@@ -35,12 +35,10 @@ type Deps = NotMeDeps & { db: Db; limits: Limits }
 /** Serves the change of a person's own e-mail address, and the link that undoes it. */
 export function mountEmailChanges(api: Api, deps: Deps): void {
   mountOwnEmail(api, deps)
-  const undoes = deps.limits.perNetwork('email-undo', { points: UNDOES_PER_NETWORK_AND_HOUR, seconds: 3600 })
+  const strange = deps.limits.perNetwork('email-undo', { points: STRANGE_UNDOES_PER_HOUR, seconds: 3600 })
   mount(api, undoContract, async ({ headers, request }) => {
-    const limited = await undoes(request.address)
-    if (limited) return limited
-    if (!(await undoEmail(deps, secretOf(headers)))) return refuse(403, 'api.forbidden')
-    return { status: 204 as const, body: null }
+    if (await undoEmail(deps, secretOf(headers))) return { status: 204 as const, body: null }
+    return (await strange(request.address)) ?? refuse(403, 'api.forbidden')
   })
 }
 

@@ -8,21 +8,19 @@ import type { KeepAccount, NotMeDeps } from './link.ts'
 import { shutOut } from './shut-out.ts'
 
 /**
- * Links “this was not me” that one network may try in an hour. A real link works once, so most tries have invented
- * links.
+ * Links that do not work, and that one network may try in an hour. A real link is not counted. Otherwise an ex in the
+ * network of the victim could keep them from it.
  */
-const USES_PER_NETWORK_AND_HOUR = 60
+const STRANGE_LINKS_PER_HOUR = 60
 
 /** Serves the link “this was not me” of our mails. */
 export function mountNotMe(
   api: Api,
   deps: NotMeDeps & { db: Db; limits: Limits; keepAccount: KeepAccount },
 ): void {
-  const uses = deps.limits.perNetwork('not-me', { points: USES_PER_NETWORK_AND_HOUR, seconds: 3600 })
+  const strange = deps.limits.perNetwork('not-me', { points: STRANGE_LINKS_PER_HOUR, seconds: 3600 })
   mount(api, contract, async ({ headers, request }) => {
-    const limited = await uses(request.address)
-    if (limited) return limited
-    if (!(await shutOut(deps, secretOf(headers)))) return refuse(403, 'api.forbidden')
-    return { status: 204 as const, body: null }
+    if (await shutOut(deps, secretOf(headers))) return { status: 204 as const, body: null }
+    return (await strange(request.address)) ?? refuse(403, 'api.forbidden')
   })
 }

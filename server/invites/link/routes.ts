@@ -33,53 +33,45 @@ import { requestLink } from './request-link.ts'
 
 export type LinkDeps = { db: Db; secrets: Secrets; limits: Limits; site: Site }
 
-/**
- * Openings by one network in an hour. Every page of the flow may read the link once. Many people may share one network,
- * for example in a court building.
- */
-const OPENINGS_PER_HOUR = 1000
+/** Openings by one network in an hour with a link that does not work. A real link is not counted. */
+const STRANGE_OPENINGS_PER_HOUR = 1000
 /** Requests by one network for new links. Above this number, each old link or address gets one mail an hour. */
 const REQUESTS_PER_HOUR = 10
 const RENEWALS_PER_LINK = 5
 const SEARCHES_PER_EMAIL = 5
-/** Requests for codes and tries of codes by one network. */
-const CODES_PER_HOUR = 60
+/** Requests and tries of one network with a link that does not work, or with a wrong code. Others are not counted. */
+const STRANGE_CODES_PER_HOUR = 60
 /** The specification's status of a link request that is not possible. */
 const NO_NEW_LINK = 111
 
 /** Serves the links of invitations: opening, renewing and ending one. */
 export function mountInviteLinks(api: Api, { db, secrets, limits, site }: LinkDeps): void {
-  const openings = limits.perNetwork('invite-openings', { points: OPENINGS_PER_HOUR, seconds: 3600 })
-  const codes = limits.perNetwork('invite-codes', { points: CODES_PER_HOUR, seconds: 3600 })
+  const strange = limits.perNetwork('invite-openings', { points: STRANGE_OPENINGS_PER_HOUR, seconds: 3600 })
+  const strangeCodes = limits.perNetwork('invite-codes', { points: STRANGE_CODES_PER_HOUR, seconds: 3600 })
   const perHour = { perNetwork: REQUESTS_PER_HOUR, seconds: 3600 }
   const mayRenew = mailLimit(limits, 'link-renewals', { ...perHour, points: RENEWALS_PER_LINK })
   const maySearch = mailLimit(limits, 'search-email', { ...perHour, points: SEARCHES_PER_EMAIL })
   const deps = { db, secrets, links: inviteLinks(site) }
 
   mount(api, contextContract, async ({ headers, request }) => {
-    const limited = await openings(request.address)
-    if (limited) return limited
     const result = await readContext(deps, { secret: secretOf(headers), locale: request.locale })
-    if (result.outcome !== 'open') return endedRefusal(result.outcome)
+    if (result.outcome !== 'open') return (await strange(request.address)) ?? endedRefusal(result.outcome)
     return { status: 200 as const, body: result.context }
   })
 
   mount(api, codeContract, async ({ headers, request }) => {
-    const limited = await codes(request.address)
-    if (limited) return limited
     const asked = { secret: secretOf(headers), address: request.address }
     const result = await mailInviteCode(deps, asked)
     if (result.outcome === 'too-many') return refuse(429, 'api.tooMany')
-    if (result.outcome !== 'mailed') return endedRefusal(result.outcome)
+    if (result.outcome !== 'mailed')
+      return (await strangeCodes(request.address)) ?? endedRefusal(result.outcome)
     return { status: 200 as const, body: { codeToken: result.codeToken, minutes: INVITE_CODE_MINUTES } }
   })
 
   mount(api, redeemContract, async ({ headers, body, request }) => {
-    const limited = await codes(request.address)
-    if (limited) return limited
     const result = await redeemInviteCode(deps, { secret: secretOf(headers), ...body })
-    if (result.outcome === 'wrong') return refuseFields([{ field: 'code', code: 'invited.code.wrong' }])
-    if (result.outcome !== 'proved') return endedRefusal(result.outcome)
+    if (result.outcome !== 'proved')
+      return (await strangeCodes(request.address)) ?? codeRefusal(result.outcome)
     const { outcome: _, ...key } = result
     return { status: 200 as const, body: key }
   })
@@ -103,9 +95,7 @@ export function mountInviteLinks(api: Api, { db, secrets, limits, site }: LinkDe
     return { status: 202 as const, body: { message: textFor(request.locale)('invited.request.found') } }
   })
 
-  mount(api, endKeyContract, async ({ headers, request }) => {
-    const limited = await openings(request.address)
-    if (limited) return limited
+  mount(api, endKeyContract, async ({ headers }) => {
     await endInviteKey(db, secrets, secretOf(headers))
     return { status: 204 as const, body: null }
   })
@@ -124,13 +114,17 @@ export function mountInviteLinks(api: Api, { db, secrets, limits, site }: LinkDe
   })
 
   mount(api, attachContract, async ({ headers, body, request }) => {
-    const limited = await openings(request.address)
-    if (limited) return limited
     const result = await attachInvite(deps, { session: secretOf(headers), token: body.token })
-    if (result.outcome !== 'attached') return attachRefusal(result.outcome)
+    if (result.outcome !== 'attached')
+      return (await strange(request.address)) ?? attachRefusal(result.outcome)
     const { outcome: _, ...attached } = result
     return { status: 200 as const, body: attached }
   })
+}
+
+function codeRefusal(outcome: 'wrong' | 'ended' | 'joined'): Refusal {
+  if (outcome === 'wrong') return refuseFields([{ field: 'code', code: 'invited.code.wrong' }])
+  return endedRefusal(outcome)
 }
 
 function endedRefusal(outcome: 'ended' | 'joined'): Refusal {

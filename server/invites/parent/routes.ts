@@ -17,15 +17,12 @@ export type ParentDeps = OfferDeps & { secrets: Secrets; limits: Limits }
 
 /** Updates of one person from one network in an hour. It limits the cost of hashing. */
 const UPDATES_PER_HOUR = 120
-/**
- * Calls of one network before the person is identified. Many people may share one network, for example in a court
- * building.
- */
-const BEARERS_PER_NETWORK_AND_HOUR = 1000
+/** Updates by one network in an hour with a secret that does not work. A real one is not counted. */
+const STRANGE_BEARERS_PER_HOUR = 1000
 
 /** Serves the parent's own record: reading it, and updating it by sections. */
 export function mountParents(api: Api, { db, flagsOf, secrets, limits }: ParentDeps): void {
-  const bearers = limits.perNetwork('parent-bearers', { points: BEARERS_PER_NETWORK_AND_HOUR, seconds: 3600 })
+  const strange = limits.perNetwork('parent-bearers', { points: STRANGE_BEARERS_PER_HOUR, seconds: 3600 })
   const updates = limits.create('parent-updates', { points: UPDATES_PER_HOUR, seconds: 3600 })
   const countTyped = countTypedAddresses({ secrets, limits })
   const duplicates = duplicateBudget(secrets)
@@ -46,10 +43,8 @@ export function mountParents(api: Api, { db, flagsOf, secrets, limits }: ParentD
   mount(api, updateContract, async ({ params, headers, body, request }) => {
     const secret = secretOf(headers)
     const hashes = body.sections.some((section) => section.startsWith('SECURITY'))
-    const strange = await bearers(request.address)
-    if (strange) return strange
     const bearer = await ownBearer(db, secrets, { secret, userId: params.userId })
-    if (isRefusal(bearer)) return bearer
+    if (isRefusal(bearer)) return (await strange(request.address)) ?? bearer
     const caller = `${bearer.userId} ${networkOf(request.address)}`
     const limited = (await updates(caller)) ?? (hashes ? hashingRefusal() : null)
     if (limited) return limited
