@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testSite as site } from '#tests/support/site.ts'
-import { isOurs, logInOutcome } from './log-in.ts'
+import { beginningInstead, isOurs, logInOutcome } from './log-in.ts'
 
 const session = { auth: 'a'.repeat(43), userId: '6f0d9f1e-52a9-4a0c-8f0b-1d3f5f0c9a11' }
 const nobody = { auth: null, userId: null }
@@ -68,4 +68,14 @@ test.each([
   ['\\join\\account', false],
 ])('%s is our own page: %s', (target, ours) => {
   expect(isOurs(site, target)).toBe(ours)
+})
+
+test.each([
+  ['/join/invite/account', '/invite'],
+  ['/join/invite/account?invitation=2', '/invite?invitation=2'],
+  ['/join/invite/accounts', '/signup'],
+  ['/join/account/billing', '/signup'],
+  [null, '/signup'],
+])('a person who wanted %s and has no account begins at %s', (wanted, path) => {
+  expect(beginningInstead(site, wanted)).toBe(path)
 })

@@ -1,4 +1,6 @@
 import type { Site } from '../site.ts'
+import { INVITED_PAGES, INVITED_PATHS } from './invited-paths.ts'
+import { JOIN_PATHS } from './join-paths.ts'
 
 /** Further input that a log-in may require. Source of the names: specification B §3. */
 export const LOG_IN_DEMANDS = {
@@ -54,6 +56,16 @@ export function logInTarget(
 ): string {
   if (wanted !== null && isOurs(site, wanted) && !isRootOrLogIn(site, wanted)) return wanted
   return kind === 'professional' ? site.links.myCases : site.links.myAccount
+}
+
+/**
+ * Where a person without an account begins: at their invitation if the log-in is for one, else at the sign-up. An
+ * invited parent who signs up would create a second family.
+ */
+export function beginningInstead({ basePath }: Pick<Site, 'basePath'>, wanted: string | null): string {
+  const [path, query] = (wanted ?? '').split('?')
+  if (path !== basePath + INVITED_PAGES.account) return JOIN_PATHS.signup
+  return query ? `${INVITED_PATHS.landing}?${query}` : INVITED_PATHS.landing
 }
 
 /** Whether a log-in may lead to a URL: a page below the base path or a configured page. */

@@ -217,6 +217,16 @@ for (const { language, width } of inOneLook(RUNS)) {
       await expect(page).toHaveURL(/\/join\/login$/)
     })
 
+    test('an invited parent who turns out to have no account goes from the log-in back to the invitation', async ({
+      page,
+    }) => {
+      await open(page, await anInvitedBen({ language }))
+      await page.getByRole('link', { name: text('invited.landing.haveAccount') }).click()
+      await expectHeading(page, text('account.logIn.title'))
+      await page.getByRole('link', { name: text('account.logIn.signUp') }).click()
+      await expectHeading(page, text('invited.landing.title'))
+    })
+
     test('an invited parent who seems to have an account sees a warning, and may log in or continue', async ({
       page,
       expectAccessible,

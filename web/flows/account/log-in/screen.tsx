@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { data, Link, useNavigation } from 'react-router'
-import { JOIN_PATHS } from '#domain/flows/join-paths.ts'
-import { isOurs, LOG_IN_CODE_MINUTES, logInTarget } from '#domain/flows/log-in.ts'
+import { beginningInstead, isOurs, LOG_IN_CODE_MINUTES, logInTarget } from '#domain/flows/log-in.ts'
 import type { Text } from '#domain/messages/text.ts'
 import { inWords } from '#web/lib/errors.ts'
 import { withNames } from '#web/lib/field-names.server.ts'
@@ -46,7 +45,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     throw redirectToLink(context, logInTarget(context.get(hostContext).site, { wanted, kind }))
   }
   passkeyKey(context)
-  return { wanted, notice: takeNotice(context) }
+  const beginning = beginningInstead(context.get(hostContext).site, wanted)
+  return { wanted, beginning, notice: takeNotice(context) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -85,7 +85,7 @@ export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
 export default function LogInScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
   const { brand, links } = useSite()
-  const { wanted, notice } = loaderData
+  const { wanted, beginning, notice } = loaderData
   const form = useStepForm({
     answer: actionData,
     check: (entered) => inWords(checkLogIn(entered), text),
@@ -124,8 +124,7 @@ export default function LogInScreen({ loaderData, actionData }: Route.ComponentP
         <a href={links.passwordRetrieval}>{text('account.logIn.forgot')}</a>
       </p>
       <p className="aside">
-        {text('account.logIn.new', { brand })}{' '}
-        <Link to={JOIN_PATHS.signup}>{text('account.logIn.signUp')}</Link>
+        {text('account.logIn.new', { brand })} <Link to={beginning}>{text('account.logIn.signUp')}</Link>
       </p>
     </Screen>
   )
