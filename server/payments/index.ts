@@ -1,8 +1,8 @@
 export type { ClientTokenCall, MayPay } from './client-token.ts'
 export { NONCE_LIFETIME_MS, type BillingAddress, type KeepAnswer, type KeepRequest } from './gateway.ts'
 export { hashPayer, type PayerHashes } from './claim/card-testing-limits.ts'
-export { KEYS_OF_PEOPLE, KEYS_TO_FORGET, KEYS_UNDER_WAY } from './claim/counted-keys.ts'
-export { rewriteMethods, rewritePeople } from './claim/rewrite-keys.ts'
+export { KEYS_OF_PEOPLE, KEYS_TO_FORGET, KEYS_UNDER_WAY } from './keys/counted-keys.ts'
+export { rewriteMethods, rewritePeople } from './keys/rewrite-keys.ts'
 export {
   hashesOfSealed,
   isKeyMissing,
@@ -19,7 +19,6 @@ export type { ToSend } from './claim/write-claim.ts'
 export type {
   BuyerContact,
   BuyerFlow,
-  Claim,
   DeclineText,
   FirstTerm,
   Flow,
@@ -31,6 +30,7 @@ export type {
   Payer,
   PlaceOrderOutcome,
   Purchase,
+  Recheck,
   UnpaidOnFile,
 } from './purchase.ts'
 export type { JudgedRefund, StaffRefund } from './refunds/claim-refund.ts'

@@ -10,7 +10,7 @@ import type { Limits } from '#server/platform/rate-limits.ts'
 import { tracedPart } from '#server/platform/traces.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { CARD_TESTING_RULES, type CardTestingRules } from './claim/card-testing-limits.ts'
-import { claimTogether, type ClaimAll } from './claim/claim-together.ts'
+import { claimTogether, type RecheckAll } from './claim/claim-together.ts'
 import { humanKeys } from './claim/payer.ts'
 import { readReplay, type PaymentRequest } from './claim/replay.ts'
 import type { ToSend } from './claim/write-claim.ts'
@@ -22,7 +22,6 @@ import { forgetInstruments } from './forget/forget-instruments.ts'
 import { NO_METER, type Meter } from './meter.ts'
 import { placeOrder } from './place-order.ts'
 import type {
-  Claim,
   Fulfilment,
   OnFileRules,
   OrderStatus,
@@ -30,6 +29,7 @@ import type {
   PlaceOrderOutcome,
   Purchase,
   ReadContact,
+  Recheck,
 } from './purchase.ts'
 import { undecidedSeconds } from './records/under-way.ts'
 import { paymentElsewhere } from './records/humans.ts'
@@ -80,9 +80,9 @@ export type PaymentsDeps = {
 
 export type Payments = {
   /** Pays an order at most once. An order that `claimTogether` has written is only sent. */
-  placeOrder: <R>(purchase: Purchase, claim: Claim<R>, written?: ToSend) => Promise<PlaceOrderOutcome<R>>
+  placeOrder: <R>(purchase: Purchase, recheck: Recheck<R>, written?: ToSend) => Promise<PlaceOrderOutcome<R>>
   /** Writes the orders of renewals that no other order blocks, in one transaction. Send each of them at once. */
-  claimTogether: (purchases: readonly Purchase[], claimAll: ClaimAll) => Promise<Map<Purchase, ToSend>>
+  claimTogether: (purchases: readonly Purchase[], recheckAll: RecheckAll) => Promise<Map<Purchase, ToSend>>
   /**
    * The answer to an earlier request, or the outcome of another request for the same order; null for a new
    * request. Ask it before a draft, a price or a duplicate is checked again, because the order may have
@@ -167,17 +167,22 @@ export function createPayments(deps: PaymentsDeps): Payments {
   // Renewals use few connections. So buyers have most of the connections and of the processor.
   const quiet: Engine = { ...engine, db: inBackground(db) }
   return {
-    placeOrder: async (purchase, claim, written) =>
+    placeOrder: async (purchase, recheck, written) =>
       tracedPart(
         { name: 'payment', kind: 'part', facts: { 'payment.flow': purchase.flow } },
         async (span) => {
-          const placed = await placeOrder(isAwaited(purchase.flow) ? engine : quiet, purchase, claim, written)
+          const placed = await placeOrder(
+            isAwaited(purchase.flow) ? engine : quiet,
+            purchase,
+            recheck,
+            written,
+          )
           meter.answered(purchase.flow, placed.outcome)
           span?.tell({ 'payment.outcome': placed.outcome })
           return placed
         },
       ),
-    claimTogether: async (purchases, claimAll) => claimTogether(quiet, purchases, claimAll),
+    claimTogether: async (purchases, recheckAll) => claimTogether(quiet, purchases, recheckAll),
     replay: async (request) => readReplay(engine, request),
     orderStatus: async (scopeId) => readOrderStatus(db, scopeId),
     isPaying: async (asker, { scopeId, payer }) =>

@@ -5,7 +5,7 @@ import type { ToSend } from './claim/write-claim.ts'
 import { closedFor } from './claim/closed-card.ts'
 import { captureOrder } from './complete/capture-order.ts'
 import type { Engine } from './engine.ts'
-import { phoneOf, type Claim, type PaidStatus, type PlaceOrderOutcome, type Purchase } from './purchase.ts'
+import { phoneOf, type Recheck, type PaidStatus, type PlaceOrderOutcome, type Purchase } from './purchase.ts'
 import { readAttemptStatus, readOrderStatus } from './records/order-status.ts'
 import { applyFinding } from './resolve/apply-finding.ts'
 import { findingOf } from './resolve/finding.ts'
@@ -15,20 +15,20 @@ import { sendAttempt } from './send/send-attempt.ts'
 /**
  * Pays an order at most once. The order is written, held, resolved, captured and completed. Each step is committed
  * before the next one starts. If a step stops, the recoverer continues.
- * @param claim checks the draft again inside the first transaction
+ * @param recheck checks the buyer again inside the first transaction
  * @param written what `claimTogether` has written for it
  * @throws when the database does not answer; the caller repeats the call with the same key to learn the result
  */
 export async function placeOrder<R>(
   engine: Engine,
   purchase: Purchase,
-  claim: Claim<R>,
+  recheck: Recheck<R>,
   written?: ToSend,
 ): Promise<PlaceOrderOutcome<R>> {
   if (written) return sendNow(engine, written)
   const closedSeconds = await closedFor(engine, purchase)
   if (closedSeconds !== null) return cardClosed(engine, purchase, closedSeconds)
-  const claimed = await claimOrder(engine, purchase, claim)
+  const claimed = await claimOrder(engine, purchase, recheck)
   switch (claimed.kind) {
     case 'answer':
       return claimed.answer

@@ -29,7 +29,7 @@ export type Purchase = {
   payer: Payer
   /** The buyer has confirmed that the similar account belongs to another person. Then its paid orders are ignored. */
   confirmedAnother: boolean
-  /** Another person who is paid for. Their own payments wait for the claim, which can call `isPaying`. */
+  /** Another person who is paid for. Their own payments wait for the recheck, which can call `isPaying`. */
   alsoFor?: Payer | null
   /** The people whose time it pays. The same time is never paid twice. */
   beneficiaryIds: readonly string[]
@@ -142,7 +142,7 @@ export type ReadContact = (
  * again. If it returns null, the purchase continues. Any other value is returned to the caller, and no order is written.
  * Paid terms that are over may be marked as ended all the same.
  */
-export type Claim<R> = (tx: Tx) => Promise<R | null>
+export type Recheck<R> = (tx: Tx) => Promise<R | null>
 
 /** Texts for a payment that ended without a charge. */
 export type DeclineText = Extract<

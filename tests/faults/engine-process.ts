@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { flushCompileCache } from 'node:module'
 import { openDatabase } from '#server/db/database.ts'
-import { failPoints, type Claim } from '#server/payments/index.ts'
+import { failPoints, type Recheck } from '#server/payments/index.ts'
 import type { PaymentGateway } from '#server/payments/gateway.ts'
 import { createSandboxGateway, parseChaos, type Chaos } from '#server/payments/sandbox/index.ts'
 import { QUICK } from '#tests/faults/pace.ts'
@@ -42,8 +42,8 @@ function payerOf({ id }: Human) {
   return { email: `${id}@example.com`, firstName: 'Noor', lastName: 'Haddad', phone: null }
 }
 
-/** The claim of a draft, like in the application: refuses a parent who already has an account. */
-function hasNotBought({ scopeIds }: Human, scopeId: string): Claim<'duplicate'> {
+/** The recheck of a draft, like in the application: refuses a parent who already has an account. */
+function hasNotBought({ scopeIds }: Human, scopeId: string): Recheck<'duplicate'> {
   const others = scopeIds.filter((id) => id !== scopeId)
   return async (tx) => {
     const paid = await tx
@@ -56,8 +56,8 @@ function hasNotBought({ scopeIds }: Human, scopeId: string): Claim<'duplicate'> 
   }
 }
 
-/** The claim of a draft that also pays for a co-parent: refuses one who is paying, or has paid, for themselves. */
-function isNotCovered(coParent: Human, scopeId: string): Claim<'covered'> {
+/** The recheck of a draft that also pays for a co-parent: refuses one who is paying, or has paid, for themselves. */
+function isNotCovered(coParent: Human, scopeId: string): Recheck<'covered'> {
   const hasPaid = hasNotBought(coParent, scopeId)
   return async (tx) => {
     const isPaying = await payments.isPaying(tx, { scopeId, payer: payerOf(coParent) })
@@ -65,7 +65,7 @@ function isNotCovered(coParent: Human, scopeId: string): Claim<'covered'> {
   }
 }
 
-function claimOf({ human, coParent, scopeId }: OrderToPlace): Claim<'duplicate' | 'covered'> {
+function recheckOf({ human, coParent, scopeId }: OrderToPlace): Recheck<'duplicate' | 'covered'> {
   if (coParent) return isNotCovered(coParent, scopeId)
   return human ? hasNotBought(human, scopeId) : anyone
 }
@@ -81,7 +81,7 @@ async function obey(command: Command): Promise<Answer> {
         ...(coParent && { alsoFor: payerOf(coParent) }),
       }
       const purchase = aPurchase({ ...changes, ...people, idempotencyKey: key }, nonce)
-      return (await payments.placeOrder(purchase, claimOf(command.order))).outcome
+      return (await payments.placeOrder(purchase, recheckOf(command.order))).outcome
     }
     case 'status':
       return (await payments.orderStatus(command.scopeId))?.outcome ?? 'none'

@@ -123,7 +123,7 @@ export function methodOf(nonce: string): PaymentType {
   return nonce.includes('venmo') ? 'VENMO' : 'CREDIT_CARD'
 }
 
-/** A claim that allows every purchase. */
+/** A recheck that allows every purchase. */
 export async function anyone(): Promise<null> {
   return null
 }

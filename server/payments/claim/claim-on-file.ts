@@ -4,7 +4,7 @@ import { phoneOf } from '../purchase.ts'
 import type { OrderHumans } from '../records/humans.ts'
 import { canStillSucceed, waitsForAPerson } from '../records/order-store.ts'
 import { wasEverPaid } from '../records/paid-orders.ts'
-import { clearRivalsAfterClaim, waitFor, type Step } from './clear-way.ts'
+import { clearRivalsAfterRecheck, waitFor, type Step } from './clear-way.ts'
 import { answerOfLive, readReplay, requestOf } from './replay.ts'
 import { writeClaim, type Claimed } from './write-claim.ts'
 import { lockLiveOrder } from './write-order.ts'
@@ -48,7 +48,7 @@ export async function claimOnFile<R>(engine: Engine, step: Step<R>): Promise<Cla
     }
   if (purchase.payment && engine.circuit.isOpen())
     return { kind: 'answer', answer: { outcome: 'unavailable' } }
-  const refusal = await clearRivalsAfterClaim(engine, step, open)
+  const refusal = await clearRivalsAfterRecheck(engine, step, open)
   if (refusal) return { kind: 'answer', answer: refusal }
   return writeClaim(engine, tx, { purchase, humans: NOBODY, open, yields: false })
 }

@@ -3,12 +3,12 @@ import { isMethodHidden, isOnlyByCard } from '#domain/payments/payment-options.t
 import type { Tx } from '#server/db/database.ts'
 import { inTransaction, together } from '#server/db/transaction.ts'
 import type { Engine } from '../engine.ts'
-import { phoneOf, type Claim, type PlaceOrderOutcome, type Purchase } from '../purchase.ts'
+import { phoneOf, type Recheck, type PlaceOrderOutcome, type Purchase } from '../purchase.ts'
 import { paymentElsewhere } from '../records/humans.ts'
 import { lockPayments } from '../records/under-way.ts'
 import { findNoRoom, hashPayer } from './card-testing-limits.ts'
 import { claimOnFile } from './claim-on-file.ts'
-import { clearRivalsAfterClaim, waitFor, type Step } from './clear-way.ts'
+import { clearRivalsAfterRecheck, waitFor, type Step } from './clear-way.ts'
 import { humanKeys, lockHumans, orderHumans } from './payer.ts'
 import { answerFrom, findEarlier, requestOf } from './replay.ts'
 import { retryConflicts } from './retry-conflicts.ts'
@@ -24,12 +24,12 @@ import { yieldedBefore } from './yielded-before.ts'
 export async function claimOrder<R>(
   engine: Engine,
   purchase: Purchase,
-  claim: Claim<R>,
+  recheck: Recheck<R>,
 ): Promise<Claimed<R>> {
   try {
     const claimed = await retryConflicts(async () =>
       inTransaction(engine.db, async (tx) => {
-        const result = await claimIn(engine, { tx, purchase, claim })
+        const result = await claimIn(engine, { tx, purchase, recheck })
         engine.reach('P1')
         return result
       }),
@@ -42,11 +42,11 @@ export async function claimOrder<R>(
   }
 }
 
-async function claimIn<R>(engine: Engine, { tx, purchase, claim }: Step<R>): Promise<Claimed<R>> {
+async function claimIn<R>(engine: Engine, { tx, purchase, recheck }: Step<R>): Promise<Claimed<R>> {
   const { scopeId } = purchase
   if (paysOnFile(purchase.flow)) {
     await lockPayments(tx, [scopeId])
-    return claimOnFile(engine, { tx, purchase, claim })
+    return claimOnFile(engine, { tx, purchase, recheck })
   }
   const payer = humanKeys(engine.secrets, purchase.payer)
   const also = purchase.alsoFor ? humanKeys(engine.secrets, purchase.alsoFor) : null
@@ -65,10 +65,10 @@ async function claimIn<R>(engine: Engine, { tx, purchase, claim }: Step<R>): Pro
   if (known) return { kind: 'answer', answer: waitFor(known, phoneOf(engine, purchase)) }
   const limited = await overLimits(engine, tx, purchase)
   if (limited) return { kind: 'answer', answer: limited }
-  // This comes before the claim. The claim checks more about paid orders, and could refuse the purchase without a hold.
+  // This comes before the recheck, which could refuse the purchase because of a paid order without a hold.
   if (elsewhere && !purchase.payment)
     return { kind: 'answer', answer: waitFor(elsewhere, phoneOf(engine, purchase)) }
-  const refusal = await clearRivalsAfterClaim(engine, { tx, purchase, claim }, open)
+  const refusal = await clearRivalsAfterRecheck(engine, { tx, purchase, recheck }, open)
   if (refusal) return { kind: 'answer', answer: refusal }
   const humans = orderHumans({ payer, also })
   return writeClaim(engine, tx, { purchase, humans, open, yields: elsewhere !== null })

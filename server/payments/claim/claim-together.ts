@@ -13,7 +13,7 @@ import type { ToSend } from './write-claim.ts'
 import { hold, insertOrders, newOrder } from './write-order.ts'
 
 /** Locks the subscriptions of these purchases, and returns those that may be claimed. */
-export type ClaimAll = (tx: Tx, purchases: readonly Purchase[]) => Promise<readonly Purchase[]>
+export type RecheckAll = (tx: Tx, purchases: readonly Purchase[]) => Promise<readonly Purchase[]>
 
 /** A renewal of one person, paid with an instrument on file. */
 type Renewal = { purchase: Purchase; subscriptionId: string; after: string; person: string }
@@ -29,13 +29,13 @@ class PaidMeanwhile extends Error {}
 export async function claimTogether(
   engine: Engine,
   purchases: readonly Purchase[],
-  claimAll: ClaimAll,
+  recheckAll: RecheckAll,
 ): Promise<Map<Purchase, ToSend>> {
   const renewals = purchases.flatMap(renewalOf)
   if (renewals.length < 2 || engine.circuit.isOpen()) return new Map()
   try {
     const written = await inTransaction(engine.db, async (tx) => {
-      const claimed = await claimIn(engine, tx, { renewals, claimAll })
+      const claimed = await claimIn(engine, tx, { renewals, recheckAll })
       engine.reach('P1')
       return claimed
     })
@@ -55,15 +55,19 @@ function renewalOf(purchase: Purchase): Renewal[] {
   return [{ purchase, subscriptionId: subscription.id, after: subscription.after, person }]
 }
 
-type Step = { renewals: readonly Renewal[]; claimAll: ClaimAll }
+type Step = { renewals: readonly Renewal[]; recheckAll: RecheckAll }
 
-async function claimIn(engine: Engine, tx: Tx, { renewals, claimAll }: Step): Promise<Map<Purchase, ToSend>> {
+async function claimIn(
+  engine: Engine,
+  tx: Tx,
+  { renewals, recheckAll }: Step,
+): Promise<Map<Purchase, ToSend>> {
   await lockPayments(
     tx,
     renewals.map(({ purchase }) => purchase.scopeId),
   )
   const wanted = new Set(
-    await claimAll(
+    await recheckAll(
       tx,
       renewals.map(({ purchase }) => purchase),
     ),

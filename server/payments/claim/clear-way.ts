@@ -1,25 +1,25 @@
 import type { Tx } from '#server/db/database.ts'
 import { together } from '#server/db/transaction.ts'
 import type { Engine } from '../engine.ts'
-import { phoneOf, type Claim, type PlaceOrderOutcome, type Purchase } from '../purchase.ts'
+import { phoneOf, type Recheck, type PlaceOrderOutcome, type Purchase } from '../purchase.ts'
 import type { Order } from '../records/attempt.ts'
 import type { Elsewhere } from '../records/humans.ts'
 import { endTerms } from '../records/term.ts'
 import { clearRivals, slotsOf } from './rivals.ts'
 
 /** One claim: its transaction, what is bought, and the buyer’s own check. */
-export type Step<R> = { tx: Tx; purchase: Purchase; claim: Claim<R> }
+export type Step<R> = { tx: Tx; purchase: Purchase; recheck: Recheck<R> }
 
 /**
  * Checks the buyer again, and then cancels rivals that can no longer be paid. Returns a refusal, or null to continue.
  */
-export async function clearRivalsAfterClaim<R>(
+export async function clearRivalsAfterRecheck<R>(
   engine: Engine,
-  { tx, purchase, claim }: Step<R>,
+  { tx, purchase, recheck }: Step<R>,
   open: Order | null,
 ): Promise<PlaceOrderOutcome<R> | null> {
   const [reason, , holdings] = await together([
-    claim(tx),
+    recheck(tx),
     endTerms(tx, purchase),
     slotsOf(tx, purchase.beneficiaryIds),
   ])

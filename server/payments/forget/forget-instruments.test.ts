@@ -6,7 +6,7 @@ import { TEST_SECRETS, testPayments } from '#tests/support/payments.ts'
 import { aCharge, giveYears, type Charge } from '#tests/support/refunds.ts'
 import { secretsOf, STEPS } from '#tests/support/turned-keys.ts'
 import type { Payments } from '../index.ts'
-import { rewriteMethods } from '../claim/rewrite-keys.ts'
+import { rewriteMethods } from '../keys/rewrite-keys.ts'
 import { openVaultToken, rowOfSubscription, sealVaultToken } from '../records/vault-token.ts'
 
 const { db } = await testDatabase()

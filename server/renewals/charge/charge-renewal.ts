@@ -49,13 +49,13 @@ export async function place(
   written?: ToSend,
 ): Promise<Charged> {
   let isNew = written !== undefined
-  const claim = async (tx: Tx) => {
+  const recheck = async (tx: Tx) => {
     isNew = await lockAsPriced(tx, asPriced)
     if (!isNew) return 'changed'
     // A payment for a dearer plan is under way. Its result decides which plan renews.
     return (await isPaymentUnderWay(tx, leased.subscriptionId)) ? 'changing' : null
   }
-  const placed = await deps.payments.placeOrder(purchase, claim, written)
+  const placed = await deps.payments.placeOrder(purchase, recheck, written)
   const next = whatNext(placed)
   const tomorrow = until(AGAIN_AFTER_MS.stuck)
   switch (next) {

@@ -32,9 +32,9 @@ async function moneyOf(people: readonly Subscriber[]): Promise<string[][]> {
 function beforeClaims(payments: Payments, happens: () => Promise<unknown>): Payments {
   return {
     ...payments,
-    claimTogether: async (purchases, claimAll) => {
+    claimTogether: async (purchases, recheckAll) => {
       await happens()
-      return payments.claimTogether(purchases, claimAll)
+      return payments.claimTogether(purchases, recheckAll)
     },
   }
 }
@@ -88,10 +88,10 @@ test('two processes that claim the same renewals at the same time write each ord
   const { payments } = testCharges(db)
   const both: Payments = {
     ...payments,
-    claimTogether: async (purchases, claimAll) => {
+    claimTogether: async (purchases, recheckAll) => {
       const [one, other] = await Promise.all([
-        payments.claimTogether(purchases, claimAll),
-        payments.claimTogether(purchases, claimAll),
+        payments.claimTogether(purchases, recheckAll),
+        payments.claimTogether(purchases, recheckAll),
       ])
       expect(one.size + other.size).toBe(5)
       return new Map([...one, ...other])

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { keyOfHash, readSealMark } from '#server/platform/key-marks.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { methodsOnFile, resealMethod } from '#server/subscriptions/index.ts'
-import { humanKeys } from './payer.ts'
+import { humanKeys } from '../claim/payer.ts'
 import { comparesPeople, type HumanKeys, type OrderHumans } from '../records/humans.ts'
 import { moveVaultToken, rowOfSubscription, tryToOpen } from '../records/vault-token.ts'
 
