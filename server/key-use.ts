@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/durations.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from './db/database.ts'
 import { KEYS_OF_ENDPOINTS } from './events/index.ts'
@@ -71,7 +72,6 @@ const USES: Record<What, readonly RawBuilder<unknown>[]> = {
  * replaces it.
  */
 const UNCOUNTED = { cookies: 30, 'links in mails about renewal': 365 } as const
-const DAY_MS = 86_400_000
 const WRITERS = [
   sql`select ${ofHash('hash')} as key, created_at from sessions`,
   sql`select ${ofHash('hash')} as key, created_at from tokens`,

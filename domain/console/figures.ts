@@ -1,3 +1,4 @@
+import { DAY_MS } from '../durations.ts'
 import { isCountry } from '../addresses/countries.ts'
 import type { FieldError } from '../messages/field-error.ts'
 
@@ -22,8 +23,6 @@ export const LATE_DAYS = 75
 export const UNSAID = 'unknown'
 
 export type FigurePeriod = { from: string; to: string }
-
-const DAY_MS = 86_400_000
 
 /** The number of days of a period, including its first and last day. */
 export function daysOf({ from, to }: FigurePeriod): number {

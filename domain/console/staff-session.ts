@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '../durations.ts'
+
 /** A session of staff ends this long after its log-in. */
 export const STAFF_SESSION_HOURS = 8
 /** A session that is not used for this long has ended. */
@@ -15,8 +17,6 @@ export const BLIND_MINUTES = 60
 
 /** How long a person may take at the log-in provider. */
 export const LOG_IN_MINUTES = 10
-
-const MINUTE_MS = 60_000
 
 /** Whether a log-in is recent enough for an action that needs a fresh one. */
 export function isFresh(loggedInAt: Date, now: Date): boolean {

@@ -1,9 +1,9 @@
+import { MINUTE_SECONDS, HOUR_SECONDS } from '../durations.ts'
+
 /**
  * Waits after declined cards. The first decline costs no time; from the second on, the waits increase. The
  * server decides which declines count, and for how long.
  */
-const MINUTE_SECONDS = 60
-const HOUR_SECONDS = 60 * MINUTE_SECONDS
 
 /** The wait of the next card in seconds, by the number of declined cards. */
 export const WAIT_AFTER_DECLINES = {

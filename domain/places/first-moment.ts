@@ -1,9 +1,8 @@
+import { MINUTE_MS, HOUR_MS } from '../durations.ts'
 import { dayIn } from './local-time.ts'
 
-const MINUTE_MS = 60_000
 const HOURS_EAST = 14
 const HOURS_WEST = 12
-const HOUR_MS = 3_600_000
 
 /** The first minute of a date (`YYYY-MM-DD`) in a time zone. A missing or unknown zone means UTC. */
 export function firstMoment(day: string, timeZone: string | null): Date {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../durations.ts'
 import { LOCALES, type Locale } from '../messages/locales.ts'
 import { typedAmount, type Currency } from '../money.ts'
 import { firstMoment } from '../places/first-moment.ts'
@@ -13,7 +14,6 @@ export const COUPON_TEXT_ROOM = 80
 /** The largest limit of uses that staff can type. A larger one is a typing error. */
 const MOST_USES = 1_000_000
 const WHOLE_PERCENT = 100
-const DAY_MS = 86_400_000
 
 /** A coupon as staff type it. It takes off either a percentage or an amount. */
 export type TypedCoupon = {

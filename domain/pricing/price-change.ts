@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../durations.ts'
 import { mulDiv, typedAmount, type Currency } from '../money.ts'
 
 /** A thing with its own price: a package, or an extra of a package. */
@@ -36,8 +37,6 @@ export const MOST_PRICES = 200
 export const EXAMPLE_PLACE = { name: 'Minnesota', country: 'US', region: 'MN', currency: 'USD' } as const
 /** The preview of a change counts the renewals of this many weeks one by one: a quarter. */
 export const RENEWAL_WEEKS = 13
-
-const MINUTE_MS = 60_000
 
 /** Whether there is still time to make or withdraw a change. */
 export function hasTime(beginsAt: Date, now: Date): boolean {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../durations.ts'
 import { mulDiv } from '../money.ts'
 import { renewalDate } from '../pricing/renewal.ts'
 
@@ -25,8 +26,6 @@ export type PlanChange =
   /** A more expensive plan of the same term begins at once. The buyer pays the difference for the remaining days. */
   | { kind: 'now'; differenceMinor: number; paidMinor: number; daysLeft: number; daysOfTerm: number }
   | { kind: 'at-renewal' }
-
-const DAY_MS = 86_400_000
 
 /**
  * When a change to the wanted plan begins, and what it costs. The difference is rounded down, in the buyer's favour.

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '../durations.ts'
 
 /** How many days before the last paid day a person gets notice of the renewal or the end. */
 export const NOTICE_DAYS = { first: 30, second: 7 } as const

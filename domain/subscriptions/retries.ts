@@ -1,3 +1,5 @@
+import { HOUR_MS } from '../durations.ts'
+
 /** The days after the first failed try on which a payment is tried again. A setting replaces them. */
 export const RETRY_DAYS: readonly number[] = [1, 3, 7, 14, 20]
 /** How long a person keeps access while their payment fails. A setting replaces it. */
@@ -15,7 +17,6 @@ export const LAST_TRY_NOTICE_DAYS = 3
 /** Each try is this many hours later in the day than the one before. Some banks refuse only at certain hours. */
 const HOURS_LATER = 5
 const HOURS_A_DAY = 24
-const HOUR_MS = 3_600_000
 /** Two scheduled tries are at least this far apart. */
 const LEAST_WAIT_HOURS = 12
 

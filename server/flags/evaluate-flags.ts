@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '#domain/durations.ts'
 import { ALL_OFF, FLAG_NAMES, FLAGS, isActive, type FlagName, type Flags } from '#domain/experiments/flags.ts'
 import type { Db } from '#server/db/database.ts'
 import { describeError, type Log } from '#server/platform/log.ts'
@@ -5,7 +6,6 @@ import type { AskProvider, Visitor } from './ask-provider.ts'
 import { assign, findAssignments, type Assignment } from './assignment-store.ts'
 import { recordExposures } from './exposures.ts'
 
-const DAY_SECONDS = 24 * 3600
 const STICKY_SECONDS = 30 * DAY_SECONDS
 
 export type Evaluation = Visitor & {

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import type { CallParts } from '#domain/contracts/contract.ts'
 import { readClientToken } from '#domain/contracts/payments.ts'
 import { createAlarm } from '#server/platform/alarm.ts'
@@ -17,7 +18,6 @@ export type ClientTokenCall = CallParts<typeof readClientToken> & { request: Req
 export type MayPay = (call: ClientTokenCall) => Promise<Refusal | { currency: string }>
 
 const TEN_MINUTES_SECONDS = 600
-const HOUR_SECONDS = 3600
 const TOKENS_PER_PURCHASE = { points: 5, seconds: TEN_MINUTES_SECONDS }
 const TOKENS_PER_NETWORK = { points: 20, seconds: HOUR_SECONDS }
 

@@ -1,3 +1,4 @@
+import { MINUTE_SECONDS } from '#domain/durations.ts'
 import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
 import type { PlaceOrderOutcome } from './purchase.ts'
 
@@ -54,6 +55,5 @@ function later(
     headers: { 'retry-after': String(retryAfterSeconds) },
   })
 }
-const MINUTE_SECONDS = 60
 const HOUR_MINUTES = 60
 const LONGEST_IN_MINUTES = 90

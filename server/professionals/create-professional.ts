@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '#domain/durations.ts'
 import { sql } from 'kysely'
 import type { ProfessionalBody, ProfessionalView } from '#domain/contracts/professionals.ts'
 import type { FieldError } from '#domain/messages/field-error.ts'
@@ -31,7 +32,6 @@ export type CreateOutcome =
 
 /** How long the mailed link can set a password. */
 const PASSWORD_LINK_DAYS = 7
-const DAY_SECONDS = 24 * 3600
 
 type Deps = { db: Db; secrets: Secrets; site: Site }
 

@@ -1,11 +1,10 @@
+import { DAY_MS } from '#domain/durations.ts'
 import type { PastDue } from '#domain/contracts/renewals.ts'
 import { dayIn } from '#domain/places/local-time.ts'
 import { homeCountry } from '#domain/places/home-country.ts'
 import { billingTimeZone } from '#domain/places/time-zones.ts'
 import type { Db } from '#server/db/database.ts'
 import type { OwnSubscription } from '#server/subscriptions/index.ts'
-
-const DAY_MS = 86_400_000
 
 /** What a person must know about a payment that has failed. Its days are in the time zone of the person. */
 export async function pastDueOf(

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/durations.ts'
 import type { MiddlewareFunction, RouterContextProvider } from 'react-router'
 import { readOffer } from '#domain/contracts/offers.ts'
 import { offerIn, type Offer } from '#domain/pricing/offer.ts'
@@ -5,7 +6,6 @@ import { call } from './api.server.ts'
 import { sessionOf } from './session.server.ts'
 
 const OFFER_DAYS = 30
-const DAY_MS = 24 * 3600 * 1000
 const PACKAGE_PARAMETER = 'package'
 
 /**

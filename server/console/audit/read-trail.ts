@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/durations.ts'
 import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
 import { STAFF_ACTIONS, type StaffActionKind } from '#domain/console/staff-action.ts'
 import type { Db } from '#server/db/database.ts'
@@ -56,8 +57,6 @@ function ofDays(query: Rows, { from, to, before }: Days): Rows {
     ? ordered
     : ordered.where(sql<boolean>`(at, n) < ((select at from staff_actions where n = ${before}), ${before})`)
 }
-
-const DAY_MS = 86_400_000
 
 function startOf(day: string): Date {
   return new Date(`${day}T00:00:00Z`)

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/durations.ts'
 import { taxParts, type TaxPart } from '#domain/pricing/order-price.ts'
 import type { PriceLine } from '#domain/pricing/price-change.ts'
 import type { TaxProblem, TypedTaxRate } from '#domain/pricing/tax-change.ts'
@@ -19,7 +20,6 @@ import type { NotAllowed } from './catalogue-right.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import { mayReadCatalogue } from './may-read-catalogue.ts'
 
-const DAY_MS = 86_400_000
 const dayBefore = (day: string) => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10)
 
 type Refused = { outcome: 'refused'; problems: TaxProblem[] }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/durations.ts'
 import { sql } from 'kysely'
 import { firstMoment } from '#domain/places/first-moment.ts'
 import { dayIn } from '#domain/places/local-time.ts'
@@ -15,7 +16,6 @@ type Refused = { outcome: 'refused'; problems: RunProblem[] }
 
 /** A run of more codes is made by a job. The person who asked sees how far it is. */
 const MOST_AT_ONCE = 2_000
-const DAY_MS = 86_400_000
 
 /** Whether this run of codes can be made now. */
 export async function judgeRunNow(

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '#domain/durations.ts'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { NOT_ME_DAYS } from '#domain/people/not-me.ts'
 import type { Site } from '#domain/site.ts'
@@ -5,7 +6,6 @@ import type { Tx } from '#server/db/database.ts'
 import { newSecret, type Secrets } from '#server/platform/secrets.ts'
 import { issueToken } from '../tokens.ts'
 
-const DAY_SECONDS = 24 * 3600
 export type NotMeDeps = { secrets: Secrets; site: Site }
 /** Cancels the erasure of an account, because another person may have requested it. */
 export type KeepAccount = (tx: Tx, userId: string) => Promise<unknown>

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS, DAY_SECONDS } from '#domain/durations.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { CARDS_OF_AN_ORDER, waitAfterDeclines, YIELDED_HOLDS_AN_HOUR } from '#domain/payments/card-limits.ts'
 import type { Db, Tx } from '#server/db/database.ts'
@@ -31,8 +32,6 @@ export const CARD_TESTING_RULES: CardTestingRules = {
   declinedShare: 0.3,
 }
 
-const HOUR_SECONDS = 3600
-const DAY_SECONDS = 24 * HOUR_SECONDS
 /** The lifetime of a draft. */
 const WEEK_SECONDS = 7 * DAY_SECONDS
 

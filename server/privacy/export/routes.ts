@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '#domain/durations.ts'
 import {
   askForExport as askContract,
   downloadExport as downloadContract,
@@ -16,8 +17,6 @@ import type { Door, Entered } from '../enter.ts'
 import { askForExport } from './ask-export.ts'
 import { newDownloadCode, openExport } from './download-code.ts'
 import { findExport } from './export-store.ts'
-
-const DAY_SECONDS = 24 * 3600
 
 export type ExportDeps = { db: Db; secrets: Secrets; limits: Limits; log: Log }
 

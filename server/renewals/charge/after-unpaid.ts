@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/durations.ts'
 import type { Site } from '#domain/site.ts'
 import { graceEnds, MOST_TRIES, nextTry, TRIES_WITHIN_DAYS } from '#domain/subscriptions/retries.ts'
 import { remedyFor } from '#domain/subscriptions/unpaid.ts'
@@ -25,8 +26,6 @@ type Deps = { secrets: Secrets; site: Site; rules: RenewalRules }
 type Failed = Omit<UnpaidOnFile, 'decline' | 'flow'> & {
   decline: UnpaidOnFile['decline'] | { reason: 'no-method'; code: string; type: 'hard' }
 }
-
-const HOUR_MS = 3_600_000
 
 /**
  * Decides when an unpaid renewal is tried again, and tells its person. Does nothing if the renewal was switched off

@@ -1,3 +1,4 @@
+import { MINUTE_MS, HOUR_MS, DAY_MS } from '#domain/durations.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Log } from '#server/platform/log.ts'
 import { putOff, type LeasedRenewal } from '#server/subscriptions/index.ts'
@@ -19,9 +20,6 @@ export type Charged =
 
 type Deps = { db: Db; log: Log }
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 /** When a renewal that was not charged is tried again. */
 export const AGAIN_AFTER_MS = {
   unavailable: MINUTE_MS,

@@ -1,11 +1,9 @@
+import { HOUR_SECONDS, DAY_SECONDS } from '#domain/durations.ts'
 import { sql } from 'kysely'
 import { waitAfterDeclines } from '#domain/payments/card-limits.ts'
 import { METHOD_TRIES } from '#domain/payments/method-limits.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { PayerHashes } from '#server/payments/index.ts'
-
-const HOUR_SECONDS = 3600
-const DAY_SECONDS = 24 * HOUR_SECONDS
 
 type Ages = {
   /** The ages in seconds of the tries that reached a limit. Null if the limit is not reached. */

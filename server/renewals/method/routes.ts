@@ -1,3 +1,4 @@
+import { MINUTE_SECONDS } from '#domain/durations.ts'
 import { readPaymentMethod, replacePaymentMethod } from '#domain/contracts/payment-methods.ts'
 import { secretOf } from '#server/credentials/index.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
@@ -58,8 +59,6 @@ function isEndedOwn(found: FoundRenewal): boolean {
 function strangers(isLoggedIn: boolean): Refusal {
   return isLoggedIn ? refuse(404, 'api.notFound') : refuse(401, 'api.unauthorized')
 }
-
-const MINUTE_SECONDS = 60
 
 function refusalOf(refused: Exclude<ReplaceOutcome, { outcome: 'kept' | 'processing' }>): Refusal {
   switch (refused.outcome) {

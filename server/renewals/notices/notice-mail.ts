@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/durations.ts'
 import { renewalUrl } from '#server/subscriptions/index.ts'
 import { formatMoney } from '#domain/money.ts'
 import { packageNameIn } from '#domain/pricing/catalogue-words.ts'
@@ -13,7 +14,6 @@ import type { DueNotice } from './due-notices.ts'
 import type { Notice } from './notice-store.ts'
 
 type Told = { due: DueNotice; notice: Notice; person: Recipient; which: 'first' | 'second' }
-const DAY_MS = 86_400_000
 
 /**
  * Mails a person what is charged for the next term and when. The first and the second mail of a renewal name the
