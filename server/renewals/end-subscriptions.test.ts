@@ -116,3 +116,19 @@ test('many subscriptions that end on one day are all ended', async () => {
   await later(368)
   expect(await endSubscriptions.run(context)).toBe(251)
 })
+
+test('a subscription that cannot be ended does not stop the end of unpaid ones', async () => {
+  const [broken, unpaid] = [await aSubscriber(), await aSubscriber()]
+  await later(400)
+  await sql`update subscriptions set auto_renew = true, past_due_since = app_now() - interval '30 days'
+    where user_id = ${unpaid.parentId}`.execute(db)
+  await sql`create or replace function refuse_one() returns trigger language plpgsql as $$
+            begin raise exception 'broken'; end $$`.execute(db)
+  await sql
+    .raw(`create trigger refuse_one before update on subscriptions for each row
+          when (new.user_id = '${broken.parentId}') execute function refuse_one()`)
+    .execute(db)
+  await endSubscriptions.run(context)
+  await sql`drop trigger refuse_one on subscriptions`.execute(db)
+  expect([await statusOf(broken.parentId), await statusOf(unpaid.parentId)]).toEqual(['current', 'expired'])
+})

@@ -1,6 +1,8 @@
+import { sum } from '#domain/money.ts'
 import type { Tx } from '#server/db/database.ts'
 import { noRenewalUnderWay } from '#server/payments/index.ts'
 import type { Job } from '#server/platform/job.ts'
+import { workApart } from '#server/platform/work-apart.ts'
 import { countContradictions, endLapsed, endUnpaid, endWithoutNotice } from '#server/subscriptions/index.ts'
 import type { RenewalRules } from './charge/after-unpaid.ts'
 import { mailEnded } from './mails/mail-ended.ts'
@@ -10,24 +12,31 @@ const BATCH = 100
 
 /**
  * Ends subscriptions whose paid time is over, or whose payment has failed for all days of grace. It also ends renewals
- * whose people could not be told. Each person gets one mail that says which data is kept.
+ * whose people could not be told. Each person gets one mail that says which data is kept. An error in one of these three
+ * kinds does not stop the others.
  */
 export function endSubscriptions(rules: Pick<RenewalRules, 'graceDays'>): Job {
   return {
     name: 'end-subscriptions',
     everySeconds: 3600,
     run: async ({ db, log, isStopping }) => {
-      let count = 0
-      for (const end of [endLapsedBatch, endUnpaidBatch, endWithoutNoticeBatch])
-        while (!isStopping()) {
-          const ended = await db.transaction().execute(async (tx) => end(tx, rules))
-          count += ended
-          if (ended < BATCH) break
-        }
+      const counts = await workApart(log, {
+        items: [endLapsedBatch, endUnpaidBatch, endWithoutNoticeBatch],
+        work: async (end) => {
+          let [count, ended] = [0, BATCH]
+          while (!isStopping() && ended === BATCH) {
+            ended = await db.transaction().execute(async (tx) => end(tx, rules))
+            count += ended
+          }
+          return count
+        },
+        alert: 'subscriptions could not be ended and will be tried again',
+        fieldsOf: ({ name }) => ({ state: name }),
+      })
       const contradictions = await countContradictions(db)
       if (contradictions > 0)
         log.alert('subscriptions and their paid time do not agree', { count: contradictions })
-      return count
+      return sum(counts)
     },
   }
 }
