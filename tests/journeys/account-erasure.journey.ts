@@ -30,6 +30,12 @@ for (const { language, width, asked } of RUNS) {
       await expect(main.getByText(asked)).toBeVisible()
       await expectAccessible()
       await mailSaying(context, { recipient: email, words: asked })
+      for (const path of ['/join/account', '/join/account/billing']) {
+        await page.goto(path)
+        await expect(main.getByText(asked)).toBeVisible()
+        await expectAccessible()
+      }
+      await main.getByRole('link', { name: text('account.erasure.keep') }).click()
       await main.getByRole('button', { name: text('account.erasure.keep') }).click()
       await expect(main.getByText(text('account.erasure.kept'))).toBeVisible()
       await mailSaying(context, { recipient: email, words: text('mail.erasureTakenBack.subject') })

@@ -43,6 +43,7 @@ const reading = async (answers: Readonly<Record<string, () => Response>>) =>
       [`GET /v2/parents/${USER}/renewal`]: refuses(500),
       [`GET /v2/parents/${USER}/payment-method`]: refuses(500),
       [`GET /v2/parents/${USER}`]: refuses(500),
+      'GET /v2/account/erasure': refuses(500),
       ...answers,
     },
     session: {},
@@ -58,6 +59,7 @@ test('Billing shows the available data if some calls fail', async () => {
   expect(answer.mark).toMatchObject({ width: 66, height: 12 })
   expect(answer.renewal).toEqual({ outcome: 'unknown', status: 500 })
   expect(answer.address).toEqual({ outcome: 'unknown' })
+  expect(answer.erasedOn).toBeNull()
 })
 
 test('Billing distinguishes a missing method from a method that cannot be read', async () => {

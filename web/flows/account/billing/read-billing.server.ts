@@ -8,6 +8,7 @@ import { bearer } from '#web/lib/bearer.server.ts'
 import { localeOf } from '#web/lib/locale.server.ts'
 import { cardMark, WALLET_WORDS, type Mark } from '#web/lib/payments/brand-marks.ts'
 import { askOwn } from '../ask-own.server.ts'
+import { readErasureAhead } from '../erasure/erasure-ahead.server.ts'
 import { askRenewal } from '../renewal/switch-renewal.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -21,16 +22,18 @@ export async function readBilling(context: Context, { auth, account }: Own) {
     subscriptions.find(({ status }) => status === 'current') ??
     subscriptions.find(({ status }) => status === 'expired')
   const asked = { params: { userId }, headers: bearer(auth) }
-  const [renewal, method, parent] = await Promise.all([
+  const [renewal, method, parent, erasedOn] = await Promise.all([
     askRenewal(context, { userId, secret: auth }),
     call(context, readPaymentMethod, asked),
     call(context, readParent, asked),
+    readErasureAhead(context, auth),
   ])
   const lives = parent.ok ? parent.body.address : null
   return {
     subscription: newest ?? null,
     orders,
     renewal,
+    erasedOn,
     method: askOwn(method),
     /** Sent with the data, because the page shows one of the six marks. */
     mark: method.ok ? markOf(method.body.method) : null,

@@ -17,6 +17,7 @@ import { Receipts } from '../receipts.tsx'
 import { turnRenewal } from '../renewal/switch-renewal.server.ts'
 import { enterAccount, enterParentAccount } from '../session.server.ts'
 import { takeLeftNotice } from './left-notice.server.ts'
+import { ErasureAhead } from '../erasure/erasure-ahead.tsx'
 import { MethodCard } from './method-card.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { PlanCard } from './plan-card.tsx'
@@ -48,7 +49,7 @@ export default function BillingScreen({ loaderData, actionData }: Route.Componen
   const text = useText()
   const site = useSite()
   const form = useStepForm({ answer: actionData })
-  const { subscription, renewal, method, mark, orders, address, country, notice } = loaderData
+  const { subscription, renewal, method, mark, orders, address, country, erasedOn, notice } = loaderData
   return (
     <Screen
       title={text('account.billing.title')}
@@ -63,6 +64,7 @@ export default function BillingScreen({ loaderData, actionData }: Route.Componen
           {notice.text}
         </Notice>
       )}
+      <ErasureAhead dueOn={erasedOn} />
       <NeedsYou renewal={renewal} email={loaderData.email} isPayingSaid={notice?.saysPaying ?? false} />
       <div className="billing">
         <div>

@@ -15,6 +15,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
 import { AccountLinks } from '../account-links.tsx'
 import { NeedsYou } from '../billing/needs-you.tsx'
+import { ErasureAhead } from '../erasure/erasure-ahead.tsx'
+import { readErasureAhead } from '../erasure/erasure-ahead.server.ts'
 import { readAllInvitations } from '../invite/invitations.server.ts'
 import { Receipts } from '../receipts.tsx'
 import { askRenewal } from '../renewal/switch-renewal.server.ts'
@@ -29,12 +31,13 @@ const PATH = ACCOUNT_PATHS.myAccount
 export async function loader({ context }: Route.LoaderArgs) {
   const entered = await enterParentAccount(context, PATH)
   const { account } = entered
-  const [invitations, renewal] = await Promise.all([
+  const [invitations, renewal, erasedOn] = await Promise.all([
     readAllInvitations(context, entered),
     askRenewal(context, { userId: account.user.userId, secret: entered.auth }),
+    readErasureAhead(context, entered.auth),
   ])
   const mayInvite = invitations.some(({ state }) => state !== 'joined')
-  return { ...account, mayInvite, renewal, notice: takeNotice(context) }
+  return { ...account, mayInvite, renewal, erasedOn, notice: takeNotice(context) }
 }
 
 /** Saves the marketing choice. */
@@ -60,7 +63,7 @@ export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
 export default function MyAccountScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
   const { links } = useSite()
-  const { user, subscriptions, familyMembers, orders, mayInvite, renewal, notice } = loaderData
+  const { user, subscriptions, familyMembers, orders, mayInvite, renewal, erasedOn, notice } = loaderData
   const form = useStepForm({ answer: actionData })
   return (
     <Screen
@@ -77,6 +80,7 @@ export default function MyAccountScreen({ loaderData, actionData }: Route.Compon
           {notice}
         </Notice>
       )}
+      <ErasureAhead dueOn={erasedOn} />
       <NeedsYou renewal={renewal} email={user.email ?? ''} />
       <div className="stack">
         <Subscriptions subscriptions={subscriptions} timeZone={user.timeZone} />

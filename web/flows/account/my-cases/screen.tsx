@@ -7,6 +7,8 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { AccountLinks } from '../account-links.tsx'
+import { ErasureAhead } from '../erasure/erasure-ahead.tsx'
+import { readErasureAhead } from '../erasure/erasure-ahead.server.ts'
 import { enterAccount } from '../session.server.ts'
 import { Families } from './families.tsx'
 import { readOwnCases } from './read-cases.server.ts'
@@ -16,16 +18,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { auth, account } = await enterAccount(context, ACCOUNT_PATHS.myCases)
   const { kind, email, username } = account.user
   if (kind === 'parent') throw redirectToLink(context, context.get(hostContext).site.links.myAccount)
-  return { ...(await readOwnCases(context, auth)), email, username }
+  const [cases, erasedOn] = await Promise.all([readOwnCases(context, auth), readErasureAhead(context, auth)])
+  return { ...cases, erasedOn, email, username }
 }
 
 /** A professional’s own page: the local stand-in for the product’s my cases. */
 export default function MyCasesScreen({ loaderData }: Route.ComponentProps) {
   const text = useText()
-  const { name, practice, roles, email, username, families } = loaderData
+  const { name, practice, roles, email, username, families, erasedOn } = loaderData
   const isWaiting = families.some(({ parents }) => parents.some(({ hasJoined }) => !hasJoined))
   return (
     <Screen title={text('account.cases.title')} width="medium">
+      <ErasureAhead dueOn={erasedOn} />
       <section className="section" aria-labelledby="families">
         <h2 id="families">{text('account.cases.families')}</h2>
         <Families families={families} />

@@ -46,7 +46,7 @@ test.each([
   expect(answer).toEqual({ outcome })
 })
 
-test('a mailed link names its person, and is forgotten once it has switched renewal off, and a reload still says so', async () => {
+test('a mailed link is forgotten once it has switched renewal off, and a reload still says so', async () => {
   const { answer, session } = await visit({
     answers,
     session: { renewalLink },
