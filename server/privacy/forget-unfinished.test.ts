@@ -5,6 +5,7 @@ import { setClockOffset } from '#server/db/clock.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aFamily, aSubscription } from '#tests/support/people.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
+import { refuseChanges } from '#tests/support/refuse-changes.ts'
 import { forgetUnfinished } from './forget-unfinished.ts'
 
 const { db } = await testDatabase()
@@ -100,19 +101,15 @@ test('a parent with an open invitation is not deleted', async () => {
 
 test('a person whose data cannot be deleted does not stop the others, and is tried again', async () => {
   const [broken, other] = [await professional(), await professional()]
-  await sql`create or replace function refuse_one() returns trigger language plpgsql as $$
-            begin raise exception 'broken'; end $$`.execute(db)
-  await sql
-    .raw(`create trigger refuse_one before update on users for each row
-          when (new.id = '${broken}' and new.erased_at is not null) execute function refuse_one()`)
-    .execute(db)
+  const when = `new.id = '${broken}' and new.erased_at is not null`
+  const mend = await refuseChanges(db, { table: 'users', when })
   await runOn(91)
   expect(await read(broken)).toMatchObject({ first_name: 'Petra', erased_at: null })
   expect(await read(other)).toMatchObject({ first_name: '', email: null })
   expect(context.log.lines).toMatchObject([
     { level: 'alert', message: 'old sign-ups could not be checked and will be tried again' },
   ])
-  await sql`drop trigger refuse_one on users`.execute(db)
+  await mend()
   await runOn(92)
   expect(await read(broken)).toMatchObject({ first_name: '', email: null })
 })

@@ -5,6 +5,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { aFamily, aSubscription } from '#tests/support/people.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
+import { refuseChanges } from '#tests/support/refuse-changes.ts'
 import { endSubscriptions as endWith } from './index.ts'
 import { TEST_RULES } from '#tests/support/renewals.ts'
 
@@ -122,13 +123,9 @@ test('a subscription that cannot be ended does not stop the end of unpaid ones',
   await later(400)
   await sql`update subscriptions set auto_renew = true, past_due_since = app_now() - interval '30 days'
     where user_id = ${unpaid.parentId}`.execute(db)
-  await sql`create or replace function refuse_one() returns trigger language plpgsql as $$
-            begin raise exception 'broken'; end $$`.execute(db)
-  await sql
-    .raw(`create trigger refuse_one before update on subscriptions for each row
-          when (new.user_id = '${broken.parentId}') execute function refuse_one()`)
-    .execute(db)
+  const when = `new.user_id = '${broken.parentId}'`
+  const mend = await refuseChanges(db, { table: 'subscriptions', when })
   await endSubscriptions.run(context)
-  await sql`drop trigger refuse_one on subscriptions`.execute(db)
+  await mend()
   expect([await statusOf(broken.parentId), await statusOf(unpaid.parentId)]).toEqual(['current', 'expired'])
 })

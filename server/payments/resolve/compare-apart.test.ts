@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { aPurchase, anyone, testPayments } from '#tests/support/payments.ts'
 import { aCharge, giveYears, ledgerOf } from '#tests/support/refunds.ts'
+import { refuseChanges } from '#tests/support/refuse-changes.ts'
 import { letHappen } from '../sandbox/core/happenings.ts'
 import { settleCaptured } from '../sandbox/core/transactions.ts'
 
@@ -20,19 +21,15 @@ const blind = testPayments(db, {
 }).payments
 const sweep = async () => blind.sweepOnce({ hours: 1, minimumAgeSeconds: -1 })
 
+let mend = async (): Promise<void> => undefined
+
 /** From now on, nothing can be written about this order. */
 async function breakOrder(table: 'payment_ledger' | 'payment_attempts', orderId: string): Promise<void> {
-  await sql`create or replace function refuse_one() returns trigger language plpgsql as $$
-            begin raise exception 'broken'; end $$`.execute(db)
-  await sql
-    .raw(`create trigger refuse_one before insert or update on ${table} for each row
-          when (new.order_id = '${orderId}') execute function refuse_one()`)
-    .execute(db)
+  mend = await refuseChanges(db, { table, when: `new.order_id = '${orderId}'` })
 }
 
 afterEach(async () => {
-  for (const table of ['payment_ledger', 'payment_attempts'])
-    await sql.raw(`drop trigger if exists refuse_one on ${table}`).execute(db)
+  await mend()
   await sql`truncate orders, payment_attempts, payment_ledger, refunds, sandbox_transactions cascade`.execute(
     db,
   )

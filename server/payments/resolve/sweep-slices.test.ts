@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { aHold } from '#tests/contracts/payment-gateway.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { anyone, aPurchase, testPayments } from '#tests/support/payments.ts'
+import { refuseChanges } from '#tests/support/refuse-changes.ts'
 import type { PaymentGateway } from '../gateway.ts'
 
 const { db } = await testDatabase()
@@ -149,18 +150,13 @@ test('a payment that cannot be compared raises an alert each time, and delays ot
   const [, healthy] = [await strayCapture(51), await strayCapture(50)]
   const own = testPayments(db, { gateway: { ...gateway } })
   const [first] = await db.selectFrom('sandbox_transactions').select('id').orderBy('created_at').execute()
-  await sql`create or replace function refuse_one() returns trigger language plpgsql as $$
-            begin raise exception 'broken'; end $$`.execute(db)
-  await sql
-    .raw(`create trigger refuse_one before insert on reconciliations for each row
-                 when (new.txn = '${first?.id}') execute function refuse_one()`)
-    .execute(db)
+  const mend = await refuseChanges(db, { table: 'reconciliations', when: `new.txn = '${first?.id}'` })
   await expect(own.payments.sweepDueSlices()).rejects.toThrow('could not be compared')
   await expect(own.payments.sweepDueSlices()).rejects.toThrow('could not be compared')
   await own.payments.sweepDueSlices()
   expect(own.alerts().filter((alert) => alert.startsWith('comparing a payment failed'))).toHaveLength(3)
   expect(await own.payments.sweepOnce({ hours: 2 })).toEqual({ transactions: 2, failed: 1 })
-  await sql`drop trigger refuse_one on reconciliations`.execute(db)
+  await mend()
   expect(await found()).toEqual([healthy])
   expect(await minutesBehind()).toBeLessThan(32)
 })
