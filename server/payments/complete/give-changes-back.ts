@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { judgeRefund } from '#domain/subscriptions/refund.ts'
 import { sum } from '#domain/money.ts'
+import { judgeRefund } from '#domain/subscriptions/refund.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Engine } from '../engine.ts'
 import type { Order } from '../records/attempt.ts'
@@ -51,7 +51,8 @@ export async function hasChangesWithin(tx: Tx, term: Pick<Order, 'id'>): Promise
 }
 
 /**
- * The paid changes of the last term. The latest one comes first. Changes under way are locked too. So none of them is paid before the term has ended, and afterwards they are refused.
+ * The paid changes of the last term. The latest one comes first. Changes under way are locked too. So none of them is
+ * paid before the term has ended, and afterwards they are refused.
  */
 async function lockChangesWithin(tx: Tx, term: Pick<Order, 'id'>): Promise<Order[]> {
   const locked = await changesWithin(tx, term).orderBy('o.paid_at', 'desc').forUpdate().execute()
