@@ -30,6 +30,11 @@ test.each(cases)('$name has all its texts filled in', ({ mail, locale }) => {
   expect(plain).not.toMatch(/[.?!]:/)
 })
 
+test.each(cases)('$name says at most once what to do if it was another person', ({ mail, locale }) => {
+  const { plain } = render(mail, { site, locale, country: null })
+  expect([...plain.matchAll(/If it was not you|Si no fuiste tú/g)].length).toBeLessThan(2)
+})
+
 test.each(cases)('$name has the same content in HTML and in plain text', ({ mail, locale }) => {
   const { html, plain } = render(mail, { site, locale, country: null })
   const shown = visible(html)

@@ -187,6 +187,13 @@ export const MAILS: readonly Mail[] = [
   { kind: 'method-revoked', firstName: 'Amara', method: 'PayPal', renewsOn: 'November 21, 2027' },
   { kind: 'method-changed', firstName: 'Amara', method: 'Visa ending in 1881', before: 'PayPal' },
   { kind: 'method-changed', firstName: 'Amara', method: 'Venmo @amara-o', before: null },
+  {
+    kind: 'method-changed',
+    firstName: 'Amara',
+    method: 'Visa ending in 1881',
+    before: 'PayPal',
+    notMeUrl: 'https://evenhand.example/join/not-me?token=n0tme',
+  },
   { kind: 'method-revoked', firstName: 'Amara', method: null, renewsOn: null },
   { kind: 'method-not-changed', firstName: 'Amara', why: 'no-answer', method: 'Visa ending in 1881' },
   { kind: 'method-not-changed', firstName: 'Amara', why: 'refused', method: null },

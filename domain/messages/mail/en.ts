@@ -83,6 +83,8 @@ export const mail = {
     'The password of your {brand} account has just been changed. You are logged out on all other devices.',
   'mail.passwordChanged.notYou':
     'If it was not you, someone may be reading your email. Change the password of your email first, then choose a new one here, and write to {email}.',
+  'mail.passwordChanged.notMe':
+    'If it was not you, someone may be reading your email. Change the password of your email first. Then open this page. It logs you out everywhere and sends you a link for a new password. Nothing happens before you press a button there. The link works once, for 7 days.',
 
   'mail.addressCorrected.subject': 'Your email address on {brand} was corrected',
   'mail.addressCorrected.new':

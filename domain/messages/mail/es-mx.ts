@@ -85,6 +85,8 @@ export const mail: Translation<typeof english> = {
     'La contraseña de tu cuenta de {brand} acaba de cambiar. Cerramos tu sesión en todos los demás dispositivos.',
   'mail.passwordChanged.notYou':
     'Si no fuiste tú, es posible que alguien lea tu correo. Cambia primero la contraseña de tu correo, luego elige una nueva aquí y escríbenos a {email}.',
+  'mail.passwordChanged.notMe':
+    'Si no fuiste tú, es posible que alguien lea tu correo. Cambia primero la contraseña de tu correo. Luego avísanos en esta página. Así se cierra tu sesión en todas partes y te enviamos un enlace para elegir una contraseña nueva. No pasa nada hasta que presiones ahí un botón. El enlace funciona una sola vez, durante 7 días.',
 
   'mail.addressCorrected.subject': 'Corregimos tu correo en {brand}',
   'mail.addressCorrected.new':

@@ -15,7 +15,7 @@ export const methodChanged: Template<'method-changed'> = (
     blocks: [
       paragraph(said),
       ...(before === null ? [] : [paragraph(text('mail.methodChanged.before', { before }))]),
-      paragraph(text('mail.methodChanged.notYou', { email: site.supportEmail })),
+      ...(notMeUrl ? [] : [paragraph(text('mail.methodChanged.notYou', { email: site.supportEmail }))]),
       ...notMe({ site, text }, notMeUrl),
     ],
   })

@@ -7,7 +7,8 @@ import { button, link, pageUrl, paragraph, type Block, type TemplateContext } fr
 export function notMe(
   { site, text }: Pick<TemplateContext, 'site' | 'text'>,
   url: string | undefined,
+  said: 'mail.notMe.text' | 'mail.passwordChanged.notMe' = 'mail.notMe.text',
 ): Block[] {
   if (url === undefined) return [link(text('mail.credentialsSet.reset'), pageUrl(site, 'passwordRetrieval'))]
-  return [paragraph(text('mail.notMe.text')), button(text('mail.notMe.button'), url)]
+  return [paragraph(text(said)), button(text('mail.notMe.button'), url)]
 }

@@ -9,7 +9,7 @@ export const passwordChanged: Template<'password-changed'> = ({ firstName, notMe
   blocks: [
     paragraph(text('mail.greeting', { name: firstName })),
     paragraph(text('mail.passwordChanged.text', { brand: site.brand })),
-    paragraph(text('mail.passwordChanged.notYou', { email: site.supportEmail })),
-    ...notMe({ site, text }, notMeUrl),
+    ...(notMeUrl ? [] : [paragraph(text('mail.passwordChanged.notYou', { email: site.supportEmail }))]),
+    ...notMe({ site, text }, notMeUrl, 'mail.passwordChanged.notMe'),
   ],
 })
