@@ -118,8 +118,8 @@ test('many subscriptions that end on one day are all ended', async () => {
   expect(await endSubscriptions.run(context)).toBe(251)
 })
 
-test('a subscription that cannot be ended does not stop the end of unpaid ones', async () => {
-  const [broken, unpaid] = [await aSubscriber(), await aSubscriber()]
+test('a subscription that cannot be ended does not stop the end of others', async () => {
+  const [broken, lapsed, unpaid] = [await aSubscriber(), await aSubscriber(), await aSubscriber()]
   await later(400)
   await sql`update subscriptions set auto_renew = true, past_due_since = app_now() - interval '30 days'
     where user_id = ${unpaid.parentId}`.execute(db)
@@ -127,5 +127,7 @@ test('a subscription that cannot be ended does not stop the end of unpaid ones',
   const mend = await refuseChanges(db, { table: 'subscriptions', when })
   await endSubscriptions.run(context)
   await mend()
-  expect([await statusOf(broken.parentId), await statusOf(unpaid.parentId)]).toEqual(['current', 'expired'])
+  expect(await statusOf(broken.parentId)).toBe('current')
+  expect([await statusOf(lapsed.parentId), await statusOf(unpaid.parentId)]).toEqual(['expired', 'expired'])
+  expect(await endSubscriptions.run(context)).toBe(1)
 })

@@ -1,9 +1,16 @@
-import { sum } from '#domain/money.ts'
-import type { Tx } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { noRenewalUnderWay } from '#server/payments/index.ts'
 import type { Job } from '#server/platform/job.ts'
-import { workApart } from '#server/platform/work-apart.ts'
-import { countContradictions, endLapsed, endUnpaid, endWithoutNotice } from '#server/subscriptions/index.ts'
+import { workInBatches } from '#server/platform/work-apart.ts'
+import {
+  countContradictions,
+  endLapsed,
+  endUnpaid,
+  endWithoutNotice,
+  findLapsed,
+  findUnpaid,
+  findWithoutNotice,
+} from '#server/subscriptions/index.ts'
 import type { RenewalRules } from './charge/after-unpaid.ts'
 import { mailEnded } from './mails/mail-ended.ts'
 import { WAS_ASKED } from './notices/ask-for-addresses.ts'
@@ -12,51 +19,61 @@ const BATCH = 100
 
 /**
  * Ends subscriptions whose paid time is over, or whose payment has failed for all days of grace. It also ends renewals
- * whose people could not be told. Each person gets one mail that says which data is kept. An error in one of these three
- * kinds does not stop the others.
+ * whose people could not be told. Each one ends in its own transaction, so an error does not stop the others. Each person
+ * gets one mail that says which data is kept.
  */
 export function endSubscriptions(rules: Pick<RenewalRules, 'graceDays'>): Job {
   return {
     name: 'end-subscriptions',
     everySeconds: 3600,
-    run: async ({ db, log, isStopping }) => {
-      const counts = await workApart(log, {
-        items: [endLapsedBatch, endUnpaidBatch, endWithoutNoticeBatch],
-        work: async (end) => {
-          let [count, ended] = [0, BATCH]
-          while (!isStopping() && ended === BATCH) {
-            ended = await db.transaction().execute(async (tx) => end(tx, rules))
-            count += ended
-          }
-          return count
-        },
-        alert: 'subscriptions could not be ended and will be tried again',
-        fieldsOf: ({ name }) => ({ state: name }),
-      })
+    run: async (context) => {
+      const { db, log } = context
+      let count = 0
+      for (const { find, end } of [LAPSED, unpaid(rules), WITHOUT_NOTICE])
+        count += await workInBatches(context, {
+          find: async (limit) => find(db, limit),
+          batch: BATCH,
+          work: async (id) => db.transaction().execute(async (tx) => end(tx, id)),
+          alert: 'subscriptions could not be ended and will be tried again',
+          fieldsOf: (id) => ({ subscriptionId: id }),
+        })
       const contradictions = await countContradictions(db)
       if (contradictions > 0)
         log.alert('subscriptions and their paid time do not agree', { count: contradictions })
-      return sum(counts)
+      return count
     },
   }
 }
 
+type Kind = {
+  find: (db: Db, limit: number) => Promise<string[]>
+  end: (tx: Tx, id: string) => Promise<void>
+}
+
 const isIdle = noRenewalUnderWay('s.id')
 
-async function endUnpaidBatch(tx: Tx, { graceDays }: Pick<RenewalRules, 'graceDays'>): Promise<number> {
-  const ended = await endUnpaid(tx, { limit: BATCH, isIdle, graceDays })
-  for (const each of ended) await mailEnded(tx, { ...each, because: 'unpaid' })
-  return ended.length
+const LAPSED: Kind = {
+  find: async (db, limit) => findLapsed(db, { limit, isIdle }),
+  end: async (tx, id) => {
+    const ended = await endLapsed(tx, { id, isIdle })
+    if (ended?.isRecent) await mailEnded(tx, { ...ended, because: 'not-renewed' })
+  },
 }
 
-async function endLapsedBatch(tx: Tx): Promise<number> {
-  const ended = await endLapsed(tx, { limit: BATCH, isIdle })
-  for (const each of ended) if (each.isRecent) await mailEnded(tx, { ...each, because: 'not-renewed' })
-  return ended.length
+function unpaid({ graceDays }: Pick<RenewalRules, 'graceDays'>): Kind {
+  return {
+    find: async (db, limit) => findUnpaid(db, { limit, isIdle, graceDays }),
+    end: async (tx, id) => {
+      const ended = await endUnpaid(tx, { id, isIdle, graceDays })
+      if (ended) await mailEnded(tx, { ...ended, because: 'unpaid' })
+    },
+  }
 }
 
-async function endWithoutNoticeBatch(tx: Tx): Promise<number> {
-  const ended = await endWithoutNotice(tx, { limit: BATCH, isIdle, wasAsked: WAS_ASKED })
-  for (const each of ended) await mailEnded(tx, each)
-  return ended.length
+const WITHOUT_NOTICE: Kind = {
+  find: async (db, limit) => findWithoutNotice(db, { limit, isIdle, wasAsked: WAS_ASKED }),
+  end: async (tx, id) => {
+    const ended = await endWithoutNotice(tx, { id, isIdle, wasAsked: WAS_ASKED })
+    if (ended) await mailEnded(tx, ended)
+  },
 }

@@ -21,51 +21,61 @@ const HAS_NO_TIME = sql<boolean>`not exists (
 /** Whether its last paid day is over in every time zone. An index finds these subscriptions. */
 export const IS_PAST_LAST_DAY = sql<boolean>`s.renews_at < (app_now() at time zone interval '-12 hours')::date`
 
-type Batch = {
-  limit: number
-  /** Whether no payment is under way for the subscription `s`. */
-  isIdle: RawBuilder<boolean>
+/** Whether no payment is under way for the subscription `s`. */
+type Idle = { isIdle: RawBuilder<boolean> }
+
+const isLapsed = ({ isIdle }: Idle) =>
+  sql<boolean>`(s.status = 'current' and not s.auto_renew and ${HAS_NO_TIME} and ${IS_PAST_LAST_DAY} and ${isIdle})`
+
+type Unpaid = Idle & { graceDays: number }
+
+/** A renewal that is being charged now is left out. */
+const isUnpaid = ({ isIdle, graceDays }: Unpaid) =>
+  sql<boolean>`(s.status = 'current' and s.auto_renew and ${HAS_NO_TIME}
+    and s.past_due_since <= app_now() - make_interval(days => ${graceDays}) and ${isIdle})`
+
+/** The ids of subscriptions that do not renew and whose paid time is over. Their periods and last paid day must agree. */
+export async function findLapsed(db: Db, { limit, ...given }: Idle & { limit: number }): Promise<string[]> {
+  return findEnding(db, isLapsed(given), limit)
 }
 
-/**
- * Ends subscriptions that do not renew and whose paid time is over. Their periods and their last paid day must agree.
- * Returns at most `limit` of them.
- */
-export async function endLapsed(tx: Tx, { limit, isIdle }: Batch): Promise<Ended[]> {
-  const { rows } = await sql<Ended>`
-    update subscriptions set status = 'expired'
-    where id in (
-      select id from subscriptions s
-      where s.status = 'current' and not s.auto_renew and ${HAS_NO_TIME} and ${IS_PAST_LAST_DAY} and ${isIdle}
-      limit ${sql.lit(limit)} for update skip locked)
-    returning id, user_id as "userId", renews_at::text as "paidUntil",
-              end_of_day(renews_at) > app_now() - make_interval(days => ${TOLD_OF_END_DAYS})
-                or past_due_since is not null as "isRecent"`.execute(tx)
-  await recordEnded(tx, rows, 'lapsed')
-  return rows
+/** The ids of subscriptions whose payment has failed for all days of grace. */
+export async function findUnpaid(db: Db, { limit, ...given }: Unpaid & { limit: number }): Promise<string[]> {
+  return findEnding(db, isUnpaid(given), limit)
 }
 
-/**
- * Ends subscriptions whose payment has failed for all days of grace. A renewal that is being charged now is left out.
- * Returns at most `limit` of them.
- */
-export async function endUnpaid(
-  tx: Tx,
-  { limit, isIdle, graceDays }: Batch & { graceDays: number },
-): Promise<Ended[]> {
-  const { rows: over } = await sql<{ id: string }>`
-    select s.id from subscriptions s
-    where s.status = 'current' and s.auto_renew and ${HAS_NO_TIME}
-      and s.past_due_since <= app_now() - make_interval(days => ${graceDays}) and ${isIdle}
-    order by s.id limit ${sql.lit(limit)} for update skip locked`.execute(tx)
-  if (over.length === 0) return []
-  // A new statement sees every order that was written before the locks.
+async function findEnding(db: Db, isEnding: RawBuilder<boolean>, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from subscriptions s where ${isEnding} order by s.id limit ${sql.lit(limit)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Ends a subscription of `findLapsed`. Null if it changed since it was found. */
+export async function endLapsed(tx: Tx, { id, ...given }: Idle & { id: string }): Promise<Ended | null> {
+  return end(tx, { id, isEnding: isLapsed(given), because: 'lapsed' })
+}
+
+/** Ends a subscription of `findUnpaid`. Null if it changed since it was found. */
+export async function endUnpaid(tx: Tx, { id, ...given }: Unpaid & { id: string }): Promise<Ended | null> {
+  return end(tx, { id, isEnding: isUnpaid(given), because: 'unpaid' })
+}
+
+type Ending = { id: string; isEnding: RawBuilder<boolean>; because: 'lapsed' | 'unpaid' }
+
+async function end(tx: Tx, { id, isEnding, because }: Ending): Promise<Ended | null> {
+  await lockSubscription(tx, id)
   const { rows } = await sql<Ended>`
-    update subscriptions s set status = 'expired'
-    where s.id = any(${over.map(({ id }) => id)}::uuid[]) and ${isIdle}
-    returning s.id, s.user_id as "userId", s.renews_at::text as "paidUntil", true as "isRecent"`.execute(tx)
-  await recordEnded(tx, rows, 'unpaid')
-  return rows
+    update subscriptions s set status = 'expired' where s.id = ${id} and ${isEnding}
+    returning s.id, s.user_id as "userId", s.renews_at::text as "paidUntil",
+              end_of_day(s.renews_at) > app_now() - make_interval(days => ${TOLD_OF_END_DAYS})
+                or s.past_due_since is not null as "isRecent"`.execute(tx)
+  await recordEnded(tx, rows, because)
+  return rows[0] ?? null
+}
+
+/** Locks a subscription. Only a later statement sees all that was written before the lock, also every order. */
+export async function lockSubscription(tx: Tx, id: string): Promise<void> {
+  await sql`select from subscriptions where id = ${id} for update`.execute(tx)
 }
 
 /**

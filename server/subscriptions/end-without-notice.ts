@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { WITHOUT_NOTICE_DAYS, type WithoutNotice } from '#domain/subscriptions/notice.ts'
-import type { Tx } from '#server/db/database.ts'
-import { IS_PAST_LAST_DAY, type Ended } from './end-lapsed.ts'
+import type { Db, Tx } from '#server/db/database.ts'
+import { IS_PAST_LAST_DAY, lockSubscription, type Ended } from './end-lapsed.ts'
 import { recordEnded } from './record-ended.ts'
 
 /**
@@ -19,37 +19,48 @@ export const HAS_NOTICE = sql<boolean>`exists (
 export type EndedWithoutNotice = Ended & { because: WithoutNotice }
 
 type Given = {
-  limit: number
   /** Whether no payment is under way for the subscription `s`. */
   isIdle: RawBuilder<boolean>
   /** Whether the person of the subscription `s` was asked for the address long enough ago. */
   wasAsked: RawBuilder<boolean>
 }
 
+/** A query of the `id` of these subscriptions, and `because`. */
+const withoutNotice = ({ isIdle, wasAsked }: Given) => sql`
+  select s.id, case when ${LACKS_ADDRESS} then 'no-address' else 'not-told' end as because
+  from subscriptions s join users u on u.id = s.user_id join packages p on p.id = coalesce(s.next_package_id, s.package_id)
+  where s.status = 'current' and s.auto_renew and s.past_due_since is null
+    and not exists (select from subscription_periods paid
+                    where paid.subscription_id = s.id and upper(paid.during) > app_now())
+    and ${IS_PAST_LAST_DAY} and not ${HAS_NOTICE} and ${isIdle}
+    and (end_of_day(s.renews_at) <= app_now() - make_interval(days => ${WITHOUT_NOTICE_DAYS})
+         or (${LACKS_ADDRESS} and ${wasAsked}))`
+
 /**
- * Ends subscriptions that renew, whose paid time is over, and whose people could not be told the price. If the person
- * was asked for an address, the subscription ends with its paid time. Otherwise it waits some days for the mail.
- * Returns at most `limit` of them.
+ * The ids of subscriptions that renew, whose paid time is over, and whose people could not be told the price. If the
+ * person was asked for an address, the subscription ends with its paid time. Otherwise it waits some days for the mail.
  */
+export async function findWithoutNotice(
+  db: Db,
+  { limit, ...given }: Given & { limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    ${withoutNotice(given)} order by s.id limit ${sql.lit(limit)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Ends a subscription of `findWithoutNotice`. Null if it changed since it was found. */
 export async function endWithoutNotice(
   tx: Tx,
-  { limit, isIdle, wasAsked }: Given,
-): Promise<EndedWithoutNotice[]> {
+  { id, ...given }: Given & { id: string },
+): Promise<EndedWithoutNotice | null> {
+  await lockSubscription(tx, id)
   const { rows } = await sql<EndedWithoutNotice>`
     update subscriptions ended set status = 'expired', ended_because = found.because
-    from (
-      select s.id, case when ${LACKS_ADDRESS} then 'no-address' else 'not-told' end as because
-      from subscriptions s join users u on u.id = s.user_id join packages p on p.id = coalesce(s.next_package_id, s.package_id)
-      where s.status = 'current' and s.auto_renew and s.past_due_since is null
-        and not exists (select from subscription_periods paid
-                        where paid.subscription_id = s.id and upper(paid.during) > app_now())
-        and ${IS_PAST_LAST_DAY} and not ${HAS_NOTICE} and ${isIdle}
-        and (end_of_day(s.renews_at) <= app_now() - make_interval(days => ${WITHOUT_NOTICE_DAYS})
-             or (${LACKS_ADDRESS} and ${wasAsked}))
-      order by s.id limit ${sql.lit(limit)} for update of s skip locked) found
+    from (${withoutNotice(given)} and s.id = ${id}) found
     where ended.id = found.id
     returning ended.id, ended.user_id as "userId", ended.renews_at::text as "paidUntil", true as "isRecent",
               ended.ended_because as because`.execute(tx)
   await recordEnded(tx, rows, 'not-told')
-  return rows
+  return rows[0] ?? null
 }

@@ -13,8 +13,15 @@ export {
   type LeasedRenewal,
 } from './due-renewals.ts'
 export { fallenDue } from './fallen-due.ts'
-export { countContradictions, endLapsed, endUnpaid, type Ended } from './end-lapsed.ts'
-export { endWithoutNotice, HAS_NOTICE, LACKS_ADDRESS } from './end-without-notice.ts'
+export {
+  countContradictions,
+  endLapsed,
+  endUnpaid,
+  findLapsed,
+  findUnpaid,
+  type Ended,
+} from './end-lapsed.ts'
+export { endWithoutNotice, findWithoutNotice, HAS_NOTICE, LACKS_ADDRESS } from './end-without-notice.ts'
 export { latestPlans, readLatestPlan, type LatestPlan, type PlanInShort } from './latest-plan.ts'
 export { moveSubscription } from './move-subscription.ts'
 export { changePlan, lockPlan, restorePlan } from './change-plan.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setClockOffset } from '#server/db/clock.ts'
 import { noRenewalUnderWay } from '#server/payments/index.ts'
-import { endUnpaid, findOwnSubscription, moveSubscription } from '#server/subscriptions/index.ts'
+import { endUnpaid, findOwnSubscription, findUnpaid, moveSubscription } from '#server/subscriptions/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import {
   aSubscriber,
@@ -120,10 +120,11 @@ test('the job ends other subscriptions while the payment of some is under way', 
   await sql`
     update subscriptions set past_due_since = app_now() - interval '22 days'
     where id in (${busy.subscriptionId}, ${idle.subscriptionId})`.execute(db)
-  const isIdle = noRenewalUnderWay('s.id')
-  const end = { limit: 1, isIdle, graceDays: rules.graceDays }
-  const ended = await db.transaction().execute(async (tx) => endUnpaid(tx, end))
-  expect(ended.map(({ id }) => id)).toEqual([idle.subscriptionId])
+  const given = { isIdle: noRenewalUnderWay('s.id'), graceDays: rules.graceDays }
+  const end = async (id: string) => db.transaction().execute(async (tx) => endUnpaid(tx, { ...given, id }))
+  expect(await findUnpaid(db, { ...given, limit: 2 })).toEqual([idle.subscriptionId])
+  expect(await end(busy.subscriptionId)).toBeNull()
+  expect(await end(idle.subscriptionId)).toMatchObject({ id: idle.subscriptionId })
 })
 
 test('while the gateway does not answer, no renewal is taken', async () => {
