@@ -94,5 +94,5 @@ export const switchRenewal = contract({
   body: z.object({ renews: z.boolean() }),
   answers: { 200: renewal },
   refusals: [401, 404, 409],
-  conflicts: ['account.renewal.ended', 'account.renewal.notOffered'],
+  conflicts: ['account.renewal.ended', 'account.renewal.notOffered', 'account.renewal.erasureAsked'],
 })

@@ -7,7 +7,7 @@ export {
 } from './credentials-token.ts'
 export { forgetSecurityQuestion, saveSecurityQuestion } from './credentials-store.ts'
 export { hashingRefusal, hashSecurityDetail } from './hashing.ts'
-export { findPersonRecord, lockPerson, type PersonRecord } from './person-store.ts'
+export { findPersonRecord, isErasureAsked, lockPerson, type PersonRecord } from './person-store.ts'
 export { notMeUrl, type NotMeDeps } from './not-me/link.ts'
 export { mountCredentials, type CredentialsDeps } from './routes.ts'
 export { correctEmail, type CorrectOutcome } from './correct-email.ts'

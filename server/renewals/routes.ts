@@ -105,6 +105,8 @@ function refusalOf({ outcome }: Refused): Refusal {
       return refuse(404, 'api.notFound')
     case 'not-offered':
       return refuse(409, 'account.renewal.notOffered')
+    case 'erasure-asked':
+      return refuse(409, 'account.renewal.erasureAsked')
     case 'ended':
       return refuse(409, 'account.renewal.ended')
   }

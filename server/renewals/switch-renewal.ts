@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { afterEvent } from '#domain/subscriptions/states.ts'
 import type { Locale } from '#domain/messages/locales.ts'
+import { isErasureAsked } from '#server/credentials/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { recordRenewal } from '#server/people/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
@@ -17,9 +18,11 @@ export type RenewalDeps = {
   offered: boolean
 }
 type Switch = Asked & { renews: boolean; locale: Locale; address: string }
+/** `erasure-asked`: the account will be deleted, and the erasure would end the renewal. */
+type WhyNotOn = 'not-offered' | 'erasure-asked'
 export type SwitchOutcome =
   | { outcome: 'switched'; subscription: OwnSubscription; by: 'account' | 'mail' }
-  | { outcome: 'not-offered' | 'ended' }
+  | { outcome: WhyNotOn | 'ended' }
   | Exclude<FoundRenewal, { outcome: 'found' | 'ended' }>
 
 /**
@@ -36,7 +39,8 @@ async function switchIn(tx: Tx, deps: RenewalDeps, asked: Switch): Promise<Switc
   if (found.outcome === 'ended') return { outcome: 'ended' }
   if (found.outcome !== 'found') return found
   const { subscription, by } = found
-  if (renews && !(await mayTurnOn({ ...deps, db: tx }, found))) return { outcome: 'not-offered' }
+  const whyNot = renews ? await whyNotOn({ ...deps, db: tx }, found) : null
+  if (whyNot) return { outcome: whyNot }
   const next = afterEvent(subscription.state, renews ? 'renewal-on' : 'renewal-off')
   if (!next) return { outcome: 'ended' }
   const switched = { outcome: 'switched', subscription: { ...subscription, state: next }, by } as const
@@ -50,24 +54,27 @@ async function switchIn(tx: Tx, deps: RenewalDeps, asked: Switch): Promise<Switc
   return switched
 }
 
+type Offer = { db: Db | Tx; offered: boolean }
+type Found = Extract<FoundRenewal, { outcome: 'found' }>
+
 /**
- * Whether renewal can be switched on. Only the person can do this, and only with a payment method on file. A term that
- * was paid and refunded is never paid again.
+ * Why renewal cannot be switched on; null if it can. Only the person can do this, and only with a payment method on
+ * file. A term that was paid and refunded is never paid again.
  */
-export async function mayTurnOn(
-  { db, offered }: { db: Db | Tx; offered: boolean },
-  { subscription, by }: Extract<FoundRenewal, { outcome: 'found' }>,
-): Promise<boolean> {
-  if (!offered || by !== 'account' || !subscription.hasMethod) return false
-  const { id: subscriptionId, paidUntil } = subscription
-  return !(await wasEverPaid(db, renewalScope({ subscriptionId, paidUntil })))
+async function whyNotOn({ db, offered }: Offer, { subscription, by }: Found): Promise<WhyNotOn | null> {
+  if (!offered || by !== 'account' || !subscription.hasMethod) return 'not-offered'
+  const { id: subscriptionId, userId, paidUntil } = subscription
+  if (await isErasureAsked(db, userId)) return 'erasure-asked'
+  return (await wasEverPaid(db, renewalScope({ subscriptionId, paidUntil }))) ? 'not-offered' : null
+}
+
+/** Whether renewal can be switched on. */
+export async function mayTurnOn(deps: Offer, found: Found): Promise<boolean> {
+  return (await whyNotOn(deps, found)) === null
 }
 
 /** Whether only a payment method is missing, as for a place that another person paid. */
-export async function mayTakeOver(
-  deps: { db: Db | Tx; offered: boolean },
-  found: Extract<FoundRenewal, { outcome: 'found' }>,
-): Promise<boolean> {
+export async function mayTakeOver(deps: Offer, found: Found): Promise<boolean> {
   const { subscription } = found
   const { state, hasMethod } = subscription
   if (hasMethod || state.state !== 'active' || state.renews) return false
