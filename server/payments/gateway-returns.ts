@@ -10,6 +10,8 @@ export type RefundAnswer =
         | 'more-than-left'
         /** It is unknown, took no money, or its kind cannot be refunded. */
         | 'not-refundable'
+        /** An earlier call with this key made the refund, and the bank did not take it. */
+        | 'failed-before'
     }
   | Unknown
 

@@ -46,7 +46,7 @@ export type PaymentGateway = {
   find: (transactionId: string) => Promise<FindAnswer>
   /**
    * Refunds a settled payment, completely or in part. `not-settled` means that it can be voided, or refunded later. The
-   * same `requestKey` with the same content refunds once.
+   * same `requestKey` with the same content refunds once, even if the bank does not take that refund.
    */
   refund: (request: RefundRequest) => Promise<RefundAnswer>
   /** The refund made by `refund` with this request key. `none` is not yet proof, as with `findByAttempt`. */

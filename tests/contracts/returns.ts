@@ -63,6 +63,17 @@ export function describesReturns(open: () => Promise<GatewayWithBook>): void {
     })
   })
 
+  test('a refund that the bank did not take is not made by a repetition', async () => {
+    const { gateway, transactionId, failRefund } = await settled()
+    const refund = { transactionId, amountMinor: 500, requestKey: `REFUND-${transactionId}-FAILED` }
+    expect(await gateway.refund(refund)).toMatchObject({ outcome: 'refunded' })
+    await failRefund(transactionId)
+    expect(await gateway.findRefund(refund)).toMatchObject({ outcome: 'found', status: 'failed' })
+    expect(await gateway.refund(refund)).toEqual({ outcome: 'refused', because: 'failed-before' })
+    const { refunds } = await ofTheLastMinute(gateway)
+    expect(refunds.filter(of(transactionId))).toHaveLength(1)
+  })
+
   test('a payment that was voided is found in the window of its void', async () => {
     const { gateway } = await open()
     const transactionId = await captured(gateway)

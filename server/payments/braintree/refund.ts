@@ -26,7 +26,7 @@ export async function refund({ sdk, account, request }: Refund): Promise<RefundA
   if (!account.requestKeys) {
     const earlier = await findRefund(sdk, request)
     if (earlier.outcome === 'unknown') return earlier
-    if (earlier.outcome === 'found') return { outcome: 'refunded', refundId: earlier.refundId }
+    if (earlier.outcome === 'found') return madeAnswer(earlier)
   }
   const { transaction } = found
   return send(sdk, {
@@ -44,13 +44,25 @@ type Send = { transaction: GatewayTransaction; options: { amount: string; orderI
 async function send(sdk: BraintreeSdk, { transaction, options }: Send): Promise<RefundAnswer> {
   try {
     const response = await sdk.transaction.refund(transaction.id, options)
-    if (response.success) return { outcome: 'refunded', refundId: response.transaction.id }
+    // A repetition with an idempotency key gets the refund of the first call.
+    if (response.success) {
+      const { transaction: made } = response
+      return madeAnswer({ refundId: made.id, status: readRefund(made)?.status })
+    }
     const [error] = response.errors.deepErrors()
     return refusalOf(error?.code ?? '', transaction)
   } catch (error) {
     if (isNotFound(error)) return { outcome: 'refused', because: 'not-refundable' }
     throw error
   }
+}
+
+type Made = { refundId: string; status: GatewayRefund['status'] | undefined }
+
+function madeAnswer({ refundId, status }: Made): RefundAnswer {
+  return status === 'failed'
+    ? { outcome: 'refused', because: 'failed-before' }
+    : { outcome: 'refunded', refundId }
 }
 
 /**

@@ -20,7 +20,7 @@ import {
   type ChangeAnswer,
 } from './core/transactions.ts'
 import { keepInstrument } from './core/keep.ts'
-import { findRefunds, refundTransaction } from './core/refunds.ts'
+import { findRefunds, refundOfPayment, refundTransaction } from './core/refunds.ts'
 import { findVaulted, revokeVaulted } from './core/vault.ts'
 import { answerOf, described, foundRefund, keptAnswerOf, refundAnswerOf, transactionOf } from './map.ts'
 import { returnsOf } from './returns.ts'
@@ -69,7 +69,7 @@ export function createSandboxGateway(deps: SandboxGatewayDeps): PaymentGateway {
     findRefund: async ({ transactionId, requestKey }) =>
       run('search', async () => {
         const refunds = await findRefunds(db, requestKey, chaos.lagMs)
-        return foundRefund(refunds.find((one) => one.transaction_id === transactionId))
+        return foundRefund(refundOfPayment(refunds, transactionId))
       }),
     keepInstrument: async ({ requestKey, nonce, sca, billing }) => {
       const postalCode = billing.postalCode ?? null
@@ -135,8 +135,8 @@ async function refund(
   { transactionId, amountMinor, requestKey }: RefundRequest,
 ): Promise<RefundAnswer> {
   if (!requestKeys) {
-    const [earlier] = await findRefunds(db, requestKey)
-    if (earlier) return { outcome: 'refunded', refundId: earlier.id }
+    const earlier = refundOfPayment(await findRefunds(db, requestKey), transactionId)
+    if (earlier) return refundAnswerOf({ kind: 'refunded', refund: earlier })
   }
   const given = { transactionId, amountMinor, orderId: requestKey }
   return refundAnswerOf(

@@ -114,7 +114,10 @@ const REFUNDS: Readonly<Record<string, Extract<RefundAnswer, { outcome: 'refused
 }
 
 export function refundAnswerOf(answer: RefundedAnswer): RefundAnswer {
-  if (answer.kind === 'refunded') return { outcome: 'refunded', refundId: answer.refund.id }
+  if (answer.kind === 'refunded')
+    return answer.refund.status === 'failed'
+      ? { outcome: 'refused', because: 'failed-before' }
+      : { outcome: 'refunded', refundId: answer.refund.id }
   if (answer.kind === 'not-found') return { outcome: 'refused', because: 'not-refundable' }
   if (answer.kind === 'not-settled') {
     const willSettle = answer.status === 'authorised' || answer.status === 'captured'

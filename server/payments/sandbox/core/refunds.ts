@@ -127,6 +127,15 @@ export async function findRefunds(db: Db, orderId: string, lagMs = 0): Promise<S
     .execute()
 }
 
+/** Chooses the refund of a payment. One that did not fail comes first. */
+export function refundOfPayment(
+  refunds: readonly SandboxRefund[],
+  transactionId: string,
+): SandboxRefund | undefined {
+  const own = refunds.filter((one) => one.transaction_id === transactionId)
+  return own.find(({ status }) => status !== 'failed') ?? own[0]
+}
+
 /** Settles refunds of at least `ageSeconds`. */
 export async function settleRefunds(db: Db, { ageSeconds }: { ageSeconds: number }): Promise<void> {
   await db
