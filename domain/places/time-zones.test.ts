@@ -3,7 +3,8 @@ import { COUNTRIES } from '../addresses/countries.ts'
 import { LOCALES } from '../messages/locales.ts'
 import { regionsOf } from './regions.ts'
 import { timeZoneTable } from './time-zone-table.ts'
-import { distinctByName, timezonesOf } from './time-zones.ts'
+import { dayIn } from './local-time.ts'
+import { distinctByName, priceTimeZone, timezonesOf } from './time-zones.ts'
 
 const WINTER = new Date('2027-01-15T12:00Z')
 const SUMMER = new Date('2027-07-15T12:00Z')
@@ -88,4 +89,26 @@ test('every region has a unique code', () => {
     const codes = regionsOf(country, 'en').map(({ code }) => code)
     expect(new Set(codes).size, country).toBe(codes.length)
   }
+})
+
+test('before the address is known, a price shows no later day than in any zone of the country', () => {
+  const known = { timeZone: null, address: null }
+  for (let hour = 0; hour < 24; hour++) {
+    const moment = new Date(Date.UTC(2026, 10, 27, hour, 30))
+    const shown = (country: string | null) => dayIn(moment, priceTimeZone(moment, { ...known, country }))
+    const anywhere = Object.keys(timeZoneTable.names).map((id) => dayIn(moment, id))
+    expect(shown(null)).toBe(anywhere.toSorted()[0])
+    for (const country of ['US', 'CA', 'AU', 'NZ', 'GB', 'MX']) {
+      const days = timezonesOf({ country, locale: 'en' }).map(({ id }) => dayIn(moment, id))
+      expect(shown(country)).toBe(days.toSorted()[0])
+    }
+  }
+})
+
+test('once the address is known, a price shows the day of the order', () => {
+  const moment = new Date('2026-11-27T06:30Z')
+  const address = { country: 'US', region: 'NY' }
+  const known = { timeZone: null, address, country: 'US' }
+  expect(priceTimeZone(moment, known)).toBe('America/New_York')
+  expect(priceTimeZone(moment, { ...known, timeZone: 'America/Denver' })).toBe('America/Denver')
 })

@@ -1,5 +1,6 @@
 import { narrowsTimezones } from '../addresses/countries.ts'
 import type { Locale } from '../messages/locales.ts'
+import { dayIn } from './local-time.ts'
 import { timeZoneTable } from './time-zone-table.ts'
 
 /** `id` is the IANA name; the other names are for display. */
@@ -33,17 +34,30 @@ export function defaultTimeZone(place: Omit<Place, 'locale'> | null): string {
   return first?.id ?? 'UTC'
 }
 
-/** The time zone of a person's orders: their own, or else the default one of their address or country. */
-export function billingTimeZone({
-  timeZone,
-  address,
-  country,
-}: {
+type Known = {
   timeZone: string | null
   address: { country: string; region?: string | null } | null
   country: string | null
-}): string {
+}
+
+/** The time zone of a person's orders: their own, or else the default one of their address or country. */
+export function billingTimeZone({ timeZone, address, country }: Known): string {
   return timeZone ?? defaultTimeZone(address ?? (country ? { country } : null))
+}
+
+/** No inhabited place has an earlier day. */
+const LAST_ZONE = 'Pacific/Pago_Pago'
+
+/**
+ * The time zone for the days beside a price. Before the address is known, it is the zone of the country where the day
+ * is earliest. So a page in that country never shows a later day than the order then has.
+ */
+export function priceTimeZone(moment: Date, known: Known): string {
+  const { timeZone, address, country } = known
+  if (timeZone !== null || address !== null) return billingTimeZone(known)
+  const zones = country === null ? [] : timezonesOf({ country, locale: 'en' }).map(({ id }) => id)
+  const [first = LAST_ZONE, ...others] = zones
+  return others.reduce((found, id) => (dayIn(moment, id) < dayIn(moment, found) ? id : found), first)
 }
 
 function timezone(id: string, locale: Locale): Timezone[] {

@@ -3,7 +3,7 @@ import type { CurrentOrder, NewParentOrderBody, PlacedOrder, processing } from '
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
 import type { Locale } from '#domain/messages/locales.ts'
 import { textFor } from '#domain/messages/text.ts'
-import { billingTimeZone } from '#domain/places/time-zones.ts'
+import { priceTimeZone } from '#domain/places/time-zones.ts'
 import { refundableUntil } from '#domain/subscriptions/refund.ts'
 import { pricingView } from '#server/orders/index.ts'
 import type { OrderStatus } from '#server/payments/index.ts'
@@ -39,13 +39,11 @@ async function answerPrice(
   if (priced.outcome !== 'priced') return notPriced()
   const { snapshot } = priced
   const coParentAddsMinor = await buyer.coParentAdds(priced)
+  const paidAt = new Date(snapshot.pricedAt)
+  const known = { timeZone: buyer.timeZone, address: wanted.address, country: snapshot.country }
   const refundUntil = refundableUntil({
-    paidAt: new Date(snapshot.pricedAt),
-    timeZone: billingTimeZone({
-      timeZone: buyer.timeZone,
-      address: wanted.address,
-      country: snapshot.country,
-    }),
+    paidAt,
+    timeZone: priceTimeZone(paidAt, known),
     days: site.refundDays,
   })
   return { status: 200, body: pricingView(snapshot, locale, { coParentAddsMinor, refundUntil }) }

@@ -111,11 +111,12 @@ test.each([
   ['in London', { timeZone: 'Europe/London' }, '2027-03-01'],
   ['with an address in California and no time zone yet', { address: CALIFORNIA }, '2027-02-28'],
   ['with nothing but an American phone', { country: 'US' }, '2027-02-28'],
-  ['of whom nothing is known', {}, '2027-03-01'],
+  ['of whom nothing is known', {}, '2027-02-28'],
+  ['with nothing but a British phone', { country: 'GB' }, '2027-03-01'],
 ])(
-  'at 03:30 UTC on 1 March, a buyer %s sees the last day of their own time zone',
+  'at 06:30 UTC on 1 March, a buyer %s sees a last day that is never later than the final one',
   async (_who, known, day) => {
-    const priced = await at(`timestamptz '2026-03-01 03:30Z'`, async (tx) =>
+    const priced = await at(`timestamptz '2026-03-01 06:30Z'`, async (tx) =>
       priceOrder(
         { db: tx, tax: datedTableTax(tx), flagsOf: shippedFlags },
         {

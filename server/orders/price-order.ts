@@ -9,7 +9,7 @@ import {
 } from '#domain/pricing/order-price.ts'
 import type { Choice, PackageOffer } from '#domain/pricing/package-offer.ts'
 import { termName } from '#domain/pricing/package-texts.ts'
-import { billingTimeZone } from '#domain/places/time-zones.ts'
+import { priceTimeZone } from '#domain/places/time-zones.ts'
 import { paidUntil } from '#domain/pricing/renewal.ts'
 import { findCoupons, findUsableCodes, tryCodes, type CodeTrier, type Coupon } from '#server/coupons/index.ts'
 import { readNow } from '#server/db/clock.ts'
@@ -40,8 +40,8 @@ export type PriceOrderInput = {
   /** The country where the buyer lives, from `homeCountry`. It decides how dates are formatted. */
   country: string | null
   /**
-   * The IANA time zone of the buyer's billing address. While it is null, the first zone of the address or country is
-   * used.
+   * The IANA time zone of the buyer's billing address. While it is null, `priceTimeZone` chooses one from the address
+   * or country.
    */
   timeZone: string | null
 }
@@ -193,7 +193,7 @@ function snapshotOf({ basis, price, tax }: Priced): PriceSnapshot {
     country: input.country,
     startsOn: null,
     change: null,
-    renewalDate: paidUntil(now, { years: chosen.years, timeZone: billingTimeZone(input) }),
+    renewalDate: paidUntil(now, { years: chosen.years, timeZone: priceTimeZone(now, input) }),
     pricedAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + QUOTE_MINUTES * 60_000).toISOString(),
   }
