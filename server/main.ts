@@ -15,6 +15,7 @@ import { openLimitStore } from './platform/limit-store.ts'
 import { describeError, openLog } from './platform/log.ts'
 import type { Api } from './platform/mount.ts'
 import { managementApp, mountManagement, type Management } from './platform/management.ts'
+import { proveOwnPages } from './platform/own-pages.ts'
 import { paymentHosts, sandboxKey, staffLogInOf, tracesOf } from './gateways.ts'
 import { SANDBOX_SIGNATURE, startSandboxClockwork } from './payments/sandbox/index.ts'
 import { readinessOf } from './readiness.ts'
@@ -85,10 +86,12 @@ const management: Management = {
 }
 // In development, one port is enough.
 if (!config.production) mountManagement(app, management)
-const fetchApi = async (request: Request, address: string): Promise<Response> =>
-  config.API_URL
+const fetchApi = async (request: Request, address: string): Promise<Response> => {
+  proveOwnPages(request, secrets)
+  return config.API_URL
     ? fetch(new Request(apiAddress(request.url, config.API_URL), inTrace(request)))
     : app.fetch(request, { address })
+}
 if (staffLogIn)
   mountConsoleWeb(ownConsole?.app ?? app, { services, staffLogIn, loadPages: pages?.loadConsole })
 mountWeb(app, {

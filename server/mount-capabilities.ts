@@ -57,7 +57,7 @@ export function mountCapabilities(api: Api, services: Parts): void {
     buyer.mount(api, { ...offers, secrets, payments, site: config.site, tax: datedTableTax(db) })
   mountAnalytics(api, common)
   mountChat(api, { chat: chatGateway(config), limits })
-  mountFlags(api, { evaluate: evaluateFlags, limits, mayForce: !config.production })
+  mountFlags(api, { evaluate: evaluateFlags, limits, secrets, mayForce: !config.production })
   mountFamilies(api, common)
   mountInviteLinks(api, common)
   mountParents(api, { ...common, ...offers })

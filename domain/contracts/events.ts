@@ -26,7 +26,7 @@ export const pageEvents = z.strictObject({
     .max(EVENTS_MAX),
 })
 
-/** Added only by our own web server, for the first-party store. */
+/** For the first-party store. It counts only if our own web server sends it. */
 const person = { userId: uuid.nullish() }
 const details = {
   ...person,

@@ -23,7 +23,7 @@ export const readExperiments = contract({
   query: z.object({
     /** The visitor consented to measurement, so exposures are recorded. */
     measured: yes.optional(),
-    /** Of a visitor who is measured, once it is known. */
+    /** Of a visitor who is measured, once it is known. It counts only if our own web server sends it. */
     userId: uuid.optional(),
     country: z
       .string()

@@ -5,13 +5,17 @@ import { expect, test } from 'vitest'
 import { recordEvents as recordContract } from '#domain/contracts/events.ts'
 import { ERROR_PLACES, EVENTS_VERSION, MISMATCH_PLACES } from '#domain/analytics/events.ts'
 import { memoryLimits } from '#server/platform/rate-limits.ts'
+import { fromOwnPages } from '#tests/support/own-pages.ts'
+import { testSecrets as secrets } from '#tests/support/credentials.ts'
 import { testApi } from '#tests/support/api.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { segment } from './segment/index.ts'
 import { forwardEvents, measuredVisitor, mountAnalytics, recordEvents } from './index.ts'
 
 const { db } = await testDatabase()
-const api = testApi((mounted) => mountAnalytics(mounted, { db, limits: memoryLimits({ enabled: true }) }))
+const api = testApi((mounted) =>
+  mountAnalytics(mounted, { db, secrets, limits: memoryLimits({ enabled: true }) }),
+)
 const step = {
   kind: 'checkout step',
   signUp: 'join',
@@ -33,7 +37,7 @@ async function storedFor(anonymousId: string) {
 test("a batch is stored with the visitor, the country and the session's data", async () => {
   const details = { email: 'amara@example.com', userId: USER, productPackage: 'premium-1y', term: 'SUB1YEAR' }
   const answer = await api('POST', '/v1/events', {
-    headers: { 'anonymous-id': 'batch' },
+    headers: fromOwnPages('batch', secrets),
     body: {
       country: 'US',
       brand: 'refresh',
@@ -67,6 +71,23 @@ test("a batch is stored with the visitor, the country and the session's data", a
     },
     { kind: 'mismatch', user_id: USER, forwarded_at: null, properties: { place: 'packages', country: 'US' } },
   ])
+})
+
+test('a stranger cannot store events of another person', async () => {
+  for (const headers of [
+    { 'anonymous-id': 'claims' },
+    { ...fromOwnPages('other', secrets), 'anonymous-id': 'claims' },
+  ])
+    await api('POST', '/v1/events', {
+      headers,
+      body: {
+        events: [
+          { ...step, userId: USER },
+          { kind: 'error', place: 'credentials', userId: USER },
+        ],
+      },
+    })
+  expect((await storedFor('claims')).map((event) => event.user_id)).toEqual([null, null, null, null])
 })
 
 const hostile: [string, unknown][] = [

@@ -2,26 +2,31 @@ import { recordEvents as contract } from '#domain/contracts/events.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Limits } from '#server/platform/rate-limits.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
+import { isFromOwnPages } from '#server/platform/own-pages.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
 import { recordEvents } from './event-store.ts'
 
 const BATCHES = { points: 240, seconds: 60 }
 
-/** Receives batches of events. */
-export function mountAnalytics(api: Api, { db, limits }: { db: Db; limits: Limits }): void {
+type AnalyticsDeps = { db: Db; limits: Limits; secrets: Pick<Secrets, 'derived'> }
+
+/** Receives batches of events. A person's id counts only if our web server sends it. */
+export function mountAnalytics(api: Api, { db, limits, secrets }: AnalyticsDeps): void {
   const limit = limits.perNetwork('events', BATCHES)
   mount(api, contract, async ({ body, request }) => {
     const refusal = await limit(request.address)
     if (refusal) return refusal
+    const isOwn = isFromOwnPages(request, secrets)
     const { country = null, brand = null, language = null, device = null } = body
     await recordEvents(
       db,
       body.events.map((sent) => {
         const { anonymousId } = request
         if (sent.kind !== 'checkout step') {
-          const { userId = null, ...event } = sent
-          return { event, anonymousId, userId, details: { country } }
+          const { userId: claimed = null, ...event } = sent
+          return { event, anonymousId, userId: isOwn ? claimed : null, details: { country } }
         }
-        const { email, userId, productPackage, term, ...event } = sent
+        const { email, userId: claimed = null, productPackage, term, ...event } = sent
         const details = {
           country,
           brand,
@@ -31,7 +36,7 @@ export function mountAnalytics(api: Api, { db, limits }: { db: Db; limits: Limit
           productPackage: productPackage ?? null,
           term: term ?? null,
         }
-        return { event, anonymousId, userId: userId ?? null, details }
+        return { event, anonymousId, userId: isOwn ? claimed : null, details }
       }),
     )
     return { status: 202 as const, body: null }

@@ -7,6 +7,8 @@ import type { Provider } from '@openfeature/server-sdk'
 import { ALL_OFF, FLAG_NAMES } from '#domain/experiments/flags.ts'
 import { memoryLimits } from '#server/platform/rate-limits.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { fromOwnPages } from '#tests/support/own-pages.ts'
+import { testSecrets as secrets } from '#tests/support/credentials.ts'
 import { testApi } from '#tests/support/api.ts'
 import { flagsFile } from './flags-file/index.ts'
 import { createFlags, flagsOfCaller, mountFlags } from './index.ts'
@@ -146,7 +148,7 @@ test('each active flag is recorded once for a measured visitor, and never for an
 
 test('an exposure contains the user id only once the user is known', async () => {
   const { evaluate, rewrite, path } = await flagsWith({ venmo: { Treatment: 100 } })
-  const api = testApi((mounted) => mountFlags(mounted, { evaluate, limits, mayForce: false }))
+  const api = testApi((mounted) => mountFlags(mounted, { evaluate, limits, secrets, mayForce: false }))
   const headers = { 'anonymous-id': 'gets known' }
   await api('GET', '/v2/experiments?measured=yes', { headers })
   await sql`delete from experiment_assignments where anonymous_id = 'gets known' and flag <> 'venmo'`.execute(
@@ -156,7 +158,8 @@ test('an exposure contains the user id only once the user is known', async () =>
   await utimes(path, new Date(), new Date(Date.now() + 5000))
   const later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_100)
   const userId = '11111111-2222-4333-8444-555555555555'
-  await api('GET', `/v2/experiments?measured=yes&userId=${userId}`, { headers })
+  const proven = fromOwnPages('gets known', secrets)
+  await api('GET', `/v2/experiments?measured=yes&userId=${userId}`, { headers: proven })
   later.mockRestore()
   expect(
     await db
@@ -205,12 +208,12 @@ test('variants can be forced outside production only', async () => {
   const { evaluate } = await flagsWith({ venmo: { Control: 100 } })
   const headers = { 'anonymous-id': 'forces' }
   const path = '/v2/experiments?force=venmo:Treatment,unknown:Treatment'
-  const closed = testApi((api) => mountFlags(api, { evaluate, limits, mayForce: false }))
+  const closed = testApi((api) => mountFlags(api, { evaluate, limits, secrets, mayForce: false }))
   expect(await closed('GET', path, { headers })).toMatchObject({
     status: 200,
     body: { flags: { venmo: 'Control' } },
   })
-  const open = testApi((api) => mountFlags(api, { evaluate, limits, mayForce: true }))
+  const open = testApi((api) => mountFlags(api, { evaluate, limits, secrets, mayForce: true }))
   expect(await open('GET', path, { headers })).toMatchObject({
     status: 200,
     body: { flags: { venmo: 'Treatment' } },
@@ -224,7 +227,7 @@ test.each(['venmo', 'venmo:treatment', "venmo:Off'--", `${'a:Off,'.repeat(50)}b:
   'forcing by “%s” is refused',
   async (force) => {
     const { evaluate } = await flagsWith({})
-    const api = testApi((mounted) => mountFlags(mounted, { evaluate, limits, mayForce: true }))
+    const api = testApi((mounted) => mountFlags(mounted, { evaluate, limits, secrets, mayForce: true }))
     const answer = await api('GET', `/v2/experiments?force=${encodeURIComponent(force)}`)
     expect(answer.status).toBe(400)
   },
@@ -234,7 +237,7 @@ test('a request without a visitor id takes part in no experiment', async () => {
   const { evaluate } = await flagsWith(
     Object.fromEntries(FLAG_NAMES.map(() => ['venmo', { Treatment: 100 }])),
   )
-  const api = testApi((mounted) => mountFlags(mounted, { evaluate, limits, mayForce: false }))
+  const api = testApi((mounted) => mountFlags(mounted, { evaluate, limits, secrets, mayForce: false }))
   expect(await api('GET', '/v2/experiments')).toMatchObject({ status: 200, body: { flags: ALL_OFF } })
   expect(await flagsOfCaller(evaluate, { anonymousId: null })).toEqual(ALL_OFF)
 })

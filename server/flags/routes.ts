@@ -2,6 +2,8 @@ import { readExperiments } from '#domain/contracts/experiments.ts'
 import { ALL_OFF, flagNameOf, isVariant, type Flags } from '#domain/experiments/flags.ts'
 import type { Limits } from '#server/platform/rate-limits.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
+import { isFromOwnPages } from '#server/platform/own-pages.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
 import type { EvaluateFlags } from './evaluate-flags.ts'
 
 /**
@@ -10,10 +12,18 @@ import type { EvaluateFlags } from './evaluate-flags.ts'
  */
 const EVALUATIONS = { points: 600, seconds: 60 }
 
-export type FlagRoutesDeps = { evaluate: EvaluateFlags; limits: Limits; mayForce: boolean }
+export type FlagRoutesDeps = {
+  evaluate: EvaluateFlags
+  limits: Limits
+  secrets: Pick<Secrets, 'derived'>
+  mayForce: boolean
+}
 
-/** Serves a visitor's variants. Without a visitor id every flag is Off. Forcing works only where allowed. */
-export function mountFlags(api: Api, { evaluate, limits, mayForce }: FlagRoutesDeps): void {
+/**
+ * Serves a visitor's variants. Without a visitor id every flag is Off. Forcing works only where allowed.
+ * A person's id counts only if our web server sends it.
+ */
+export function mountFlags(api: Api, { evaluate, limits, secrets, mayForce }: FlagRoutesDeps): void {
   const limit = limits.perNetwork('experiments', EVALUATIONS)
   mount(api, readExperiments, async ({ query, request }) => {
     const refusal = await limit(request.address)
@@ -23,7 +33,7 @@ export function mountFlags(api: Api, { evaluate, limits, mayForce }: FlagRoutesD
     const flags = await evaluate({
       anonymousId,
       country: query.country,
-      userId: query.userId,
+      userId: isFromOwnPages(request, secrets) ? query.userId : undefined,
       measured: query.measured === 'yes',
       ...(mayForce && query.force ? { forced: parseForced(query.force) } : {}),
     })

@@ -2,6 +2,9 @@ import type { Context } from 'hono'
 import { isLocale, negotiateLocale, type Locale } from '#domain/messages/locales.ts'
 import { activeTrace } from './traces.ts'
 
+/** The header with the proof of `own-pages.ts`. */
+export const PAGES_PROOF = 'pages-proof'
+
 /** The data about a request that every handler gets, besides its parsed parts. */
 export type RequestContext = {
   id: string
@@ -11,6 +14,8 @@ export type RequestContext = {
   anonymousId: string | null
   /** The bearer secret, without the scheme. */
   bearer: string | null
+  /** Proves that the call comes from our web server, see `own-pages.ts`. */
+  pagesProof: string | null
   rawBody: string
 }
 
@@ -27,6 +32,7 @@ export function requestContext(c: Context<Env>): RequestContext {
     address: c.get('address'),
     anonymousId: c.req.header('anonymous-id')?.slice(0, 64) ?? null,
     bearer: /^Bearer ([A-Za-z0-9_-]{43})$/.exec(c.req.header('authorization') ?? '')?.[1] ?? null,
+    pagesProof: c.req.header(PAGES_PROOF) ?? null,
     rawBody: c.get('rawBody') ?? '',
   }
 }
