@@ -25,7 +25,7 @@ const account = z.object({
       status: z.enum(['current', 'expired', 'cancelled']),
       termYears: z.number().int(),
       startsAt: z.iso.datetime(),
-      /** The date is the same in every time zone. */
+      /** The last paid day, or the earlier day of its end. Clients show it as it is. */
       paidUntil: z.iso.date(),
       /** The price of the next term before tax. */
       renewalMinor: minorUnits,

@@ -17,6 +17,19 @@ export function paidUntil(
   return renewalDate(dayIn(moment, timeZone), years)
 }
 
+/**
+ * The last day of a subscription that has ended, as its person is told. A refund or a cancellation ends it before the
+ * last paid day, and stores its day in UTC. That can be a day later than the day of the person. `endedAt` is the end of
+ * the paid time; null without one.
+ */
+export function lastDay(
+  paidUntil: string,
+  { endedAt, timeZone }: { endedAt: Date | null; timeZone: string | null },
+): string {
+  const day = endedAt ? dayIn(endedAt, timeZone) : paidUntil
+  return day < paidUntil ? day : paidUntil
+}
+
 /** The date (`YYYY-MM-DD`) that is `years` after `date`; 29 February becomes 28 February. */
 export function renewalDate(date: string, years: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)

@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { readAccount, type Account } from '#domain/contracts/account.ts'
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
+import { setClockOffset } from '#server/db/clock.ts'
+import { cancelNow, findOwnSubscription } from '#server/subscriptions/index.ts'
 import { aSubscription, lapse } from '#tests/support/people.ts'
 import { aBuyer, anAccount, aToken, credentialsApi, PASSWORD } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const { db } = await testDatabase()
 const call = credentialsApi(db)
+afterEach(async () => setClockOffset(db, 0))
 
 async function sessionOf(username: string): Promise<string> {
   const answer = await call('POST', '/v2/login', { body: { username, password: PASSWORD } })
@@ -51,6 +55,19 @@ test("the account shows the person, the subscription, the first names of the fam
     { totalMinor: 15_264, currency: 'USD', refunded: false, paid: 'term' },
   ])
   expect(account.orders[0]?.bought).toEqual({ packageId: 1011, displayName: 'Essentials', termYears: 1 })
+})
+
+test('a subscription that ends in an American evening shows that day, although UTC has the next one', async () => {
+  const { username, parentId } = await anAccount(db)
+  const now = Date.now()
+  const today = new Date(now).toISOString().slice(0, 10)
+  const night = Date.parse(today) + DAY_MS + 3 * HOUR_MS
+  await setClockOffset(db, Math.round((night - now) / 1000))
+  const own = await findOwnSubscription(db, { userId: parentId })
+  await db.transaction().execute(async (tx) => cancelNow(tx, own?.id ?? ''))
+  const account = await accountOf(username)
+  expect(account.user.timeZone).toBe('America/New_York')
+  expect(account.subscriptions).toMatchObject([{ status: 'cancelled', paidUntil: today }])
 })
 
 test('a payment has the state of its dispute, and a request of the bank for information is none', async () => {

@@ -5,6 +5,7 @@ import { initialsOf } from '#domain/people/member-colour.ts'
 import { homeCountry } from '#domain/places/home-country.ts'
 import { dayIn } from '#domain/places/local-time.ts'
 import { packageNameIn } from '#domain/pricing/catalogue-words.ts'
+import { lastDay } from '#domain/pricing/renewal.ts'
 import { billingTimeZone } from '#domain/places/time-zones.ts'
 import type { Db } from '#server/db/database.ts'
 import { packageNamed } from '#server/packages/index.ts'
@@ -19,12 +20,12 @@ export async function readAccount(
   db: Db,
   { userId, locale }: { userId: string; locale: Locale },
 ): Promise<Account> {
-  const [user, subscriptions, familyMembers] = await Promise.all([
-    readUser(db, userId),
-    readSubscriptions(db, { userId, locale }),
-    readFamilyMembers(db, userId),
+  const [user, familyMembers] = await Promise.all([readUser(db, userId), readFamilyMembers(db, userId)])
+  const [subscriptions, orders] = await Promise.all([
+    readSubscriptions(db, { user, locale }),
+    readOrders(db, { user, locale }),
   ])
-  return { user, subscriptions, familyMembers, orders: await readOrders(db, { user, locale }) }
+  return { user, subscriptions, familyMembers, orders }
 }
 
 async function readUser(db: Db, userId: string): Promise<Account['user']> {
@@ -56,7 +57,7 @@ async function readUser(db: Db, userId: string): Promise<Account['user']> {
 
 async function readSubscriptions(
   db: Db,
-  { userId, locale }: { userId: string; locale: Locale },
+  { user, locale }: { user: Account['user']; locale: Locale },
 ): Promise<Account['subscriptions']> {
   const rows = await db
     .selectFrom('subscriptions as s')
@@ -67,6 +68,9 @@ async function readSubscriptions(
       's.term_years',
       's.starts_at',
       sql<string>`s.renews_at::text`.as('paid_until'),
+      sql<Date | null>`(select max(upper(during)) from subscription_periods where subscription_id = s.id)`.as(
+        'paid_time_ends',
+      ),
     ])
     .select([
       's.renewal_minor',
@@ -76,7 +80,7 @@ async function readSubscriptions(
       isCurrent('s').as('is_current'),
     ])
     .select(packageNamed().as('named'))
-    .where('s.user_id', '=', userId)
+    .where('s.user_id', '=', user.userId)
     .orderBy('s.starts_at', 'desc')
     .execute()
   return rows.map((row) => ({
@@ -85,7 +89,9 @@ async function readSubscriptions(
     status: row.status === 'current' && !row.is_current ? 'expired' : row.status,
     termYears: row.term_years,
     startsAt: row.starts_at.toISOString(),
-    paidUntil: row.paid_until,
+    paidUntil: row.is_current
+      ? row.paid_until
+      : lastDay(row.paid_until, { endedAt: row.paid_time_ends, timeZone: user.timeZone }),
     renewalMinor: row.renewal_minor,
     currency: row.currency,
     autoRenew: row.auto_renew,
