@@ -64,6 +64,8 @@ of the database, and keeps the file encrypted for ${EXPORT_DAYS} days. A mail sa
 - Each capability has an exporter (\`export-*.ts\`). It gives what the person typed or caused.
 - It never gives what the other parent typed about themselves. \`server/privacy/export/contents.test.ts\` fills the columns of both
   parents with marks, and looks for them in both files.
+- Measured events name a person only if our web server proves that it sends them (\`server/platform/own-pages.ts\`). So a stranger
+  cannot write into another person's export.
 - An invited parent gets no names of the family, because the other parent typed them. They see them in their account.
 - It has the text of the mails of the last 90 days. Codes and the keys of links are masked, so a stolen file opens nothing.
 - The list of mails stays empty while another record has the same address. A person who pays can type any address.
