@@ -167,7 +167,8 @@ test('a reload keeps everything except the security answer and the codes', async
   await expect(field(elsewhere, text, 'securityAnswer')).toHaveValue('')
   await expect(field(elsewhere, text, 'securityCode')).toHaveValue('')
   await expect(field(elsewhere, text, 'securityCodeConfirm')).toHaveValue('')
-  expect(await elsewhere.content()).not.toMatch(/Northern Light|4821/)
+  // A random id of the page may have the digits of the code inside.
+  expect(await elsewhere.content()).not.toMatch(/Northern Light|(?<![\w-])4821(?![\w-])/)
 })
 
 test('typed text survives a reload before the step is sent, even after a refusal', async ({ page }) => {

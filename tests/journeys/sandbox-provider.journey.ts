@@ -61,7 +61,8 @@ test('a card becomes a nonce that the gateway charges, and its number never reac
   expect(details).toEqual({ cardType: 'Visa', lastFour: '1111', bin: '411111' })
   expect(await page.evaluate(() => shop.state()?.valid)).toBe(true)
   expect(await page.evaluate(() => document.querySelector('iframe')?.contentDocument ?? null)).toBeNull()
-  expect(await page.content()).not.toContain('4111')
+  // A port may have some digits of the card.
+  expect(await page.content()).not.toMatch(/4111 ?1111/)
   expect(requests.filter((request) => request.includes('4111111111111111'))).toHaveLength(1)
   const gateway = createSandboxGateway({ db, key })
   expect(await gateway.authorise(aHold({ nonce }))).toMatchObject({
