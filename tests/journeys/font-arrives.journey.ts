@@ -2,19 +2,11 @@ import { aParentAccount, postLogIn } from './support/account.ts'
 import { expectFont, shiftOf } from './support/font.ts'
 import { expect, listenForComplaints, test } from './support/journey.ts'
 import { openContext } from './support/own-network.ts'
-import { PUBLIC_PAGES } from './support/public-pages.ts'
+import { PAGES_OF_A_PARENT, PUBLIC_PAGES } from './support/pages.ts'
 
 const OPEN_TO_ALL = [...PUBLIC_PAGES, 'nowhere']
 /** Pages with dates are left out, because the lines of another day may break elsewhere in every size. */
-const OF_A_PARENT = [
-  'account/billing/address',
-  'account/delete',
-  'account/email',
-  'account/export',
-  'account/invite',
-  'account/passkeys',
-  'home',
-]
+const OF_A_PARENT = PAGES_OF_A_PARENT.withoutDates
 /** The text is painted in the local font before the own font arrives. */
 const FONT_DELAY_MS = 150
 /** Words beside each other may move sideways by some pixels. A line that breaks elsewhere is at least 0.0034. */

@@ -6,6 +6,7 @@ import { withDatabase } from './support/database.ts'
 import { postCoParent, postParent } from './support/first-steps.ts'
 import { expect, freshEmail, freshPhone, test } from './support/journey.ts'
 import { openContext } from './support/own-network.ts'
+import { PAGES_OF_A_PARENT } from './support/pages.ts'
 import { expectHeading, wordsIn } from './support/parent.ts'
 import { reachInvitedPayment } from './support/reach-invited-payment.ts'
 import { payNow, reachBilling, reachPayment, review } from './support/reach-payment.ts'
@@ -16,20 +17,6 @@ const MAX_REQUESTS = 10
 const MAX_SCRIPT = 112_000
 /** A page where a payment method is chosen has more, without the fields of the card. */
 const MAX_SCRIPT_OF_PAYMENT = 115_000
-const PAGES_OF_A_PARENT = [
-  'account',
-  'account/billing',
-  'account/billing/address',
-  'account/billing/plan',
-  'account/billing/renewal',
-  'account/browsers',
-  'account/delete',
-  'account/email',
-  'account/export',
-  'account/invite',
-  'account/passkeys',
-  'home',
-]
 
 type Visitor = {
   browser: Browser
@@ -138,7 +125,7 @@ test('the pages of an account keep their budget', async ({ page, browser, addres
   )
   await postLogIn(page, { username })
   const weights: Weight[] = []
-  for (const path of PAGES_OF_A_PARENT)
+  for (const path of PAGES_OF_A_PARENT.all)
     weights.push(await weightOf(path, { browser, address, origin, from: page }))
   expect(heavy(weights)).toEqual([])
   const method = await weightOf('account/billing/method', {

@@ -1,7 +1,7 @@
 import { LOCALES } from '#domain/messages/locales.ts'
 import { expect, freshAddress, test } from './support/journey.ts'
 import { wordsIn } from './support/parent.ts'
-import { PUBLIC_PAGES } from './support/public-pages.ts'
+import { PUBLIC_PAGES } from './support/pages.ts'
 
 const ORIGIN = process.env.JOURNEY_ORIGIN ?? ''
 const PRIVATE = ['invite/request', 'renewal', 'nowhere', 'password/new']
