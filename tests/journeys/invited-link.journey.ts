@@ -115,6 +115,9 @@ for (const { language, width } of inOneLook(RUNS)) {
       await page.getByRole('link', { name: text('invited.landing.notForMe') }).click()
       await page.getByRole('button', { name: text('invited.decline.button') }).click()
       await expectHeading(page, text('invited.decline.done'))
+      // This browser knows the invitation no more, so a reload leads home and not to a page about a failed link.
+      await page.reload()
+      await expect(page).toHaveURL(/\/join\/home$/)
       await open(page, invited)
       await expectHeading(page, text('invited.request.title'))
     })
@@ -142,6 +145,9 @@ for (const { language, width } of inOneLook(RUNS)) {
       await expect(page).toHaveURL(/\/join\/home$/)
 
       await open(page, invited)
+      await expectHeading(page, text('invited.landing.title'))
+      // The page that says so does not open while this browser holds an invitation.
+      await page.goto('/join/invite/put-away')
       await expectHeading(page, text('invited.landing.title'))
       await context.request.post('/join/leave', { maxRedirects: 0 })
       await page.goto('/join/invite/packages')

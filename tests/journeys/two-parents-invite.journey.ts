@@ -73,6 +73,27 @@ for (const { language, width } of inOneLook(RUNS)) {
       await bens.close()
     })
 
+    test('Ben opens his link on the computer where Amara is logged in, and need not join as her', async ({
+      page,
+      context,
+      expectAccessible,
+    }) => {
+      const { ben } = await amaraInvites(page, text)
+      const own = await benOpens(context, ben)
+      await expectHeading(own, text('invited.account.title'))
+      await expect(
+        own.getByText(text('invited.account.member', { name: 'Amara Okafor', invited: 'Ben' })),
+      ).toBeVisible()
+      const join = text('invited.account.joinButton', { name: 'Amara Okafor' })
+      await expect(own.getByRole('button', { name: join })).toHaveCount(0)
+      await page.goto('/join/invite/account')
+      await expectAccessible()
+      await own.getByRole('button', { name: text('invited.account.logOut') }).click()
+      await expectHeading(own, text('invited.landing.title'))
+      await page.goto('/join/account')
+      await expectHeading(page, text('account.logIn.title'))
+    })
+
     test('after Ben declines, Amara still sees “Invited”, and a second try sends him no mail', async ({
       page,
       browser,

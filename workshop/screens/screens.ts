@@ -44,7 +44,7 @@ export const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
     joined('invite/code', 'jordan-elsewhere'),
     joined('invite/account', 'jordan', { leadsTo: 'login' }),
     joined('invite/decline', 'jordan'),
-    joined('invite/put-away', 'jordan'),
+    joined('invite/put-away', 'amara'),
     joined('invite/opt-out', 'jordan'),
     joined('invite/step1', 'jordan'),
     joined('invite/step1', 'jordan', { state: 'errors', sends: {} }),

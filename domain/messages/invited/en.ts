@@ -106,6 +106,8 @@ export const invited = {
   'invited.account.join':
     'If both are yours, join with this account. Nothing in it changes, and you do not pay twice.',
   'invited.account.joinButton': 'Join as {name}',
+  'invited.account.member':
+    '{name} already belongs to this family. If you are {invited}, log out to open your invitation.',
   'invited.account.professional':
     'You are logged in with a professional account. Log out to open an invitation for a parent.',
   'invited.account.logOut': 'Log out',

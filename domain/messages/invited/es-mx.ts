@@ -111,6 +111,8 @@ export const invited: Translation<typeof english> = {
   'invited.account.join':
     'Si las dos cuentas son tuyas, únete con esta. Nada en ella cambia y no pagas dos veces.',
   'invited.account.joinButton': 'Unirme como {name}',
+  'invited.account.member':
+    '{name} ya pertenece a esta familia. Si eres {invited}, cierra esta sesión para abrir tu invitación.',
   'invited.account.professional':
     'Iniciaste sesión con una cuenta profesional. Cierra sesión para abrir una invitación para una madre o un padre.',
   'invited.account.logOut': 'Cerrar sesión',

@@ -158,11 +158,11 @@ export function unavailable(): ReturnType<typeof data> {
 
 /**
  * Deletes the key of this browser. A link that has made an account leads to the log-in. An ended link leads to the page
- * for a new link. A link of a claimed place leads to the code.
+ * for a new link. A link of a claimed place leads to the code. Without a link, it leads home.
  */
 export async function leaveLink(context: Context): Promise<Response> {
   const held = openInvitation(context)
-  if (!held) return goTo(context, 'request')
+  if (!held) return goTo(context, heldInvitation(context) ? 'request' : HOME)
   const result = await call(context, readInviteContext, { headers: bearer(held.link) })
   if (result.ok) {
     changeInvitation(context, { token: result.body.inviteToken ?? undefined })

@@ -1,6 +1,6 @@
 import { data, Form, redirect } from 'react-router'
 import { readAccount } from '#domain/contracts/account.ts'
-import { attachInvite } from '#domain/contracts/invites.ts'
+import { attachInvite, type InviteContext } from '#domain/contracts/invites.ts'
 import { HOME, INVITED_PAGES, INVITED_PATHS, LOG_IN } from '#domain/flows/invited-paths.ts'
 import { nextMissing } from '#domain/flows/invited.ts'
 import { call } from '#web/lib/api.server.ts'
@@ -42,10 +42,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (await needsCode(context)) throw goTo(context, 'code')
   const account = await readLoggedIn(context)
   if (!account) throw redirect(logInBefore(context, inInvitation(context, INVITED_PAGES.account)))
-  const { firstName, lastName, kind } = account.user
+  const { userId, firstName, lastName, kind } = account.user
   return {
     name: `${firstName} ${lastName}`,
-    isParent: kind === 'parent',
+    mayJoin: mayJoin(invitation, { userId, kind }),
     invitation: invitation.userId,
     invited: invitation.firstName,
     sentTo: invitation.sentTo,
@@ -65,6 +65,15 @@ export async function action({ context, request }: Route.ActionArgs) {
       forgetInvitation(context)
       return goTo(context, HOME)
   }
+}
+
+/** Whether this account can take the place. If not, why: a professional, or already a member of this family. */
+function mayJoin(
+  { familyMembers }: InviteContext,
+  { userId, kind }: { userId: string; kind: string },
+): 'join' | 'member' | 'professional' {
+  if (kind !== 'parent') return 'professional'
+  return familyMembers.some((member) => member.userId === userId) ? 'member' : 'join'
 }
 
 async function readLoggedIn(context: Context) {
@@ -108,7 +117,7 @@ async function logOutHere(context: Context) {
 /** The page for a logged-in user. They are not the invited person, or they can join with this account. */
 export default function AccountScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
-  const { name, isParent, invited, sentTo } = loaderData
+  const { name, mayJoin: may, invited, sentTo } = loaderData
   return (
     <Screen
       title={text('invited.account.title')}
@@ -121,8 +130,8 @@ export default function AccountScreen({ loaderData, actionData }: Route.Componen
               {actionData.error}
             </Notice>
           )}
-          <p>{text(isParent ? 'invited.account.join' : 'invited.account.professional')}</p>
-          {isParent && (
+          <p>{text(`invited.account.${may}`, { name, invited })}</p>
+          {may === 'join' && (
             <Form method="post">
               <InvitationField />
               <Submit name="intent" value="join">

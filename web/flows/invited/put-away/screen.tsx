@@ -1,5 +1,16 @@
+import { redirect } from 'react-router'
+import { INVITED_PATHS } from '#domain/flows/invited-paths.ts'
+import { addressed, heldInvitations } from '#web/lib/held-invitations.server.ts'
 import { useText } from '#web/lib/text.tsx'
 import { EndPage } from '#web/sections/shell/error-page.tsx'
+import type { Route } from './+types/screen.ts'
+
+/** A browser that still holds an invitation gets the invitation. */
+export function loader({ context }: Route.LoaderArgs) {
+  const [first] = heldInvitations(context)
+  if (first) throw redirect(addressed(INVITED_PATHS.landing, first.number))
+  return null
+}
 
 /** The page after this browser has forgotten an invitation. The invitation itself stays open. */
 export default function PutAwayScreen() {
