@@ -108,19 +108,6 @@ test('the same request again, and a request on the same page later, find the fir
   expect(sumOf(await gatewayEvents(db, person))).toBe(TOTAL)
 })
 
-test('simultaneous requests in several processes charge once', async () => {
-  const person = await aChanger(db)
-  const processes = [testCharges(db), testCharges(db), testCharges(db)]
-  const request = await aRequest(testCharges(db), person)
-  const results = await Promise.all(
-    processes.map(async ({ deps }) => changeNow(deps, { ...request, key: randomUUID() })),
-  )
-  // A request that comes after the change finds that the plan is already the wanted one.
-  for (const { outcome } of results) expect(['changed', 'processing', 'same']).toContain(outcome)
-  expect(sumOf(await gatewayEvents(db, person))).toBe(TOTAL)
-  expect(await planOf(db, person)).toMatchObject({ package_id: 1021 })
-})
-
 test('the price of a second change counts from the plan after the first change', async () => {
   const charges = testCharges(db)
   const person = await aChanger(db)

@@ -77,9 +77,15 @@ async function mayPay(
  * transaction that marks the order paid. A repeated request finds the result of the first one.
  */
 export async function changeNow(deps: ChangeDeps, request: ChangeRequest): Promise<ChangeNowOutcome> {
-  const { userId, secret, wanted, shown, key } = request
   const before = await paidBefore(deps, request)
   if (before) return before
+  const answer = await changeOnce(deps, request)
+  // Another request may have bought the same plan meanwhile, for example from a second tab.
+  return (answer.outcome === 'price-changed' && (await paidBefore(deps, request))) || answer
+}
+
+async function changeOnce(deps: ChangeDeps, request: ChangeRequest): Promise<ChangeNowOutcome> {
+  const { userId, secret, wanted, shown, key } = request
   const quote = await quoteChange(deps, { userId, secret, wanted })
   if (quote.outcome !== 'quoted') return quote.outcome === 'under-way' ? { outcome: 'processing' } : quote
   const { subscription, priced } = quote
