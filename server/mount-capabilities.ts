@@ -56,7 +56,7 @@ export function mountCapabilities(api: Api, services: Parts): void {
   for (const buyer of Object.values(BUYERS))
     buyer.mount(api, { ...offers, secrets, payments, site: config.site, tax: datedTableTax(db) })
   mountAnalytics(api, common)
-  mountChat(api, { chat: chatGateway(config), limits })
+  mountChat(api, { chat: chatGateway(config), limits, secrets })
   mountFlags(api, { evaluate: evaluateFlags, limits, secrets, mayForce: !config.production })
   mountFamilies(api, common)
   mountInviteLinks(api, common)

@@ -13,10 +13,12 @@ export const createChatUserToken = contract({
   id: 'createChatUserToken',
   tag: 'Visitors',
   summary: 'Create a token for the chat messenger',
-  description: 'It is signed. It is null if the operator has no messenger.',
+  description:
+    'It is signed. It is null if the operator has no messenger. Without the proof of our web server, it is of a new visitor.',
   security: [],
   method: 'post',
   path: '/v1/chat/user-tokens',
+  headers: z.object({ 'anonymous-id': z.string().max(64).optional() }),
   body: z.strictObject({}),
   answers: { 200: z.object({ messenger: messenger.nullable() }) },
   refusals: [401],

@@ -97,14 +97,14 @@ export const readPasskeys = contract({
   id: 'readPasskeys',
   tag: 'Account',
   summary: 'List the passkeys of the account',
-  description: 'The newest comes first. An old log-in may not add or remove one.',
+  description: 'The newest comes first. An old log-in may not add, rename or remove one.',
   security: ['session'],
   method: 'get',
   ...ofPerson,
   answers: {
     200: z.object({
       passkeys: z.array(passkey),
-      /** The log-in is too old to add or remove one. */
+      /** The log-in is too old to change one. */
       needsLogIn: z.boolean(),
     }),
   },
@@ -141,13 +141,13 @@ export const renamePasskey = contract({
   id: 'renamePasskey',
   tag: 'Account',
   summary: 'Give a passkey another name',
-  description: 'Nobody but the person sees the name.',
+  description: 'The log-in must be fresh. Nobody but the person sees the name.',
   security: ['session'],
   method: 'patch',
   ...ofOne,
   body: z.object({ name: typed }),
   answers: { 204: null },
-  refusals: [401, 404, 422],
+  refusals: [401, 404, 409, 422],
 })
 
 export const removePasskey = contract({

@@ -2,6 +2,8 @@ import { jwtVerify } from 'jose'
 import { expect, test } from 'vitest'
 import { memoryLimits } from '#server/platform/rate-limits.ts'
 import { testApi } from '#tests/support/api.ts'
+import { testSecrets } from '#tests/support/credentials.ts'
+import { fromOwnPages } from '#tests/support/own-pages.ts'
 import { mountChat, type ChatGateway } from './index.ts'
 import { signedMessenger } from './signed-messenger/index.ts'
 
@@ -14,21 +16,35 @@ const messenger = signedMessenger({
 })
 
 function apiWith(chat: ChatGateway | null) {
-  return testApi((mounted) => mountChat(mounted, { chat, limits: memoryLimits({ enabled: true }) }))
+  const limits = memoryLimits({ enabled: true })
+  return testApi((mounted) => mountChat(mounted, { chat, limits, secrets: testSecrets }))
 }
 
-test('a visitor gets a token that contains only their id and expires', async () => {
-  const answer = await apiWith(messenger)('POST', PATH, {
-    body: {},
-    headers: { 'anonymous-id': 'visitor-1' },
-  })
+/** The data in the token that a caller with these headers gets. */
+async function signedFor(headers: Record<string, string>) {
+  const answer = await apiWith(messenger)('POST', PATH, { body: {}, headers })
   expect(answer).toMatchObject({
     status: 200,
     body: { messenger: { appId: 'app1', scriptUrl: 'https://chat.example/widget/' } },
   })
   const { token } = (answer.body as { messenger: { token: string } }).messenger
-  const { payload } = await jwtVerify(token, new TextEncoder().encode(SECRET))
-  expect(payload).toEqual({ user_id: 'visitor-1', exp: expect.any(Number) as number })
+  return (await jwtVerify(token, new TextEncoder().encode(SECRET))).payload
+}
+
+test('a visitor gets a token that contains only their id and expires', async () => {
+  expect(await signedFor(fromOwnPages('visitor-1', testSecrets))).toEqual({
+    user_id: 'visitor-1',
+    exp: expect.any(Number) as number,
+  })
+})
+
+test('a caller who states the id of a visitor cannot read what that visitor wrote', async () => {
+  const stated = { 'anonymous-id': 'visitor-1' }
+  const [one, other] = [
+    await signedFor(stated),
+    await signedFor({ ...stated, 'pages-proof': 'x'.repeat(43) }),
+  ]
+  expect(new Set(['visitor-1', one.user_id, other.user_id]).size).toBe(3)
 })
 
 test('without a messenger there is no token; without a visitor it is refused', async () => {

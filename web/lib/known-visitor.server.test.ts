@@ -66,3 +66,21 @@ test('an event has no personal data before anything is known', async () => {
   expect(exposed).toEqual([null])
   expect(bodies).toMatchObject([{ events: [{ ...STEP, ...nothing }] }])
 })
+
+test.each([
+  ['is logged in', { account: { auth: 'a', userId: ACCOUNT_USER } }],
+  ['has paid', { credentials: { token: 't', userId: ACCOUNT_USER, email: 'ben@example.com' } }],
+])(
+  'if one person %s and another one signs up in the same browser, events name neither',
+  async (_who, session) => {
+    const known = {
+      userId: SIGNUP_USER,
+      email: 'amara@example.com',
+      productPackage: 'plus',
+      term: 'SUB1YEAR',
+    }
+    const { bodies, exposed } = await recorded({ ...session, known }, [STEP, MISMATCH])
+    expect(exposed).toEqual([null])
+    expect(bodies).toMatchObject([{ events: [{ userId: null, email: null }, { userId: null }] }])
+  },
+)

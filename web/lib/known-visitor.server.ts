@@ -14,12 +14,17 @@ export function keepKnown(context: Context, known: Known): void {
   if (JSON.stringify(now) !== JSON.stringify(session.data.known)) session.set({ known: now })
 }
 
-/** Who the visitor is, and what they chose so far. */
+/**
+ * Who the visitor is, and what they chose so far. If the browser knows of two people, it is nobody. The other parent may
+ * sign up where a person is still logged in, and an export must not list what another person did.
+ */
 export function knownOf(context: Context) {
   const { known, credentials, account } = sessionOf(context).data
+  const ids = [credentials?.userId, account?.userId, known?.userId].filter((id) => id !== undefined)
+  const isOnePerson = new Set(ids).size === 1
   return {
-    userId: credentials?.userId ?? account?.userId ?? known?.userId ?? null,
-    email: known?.email ?? credentials?.email ?? null,
+    userId: isOnePerson ? (ids[0] ?? null) : null,
+    email: isOnePerson ? (known?.email ?? credentials?.email ?? null) : null,
     productPackage: known?.productPackage ?? null,
     term: known?.term ?? null,
   }

@@ -74,6 +74,8 @@ const sessionShape = z.object({
       firstName: z.string().optional(),
     })
     .optional(),
+  /** The id in the messenger, and the person who was logged in when it was made. */
+  chat: z.object({ id: z.string(), of: z.string().nullable() }).optional(),
   /** The country where the visitor lives, from their phone or billing address (ISO alpha-2). */
   country: z.string().length(2).optional(),
   /** For the first-party store of events, see `keepKnown`. It is sent to no other system. */

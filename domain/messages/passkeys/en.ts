@@ -29,7 +29,8 @@ export const passkeys = {
   'account.passkeys.removed':
     'The passkey was removed and no longer opens your account. Your device may still list it until you delete it there.',
   'account.passkeys.failed': 'That did not work, so nothing has changed. Try again.',
-  'account.passkeys.logInAgain': 'To add or remove a passkey, log in again first. You then come back here.',
+  'account.passkeys.logInAgain':
+    'To add, rename or remove a passkey, log in again first. You then come back here.',
   'account.passkeys.lost':
     'Did you lose a device? Remove its passkey here. Your password still works. A new password removes all passkeys.',
   'account.logIn.passkey': 'Log in with a passkey',

@@ -34,7 +34,7 @@ export const passkeys: Translation<typeof english> = {
     'Se eliminó la llave de acceso y ya no abre tu cuenta. Tu dispositivo puede seguir mostrándola hasta que la borres ahí.',
   'account.passkeys.failed': 'No se pudo, así que no cambió nada. Inténtalo de nuevo.',
   'account.passkeys.logInAgain':
-    'Para agregar o eliminar una llave de acceso, primero inicia sesión de nuevo. Después vuelves aquí.',
+    'Para agregar, renombrar o eliminar una llave de acceso, primero inicia sesión de nuevo. Después vuelves aquí.',
   'account.passkeys.lost':
     '¿Perdiste un dispositivo? Elimina aquí su llave de acceso. Tu contraseña sigue funcionando. Una contraseña nueva elimina todas las llaves de acceso.',
   'account.logIn.passkey': 'Entrar con una llave de acceso',

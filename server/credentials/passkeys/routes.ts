@@ -30,7 +30,7 @@ const HOUR = 3600
 
 type Headers = { authorization: string }
 
-/** Serves the passkeys of the logged-in person. To add or remove one needs a fresh log-in. */
+/** Serves the passkeys of the logged-in person. To add, rename or remove one needs a fresh log-in. */
 export function mountPasskeys(api: Api, deps: NotMeDeps & { db: Db; limits: Limits }): void {
   const { db, secrets, limits } = deps
   const starts = limits.create('passkey-starts', { points: STARTS_PER_HOUR, seconds: HOUR })
@@ -82,6 +82,8 @@ export function mountPasskeys(api: Api, deps: NotMeDeps & { db: Db; limits: Limi
     const name = normalisePasskeyName(body.name)
     const code = passkeyNameError(name)
     if (code) return refuseFields([{ field: 'name', code }])
+    // Its person finds a strange passkey by its name, so another name could hide it.
+    if (!(await isFresh(person.secret))) return refuse(409, 'api.unauthorized')
     const limited = await renames(person.userId)
     if (limited) return limited
     const renamed = await renamePasskey(db, { userId: person.userId, ...params, name })

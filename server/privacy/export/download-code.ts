@@ -38,11 +38,14 @@ export type OpenedExport =
   | { outcome: 'wrong-code' }
   | { outcome: 'no-file' }
 
-/** Opens the file of a person. Each wrong code counts, and a right one counts as a download. */
+/**
+ * Opens the file of a person. A right code counts as a download. With `endsCode`, a wrong one counts towards the end of the
+ * code.
+ */
 export async function openExport(
   db: Db,
   secrets: Secrets,
-  { personId, code }: { personId: string; code: string },
+  { personId, code, endsCode }: { personId: string; code: string; endsCode: boolean },
 ): Promise<OpenedExport> {
   return db.transaction().execute(async (tx) => {
     const newest = await findExport(tx, personId)
@@ -58,7 +61,7 @@ export async function openExport(
     const change = tx.updateTable('exports').where('id', '=', id)
     const isRight = hash !== null && secrets.isHash(hash, CODE, `${id}:${plainCode(code)}`)
     if (row.wrong_codes >= DOWNLOAD_CODE_TRIES || !isRight) {
-      await change.set({ wrong_codes: sql<number>`least(wrong_codes + 1, 1000)` }).execute()
+      if (endsCode) await change.set({ wrong_codes: sql<number>`least(wrong_codes + 1, 1000)` }).execute()
       return { outcome: 'wrong-code' }
     }
     await change.set({ downloads: sql<number>`downloads + 1`, downloaded_at: sql<Date>`app_now()` }).execute()

@@ -116,14 +116,29 @@ test('a person may request a few exports in a week, not counting requests while 
   expect(answers).toEqual([200, 200, 200, 429])
 })
 
+/** The secret of a log-in in another browser, older than 15 minutes. */
+async function oldLogIn(userId: string): Promise<string> {
+  const secret = newSecret()
+  await sql`insert into sessions (hash, user_id, created_at, expires_at)
+    values (${testSecrets.hash('session', secret)}, ${userId}, app_now() - interval '16 minutes', app_now() + interval '1 hour')`.execute(
+    db,
+  )
+  return secret
+}
+
+test('wrong codes of an old log-in in another browser do not end the code of the person', async () => {
+  const { bearer, parentId } = await withFile()
+  const elsewhere = await oldLogIn(parentId)
+  const { code } = await showCode(bearer)
+  for (let n = 0; n < DOWNLOAD_CODE_TRIES; n += 1)
+    expect((await download(elsewhere, 'AAAA-AAAA')).status).toBe(422)
+  expect((await download(bearer, code)).status).toBe(200)
+})
+
 test('wrong codes in another browser use up no downloads of the person', async () => {
   const { call: limited } = await wholeApi(db, { limited: true })
   const { bearer, parentId } = await withFile()
-  const elsewhere = newSecret()
-  await sql`insert into sessions (hash, user_id, expires_at)
-    values (${testSecrets.hash('session', elsewhere)}, ${parentId}, app_now() + interval '1 hour')`.execute(
-    db,
-  )
+  const elsewhere = await oldLogIn(parentId)
   const tries: number[] = []
   for (let n = 0; n < 21; n += 1) tries.push((await download(elsewhere, 'AAAA-AAAA', limited)).status)
   expect(tries.at(-1)).toBe(429)

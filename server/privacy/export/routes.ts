@@ -80,7 +80,9 @@ export function mountExports(api: Api, { db, secrets, limits, log }: ExportDeps,
     const limited = await downloads(secret)
     if (limited) return limited
     if ((await door.waitsUntil(userId)) !== null) return refuse(409, 'account.export.gone')
-    const opened = await openExport(db, secrets, { personId: userId, code: asked.body.code })
+    // An old log-in could otherwise end each new code of the person. Its own tries are limited above.
+    const endsCode = await door.isFresh(entered)
+    const opened = await openExport(db, secrets, { personId: userId, code: asked.body.code, endsCode })
     if (opened.outcome === 'no-file') return refuse(409, 'account.export.gone')
     if (opened.outcome === 'wrong-code') {
       log.warn('a download code of an export was wrong', { userId })

@@ -13,15 +13,15 @@ import type { ShownPasskey } from './read-passkeys.server.ts'
 type CardProps = {
   passkey: ShownPasskey
   /** False if the log-in is too old. */
-  mayRemove: boolean
+  mayChange: boolean
 }
 
 /** One passkey: when it was added and used, with buttons that rename and remove it. */
-export function PasskeyCard({ passkey, mayRemove }: CardProps) {
+export function PasskeyCard({ passkey, mayChange }: CardProps) {
   const text = useText()
   const { id, name, isBackedUp, added, last } = passkey
   return (
-    <Card title={name} action={<RenameLink passkey={passkey} />}>
+    <Card title={name} action={mayChange && <RenameLink passkey={passkey} />}>
       <DescriptionList
         items={[
           { term: text('account.passkeys.addedOn'), description: added },
@@ -32,7 +32,7 @@ export function PasskeyCard({ passkey, mayRemove }: CardProps) {
           },
         ]}
       />
-      {mayRemove && (
+      {mayChange && (
         <Form method="post" className="submit">
           <input type="hidden" name="intent" value="remove" />
           <input type="hidden" name="passkeyId" value={id} />

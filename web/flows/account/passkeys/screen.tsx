@@ -54,7 +54,7 @@ export default function PasskeysScreen({ loaderData, actionData }: Route.Compone
   const text = useText()
   const { links } = useSite()
   const { passkeys, needsLogIn, renaming, suggested, back, notice } = loaderData
-  const renamed = passkeys.find(({ id }) => id === renaming)
+  const renamed = needsLogIn ? undefined : passkeys.find(({ id }) => id === renaming)
   const form = useStepForm({
     answer: actionData,
     values: { name: renamed?.name ?? suggested ?? text('account.passkeys.unnamed') },
@@ -78,11 +78,11 @@ export default function PasskeysScreen({ loaderData, actionData }: Route.Compone
           passkey === renamed ? (
             <RenamePasskey key={passkey.id} passkey={passkey} form={form} />
           ) : (
-            <PasskeyCard key={passkey.id} passkey={passkey} mayRemove={!needsLogIn} />
+            <PasskeyCard key={passkey.id} passkey={passkey} mayChange={!needsLogIn} />
           ),
         )}
         {!needsLogIn && !renamed && <AddPasskey form={form} device={device} />}
-        {needsLogIn && !renamed && (
+        {needsLogIn && (
           <Card title={text('account.passkeys.onThisDevice')}>
             <p>{text('account.passkeys.logInAgain')}</p>
             <StepForm form={form} draft={{ intent: 'log-in' }}>

@@ -22,7 +22,7 @@ export async function exchangeLink(
 ): Promise<Response> {
   // The other parent may have used this shared device. Their typed text must not stay for the next person.
   sessionOf(context).set({ credentials: undefined, typed: undefined, typedCredentials: undefined })
-  sessionOf(context).set({ known: undefined, country: undefined })
+  sessionOf(context).set({ known: undefined, country: undefined, chat: undefined })
   if (token.trim() === '' || !id?.trim()) return goTo(context, HOME)
   const link = mailedSecret(token)
   if (!link) return redirect(INVITED_PATHS.request)

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { inSession } from '#tests/support/page-visit.ts'
+import { sessionOf, type SessionData } from '#web/lib/session.server.ts'
+import { action } from './chat.ts'
+
+const HERS = { auth: 'a'.repeat(43), userId: '11111111-2222-4333-8444-555555555555' }
+const HIS = { auth: 'b'.repeat(43), userId: '99999999-2222-4333-8444-555555555555' }
+
+/** The ids with which the messenger is opened while these people are logged in, one after the other. */
+async function idsOf(people: readonly SessionData['account'][]): Promise<(string | null)[]> {
+  const ids: (string | null)[] = []
+  await inSession({
+    fetchApi: async ({ headers }) => {
+      ids.push(headers.get('anonymous-id'))
+      return Response.json({ messenger: null })
+    },
+    act: async (context) => {
+      const request = new Request('https://evenhand.example/join/chat', { method: 'POST' })
+      for (const account of people) {
+        sessionOf(context).set({ account })
+        // One person after the other.
+        // oxlint-disable-next-line no-await-in-loop
+        await action({ request, context, params: {}, url: new URL(request.url), pattern: '/chat' })
+      }
+    },
+  })
+  return ids
+}
+
+test('a person who opens the messenger again has the same id', async () => {
+  const [first, again] = await idsOf([HERS, HERS])
+  expect(again).toBe(first)
+})
+
+test.each([
+  ['logs in after the first one', [HERS, HIS]],
+  ['comes after the log-in has ended', [HERS, undefined]],
+  ['logs in where nobody was logged in', [undefined, HIS]],
+])('a person who %s gets another id, and so none of the earlier messages', async (_who, people) => {
+  const [first, second] = await idsOf(people)
+  expect(second).not.toBe(first)
+})
