@@ -115,7 +115,7 @@ for (const { language, width } of inOneLook(RUNS)) {
       await page.getByRole('link', { name: text('invited.landing.notForMe') }).click()
       await page.getByRole('button', { name: text('invited.decline.button') }).click()
       await expectHeading(page, text('invited.decline.done'))
-      // This browser knows the invitation no more, so a reload leads home and not to a page about a failed link.
+      // This browser has forgotten the invitation, so a reload leads home.
       await page.reload()
       await expect(page).toHaveURL(/\/join\/home$/)
       await open(page, invited)
