@@ -69,7 +69,8 @@ of the database, and keeps the file encrypted for ${EXPORT_DAYS} days. A mail sa
 - An invited parent gets no names of the family, because the other parent typed them. They see them in their account.
 - It has the text of the mails of the last 90 days. Codes and the keys of links are masked, so a stolen file opens nothing.
 - The list of mails stays empty while another record has the same address. A person who pays can type any address.
-- A file needs a log-in and a download code. The account shows the code once, after a fresh log-in. ${DOWNLOAD_CODE_TRIES} wrong tries end it.
+- A file needs a log-in and a download code. The account shows the code once, after a fresh log-in. ${DOWNLOAD_CODE_TRIES} wrong tries
+  of a fresh log-in end it.
 - Each download and each wrong code is a line of the log, with the id of the person.
 - If a process dies, no file is left, and another process begins again. An erasure removes the files, and one that is being made is dropped.
 - ${EXPORT_RECORD_DAYS} days after asking, the record of it goes too.

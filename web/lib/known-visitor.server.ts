@@ -16,7 +16,7 @@ export function keepKnown(context: Context, known: Known): void {
 
 /**
  * Who the visitor is, and what they chose so far. If the browser knows of two people, it is nobody. The other parent may
- * sign up where a person is still logged in, and an export must not list what another person did.
+ * sign up where a person is still logged in. An export must not list what another person did.
  */
 export function knownOf(context: Context) {
   const { known, credentials, account } = sessionOf(context).data
