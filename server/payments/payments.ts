@@ -49,7 +49,8 @@ import {
   type TurnOptions,
 } from './resolve/sweep-slices.ts'
 import type { Compared } from './resolve/compare-window.ts'
-import { cancelIdleOrders, sweepOnce, type SweepOptions } from './resolve/sweep.ts'
+import { cancelIdleOrders } from './resolve/cancel-idle-orders.ts'
+import { sweepOnce, type SweepOptions } from './resolve/sweep.ts'
 import { PACE, type Pace } from './schedule.ts'
 import { watchGateway } from './send/breaker.ts'
 import { dueEvents } from './webhooks/due-events.ts'
@@ -231,7 +232,7 @@ function jobsOf(engine: Engine): Job[] {
     {
       name: 'cancel-idle-orders',
       everySeconds: 900,
-      run: async () => cancelIdleOrders(engine),
+      run: async (context) => cancelIdleOrders(engine, context),
     },
   ]
 }

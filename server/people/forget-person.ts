@@ -35,11 +35,21 @@ export type OldSignUp = {
   isActive: boolean
 }
 
-/** The ids of people whose sign-up is due for this check, the oldest first. */
-export async function findOldSignUps(db: Db, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from users where forget_after <= app_now() order by forget_after limit ${limit}`.execute(db)
-  return rows.map(({ id }) => id)
+/** A person whose sign-up is due for this check, and since when, in the precision of the database. */
+export type DueSignUp = { id: string; since: string }
+
+/** People whose sign-up is due for this check, the oldest first: those after this one, or the first ones. */
+export async function findOldSignUps(
+  db: Db,
+  { after, limit }: { after: DueSignUp | null; limit: number },
+): Promise<DueSignUp[]> {
+  const isLater = after
+    ? sql`(forget_after, id) > (${after.since}::timestamptz, ${after.id}::uuid)`
+    : sql`true`
+  const { rows } = await sql<DueSignUp>`
+    select id, forget_after::text as since from users where forget_after <= app_now() and ${isLater}
+    order by forget_after, id limit ${limit}`.execute(db)
+  return rows
 }
 
 /** Locks a person whose sign-up is due for this check. Null if it is not due any more, or if another process has it. */

@@ -20,7 +20,14 @@ export {
   restoreEmail,
   type EmailChange,
 } from './email-changes.ts'
-export { forgetPerson, findOldSignUps, lockOldSignUp, recheckLater, type OldSignUp } from './forget-person.ts'
+export {
+  findOldSignUps,
+  forgetPerson,
+  lockOldSignUp,
+  recheckLater,
+  type DueSignUp,
+  type OldSignUp,
+} from './forget-person.ts'
 export {
   activate,
   addPerson,

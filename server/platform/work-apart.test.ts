@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { recordedLog } from '#tests/support/recorded-log.ts'
-import { workApart } from './work-apart.ts'
+import { workApart, workInBatches, type PageAfter } from './work-apart.ts'
 
 const double = async (item: number) => item * 2
 
@@ -27,4 +27,45 @@ test('without a failure nothing is reported', async () => {
     await workApart(log, { items: [1, 2], work: double, alert: 'items failed', fieldsOf: () => ({}) }),
   ).toEqual([2, 4])
   expect(log.lines).toEqual([])
+})
+
+/** Finds numbers up to 6 in their order, as often as a job asks. */
+const numbers = async ({ after, limit }: PageAfter<number>) =>
+  [1, 2, 3, 4, 5, 6].filter((item) => item > (after ?? 0)).slice(0, limit)
+const notStopping = () => false
+
+test('a whole batch that fails does not stop the later items, and one alert reports them all', async () => {
+  const log = recordedLog()
+  const done: number[] = []
+  const count = await workInBatches<number>(
+    { log, isStopping: notStopping },
+    {
+      find: numbers,
+      batch: 2,
+      work: async (item) => {
+        if (item <= 2 || item === 5) throw new Error(`${item} is broken`)
+        done.push(item)
+      },
+      alert: 'items failed',
+      fieldsOf: (item) => ({ key: item }),
+    },
+  )
+  expect({ count, done }).toEqual({ count: 3, done: [3, 4, 6] })
+  expect(log.lines).toMatchObject([{ level: 'alert', message: 'items failed', fields: { count: 3, key: 1 } }])
+})
+
+test('an item that is still found after its work is not worked on again in the same run', async () => {
+  const log = recordedLog()
+  const done: number[] = []
+  await workInBatches<number>(
+    { log, isStopping: notStopping },
+    {
+      find: numbers,
+      batch: 3,
+      work: async (item) => done.push(item),
+      alert: 'items failed',
+      fieldsOf: () => ({}),
+    },
+  )
+  expect(done).toEqual([1, 2, 3, 4, 5, 6])
 })

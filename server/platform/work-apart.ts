@@ -16,10 +16,54 @@ type Work<Item, Done> = Apart<Item, Done> & { items: readonly Item[] }
  */
 export async function workApart<Item, Done>(
   log: Log,
-  { items, work, alert, fieldsOf }: Work<Item, Done>,
+  { items, work, ...told }: Work<Item, Done>,
+): Promise<Done[]> {
+  const failures: Failure<Item>[] = []
+  const done = await tryEach(items, work, failures)
+  tellFailures(log, failures, told)
+  return done
+}
+
+/** One page of items: those after this one in their order, or the first ones. */
+export type PageAfter<Item> = { after: Item | null; limit: number }
+
+type Batches<Item> = Apart<Item, unknown> & {
+  find: (page: PageAfter<Item>) => Promise<Item[]>
+  batch: number
+}
+
+/**
+ * Finds all items in batches, in a fixed order, and does their work. Each run tries an item once. So items that fail do
+ * not stop the later ones, and the next run tries them again. Returns how many did not fail.
+ */
+export async function workInBatches<Item>(
+  { log, isStopping }: Pick<JobContext, 'log' | 'isStopping'>,
+  { find, batch, work, ...told }: Batches<Item>,
+): Promise<number> {
+  const failures: Failure<Item>[] = []
+  let count = 0
+  let after: Item | null = null
+  try {
+    while (!isStopping()) {
+      const items: Item[] = await find({ after, limit: batch })
+      count += (await tryEach(items, work, failures)).length
+      after = items.at(-1) ?? null
+      if (items.length < batch) break
+    }
+  } finally {
+    tellFailures(log, failures, told)
+  }
+  return count
+}
+
+type Failure<Item> = { item: Item; error: unknown }
+
+async function tryEach<Item, Done>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Done>,
+  failures: Failure<Item>[],
 ): Promise<Done[]> {
   const done: Done[] = []
-  const failures: { item: Item; error: unknown }[] = []
   for (const item of items) {
     try {
       done.push(await work(item))
@@ -27,29 +71,15 @@ export async function workApart<Item, Done>(
       failures.push({ item, error })
     }
   }
-  const [first] = failures
-  if (first)
-    log.alert(alert, { count: failures.length, ...fieldsOf(first.item), ...describeError(first.error) })
   return done
 }
 
-type Batches<Item> = Apart<Item, unknown> & { find: (limit: number) => Promise<Item[]>; batch: number }
-
-/**
- * Finds items and does their work in batches, until none is left. Items whose work is done must not be found again. Those
- * that failed are found again, and the next run tries them. Returns how many are done.
- */
-export async function workInBatches<Item>(
-  { log, isStopping }: Pick<JobContext, 'log' | 'isStopping'>,
-  { find, batch, ...apart }: Batches<Item>,
-): Promise<number> {
-  let count = 0
-  while (!isStopping()) {
-    const items = await find(batch)
-    const { length } = await workApart(log, { ...apart, items })
-    count += length
-    // Without any progress, the same items would be found without end.
-    if (items.length < batch || length === 0) break
-  }
-  return count
+function tellFailures<Item>(
+  log: Log,
+  failures: readonly Failure<Item>[],
+  { alert, fieldsOf }: Pick<Apart<Item, unknown>, 'alert' | 'fieldsOf'>,
+): void {
+  const [first] = failures
+  if (first)
+    log.alert(alert, { count: failures.length, ...fieldsOf(first.item), ...describeError(first.error) })
 }

@@ -4,7 +4,13 @@ import { familiesOf, hasActiveParent } from '#server/families/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { findOpenInvitation, resetParent } from '#server/invites/index.ts'
 import { lockPayments, paymentStatus } from '#server/payments/index.ts'
-import { findOldSignUps, lockOldSignUp, recheckLater, type OldSignUp } from '#server/people/index.ts'
+import {
+  findOldSignUps,
+  lockOldSignUp,
+  recheckLater,
+  type DueSignUp,
+  type OldSignUp,
+} from '#server/people/index.ts'
 import type { Job } from '#server/platform/job.ts'
 import { workInBatches } from '#server/platform/work-apart.ts'
 import { erasePerson } from './erase-person.ts'
@@ -19,12 +25,12 @@ export const forgetUnfinished: Job = {
   name: 'forget-unfinished',
   everySeconds: 3600,
   run: async (context) =>
-    workInBatches(context, {
-      find: async (limit) => findOldSignUps(context.db, limit),
+    workInBatches<DueSignUp>(context, {
+      find: async (page) => findOldSignUps(context.db, page),
       batch: BATCH,
-      work: async (id) => context.db.transaction().execute(async (tx) => checkSignUp(tx, id)),
+      work: async ({ id }) => context.db.transaction().execute(async (tx) => checkSignUp(tx, id)),
       alert: 'old sign-ups could not be checked and will be tried again',
-      fieldsOf: (id) => ({ userId: id }),
+      fieldsOf: ({ id }) => ({ userId: id }),
     }),
 }
 

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#server/db/database.ts'
+import type { IdPage } from '#server/db/id-pages.ts'
 import { noRenewalUnderWay } from '#server/payments/index.ts'
 import type { Job } from '#server/platform/job.ts'
 import { workInBatches } from '#server/platform/work-apart.ts'
@@ -30,8 +31,8 @@ export function endSubscriptions(rules: Pick<RenewalRules, 'graceDays'>): Job {
       const { db, log } = context
       let count = 0
       for (const { find, end } of [LAPSED, unpaid(rules), WITHOUT_NOTICE])
-        count += await workInBatches(context, {
-          find: async (limit) => find(db, limit),
+        count += await workInBatches<string>(context, {
+          find: async (page) => find(db, page),
           batch: BATCH,
           work: async (id) => db.transaction().execute(async (tx) => end(tx, id)),
           alert: 'subscriptions could not be ended and will be tried again',
@@ -46,14 +47,14 @@ export function endSubscriptions(rules: Pick<RenewalRules, 'graceDays'>): Job {
 }
 
 type Kind = {
-  find: (db: Db, limit: number) => Promise<string[]>
+  find: (db: Db, page: IdPage) => Promise<string[]>
   end: (tx: Tx, id: string) => Promise<void>
 }
 
 const isIdle = noRenewalUnderWay('s.id')
 
 const LAPSED: Kind = {
-  find: async (db, limit) => findLapsed(db, { limit, isIdle }),
+  find: async (db, page) => findLapsed(db, { ...page, isIdle }),
   end: async (tx, id) => {
     const ended = await endLapsed(tx, { id, isIdle })
     if (ended?.isRecent) await mailEnded(tx, { ...ended, because: 'not-renewed' })
@@ -62,7 +63,7 @@ const LAPSED: Kind = {
 
 function unpaid({ graceDays }: Pick<RenewalRules, 'graceDays'>): Kind {
   return {
-    find: async (db, limit) => findUnpaid(db, { limit, isIdle, graceDays }),
+    find: async (db, page) => findUnpaid(db, { ...page, isIdle, graceDays }),
     end: async (tx, id) => {
       const ended = await endUnpaid(tx, { id, isIdle, graceDays })
       if (ended) await mailEnded(tx, { ...ended, because: 'unpaid' })
@@ -71,7 +72,7 @@ function unpaid({ graceDays }: Pick<RenewalRules, 'graceDays'>): Kind {
 }
 
 const WITHOUT_NOTICE: Kind = {
-  find: async (db, limit) => findWithoutNotice(db, { limit, isIdle, wasAsked: WAS_ASKED }),
+  find: async (db, page) => findWithoutNotice(db, { ...page, isIdle, wasAsked: WAS_ASKED }),
   end: async (tx, id) => {
     const ended = await endWithoutNotice(tx, { id, isIdle, wasAsked: WAS_ASKED })
     if (ended) await mailEnded(tx, ended)

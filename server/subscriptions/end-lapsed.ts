@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { TOLD_OF_END_DAYS } from '#domain/subscriptions/notice.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { comesAfter, type IdPage } from '#server/db/id-pages.ts'
 import { recordEnded } from './record-ended.ts'
 
 export type Ended = {
@@ -35,18 +36,19 @@ const isUnpaid = ({ isIdle, graceDays }: Unpaid) =>
     and s.past_due_since <= app_now() - make_interval(days => ${graceDays}) and ${isIdle})`
 
 /** The ids of subscriptions that do not renew and whose paid time is over. Their periods and last paid day must agree. */
-export async function findLapsed(db: Db, { limit, ...given }: Idle & { limit: number }): Promise<string[]> {
-  return findEnding(db, isLapsed(given), limit)
+export async function findLapsed(db: Db, { isIdle, ...page }: Idle & IdPage): Promise<string[]> {
+  return findEnding(db, isLapsed({ isIdle }), page)
 }
 
 /** The ids of subscriptions whose payment has failed for all days of grace. */
-export async function findUnpaid(db: Db, { limit, ...given }: Unpaid & { limit: number }): Promise<string[]> {
-  return findEnding(db, isUnpaid(given), limit)
+export async function findUnpaid(db: Db, { isIdle, graceDays, ...page }: Unpaid & IdPage): Promise<string[]> {
+  return findEnding(db, isUnpaid({ isIdle, graceDays }), page)
 }
 
-async function findEnding(db: Db, isEnding: RawBuilder<boolean>, limit: number): Promise<string[]> {
+async function findEnding(db: Db, isEnding: RawBuilder<boolean>, page: IdPage): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select s.id from subscriptions s where ${isEnding} order by s.id limit ${sql.lit(limit)}`.execute(db)
+    select s.id from subscriptions s where ${isEnding} and ${comesAfter(sql`s.id`, page)}
+    order by s.id limit ${sql.lit(page.limit)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

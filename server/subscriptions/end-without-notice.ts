@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { WITHOUT_NOTICE_DAYS, type WithoutNotice } from '#domain/subscriptions/notice.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { comesAfter, type IdPage } from '#server/db/id-pages.ts'
 import { IS_PAST_LAST_DAY, lockSubscription, type Ended } from './end-lapsed.ts'
 import { recordEnded } from './record-ended.ts'
 
@@ -42,10 +43,11 @@ const withoutNotice = ({ isIdle, wasAsked }: Given) => sql`
  */
 export async function findWithoutNotice(
   db: Db,
-  { limit, ...given }: Given & { limit: number },
+  { isIdle, wasAsked, ...page }: Given & IdPage,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    ${withoutNotice(given)} order by s.id limit ${sql.lit(limit)}`.execute(db)
+    ${withoutNotice({ isIdle, wasAsked })} and ${comesAfter(sql`s.id`, page)}
+    order by s.id limit ${sql.lit(page.limit)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -1,11 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Instrument } from '#domain/contracts/payment-methods.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { comesAfter, type IdPage } from '#server/db/id-pages.ts'
 import { DUE_SINCE, HAS_RIPE_NOTICE, ripeNotice } from './due-renewals.ts'
 import { IS_PAST_LAST_DAY } from './end-lapsed.ts'
-
-type Page = { limit: number; after: string | null }
-const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /** Whether the renewal `s` is due and costs something, no method on file can pay it, and its person was not told yet. */
 const LACKS_METHOD = sql<boolean>`(s.status = 'current' and s.auto_renew and s.past_due_since is null
@@ -13,11 +11,11 @@ const LACKS_METHOD = sql<boolean>`(s.status = 'current' and s.auto_renew and s.p
   and (s.payment_token_enc is null or s.method_refused_at is not null) and ${ripeNotice(sql`n.amount_minor > 0`)})`
 
 /** Renewals that are due and that no method on file can pay. Their people were not told yet. */
-export async function dueWithoutMethod(db: Db, { limit, after }: Page): Promise<{ id: string }[]> {
+export async function dueWithoutMethod(db: Db, page: IdPage): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select s.id from subscriptions s
-    where ${LACKS_METHOD} and s.id > coalesce(${after}::uuid, ${FIRST})
-    order by s.id limit ${limit}`.execute(db)
+    where ${LACKS_METHOD} and ${comesAfter(sql`s.id`, page)}
+    order by s.id limit ${page.limit}`.execute(db)
   return rows
 }
 
@@ -45,7 +43,7 @@ export type TriedSoon = {
 /** Past-due subscriptions whose payment is tried again within these days. */
 export async function triedWithin(
   db: Db,
-  { days, limit, after }: Page & { days: number },
+  { days, ...page }: IdPage & { days: number },
 ): Promise<TriedSoon[]> {
   const { rows } = await sql<TriedSoon>`
     select s.id, s.user_id as "userId", s.renews_at::text as "paidUntil", s.method, s.past_due_since as since,
@@ -53,8 +51,8 @@ export async function triedWithin(
     from subscriptions s
     where s.status = 'current' and s.auto_renew and s.past_due_since is not null and s.method_refused_at is null
       and s.charge_after > app_now() and s.charge_after <= app_now() + make_interval(days => ${days})
-      and s.id > coalesce(${after}::uuid, ${FIRST})
-    order by s.id limit ${limit}`.execute(db)
+      and ${comesAfter(sql`s.id`, page)}
+    order by s.id limit ${page.limit}`.execute(db)
   return rows
 }
 

@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import type { Engine } from '../engine.ts'
-import { cancelOrder, canStillSucceed, lockOrder } from '../records/order-store.ts'
+import { cancelIdleOrders } from './cancel-idle-orders.ts'
 import { compareWindow, type Compared, type Window } from './compare-window.ts'
 
 /** A younger transaction may still be in use by a process. */
 const SETTLING_SECONDS = 120
-/** An open order that nobody pays is cancelled with its draft. */
-const IDLE_HOURS = 24
 const SECONDS_AN_HOUR = 3600
 
 export type SweepOptions = {
@@ -39,21 +37,4 @@ async function windowOf(
   const [window] = rows
   if (!window) throw new Error('the database returned no row for constants')
   return window
-}
-
-/** Cancels open orders that nobody pays. Returns the number of orders that it checked. */
-export async function cancelIdleOrders({ db }: Engine): Promise<number> {
-  const idle = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('state', '=', 'open')
-    .where('created_at', '<', sql<Date>`app_now() - make_interval(hours => ${IDLE_HOURS})`)
-    .execute()
-  for (const { id } of idle) {
-    await db.transaction().execute(async (tx) => {
-      const order = await lockOrder(tx, id)
-      if (order.state === 'open' && !(await canStillSucceed(tx, id))) await cancelOrder(tx, id)
-    })
-  }
-  return idle.length
 }

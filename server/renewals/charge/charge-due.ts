@@ -6,7 +6,7 @@ import { inBackground, type Db } from '#server/db/database.ts'
 import type { Job, JobContext } from '#server/platform/job.ts'
 import { leaseDue, leaseNow, putOff, type LeasedRenewal } from '#server/subscriptions/index.ts'
 import { chargeRenewal, claimTogether, place, type ChargeDeps } from './charge-renewal.ts'
-import { readDueRenewals } from './due-renewal.ts'
+import { readDueRenewal, readDueRenewals, type DueRenewal } from './due-renewal.ts'
 import { priceDue } from './price-due.ts'
 import type { Charged } from './set-aside.ts'
 
@@ -104,12 +104,11 @@ function roomFor(atOnce: number): number {
 
 /** Reads and claims renewals together. Then each renewal is charged separately. */
 async function beginTogether(deps: ChargeDeps, turn: readonly LeasedRenewal[]): Promise<Promise<Outcome>[]> {
-  const ids = turn.map(({ subscriptionId }) => subscriptionId)
-  const due = new Map((await readDueRenewals(deps.db, ids)).map((one) => [one.subscriptionId, one]))
+  const read = await readTogether(deps, turn)
   const priced = await Promise.all(
     turn.map(async (leased) => ({
       leased,
-      found: await orFailed(deps, leased, async () => priceDue(deps, leased, due.get(leased.subscriptionId))),
+      found: await orFailed(deps, leased, async () => priceDue(deps, leased, await read(leased))),
     })),
   )
   const ready = priced.flatMap(({ found }) => (found !== 'failed' && found.kind === 'priced' ? [found] : []))
@@ -119,6 +118,23 @@ async function beginTogether(deps: ChargeDeps, turn: readonly LeasedRenewal[]): 
     if (found.kind === 'not-now') return found.charged
     return orFailed(deps, leased, async () => place(deps, found, written.get(found.purchase)))
   })
+}
+
+type Read = (leased: LeasedRenewal) => Promise<DueRenewal | undefined>
+
+/** Reads renewals with one query. If one of them cannot be read, each is read by itself and stops no other one. */
+async function readTogether({ db, log }: ChargeDeps, turn: readonly LeasedRenewal[]): Promise<Read> {
+  try {
+    const found = await readDueRenewals(
+      db,
+      turn.map(({ subscriptionId }) => subscriptionId),
+    )
+    const due = new Map(found.map((one) => [one.subscriptionId, one]))
+    return async ({ subscriptionId }) => due.get(subscriptionId)
+  } catch (error) {
+    log.warn('renewals are read one by one', describeError(error))
+    return async ({ subscriptionId }) => readDueRenewal(db, subscriptionId)
+  }
 }
 
 /**

@@ -7,7 +7,7 @@ import {
 } from '#server/payments/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { lockAllAsPriced, lockAsPriced, type LeasedRenewal } from '#server/subscriptions/index.ts'
-import { readDueRenewals } from './due-renewal.ts'
+import { readDueRenewal } from './due-renewal.ts'
 import { priceDue, type PriceDeps, type PricedRenewal } from './price-due.ts'
 import { AGAIN_AFTER_MS, later, stuck, type Charged } from './set-aside.ts'
 
@@ -15,7 +15,7 @@ export type ChargeDeps = PriceDeps & { payments: Payments }
 
 /** Charges one leased renewal at most once. If this process stops, another one takes the renewal after the lease. */
 export async function chargeRenewal(deps: ChargeDeps, leased: LeasedRenewal): Promise<Charged> {
-  const [due] = await readDueRenewals(deps.db, [leased.subscriptionId])
+  const due = await readDueRenewal(deps.db, leased.subscriptionId)
   const priced = await priceDue(deps, leased, due)
   return priced.kind === 'priced' ? place(deps, priced) : priced.charged
 }

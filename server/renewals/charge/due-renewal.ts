@@ -57,6 +57,11 @@ export async function readDueRenewals(db: Db, subscriptionIds: readonly string[]
   return (await rowsOf(db, subscriptionIds)).map(dueRenewal)
 }
 
+/** The same for one renewal. */
+export async function readDueRenewal(db: Db, subscriptionId: string): Promise<DueRenewal | undefined> {
+  return (await readDueRenewals(db, [subscriptionId]))[0]
+}
+
 function dueRenewal(row: Awaited<ReturnType<typeof rowsOf>>[number]): DueRenewal {
   const fits =
     row.noticed_currency === row.currency &&

@@ -122,7 +122,7 @@ test('the job ends other subscriptions while the payment of some is under way', 
     where id in (${busy.subscriptionId}, ${idle.subscriptionId})`.execute(db)
   const given = { isIdle: noRenewalUnderWay('s.id'), graceDays: rules.graceDays }
   const end = async (id: string) => db.transaction().execute(async (tx) => endUnpaid(tx, { ...given, id }))
-  expect(await findUnpaid(db, { ...given, limit: 2 })).toEqual([idle.subscriptionId])
+  expect(await findUnpaid(db, { ...given, after: null, limit: 2 })).toEqual([idle.subscriptionId])
   expect(await end(busy.subscriptionId)).toBeNull()
   expect(await end(idle.subscriptionId)).toMatchObject({ id: idle.subscriptionId })
 })

@@ -1,10 +1,11 @@
 import { graceEnds, LAST_TRY_NOTICE_DAYS, triesAfter, UNCHARGED_DAYS } from '#domain/subscriptions/retries.ts'
 import type { Site } from '#domain/site.ts'
 import type { Db } from '#server/db/database.ts'
+import type { IdPage } from '#server/db/id-pages.ts'
 import { noRenewalUnderWay } from '#server/payments/index.ts'
 import type { Job, JobContext } from '#server/platform/job.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import { workApart } from '#server/platform/work-apart.ts'
+import { workInBatches } from '#server/platform/work-apart.ts'
 import {
   dueWithoutMethod,
   lockWithoutMethod,
@@ -31,8 +32,8 @@ export function resolveUnpaid(deps: Deps): Job {
     name: 'resolve-unpaid',
     everySeconds: 3600,
     run: async (context) =>
-      (await eachPage(context, dueWithoutMethod, async ({ id }) => withoutMethod(context.db, deps, id))) +
-      (await eachPage(
+      (await eachOf(context, dueWithoutMethod, async ({ id }) => withoutMethod(context.db, deps, id))) +
+      (await eachOf(
         context,
         async (db, page) => triedWithin(db, { ...page, days: LAST_TRY_NOTICE_DAYS }),
         async (soon) => tellLastTry(context.db, deps, soon),
@@ -62,27 +63,23 @@ async function tellLastTry(db: Db, deps: Deps, soon: TriedSoon): Promise<boolean
   return db.transaction().execute(async (tx) => mailLastTry(tx, deps, unpaid))
 }
 
-type Find<T> = (db: Db, page: { limit: number; after: string | null }) => Promise<T[]>
+type Find<T> = (db: Db, page: IdPage) => Promise<T[]>
 
 /** Calls `act` for everything that is found. Returns how many calls returned true. */
-async function eachPage<T extends { id: string }>(
-  { db, log, isStopping }: JobContext,
+async function eachOf<T extends { id: string }>(
+  context: JobContext,
   find: Find<T>,
   act: (found: T) => Promise<boolean>,
 ): Promise<number> {
   let count = 0
-  let after: string | null = null
-  while (!isStopping()) {
-    const page: T[] = await find(db, { limit: BATCH, after })
-    const acted = await workApart(log, {
-      items: page,
-      work: act,
-      alert: 'unpaid renewals could not be handled and will be tried again',
-      fieldsOf: ({ id }) => ({ subscriptionId: id }),
-    })
-    count += acted.filter(Boolean).length
-    after = page.at(-1)?.id ?? null
-    if (page.length < BATCH) break
-  }
+  await workInBatches<T>(context, {
+    find: async ({ after, limit }) => find(context.db, { after: after?.id ?? null, limit }),
+    batch: BATCH,
+    work: async (found) => {
+      if (await act(found)) count += 1
+    },
+    alert: 'unpaid renewals could not be handled and will be tried again',
+    fieldsOf: ({ id }) => ({ subscriptionId: id }),
+  })
   return count
 }

@@ -126,3 +126,21 @@ test('a renewal without a price does not delay the others', async () => {
   expect(await testCharges(db, { tax }).charge()).toBe(3)
   expect((await moneyOf(people)).filter((events) => events.length === 0)).toHaveLength(1)
 })
+
+test('a renewal that cannot be read stops no other one', async () => {
+  const [broken, ...others] = await subscribers(4)
+  if (!broken) throw new Error('there are four')
+  await sql`
+    update orders set state = 'payment_failed',
+      price_snapshot = price_snapshot || jsonb_build_object('packageId', 'none', 'renewalDate', '2999-01-01')
+    where id = (select order_id from subscriptions where id = ${broken.subscriptionId})`.execute(db)
+  const { charge, log } = testCharges(db)
+  await charge()
+  expect(await moneyOf([broken, ...others])).toEqual([[], ...others.map(() => PAID)])
+  expect(log.lines).toMatchObject([
+    { level: 'warn', message: 'renewals are read one by one' },
+    { level: 'alert', fields: { subscriptionId: broken.subscriptionId } },
+    { level: 'info' },
+    { level: 'info' },
+  ])
+})

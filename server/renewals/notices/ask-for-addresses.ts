@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { dayInWords } from '#domain/places/local-time.ts'
 import { ADDRESS_DAYS, LEAST_NOTICE_DAYS } from '#domain/subscriptions/notice.ts'
 import type { Db } from '#server/db/database.ts'
+import { comesAfter, type IdPage } from '#server/db/id-pages.ts'
 import type { Job, JobContext } from '#server/platform/job.ts'
 import { LACKS_ADDRESS } from '#server/subscriptions/index.ts'
 import { mailInBatches, mailPerson } from './mail-in-batches.ts'
 import { endsWithin, readTodays, type Todays } from './todays.ts'
 
-type Asked = { dedupe: string; userId: string; paidUntil: string }
+type Asked = { /** The subscription. */ id: string; dedupe: string; userId: string; paidUntil: string }
 
 const MAIL_KEY = sql<string>`('address-missing:' || s.id || ':' || s.renews_at)`
 
@@ -37,26 +38,26 @@ type Window = Todays & { days: number; next: number; which: 'first' | 'second' }
 
 async function ask(context: JobContext, window: Window): Promise<number> {
   return mailInBatches(context, {
-    find: async (limit) => findWithoutAddress(context.db, { ...window, limit }),
+    find: async (page) => findWithoutAddress(context.db, { ...window, ...page }),
     mail: async (asked) => mailQuestion(context.db, asked),
   })
 }
 
 async function findWithoutAddress(
   db: Db,
-  { days, next, which, zones, todays, limit }: Window & { limit: number },
+  { days, next, which, zones, todays, ...page }: Window & IdPage,
 ): Promise<Asked[]> {
   const { rows } = await sql<Asked>`
     with due as (
-      select ${MAIL_KEY} || ':' || ${which}::text as dedupe, s.user_id as "userId", s.renews_at::text as "paidUntil"
+      select s.id, ${MAIL_KEY} || ':' || ${which}::text as dedupe, s.user_id as "userId", s.renews_at::text as "paidUntil"
       from subscriptions s join users u on u.id = s.user_id join packages p on p.id = coalesce(s.next_package_id, s.package_id)
         join unnest(${zones}::text[], ${todays}::date[]) as here (zone, today) on here.zone = coalesce(u.time_zone, '')
       where s.status = 'current' and s.auto_renew and ${endsWithin({ zones, todays }, { days })}
         and u.email is not null and u.erased_at is null and ${LACKS_ADDRESS}
         and s.renews_at - ${days}::int <= here.today and s.renews_at - ${next}::int > here.today)
-    select * from due where not exists (select from outbox where outbox.dedupe = due.dedupe) limit ${limit}`.execute(
-    db,
-  )
+    select * from due
+    where not exists (select from outbox where outbox.dedupe = due.dedupe) and ${comesAfter(sql`due.id`, page)}
+    order by due.id limit ${page.limit}`.execute(db)
   return rows
 }
 

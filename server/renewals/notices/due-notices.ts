@@ -3,6 +3,7 @@ import type { Instrument } from '#domain/contracts/payment-methods.ts'
 import type { NamedPackage } from '#domain/pricing/catalogue-words.ts'
 import { NOTICE_DAYS } from '#domain/subscriptions/notice.ts'
 import type { Db } from '#server/db/database.ts'
+import { comesAfter, type IdPage } from '#server/db/id-pages.ts'
 import { packageNamed } from '#server/packages/index.ts'
 import { CHARGE_ON, MAIL_KEY } from './notice-store.ts'
 import { endsWithin, type Todays } from './todays.ts'
@@ -28,7 +29,7 @@ export type DueNotice = {
   today: string
 }
 
-type Page = Todays & { after: string | null; limit: number }
+type Page = Todays & IdPage
 
 /** Renewals without a notice that are due within 30 days, or are overdue. */
 export async function dueFirstNotices(db: Db, { after, limit, ...todays }: Page): Promise<DueNotice[]> {
@@ -36,7 +37,7 @@ export async function dueFirstNotices(db: Db, { after, limit, ...todays }: Page)
     select ${COLUMNS} from ${renewing(todays, NOTICE_DAYS.first)}
       and s.renews_at - ${NOTICE_DAYS.first}::int <= here.today
       and not exists (select from renewal_notices n where n.subscription_id = s.id and n.period_start = s.renews_at)
-      and s.id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
+      and ${comesAfter(sql`s.id`, { after })}
     order by s.id limit ${limit}`.execute(db)
   return rows
 }
@@ -51,7 +52,7 @@ export async function dueSecondNotices(db: Db, { after, limit, ...todays }: Page
           and ${CHARGE_ON} - ${NOTICE_DAYS.second}::int <= here.today and ${CHARGE_ON} > here.today
           and (n.sent_at at time zone 'UTC')::date < ${CHARGE_ON} - ${NOTICE_DAYS.second}::int
           and not exists (select from outbox where outbox.dedupe = ${MAIL_KEY} || ':second'))
-      and s.id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
+      and ${comesAfter(sql`s.id`, { after })}
     order by s.id limit ${limit}`.execute(db)
   return rows
 }

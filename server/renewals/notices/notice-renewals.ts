@@ -3,7 +3,7 @@ import type { Site } from '#domain/site.ts'
 import { NOTICE_DAYS } from '#domain/subscriptions/notice.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Job, JobContext } from '#server/platform/job.ts'
-import { workApart } from '#server/platform/work-apart.ts'
+import { workInBatches } from '#server/platform/work-apart.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { TaxGateway } from '#server/tax/index.ts'
 import { findRecipient, type Recipient } from '#server/people/index.ts'
@@ -45,25 +45,22 @@ type Told = 'told' | 'not-due' | 'no-address' | 'no-price'
 
 /** Tells all due people in batches. A person who cannot be told now is due again at the next run. */
 async function tellAll(
-  { db, log, isStopping }: JobContext,
+  context: JobContext,
   find: typeof dueFirstNotices,
   tell: (due: DueNotice) => Promise<Told>,
 ): Promise<number> {
+  const { db, log } = context
   const counts = { told: 0, 'not-due': 0, 'no-address': 0, 'no-price': 0 }
   const todays = await readTodays(db, { days: NOTICE_DAYS.first })
-  let after: string | null = null
-  while (!isStopping()) {
-    const page: DueNotice[] = await find(db, { ...todays, after, limit: BATCH })
-    const outcomes = await workApart(log, {
-      items: page,
-      work: tell,
-      alert: 'notices of renewals failed and will be tried again',
-      fieldsOf: ({ id }) => ({ subscriptionId: id }),
-    })
-    for (const told of outcomes) counts[told] += 1
-    after = page.at(-1)?.id ?? null
-    if (page.length < BATCH) break
-  }
+  await workInBatches<DueNotice>(context, {
+    find: async ({ after, limit }) => find(db, { ...todays, after: after?.id ?? null, limit }),
+    batch: BATCH,
+    work: async (due) => {
+      counts[await tell(due)] += 1
+    },
+    alert: 'notices of renewals failed and will be tried again',
+    fieldsOf: ({ id }) => ({ subscriptionId: id }),
+  })
   if (counts['no-price'] > 0) log.alert('renewals have no price', { count: counts['no-price'] })
   return counts.told
 }

@@ -4,6 +4,7 @@ import { homeCountry } from '#domain/places/home-country.ts'
 import { dayInWords } from '#domain/places/local-time.ts'
 import { NOTICE_DAYS } from '#domain/subscriptions/notice.ts'
 import type { Db } from '#server/db/database.ts'
+import { comesAfter, type IdPage } from '#server/db/id-pages.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import type { Job, JobContext } from '#server/platform/job.ts'
 import { mailInBatches } from './mail-in-batches.ts'
@@ -11,6 +12,8 @@ import { MAIL_KEY } from './notice-store.ts'
 import { endsWithin, readTodays, type Todays } from './todays.ts'
 
 type DueReminder = {
+  /** The subscription. */
+  id: string
   dedupe: string
   email: string
   locale: string
@@ -40,7 +43,7 @@ type Window = Todays & { days: number; next: number; which: 'first' | 'second' }
 
 async function remind(context: JobContext, window: Window): Promise<number> {
   return mailInBatches(context, {
-    find: async (limit) => dueReminders(context.db, { ...window, limit }),
+    find: async (page) => dueReminders(context.db, { ...window, ...page }),
     mail: async (due) => enqueueReminder(context.db, due),
   })
 }
@@ -51,11 +54,11 @@ async function remind(context: JobContext, window: Window): Promise<number> {
  */
 async function dueReminders(
   db: Db,
-  { days, next, which, zones, todays, limit }: Window & { limit: number },
+  { days, next, which, zones, todays, ...page }: Window & IdPage,
 ): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`
     with due as (
-      select 'renewal-reminder:' || s.id || ':' || s.renews_at || ':' || ${days}::text as dedupe,
+      select s.id, 'renewal-reminder:' || s.id || ':' || s.renews_at || ':' || ${days}::text as dedupe,
              u.email, u.locale, u.address->>'country' as country, u.phone_country_code, u.phone_number,
              s.renews_at::text as paid_until, s.renews_at - here.today as days_left, bought.payer_id <> s.user_id as by_other
       from subscriptions s join users u on u.id = s.user_id join orders bought on bought.id = s.order_id
@@ -65,8 +68,8 @@ async function dueReminders(
         and not exists (
           select from renewal_notices n join outbox told on told.dedupe = ${MAIL_KEY} || ':' || ${which}::text
           where n.subscription_id = s.id and n.period_start = s.renews_at))
-    select * from due where not exists (select 1 from outbox where outbox.dedupe = due.dedupe)
-    limit ${limit}`.execute(db)
+    select * from due where not exists (select 1 from outbox where outbox.dedupe = due.dedupe) and ${comesAfter(sql`due.id`, page)}
+    order by due.id limit ${page.limit}`.execute(db)
   return rows
 }
 

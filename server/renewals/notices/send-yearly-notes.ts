@@ -5,6 +5,7 @@ import { dayInWords } from '#domain/places/local-time.ts'
 import { packageNameIn, type NamedPackage } from '#domain/pricing/catalogue-words.ts'
 import type { Site } from '#domain/site.ts'
 import type { Db } from '#server/db/database.ts'
+import { comesAfter, type IdPage } from '#server/db/id-pages.ts'
 import { packageNamed } from '#server/packages/index.ts'
 import type { Job } from '#server/platform/job.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
@@ -33,7 +34,7 @@ export function sendYearlyNotes(deps: Deps): Job {
     everySeconds: 3600,
     run: async (context) =>
       mailInBatches(context, {
-        find: async (limit) => findYearly(context.db, limit),
+        find: async (page) => findYearly(context.db, page),
         mail: async (yearly) => note(context.db, deps, yearly),
       }),
   }
@@ -42,7 +43,7 @@ export function sendYearlyNotes(deps: Deps): Job {
 const A_YEAR_AHEAD = sql`(app_now() + interval '1 year')::date`
 
 /** The first condition on the last paid day is wider by a leap day. An index finds these subscriptions. */
-async function findYearly(db: Db, limit: number): Promise<Yearly[]> {
+async function findYearly(db: Db, page: IdPage): Promise<Yearly[]> {
   const { rows } = await sql<Yearly>`
     with due as (
       select 'yearly-note:' || s.id || ':' || s.renews_at as dedupe, s.id, s.user_id as "userId",
@@ -53,9 +54,9 @@ async function findYearly(db: Db, limit: number): Promise<Yearly[]> {
         and s.renews_at between ${A_YEAR_AHEAD} - ${LATE_DAYS + 1}::int and ${A_YEAR_AHEAD} + 1
         and app_now()::date between (s.renews_at - interval '1 year')::date
                             and (s.renews_at - interval '1 year')::date + ${LATE_DAYS}::int)
-    select * from due where not exists (select from outbox where outbox.dedupe = due.dedupe) limit ${limit}`.execute(
-    db,
-  )
+    select * from due
+    where not exists (select from outbox where outbox.dedupe = due.dedupe) and ${comesAfter(sql`due.id`, page)}
+    order by due.id limit ${page.limit}`.execute(db)
   return rows
 }
 

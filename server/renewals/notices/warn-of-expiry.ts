@@ -3,11 +3,14 @@ import type { Instrument } from '#domain/contracts/payment-methods.ts'
 import { dayInWords, monthInWords } from '#domain/places/local-time.ts'
 import { EXPIRY_WARNING_DAYS } from '#domain/subscriptions/card-expiry.ts'
 import type { Db } from '#server/db/database.ts'
+import { comesAfter, type IdPage } from '#server/db/id-pages.ts'
 import type { Job } from '#server/platform/job.ts'
 import { methodInWords } from '#domain/payments/method-in-words.ts'
 import { mailInBatches, mailPerson } from './mail-in-batches.ts'
 
 type Expiring = {
+  /** The subscription. */
+  id: string
   dedupe: string
   userId: string
   method: Instrument
@@ -22,13 +25,13 @@ export const warnOfExpiry: Job = {
   everySeconds: 3600,
   run: async (context) =>
     mailInBatches(context, {
-      find: async (limit) => findExpiring(context.db, limit),
+      find: async (page) => findExpiring(context.db, page),
       mail: async (expiring) => warn(context.db, expiring),
     }),
 }
 
 /** Cards that expire soon, or that expired in the last days if an outage delayed the mail. */
-async function findExpiring(db: Db, limit: number): Promise<Expiring[]> {
+async function findExpiring(db: Db, page: IdPage): Promise<Expiring[]> {
   const { rows } = await sql<Expiring>`
     with cards as (
       select s.id, s.user_id, s.method, s.renews_at, case
@@ -39,14 +42,14 @@ async function findExpiring(db: Db, limit: number): Promise<Expiring[]> {
       where s.status = 'current' and s.auto_renew and s.method->>'method' = 'creditCard'
         and u.email is not null and u.erased_at is null),
     due as (
-      select 'method-expires:' || id || ':' || (method->>'lastFour') || ':' || last_day as dedupe,
+      select id, 'method-expires:' || id || ':' || (method->>'lastFour') || ':' || last_day as dedupe,
              user_id as "userId", method, last_day::text as "lastDay", renews_at::text as "renewsOn"
       from cards
       where last_day < renews_at and app_now()::date between last_day - ${EXPIRY_WARNING_DAYS}::int
                                                       and last_day + ${EXPIRY_WARNING_DAYS}::int)
-    select * from due where not exists (select from outbox where outbox.dedupe = due.dedupe) limit ${limit}`.execute(
-    db,
-  )
+    select * from due
+    where not exists (select from outbox where outbox.dedupe = due.dedupe) and ${comesAfter(sql`due.id`, page)}
+    order by due.id limit ${page.limit}`.execute(db)
   return rows
 }
 

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { setClockOffset } from '#server/db/clock.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { anyone, aNonce, aPurchase, testPayments } from '#tests/support/payments.ts'
+import { recordedLog } from '#tests/support/recorded-log.ts'
+import { refuseChanges } from '#tests/support/refuse-changes.ts'
+
+const { db } = await testDatabase()
+const { payments } = testPayments(db)
+const A_DAY = 86_400 + 60
+
+/** An order whose only attempt was declined. Returns its scope. */
+async function declined(): Promise<string> {
+  const purchase = aPurchase({}, aNonce('fake-processor-declined-visa-nonce'))
+  expect(await payments.placeOrder(purchase, anyone)).toMatchObject({ outcome: 'declined' })
+  return purchase.scopeId
+}
+
+async function stateOf(scopeId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ state: string }>`select state from orders where scope_id = ${scopeId}`.execute(
+    db,
+  )
+  return rows[0]?.state
+}
+
+test('an idle order that cannot be cancelled stops no other one', async () => {
+  const [broken, other] = [await declined(), await declined()]
+  const mend = await refuseChanges(db, { table: 'orders', when: `new.scope_id = '${broken}'` })
+  await setClockOffset(db, A_DAY)
+  const log = recordedLog()
+  const job = payments.jobs.find(({ name }) => name === 'cancel-idle-orders')
+  await job?.run({ db, log, isStopping: () => false })
+  await mend()
+  expect([await stateOf(broken), await stateOf(other)]).toEqual(['open', 'cancelled'])
+})
