@@ -1,4 +1,4 @@
-import { DAY_MS } from '../durations.ts'
+import { dayAfter, daysBetween } from '../days.ts'
 import { isCountry } from '../addresses/countries.ts'
 import type { FieldError } from '../messages/field-error.ts'
 
@@ -26,12 +26,7 @@ export type FigurePeriod = { from: string; to: string }
 
 /** The number of days of a period, including its first and last day. */
 export function daysOf({ from, to }: FigurePeriod): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
-}
-
-/** The date that is `days` after another. */
-export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+  return daysBetween(from, to) + 1
 }
 
 /** The period of the same length that ends directly before this one. */

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../durations.ts'
+import { dayAfter } from '../days.ts'
 import { LOCALES, type Locale } from '../messages/locales.ts'
 import { typedAmount, type Currency } from '../money.ts'
 import { firstMoment } from '../places/first-moment.ts'
@@ -124,10 +124,6 @@ function overlap(one: CouponTime, other: CouponTime): boolean {
   const endsBefore = (a: CouponTime, b: CouponTime) =>
     a.expiresAt !== null && b.startsAt !== null && a.expiresAt <= b.startsAt
   return !endsBefore(one, other) && !endsBefore(other, one)
-}
-
-function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
 }
 
 /** What a coupon is for. Null means everything. */

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../durations.ts'
+import { daysBetween } from '../days.ts'
 import { mulDiv } from '../money.ts'
 import { renewalDate } from '../pricing/renewal.ts'
 
@@ -74,8 +74,4 @@ export function daysOfTerm({
 } {
   const whole = daysBetween(renewalDate(paidUntil, -years), paidUntil)
   return { daysOfTerm: whole, daysLeft: Math.min(whole, Math.max(0, daysBetween(today, paidUntil))) }
-}
-
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 }

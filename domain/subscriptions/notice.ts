@@ -1,4 +1,4 @@
-import { DAY_MS } from '../durations.ts'
+import { dayAfter } from '../days.ts'
 
 /** How many days before the last paid day a person gets notice of the renewal or the end. */
 export const NOTICE_DAYS = { first: 30, second: 7 } as const
@@ -8,7 +8,7 @@ export const NOTICE_DAYS = { first: 30, second: 7 } as const
  * day before.
  */
 export function lastDayAtOldPrice(day: string): string {
-  return new Date(Date.parse(day) + (NOTICE_DAYS.first - 1) * DAY_MS).toISOString().slice(0, 10)
+  return dayAfter(day, NOTICE_DAYS.first - 1)
 }
 
 /**
@@ -41,11 +41,11 @@ export type WithoutNotice = (typeof WITHOUT_NOTICE)[number]
 
 /** The first day on which a renewal may be charged if its notice is sent today. Dates are in UTC. */
 export function chargeableFrom({ paidUntil, today }: { paidUntil: string; today: string }): string {
-  const told = new Date(Date.parse(today) + LEAST_NOTICE_DAYS.year * DAY_MS).toISOString().slice(0, 10)
+  const told = dayAfter(today, LEAST_NOTICE_DAYS.year)
   return told > paidUntil ? told : paidUntil
 }
 
 /** The day on which a renewal ends if its notice cannot be sent. Dates are in UTC. */
 export function noticeUntil(paidUntil: string): string {
-  return new Date(Date.parse(paidUntil) + WITHOUT_NOTICE_DAYS * DAY_MS).toISOString().slice(0, 10)
+  return dayAfter(paidUntil, WITHOUT_NOTICE_DAYS)
 }

@@ -1,3 +1,4 @@
+import { dayAfter } from '../days.ts'
 import { dayIn } from '../places/local-time.ts'
 
 /** How many days after a charge its payer can get a full refund. A setting replaces it. */
@@ -7,9 +8,7 @@ type Charge = { paidAt: Date; timeZone: string | null; days: number }
 
 /** The last day (`YYYY-MM-DD`) of a full refund, in the time zone of the billing address. */
 export function refundableUntil({ paidAt, timeZone, days }: Charge): string {
-  const day = new Date(`${dayIn(paidAt, timeZone)}T00:00:00Z`)
-  day.setUTCDate(day.getUTCDate() + days)
-  return day.toISOString().slice(0, 10)
+  return dayAfter(dayIn(paidAt, timeZone), days)
 }
 
 /** What is known about the money of a charge. */

@@ -1,3 +1,4 @@
+import { dayAfter } from '#domain/days.ts'
 import { sum } from '#domain/money.ts'
 import { containedVat } from '#domain/pricing/order-price.ts'
 import { renewalDate } from '#domain/pricing/renewal.ts'
@@ -102,10 +103,4 @@ async function priceOnFile(tax: TaxGateway, next: NextTerm, term: Term): Promise
     pricedAt: now.toISOString(),
     expiresAt: now.toISOString(),
   }
-}
-
-function dayAfter(day: string): string {
-  const next = new Date(`${day}T00:00:00Z`)
-  next.setUTCDate(next.getUTCDate() + 1)
-  return next.toISOString().slice(0, 10)
 }

@@ -1,4 +1,4 @@
-import { dayAfter } from '#domain/console/figures.ts'
+import { dayAfter } from '#domain/days.ts'
 import type { ConsoleCatalogue, ConsoleChange, ConsolePreview } from '#domain/contracts/console-catalogue.ts'
 import { sum } from '#domain/money.ts'
 import { dayIn } from '#domain/places/local-time.ts'

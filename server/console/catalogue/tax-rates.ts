@@ -1,4 +1,4 @@
-import { DAY_MS } from '#domain/durations.ts'
+import { dayAfter } from '#domain/days.ts'
 import { taxParts, type TaxPart } from '#domain/pricing/order-price.ts'
 import type { PriceLine } from '#domain/pricing/price-change.ts'
 import type { TaxProblem, TypedTaxRate } from '#domain/pricing/tax-change.ts'
@@ -19,8 +19,6 @@ import type { Staff } from '../staff.ts'
 import type { NotAllowed } from './catalogue-right.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import { mayReadCatalogue } from './may-read-catalogue.ts'
-
-const dayBefore = (day: string) => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10)
 
 type Refused = { outcome: 'refused'; problems: TaxProblem[] }
 export type PreviewLine = { line: PriceLine; before: TaxPart[]; after: TaxPart[] }
@@ -44,7 +42,7 @@ export async function previewTaxRate(
   const judged = await judgeRateNow(db, typed)
   if (judged.outcome === 'refused') return judged
   const { country, region, name, beginsOn } = typed
-  const before = await ratesOn(db, { country, region, day: dayBefore(beginsOn) })
+  const before = await ratesOn(db, { country, region, day: dayAfter(beginsOn, -1) })
   const others = (await ratesOn(db, { country, region, day: beginsOn })).filter((each) => each.name !== name)
   const after = judged.ratePpm === 0 ? others : [...others, { name, ratePpm: judged.ratePpm }]
   const prices = await readPrices(db, { market: 'default', day: beginsOn })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { dayAfter } from '#domain/console/figures.ts'
+import { dayAfter } from '#domain/days.ts'
 import {
   readConsoleDeclines,
   readConsoleExperiments,

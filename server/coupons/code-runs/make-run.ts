@@ -1,5 +1,5 @@
-import { DAY_MS } from '#domain/durations.ts'
 import { sql } from 'kysely'
+import { dayAfter } from '#domain/days.ts'
 import { firstMoment } from '#domain/places/first-moment.ts'
 import { dayIn } from '#domain/places/local-time.ts'
 import { judgeRun, type RunProblem, type TypedRun } from '#domain/pricing/code-run.ts'
@@ -79,8 +79,4 @@ export async function makeRun(tx: Tx, wanted: Wanted, by: By): Promise<MadeRun> 
 
 function zoneOf({ currency }: TypedRun): string {
   return MARKET_TIME_ZONES[marketOfCurrency(currency)]
-}
-
-function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
 }

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#domain/durations.ts'
+import { daysBetween } from '#domain/days.ts'
 import { renewalUrl } from '#server/subscriptions/index.ts'
 import { formatMoney } from '#domain/money.ts'
 import { packageNameIn } from '#domain/pricing/catalogue-words.ts'
@@ -34,7 +34,7 @@ export async function mailNotice(
     mail: {
       kind: 'renewal-notice',
       firstName,
-      days: daysBetween(due.today, chargeOn),
+      days: Math.max(1, daysBetween(due.today, chargeOn)),
       date: dayInWords(chargeOn, person),
       paidUntil: dayInWords(due.paidUntil, person),
       packageName: packageNameIn(due.named, locale),
@@ -49,8 +49,4 @@ export async function mailNotice(
       offUrl: renewalUrl(deps, { subscriptionId: due.id, userId: due.userId, emailSince: person.emailSince }),
     },
   })
-}
-
-function daysBetween(from: string, to: string): number {
-  return Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { dayAfter } from '#domain/console/figures.ts'
+import { dayAfter } from '#domain/days.ts'
 import { readConsoleDeclines, readConsoleRenewals } from '#domain/contracts/console-figures.ts'
 import { letHappen } from '#server/payments/sandbox/core/happenings.ts'
 import { settleCaptured } from '#server/payments/sandbox/core/transactions.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { dayAfter } from '#domain/console/figures.ts'
+import { dayAfter } from '#domain/days.ts'
 import {
   CHECKED_DAYS,
   type ConsoleTrailChecks,

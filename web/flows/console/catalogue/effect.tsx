@@ -2,7 +2,8 @@ import type { ConsolePreview } from '#domain/contracts/console-catalogue.ts'
 import { BUILDING_COSTS_MORE } from '#domain/pricing/built-price.ts'
 import { ChangePictures } from './pictures/change-pictures.tsx'
 import { cityOf } from '../shell/when.tsx'
-import { dayBefore, dayWords, moneyWords, priceName } from './words.ts'
+import { dayAfter } from '#domain/days.ts'
+import { dayWords, moneyWords, priceName } from './words.ts'
 
 type Price = ConsolePreview['prices'][number]
 
@@ -64,7 +65,7 @@ function PriceEffect({ price, preview }: { price: Price; preview: ConsolePreview
       <ChangePictures price={price} preview={preview} />
       <div className="three">
         <div className="mini">
-          <h4>A buyer sees to {dayWords(dayBefore(beginsOn))}</h4>
+          <h4>A buyer sees to {dayWords(dayAfter(beginsOn, -1))}</h4>
           <p className="p">{before}</p>
           <p className="small muted">{tax(wasVat, 'was')}</p>
         </div>

@@ -65,11 +65,6 @@ export function dayWords(day: string): string {
   return dayInWords(day, { locale: 'en', country: 'US' })
 }
 
-/** The calendar day before. */
-export function dayBefore(day: string): string {
-  return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
-}
-
 type Dated = { startsAt: string | null; expiresAt: string | null; currency: string | null }
 
 /** The days on which a coupon or code is valid in its market: “Dec 1, 2026 to Mar 31, 2027”. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SIGN_UPS } from '#domain/analytics/checkout-steps.ts'
-import { dayAfter, FIGURES_ZONE, problemsOfCountry, problemsOfPeriod } from '#domain/console/figures.ts'
+import { dayAfter } from '#domain/days.ts'
+import { FIGURES_ZONE, problemsOfCountry, problemsOfPeriod } from '#domain/console/figures.ts'
 import { dayIn } from '#domain/places/local-time.ts'
 
 const word = z.string().regex(/^[\w-]{1,40}$/)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { dayAfter } from '#domain/console/figures.ts'
+import { dayAfter } from '#domain/days.ts'
 import { ROLES } from '#domain/console/roles.ts'
 import { sumUpFigures } from '#server/console/index.ts'
 import { testConsole } from '#tests/support/console.ts'

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { SIGN_UPS } from '#domain/analytics/checkout-steps.ts'
 import { CONSOLE_BASE } from '#domain/console/console-paths.ts'
-import { dayAfter, daysOf, periodBefore } from '#domain/console/figures.ts'
+import { dayAfter } from '#domain/days.ts'
+import { daysOf, periodBefore } from '#domain/console/figures.ts'
 import { dayText } from './words.ts'
 import { PERIODS, queryOf, type Asked } from './asked.ts'
 

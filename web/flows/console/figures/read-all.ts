@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { dayAfter, periodBefore } from '#domain/console/figures.ts'
+import { dayAfter } from '#domain/days.ts'
+import { periodBefore } from '#domain/console/figures.ts'
 import {
   readConsoleDeclines,
   readConsoleExperiments,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { CONSOLE_BASE } from '#domain/console/console-paths.ts'
-import { dayAfter } from '#domain/console/figures.ts'
+import { dayAfter } from '#domain/days.ts'
 import { TIMELINE_GROUPS, type TimelineGroup } from '#domain/console/timeline.ts'
 import type { ConsolePersonPage } from '#domain/contracts/console.ts'
 import { formatMoney } from '#domain/money.ts'

@@ -1,4 +1,4 @@
-import { dayAfter } from '#domain/console/figures.ts'
+import { dayAfter } from '#domain/days.ts'
 import type { ConsolePreview } from '#domain/contracts/console-catalogue.ts'
 import { RENEWAL_WEEKS } from '#domain/pricing/price-change.ts'
 import { FigureTable } from '#web/flows/console/figures/card.tsx'

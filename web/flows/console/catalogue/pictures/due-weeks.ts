@@ -1,4 +1,4 @@
-import { dayAfter } from '#domain/console/figures.ts'
+import { dayAfter } from '#domain/days.ts'
 import { RENEWAL_WEEKS } from '#domain/pricing/price-change.ts'
 
 /** The renewals that are due in a week, which begins on the day `from`. */

@@ -1,5 +1,5 @@
 import { scaleLinear, scaleUtc } from 'd3-scale'
-import { dayAfter } from '#domain/console/figures.ts'
+import { dayAfter } from '#domain/days.ts'
 import type { ConsolePreview } from '#domain/contracts/console-catalogue.ts'
 import { UpAxis } from '#web/flows/console/figures/pictures/axes.tsx'
 import { moneyWords } from '../words.ts'

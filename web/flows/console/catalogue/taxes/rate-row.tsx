@@ -1,6 +1,7 @@
 import type { ConsoleTaxRate } from '#domain/contracts/console-taxes.ts'
 import { WithdrawForm } from '../list/withdraw-form.tsx'
-import { dayBefore, dayWords } from '../words.ts'
+import { dayAfter } from '#domain/days.ts'
+import { dayWords } from '../words.ts'
 import { placeWords, rateWords } from './tax-words.ts'
 
 type Given = { rate: ConsoleTaxRate; today: string; mayChange: boolean }
@@ -21,7 +22,7 @@ export function RateRow({ rate, today, mayChange }: Given) {
       </td>
       <td className="nowrap">
         from {dayWords(validFrom)}
-        {validTo === null ? null : <small>to {dayWords(dayBefore(validTo))}</small>}
+        {validTo === null ? null : <small>to {dayWords(dayAfter(validTo, -1))}</small>}
         {isAhead && mayChange && addedName !== null ? (
           <WithdrawForm id={id} why={`to take back ${name} of ${place}`} button="Take back" />
         ) : null}

@@ -1,6 +1,7 @@
 import type { ConsoleTaxPreview } from '#domain/contracts/console-taxes.ts'
 import { sum } from '#domain/money.ts'
-import { dayBefore, dayWords, moneyWords } from '#web/flows/console/catalogue/words.ts'
+import { dayAfter } from '#domain/days.ts'
+import { dayWords, moneyWords } from '#web/flows/console/catalogue/words.ts'
 import { ScrollFrame } from '#web/flows/console/shell/scroll-frame.tsx'
 import { rateWords } from '../tax-words.ts'
 
@@ -17,7 +18,7 @@ export function TaxEffect({ preview, beginsOn }: { preview: ConsoleTaxPreview; b
             <tr>
               <th scope="col">Package</th>
               <th scope="col" className="num">
-                To {dayWords(dayBefore(beginsOn))}
+                To {dayWords(dayAfter(beginsOn, -1))}
               </th>
               <th scope="col" className="num">
                 From {dayWords(beginsOn)}
