@@ -32,12 +32,12 @@ export type PaymentGateway = {
    */
   authorise: (request: AuthoriseRequest) => Promise<AuthoriseAnswer>
   /** Captures the whole amount of a hold. For an already captured transaction, the answer is `captured` again. */
-  capture: (request: { transactionId: string; requestKey: string }) => Promise<CaptureAnswer>
+  capture: (transactionId: string) => Promise<CaptureAnswer>
   /**
    * Releases a hold. It would also cancel a capture that has not settled, so it is never called for a winner. For an
    * already voided transaction, the answer is `voided` again.
    */
-  void: (request: { transactionId: string; requestKey: string }) => Promise<VoidAnswer>
+  void: (transactionId: string) => Promise<VoidAnswer>
   /**
    * The transaction made by `authorise` with this request key. If there are several, one that holds or took money is
    * preferred. `none` directly after an unknown answer is not yet proof, because the gateway's index may be late.

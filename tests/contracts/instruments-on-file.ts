@@ -20,7 +20,7 @@ async function tokenOf(gateway: PaymentGateway, nonce: string): Promise<string> 
   return transaction.vaultToken
 }
 
-function aKeep(changes: Partial<KeepRequest> = {}): KeepRequest {
+export function aKeep(changes: Partial<KeepRequest> = {}): KeepRequest {
   const { requestKey, billing, customer, currency, sca } = aHold()
   return {
     requestKey: `KEEP-${requestKey}`,
@@ -74,8 +74,8 @@ export function describesInstrumentsOnFile(open: () => Promise<GatewayWithVault>
     const { transaction } = await authorised(gateway, { occasion: 'first' })
     await gateway.forgetInstrument(transaction.vaultToken ?? '')
     const transactionId = transaction.id
-    expect(await gateway.capture({ transactionId, requestKey: 'CAPTURE' })).toEqual({ outcome: 'captured' })
-    expect(await gateway.void({ transactionId, requestKey: 'VOID' })).toEqual({ outcome: 'voided' })
+    expect(await gateway.capture(transactionId)).toEqual({ outcome: 'captured' })
+    expect(await gateway.void(transactionId)).toEqual({ outcome: 'voided' })
   })
 
   test('the same nonce and key keep one instrument, and another key is refused', async () => {

@@ -183,10 +183,9 @@ export function describesPaymentGateway(open: () => Promise<GatewayUnderTest>): 
 
   test('a hold is captured once, and a second capture reports that', async () => {
     const { gateway } = await open()
-    const { transaction, request } = await authorised(gateway)
-    const capture = { transactionId: transaction.id, requestKey: `${request.requestKey}-capture` }
-    expect(await gateway.capture(capture)).toEqual({ outcome: 'captured' })
-    expect(await gateway.capture(capture)).toEqual({ outcome: 'captured' })
+    const { transaction } = await authorised(gateway)
+    expect(await gateway.capture(transaction.id)).toEqual({ outcome: 'captured' })
+    expect(await gateway.capture(transaction.id)).toEqual({ outcome: 'captured' })
     expect(await gateway.find(transaction.id)).toMatchObject({
       outcome: 'found',
       transaction: { status: 'captured', amountMinor: 5999 },
@@ -195,21 +194,18 @@ export function describesPaymentGateway(open: () => Promise<GatewayUnderTest>): 
 
   test('a hold is released once, a second release reports that, and it can no longer be captured', async () => {
     const { gateway } = await open()
-    const { transaction, request } = await authorised(gateway)
-    const release = { transactionId: transaction.id, requestKey: `${request.requestKey}-void` }
-    const capture = { ...release, requestKey: `${request.requestKey}-capture` }
-    expect(await gateway.void(release)).toEqual({ outcome: 'voided' })
-    expect(await gateway.void(release)).toEqual({ outcome: 'voided' })
-    expect(await gateway.capture(capture)).toEqual({ outcome: 'refused', status: 'voided' })
+    const { transaction } = await authorised(gateway)
+    expect(await gateway.void(transaction.id)).toEqual({ outcome: 'voided' })
+    expect(await gateway.void(transaction.id)).toEqual({ outcome: 'voided' })
+    expect(await gateway.capture(transaction.id)).toEqual({ outcome: 'refused', status: 'voided' })
   })
 
   test('a missing transaction can be neither found, captured nor released', async () => {
     const { gateway } = await open()
-    const missing = { transactionId: 'missing1', requestKey: 'MISSING-1' }
     expect(await gateway.find('missing1')).toEqual({ outcome: 'none' })
     expect(await gateway.findByAttempt('MISSING-1')).toEqual({ outcome: 'none' })
-    expect(await gateway.capture(missing)).toEqual({ outcome: 'refused', status: null })
-    expect(await gateway.void(missing)).toEqual({ outcome: 'refused', status: null })
+    expect(await gateway.capture('missing1')).toEqual({ outcome: 'refused', status: null })
+    expect(await gateway.void('missing1')).toEqual({ outcome: 'refused', status: null })
   })
 
   test('an attempt is found by its key', async () => {

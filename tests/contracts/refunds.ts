@@ -11,8 +11,8 @@ export type GatewayWithRefunds = Pick<GatewayUnderTest, 'gateway' | 'requestKeys
 
 /** Makes a captured payment. Returns its id. */
 export async function captured(gateway: PaymentGateway): Promise<string> {
-  const { request, transaction } = await authorised(gateway)
-  await gateway.capture({ transactionId: transaction.id, requestKey: `${request.requestKey}-capture` })
+  const { transaction } = await authorised(gateway)
+  await gateway.capture(transaction.id)
   return transaction.id
 }
 
@@ -83,13 +83,25 @@ export function describesRefunds(open: () => Promise<GatewayWithRefunds>): void 
       outcome: 'refused',
       because: 'not-settled',
     })
-    expect(await gateway.void({ transactionId, requestKey: `VOID-${transactionId}` })).toEqual({
+    expect(await gateway.void(transactionId)).toEqual({
       outcome: 'voided',
     })
     expect(await gateway.refund(aRefund(transactionId))).toEqual({
       outcome: 'refused',
       because: 'not-refundable',
     })
+  })
+
+  test('a part that must wait for the settlement is refunded after it, with the same key', async () => {
+    const { gateway, settle, refundedOf } = await open()
+    const transactionId = await captured(gateway)
+    const part = aRefund(transactionId, 1000)
+    expect(await gateway.refund(part)).toEqual({ outcome: 'refused', because: 'not-settled' })
+    await settle()
+    const first = await gateway.refund(part)
+    expect(first).toMatchObject({ outcome: 'refunded' })
+    expect(await gateway.refund(part)).toEqual(first)
+    expect(await refundedOf(transactionId)).toBe(1000)
   })
 
   test('a refund is not a payment: a window of payments has the sale alone', async () => {

@@ -77,7 +77,7 @@ export function describesReturns(open: () => Promise<GatewayWithBook>): void {
   test('a payment that was voided is found in the window of its void', async () => {
     const { gateway } = await open()
     const transactionId = await captured(gateway)
-    await gateway.void({ transactionId, requestKey: `VOID-${transactionId}` })
+    await gateway.void(transactionId)
     const { voided } = await ofTheLastMinute(gateway)
     expect(voided.filter(({ id }) => id === transactionId)).toMatchObject([
       { status: 'voided', amountMinor: 5999 },

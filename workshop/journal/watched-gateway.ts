@@ -49,15 +49,13 @@ export function watchedGateway(inner: PaymentGateway, deps: Deps): PaymentGatewa
         declines() ? SOFT : inner.authorise(request),
       )
     },
-    capture: async (request) =>
-      ask(
-        { operation: 'capture', asked: `capture ${request.transactionId}`, key: request.requestKey },
-        async () => inner.capture(request),
+    capture: async (transaction) =>
+      ask({ operation: 'capture', asked: `capture ${transaction}`, transaction }, async () =>
+        inner.capture(transaction),
       ),
-    void: async (request) =>
-      ask(
-        { operation: 'void', asked: `release ${request.transactionId}`, key: request.requestKey },
-        async () => inner.void(request),
+    void: async (transaction) =>
+      ask({ operation: 'void', asked: `release ${transaction}`, transaction }, async () =>
+        inner.void(transaction),
       ),
     findByAttempt: async (key) =>
       ask({ operation: 'findByAttempt', asked: 'search by attempt', key }, async () =>

@@ -1,6 +1,6 @@
 import { decimalOf } from '#domain/money.ts'
 import type { AuthoriseAnswer, AuthoriseRequest, GatewayTransaction, PaymentSource } from '../gateway.ts'
-import { declinedBefore, refusalOf } from './errors.ts'
+import { declinedBefore, refusalOf, TIMED_OUT, type IsOver } from './errors.ts'
 import {
   keyed,
   merchantAccountOf,
@@ -11,19 +11,20 @@ import {
 import { findByOrderId } from './search.ts'
 import { isDuplicate, readTransaction } from './transaction.ts'
 
-type Authorise = { sdk: BraintreeSdk; account: BraintreeAccount; request: AuthoriseRequest }
+type Authorise = { sdk: BraintreeSdk; account: BraintreeAccount; request: AuthoriseRequest; isOver: IsOver }
 
 /**
  * One `transaction.sale` without settlement. The attempt's key is the order id at Braintree, never the order
  * number alone. PayPal accepts an order id only once, even if its payment was declined.
  * @throws what the SDK throws, if the effect is unknown
  */
-export async function authorise({ sdk, account, request }: Authorise): Promise<AuthoriseAnswer> {
+export async function authorise({ sdk, account, request, isOver }: Authorise): Promise<AuthoriseAnswer> {
   const named = merchantAccountOf(account, request.currency)
   if (!named) return NO_ACCOUNT
   try {
     const earlier = await sentBefore({ sdk, account, request })
     if (earlier) return earlier
+    if (isOver()) return TIMED_OUT
     const response = await sdk.transaction.sale(saleOf(account, request, named))
     const transaction = readTransaction(response.transaction)
     if (transaction) return answerOf(transaction)
@@ -49,7 +50,11 @@ function answerOf(transaction: GatewayTransaction): AuthoriseAnswer {
  * The transaction that an earlier call with this key made. Without idempotency keys, Braintree would allow a second
  * hold. The search may be incomplete for a time, so the engine never sends such a charge twice either.
  */
-async function sentBefore({ sdk, account, request }: Authorise): Promise<AuthoriseAnswer | null> {
+async function sentBefore({
+  sdk,
+  account,
+  request,
+}: Omit<Authorise, 'isOver'>): Promise<AuthoriseAnswer | null> {
   if (request.source.kind !== 'vault' || account.requestKeys) return null
   const earlier = await findByOrderId(sdk, request.requestKey)
   if (earlier.outcome === 'none') return null

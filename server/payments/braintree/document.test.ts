@@ -150,8 +150,7 @@ async function settled(amountMinor: number) {
   const made = await gateway.authorise(aHold({ amountMinor }))
   if (made.outcome !== 'authorised') throw new Error(JSON.stringify(made))
   const { id } = made.transaction
-  const { requestKey } = aHold()
-  expect(await gateway.capture({ transactionId: id, requestKey })).toEqual({ outcome: 'captured' })
+  expect(await gateway.capture(id)).toEqual({ outcome: 'captured' })
   await settleCaptured(db, { ageSeconds: 0 })
   const found = await gateway.find(id)
   return found.outcome === 'found' ? found.transaction.status : found.outcome

@@ -89,12 +89,24 @@ export function refusalOf({
   }
 }
 
+/** The answer after the time limit. */
+export const TIMED_OUT: Unknown = { outcome: 'unknown', because: 'timeout' }
+/** Whether the time limit of a call is over. Then nobody waits for it, so it takes no further step. */
+export type IsOver = () => boolean
+
 /** The call's own answer, or unknown after the time limit. Rejections pass through. */
-export async function withinLimit<Answer>(call: Promise<Answer>, limitMs: number): Promise<Answer | Unknown> {
+export async function withinLimit<Answer>(
+  call: (isOver: IsOver) => Promise<Answer>,
+  limitMs: number,
+): Promise<Answer | Unknown> {
   const { promise: limit, resolve } = Promise.withResolvers<Unknown>()
-  const timer = setTimeout(() => resolve({ outcome: 'unknown', because: 'timeout' }), limitMs)
+  let isOver = false
+  const timer = setTimeout(() => {
+    isOver = true
+    resolve(TIMED_OUT)
+  }, limitMs)
   try {
-    return await Promise.race([call, limit])
+    return await Promise.race([call(() => isOver), limit])
   } finally {
     clearTimeout(timer)
   }

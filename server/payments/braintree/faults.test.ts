@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { aKeep } from '#tests/contracts/instruments-on-file.ts'
 import { aHold } from '#tests/contracts/payment-gateway.ts'
 import { startBraintreeWire, type WireFault } from '#tests/support/braintree-wire/server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { settleCaptured } from '../sandbox/core/transactions.ts'
+import { authorise } from './authorise.ts'
 import { createBraintreeGateway } from './index.ts'
+import { keepInstrument } from './keep.ts'
+import { refund } from './refund.ts'
+import { openSdk } from './sdk.ts'
 
 const { db } = await testDatabase()
 const wire = await startBraintreeWire({ db })
@@ -59,16 +64,15 @@ test('if the connection is lost before the hold, the payment is unknown, and a s
 test('a capture is unknown when its answer is lost, and done after a second call', async () => {
   const { id } = await held()
   wire.faults.push('drop-after')
-  const capture = { transactionId: id, requestKey: 'CAPTURE-1' }
-  expect(await gateway.capture(capture)).toMatchObject({ outcome: 'unknown' })
-  expect(await gateway.capture(capture)).toEqual({ outcome: 'captured' })
+  expect(await gateway.capture(id)).toMatchObject({ outcome: 'unknown' })
+  expect(await gateway.capture(id)).toEqual({ outcome: 'captured' })
 })
 
 test('a refused capture that cannot be looked up is unknown, not refused', async () => {
   const { id } = await held()
-  await gateway.void({ transactionId: id, requestKey: 'VOID-1' })
+  await gateway.void(id)
   wire.faults.push('none', 500)
-  expect(await gateway.capture({ transactionId: id, requestKey: 'CAPTURE-2' })).toMatchObject({
+  expect(await gateway.capture(id)).toMatchObject({
     outcome: 'unknown',
   })
 })
@@ -173,7 +177,7 @@ test.each(['drop-after', 504, 500, 'html'] as WireFault[])(
 
 async function settled(): Promise<string> {
   const { id } = await held()
-  await gateway.capture({ transactionId: id, requestKey: `${id}-capture` })
+  await gateway.capture(id)
   await settleCaptured(db, { ageSeconds: 0 })
   return id
 }
@@ -245,4 +249,19 @@ test('an instrument is kept for the merchant account of its currency, never for 
   expect(await keep({})).toMatchObject(refusedWith('no-merchant-account'))
   expect(await keep({ GBP: 'missing' })).toMatchObject(refusedWith('91728'))
   expect(await keep({ GBP: 'evenhand_gbp' })).toMatchObject({ outcome: 'kept' })
+})
+
+test('a call whose time limit is over sends neither a charge, nor a refund, nor a method', async () => {
+  const sdk = openSdk(wire.account)
+  const late = { sdk, account: wire.account, isOver: () => true }
+  const timedOut = { outcome: 'unknown', because: 'timeout' }
+  const hold = aHold()
+  expect(await authorise({ ...late, request: hold })).toEqual(timedOut)
+  expect(await gateway.findByAttempt(hold.requestKey)).toEqual({ outcome: 'none' })
+  const part = { transactionId: await settled(), amountMinor: 1000, requestKey: `R-${crypto.randomUUID()}` }
+  expect(await refund({ ...late, request: part })).toEqual(timedOut)
+  expect(await gateway.findRefund(part)).toEqual({ outcome: 'none' })
+  const method = aKeep()
+  expect(await keepInstrument({ ...late, request: method })).toEqual(timedOut)
+  expect(await gateway.keepInstrument(aKeep({ nonce: method.nonce }))).toMatchObject({ outcome: 'kept' })
 })

@@ -7,14 +7,13 @@ import {
   type Unknown,
 } from '../gateway.ts'
 import { authorise } from './authorise.ts'
-import { unknownAfter, withinLimit } from './errors.ts'
+import { unknownAfter, withinLimit, type IsOver } from './errors.ts'
 import { describeNonce } from './describe-nonce.ts'
 import { describeVaulted, forgetInstrument, keepInstrument } from './keep.ts'
 import { moveTransaction } from './move.ts'
 import { findRefund, refund } from './refund.ts'
 import { findReturns, findReturnsBetween } from './returns.ts'
 import {
-  keyed,
   merchantAccountOf,
   NO_MERCHANT_ACCOUNT,
   openSdk,
@@ -37,32 +36,35 @@ export function createBraintreeGateway(
   { hidden = {}, limitMs = GATEWAY_LIMIT_MS }: Options = {},
 ): PaymentGateway {
   const sdk = openSdk(account)
-  const run = async <Answer>(call: Promise<Answer>): Promise<Answer | Unknown> =>
+  const run = async <Answer>(call: (isOver: IsOver) => Promise<Answer>): Promise<Answer | Unknown> =>
     withinLimit(call, limitMs).catch(unknownAfter)
   return {
     name: 'braintree',
-    authorise: async (request) => run(authorise({ sdk, account, request })),
-    capture: async ({ transactionId, requestKey }) => {
-      const options = keyed(account, requestKey)
-      const send = async () => sdk.transaction.submitForSettlement(transactionId, undefined, options)
-      return run(moveTransaction({ sdk, transactionId, send, done: 'captured' }))
-    },
-    void: async ({ transactionId, requestKey }) => {
-      const send = async () => sdk.transaction.void(transactionId, keyed(account, requestKey))
-      return run(moveTransaction({ sdk, transactionId, send, done: 'voided' }))
-    },
-    findByAttempt: async (requestKey) => run(findByOrderId(sdk, requestKey)),
-    find: async (transactionId) => run(findTransaction(sdk, transactionId)),
-    refund: async (request) => run(refund({ sdk, account, request })),
-    findRefund: async (request) => run(findRefund(sdk, request)),
-    keepInstrument: async (request) => run(keepInstrument({ sdk, account, request })),
-    forgetInstrument: async (vaultToken) => run(forgetInstrument(sdk, vaultToken)),
-    describeVaulted: async (vaultToken) => run(describeVaulted(sdk, vaultToken)),
-    describeNonce: async (nonce) => run(describeNonce(sdk, nonce)),
-    searchCreatedBetween: async (window) => run(findCreatedBetween(sdk, window)),
-    findReturns: async (transactionId) => run(findReturns(sdk, transactionId)),
-    searchReturnsBetween: async (window) => run(findReturnsBetween(sdk, window)),
-    clientConfig: async (request) => run(clientConfig({ sdk, account, hidden, request })),
+    authorise: async (request) => run(async (isOver) => authorise({ sdk, account, request, isOver })),
+    // Both are safe to repeat without a request key, because the transaction has its state.
+    capture: async (id) =>
+      run(async () => {
+        const send = async () => sdk.transaction.submitForSettlement(id)
+        return moveTransaction({ sdk, transactionId: id, send, done: 'captured' })
+      }),
+    void: async (id) =>
+      run(async () => {
+        const send = async () => sdk.transaction.void(id)
+        return moveTransaction({ sdk, transactionId: id, send, done: 'voided' })
+      }),
+    findByAttempt: async (requestKey) => run(async () => findByOrderId(sdk, requestKey)),
+    find: async (transactionId) => run(async () => findTransaction(sdk, transactionId)),
+    refund: async (request) => run(async (isOver) => refund({ sdk, account, request, isOver })),
+    findRefund: async (request) => run(async () => findRefund(sdk, request)),
+    keepInstrument: async (request) =>
+      run(async (isOver) => keepInstrument({ sdk, account, request, isOver })),
+    forgetInstrument: async (vaultToken) => run(async () => forgetInstrument(sdk, vaultToken)),
+    describeVaulted: async (vaultToken) => run(async () => describeVaulted(sdk, vaultToken)),
+    describeNonce: async (nonce) => run(async () => describeNonce(sdk, nonce)),
+    searchCreatedBetween: async (window) => run(async () => findCreatedBetween(sdk, window)),
+    findReturns: async (transactionId) => run(async () => findReturns(sdk, transactionId)),
+    searchReturnsBetween: async (window) => run(async () => findReturnsBetween(sdk, window)),
+    clientConfig: async (request) => run(async () => clientConfig({ sdk, account, hidden, request })),
     parseWebhook: async ({ body }) => readNotification(sdk, body),
   }
 }

@@ -19,7 +19,7 @@ async function aPayment({ isSettled = true } = {}) {
   const made = await gateway.authorise(hold)
   if (made.outcome !== 'authorised') throw new Error(JSON.stringify(made))
   const { id: transactionId, vaultToken } = made.transaction
-  await gateway.capture({ transactionId, requestKey: `${hold.requestKey}-capture` })
+  await gateway.capture(transactionId)
   if (isSettled) await settleCaptured(db, { ageSeconds: 0 })
   // Braintree has no field for our order number. The control panel finds a payment by its id.
   await db

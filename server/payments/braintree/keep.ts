@@ -10,23 +10,24 @@ import type {
 } from '../gateway.ts'
 import { NO_ACCOUNT } from './authorise.ts'
 import { declineFields, declineOf } from './decline.ts'
-import { declinedBefore, isNotFound, refusalOf } from './errors.ts'
+import { declinedBefore, isNotFound, refusalOf, TIMED_OUT, type IsOver } from './errors.ts'
 import { merchantAccountOf, type BraintreeAccount, type BraintreeSdk } from './sdk.ts'
 import { vaultedOf } from './vaulted.ts'
 
-type Keep = { sdk: BraintreeSdk; account: BraintreeAccount; request: KeepRequest }
+type Keep = { sdk: BraintreeSdk; account: BraintreeAccount; request: KeepRequest; isOver: IsOver }
 
 /**
  * Puts an instrument on file. Braintree verifies a card with its bank first. The token and its customer are derived
  * from the request key. So a repetition finds the instrument of the first call.
  * @throws what the SDK throws, if the effect is unknown
  */
-export async function keepInstrument({ sdk, account, request }: Keep): Promise<KeepAnswer> {
+export async function keepInstrument({ sdk, account, request, isOver }: Keep): Promise<KeepAnswer> {
   const named = merchantAccountOf(account, request.currency)
   if (!named) return keepAnswerOf(NO_ACCOUNT)
   try {
     const refused = (await withoutVerification(sdk, request)) ?? (await createCustomer(sdk, request))
-    return refused ?? (await create({ sdk, request, named }))
+    if (refused) return refused
+    return isOver() ? TIMED_OUT : await create({ sdk, request, named })
   } catch (error) {
     const declined = declinedBefore(error)
     if (declined) return keepAnswerOf(declined)

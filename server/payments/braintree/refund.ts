@@ -6,42 +6,47 @@ import type {
   RefundAnswer,
   RefundRequest,
 } from '../gateway.ts'
-import { isNotFound } from './errors.ts'
+import { isNotFound, TIMED_OUT, type IsOver } from './errors.ts'
 import { readRefund } from './read-returns.ts'
 import { findTransaction } from './search.ts'
 import { keyed, type BraintreeAccount, type BraintreeSdk } from './sdk.ts'
 
-type Refund = { sdk: BraintreeSdk; account: BraintreeAccount; request: RefundRequest }
+type Refund = { sdk: BraintreeSdk; account: BraintreeAccount; request: RefundRequest; isOver: IsOver }
 
 /**
- * One `transaction.refund` with its own order id. The payment is looked up first, for its currency and state.
- * Without idempotency keys, an earlier refund with this key is looked for too.
+ * One `transaction.refund` with its own order id. The payment is looked up first, for its currency and state. Without
+ * idempotency keys, or if an earlier request with the key failed, an earlier refund is looked for too.
  * @throws what the SDK throws, if the effect is unknown
  */
-export async function refund({ sdk, account, request }: Refund): Promise<RefundAnswer> {
+export async function refund({ sdk, account, request, isOver }: Refund): Promise<RefundAnswer> {
   const { transactionId, amountMinor, requestKey } = request
   const found = await findTransaction(sdk, transactionId)
   if (found.outcome === 'unknown') return found
   if (found.outcome === 'none') return { outcome: 'refused', because: 'not-refundable' }
-  if (!account.requestKeys) {
-    const earlier = await findRefund(sdk, request)
-    if (earlier.outcome === 'unknown') return earlier
-    if (earlier.outcome === 'found') return madeAnswer(earlier)
-  }
   const { transaction } = found
-  return send(sdk, {
-    transaction,
-    options: {
-      amount: decimalOf(amountMinor, transaction.currency),
-      orderId: requestKey,
-      ...keyed(account, requestKey),
-    },
-  })
+  const options = { amount: decimalOf(amountMinor, transaction.currency), orderId: requestKey }
+  if (isOver()) return TIMED_OUT
+  if (account.requestKeys) {
+    const answer = await send(sdk, { transaction, options: { ...options, ...keyed(account, requestKey) } })
+    if (answer !== 'key-failed') return answer
+  }
+  const earlier = await findRefund(sdk, request)
+  if (earlier.outcome === 'unknown') return earlier
+  if (earlier.outcome === 'found') return madeAnswer(earlier)
+  if (isOver()) return TIMED_OUT
+  const answer = await send(sdk, { transaction, options })
+  return answer === 'key-failed' ? { outcome: 'unknown', because: 'error' } : answer
 }
 
 type Send = { transaction: GatewayTransaction; options: { amount: string; orderId: string } }
 
-async function send(sdk: BraintreeSdk, { transaction, options }: Send): Promise<RefundAnswer> {
+/**
+ * “API request key with failed request”, “… server error”. Braintree remembers a failed request, so its key never works
+ * again. A partial refund is refused before the settlement, and must work after it.
+ */
+const KEY_FAILED: ReadonlySet<string> = new Set(['915234', '915235'])
+
+async function send(sdk: BraintreeSdk, { transaction, options }: Send): Promise<RefundAnswer | 'key-failed'> {
   try {
     const response = await sdk.transaction.refund(transaction.id, options)
     // A repetition with an idempotency key gets the refund of the first call.
@@ -50,7 +55,8 @@ async function send(sdk: BraintreeSdk, { transaction, options }: Send): Promise<
       return madeAnswer({ refundId: made.id, status: readRefund(made)?.status })
     }
     const [error] = response.errors.deepErrors()
-    return refusalOf(error?.code ?? '', transaction)
+    const code = error?.code ?? ''
+    return KEY_FAILED.has(code) ? 'key-failed' : refusalOf(code, transaction)
   } catch (error) {
     if (isNotFound(error)) return { outcome: 'refused', because: 'not-refundable' }
     throw error
@@ -79,7 +85,6 @@ const STILL_SETTLES: ReadonlySet<GatewayTransaction['status']> = new Set([
 
 function refusalOf(code: string, { status }: GatewayTransaction): RefundAnswer {
   if (code === '915233') return { outcome: 'unknown', because: 'in-flight' }
-  if (code === '915235') return { outcome: 'unknown', because: 'error' }
   if (TOO_MUCH.has(code)) return { outcome: 'refused', because: 'more-than-left' }
   const willSettle = NOT_SETTLED.has(code) && STILL_SETTLES.has(status)
   return { outcome: 'refused', because: willSettle ? 'not-settled' : 'not-refundable' }

@@ -27,8 +27,6 @@ export type DisputeSearch = { receivedDate: DayRange; effectiveDate: DayRange }
 type Untyped = {
   config: { timeout: number }
   transaction: {
-    submitForSettlement: (id: string, amount: undefined, options: object) => Response
-    void: (id: string, options: object) => Response
     refund: (id: string, options: object) => Response
   }
   dispute: { search: (build: (search: DisputeSearch) => void) => AsyncIterable<unknown> }

@@ -73,7 +73,7 @@ async function take(
   transactionId: string,
 ): Promise<'taken' | 'gone' | 'unknown'> {
   if (transactionId === freeTransaction(order.order_no)) return 'taken'
-  const answer = await engine.gateway.capture({ transactionId, requestKey: `${order.order_no}-capture` })
+  const answer = await engine.gateway.capture(transactionId)
   if (answer.outcome === 'captured') return 'taken'
   if (answer.outcome === 'unknown') return 'unknown'
   if (answer.status === 'captured') return 'taken'

@@ -16,7 +16,7 @@ export async function sendRefund(
   if (answer.outcome === 'unknown') return { kind: 'unknown' }
   if (answer.because !== 'not-settled') return { kind: 'refused' }
   if (!isWhole) return { kind: 'not-yet' }
-  const voided = await gateway.void({ transactionId, requestKey: `${requestKey}-void` })
+  const voided = await gateway.void(transactionId)
   if (voided.outcome === 'voided') return { kind: 'voided' }
   return voided.outcome === 'unknown' ? { kind: 'unknown' } : findingOfStatus(voided.status)
 }

@@ -74,7 +74,7 @@ test.each(['voided', 'expired', 'declined', 'settlement-declined'] as const)(
 
 test('a hold that was released before its answer is not charged, and the buyer gets a mail', async () => {
   const { purchase, id } = await lostHold()
-  await sandbox.void({ transactionId: id, requestKey: 'by-hand' })
+  await sandbox.void(id)
   await recoverAll(db, payments)
   expect(await payments.orderStatus(purchase.scopeId)).toEqual({
     outcome: 'declined',
@@ -92,7 +92,7 @@ test('a payment that was refused at settlement is shown as a decline', async () 
   })
   await recoverAll(db, own)
   expect(await payments.orderStatus(purchase.scopeId)).toEqual({ outcome: 'declined', text: 'pay.declined' })
-  await sandbox.void({ transactionId: id, requestKey: 'by-hand' })
+  await sandbox.void(id)
 })
 
 test('an extra hold that was captured by hand causes a finding, and is not tried again', async () => {
@@ -128,7 +128,7 @@ test.each(['authorised', 'captured'] as const)(
         outcome: 'found',
         transactions: [winner.transaction, { ...winner.transaction, id, status }],
       }),
-      void: async ({ transactionId }) => {
+      void: async (transactionId) => {
         released.push(transactionId)
         return { outcome: 'voided' }
       },
@@ -157,7 +157,7 @@ test.each(['authorised', 'captured'] as const)(
         outcome: 'found',
         transactions: [first.transaction, ...strangers],
       }),
-      void: async ({ transactionId }) => {
+      void: async (transactionId) => {
         if (status === 'captured') return { outcome: 'refused', status }
         released.push(transactionId)
         return { outcome: 'voided' }

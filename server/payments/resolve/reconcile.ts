@@ -86,8 +86,8 @@ async function reportTaken(
 }
 
 /** @throws NoComparison if the gateway does not report whether the hold has ended */
-async function letGo(engine: Engine, { id, requestKey }: GatewayTransaction): Promise<void> {
-  const answer = await engine.gateway.void({ transactionId: id, requestKey: `${requestKey}-void` })
+async function letGo(engine: Engine, { id }: GatewayTransaction): Promise<void> {
+  const answer = await engine.gateway.void(id)
   if (answer.outcome === 'unknown') throw new NoComparison(answer.because)
 }
 
@@ -115,7 +115,7 @@ async function compare(engine: Engine, attempt: Attempt, transaction: GatewayTra
   }
   const order = await engine.db
     .selectFrom('orders')
-    .select(['id', 'order_no', 'state', 'winner_txn'])
+    .select(['id', 'state', 'winner_txn'])
     .where('id', '=', attempt.order_id)
     .executeTakeFirstOrThrow()
   if (order.winner_txn !== transaction.id) return compareStranger(engine, transaction)
@@ -137,11 +137,11 @@ async function compareStranger(engine: Engine, transaction: GatewayTransaction):
 
 async function comparePaid(
   engine: Engine,
-  { id: orderId, order_no: orderNo }: Pick<Order, 'id' | 'order_no'>,
+  { id: orderId }: Pick<Order, 'id'>,
   { id, status }: GatewayTransaction,
 ): Promise<void> {
   if (status === 'authorised') {
-    const answer = await engine.gateway.capture({ transactionId: id, requestKey: `${orderNo}-capture` })
+    const answer = await engine.gateway.capture(id)
     if (answer.outcome === 'unknown') throw new NoComparison(answer.because)
     return
   }

@@ -21,7 +21,7 @@ export async function releaseHold(engine: Engine, attempt: Attempt): Promise<voi
   const { gateway_txn: transactionId } = attempt
   if (transactionId === null) throw new Error('a hold to release has no transaction')
   engine.reach('P17')
-  const answer = await engine.gateway.void({ transactionId, requestKey: `${attempt.api_request_key}-void` })
+  const answer = await engine.gateway.void(transactionId)
   engine.reach('P17b')
   const status = answer.outcome === 'refused' ? answer.status : null
   if (answer.outcome === 'voided' || (status !== null && NOTHING_HELD.has(status)))

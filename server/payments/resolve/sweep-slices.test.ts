@@ -18,7 +18,7 @@ async function strayCapture(minutesAgo: number): Promise<string> {
   const answer = await gateway.authorise(aHold())
   if (answer.outcome !== 'authorised') throw new Error(answer.outcome)
   const { id } = answer.transaction
-  await gateway.capture({ transactionId: id, requestKey: 'CAPTURE-1' })
+  await gateway.capture(id)
   await sql`update sandbox_transactions set created_at = now() - make_interval(mins => ${minutesAgo})
             where id = ${id}`.execute(db)
   return id
@@ -171,7 +171,7 @@ test('a payment that changed after the comparison of its slice is found by a lat
   await sweptTo(60)
   await sql`update sweep_watermarks set swept_to = date_trunc('minute', now() - interval '26 hours')
             where pass = 'one-day'`.execute(db)
-  await gateway.void({ transactionId: id, requestKey: 'VOID-1' })
+  await gateway.void(id)
   await payments.sweepDueSlices()
   const booked = db.selectFrom('payment_ledger').select('kind').where('gateway_txn', '=', id)
   expect((await booked.execute()).map(({ kind }) => kind).toSorted()).toEqual(['capture', 'void'])

@@ -48,7 +48,7 @@ test('a hold with our key and without an order is released after an hour', async
 
 test('captured money without an order becomes one finding', async () => {
   const id = await held()
-  await gateway.capture({ transactionId: id, requestKey: 'CAPTURE-1' })
+  await gateway.capture(id)
   await payments.sweepOnce(EVERYTHING)
   await payments.sweepOnce(EVERYTHING)
   expect(await findings(id)).toEqual(['captured-unknown'])
@@ -177,7 +177,7 @@ test('a resolved finding is closed and is new if it appears again; closed by sta
     (await db.selectFrom('reconciliations').select('txn').where('resolved_at', 'is', null).execute())
       .map(({ txn }) => txn)
       .filter((txn) => txn === taken || txn === paidFor)
-  await gateway.capture({ transactionId: taken, requestKey: 'CAPTURE-1' })
+  await gateway.capture(taken)
   await status(paidFor, 'expired')
   await payments.sweepOnce(EVERYTHING)
   expect((await open()).toSorted()).toEqual([taken, paidFor].toSorted())

@@ -48,14 +48,14 @@ export function createSandboxGateway(deps: SandboxGatewayDeps): PaymentGateway {
   return {
     name: 'sandbox',
     authorise: async (request) => authorise({ db, run, requestKeys, lagMs: chaos.lagMs }, request),
-    capture: async ({ transactionId }) =>
+    capture: async (transactionId) =>
       run('capture', async () => {
         const change = await captureTransaction(db, transactionId)
         return statusAfter(change) === 'captured'
           ? { outcome: 'captured' }
           : { outcome: 'refused', status: statusAfter(change) }
       }),
-    void: async ({ transactionId }) =>
+    void: async (transactionId) =>
       run('void', async () => {
         const change = await voidTransaction(db, transactionId)
         return statusAfter(change) === 'voided'

@@ -22,7 +22,7 @@ async function request(body: unknown, given: { host?: typeof host; type?: string
 async function paid(nonce = `fake-valid-visa-nonce:${crypto.randomUUID()}`) {
   const { request: hold, transaction } = await authorised(gateway, { nonce, occasion: 'first' })
   const { id, vaultToken } = transaction
-  await gateway.capture({ transactionId: id, requestKey: `${hold.requestKey}-capture` })
+  await gateway.capture(id)
   return { orderNo: hold.orderNo, transactionId: id, vaultToken: vaultToken ?? '' }
 }
 

@@ -12,7 +12,7 @@ const gateway = createSandboxGateway({ db, key })
 async function captured(amountMinor: number): Promise<string> {
   const held = await gateway.authorise(aHold({ amountMinor }))
   if (held.outcome !== 'authorised') throw new Error('no hold')
-  await gateway.capture({ transactionId: held.transaction.id, requestKey: `CAPTURE-${held.transaction.id}` })
+  await gateway.capture(held.transaction.id)
   return held.transaction.id
 }
 
@@ -39,7 +39,7 @@ test('a capture settles, and the merchant gets a signed notification until it ac
   expect(seen).toHaveLength(2)
   const read = await gateway.parseWebhook(asRequest(seen[1]))
   expect(read).toMatchObject({ outcome: 'event', kind: 'transaction', transactionId: id })
-  expect(await gateway.void({ transactionId: id, requestKey: 'VOID-1' })).toEqual({
+  expect(await gateway.void(id)).toEqual({
     outcome: 'refused',
     status: 'captured',
   })

@@ -64,8 +64,8 @@ export function watchGateway(
     gateway: {
       name: gateway.name,
       authorise: async (request) => watched('authorise', gateway.authorise(request)),
-      capture: async (request) => watched('capture', gateway.capture(request)),
-      void: async (request) => watched('void', gateway.void(request)),
+      capture: async (transactionId) => watched('capture', gateway.capture(transactionId)),
+      void: async (transactionId) => watched('void', gateway.void(transactionId)),
       findByAttempt: async (requestKey) => watched('find-by-attempt', gateway.findByAttempt(requestKey)),
       describeNonce: async (nonce) => watched('describe-nonce', gateway.describeNonce(nonce)),
       find: async (transactionId) => watched('find', gateway.find(transactionId)),

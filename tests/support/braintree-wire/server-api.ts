@@ -15,6 +15,7 @@ import {
 } from '#server/payments/sandbox/core/transactions.ts'
 import { invalid, NOT_FOUND, ok, type XmlAnswer } from './answers.ts'
 import { DEFAULT_ACCOUNT } from './client-token.ts'
+import { onceRefused } from './failed-keys.ts'
 import { returnsXml, searchDisputes } from './dispute-api.ts'
 import { answerRefund, findRefundById, refundXml } from './refund-api.ts'
 import { transactionXml } from './transaction-xml.ts'
@@ -24,6 +25,8 @@ import { xmlElement, xmlList } from './xml.ts'
 
 export type ServerApi = VaultApi & {
   clientToken: (merchantAccount: string) => string
+  /** The request keys of refused requests. */
+  failedKeys: Set<string>
   /** The delay of the search index. */
   searchLagMs: number
 }
@@ -60,10 +63,13 @@ const search = z.object({
 const PAGE_SIZE = 50
 
 /** The part of Braintree's server API that the adapter calls, on the sandbox's core. */
-export async function answerServerApi(
-  api: ServerApi,
-  { method, path, body }: { method: string; path: string; body: unknown },
-): Promise<XmlAnswer> {
+export async function answerServerApi(api: ServerApi, call: Call): Promise<XmlAnswer> {
+  return onceRefused(api.failedKeys, { body: call.body, answer: async () => answerCall(api, call) })
+}
+
+type Call = { method: string; path: string; body: unknown }
+
+async function answerCall(api: ServerApi, { method, path, body }: Call): Promise<XmlAnswer> {
   const [, , , resource = '', first = '', second = ''] = (path.split('?')[0] ?? '').split('/')
   // `payment_methods/any/<token>` names the kind of instrument before its token.
   const [id, action] = resource === 'payment_methods' ? [second, ''] : [first, second]

@@ -49,7 +49,8 @@ export async function startBraintreeWire({
 }): Promise<BraintreeWire> {
   const faults: WireFault[] = []
   const customers = new Set<string>()
-  const api = { db, currencies: CURRENCIES, clientToken: wireClientToken, customers, searchLagMs }
+  const failedKeys = new Set<string>()
+  const api = { db, currencies: CURRENCIES, clientToken: wireClientToken, customers, failedKeys, searchLagMs }
   const server = createServer((request, response) => {
     const { fault, latencyMs } = trouble()
     const given = faults.shift() ?? fault
