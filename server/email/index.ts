@@ -8,7 +8,13 @@ export type { Mail } from './mail.ts'
 export { resendMail, type ResendOutcome } from './resend-mail.ts'
 export { wholeMail, type FreshLink, type KeptMail } from './sent-content.ts'
 export { suppressAddress } from './unwanted.ts'
-export { deleteMailsTo, oldestMailSeconds, oldMails } from './outbox.ts'
+export {
+  deleteMailsTo,
+  emptyMailsTo,
+  mailsToEarlierAddresses,
+  oldestMailSeconds,
+  oldMails,
+} from './outbox.ts'
 export { render } from './render.ts'
 export { mailsHappened } from './happened.ts'
 export { readSaidMail, type SaidMail } from './said-mail.ts'

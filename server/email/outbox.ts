@@ -91,6 +91,32 @@ const MAIL_DAYS = 90
 /** The mailbox of an installation without a mail server contains links that may still work. */
 const MAILBOX_DAYS = 30
 
+const EMPTIED = sql`recipient = '', payload = '{}', kept = null, said = null`
+
+/**
+ * Empties the mails to an earlier address of a person that can no longer be restored. No page shows them any more, and an
+ * erasure would not find them. The rows stay, so that no mail is sent twice. If another person has the address, the
+ * mails may be theirs.
+ */
+export const mailsToEarlierAddresses: Purge = (limit) => sql`update outbox set ${EMPTIED} where id in (
+  select mail.id from email_changes change
+  join outbox mail on lower(mail.recipient) = lower(change.old_email) and mail.created_at <= change.undo_until
+  where change.undo_until <= app_now() and (mail.sent_at is not null or mail.dead_at is not null)
+    and (select id from users where email_normalised = change.old_normalised and id <> change.user_id limit 1) is null
+  limit ${limit})`
+
+/** The same at once, for an address that was never the person's. */
+export async function emptyMailsTo(
+  tx: Tx,
+  { email, userId }: { email: string; userId: string },
+): Promise<void> {
+  await sql`update outbox set ${EMPTIED}
+    where lower(recipient) = lower(${email}) and (sent_at is not null or dead_at is not null)
+      and not exists (select from users where email_normalised = ${normaliseEmail(email)} and id <> ${userId})`.execute(
+    tx,
+  )
+}
+
 /** Empties mails that were given up, and deletes old ones. */
 export const oldMails: readonly Purge[] = [
   (limit) => sql`update outbox set payload = '{}' where id in (

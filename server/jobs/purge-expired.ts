@@ -2,7 +2,7 @@ import { oldEvents } from '#server/analytics/index.ts'
 import { expiredStaffSessions, oldMachineTokens } from '#server/console/index.ts'
 import { oldCodeTries } from '#server/coupons/index.ts'
 import { expiredAccess } from '#server/credentials/index.ts'
-import { oldMails } from '#server/email/index.ts'
+import { mailsToEarlierAddresses, oldMails } from '#server/email/index.ts'
 import { oldEmailChanges } from '#server/people/index.ts'
 import { forgottenAnswers } from '#server/families/index.ts'
 import { oldPublishedEvents } from '#server/events/index.ts'
@@ -23,6 +23,8 @@ const PURGES: readonly Purge[] = [
   oldMachineTokens,
   forgottenAnswers,
   oldKeys(noPaymentUnderWay('request.scope_id')),
+  // They are found by the change, so this comes before it is deleted.
+  mailsToEarlierAddresses,
   ...oldEmailChanges,
   ...oldMails,
   ...oldCodeTries,

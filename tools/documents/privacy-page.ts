@@ -53,7 +53,8 @@ that is under way ends first. The subscription ends, the gateway forgets the ins
 - A receipt of the other parent keeps what they entered themselves.
 - The address of the last mail to the person is deleted once it is sent.
 - The log has only the id of the person.
-- Mails to an earlier address of the person are deleted after their 90 days, because nothing links them to the person.
+- Mails to an earlier address are emptied when the change can no longer be undone. If another person has the address by then,
+  they stay for their 90 days, because they may be of that person.
 
 ## Export
 

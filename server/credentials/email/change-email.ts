@@ -3,7 +3,7 @@ import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { dayIn, dayInWords } from '#domain/places/local-time.ts'
 import { billingTimeZone } from '#domain/places/time-zones.ts'
 import type { Tx } from '#server/db/database.ts'
-import { enqueueMail } from '#server/email/index.ts'
+import { emptyMailsTo, enqueueMail } from '#server/email/index.ts'
 import { changeAddress, changeEmailUndoably, findRecipient, type Recipient } from '#server/people/index.ts'
 import { newSecret } from '#server/platform/secrets.ts'
 import { recordAccountEvent } from '../account-events.ts'
@@ -41,6 +41,7 @@ export async function changeEmail(tx: Tx, deps: NotMeDeps, change: Change): Prom
   })
   if (!before || !hasLogIn) {
     await changeAddress(tx, { userId, email })
+    if (before) await emptyMailsTo(tx, { email: before.email, userId })
     await tellOfCorrection(tx, { before, now: await findRecipient(tx, userId) })
     return
   }
