@@ -29,6 +29,12 @@ export {
 export { mountOffers } from './routes.ts'
 export { oldCodeTries, tryCodes, type CodeTrier } from './try-codes.ts'
 export { couponsFor } from './coupons-for.ts'
-export { redeemCodes, releaseCodes, reserveCodes, type ReserveOutcome } from './reservations.ts'
+export {
+  redeemCodes,
+  releaseCodes,
+  releaseSpentCodes,
+  reserveCodes,
+  type ReserveOutcome,
+} from './reservations.ts'
 export { seedSamples } from './samples.ts'
 export { codeExport } from './export-codes.ts'

@@ -98,10 +98,22 @@ export async function redeemCodes(tx: Tx, orderId: string): Promise<void> {
 
 /** Releases the codes of an order that will not be paid. Spent codes stay spent. */
 export async function releaseCodes(tx: Tx, orderId: string): Promise<void> {
+  await release(tx, { orderId, from: 'reserved' })
+}
+
+/** Releases the spent codes of a paid order whose money never arrived, so that they can pay another order. */
+export async function releaseSpentCodes(tx: Tx, orderId: string): Promise<void> {
+  await release(tx, { orderId, from: 'redeemed' })
+}
+
+async function release(
+  tx: Tx,
+  { orderId, from }: { orderId: string; from: 'reserved' | 'redeemed' },
+): Promise<void> {
   await tx
     .updateTable('promo_reservations')
     .set({ state: 'released' })
     .where('order_id', '=', orderId)
-    .where('state', '=', 'reserved')
+    .where('state', '=', from)
     .execute()
 }

@@ -29,17 +29,20 @@ export async function giveYears(tx: Tx, order: PaidOrder): Promise<Record<string
 
 export type Charge = TestFamily & { orderNo: string; orderId: string; txn: string; amountMinor: number }
 
+type Bought = { forBoth?: boolean; codes?: readonly string[] }
+
 /** A charge of 59.99 dollars that a parent of a new family has paid, for themselves or for both parents. */
 export async function aCharge(
   db: Db,
   payments: Payments,
-  { forBoth = false, ...earlier }: { forBoth?: boolean } & Partial<TestFamily> = {},
+  { forBoth = false, codes = [], ...earlier }: Bought & Partial<TestFamily> = {},
 ): Promise<Charge> {
   const family = earlier.parentId ? (earlier as TestFamily) : await aFamily(db)
   const { parentId, coParentId } = family
   const purchase = aPurchase({
     payerId: parentId,
     beneficiaryIds: forBoth ? [parentId, coParentId] : [parentId],
+    codes,
   })
   const placed = await payments.placeOrder(purchase, anyone)
   if (placed.outcome !== 'paid') throw new Error(`the charge is ${placed.outcome}`)

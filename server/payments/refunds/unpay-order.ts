@@ -1,5 +1,6 @@
 import { paysOnFile } from '#domain/payments/flows.ts'
 import type { Tx } from '#server/db/database.ts'
+import { releaseSpentCodes } from '#server/coupons/index.ts'
 import { recordEvent } from '#server/events/index.ts'
 import { knownPriceSnapshot } from '#server/orders/index.ts'
 import { takeBackFirstTerm, takeBackTerm } from '#server/subscriptions/index.ts'
@@ -110,6 +111,7 @@ async function failPaid(tx: Tx, orderId: string): Promise<void> {
 async function end(engine: Engine, tx: Tx, order: Order): Promise<void> {
   const { id: orderId, payer_id: userId } = order
   const { time, wasChange } = await endOrder(engine, tx, orderId, 'payment_failed')
+  await releaseSpentCodes(tx, orderId)
   const own = time.find((each) => each.userId === userId)
   if (own) await mailPlaceEnded(tx, { ...own, orderId })
   if (wasChange) await mailNotCharged(engine, tx, order)

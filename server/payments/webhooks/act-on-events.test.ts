@@ -130,6 +130,19 @@ test('if the bank does not pay out a first charge, the order ends, and its peopl
   expect((await refund(charge)).outcome).not.toBe('refunded')
 })
 
+test('if the money of an order never arrives, its activation code can be used again', async () => {
+  const code = `GIFT-${Date.now()}`
+  await db
+    .insertInto('subscription_codes')
+    .values({ code, amount_minor: 1000, currency: 'USD', single_use: true })
+    .execute()
+  const buy = async () => aCharge(db, payments, { codes: [code] })
+  const charge = await buy()
+  await expect(buy()).rejects.toThrow('code-taken')
+  await happens('transaction_settlement_declined', charge)
+  await buy()
+})
+
 test('a method that its owner has revoked is not charged again, and other methods are not changed', async () => {
   const [charge, other] = [await aCharge(db, payments), await aCharge(db, payments)]
   await notify({ kind: 'payment_method_revoked_by_customer', vaultToken: await tokenOf(charge) })
