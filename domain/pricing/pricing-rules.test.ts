@@ -6,7 +6,7 @@ import { decidingCountry, marketOf } from './market.ts'
 import { chosenFrom, type PackageOffer } from './package-offer.ts'
 import { couponPercent, salePercent } from './percent.ts'
 import { pricingGroupOf } from './pricing-group.ts'
-import { paidUntil, renewalDate } from './renewal.ts'
+import { lastDay, paidUntil, renewalDate } from './renewal.ts'
 
 test.each([
   [22_50, 150_00, 15],
@@ -184,4 +184,33 @@ test('a ready-made package is sold unchanged: its own product, and only its own 
   expect(choose('SUB1YEAR', [])).toMatchObject({ outcome: 'chosen', baseMinor: 99_00 })
   expect(choose('SUB2YEAR', []).outcome).toBe('not-offered')
   expect(choose('SUB1YEAR', ['TONEMETER']).outcome).toBe('not-offered')
+})
+
+test.each([
+  ['its paid time is over', '2026-11-27', '2026-11-28T12:00:00Z', 'Pacific/Auckland', '2026-11-27'],
+  ['its paid time is over', '2026-11-27', '2026-11-28T12:00:00Z', 'America/New_York', '2026-11-27'],
+  [
+    'it ends early, in an American evening',
+    '2026-11-28',
+    '2026-11-28T02:00:00Z',
+    'America/New_York',
+    '2026-11-27',
+  ],
+  [
+    'it ends early, in a morning of New Zealand',
+    '2026-11-27',
+    '2026-11-27T20:00:00Z',
+    'Pacific/Auckland',
+    '2026-11-28',
+  ],
+  [
+    'it ends within the hours after its last paid day',
+    '2026-11-27',
+    '2026-11-28T08:00:00Z',
+    'Asia/Tokyo',
+    '2026-11-27',
+  ],
+  ['nothing was paid', '2026-11-27', null, 'Asia/Tokyo', '2026-11-27'],
+])('if %s (paid until %s, ended at %s, %s), its last day is %s', (_why, stored, ended, timeZone, day) => {
+  expect(lastDay(stored, { endedAt: ended === null ? null : new Date(ended), timeZone })).toBe(day)
 })

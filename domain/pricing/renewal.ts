@@ -19,15 +19,17 @@ export function paidUntil(
 
 /**
  * The last day of a subscription that has ended, as its person is told. A refund or a cancellation ends it before the
- * last paid day, and stores its day in UTC. That can be a day later than the day of the person. `endedAt` is the end of
+ * last paid day, and stores its day in UTC. That can be another day than the day of the person. `endedAt` is the end of
  * the paid time; null without one.
  */
 export function lastDay(
   paidUntil: string,
   { endedAt, timeZone }: { endedAt: Date | null; timeZone: string | null },
 ): string {
-  const day = endedAt ? dayIn(endedAt, timeZone) : paidUntil
-  return day < paidUntil ? day : paidUntil
+  if (endedAt === null) return paidUntil
+  const day = dayIn(endedAt, timeZone)
+  // Only an early end has stored its own day.
+  return day < paidUntil || dayIn(endedAt, 'UTC') === paidUntil ? day : paidUntil
 }
 
 /** The date (`YYYY-MM-DD`) that is `years` after `date`; 29 February becomes 28 February. */
