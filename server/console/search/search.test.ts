@@ -142,11 +142,23 @@ test('an empty search finds nobody', async () => {
   })
 })
 
-test('a search is recorded without its text', async () => {
+test('a search is recorded with the person whom it shows, and without its text', async () => {
   await find(family.email)
-  const [row] = (await readTrail(db, { kinds: ['search'] })).rows
-  expect(row?.details).toEqual({ readAs: 'e-mail', hits: 2 })
+  const [row] = (await readTrail(db, { personId: family.parentId })).rows
+  expect(row).toMatchObject({
+    kind: 'search',
+    details: { readAs: 'e-mail', hits: 2, people: family.parentId },
+  })
   expect(JSON.stringify(row)).not.toContain(family.email)
+})
+
+test('a search that shows several people is recorded with all of them', async () => {
+  const { people } = await find('okafor')
+  const [row] = (await readTrail(db, { kinds: ['search'] })).rows
+  expect(people.length).toBeGreaterThan(1)
+  expect(row).toMatchObject({ person_id: null })
+  for (const { id } of people)
+    expect(row?.details).toMatchObject({ people: expect.stringContaining(id) as string })
 })
 
 test.for(['analyst', 'catalogue'] as const)(

@@ -36,9 +36,10 @@ export type Found = {
   invitations: (FoundInvitation & { from: string | null; to: string | null })[]
   codes: FoundCode[]
 }
+type Hits = Omit<Found, 'readAs' | 'tookMs'>
 export type SearchOutcome = { outcome: 'found'; found: Found } | { outcome: 'not-allowed' }
 
-/** Answers the search box, and records the search without its text. */
+/** Answers the search box. It records the ids of the people that it shows, but not the text of the search. */
 export async function search(db: Db, staff: Staff, text: string): Promise<SearchOutcome> {
   if (!may(staff.role, 'find')) {
     await recordAction(db, staff, { kind: 'refused', details: { wanted: 'search' } })
@@ -48,14 +49,32 @@ export async function search(db: Db, staff: Staff, text: string): Promise<Search
   const started = performance.now()
   const hits = await findAll(db, query)
   const tookMs = Math.max(1, Math.ceil(performance.now() - started))
+  const seen = peopleIn(hits)
+  const [only] = seen.length === 1 ? seen : []
   await recordAction(db, staff, {
     kind: 'search',
-    details: { readAs: readAs(query).join(', '), hits: Object.values(hits).flat().length },
+    ...(only === undefined ? {} : { personId: only }),
+    details: {
+      readAs: readAs(query).join(', '),
+      hits: Object.values(hits).flat().length,
+      people: seen.join(' ') || null,
+    },
   })
   return { outcome: 'found', found: { readAs: readAs(query), tookMs, ...hits } }
 }
 
-async function findAll(db: Db, query: SearchQuery): Promise<Omit<Found, 'readAs' | 'tookMs'>> {
+/** The ids of all people whom the hits name. */
+function peopleIn({ people, orders, payments, drafts, invitations }: Hits): string[] {
+  const named = [
+    ...people.map(({ id }) => id),
+    ...[...orders, ...payments].map(({ payerId }) => payerId),
+    ...drafts.map(({ parentId }) => parentId),
+    ...invitations.flatMap(({ invitedBy, userId }) => [invitedBy, userId]),
+  ]
+  return [...new Set(named)]
+}
+
+async function findAll(db: Db, query: SearchQuery): Promise<Hits> {
   const [people, payments, drafts, invitations, codes] = await Promise.all([
     findPeople(db, query, LIMIT),
     findPayments(db, query),

@@ -78,7 +78,8 @@ function Row({ row, isBroken, isChosen, path }: RowGiven) {
         <span className="quiet small">{row.role}</span>
       </td>
       <td>
-        <b>{verb}</b> {rest} <span className="quiet small">{detailsText(row.details)}</span>
+        <b>{verb}</b> {rest}{' '}
+        <span className="quiet small">{detailsText(row.details, { inShort: true })}</span>
       </td>
       <td className="nowrap">
         {row.personId === null ? (

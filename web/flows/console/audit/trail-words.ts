@@ -32,10 +32,14 @@ export const KINDS_TO_CHOOSE: readonly { kind: StaffActionKind; name: string }[]
 /** Details whose value says enough. */
 const UNNAMED: ReadonlySet<string> = new Set(['wanted', 'field', 'note'])
 
-/** The details of a row as one text. They contain only counts and names of things. */
-export function detailsText(details: Readonly<Record<string, unknown>>): string {
+/** The details of a row as one text. In short, it leaves out the ids of the people whom a search has shown. */
+export function detailsText(
+  details: Readonly<Record<string, unknown>>,
+  { inShort = false }: { inShort?: boolean } = {},
+): string {
+  const unsaid = inShort ? ['currency', 'people'] : ['currency']
   return Object.entries(details)
-    .filter(([name, value]) => value !== null && value !== '' && value !== false && name !== 'currency')
+    .filter(([name, value]) => value !== null && value !== '' && value !== false && !unsaid.includes(name))
     .map(([name, value]) => detailText(name, value, details['currency']))
     .join(', ')
 }

@@ -228,6 +228,7 @@ const TITLES: Readonly<Record<string, Say>> = {
 }
 
 const STAFF: Readonly<Record<string, string>> = {
+  search: 'Found by a search',
   'open-person': 'Page opened',
   'show-contact': 'Contact data shown',
   'read-mail': 'Text of a mail read',
