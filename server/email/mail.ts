@@ -85,11 +85,18 @@ const addressCorrected = z
   .object({ kind: z.literal('address-corrected'), firstName: personName, isNew: z.boolean() })
   .describe('To both addresses, after staff have corrected the address of a person without a log-in')
 const erasure = { firstName: personName, date: words.describe('The day on which the account is deleted') }
+const renewalOff = z.boolean().default(true).describe('The person has a subscription that renews no more')
 const erasureAsked = z
-  .object({ kind: z.literal('erasure-asked'), ...erasure, notMeUrl: notMe })
+  .object({
+    kind: z.literal('erasure-asked'),
+    ...erasure,
+    renewalOff,
+    hasLogIn: z.boolean().default(true),
+    notMeUrl: notMe,
+  })
   .describe('A person has asked that their account is deleted')
 const erasureTakenBack = z
-  .object({ kind: z.literal('erasure-taken-back'), ...erasure })
+  .object({ kind: z.literal('erasure-taken-back'), ...erasure, renewalOff })
   .describe('A person keeps the account that was to be deleted')
 const erasureDone = z
   .object({ kind: z.literal('erasure-done'), ...erasure })

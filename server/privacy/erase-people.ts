@@ -83,7 +83,7 @@ async function eraseDue(tx: Tx, personId: string): Promise<boolean> {
     return false
   }
   await erasePerson(tx, personId, async () =>
-    mailErasure(tx, { personId, about: 'erasure-done', dueAt: due.due_at }),
+    mailErasure(tx, { personId, about: { kind: 'erasure-done' }, dueAt: due.due_at }),
   )
   await change.set({ done_at: sql<Date>`app_now()` }).execute()
   return true

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { TAKE_BACK_DAYS } from '#domain/privacy/erasure.ts'
-import { lockPerson, notMeUrl, type NotMeDeps } from '#server/credentials/index.ts'
+import { findPersonRecord, lockPerson, notMeUrl, type NotMeDeps } from '#server/credentials/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { findEmailChange } from '#server/people/index.ts'
-import { findOwnSubscription, saveRenewal } from '#server/subscriptions/index.ts'
+import { findOwnSubscription, saveRenewal, type OwnSubscription } from '#server/subscriptions/index.ts'
 import { lockLiving } from './lock-living.ts'
 import { mailErasure } from './mail-erasure.ts'
 
@@ -46,9 +46,27 @@ export async function askForErasure(
     .executeTakeFirstOrThrow()
   const subscription = await findOwnSubscription(tx, { userId: personId, lock: true })
   if (subscription) await saveRenewal(tx, { id: subscription.id, renews: false })
-  const url = await notMeUrl(tx, deps, personId)
-  await mailErasure(tx, { personId, about: 'erasure-asked', dueAt, notMeUrl: url })
+  await mailErasure(tx, {
+    personId,
+    dueAt,
+    about: {
+      kind: 'erasure-asked',
+      renewalOff: subscription !== null && wouldRenew(subscription),
+      ...(await waysIn(tx, deps, personId)),
+    },
+  })
   return { dueAt }
+}
+
+function wouldRenew({ state }: OwnSubscription): boolean {
+  return state.state === 'past-due' || (state.state === 'active' && state.renews)
+}
+
+/** A person without a log-in cannot use the link “this was not me”, so their mail has none. */
+async function waysIn(tx: Tx, deps: NotMeDeps, personId: string) {
+  const person = await findPersonRecord(tx, personId)
+  if (!person?.hasCredentials) return { hasLogIn: false }
+  return { hasLogIn: true, notMeUrl: await notMeUrl(tx, deps, personId) }
 }
 
 /** Cancels the erasure of a person. Returns false if it was not requested, or if it is too late. */
@@ -60,6 +78,12 @@ export async function takeBackErasure(tx: Tx, personId: string): Promise<boolean
     .where('done_at', 'is', null)
     .returning('due_at')
     .executeTakeFirst()
-  if (taken) await mailErasure(tx, { personId, about: 'erasure-taken-back', dueAt: taken.due_at })
-  return taken !== undefined
+  if (!taken) return false
+  const renewalOff = (await findOwnSubscription(tx, { userId: personId })) !== null
+  await mailErasure(tx, {
+    personId,
+    dueAt: taken.due_at,
+    about: { kind: 'erasure-taken-back', renewalOff },
+  })
+  return true
 }

@@ -4,19 +4,22 @@ import type { Tx } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import { findRecipient } from '#server/people/index.ts'
 
-type About = 'erasure-asked' | 'erasure-taken-back' | 'erasure-done'
-type Mailed = { personId: string; about: About; dueAt: Date; notMeUrl?: string }
+type About =
+  | { kind: 'erasure-asked'; renewalOff: boolean; hasLogIn: boolean; notMeUrl?: string }
+  | { kind: 'erasure-taken-back'; renewalOff: boolean }
+  | { kind: 'erasure-done' }
+type Mailed = { personId: string; about: About; dueAt: Date }
 
 /** Confirms a step of an erasure by a mail to the person only. */
-export async function mailErasure(tx: Tx, { personId, about, dueAt, notMeUrl }: Mailed): Promise<void> {
+export async function mailErasure(tx: Tx, { personId, about, dueAt }: Mailed): Promise<void> {
   const person = await findRecipient(tx, personId)
   if (!person) return
   const { firstName, email, locale } = person
   const date = dayInWords(dayIn(dueAt, billingTimeZone(person)), person)
   await enqueueMail(tx, {
-    dedupe: `${about}:${personId}:${dueAt.toISOString()}`,
+    dedupe: `${about.kind}:${personId}:${dueAt.toISOString()}`,
     recipient: email,
     locale,
-    mail: { kind: about, firstName, date, ...(notMeUrl && { notMeUrl }) },
+    mail: { firstName, date, ...about },
   })
 }

@@ -17,12 +17,16 @@ const IN_SPANISH: readonly (readonly [RegExp, string | ((found: string) => strin
   [/−?\$(?=\d)/g, (sign) => sign.replace('$', 'USD ')],
   [/plus taxes/g, 'más impuestos'],
   [/ending in/g, 'con terminación'],
-  [/(?<=\d) years\b/g, 'años'],
-  [/(?<=\d) year\b/g, 'año'],
+  [/(?<=\d) years\b/g, ' años'],
+  [/(?<=\d) year\b/g, ' año'],
   [/\bEssentials\b/g, 'Esencial'],
   [/\bBasic\b/g, 'Básico'],
   [/Sales tax/g, 'Impuesto sobre ventas'],
   [/(?<=%) of /g, ' de '],
+  [
+    /Your subscription renews automatically: on (.*) we charge (\S+ \S+) plus tax\. We email you 30 and 7 days before\./g,
+    'Tu suscripción se renueva automáticamente: el $1 cobramos $2 más impuestos. Te escribimos 30 y 7 días antes.',
+  ],
   [
     /Nothing renews automatically.*/g,
     'Nada se renueva automáticamente: cuando termina este tiempo no se cobra nada.',

@@ -4,6 +4,9 @@ import { aReceipt } from './sample-receipt.ts'
 const url = 'https://evenhand.example/join/invite?token=t0ken&id=1'
 const optOutUrl = 'https://evenhand.example/join/invite/stop?token=0ptout'
 
+const notMeUrl = 'https://evenhand.example/join/not-me?token=n0tme'
+const ERASURE = { firstName: 'Amara', date: 'December 7, 2026' }
+
 const UNPAID = {
   isFirst: false,
   firstName: 'Amara',
@@ -65,35 +68,40 @@ export const MAILS: readonly Mail[] = [
   { kind: 'password-changed', firstName: 'Amara' },
   { kind: 'address-corrected', firstName: 'Amara', isNew: true },
   { kind: 'address-corrected', firstName: 'Amara', isNew: false },
-  { kind: 'erasure-asked', firstName: 'Amara', date: 'December 7, 2026' },
+  { kind: 'erasure-asked', ...ERASURE, renewalOff: true, hasLogIn: true, notMeUrl },
+  { kind: 'erasure-asked', ...ERASURE, renewalOff: false, hasLogIn: true },
+  { kind: 'erasure-asked', ...ERASURE, renewalOff: false, hasLogIn: false },
+  { kind: 'export-asked', firstName: 'Amara', notMeUrl },
   { kind: 'export-asked', firstName: 'Amara' },
+  { kind: 'export-ready', firstName: 'Amara', date: 'November 30, 2026', notMeUrl },
   { kind: 'export-ready', firstName: 'Amara', date: 'November 30, 2026' },
-  { kind: 'erasure-taken-back', firstName: 'Amara', date: 'December 7, 2026' },
+  { kind: 'erasure-taken-back', ...ERASURE, renewalOff: true },
+  { kind: 'erasure-taken-back', ...ERASURE, renewalOff: false },
   { kind: 'erasure-done', firstName: 'Amara', date: 'December 7, 2026' },
   {
     kind: 'password-changed',
     firstName: 'Amara',
-    notMeUrl: 'https://evenhand.example/join/not-me?token=n0tme',
+    notMeUrl,
   },
   {
     kind: 'new-device',
     firstName: 'Amara',
     browser: 'Firefox · Windows',
     place: 'MX',
-    notMeUrl: 'https://evenhand.example/join/not-me?token=n0tme',
+    notMeUrl,
   },
   ...(['passkey-added', 'passkey-removed'] as const).map((kind) => ({
     kind,
     firstName: 'Amara',
     name: 'Firefox · Windows',
-    notMeUrl: 'https://evenhand.example/join/not-me?token=n0tme',
+    notMeUrl,
   })),
   { kind: 'email-change-code', code: '482913', minutes: 30 },
   { kind: 'email-change-taken' },
   {
     kind: 'email-change-asked',
     firstName: 'Amara',
-    notMeUrl: 'https://evenhand.example/join/not-me?token=n0tme',
+    notMeUrl,
   },
   {
     kind: 'email-changed',
@@ -107,7 +115,7 @@ export const MAILS: readonly Mail[] = [
     firstName: 'Amara',
     by: 'person',
     date: 'November 30, 2026',
-    notMeUrl: 'https://evenhand.example/join/not-me?token=n0tme',
+    notMeUrl,
   },
   {
     kind: 'email-changed',
@@ -192,7 +200,7 @@ export const MAILS: readonly Mail[] = [
     firstName: 'Amara',
     method: 'Visa ending in 1881',
     before: 'PayPal',
-    notMeUrl: 'https://evenhand.example/join/not-me?token=n0tme',
+    notMeUrl,
   },
   { kind: 'method-revoked', firstName: 'Amara', method: null, renewsOn: null },
   { kind: 'method-not-changed', firstName: 'Amara', why: 'no-answer', method: 'Visa ending in 1881' },

@@ -227,6 +227,8 @@ export const exports = {
   'mail.exportReady.text':
     'You asked for what {brand} holds about you. Until {date} you can download it in your account. You log in, and get a code there. It is not in this email.',
   'mail.exportReady.button': 'Go to the download',
+  'mail.exportReady.notMe':
+    'No one can download it without your log-in. If it was not you who asked, open this page.',
   'mail.exportReady.notYou':
     'If it was not you who asked, choose a new password now and write to {email}. No one can download it without your log-in.',
 } as const

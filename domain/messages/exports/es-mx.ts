@@ -232,6 +232,8 @@ export const exports: Translation<typeof english> = {
   'mail.exportReady.text':
     'Pediste lo que {brand} guarda sobre ti. Puedes descargarlo en tu cuenta hasta el {date}. Inicia sesión y ahí te mostramos un código, que no viene en este correo.',
   'mail.exportReady.button': 'Ir a la descarga',
+  'mail.exportReady.notMe':
+    'Nadie puede descargarlo sin iniciar sesión en tu cuenta. Si no lo pediste tú, avísanos en esta página.',
   'mail.exportReady.notYou':
     'Si no lo pediste tú, elige ahora una contraseña nueva y escríbenos a {email}. Nadie puede descargarlo sin iniciar sesión en tu cuenta.',
 }

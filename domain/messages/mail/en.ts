@@ -84,7 +84,7 @@ export const mail = {
   'mail.passwordChanged.notYou':
     'If it was not you, someone may be reading your email. Change the password of your email first, then choose a new one here, and write to {email}.',
   'mail.passwordChanged.notMe':
-    'If it was not you, someone may be reading your email. Change the password of your email first. Then open this page. It logs you out everywhere and sends you a link for a new password. Nothing happens before you press a button there. The link works once, for 7 days.',
+    'If it was not you, someone may be reading your email. Change the password of your email first. Then open this page.',
 
   'mail.addressCorrected.subject': 'Your email address on {brand} was corrected',
   'mail.addressCorrected.new':
@@ -156,7 +156,7 @@ export const mail = {
   'mail.renewalNotice.taxNote':
     'The tax is that of your billing address today. If you move before that day, the tax of your new address applies. The price before tax stays.',
   'mail.renewalNotice.off':
-    'If you do not want that, turn renewal off. You need no log-in, and you keep {brand} until {paidUntil}.',
+    'If you do not want to renew, turn renewal off. You need no log-in, and you keep {brand} until {paidUntil}.',
   'mail.renewalNotice.button': 'Turn off renewal',
   'mail.renewalNotice.method': 'Change the payment method',
 
@@ -208,7 +208,7 @@ export const mail = {
   'mail.yearlyNote.beforeTax': '{amount} plus applicable taxes',
   'mail.yearlyNote.withVat': '{amount}, including VAT',
   'mail.yearlyNote.off':
-    'We’ll email you 30 and 7 days before the charge. If you do not want it, turn renewal off. You need no log-in, and you keep {brand} until {date}.',
+    'We’ll email you 30 and 7 days before the charge. If you do not want to renew, turn renewal off. You need no log-in, and you keep {brand} until {date}.',
 
   'mail.subscriptionEnded.subject': 'Your {brand} subscription has ended',
   'mail.subscriptionEnded.text':
@@ -239,12 +239,14 @@ export const mail = {
 
   'mail.planChosen.subject': 'Your plan from {date}: {plan}',
   'mail.planChosen.text':
-    'You chose {plan} from {date}. Until then you keep {before}, and nothing was charged today. It costs {price} at today’s price. We email you the exact amount before we charge it.',
+    'From {date} on, your plan is {plan}, as you chose. Until then you keep {before}. Nothing was charged today. The new plan costs {price} at today’s price. We email you the exact amount before we charge it.',
   'mail.planChosen.keep':
     'You can undo this in Billing until the renewal. Keep this email: it is your confirmation.',
+  'mail.planKept.keep':
+    'You can choose another plan in Billing until the renewal. Keep this email: it is your confirmation.',
   'mail.planKept.subject': 'Your plan stays {plan}',
   'mail.planKept.text':
-    'Your plan stays {plan} when it renews on {date}, and nothing was charged today. It costs {price} at today’s price. We email you the exact amount before we charge it.',
+    'When your subscription renews on {date}, your plan stays {plan}. Nothing was charged today. It costs {price} at today’s price. We email you the exact amount before we charge it.',
 
   'mail.refund.subject': 'Your refund of {amount}',
   'mail.refund.text':

@@ -86,7 +86,7 @@ export const mail: Translation<typeof english> = {
   'mail.passwordChanged.notYou':
     'Si no fuiste tú, es posible que alguien lea tu correo. Cambia primero la contraseña de tu correo, luego elige una nueva aquí y escríbenos a {email}.',
   'mail.passwordChanged.notMe':
-    'Si no fuiste tú, es posible que alguien lea tu correo. Cambia primero la contraseña de tu correo. Luego avísanos en esta página. Así se cierra tu sesión en todas partes y te enviamos un enlace para elegir una contraseña nueva. No pasa nada hasta que presiones ahí un botón. El enlace funciona una sola vez, durante 7 días.',
+    'Si no fuiste tú, es posible que alguien lea tu correo. Cambia primero la contraseña de tu correo. Luego avísanos en esta página.',
 
   'mail.addressCorrected.subject': 'Corregimos tu correo en {brand}',
   'mail.addressCorrected.new':
@@ -158,7 +158,7 @@ export const mail: Translation<typeof english> = {
   'mail.renewalNotice.taxNote':
     'Los impuestos son los de tu dirección de cobro de hoy. Si te mudas antes de ese día, se aplican los de tu nueva dirección. El precio sin impuestos no cambia.',
   'mail.renewalNotice.off':
-    'Si no lo quieres, desactiva la renovación. No necesitas iniciar sesión y conservas {brand} hasta el {paidUntil}.',
+    'Si no quieres renovar, desactiva la renovación. No necesitas iniciar sesión y conservas {brand} hasta el {paidUntil}.',
   'mail.renewalNotice.button': 'Desactivar la renovación',
   'mail.renewalNotice.method': 'Cambiar el método de pago',
 
@@ -208,7 +208,7 @@ export const mail: Translation<typeof english> = {
   'mail.yearlyNote.beforeTax': '{amount} más los impuestos que correspondan',
   'mail.yearlyNote.withVat': '{amount}, con IVA incluido',
   'mail.yearlyNote.off':
-    'Te escribimos 30 y 7 días antes del cobro. Si no lo quieres, desactiva la renovación. No necesitas iniciar sesión y conservas {brand} hasta el {date}.',
+    'Te escribimos 30 y 7 días antes del cobro. Si no quieres renovar, desactiva la renovación. No necesitas iniciar sesión y conservas {brand} hasta el {date}.',
 
   'mail.subscriptionEnded.subject': 'Tu suscripción a {brand} terminó',
   'mail.subscriptionEnded.text':
@@ -239,12 +239,14 @@ export const mail: Translation<typeof english> = {
 
   'mail.planChosen.subject': 'Tu plan desde el {date}: {plan}',
   'mail.planChosen.text':
-    'Elegiste {plan} desde el {date}. Hasta entonces conservas {before} y hoy no se cobró nada. Cuesta {price} al precio de hoy. Te enviamos por correo el importe exacto antes de cobrarlo.',
+    'Desde el {date} tu plan será {plan}, como elegiste. Hasta entonces conservas {before}. Hoy no se cobró nada. El nuevo plan cuesta {price} al precio de hoy. Te enviamos por correo el importe exacto antes de cobrarlo.',
   'mail.planChosen.keep':
     'Puedes deshacerlo en Pagos y recibos hasta la renovación. Guarda este correo: es tu comprobante.',
+  'mail.planKept.keep':
+    'Puedes elegir otro plan en Pagos y recibos hasta la renovación. Guarda este correo: es tu comprobante.',
   'mail.planKept.subject': 'Tu plan sigue siendo {plan}',
   'mail.planKept.text':
-    'Tu plan sigue siendo {plan} cuando se renueve el {date} y hoy no se cobró nada. Cuesta {price} al precio de hoy. Te enviamos por correo el importe exacto antes de cobrarlo.',
+    'Cuando tu suscripción se renueve el {date}, tu plan seguirá siendo {plan}. Hoy no se cobró nada. Cuesta {price} al precio de hoy. Te enviamos por correo el importe exacto antes de cobrarlo.',
 
   'mail.refund.subject': 'Tu reembolso de {amount}',
   'mail.refund.text':

@@ -26,9 +26,9 @@ export const methods: Translation<typeof english> = {
 
   'mail.methodNotChanged.subject': 'No se guardó tu nuevo método de pago',
   'mail.methodNotChanged.refused':
-    'Escribiste otro método de pago para {brand}. El banco lo rechazó y no pudimos guardarlo. No se cobró nada.',
+    'Ingresaste otro método de pago para {brand}. El banco lo rechazó y no pudimos guardarlo. No se cobró nada.',
   'mail.methodNotChanged.noAnswer':
-    'Escribiste otro método de pago para {brand}. El banco no respondió y no pudimos guardarlo. No se cobró nada.',
+    'Ingresaste otro método de pago para {brand}. El banco no respondió y no pudimos guardarlo. No se cobró nada.',
   'mail.methodNotChanged.stays': 'Sigues pagando tu suscripción con {method}.',
-  'mail.methodNotChanged.again': 'Para cambiarlo, escribe de nuevo el otro método.',
+  'mail.methodNotChanged.again': 'Para cambiarlo, ingrésalo de nuevo.',
 }

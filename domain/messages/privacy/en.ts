@@ -23,14 +23,18 @@ export const privacy = {
 
   'mail.erasureAsked.subject': 'Your account will be deleted on {date}',
   'mail.erasureAsked.text':
-    'You asked us to delete your {brand} account. On {date} we delete your name, your contact details, your log-in and our emails to you. Your subscription no longer renews. We keep your receipts for as long as tax law requires.',
+    'You asked us to delete your {brand} account. On {date} we delete your name, your contact details, your log-in and our emails to you. We keep your receipts for as long as tax law requires.',
+  'mail.erasureAsked.renewalOff': 'Your subscription no longer renews.',
   'mail.erasureAsked.takeBack': 'If you change your mind, log in before that day and keep your account.',
   'mail.erasureAsked.button': 'Log in',
   'mail.erasureAsked.notYou':
-    'If it was not you who asked, press the button below. You then keep your account. Write to {email} if you need help.',
+    'If it was not you who asked, choose a new password, log in and keep your account. Write to {email} if you need help.',
+  'mail.erasureAsked.notMe': 'If it was not you who asked, open this page to keep your account.',
+  'mail.erasureAsked.write': 'If you change your mind, write to {email} before that day.',
   'mail.erasureTakenBack.subject': 'You keep your account',
-  'mail.erasureTakenBack.text':
-    'Your {brand} account will not be deleted. The renewal of your subscription stays off until you turn it on in Billing.',
+  'mail.erasureTakenBack.text': 'Your {brand} account will not be deleted.',
+  'mail.erasureTakenBack.renewalOff':
+    'The renewal of your subscription stays off until you turn it on in Billing.',
   'mail.erasureDone.subject': 'Your account has been deleted',
   'mail.erasureDone.text':
     'We have deleted your {brand} account, as you asked. We keep your receipts for as long as tax law requires. Our backups are overwritten within two weeks. This is our last email to you.',

@@ -26,14 +26,18 @@ export const privacy: Translation<typeof english> = {
 
   'mail.erasureAsked.subject': 'Tu cuenta se eliminará el {date}',
   'mail.erasureAsked.text':
-    'Nos pediste eliminar tu cuenta de {brand}. El {date} eliminaremos tu nombre, tus datos de contacto y de acceso, y los correos que te enviamos. Tu suscripción ya no se renueva. Guardamos tus recibos durante el tiempo que exige la ley fiscal.',
+    'Nos pediste eliminar tu cuenta de {brand}. El {date} eliminaremos tu nombre, tus datos de contacto y de acceso, y los correos que te enviamos. Guardamos tus recibos durante el tiempo que exige la ley fiscal.',
+  'mail.erasureAsked.renewalOff': 'Tu suscripción ya no se renueva.',
   'mail.erasureAsked.takeBack': 'Si cambias de opinión, inicia sesión antes de ese día y conserva tu cuenta.',
   'mail.erasureAsked.button': 'Iniciar sesión',
   'mail.erasureAsked.notYou':
-    'Si no fuiste tú quien lo pidió, presiona el botón de abajo. Así conservas tu cuenta. Escribe a {email} si necesitas ayuda.',
+    'Si no lo pediste tú, elige una contraseña nueva, inicia sesión y conserva tu cuenta. Escribe a {email} si necesitas ayuda.',
+  'mail.erasureAsked.notMe': 'Si no lo pediste tú, avísanos en esta página para conservar tu cuenta.',
+  'mail.erasureAsked.write': 'Si cambias de opinión, escribe a {email} antes de ese día.',
   'mail.erasureTakenBack.subject': 'Conservas tu cuenta',
-  'mail.erasureTakenBack.text':
-    'Tu cuenta de {brand} no se eliminará. La renovación de tu suscripción sigue desactivada hasta que la actives en Pagos y recibos.',
+  'mail.erasureTakenBack.text': 'Tu cuenta de {brand} no se eliminará.',
+  'mail.erasureTakenBack.renewalOff':
+    'La renovación de tu suscripción sigue desactivada hasta que la actives en Pagos y recibos.',
   'mail.erasureDone.subject': 'Eliminamos tu cuenta',
   'mail.erasureDone.text':
     'Eliminamos tu cuenta de {brand}, como nos lo pediste. Guardamos tus recibos durante el tiempo que exige la ley fiscal. Nuestras copias de seguridad se sobrescriben en un plazo de dos semanas. Este es el último correo que te enviamos.',

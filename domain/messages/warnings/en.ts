@@ -2,8 +2,9 @@
 export const warnings = {
   'mail.subscriptionEnded.cancelled':
     'You asked us to end your subscription, so it has ended today. It was paid until {date}. Nothing more is charged. If money goes back to you, another email says how much.',
-  'mail.notMe.text':
-    'If it was not you, open this page. It logs you out everywhere and sends you a link for a new password. Nothing happens before you press a button there. The link works once, for 7 days.',
+  'mail.notMe.lead': 'If it was not you, open this page.',
+  'mail.notMe.page':
+    'It logs you out everywhere and sends you a link for a new password. Nothing happens before you press a button there. The link works once, for 7 days.',
   'mail.notMe.button': 'This was not me',
   'mail.newDevice.subject': 'New log-in to {brand}',
   'mail.newDevice.text': 'A browser that we did not know has just logged in to your {brand} account.',

@@ -5,7 +5,7 @@ import { letter, type Template } from './template.ts'
 /** The code is not in the subject or preview, because a locked screen shows both. */
 export const emailChangeCode: Template<'email-change-code'> = ({ code, minutes }, { site, text }) => {
   const subject = text('mail.emailChangeCode.subject', { brand: site.brand })
-  return letter(text, {
+  const content = letter(text, {
     subject,
     preview: text('mail.emailChangeCode.notYou'),
     blocks: [
@@ -18,6 +18,8 @@ export const emailChangeCode: Template<'email-change-code'> = ({ code, minutes }
       paragraph(text('mail.emailChangeCode.notYou')),
     ],
   })
+  // The address may be that of a person without an account.
+  return { ...content, about: 'other' }
 }
 
 export const emailChangeTaken: Template<'email-change-taken'> = (_mail, { site, text }) => {

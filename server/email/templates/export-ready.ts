@@ -10,8 +10,10 @@ export const exportReady: Template<'export-ready'> = ({ firstName, date, notMeUr
     blocks: [
       paragraph(text('mail.exportReady.text', { brand: site.brand, date })),
       button(text('mail.exportReady.button'), exportUrl(site)),
-      paragraph(text('mail.exportReady.notYou', { email: site.supportEmail })),
-      ...notMe({ site, text }, notMeUrl),
+      ...notMe({ site, text }, notMeUrl, {
+        lead: 'mail.exportReady.notMe',
+        otherwise: text('mail.exportReady.notYou', { email: site.supportEmail }),
+      }),
     ],
   })
 }
@@ -24,8 +26,10 @@ export const exportAsked: Template<'export-asked'> = ({ firstName, notMeUrl }, {
     blocks: [
       paragraph(text('mail.exportAsked.text', { brand: site.brand })),
       button(text('mail.exportReady.button'), exportUrl(site)),
-      paragraph(text('mail.exportReady.notYou', { email: site.supportEmail })),
-      ...notMe({ site, text }, notMeUrl),
+      ...notMe({ site, text }, notMeUrl, {
+        lead: 'mail.exportReady.notMe',
+        otherwise: text('mail.exportReady.notYou', { email: site.supportEmail }),
+      }),
     ],
   })
 }

@@ -15,8 +15,9 @@ export const methodChanged: Template<'method-changed'> = (
     blocks: [
       paragraph(said),
       ...(before === null ? [] : [paragraph(text('mail.methodChanged.before', { before }))]),
-      ...(notMeUrl ? [] : [paragraph(text('mail.methodChanged.notYou', { email: site.supportEmail }))]),
-      ...notMe({ site, text }, notMeUrl),
+      ...notMe({ site, text }, notMeUrl, {
+        otherwise: text('mail.methodChanged.notYou', { email: site.supportEmail }),
+      }),
     ],
   })
 }

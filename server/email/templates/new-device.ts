@@ -1,5 +1,6 @@
 import { countryName } from '#domain/places/country-names.ts'
-import { button, paragraph } from '../layout/content.ts'
+import { paragraph } from '../layout/content.ts'
+import { notMe } from './not-me.ts'
 import { letter, type Template } from './template.ts'
 
 export const newDevice: Template<'new-device'> = (
@@ -19,8 +20,7 @@ export const newDevice: Template<'new-device'> = (
         ? []
         : [paragraph(text('mail.newDevice.place', { place: countryName(place, locale) }))]),
       paragraph(text('mail.newDevice.you')),
-      paragraph(text('mail.notMe.text')),
-      button(text('mail.notMe.button'), notMeUrl),
+      ...notMe({ site, text }, notMeUrl),
     ],
   })
 }

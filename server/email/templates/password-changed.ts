@@ -9,7 +9,9 @@ export const passwordChanged: Template<'password-changed'> = ({ firstName, notMe
   blocks: [
     paragraph(text('mail.greeting', { name: firstName })),
     paragraph(text('mail.passwordChanged.text', { brand: site.brand })),
-    ...(notMeUrl ? [] : [paragraph(text('mail.passwordChanged.notYou', { email: site.supportEmail }))]),
-    ...notMe({ site, text }, notMeUrl, 'mail.passwordChanged.notMe'),
+    ...notMe({ site, text }, notMeUrl, {
+      lead: 'mail.passwordChanged.notMe',
+      otherwise: text('mail.passwordChanged.notYou', { email: site.supportEmail }),
+    }),
   ],
 })

@@ -15,7 +15,7 @@ export const planChosen: Template<'plan-chosen'> = (
     name: firstName,
     blocks: [
       paragraph(said),
-      paragraph(text('mail.planChosen.keep')),
+      paragraph(text(before === null ? 'mail.planKept.keep' : 'mail.planChosen.keep')),
       paragraph(text('mail.renewalSwitched.notYou', { email: site.supportEmail })),
       link(text('mail.renewalReminder.button'), pageUrl(site, 'billing')),
     ],
