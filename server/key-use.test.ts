@@ -72,6 +72,7 @@ test('an instrument that waits for deletion at the gateway still needs its key',
   const { id } = await methodOf(parentId)
   const sealed = sealVaultToken(turned, 'a token', rowOfSubscription(id))
   const row = { token_enc: sealed, sealed_for: rowOfSubscription(id), lease_until: new Date() }
+  await db.deleteFrom('instruments_to_forget').execute()
   await db.insertInto('instruments_to_forget').values(row).execute()
   expect(await useOf('instruments to forget')).toMatchObject({ '2': 1 })
 })

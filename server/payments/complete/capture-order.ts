@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import type { Engine } from '../engine.ts'
+import { forgetWithHold } from '../forget/forget-instruments.ts'
 import type { TransactionStatus } from '../gateway.ts'
 import type { PaidStatus } from '../purchase.ts'
 import type { Order } from '../records/attempt.ts'
@@ -95,12 +97,14 @@ async function failIn(engine: Engine, tx: Tx, orderId: string): Promise<boolean>
     .set((eb) => ({ state: 'payment_failed', version: eb('version', '+', 1) }))
     .where('id', '=', orderId)
     .execute()
-  await tx
+  const winner = await tx
     .updateTable('payment_attempts')
     .set({ state: 'not_charged' })
     .where('order_id', '=', orderId)
     .where('state', '=', 'authorized')
-    .execute()
+    .returning(sql<Buffer | null>`decode(details->>'vaultToken', 'base64')`.as('token'))
+    .executeTakeFirst()
+  await forgetWithHold(tx, { order, token: winner?.token ?? null })
   await releaseOrder(tx, orderId)
   await afterLostHold(engine, tx, order)
   return true

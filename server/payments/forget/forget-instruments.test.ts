@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { setClockOffset } from '#server/db/clock.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
-import { TEST_SECRETS, testPayments } from '#tests/support/payments.ts'
+import { anyone, aPurchase, TEST_SECRETS, testPayments } from '#tests/support/payments.ts'
 import { aCharge, giveYears, type Charge } from '#tests/support/refunds.ts'
 import { secretsOf, STEPS } from '#tests/support/turned-keys.ts'
 import type { Payments } from '../index.ts'
@@ -93,6 +93,43 @@ test('if the gateway does not answer, it is asked again an hour later', async ()
   await forget()
   expect(await isOnFile(token)).toBe(true)
   await setClockOffset(db, 8 * DAY_SECONDS + 3700)
+  await forget()
+  expect(await isOnFile(token)).toBe(false)
+})
+
+async function allKept(): Promise<string[]> {
+  return (await db.selectFrom('sandbox_vault').select('token').execute()).map(({ token }) => token)
+}
+
+/** The instruments that the gateway keeps because of a payment. */
+async function keptBy(pays: () => Promise<unknown>): Promise<string[]> {
+  const before = await allKept()
+  await pays()
+  return (await allKept()).filter((token) => !before.includes(token))
+}
+
+test('an instrument that was kept with a released hold is deleted a week later', async () => {
+  const card = aPurchase()
+  const mislabelled = { ...card, payment: card.payment && { ...card.payment, method: 'PAYPAL' as const } }
+  const [token = ''] = await keptBy(async () => payments.placeOrder(mislabelled, anyone))
+  expect(await isOnFile(token)).toBe(true)
+  await setClockOffset(db, 8 * DAY_SECONDS)
+  await forget()
+  expect(await isOnFile(token)).toBe(false)
+})
+
+test('an instrument that was kept with a hold that was gone before its capture is deleted a week later', async () => {
+  const late = testPayments(db, {
+    gateway: {
+      ...gateway,
+      capture: async (id) => {
+        await gateway.void(id)
+        return gateway.capture(id)
+      },
+    },
+  })
+  const [token = ''] = await keptBy(async () => late.payments.placeOrder(aPurchase(), anyone))
+  await setClockOffset(db, 8 * DAY_SECONDS)
   await forget()
   expect(await isOnFile(token)).toBe(false)
 })

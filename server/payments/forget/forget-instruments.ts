@@ -1,10 +1,12 @@
 import { sql, type Selectable } from 'kysely'
+import { paysOnFile } from '#domain/payments/flows.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { dropEndedMethods, methodsOnFile, type MethodOnFile } from '#server/subscriptions/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Sealed } from '#server/platform/secrets.ts'
 import type { Engine } from '../engine.ts'
-import { isKeyMissing, rowOfSubscription, tryToOpen } from '../records/vault-token.ts'
+import type { Order } from '../records/attempt.ts'
+import { isKeyMissing, rowOfOrder, rowOfSubscription, tryToOpen } from '../records/vault-token.ts'
 import { inSeconds } from '../schedule.ts'
 
 /** How long a token is kept after its subscription ended. Returning, a refund or a dispute needs no token. */
@@ -83,4 +85,16 @@ export async function forgetLater(tx: Tx, { bytes, row }: Sealed): Promise<void>
     .insertInto('instruments_to_forget')
     .values({ token_enc: bytes, sealed_for: row, lease_until: sql<Date>`app_now() + interval '7 days'` })
     .execute()
+}
+
+/**
+ * Records the instrument that the gateway kept with a hold that pays nothing. `token` is encrypted for the row of its
+ * order. The order of a subscription used an instrument that was on file before, so that one stays.
+ */
+export async function forgetWithHold(
+  tx: Tx,
+  { order, token }: { order: Pick<Order, 'id' | 'flow'>; token: Buffer | null },
+): Promise<void> {
+  if (token !== null && !paysOnFile(order.flow))
+    await forgetLater(tx, { bytes: token, row: rowOfOrder(order.id) })
 }

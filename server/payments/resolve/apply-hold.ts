@@ -2,6 +2,7 @@ import type { Tx } from '#server/db/database.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { afterUnwanted } from '../complete/after-no-charge.ts'
 import type { Engine } from '../engine.ts'
+import { forgetWithHold } from '../forget/forget-instruments.ts'
 import type { GatewayTransaction } from '../gateway.ts'
 import {
   onFileOf,
@@ -63,6 +64,7 @@ export async function applyHold(
     lease_until: inSeconds(0),
     tries: 0,
   })
+  await forgetWithHold(tx, { order, token: sealed(engine.secrets, order, transaction.vaultToken) })
   if (unfit || attempt.yields) await releaseCodesOf(tx, order)
   await afterUnwanted(engine, tx, { order, attempt })
   return unfit ? 'unfit' : 'surplus'
@@ -101,7 +103,7 @@ async function win(engine: Engine, tx: Tx, { order, attempt, transaction }: Held
   const details: AttemptDetails = {
     ...onFileOf(attempt),
     instrument: transaction.instrument,
-    vaultToken: sealed(engine.secrets, order, transaction.vaultToken),
+    vaultToken: sealed(engine.secrets, order, transaction.vaultToken)?.toString('base64') ?? null,
     ...cardDetails(engine.secrets, transaction.instrument),
   }
   const { numUpdatedRows } = await tx
@@ -133,6 +135,6 @@ async function win(engine: Engine, tx: Tx, { order, attempt, transaction }: Held
   if (numUpdatedRows !== 1n) throw new Error('the winner of a locked open order could not be stored')
 }
 
-function sealed(secrets: Secrets, { id }: Order, token: string | null): string | null {
-  return token === null ? null : sealVaultToken(secrets, token, rowOfOrder(id)).toString('base64')
+function sealed(secrets: Secrets, { id }: Order, token: string | null): Buffer | null {
+  return token === null ? null : sealVaultToken(secrets, token, rowOfOrder(id))
 }
