@@ -1,6 +1,6 @@
 import { forgetEverybody, forgetOthers } from '#server/registrations/index.ts'
 import type { Job } from '#server/platform/job.ts'
-import { inBatches } from './in-batches.ts'
+import { groupsInBatches } from './in-batches.ts'
 
 /**
  * Deletes personal data in drafts. The co-parent and children go after a day without changes, the rest after
@@ -10,6 +10,8 @@ export const purgeDrafts: Job = {
   name: 'purge-drafts',
   everySeconds: 600,
   run: async (context) =>
-    (await inBatches(context, (limit) => forgetOthers(limit).execute(context.db))) +
-    (await inBatches(context, (limit) => forgetEverybody(limit).execute(context.db))),
+    groupsInBatches(
+      context,
+      [forgetOthers, forgetEverybody].map((forget) => [async (limit) => forget(limit).execute(context.db)]),
+    ),
 }

@@ -11,40 +11,38 @@ import { expiredCodes, RENEWAL_DAYS } from '#server/invites/index.ts'
 import { noPaymentUnderWay } from '#server/payments/index.ts'
 import { oldKeys } from '#server/platform/idempotency.ts'
 import { oldLimitCounts } from '#server/platform/limit-store.ts'
-import type { Job, JobContext, Purge } from '#server/platform/job.ts'
+import type { Job, Purge } from '#server/platform/job.ts'
 import { oldExports } from '#server/privacy/index.ts'
 import { oldMethodChanges } from '#server/renewals/index.ts'
-import { inBatches } from './in-batches.ts'
+import { groupsInBatches } from './in-batches.ts'
 
-const PURGES: readonly Purge[] = [
-  ...expiredAccess({ renewalDays: RENEWAL_DAYS }),
-  expiredCodes,
-  ...expiredStaffSessions,
-  oldMachineTokens,
-  forgottenAnswers,
-  oldKeys(noPaymentUnderWay('request.scope_id')),
-  // They are found by the change, so this comes before it is deleted.
-  mailsToEarlierAddresses,
-  ...oldEmailChanges,
-  ...oldMails,
-  ...oldCodeTries,
-  expiredAssignments,
-  oldEvents,
-  ...oldPublishedEvents,
-  oldLimitCounts,
-  oldMethodChanges,
-  ...oldExports,
+/** In groups of purges that need each other. */
+const PURGES: readonly (readonly Purge[])[] = [
+  expiredAccess({ renewalDays: RENEWAL_DAYS }),
+  [expiredCodes],
+  expiredStaffSessions,
+  [oldMachineTokens],
+  [forgottenAnswers],
+  [oldKeys(noPaymentUnderWay('request.scope_id'))],
+  // The mails are found by the change, so they come before it is deleted.
+  [mailsToEarlierAddresses, ...oldEmailChanges],
+  oldMails,
+  oldCodeTries,
+  [expiredAssignments],
+  [oldEvents],
+  oldPublishedEvents,
+  [oldLimitCounts],
+  [oldMethodChanges],
+  oldExports,
 ]
 
 /** Deletes expired rows: sessions, bearers, idempotency records, and mails that were sent or given up. */
 export const purgeExpired: Job = {
   name: 'purge-expired',
   everySeconds: 3600,
-  run: async (context: JobContext) => {
-    let total = 0
-    for (const purge of PURGES) {
-      total += await inBatches(context, (limit) => purge(limit).execute(context.db))
-    }
-    return total
-  },
+  run: async (context) =>
+    groupsInBatches(
+      context,
+      PURGES.map((group) => group.map((purge) => async (limit) => purge(limit).execute(context.db))),
+    ),
 }

@@ -1,5 +1,5 @@
 import { expireInvitations, forgetAddresses, forgetTyped } from '#server/invites/index.ts'
-import { inBatches } from './in-batches.ts'
+import { groupsInBatches } from './in-batches.ts'
 import type { Job } from '#server/platform/job.ts'
 
 /**
@@ -9,13 +9,11 @@ import type { Job } from '#server/platform/job.ts'
 export const purgeInvitations: Job = {
   name: 'purge-invitations',
   everySeconds: 3600,
-  run: async (context) => {
-    let total = 0
-    for (const part of [forgetTyped, expireInvitations, forgetAddresses]) {
-      total += await inBatches(context, async (limit) => ({
-        numAffectedRows: BigInt(await part(context.db, limit)),
-      }))
-    }
-    return total
-  },
+  run: async (context) =>
+    groupsInBatches(
+      context,
+      [forgetTyped, expireInvitations, forgetAddresses].map((part) => [
+        async (limit) => ({ numAffectedRows: BigInt(await part(context.db, limit)) }),
+      ]),
+    ),
 }

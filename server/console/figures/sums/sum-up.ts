@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { FIGURES_ZONE, LATE_DAYS } from '#domain/console/figures.ts'
+import { sum } from '#domain/money.ts'
 import { FIRST_EVENT } from '#server/analytics/index.ts'
 import { inBackground, type Db } from '#server/db/database.ts'
 import { FIRST_BOOKED } from '#server/payments/index.ts'
 import type { Job } from '#server/platform/job.ts'
+import { workApart } from '#server/platform/work-apart.ts'
 import { TODAY, dayOfSums } from './day-of-sums.ts'
 import { sumDeclines } from './sum-declines.ts'
 import { sumExperiments } from './sum-experiments.ts'
@@ -21,15 +23,18 @@ const DAYS_A_RUN = 40
 export const sumUpFigures: Job = {
   name: 'sum-up-figures',
   everySeconds: 300,
-  run: async ({ db, isStopping }) => {
-    const days = await dueDays(db)
-    let count = 0
-    for (const day of days) {
-      if (isStopping()) break
-      await sumUpDay(db, day)
-      count += 1
-    }
-    return count
+  run: async ({ db, log, isStopping }) => {
+    const summed = await workApart(log, {
+      items: await dueDays(db),
+      work: async (day) => {
+        if (isStopping()) return 0
+        await sumUpDay(db, day)
+        return 1
+      },
+      alert: 'the figures of a day could not be computed and will be tried again',
+      fieldsOf: (day) => ({ key: day }),
+    })
+    return sum(summed)
   },
 }
 
@@ -41,7 +46,8 @@ export async function sumUpDay(db: Db, day: string): Promise<void> {
       await sql`insert into figure_days (day, computed_at) values (${day}, app_now())
         on conflict (day) do update set computed_at = excluded.computed_at`.execute(tx)
       const span = dayOfSums(day)
-      for (const sum of [sumSales, sumFunnel, sumRenewals, sumDeclines, sumExperiments]) await sum(tx, span)
+      for (const write of [sumSales, sumFunnel, sumRenewals, sumDeclines, sumExperiments])
+        await write(tx, span)
     })
 }
 
