@@ -87,11 +87,18 @@ function judgePrice(
   if (newMinor > MOST_PRICE_MINOR) return { at, why: 'too-high' }
   if (line.since === beginsOn) return { at, why: 'twice' }
   if (newMinor === line.priceMinor) return { at, why: 'same' }
-  return { ...line, newMinor, newVatMinor: vatIn(line, newMinor) }
+  return { ...line, newMinor, newVatMinor: vatIn(newMinor, { line, lines }) }
 }
 
-/** The share of VAT in the price stays the same. */
-function vatIn({ priceMinor, vatMinor }: PriceLine, newMinor: number): number {
-  if (priceMinor === 0) return 0
-  return mulDiv(newMinor, { numerator: vatMinor, denominator: priceMinor, rounding: 'halfUp' })
+/**
+ * The VAT in a new price. Its share is the same in a whole market. The dearest price shows the share best, because each
+ * VAT is rounded.
+ */
+function vatIn(newMinor: number, { line, lines }: { line: PriceLine; lines: readonly PriceLine[] }): number {
+  const { currency, includesVat } = line
+  const alike = lines.filter((each) => each.currency === currency && each.includesVat === includesVat)
+  const dearest = alike.reduce((found, each) => (each.priceMinor > found.priceMinor ? each : found), line)
+  if (dearest.priceMinor === 0) return 0
+  const { vatMinor: numerator, priceMinor: denominator } = dearest
+  return mulDiv(newMinor, { numerator, denominator, rounding: 'halfUp' })
 }

@@ -136,6 +136,8 @@ async function likeOthers(tx: Tx, market: string) {
     .where('id', 'in', (eb) =>
       eb.selectFrom('pricing_groups').select('package_id').where('market', '=', market),
     )
+    // Each VAT is rounded, so the dearest price shows the share best.
+    .orderBy('price_minor', 'desc')
     .orderBy('id')
     .executeTakeFirst()
   const { price_minor: denominator = 1, vat_minor: numerator = 0 } = other ?? {}
