@@ -1,12 +1,15 @@
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { recordEvents as recordContract } from '#domain/contracts/events.ts'
 import { ERROR_PLACES, EVENTS_VERSION, MISMATCH_PLACES } from '#domain/analytics/events.ts'
+import { setClockOffset } from '#server/db/clock.ts'
+import { purgeExpired } from '#server/jobs/index.ts'
 import { memoryLimits } from '#server/platform/rate-limits.ts'
 import { fromOwnPages } from '#tests/support/own-pages.ts'
 import { testSecrets as secrets } from '#tests/support/credentials.ts'
+import { recordedLog } from '#tests/support/recorded-log.ts'
 import { testApi } from '#tests/support/api.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { segment } from './segment/index.ts'
@@ -16,6 +19,7 @@ const { db } = await testDatabase()
 const api = testApi((mounted) =>
   mountAnalytics(mounted, { db, secrets, limits: memoryLimits({ enabled: true }) }),
 )
+afterEach(async () => setClockOffset(db, 0))
 const step = {
   kind: 'checkout step',
   signUp: 'join',
@@ -82,12 +86,28 @@ test('a stranger cannot store events of another person', async () => {
       headers,
       body: {
         events: [
-          { ...step, userId: USER },
+          { ...step, userId: USER, email: 'amara@example.com' },
           { kind: 'error', place: 'credentials', userId: USER },
         ],
       },
     })
-  expect((await storedFor('claims')).map((event) => event.user_id)).toEqual([null, null, null, null])
+  const stored = await storedFor('claims')
+  expect(stored.map((event) => event.user_id)).toEqual([null, null, null, null])
+  expect(JSON.stringify(stored)).not.toContain('amara@example.com')
+})
+
+test('an address that was typed in a sign-up is forgotten after seven days, and its event stays', async () => {
+  const headers = fromOwnPages('typed', secrets)
+  await api('POST', '/v1/events', { headers, body: { events: [{ ...step, email: 'amara@example.com' }] } })
+  const purge = async () => purgeExpired.run({ db, log: recordedLog(), isStopping: () => false })
+  await setClockOffset(db, 6 * 86_400)
+  await purge()
+  expect(JSON.stringify(await storedFor('typed'))).toContain('amara@example.com')
+  await setClockOffset(db, 8 * 86_400)
+  await purge()
+  const [event] = await storedFor('typed')
+  expect(event?.properties).toMatchObject({ step: 'family', action: 'viewed' })
+  expect(event?.properties).not.toHaveProperty('email')
 })
 
 const hostile: [string, unknown][] = [
@@ -117,7 +137,7 @@ test.each(hostile)('%s is refused and nothing is stored', async (_what, body) =>
 
 test('text that a database cannot store is cleaned up rather than refused', async () => {
   const answer = await api('POST', '/v1/events', {
-    headers: { 'anonymous-id': 'odd text' },
+    headers: fromOwnPages('odd text', secrets),
     body: { events: [{ ...step, email: 'am\0ara\ud800@example.com' }] },
   })
   expect(answer.status).toBe(202)

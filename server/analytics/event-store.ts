@@ -49,10 +49,21 @@ export async function measuredVisitor(
 
 /** Long enough to compare a month with the same month of the previous year. */
 const ANALYTICS_DAYS = 400
+/** As long as a draft can live. */
+const TYPED_ADDRESS_DAYS = 7
 
-/** Deletes old events. */
-export const oldEvents: Purge = (limit) => sql`delete from analytics_events where id in (
-  select id from analytics_events where at <= app_now() - make_interval(days => ${ANALYTICS_DAYS}) limit ${limit})`
+/**
+ * Deletes old events, and the addresses that people typed in a sign-up. A sign-up that is not finished has no person
+ * whose erasure would find the address.
+ */
+export const oldEvents: readonly Purge[] = [
+  (limit) => sql`update analytics_events set properties = properties - 'email' where id in (
+    select id from analytics_events
+    where properties->>'email' is not null and at <= app_now() - make_interval(days => ${TYPED_ADDRESS_DAYS})
+    limit ${limit})`,
+  (limit) => sql`delete from analytics_events where id in (
+    select id from analytics_events where at <= app_now() - make_interval(days => ${ANALYTICS_DAYS}) limit ${limit})`,
+]
 
 /** Stores the exposures that a query selects as `flag`, `variant` and `country`, in one statement with that query. */
 export function insertExposures(

@@ -10,7 +10,7 @@ const BATCHES = { points: 240, seconds: 60 }
 
 type AnalyticsDeps = { db: Db; limits: Limits; secrets: Pick<Secrets, 'derived'> }
 
-/** Receives batches of events. A person's id counts only if our web server sends it. */
+/** Receives batches of events. The id and the address of a person count only if our web server sends them. */
 export function mountAnalytics(api: Api, { db, limits, secrets }: AnalyticsDeps): void {
   const limit = limits.perNetwork('events', BATCHES)
   mount(api, contract, async ({ body, request }) => {
@@ -32,7 +32,7 @@ export function mountAnalytics(api: Api, { db, limits, secrets }: AnalyticsDeps)
           brand,
           language,
           device,
-          email: email ?? null,
+          email: isOwn ? (email ?? null) : null,
           productPackage: productPackage ?? null,
           term: term ?? null,
         }

@@ -29,7 +29,7 @@ const PURGES: readonly (readonly Purge[])[] = [
   oldMails,
   oldCodeTries,
   [expiredAssignments],
-  [oldEvents],
+  oldEvents,
   oldPublishedEvents,
   [oldLimitCounts],
   [oldMethodChanges],

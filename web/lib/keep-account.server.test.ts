@@ -54,6 +54,24 @@ test('a log-in discards the unsent text of a form', async () => {
   expect(session.typed).toBeUndefined()
 })
 
+test('a log-in discards the mailed links that were opened in this browser', async () => {
+  const opened = { notMe: 'n'.repeat(43), undoEmail: 'u'.repeat(43) }
+  const tokens = { passwordReset: 'r'.repeat(43), passwordLink: 'p'.repeat(43) }
+  const { session } = await visit({
+    answers: { 'GET /v2/account': () => Response.json({ user: USER, ...NO_MORE }) },
+    session: { ...opened, ...tokens },
+    act: (context) => keepAccount(context, LOG_IN),
+  })
+  const { notMe, undoEmail, passwordReset, passwordLink } = session
+  expect([notMe, undoEmail, passwordReset, passwordLink]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(session.outlived?.map(({ secret }) => secret).toSorted()).toEqual(Object.values(tokens).toSorted())
+})
+
 const OTHER = 'c0ffee00-52a9-4a0c-8f0b-1d3f5f0c9a11'
 const held = (userId: string) => ({
   known: { userId, email: 'amara@example.com', productPackage: 'plus' },

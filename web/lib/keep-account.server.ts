@@ -9,8 +9,8 @@ type Context = Readonly<RouterContextProvider>
 type LogIn = Pick<NonNullable<SessionData['account']>, 'auth' | 'userId' | 'kind'>
 
 /**
- * Stores the session of a log-in, with kind and name from the account if it can be read. Unsent text in a form and the
- * mailed link of a renewal are discarded, because they may be another person's. The token of a paid order and the values
+ * Stores the session of a log-in, with kind and name from the account if it can be read. Unsent text in a form and opened
+ * mailed links are discarded, because they may be another person's. The token of a paid order and the values
  * of events stay only if they are of the same person.
  */
 export async function keepAccount(context: Context, { auth, userId, kind }: LogIn): Promise<void> {
@@ -25,6 +25,10 @@ export async function keepAccount(context: Context, { auth, userId, kind }: LogI
     renewalLink: undefined,
     renewalOff: undefined,
     renewalWasOff: undefined,
+    passwordReset: undefined,
+    passwordLink: undefined,
+    notMe: undefined,
+    undoEmail: undefined,
     typed: undefined,
     typedCredentials: undefined,
     duplicate: undefined,
