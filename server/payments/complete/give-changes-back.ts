@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { sum } from '#domain/money.ts'
-import { judgeRefund } from '#domain/subscriptions/refund.ts'
+import { judgeRefund, type RefundRefusal } from '#domain/subscriptions/refund.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Engine } from '../engine.ts'
 import type { Order } from '../records/attempt.ts'
 import { readChargeMoney } from '../records/charge-money.ts'
+import { alertOf, noteFinding } from '../records/manual-findings.ts'
 import { writeRefund } from './write-refund.ts'
 
 /** The reason in the row of the refund. */
@@ -18,19 +19,27 @@ export async function giveChangesBack(engine: Engine, tx: Tx, term: Pick<Order, 
   for (const order of await lockChangesWithin(tx, term)) await giveChangeBack(engine, tx, order)
 }
 
-/** Refunds what is left of a change whose capture is booked. The refund is written here, and the recoverer sends it. */
+/**
+ * Refunds what is left of a change whose capture is booked. The refund is written here, and the recoverer sends it. During
+ * another refund or a dispute of the change, it is left to a person.
+ */
 export async function giveChangeBack(engine: Engine, tx: Tx, order: Order): Promise<void> {
-  const amountMinor = await leftOfChange(tx, order)
-  if (amountMinor === 0) return
-  const by = { kind: 'operator', reason: REASON } as const
-  await writeRefund(engine, tx, { order, by, amountMinor, isLeft: true })
+  const judged = await judgeRest(tx, order)
+  if (!('refusal' in judged)) {
+    const by = { kind: 'operator', reason: REASON } as const
+    await writeRefund(engine, tx, { order, by, amountMinor: judged.amountMinor, isLeft: true })
+  } else if (WAITS.has(judged.refusal) && order.winner_txn !== null) {
+    const found = { txn: order.winner_txn, finding: 'change-not-refunded' } as const
+    if (await noteFinding(tx, found)) alertOf(engine.log, found.finding)
+  }
 }
 
-/** What is left of a change, in the minor unit. Zero if it cannot be refunded now. */
-async function leftOfChange(db: Db | Tx, { id }: Pick<Order, 'id'>): Promise<number> {
-  const money = await readChargeMoney(db, id)
-  const judged = judgeRefund(money, { isLate: false, isBuiltOn: false, amountMinor: null })
-  return 'refusal' in judged ? 0 : judged.amountMinor
+/** After these refusals, money of the change may be left. */
+const WAITS: ReadonlySet<RefundRefusal> = new Set(['under-way', 'disputed'])
+
+/** The amount that is left of a change, or why it cannot be refunded now. */
+async function judgeRest(db: Db | Tx, { id }: Pick<Order, 'id'>): Promise<ReturnType<typeof judgeRefund>> {
+  return judgeRefund(await readChargeMoney(db, id), { isLate: false, isBuiltOn: false, amountMinor: null })
 }
 
 /** What `giveChangesBack` would give one payer, in the minor unit of the order. */
@@ -42,7 +51,8 @@ export async function readChangesBack(
     .where('o.state', '=', 'paid')
     .where('o.payer_id', '=', payerId)
     .execute()
-  return sum(await Promise.all(own.map((order) => leftOfChange(db, order))))
+  const judged = await Promise.all(own.map(async (order) => judgeRest(db, order)))
+  return sum(judged.map((rest) => ('refusal' in rest ? 0 : rest.amountMinor)))
 }
 
 /** Whether changes of plan were paid within the term of an order. Call it before a subscription is locked. */

@@ -22,6 +22,8 @@ export type ManualFinding =
   | 'disputed'
   /** The bank gave back money of an order that had ended. Its payer has neither the time nor the money. */
   | 'won-after-end'
+  /** The term of a paid change ended during another refund or a dispute of the change. */
+  | 'change-not-refunded'
   /** Our void is in the ledger, and the gateway has the money. */
   | 'void-missing'
   | FindingWithoutTransaction

@@ -95,6 +95,11 @@ async function follow(
     return (await noteFinding(tx, found)) ? found.finding : null
   }
   if (lostMinor > 0 && isGone) {
+    if (order.winner_txn)
+      await closeFindings(
+        { db: tx, log: engine.log },
+        { txn: order.winner_txn, findings: ['change-not-refunded'] },
+      )
     const own = (await endOrder(engine, tx, order.id)).time.find(({ userId }) => userId === order.payer_id)
     if (own) await mailPlaceEnded(tx, { ...own, orderId: order.id })
   }

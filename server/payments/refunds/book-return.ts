@@ -61,7 +61,10 @@ async function closeOpen({ db, log }: { db: Tx; log: Engine['log'] }, orderId: s
     .where('order_id', '=', orderId)
     .execute()
   if (order?.winner_txn)
-    await closeFindings({ db, log }, { txn: order.winner_txn, findings: ['won-after-end', 'paid-voided'] })
+    await closeFindings(
+      { db, log },
+      { txn: order.winner_txn, findings: ['won-after-end', 'paid-voided', 'change-not-refunded'] },
+    )
   for (const { request_key: txn } of refunds)
     await closeFindings({ db, log }, { txn, findings: ['refund-refused', 'refund-failed'] })
 }

@@ -132,3 +132,27 @@ test('a partial refund of the term does not refund its changes', async () => {
     refusal: null,
   })
 })
+
+test('a change whose refund is under way when its term ends is left to staff until its rest is refunded', async () => {
+  const person = await aChanger(db)
+  const [changed, term] = [await change(person, PREMIUM), await termOf(person)]
+  const by = { kind: 'operator', reason: 'goodwill' } as const
+  const give = async (orderNo: string, amountMinor: number | null) =>
+    (await charges.payments.refundOrder({ orderNo, by, amountMinor })).outcome
+  const isOpen = async () => {
+    const { rows } = await sql`
+      select from reconciliations r join orders o on o.winner_txn = r.txn
+      where o.order_no = ${changed} and r.finding = 'change-not-refunded' and r.resolved_at is null`.execute(
+      db,
+    )
+    return rows.length > 0
+  }
+  expect(await give(changed, 100)).toBe('under-way')
+  await give(term, null)
+  expect([await planOf(db, person), await isOpen()]).toMatchObject([{ status: 'expired' }, true])
+  await settleCaptured(db, { ageSeconds: -1 })
+  await recoverAll(db, charges.payments, 2)
+  expect(await isOpen()).toBe(true)
+  expect(await give(changed, null)).toBe('refunded')
+  expect(await isOpen()).toBe(false)
+})
