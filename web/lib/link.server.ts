@@ -15,6 +15,11 @@ export function reloadAtLink(context: Context, href: string): Response {
   return redirectDocument(routerPath(context.get(hostContext).site.basePath, href))
 }
 
+/** Whether a link on another site led to this page. Such a link must not change what the browser holds. */
+export function isLinkedFromElsewhere({ headers }: Request): boolean {
+  return headers.get('sec-fetch-site') === 'cross-site'
+}
+
 /** The path of the log-in page that leads to another of our pages after the log-in. */
 export function logInBefore(context: Context, path: string): string {
   const { basePath } = context.get(hostContext).site

@@ -6,6 +6,7 @@ import { JOIN_PATHS } from '#domain/flows/join-paths.ts'
 import { isLocale } from '#domain/messages/locales.ts'
 import { ENDINGS, type Ending } from '#web/lib/end-visit.server.ts'
 import { hostContext } from '#web/lib/host.ts'
+import { isLinkedFromElsewhere } from '#web/lib/link.server.ts'
 import { LOCALE_COOKIE, localeCookie } from '#web/lib/locale.server.ts'
 import { MEASUREMENT_COOKIE, measurementCookie } from '#web/lib/measurement.server.ts'
 import { leaveBanner, leaveNotice } from '#web/lib/notice.server.ts'
@@ -20,8 +21,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const of = ENDINGS.find((each) => each === searchParams.get('of')) ?? 'sign-up'
   const response = answer(context, { request, of })
-  // A link on another site must not set these choices.
-  if (request.headers.get('sec-fetch-site') === 'cross-site') return response
+  if (isLinkedFromElsewhere(request)) return response
   const host = context.get(hostContext)
   const locale = searchParams.get(LOCALE_COOKIE)
   const choice = MEASUREMENT_CHOICES.find((each) => each === searchParams.get(MEASUREMENT_COOKIE))
