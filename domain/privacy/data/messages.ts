@@ -74,7 +74,7 @@ export const MESSAGES: Retention = {
     personal: [
       {
         columns: ['anonymous_id', 'user_id', 'properties'],
-        why: 'how the sign-up is used, after consent; a typed address for 7 days alone',
+        why: 'how the sign-up is used, after consent; a typed address for 7 days only',
         term: { kind: 'days', days: 400, after: 'the event' },
         removedBy: 'purge-expired; erasure',
       },
