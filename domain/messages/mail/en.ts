@@ -256,7 +256,7 @@ export const mail = {
   'mail.refund.paidUntil':
     'Your other paid time stays: you keep {brand} until {date}. It does not renew automatically.',
   'mail.refund.changeEnded':
-    'This payment was for a change of plan, so that change has ended. Billing shows the plan that you have now.',
+    'This payment was for a change of plan, so that change has ended. Billing shows whether you have a plan now, and which.',
   'mail.refund.endsAnother':
     'The place you paid for your co-parent has ended too. We’ve told them, without the amount.',
   'mail.refund.keep':

@@ -256,7 +256,7 @@ export const mail: Translation<typeof english> = {
   'mail.refund.paidUntil':
     'El resto de tu tiempo pagado no cambia: conservas {brand} hasta el {date}. No se renueva automáticamente.',
   'mail.refund.changeEnded':
-    'Este pago era por un cambio de plan, así que ese cambio quedó sin efecto. En Pagos y recibos ves el plan que tienes ahora.',
+    'Este pago era por un cambio de plan, así que ese cambio quedó sin efecto. En Pagos y recibos ves si tienes un plan ahora y cuál es.',
   'mail.refund.endsAnother':
     'También terminó el lugar que pagaste para la persona con quien compartes la crianza. Ya le avisamos, sin decirle el importe.',
   'mail.refund.keep':
