@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findOwnSubscription, renewalUrl } from '#server/subscriptions/index.ts'
+import { atOnce } from '#tests/support/at-once.ts'
 import { anAccount, testSecrets as secrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSubscription, lapse } from '#tests/support/people.ts'
@@ -55,4 +56,20 @@ test('a key with the id of another person, a cut key and an empty one open nothi
   for (const secret of [present.slice(0, -1), `${present}A`, present.toLowerCase(), '', ' '])
     expect(await turnOff(userId, secret), secret).toBe('no-session')
   expect(await findOwnSubscription(db, { userId })).toMatchObject({ state: { renews: true } })
+})
+
+test('a person who switches renewal off while their plan changes switches it off', async () => {
+  const { userId, present } = await aReturner()
+  const outcome = await atOnce(db, userId, {
+    before: async (tx) =>
+      sql`update subscriptions set package_id = 1021 where user_id = ${userId} and status = 'current'`.execute(
+        tx,
+      ),
+    second: async () => turnOff(userId, present),
+  })
+  expect(outcome).toBe('switched')
+  expect(await findOwnSubscription(db, { userId })).toMatchObject({
+    packageId: 1021,
+    state: { renews: false },
+  })
 })

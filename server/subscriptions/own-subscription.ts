@@ -59,7 +59,8 @@ export async function findOwnSubscription(
   db: Db | Tx,
   { userId, lock = false }: { userId: string; lock?: boolean },
 ): Promise<OwnSubscription | null> {
-  const query = db
+  if (lock) await lockCurrentRow(db, userId)
+  const row = await db
     .selectFrom('subscriptions as s')
     .innerJoin('packages', 'packages.id', 's.package_id')
     .innerJoin('users', 'users.id', 's.user_id')
@@ -81,7 +82,7 @@ export async function findOwnSubscription(
     ])
     .where('s.user_id', '=', userId)
     .where(isCurrent('s'))
-  const row = await (lock ? query.forUpdate('s') : query).executeTakeFirst()
+    .executeTakeFirst()
   return row
     ? {
         id: row.id,
@@ -108,6 +109,14 @@ export async function findOwnSubscription(
         methodRefusedAt: row.method_refused_at,
       }
     : null
+}
+
+/**
+ * Locks the current subscription of a person by a statement of its own. PostgreSQL reads a row again when it has waited
+ * for its lock, but not the joined rows. After a change of plan, the old package no longer fits, and nothing is found.
+ */
+async function lockCurrentRow(db: Db | Tx, userId: string): Promise<void> {
+  await sql`select from subscriptions where user_id = ${userId} and status = 'current' for update`.execute(db)
 }
 
 /** The newest subscription of a person without a current one. Null if the person never had a subscription. */
