@@ -10,7 +10,8 @@ export default defineConfig({
     hookTimeout: 30_000,
     // A busy machine needs more than the default of one second.
     expect: { poll: { timeout: 15_000 } },
-    maxWorkers: 2,
+    // Many tests wait for a process or a database. Two workers leave a quarter of two processors unused.
+    maxWorkers: 3,
     // A machine may stall for seconds. A test that fails and then passes is reported as flaky, as in the journeys.
     retry: 1,
     reporters: ['default', './tests/support/flaky-reporter.ts'],
