@@ -5,7 +5,7 @@ import { aParentAccount, openLoggedIn } from './support/account.ts'
 import { fillCard } from './support/checkout.ts'
 import { expect } from './support/journey.ts'
 import { inOneLook } from './support/looks.ts'
-import { test, type OwnApp } from './support/own-app.ts'
+import { endLeases, test, type OwnApp } from './support/own-app.ts'
 import { expectHeading, wordsIn } from './support/parent.ts'
 
 const CARD = { number: '5555 5555 5555 4444', expiry: '08/29', code: '123' }
@@ -46,12 +46,6 @@ const capturesOf = async ({ db }: OwnApp) => {
   const { rows } = await sql<{ event: string }>`
     select event from sandbox_journal where event in ('captured', 'voided')`.execute(db)
   return rows.map(({ event }) => event)
-}
-
-/** The leases of the process that died end now, not a minute later. */
-const endLeases = async ({ db }: OwnApp) => {
-  await sql`update payment_attempts set lease_until = now()`.execute(db)
-  await sql`update method_changes set lease_until = now() where state = 'sending'`.execute(db)
 }
 
 /** Opens Billing again and again, until it says the text or no longer says it. */
@@ -134,9 +128,12 @@ for (const { language, width, premium } of inOneLook(RUNS)) {
       // This page asks again every three seconds.
       await page.goto('about:blank')
       await dying.kill()
-      await own.start()
+      const waiting = await own.start()
       await billingSays(page, text('account.method.saving'))
       await endLeases(own)
+      // A process looks for such changes when it starts, and then every 30 seconds.
+      await waiting.stop()
+      await own.start()
       await billingSays(page, text('account.method.card', { brand: 'Visa', lastFour: '0119' }))
       await billingSays(page, text('account.method.saving'), false)
     })

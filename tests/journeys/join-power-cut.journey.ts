@@ -1,6 +1,6 @@
 import { expect } from './support/journey.ts'
 import { fillCard, VISA } from './support/checkout.ts'
-import { test } from './support/own-app.ts'
+import { endLeases, test } from './support/own-app.ts'
 import { wordsIn } from './support/parent.ts'
 import { expectFound, payNow, reachPayment, review } from './support/reach-payment.ts'
 
@@ -21,6 +21,7 @@ for (const [point, what] of [
     await payNow(page, text)
     await expect(page.getByRole('alert')).toContainText(text('checkout.network'), { timeout: 30_000 })
 
+    await endLeases(own)
     await own.start()
     await page.reload()
     await expectFound(page, text)
@@ -42,6 +43,7 @@ test('after the server dies during a payment, pressing Pay now again continues t
   await review(page, text)
   await payNow(page, text)
   await expect(page.getByRole('alert')).toContainText(text('checkout.network'), { timeout: 30_000 })
+  await endLeases(own)
   await own.start()
   await payNow(page, text)
   await expect(page.getByRole('heading', { level: 1, name: text('join.credentials.title') })).toBeVisible({

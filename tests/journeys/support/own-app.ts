@@ -48,3 +48,11 @@ export const test = base.extend<{ own: OwnApp }>({
     await admin.destroy()
   },
 })
+
+/** Ends the leases of a process that died now, not a minute later. Its jobs are due again too. */
+export async function endLeases({ db }: OwnApp): Promise<void> {
+  await sql`update orders set lease_until = now()`.execute(db)
+  await sql`update payment_attempts set lease_until = now()`.execute(db)
+  await sql`update method_changes set lease_until = now() where state = 'sending'`.execute(db)
+  await sql`update schedules set next_run_at = now()`.execute(db)
+}
