@@ -77,11 +77,25 @@ export function insertExposures(
     from ${exposed}`
 }
 
-/** Deletes the events of a person, also those from before they had an account. */
+/**
+ * Deletes the events of a person, also those from before they had an account. If events of the same browser name another
+ * person, those stay. The nameless ones may be of either, so they lose what leads to a person. Returns whether another
+ * person uses the browser.
+ */
 export async function forgetVisitor(
   tx: Tx,
   { userId, anonymousId }: { userId: string; anonymousId: string | null },
-): Promise<void> {
+): Promise<{ isShared: boolean }> {
   await tx.deleteFrom('analytics_events').where('user_id', '=', userId).execute()
-  if (anonymousId) await tx.deleteFrom('analytics_events').where('anonymous_id', '=', anonymousId).execute()
+  if (!anonymousId) return { isShared: false }
+  const { rows: others } = await sql`select 1 from analytics_events
+    where anonymous_id = ${anonymousId} and user_id is not null limit 1`.execute(tx)
+  const isShared = others.length > 0
+  const nameless = sql`anonymous_id = ${anonymousId} and user_id is null`
+  await (
+    isShared
+      ? sql`update analytics_events set anonymous_id = null, properties = properties - 'email' where ${nameless}`
+      : sql`delete from analytics_events where ${nameless}`
+  ).execute(tx)
+  return { isShared }
 }

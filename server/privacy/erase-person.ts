@@ -38,8 +38,9 @@ export async function erasePerson(
   await forgetInvitationsOf(tx, userId)
   if (person.email) await deleteMailsTo(tx, person.email)
   await sayGoodbye()
-  await forgetVisitor(tx, { userId, anonymousId: person.anonymousId })
-  if (person.anonymousId) await forgetAssignments(tx, person.anonymousId)
+  const { anonymousId } = person
+  const { isShared } = await forgetVisitor(tx, { userId, anonymousId })
+  if (anonymousId && !isShared) await forgetAssignments(tx, anonymousId)
   await forgetDraftOf(tx, userId)
   await forgetAccess(tx, userId)
   await forgetProfile(tx, userId)

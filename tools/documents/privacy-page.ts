@@ -53,6 +53,7 @@ that is under way ends first. The subscription ends, the gateway forgets the ins
 - A receipt of the other parent keeps what they entered themselves.
 - The address of the last mail to the person is deleted once it is sent.
 - The log has only the id of the person.
+- Measured events of another person in the same browser stay. Events of that browser that name nobody lose its visitor id.
 - Mails to an earlier address are emptied when the change can no longer be undone. If another person has the address by then,
   they stay for their 90 days, because they may be of that person.
 
