@@ -82,7 +82,13 @@ const passwordChanged = z
   .describe('After every change of a password, also by its owner')
 
 const addressCorrected = z
-  .object({ kind: z.literal('address-corrected'), firstName: personName, isNew: z.boolean() })
+  .object({
+    kind: z.literal('address-corrected'),
+    firstName: personName
+      .optional()
+      .describe('Only for the new address; the earlier one may be of a stranger'),
+    isNew: z.boolean(),
+  })
   .describe('To both addresses, after staff have corrected the address of a person without a log-in')
 const erasure = { firstName: personName, date: words.describe('The day on which the account is deleted') }
 const renewalOff = z.boolean().default(true).describe('The person has a subscription that renews no more')

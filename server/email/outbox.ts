@@ -6,8 +6,11 @@ import type { OutboxRow } from './claim-mails.ts'
 import type { SaidMail } from './said-mail.ts'
 import { keptOf } from './sent-content.ts'
 
-/** After it, nothing of the person is kept. */
-const LAST_MAIL = 'erasure-done'
+/** Whether nothing of the person is kept after this mail: the last one to them, and the one to a mistyped address. */
+function keepsNothing({ kind, payload }: Pick<OutboxRow, 'kind' | 'payload'>): boolean {
+  if (kind === 'erasure-done') return true
+  return kind === 'address-corrected' && isRecord(payload) && payload['isNew'] === false
+}
 
 type Sent = Pick<OutboxRow, 'id' | 'kind' | 'payload'> & { said: SaidMail }
 
@@ -16,16 +19,18 @@ type Sent = Pick<OutboxRow, 'id' | 'kind' | 'payload'> & { said: SaidMail }
  * masked text is kept for staff.
  */
 export async function markSent(db: Db, { id, kind, payload, said }: Sent): Promise<void> {
-  const kept = isRecord(payload) ? keptOf(payload) : null
+  const isForgotten = keepsNothing({ kind, payload })
+  const kept = isRecord(payload) && !isForgotten ? keptOf(payload) : null
+  const isEmptied = sql`recipient = '' or ${isForgotten}`
   await db
     .updateTable('outbox')
     .set({
       sent_at: sql<Date>`app_now()`,
       payload: '{}',
-      kept: kept && JSON.stringify(kept),
-      said: kind === LAST_MAIL ? null : JSON.stringify(said),
-      // After the last mail to an erased person, the address is deleted too.
-      recipient: sql<string>`case when kind = ${LAST_MAIL} then '' else recipient end`,
+      // A mail that was emptied during its sending stays empty.
+      kept: sql`case when ${isEmptied} then null else ${kept && JSON.stringify(kept)}::jsonb end`,
+      said: sql`case when ${isEmptied} then null else ${JSON.stringify(said)}::jsonb end`,
+      recipient: sql<string>`case when ${isEmptied} then '' else recipient end`,
     })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
@@ -105,13 +110,18 @@ export const mailsToEarlierAddresses: Purge = (limit) => sql`update outbox set $
     and (select id from users where email_normalised = change.old_normalised and id <> change.user_id limit 1) is null
   limit ${limit})`
 
-/** The same at once, for an address that was never the person's. */
+/**
+ * The same at once, for an address that was never the person's. Mails that wait are given up, because their links work no
+ * more and a stranger may have the address.
+ */
 export async function emptyMailsTo(
   tx: Tx,
   { email, userId }: { email: string; userId: string },
 ): Promise<void> {
-  await sql`update outbox set ${EMPTIED}
-    where lower(recipient) = lower(${email}) and (sent_at is not null or dead_at is not null)
+  await sql`update outbox set ${EMPTIED},
+      given_up_because = case when sent_at is null and dead_at is null then 'unwanted' else given_up_because end,
+      dead_at = case when sent_at is null then coalesce(dead_at, app_now()) end
+    where lower(recipient) = lower(${email})
       and not exists (select from users where email_normalised = ${normaliseEmail(email)} and id <> ${userId})`.execute(
     tx,
   )

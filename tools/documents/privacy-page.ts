@@ -56,6 +56,7 @@ that is under way ends first. The subscription ends, the gateway forgets the ins
 - Measured events of another person in the same browser stay. Events of that browser that name nobody lose its visitor id.
 - Mails to an earlier address are emptied when the change can no longer be undone. If another person has the address by then,
   they stay for their 90 days, because they may be of that person.
+- If staff correct a mistyped address, the mails to it are emptied at once. The last one names nobody and is forgotten once sent.
 
 ## Export
 

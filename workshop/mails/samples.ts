@@ -67,7 +67,7 @@ export const MAILS: readonly Mail[] = [
   { kind: 'credentials-set', firstName: 'Amara' },
   { kind: 'password-changed', firstName: 'Amara' },
   { kind: 'address-corrected', firstName: 'Amara', isNew: true },
-  { kind: 'address-corrected', firstName: 'Amara', isNew: false },
+  { kind: 'address-corrected', isNew: false },
   { kind: 'erasure-asked', ...ERASURE, renewalOff: true, hasLogIn: true, notMeUrl },
   { kind: 'erasure-asked', ...ERASURE, renewalOff: false, hasLogIn: true },
   { kind: 'erasure-asked', ...ERASURE, renewalOff: false, hasLogIn: false },

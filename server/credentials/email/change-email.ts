@@ -79,6 +79,6 @@ async function tellOfCorrection(tx: Tx, { before, now }: Told): Promise<void> {
         dedupe: `address-corrected:${randomUUID()}`,
         recipient: person.email,
         locale: person.locale,
-        mail: { kind: 'address-corrected', firstName: person.firstName, isNew },
+        mail: { kind: 'address-corrected', isNew, ...(isNew ? { firstName: person.firstName } : {}) },
       })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { EMAIL_UNDO_DAYS } from '#domain/people/email-change.ts'
 import { setClockOffset } from '#server/db/clock.ts'
+import { createMailer, enqueueMail, type OutgoingMail } from '#server/email/index.ts'
 import { purgeExpired } from '#server/jobs/index.ts'
 import { aBuyer, testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -78,4 +79,39 @@ test('a mail to a mistyped address is emptied when staff correct the address', a
   const corrected = { userId, email: `right.${mistyped}` }
   expect(await db.transaction().execute(async (tx) => correctEmail(tx, deps, corrected))).toBe('corrected')
   expect(await mailNamed(receipt)).toEqual(EMPTY)
+})
+
+test('staff correct a mistyped address: its mails that wait are not sent, and the last one to it leaves nothing', async () => {
+  const mistyped = `mistyped.${crypto.randomUUID()}@example.com`
+  const right = `right.${mistyped}`
+  const { parentId: userId } = await aBuyer(db, { email: mistyped })
+  await sql`update users set activated_at = app_now() where id = ${userId}`.execute(db)
+  await sql`update outbox set dead_at = app_now() where sent_at is null`.execute(db)
+  const mail = { kind: 'credentials-set', firstName: 'Amara' } as const
+  await enqueueMail(db, { dedupe: mistyped, recipient: mistyped, locale: 'en', mail })
+  const corrected = { userId, email: right }
+  await db
+    .transaction()
+    .execute(async (tx) => correctEmail(tx, { secrets: testSecrets, site: testSite }, corrected))
+  const sent: string[] = []
+  const gateway = {
+    send: async ({ recipient, plain }: OutgoingMail) => {
+      sent.push(`${recipient}: ${plain}`)
+      return { outcome: 'sent' } as const
+    },
+    close: () => undefined,
+  }
+  const mailer = createMailer({ db, log: recordedLog(), gateway, site: testSite })
+  await mailer.deliverDue()
+  expect(sent.map((each) => each.slice(0, each.indexOf(':'))).toSorted()).toEqual(
+    [mistyped, right].toSorted(),
+  )
+  expect(sent.find((each) => each.startsWith(mistyped))).not.toContain('Amara')
+  expect(sent.find((each) => each.startsWith(right))).toContain('Amara')
+  expect(await db.selectFrom('outbox').select('id').where('recipient', '=', mistyped).execute()).toEqual([])
+  const { rows } = await sql`
+    select from outbox where recipient = '' and (payload <> '{}' or kept is not null or said is not null)`.execute(
+    db,
+  )
+  expect(rows).toEqual([])
 })

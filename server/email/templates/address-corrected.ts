@@ -9,7 +9,7 @@ export const addressCorrected: Template<'address-corrected'> = ({ firstName, isN
     preview: said,
     heading: text('mail.addressCorrected.subject', { brand }),
     blocks: [
-      paragraph(text('mail.greeting', { name: firstName })),
+      ...(isNew && firstName !== undefined ? [paragraph(text('mail.greeting', { name: firstName }))] : []),
       paragraph(said),
       paragraph(text('mail.addressCorrected.notYou', { email })),
     ],
