@@ -1,5 +1,5 @@
 import { DAY_MS } from '#domain/durations.ts'
-import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
+import { sql, type RawBuilder, type Selectable, type SelectQueryBuilder } from 'kysely'
 import { STAFF_ACTIONS, type StaffActionKind } from '#domain/console/staff-action.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -31,11 +31,20 @@ export async function readTrail(
   const most = isFile ? FILE_PIECE : TRAIL_PAGE
   let query = ofDays(db.selectFrom('staff_actions').selectAll(), { ...days, before }).limit(most + 1)
   if (kinds.length < STAFF_ACTIONS.length) query = query.where('kind', 'in', [...kinds])
-  if (personId !== undefined) query = query.where('person_id', '=', personId)
+  if (personId !== undefined) query = query.where('n', 'in', rowsAbout(personId))
   if (staffId !== undefined) query = query.where('staff_id', '=', staffId)
   const found = await query.execute()
   const rows = found.slice(0, most)
   return { rows, older: found.length > most ? (rows.at(-1)?.n ?? null) : null }
+}
+
+/** The numbers of the rows about a person, and of the searches that showed several people, of whom they are one. */
+export function rowsAbout(personId: string): RawBuilder<number> {
+  return sql<number>`(
+    select n from staff_actions where person_id = ${personId}
+    union
+    select n from staff_actions
+    where kind = 'search' and string_to_array(details->>'people', ' ') @> array[${personId}::text])`
 }
 
 type Rows = SelectQueryBuilder<Tables, 'staff_actions', TrailRow>

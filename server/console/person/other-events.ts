@@ -8,6 +8,7 @@ import { invitesHappened } from '#server/invites/index.ts'
 import { peopleHappened } from '#server/people/index.ts'
 import { privacyHappened } from '#server/privacy/index.ts'
 import { plansHappened } from '#server/subscriptions/index.ts'
+import { rowsAbout } from '../audit/read-trail.ts'
 
 export type OtherEvent = { key: string; at: Date; group: TimelineGroup; what: string; note: string | null }
 export type Asked = {
@@ -51,6 +52,6 @@ function sourcesOf(person: string): RawBuilder<unknown>[] {
     ...experimentsHappened(person),
     ...privacyHappened(person),
     sql`select 'staff:' || n as key, at, 'staff' as "group", kind as what, concat_ws(': ', staff_name, reason) as note
-        from staff_actions where person_id = ${person}`,
+        from staff_actions where n in ${rowsAbout(person)}`,
   ]
 }

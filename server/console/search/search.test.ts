@@ -6,6 +6,7 @@ import { recordedLog } from '#tests/support/recorded-log.ts'
 import { aFamily, aSubscription, type TestFamily } from '#tests/support/people.ts'
 import { aStaffMember } from '#tests/support/staff.ts'
 import { readTrail, search, type Found } from '../index.ts'
+import { readTimeline } from '../person/read-timeline.ts'
 
 const { db } = await testDatabase()
 const theo = aStaffMember('support', { id: 'theo', name: 'Theo Lang' })
@@ -159,6 +160,13 @@ test('a search that shows several people is recorded with all of them', async ()
   expect(row).toMatchObject({ person_id: null })
   for (const { id } of people)
     expect(row?.details).toMatchObject({ people: expect.stringContaining(id) as string })
+  for (const { id } of people) {
+    const [ofPerson] = (await readTrail(db, { personId: id })).rows
+    expect(ofPerson?.n).toBe(row?.n)
+    const { events } = await readTimeline(db, { personId: id, groups: ['staff'] })
+    expect(events.map(({ key }) => key)).toContain(`staff:${row?.n}`)
+  }
+  expect((await readTrail(db, { personId: crypto.randomUUID() })).rows).toEqual([])
 })
 
 test.for(['analyst', 'catalogue'] as const)(
