@@ -21,6 +21,31 @@ test('items that fail stop no other one, and one alert reports them', async () =
   ])
 })
 
+const notStopping = () => false
+
+test('while the database does not answer, the job fails after the other items, and raises no alert itself', async () => {
+  const log = recordedLog()
+  const tried: string[] = []
+  const work = async (item: string) => {
+    tried.push(item)
+    if (item === 'cut off') throw new Error('Connection terminated unexpectedly')
+    if (item === 'broken') throw Object.assign(new Error('a locked row'), { code: '57014' })
+  }
+  const told = { work, alert: 'items failed', fieldsOf: (item: string) => ({ key: item }) }
+  const done = workApart(log, { items: ['cut off', 'good'], ...told })
+  await expect(done).rejects.toThrow('Connection terminated unexpectedly')
+  expect(log.lines).toEqual([])
+  const mixed = workInBatches(
+    { log, isStopping: notStopping },
+    { find: async ({ after }) => (after === null ? ['cut off', 'broken'] : []), batch: 2, ...told },
+  )
+  await expect(mixed).rejects.toThrow('Connection terminated unexpectedly')
+  expect(tried).toEqual(['cut off', 'good', 'cut off', 'broken'])
+  expect(log.lines).toMatchObject([
+    { level: 'alert', message: 'items failed', fields: { count: 1, key: 'broken' } },
+  ])
+})
+
 test('without a failure nothing is reported', async () => {
   const log = recordedLog()
   expect(
@@ -32,7 +57,6 @@ test('without a failure nothing is reported', async () => {
 /** Finds numbers up to 6 in their order, as often as a job asks. */
 const numbers = async ({ after, limit }: PageAfter<number>) =>
   [1, 2, 3, 4, 5, 6].filter((item) => item > (after ?? 0)).slice(0, limit)
-const notStopping = () => false
 
 test('a whole batch that fails does not stop the later items, and one alert reports them all', async () => {
   const log = recordedLog()

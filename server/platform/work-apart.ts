@@ -1,3 +1,4 @@
+import { isConnectionTrouble } from '../db/connection-trouble.ts'
 import type { JobContext } from './job.ts'
 import { describeError, type Fields, type Log } from './log.ts'
 
@@ -13,6 +14,8 @@ type Work<Item, Done> = Apart<Item, Done> & { items: readonly Item[] }
 /**
  * Does the work of a job for each item. An error does not stop the other items. One alert has the number of failures
  * and describes the first one. Returns the results of the items that did not fail.
+ * @throws after all items, if the database did not answer for one. Then the job fails, and the worker raises one alert
+ *   for all jobs.
  */
 export async function workApart<Item, Done>(
   log: Log,
@@ -74,12 +77,25 @@ async function tryEach<Item, Done>(
   return done
 }
 
+/** A statement that took too long. It may wait for one locked row, so it is not an outage. */
+const TOO_LONG = '57014'
+
+function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error) || ('code' in error && error.code === TOO_LONG)) return false
+  return isConnectionTrouble(error)
+}
+
+/** @throws the first error of an item whose database did not answer */
 function tellFailures<Item>(
   log: Log,
   failures: readonly Failure<Item>[],
   { alert, fieldsOf }: Pick<Apart<Item, unknown>, 'alert' | 'fieldsOf'>,
 ): void {
-  const [first] = failures
-  if (first)
-    log.alert(alert, { count: failures.length, ...fieldsOf(first.item), ...describeError(first.error) })
+  const { own = [], outage = [] } = Object.groupBy(failures, ({ error }) =>
+    isOutage(error) ? 'outage' : 'own',
+  )
+  const [first] = own
+  if (first) log.alert(alert, { count: own.length, ...fieldsOf(first.item), ...describeError(first.error) })
+  const [trouble] = outage
+  if (trouble) throw trouble.error
 }

@@ -184,40 +184,6 @@ test('a person who cancels the erasure is not erased, and both steps are confirm
   expect(await mails(email)).toEqual(['erasure-asked', 'erasure-taken-back'])
 })
 
-test('of a shared browser, the events of the other person stay, and nameless ones lead to nobody', async () => {
-  const [erased, other] = [await aFamily(db), await aFamily(db)]
-  const visitor = crypto.randomUUID()
-  await sql`update users set anonymous_id = ${visitor} where id in (${erased.parentId}, ${other.parentId})`.execute(
-    db,
-  )
-  for (const [userId, kind] of [
-    [erased.parentId, 'of the erased'],
-    [other.parentId, 'of the other'],
-    [null, 'nameless'],
-  ])
-    await sql`insert into analytics_events (event_id, kind, anonymous_id, user_id, properties)
-      values (gen_random_uuid(), ${kind}, ${visitor}, ${userId}, ${JSON.stringify({ email: erased.email, step: 'x' })})`.execute(
-      db,
-    )
-  await sql`insert into experiment_assignments (anonymous_id, flag, variant, expires_at)
-    values (${visitor}, 'a-flag', 'Control', now() + interval '30 days')`.execute(db)
-  const assignments = async () =>
-    (await sql`select from experiment_assignments where anonymous_id = ${visitor}`.execute(db)).rows.length
-  const events = async () =>
-    db.selectFrom('analytics_events').select(['kind', 'anonymous_id', 'properties']).orderBy('id').execute()
-  await ask(erased.parentId)
-  await runOn(15)
-  expect(await events()).toEqual([
-    { kind: 'of the other', anonymous_id: visitor, properties: { email: erased.email, step: 'x' } },
-    { kind: 'nameless', anonymous_id: null, properties: { step: 'x' } },
-  ])
-  expect(await assignments()).toBe(1)
-  await ask(other.parentId)
-  await runOn(30)
-  expect(await events()).toMatchObject([{ kind: 'nameless' }])
-  expect(await assignments()).toBe(0)
-})
-
 test('a payment that is under way ends before its person is erased', async () => {
   const { parentId } = await aFamily(db)
   await aSubscription(db, { payerId: parentId })

@@ -38,7 +38,7 @@ export async function readTrail(
   return { rows, older: found.length > most ? (rows.at(-1)?.n ?? null) : null }
 }
 
-/** The numbers of the rows about a person, and of the searches that showed several people, of whom they are one. */
+/** The numbers of the rows about a person. A search that showed several people is about each of them. */
 export function rowsAbout(personId: string): RawBuilder<number> {
   return sql<number>`(
     select n from staff_actions where person_id = ${personId}
