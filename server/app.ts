@@ -74,7 +74,7 @@ function withEdges(services: Services, { origin, isPublic, pages, mountCalls }: 
   for (const base of pages) app.use(`${base}/*`, ownOrigin, limitBody())
   app.use(`${CONSOLE_BASE}/*`, requireOwnOrigin(publicOrigin))
   for (const api of ['/v1/*', '/v2/*']) app.use(api, ownOrigin, limitBody(), requireJson())
-  const strangers = limitStrangeBearers(services.limits)
+  const strangers = limitStrangeBearers(services.limits, services.secrets)
   for (const api of ['/v1/*', '/v2/*']) app.use(api, strangers)
   mountCalls(app)
   const { brand, supportEmail } = services.config.site

@@ -10,6 +10,7 @@ import {
 import { readNow } from './db/clock.ts'
 import type { StaffLogIn } from './gateways.ts'
 import type { Api } from './platform/mount.ts'
+import { proveOwnPages } from './platform/own-pages.ts'
 import type { Services } from './parts.ts'
 
 type Given = {
@@ -34,7 +35,11 @@ export function mountConsoleWeb(app: Api, { services, staffLogIn, loadPages = bu
       return secret !== null && staff ? { secret, staff, endsAt: staff.endsAt } : null
     },
     recordRefused: async (refused) => recordRefused(db, refused),
-    fetchApi: async (request, address) => app.fetch(request, { address }),
+    fetchApi: async (request, address) => {
+      request.headers.set('anonymous-id', 'console')
+      proveOwnPages(request, secrets)
+      return app.fetch(request, { address })
+    },
     loadPages,
     readNow: async () => readNow(db),
     formTargets: provider.origins,

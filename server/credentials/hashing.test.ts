@@ -10,6 +10,7 @@ import {
   isOutdated,
   matchesHash,
   WAITING_MAX,
+  type LogInCaller,
 } from './hashing.ts'
 
 const secrets = openSecrets('a secret of the tests, long enough to be accepted')
@@ -44,15 +45,19 @@ test('when too many callers wait, new ones are refused and the waiting ones are 
   expect(hashingRefusal()).toBeNull()
 }, 60_000)
 
+const at = (address: string, knownDevice: string | null = null): LogInCaller => ({ address, knownDevice })
+
 test('a flood of log-ins from one network refuses that network, and nobody else', async () => {
   const hash = await hashText(secrets, 'password', 'copper-kettle-41')
-  const logIn = async (address: string) => matchesHash(secrets, 'password', { text: 'wrong', hash, address })
-  const flood = Array.from({ length: WAITING_MAX + 8 }, async () => logIn('198.51.100.7'))
-  expect(hashingRefusal('198.51.100.99')).toMatchObject({ status: 503 })
-  expect([hashingRefusal('203.0.113.5'), hashingRefusal()]).toEqual([null, null])
+  const logIn = async (caller: LogInCaller) =>
+    matchesHash(secrets, 'password', { text: 'wrong', hash, caller })
+  const flood = Array.from({ length: WAITING_MAX + 8 }, async () => logIn(at('198.51.100.7')))
+  expect(hashingRefusal(at('198.51.100.99'))).toMatchObject({ status: 503 })
+  expect([hashingRefusal(at('203.0.113.5')), hashingRefusal()]).toEqual([null, null])
+  expect(hashingRefusal(at('198.51.100.99', 'a device that the account knows'))).toBeNull()
   let isOver = false
   const all = Promise.all(flood).then(() => (isOver = true))
-  await logIn('203.0.113.5')
+  await logIn(at('203.0.113.5'))
   expect(isOver).toBe(false)
   await all
 }, 60_000)

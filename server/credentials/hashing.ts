@@ -17,22 +17,30 @@ const AT_ONCE = Math.min(availableParallelism(), 4)
 /** The maximum number of waiting callers. With more, the answers would come too late. */
 export const WAITING_MAX = 32 * AT_ONCE
 
-/** Log-ins wait in the line of their network. So a flood of log-ins does not keep other people out. */
+/**
+ * Log-ins wait in the line of their network, or in that of their device if the account knows it. So a flood of log-ins
+ * does not keep other people out.
+ */
 const turns = createFairTurns({ atOnce: AT_ONCE, places: WAITING_MAX })
 /** The line of all other callers. They are few, because each of their calls has a limit. */
 const OTHERS = 'others'
 
 /**
  * A refusal with a time to retry, if too many callers are waiting for a hash.
- * @param address of a caller who logs in
+ * @param caller who logs in
  */
-export function hashingRefusal(address?: string): Refusal | null {
-  if (!turns.isFull(lineOf(address))) return null
+export function hashingRefusal(caller?: LogInCaller): Refusal | null {
+  if (!turns.isFull(lineOf(caller))) return null
   return refuse(503, 'api.unavailable', { headers: { 'retry-after': '2' } })
 }
 
-function lineOf(address: string | undefined): string {
-  return address === undefined ? OTHERS : networkOf(address)
+/** `knownDevice` is a device secret that the account knows. */
+export type LogInCaller = { address: string; knownDevice: string | null }
+
+function lineOf(caller: LogInCaller | undefined): string {
+  if (caller === undefined) return OTHERS
+  const { address, knownDevice } = caller
+  return knownDevice === null ? networkOf(address) : `device ${knownDevice}`
 }
 
 /**
@@ -47,12 +55,12 @@ export async function hashText(secrets: Secrets, kind: Hashed, text: string): Pr
 /**
  * Whether a text matches a hash. Without a hash, it takes the same time and returns false. The time therefore does not
  * reveal whether a hash exists.
- * @param compared the text, the hash, and the address of a caller who logs in
+ * @param compared the text, the hash, and a caller who logs in
  */
 export async function matchesHash(
   secrets: Secrets,
   kind: Hashed,
-  { text, hash: kept, address }: { text: string; hash: string | null; address?: string },
+  { text, hash: kept, caller }: { text: string; hash: string | null; caller?: LogInCaller },
 ): Promise<boolean> {
   const { keyId, phc } = readKeyName(kept ?? (await hashOfNothing()))
   const all = secrets.keyed(kind, text)
@@ -63,9 +71,7 @@ export async function matchesHash(
   let matches = false
   for (const [index, other] of rounds.entries()) {
     const right = isAny ? other : named[index]
-    const verified = await turns.inTurn(lineOf(address), async () =>
-      argon2.verify(phc, (right ?? other).text),
-    )
+    const verified = await turns.inTurn(lineOf(caller), async () => argon2.verify(phc, (right ?? other).text))
     matches ||= right !== undefined && verified
   }
   return kept !== null && matches

@@ -166,6 +166,19 @@ describe('the other parent, who guesses the password', () => {
     verify.mockRestore()
     expect(isAsked(await answerTo(username))).toBe(true)
   })
+
+  test('uses up the log-ins of the shared network, and the device of the owner there still logs in', async () => {
+    const { username, parentId, device } = await aSharedComputer()
+    const address = anAddress()
+    const verify = vi.spyOn(argon2, 'verify').mockResolvedValue(false)
+    onTestFinished(() => verify.mockRestore())
+    for (let n = 0; n < 11; n += 1)
+      await Promise.all(Array.from({ length: 60 }, (_, each) => send(`made.up.${n}.${each}`, { address })))
+    verify.mockRestore()
+    expect((await send(username, { address })).status).toBe(429)
+    expect((await send(username, { address, device: newSecret() })).status).toBe(429)
+    expect((await answerTo(username, { address, device })).userId).toBe(parentId)
+  })
 })
 
 describe('the other parent, who watches for log-ins of the owner', () => {

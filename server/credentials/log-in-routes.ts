@@ -19,7 +19,7 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import { secretOf } from './bearer.ts'
 import { hashingRefusal } from './hashing.ts'
 import { deviceHashes, forgetDevice } from './known-devices.ts'
-import { logIn } from './log-in.ts'
+import { knownDeviceOf, logIn } from './log-in.ts'
 import { requestPasswordReset, RESET_MINUTES, setNewPassword } from './password-reset.ts'
 import { readAccount } from './read-account.ts'
 import { endSession, findSession } from './sessions.ts'
@@ -30,6 +30,8 @@ const HOUR = 3600
 /** Log-ins that one network may try in 15 minutes. It limits the cost of hashing. Other counts limit guesses. */
 const LOG_INS_PER_NETWORK = 600
 const LOG_IN_SECONDS = 15 * 60
+/** Log-ins of a device that the account knows. Other devices of its network do not use them up. */
+const LOG_INS_PER_DEVICE = 30
 /** Reset requests of one network. Above this number, each address gets one link instead of three. */
 const RESETS_PER_NETWORK = 20
 /** Links that one person can get while the first still works. Above the limit, the person still has a working link. */
@@ -46,9 +48,14 @@ export function mountLogIn(api: Api, deps: Deps): void {
 function mountSessions(api: Api, { db, secrets, limits, site }: Deps): void {
   const work = limits.perNetwork('log-in', { points: LOG_INS_PER_NETWORK, seconds: LOG_IN_SECONDS })
 
+  const ofDevice = limits.create('log-in-device', { points: LOG_INS_PER_DEVICE, seconds: LOG_IN_SECONDS })
+
   mount(api, logInContract, async ({ body, request }) => {
     const { address, bearer } = request
-    const busy = hashingRefusal(address) ?? (await work(address))
+    const knownDevice = await knownDeviceOf({ db, secrets }, body)
+    const busy =
+      hashingRefusal({ address, knownDevice }) ??
+      (knownDevice === null ? await work(address) : await ofDevice(knownDevice))
     if (busy) return busy
     const { browser, country, verificationCode } = body
     const visitor = { browser, country }

@@ -37,6 +37,16 @@ export type LogInOutcome =
   | { outcome: 'refused'; errors: readonly FieldError[] }
 
 type Deps = { db: Db; secrets: Secrets; site: Site }
+/** The device of a log-in, if the account of its name knows it. */
+export async function knownDeviceOf(
+  { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
+  { username, device }: { username: string; device: string | null },
+): Promise<string | null> {
+  if (device === null) return null
+  const account = await findAccount(db, secrets, { usernameNormalised: normaliseUsername(username), device })
+  return account?.device_known ? device : null
+}
+
 type Attempt = { input: LogInInput; device: string; account: Account | undefined; guarded: boolean }
 
 /**
@@ -70,7 +80,7 @@ async function judge(deps: Deps, attempt: Attempt): Promise<LogInOutcome> {
   const matches = await matchesHash(deps.secrets, 'password', {
     text: normalisePassword(input.password),
     hash: account?.password_hash ?? null,
-    address: input.address,
+    caller: { address: input.address, knownDevice: account?.device_known ? input.device : null },
   })
   const verification = { outcome: 'asked', demand: 'verification', device } as const
   const refused = guarded ? verification : ({ outcome: 'wrong' } as const)

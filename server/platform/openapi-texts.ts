@@ -25,7 +25,7 @@ Calls that create or charge take an \`Idempotency-Key\`. Send a new random one f
 
 A body may have ${BODY_LIMIT_BYTES / 1024} KiB. A call takes ${REQUEST_LIMIT_MS / 1000} s at most. Each call states its limits in its description, and for programs as \`x-rate-limits\`. Above a limit the answer is 429, and \`Retry-After\` says in how many seconds to come back. No other header says how many calls are left.
 
-Made-up secrets are counted over all calls: ${STRANGE_PER_MINUTE} in a minute for each network. Payments, mails and wrong passwords have further limits, which depend on what was tried before.
+Made-up secrets are counted over all calls: ${STRANGE_PER_MINUTE} in a minute for each network. Those that our own pages send are not counted. Payments, mails and wrong passwords have further limits, which depend on what was tried before.
 `.trim()
 
 export function documentInfo(publisher: Publisher) {

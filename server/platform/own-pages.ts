@@ -15,7 +15,7 @@ export function proveOwnPages({ headers }: Request, secrets: Pick<Secrets, 'deri
  * visitor is.
  */
 export function isFromOwnPages(
-  { anonymousId, pagesProof }: RequestContext,
+  { anonymousId, pagesProof }: Pick<RequestContext, 'anonymousId' | 'pagesProof'>,
   secrets: Pick<Secrets, 'derived'>,
 ): boolean {
   if (anonymousId === null || pagesProof === null) return false

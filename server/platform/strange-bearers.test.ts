@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#domain/contracts/contract.ts'
 import { bearer } from '#domain/contracts/fields.ts'
+import { testSecrets } from '#tests/support/credentials.ts'
 import { identify } from './edge.ts'
 import { memoryLimits } from './rate-limits.ts'
 import { mount, type Api } from './mount.ts'
@@ -44,7 +45,10 @@ function anApi(genuine: ReadonlySet<string>): { ask: Ask; lookedUp: () => number
   const api: Api = new Hono<Env>()
   let count = 0
   const log = { info: () => undefined, warn: () => undefined, alert: () => undefined }
-  api.use(identify({ log, trustedHops: 1 }), limitStrangeBearers(memoryLimits({ enabled: true })))
+  api.use(
+    identify({ log, trustedHops: 1 }),
+    limitStrangeBearers(memoryLimits({ enabled: true }), testSecrets),
+  )
   mount(api, read, async ({ request }) => {
     count += 1
     return genuine.has(request.bearer ?? '') ? { status: 200, body: {} } : refuse(403, 'api.forbidden')

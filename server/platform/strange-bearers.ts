@@ -1,8 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Limits } from './rate-limits.ts'
 import { KEY_HEADERS, problemResponse } from './mount.ts'
-import type { Env } from './request-context.ts'
-import { sha256 } from './secrets.ts'
+import { isFromOwnPages } from './own-pages.ts'
+import { requestContext, type Env } from './request-context.ts'
+import { sha256, type Secrets } from './secrets.ts'
 
 /**
  * Unknown bearers of one network in a minute. The limit is high, because many people may share the network of a court
@@ -23,14 +24,20 @@ const PROVES_NOTHING = 204
  * Limits the unknown bearers of a network, over all calls. A bearer is known once a call with it has returned something.
  * Known bearers are not counted. So a flood does not stop other people of the same network. A refusal of one call (403)
  * does not make a bearer unknown, because it may still open other calls.
+ *
+ * Calls of our own pages are not counted. Their bearers are in a cookie that nobody else can write. So a person with a
+ * new log-in does not wait because another device of the network sends made-up bearers.
  */
-export function limitStrangeBearers(limits: Limits): MiddlewareHandler<Env> {
+export function limitStrangeBearers(
+  limits: Limits,
+  secrets: Pick<Secrets, 'derived'>,
+): MiddlewareHandler<Env> {
   const strange = limits.perNetwork('strange-bearers', { points: STRANGE_PER_MINUTE, seconds: 60 })
   const known = new Set<string>()
   return async (c, next) => {
     const bearer = bearerIn(c)
     if (bearer === null) return next()
-    if (!known.has(bearer)) {
+    if (!known.has(bearer) && !isFromOwnPages(requestContext(c), secrets)) {
       const limited = await strange(c.get('address'))
       if (limited) return problemResponse(c, limited)
     }
