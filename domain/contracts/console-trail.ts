@@ -44,7 +44,7 @@ export const readConsoleTrail = contract({
     person: uuid.optional(),
     /** Rows of one staff member, by their id. */
     staff: line.optional(),
-    /** The first and the last day, in UTC. */
+    /** The first and the last day, in the time zone of the figures. */
     from: z.iso.date().optional(),
     to: z.iso.date().optional(),
     /** A piece of a file has 5,000 rows. A page has 50. */
@@ -87,7 +87,7 @@ export const verifyConsoleTrail = contract({
 export const CHECKED_DAYS = 22
 
 const checks = z.object({
-  /** The last days on which the trail was checked, the oldest first, in UTC. */
+  /** The last days on which the trail was checked, the oldest first, in the time zone of the figures. */
   days: z.array(z.object({ day: z.iso.date(), checks: z.number(), isWhole: z.boolean() })),
   /** When the first row was written. Null if there is none. */
   since: at.nullable(),

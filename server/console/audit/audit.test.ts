@@ -163,7 +163,7 @@ const numbers = (from: number, to: number) => Array.from({ length: to - from + 1
 test('the trail is read by day, in pages, and rows of one moment are neither lost nor shown twice', async () => {
   await threeRows()
   await forcibly(sql`insert into staff_actions (n, at, staff_id, staff_name, role, network, kind, before, hash)
-    select 3 + n, '2026-03-07 23:59:59.999Z'::timestamptz + make_interval(secs => (n / 60)::int), 'x', 'X', 'support', '', 'search',
+    select 3 + n, '2026-03-07 23:59:59.999 America/Chicago'::timestamptz + make_interval(secs => (n / 60)::int), 'x', 'X', 'support', '', 'search',
            '', '' from generate_series(1, 120) n`)
   expect(await readAll({ from: '2026-03-07', to: '2026-03-07' })).toEqual(numbers(4, 62))
   expect(await readAll({ from: '2026-03-08', to: '2026-03-08' })).toEqual(numbers(63, 123))

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#domain/durations.ts'
+import { FIGURES_ZONE } from '#domain/console/figures.ts'
 import { sql, type RawBuilder, type Selectable, type SelectQueryBuilder } from 'kysely'
 import { STAFF_ACTIONS, type StaffActionKind } from '#domain/console/staff-action.ts'
 import type { Db } from '#server/db/database.ts'
@@ -13,7 +13,7 @@ export type TrailFilter = {
   kinds?: readonly StaffActionKind[]
   personId?: string
   staffId?: string
-  /** The first and the last day, in UTC. */
+  /** The first and the last day, in the time zone of staff. */
   from?: string
   to?: string
   /** Only rows before this one. */
@@ -61,14 +61,15 @@ function ofDays(query: Rows, { from, to, before }: Days): Rows {
   }
   let ordered = query.orderBy('at', 'desc').orderBy('n', 'desc')
   if (from !== undefined) ordered = ordered.where('at', '>=', startOf(from))
-  if (to !== undefined) ordered = ordered.where('at', '<', new Date(startOf(to).getTime() + DAY_MS))
+  if (to !== undefined) ordered = ordered.where('at', '<', startOf(to, 1))
   return before === undefined
     ? ordered
     : ordered.where(sql<boolean>`(at, n) < ((select at from staff_actions where n = ${before}), ${before})`)
 }
 
-function startOf(day: string): Date {
-  return new Date(`${day}T00:00:00Z`)
+/** The start of a day of staff, or of one of the days after it. */
+function startOf(day: string, later = 0): RawBuilder<Date> {
+  return sql<Date>`((${day}::date + ${later}::int)::timestamp at time zone ${FIGURES_ZONE})`
 }
 
 const VIEWS = ['open-person', 'show-contact', 'read-mail'] as const

@@ -21,7 +21,7 @@ export function WholeRow({ row, back }: { row: TrailRow; back: string }) {
       <dl className="kv body">
         <dt>When</dt>
         <dd>
-          <When at={row.at} timeZone={null} show="day" />, {row.at.slice(11, 23)} UTC
+          <When at={row.at} timeZone="UTC" show="day" />, {row.at.slice(11, 23)} UTC
         </dd>
         <dt>Who</dt>
         <dd>

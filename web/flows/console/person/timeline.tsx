@@ -7,7 +7,7 @@ import { formatMoney } from '#domain/money.ts'
 import { dayIn } from '#domain/places/local-time.ts'
 import { Icon, type IconName } from '../shell/icon.tsx'
 import { personPath } from '../shell/places.ts'
-import { momentText, When } from '../shell/when.tsx'
+import { cityOf, momentText, STAFF_ZONE, When } from '../shell/when.tsx'
 import { eventWords, maySendAgain, type ShownEvent } from './event-words.ts'
 
 const GROUPS: Readonly<Record<TimelineGroup, { name: string; icon: IconName }>> = {
@@ -47,7 +47,9 @@ export function Timeline({ page, group, isOlder, today, others, may }: Shown) {
           <h2>Timeline</h2>
           <span className="small quiet wide-only">
             newest first,{' '}
-            {person.timeZone === null ? 'in UTC' : `${person.firstName}’s time; rest on a time for UTC`}
+            {person.timeZone === null
+              ? `in ${cityOf(STAFF_ZONE)} time`
+              : `${person.firstName}’s time; rest on a time for UTC`}
           </span>
           <a
             className="small push"
@@ -132,7 +134,7 @@ function query(parts: Readonly<Record<string, string>>): string {
 }
 
 function byDay(events: readonly ShownEvent[], timeZone: string | null): [string, ShownEvent[]][] {
-  const days = Map.groupBy(events, ({ at }) => dayIn(new Date(at), timeZone))
+  const days = Map.groupBy(events, ({ at }) => dayIn(new Date(at), timeZone ?? STAFF_ZONE))
   return [...days]
 }
 

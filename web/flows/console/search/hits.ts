@@ -40,7 +40,7 @@ const stateWords = (code: string) => STATE_WORDS[code] ?? code.replaceAll(/[_-]/
 
 const PLAN_STATES = { current: 'Active', expired: 'Ended', cancelled: 'Cancelled' } as const
 
-const day = (at: string) => momentText(new Date(at), { timeZone: 'UTC', style: 'day' })
+const day = (at: string) => momentText(new Date(at), { timeZone: null, style: 'day' })
 const money = (amount: number, currency: string) => formatMoney(amount, { currency, locale: 'en' })
 
 /** All hits in the order of the kinds. The best of each kind comes first. */

@@ -13,9 +13,14 @@ test.for([
   expect(waitedText(since, now)).toBe(text)
 })
 
-test('a time is in the zone of its person, and without a zone it says that it is UTC', () => {
+test('a time is in the zone of its person, and otherwise in that of staff, which it names', () => {
   expect(momentText(now, { timeZone: 'America/Chicago', style: 'time' })).toBe('9:12 AM')
-  expect(momentText(now, { timeZone: null, style: 'time' })).toBe('3:12 PM UTC')
+  expect(momentText(now, { timeZone: null, style: 'time' })).toBe('9:12 AM CST')
+  expect(momentText(new Date('2026-07-01T03:00:00Z'), { timeZone: null, style: 'moment' })).toBe(
+    'Jun 30, 2026, 10:00 PM CDT',
+  )
+  expect(momentText(new Date('2026-07-01T03:00:00Z'), { timeZone: null, style: 'day' })).toBe('Jun 30, 2026')
+  expect(shortText(new Date('2026-11-22T05:59:00Z'), { timeZone: null, now })).toBe('Nov 21')
 })
 
 test.for([
@@ -25,6 +30,10 @@ test.for([
   ['2026-11-21', 'is late'],
 ] as const)('an answer that is due on %s comes %s', ([day, text]) => {
   expect(daysLeftText(day, now)).toBe(text)
+})
+
+test('in the evening of staff, an answer that is due on their day is still due today', () => {
+  expect(daysLeftText('2026-11-22', new Date('2026-11-23T02:00:00Z'))).toBe('today')
 })
 
 test.for([

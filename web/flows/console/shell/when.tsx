@@ -1,3 +1,4 @@
+import { FIGURES_ZONE } from '#domain/console/figures.ts'
 import { dayIn, inZone } from '#domain/places/local-time.ts'
 
 const STYLES = {
@@ -10,13 +11,23 @@ const STYLES = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 type Style = keyof typeof STYLES
+const HAS_TIME: ReadonlySet<Style> = new Set(['time', 'second', 'moment'])
 
-/** A time as text. Without a time zone it is in UTC, and says so. */
+/** The time zone of staff. Days and times that belong to no person are in it. It is that of the figures. */
+export const STAFF_ZONE = FIGURES_ZONE
+
+/** A time as text. Without a time zone it is in that of staff, and a time of day names the zone. */
 export function momentText(at: Date, { timeZone, style }: { timeZone: string | null; style: Style }): string {
-  const text = inZone(timeZone, (zone) =>
-    new Intl.DateTimeFormat('en-US', { ...STYLES[style], timeZone: zone }).format(at),
-  )
-  return timeZone === null && style !== 'day' && style !== 'short' ? `${text} UTC` : text
+  return inZone(timeZone ?? STAFF_ZONE, (zone) => {
+    const text = new Intl.DateTimeFormat('en-US', { ...STYLES[style], timeZone: zone }).format(at)
+    return timeZone === null && HAS_TIME.has(style) ? `${text} ${zoneName(at, zone)}` : text
+  })
+}
+
+/** The short name of a zone at a moment: `CST`, and in summer `CDT`. */
+function zoneName(at: Date, zone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' }).formatToParts(at)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
 }
 
 /** The city of a time zone: `Chicago`. */
@@ -48,7 +59,8 @@ export function ShortWhen({ at, timeZone, now }: { at: string; timeZone: string 
 }
 
 export function shortText(at: Date, { timeZone, now }: { timeZone: string | null; now: Date }): string {
-  const [day, today] = [dayIn(at, timeZone), dayIn(now, timeZone)]
+  const zone = timeZone ?? STAFF_ZONE
+  const [day, today] = [dayIn(at, zone), dayIn(now, zone)]
   if (day === today) return `Today ${momentText(at, { timeZone, style: 'time' })}`
   const isThisYear = day.slice(0, 4) === today.slice(0, 4)
   return momentText(at, { timeZone, style: isThisYear ? 'short' : 'day' })
@@ -70,9 +82,9 @@ export function waitedText(since: string, now: Date): string {
     : `${Math.floor(hours / 24)} d`
 }
 
-/** How many days are left until the end of a day in UTC: `in 2 days`, `today`, `is late`. */
+/** How many days of staff are left until the end of a day: `in 2 days`, `today`, `is late`. */
 export function daysLeftText(day: string, now: Date): string {
-  const today = Date.parse(now.toISOString().slice(0, 10))
+  const today = Date.parse(dayIn(now, STAFF_ZONE))
   const days = Math.round((Date.parse(day) - today) / (24 * 60 * MINUTE))
   if (days < 0) return 'is late'
   if (days === 0) return 'today'

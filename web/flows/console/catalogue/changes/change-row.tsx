@@ -3,7 +3,7 @@ import { momentText } from '#web/flows/console/shell/when.tsx'
 import { ChangedPrices } from '../changed-prices.tsx'
 import { CHANGE_STATES, dayWords, MARKET_WORDS } from '../words.ts'
 
-const dayOf = (at: string) => momentText(new Date(at), { timeZone: 'UTC', style: 'day' })
+const dayOf = (at: string) => momentText(new Date(at), { timeZone: null, style: 'day' })
 
 /** One change of prices, with who prepared it and who decided about it. */
 export function ChangeRow({ change, now }: { change: ConsoleChange; now: string }) {
