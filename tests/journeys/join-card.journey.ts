@@ -78,11 +78,13 @@ for (const language of inOneLook(['es-MX', 'en'])) {
       await expectHeading(page, text('join.credentials.title'))
     })
 
-    test('the card fields show their errors, and the review opens only once they are valid', async ({
+    test("the card fields show a date's format and their errors, and the review opens only once they are valid", async ({
       page,
       expectAccessible,
     }) => {
       await reachPayment(page, text)
+      const expiry = page.frameLocator(`iframe[title="${text('checkout.card.expiry')}"]`)
+      await expect(expiry.getByPlaceholder(text('checkout.card.expiry.format'))).toBeVisible()
       const submit = page.getByRole('button', { name: text('checkout.payment.submit') })
       await expect(submit).toHaveAttribute('aria-disabled', 'true')
       await fillCard(page, text, { number: '4111 1111 1111 1112', expiry: '01/20', code: '1' })

@@ -38,6 +38,7 @@ export const checkout = {
   'checkout.card.holder': 'Name on card',
   'checkout.card.number': 'Card number',
   'checkout.card.expiry': 'Expiration date',
+  'checkout.card.expiry.format': 'MM/YY',
   'checkout.card.code': 'Security code',
   'checkout.card.number.error': 'Enter a valid credit card number',
   'checkout.card.number.refused': 'We cannot take {brand} here. Use another card.',

@@ -39,6 +39,7 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.card.holder': 'Nombre en la tarjeta',
   'checkout.card.number': 'Número de tarjeta',
   'checkout.card.expiry': 'Vencimiento',
+  'checkout.card.expiry.format': 'MM/AA',
   'checkout.card.code': 'Código de seguridad',
   'checkout.card.number.error': 'Escribe un número de tarjeta válido',
   'checkout.card.number.refused': 'Aquí no aceptamos {brand}. Usa otra tarjeta.',

@@ -21,6 +21,9 @@ const LABELS = {
   cvv: 'checkout.card.code',
 } as const
 
+/** The colour of placeholders in our own inputs. */
+const PLACEHOLDER_COLOR = '--ink-3'
+
 export type CardStatus = 'loading' | 'ready' | 'failed'
 export type CardErrors = Partial<Record<CardField, string>>
 
@@ -63,6 +66,7 @@ export function useCardFields({ provider, labels, containers, onChange }: Option
         expirationDate: labels(LABELS.expirationDate),
         cvv: labels(LABELS.cvv),
       },
+      placeholders: { expirationDate: labels('checkout.card.expiry.format') },
       styles: stylesOf(places.number),
       onChange: (state, field, event) => {
         setKnown((known) => reduceCardState(known, { state, field, event }))
@@ -127,6 +131,8 @@ function keepTheme(places: (HTMLElement | null)[]) {
 
 /** The styles of our own inputs, for the provider's fields. Our style sheet does not reach them. */
 function stylesOf(place: HTMLElement) {
-  const { color, backgroundColor, fontFamily, fontSize, fontVariantNumeric } = getComputedStyle(place)
-  return { color, backgroundColor, fontFamily, fontSize, fontVariantNumeric }
+  const styles = getComputedStyle(place)
+  const { color, backgroundColor, fontFamily, fontSize, fontVariantNumeric } = styles
+  const placeholderColor = styles.getPropertyValue(PLACEHOLDER_COLOR).trim()
+  return { color, backgroundColor, fontFamily, fontSize, fontVariantNumeric, placeholderColor }
 }
