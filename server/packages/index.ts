@@ -10,6 +10,7 @@ export {
 } from './prices/change-store.ts'
 export { makeChange, withdrawChange } from './prices/decide-change.ts'
 export { planChange, type TypedChange } from './prices/plan-change.ts'
+export { packagePriceAt } from './prices/price-now.ts'
 export { prepareChange } from './prices/prepare-change.ts'
 export { findUnfairBuilds } from './prices/unfair-builds.ts'
 export { readPriceHistory } from './prices/read-price-history.ts'

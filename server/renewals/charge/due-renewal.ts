@@ -10,7 +10,7 @@ import { billingTimeZone } from '#domain/places/time-zones.ts'
 import { TRIES_WITHIN_DAYS } from '#domain/subscriptions/retries.ts'
 import type { Db } from '#server/db/database.ts'
 import type { TermPlan } from '#server/orders/index.ts'
-import { packageNames } from '#server/packages/index.ts'
+import { packageNames, packagePriceAt } from '#server/packages/index.ts'
 import { mostTriesOnFile, UNDELIVERED_PRICE } from '#server/payments/index.ts'
 import { CHARGE_ON } from '../notices/notice-store.ts'
 
@@ -43,6 +43,7 @@ export type DueRenewal = {
   }
   /** The price in the notice, before tax. Null if the notice is for other terms or another currency. */
   amountMinor: number | null
+  /** The price of the package on the day of the notice, and the VAT in it. */
   catalogue: { priceMinor: number; vatMinor: number }
   /**
    * The term was charged before, but the money never arrived. The same term is charged again, even if another plan was
@@ -126,6 +127,9 @@ function planOf(row: PlanRow): TermPlan {
   }
 }
 
+/** The notice fixes the price, so its day also decides which dated price applies. */
+const AS_NOTICED = { table: 'p', moment: sql<Date>`n.noticed_at` }
+
 /** The subscriptions are found by their ids first. A plan from before the first analysis began with all people. */
 async function rowsOf(db: Db, subscriptionIds: readonly string[]) {
   return db
@@ -171,7 +175,11 @@ async function rowsOf(db: Db, subscriptionIds: readonly string[]) {
       'p.analytics_package',
       packageNames('p').as('names'),
     ])
-    .select(['p.tax_behaviour', 'p.price_minor', 'p.vat_minor'])
+    .select([
+      'p.tax_behaviour',
+      packagePriceAt('price_minor', AS_NOTICED).as('price_minor'),
+      packagePriceAt('vat_minor', AS_NOTICED).as('vat_minor'),
+    ])
     .select([
       sql<number>`coalesce((again.price->>'years')::int, s.next_term_years, s.term_years)`.as('years'),
       sql<string[]>`
