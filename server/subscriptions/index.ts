@@ -46,6 +46,7 @@ export {
   lockMethod,
   lockMethodInUse,
   methodsOnFile,
+  refusedCards,
   refuseMethods,
   resealMethod,
   saveMethod,

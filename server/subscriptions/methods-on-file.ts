@@ -116,17 +116,37 @@ export async function saveMethod(tx: Tx, { id, token, method }: NewMethod): Prom
 }
 
 /**
- * Stores what the gateway now reports about methods, such as a new expiry date. A method that was stored since then
- * stays unchanged.
+ * Stores what the gateway now reports about methods. A method that was stored since then stays unchanged. A card with
+ * another number or expiry is no longer refused. A renewal that waits for it is charged at once.
  */
 export async function saveMethods(db: Db, found: readonly MethodOnFile[], method: Instrument): Promise<void> {
+  const isNewCard = sql<boolean>`(${method.method === 'creditCard'}::boolean and method->>'method' = 'creditCard'
+    and method <> ${JSON.stringify(method)}::jsonb)`
+  const waits = sql<boolean>`(method_refused_at is not null or charge_after = 'infinity')`
   for (const { id, sealed } of found)
     await db
       .updateTable('subscriptions')
-      .set({ method: JSON.stringify(method) })
+      .set({
+        method: JSON.stringify(method),
+        method_refused_at: sql<Date | null>`case when ${isNewCard} then null else method_refused_at end`,
+        charge_after: sql<Date | null>`case when ${isNewCard} and ${waits} then null else charge_after end`,
+      })
       .where('id', '=', id)
       .where('payment_token_enc', '=', sealed)
       .execute()
+}
+
+/** The refused cards of subscriptions that renew, by the id of the subscription. */
+export async function refusedCards(
+  db: Db,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<MethodOnFile[]> {
+  const { rows } = await sql<MethodOnFile>`
+    select id, payment_token_enc as sealed from subscriptions
+    where status = 'current' and auto_renew and method_refused_at is not null and method->>'method' = 'creditCard'
+      and payment_token_enc is not null and (${after}::uuid is null or id > ${after}::uuid)
+    order by id limit ${limit}`.execute(db)
+  return rows
 }
 
 /** Removes the method of subscriptions that ended this many days ago, and of erased people. */

@@ -1,6 +1,12 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
-import { methodsOnFile, refuseMethods, saveMethods, type MethodOnFile } from '#server/subscriptions/index.ts'
+import {
+  methodsOnFile,
+  refusedCards,
+  refuseMethods,
+  saveMethods,
+  type MethodOnFile,
+} from '#server/subscriptions/index.ts'
 import type { Engine } from '../engine.ts'
 import { openVaultToken, rowOfEvent, rowOfSubscription, tryToOpen } from '../records/vault-token.ts'
 import { mailMethodRevoked } from './mail-method-revoked.ts'
@@ -9,8 +15,8 @@ type Event = Pick<Selectable<Tables['webhook_events']>, 'sha256' | 'kind' | 'gat
 
 /**
  * Handles a notification about an instrument on file. A revoked instrument is not charged again, and its owner gets a
- * mail. New data is read from the gateway. A notification that cannot be handled raises an alert. Returns false if the
- * gateway did not answer.
+ * mail. New data is read from the gateway. A report of updated cards names none, so all refused cards are read again. A
+ * notification that cannot be handled raises an alert. Returns false if the gateway did not answer.
  */
 export async function handleMethod(engine: Engine, event: Event): Promise<boolean> {
   const { kind, gateway_txn: txn, vault_token_enc: sealed } = event
@@ -20,6 +26,7 @@ export async function handleMethod(engine: Engine, event: Event): Promise<boolea
     return true
   }
   if (kind === 'method-updated' && token) return readAgain(engine, token)
+  if (kind === 'method-updated' && !(await readRefusedAgain(engine))) return false
   if (kind === 'method-updated' || kind === 'method-revoked')
     engine.log.alert('a payment method changed at the gateway, and it does not say which', { state: kind })
   else if (txn === null)
@@ -34,6 +41,27 @@ async function readAgain(engine: Engine, token: string): Promise<boolean> {
     await saveMethods(engine.db, await holdersOf(engine, token), found.instrument)
   else await refuse(engine, token)
   return true
+}
+
+/** The cards that are read from the gateway at the same time. */
+const READ_AT_ONCE = 10
+
+/** The gateway may have renewed a refused card. Then its renewal is tried again. Others are charged by their token anyway. */
+async function readRefusedAgain({ db, gateway, secrets }: Engine): Promise<boolean> {
+  const read = async ({ id, sealed }: MethodOnFile) => {
+    const token = tryToOpen(secrets, { bytes: sealed, row: rowOfSubscription(id) })
+    const found = token === null ? null : await gateway.describeVaulted(token)
+    if (found?.outcome === 'found') await saveMethods(db, [{ id, sealed }], found.instrument)
+    return found?.outcome !== 'unknown'
+  }
+  let after: string | null = null
+  for (;;) {
+    const page: MethodOnFile[] = await refusedCards(db, { after, limit: READ_AT_ONCE })
+    const answers = await Promise.all(page.map(read))
+    if (answers.includes(false)) return false
+    after = page.at(-1)?.id ?? null
+    if (page.length < READ_AT_ONCE) return true
+  }
 }
 
 /** The instrument is never charged again, and its people get a mail at once that another method is needed. */

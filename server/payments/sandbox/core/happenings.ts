@@ -127,14 +127,15 @@ async function revoke(tx: Tx, token: string): Promise<void> {
   await revokeVaulted(tx, token)
 }
 
-/** The bank has sent a new card with the same number. A wallet has no expiry date. */
+/** The bank has sent a new card with the same number, so it has not expired. A wallet has no expiry date. */
 async function renewCard(tx: Tx, token: string): Promise<void> {
   const vaulted = await lockVaulted(tx, token)
   if (vaulted?.instrument.method !== 'creditCard') return
   const expirationYear = String(Number(vaulted.instrument.expirationYear) + NEW_CARD_YEARS)
+  const behaviour = vaulted.behaviour === 'vaulted-2004' ? 'approve' : vaulted.behaviour
   await tx
     .updateTable('sandbox_vault')
-    .set({ instrument: JSON.stringify({ ...vaulted.instrument, expirationYear }) })
+    .set({ behaviour, instrument: JSON.stringify({ ...vaulted.instrument, expirationYear }) })
     .where('token', '=', token)
     .execute()
 }
