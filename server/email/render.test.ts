@@ -186,3 +186,16 @@ test.each(['GB', 'IE', 'AU', 'NZ', 'US', 'MX', null])(
       }
   },
 )
+
+test.each([
+  ['en', 'Subscribe:', 'Subscribe again'],
+  ['es-MX', 'Suscribirme:', 'Volver a suscribirme'],
+] as const)(
+  'a person whose place another had paid is not asked to subscribe again (%s)',
+  (locale, asks, again) => {
+    const ended = { kind: 'place-ended', firstName: 'Ben', paidUntil: null, renews: false } as const
+    const { plain } = render(ended, { site, locale, country: null })
+    expect(plain).toContain(asks)
+    expect(plain).not.toContain(again)
+  },
+)

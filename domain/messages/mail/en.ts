@@ -277,5 +277,6 @@ export const mail = {
   'mail.placeEnded.renews':
     'The payment that covered your place at {brand} was taken back. Your own renewal is on, so you keep {brand}. We email you the price and the day before we charge anything.',
   'mail.placeEnded.back': 'If you have questions, write to {email} or call us.',
+  'mail.placeEnded.button': 'Subscribe',
   'mail.placeEnded.again': 'To go on, you can subscribe yourself: log in, choose a plan and pay.',
 } as const

@@ -277,6 +277,7 @@ export const mail: Translation<typeof english> = {
   'mail.placeEnded.renews':
     'Se devolvió el pago que cubría tu lugar en {brand}. Tu renovación está activada, así que conservas {brand}. Te enviamos por correo el precio y la fecha antes de cobrar.',
   'mail.placeEnded.back': 'Si tienes preguntas, escribe a {email} o llámanos.',
+  'mail.placeEnded.button': 'Suscribirme',
   'mail.placeEnded.again':
     'Para continuar, puedes suscribirte por tu cuenta: inicia sesión, elige un plan y paga.',
 }

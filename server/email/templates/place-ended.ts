@@ -18,7 +18,7 @@ export const placeEnded: Template<'place-ended'> = ({ firstName, paidUntil, rene
       ...(hasEnded ? [paragraph(text('mail.placeEnded.again'))] : []),
       paragraph(text('mail.placeEnded.back', { email })),
       hasEnded
-        ? button(text('mail.subscriptionEnded.button'), subscribeUrl(site))
+        ? button(text('mail.placeEnded.button'), subscribeUrl(site))
         : button(text('mail.renewalReminder.button'), pageUrl(site, 'billing')),
     ],
   })
