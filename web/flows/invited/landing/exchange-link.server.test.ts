@@ -28,15 +28,41 @@ const opens = (userId: string, inviteToken: string | null) => () =>
 const location = (answer: unknown) => (answer instanceof Response ? answer.headers.get('location') : null)
 const open = (token: string, id: string | null = USER) => ({ token, id })
 
-test.each([LINK, 'no link'])(
-  'a browser that opens an invitation (%s) forgets the typed text',
-  async (token) => {
+const PAID = {
+  token: 't'.repeat(43),
+  userId: '7a0d9f1e-52a9-4a0c-8f0b-1d3f5f0c9a22',
+  email: 'amara@example.com',
+}
+const ofBefore = () => ({ typed: { until: Date.now() + 1000 }, credentials: PAID })
+
+test.each([
+  ['is valid', open(LINK), opens(USER, KEY)],
+  ['has ended', open(LINK), lost],
+  ['is damaged', open('no link'), lost],
+  ['lacks the user id', open(LINK, null), lost],
+])(
+  'a browser that opens an invitation whose link %s forgets the person before',
+  async (_how, link, known) => {
     const { session } = await visit({
-      answers: { [CONTEXT]: lost },
-      session: { typed: { until: Date.now() + 1000 } },
-      act: (context) => exchangeLink(context, open(token)),
+      answers: { [CONTEXT]: known },
+      session: ofBefore(),
+      act: (context) => exchangeLink(context, link),
     })
     expect(session.typed).toBeUndefined()
+    expect(session.credentials).toBeUndefined()
+  },
+)
+
+test.each(['', ' '])(
+  'an address without a secret (“%s”) keeps the last step of a paid order',
+  async (token) => {
+    const { session } = await visit({
+      answers: {},
+      session: ofBefore(),
+      act: (context) => exchangeLink(context, open(token)),
+    })
+    expect(session.typed).toBeDefined()
+    expect(session.credentials).toEqual(PAID)
   },
 )
 

@@ -20,10 +20,12 @@ export async function exchangeLink(
   context: Readonly<RouterContextProvider>,
   { token, id }: { token: string; id: string | null },
 ): Promise<Response> {
+  // Such an address is nobody’s invitation. The person of this browser may still need what they typed and paid.
+  if (token.trim() === '') return goTo(context, HOME)
   // The other parent may have used this shared device. Their typed text must not stay for the next person.
   sessionOf(context).set({ credentials: undefined, typed: undefined, typedCredentials: undefined })
   sessionOf(context).set({ known: undefined, country: undefined, chat: undefined })
-  if (token.trim() === '' || !id?.trim()) return goTo(context, HOME)
+  if (!id?.trim()) return goTo(context, HOME)
   const link = mailedSecret(token)
   if (!link) return redirect(INVITED_PATHS.request)
   const result = await call(context, readInviteContext, { headers: bearer(link) })
