@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aParentAccount, logIn, openLoggedIn } from './support/account.ts'
+import { aParentAccount, expectLoggedIn, logIn, openLoggedIn } from './support/account.ts'
 import { expect, mailSaying, test, freshPhone } from './support/journey.ts'
 import { age, anInvitedBen, openAccountFor, type Invited } from './support/invitation.ts'
 import { continueOn, expectHeading, fillParent, wordsIn } from './support/parent.ts'
@@ -182,6 +182,11 @@ for (const { language, width } of inOneLook(RUNS)) {
       await expectHeading(page, text('invited.account.title'))
       await expect(page.getByText('b***@example.com')).toBeVisible()
       await expectAccessible()
+      // To remove the invitation is not a log-out.
+      await page.getByRole('button', { name: text('chrome.putAway') }).click()
+      await expectHeading(page, text('invited.putAway.title'))
+      await expectLoggedIn(page, text, 'Amara')
+      await open(page, invited)
       await page.goto('/join/invite/step1')
       await expectHeading(page, text('invited.account.title'))
       await page.evaluate(() => localStorage.setItem('of a vendor', '1'))

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { visit } from '#tests/support/page-visit.ts'
 import { endEvicted } from './end-secret.server.ts'
-import { ENDINGS, endVisit, endVisitBefore } from './end-visit.server.ts'
+import { ENDINGS, endVisit, endVisitBefore, putInvitationsAway } from './end-visit.server.ts'
 import { sessionOf } from './session.server.ts'
 
 type Context = Parameters<typeof sessionOf>[0]
@@ -127,6 +127,22 @@ test('a log-out before an invitation ends and deletes everything except that inv
   expect(named(sent)).not.toContain('DELETE /v2/invites/keys key')
   expect({ ...session, visitor: '' }).toEqual({ visitor: '', invitations: [invitation] })
   expect(answer.headers.get('clear-site-data')).toBe('"storage"')
+})
+
+test('a logged-in person who removes an invitation stays logged in, and nothing of it is left', async () => {
+  const { account, device } = FULL
+  const { sent, session, answer } = await visit({
+    answers: ENDS,
+    session: { ...FULL, typed: { until: Date.now() + 1000 }, inviteOptOut: secret('stop') },
+    act: async (context) => putInvitationsAway(context, { next: '/invite/put-away' }),
+  })
+  expect(named(sent)).not.toContain('POST /v2/logout auth')
+  expect(named(sent)).not.toContain('DELETE /v2/login/devices device')
+  expect(named(sent)).toContain('DELETE /v2/invites/keys key')
+  expect(named(sent)).toContain('DELETE /v2/browser-tokens paid')
+  expect({ ...session, visitor: '' }).toEqual({ visitor: '', account, device })
+  expect(answer.headers.get('clear-site-data')).toBe('"storage"')
+  expect(answer.headers.get('location')).toBe('/invite/put-away')
 })
 
 test('a slow server does not delay the person, and is asked again until the visit has ended', async () => {

@@ -50,7 +50,20 @@ export async function endVisitBefore(
   const kept = new Set([invitation.token, invitation.paid?.token])
   const others = heldSecrets(sessionOf(context).data).filter(({ secret }) => !kept.has(secret))
   await endOnServer(context, others)
-  sessionOf(context).end({ invitation })
+  sessionOf(context).end({ invitations: [invitation] })
+  return redirect(next, { headers: { 'clear-site-data': '"storage"' } })
+}
+
+/**
+ * Removes the invitations of a browser with a log-in. Only the log-in stays. A log-out would show the person of the
+ * account that another person was here.
+ */
+export async function putInvitationsAway(context: Context, { next }: { next: string }): Promise<Response> {
+  const { account, device, passkeyKey } = sessionOf(context).data
+  const kept = new Set([account?.auth, device])
+  const others = heldSecrets(sessionOf(context).data).filter(({ secret }) => !kept.has(secret))
+  await endOnServer(context, others)
+  sessionOf(context).end({ account, device, passkeyKey })
   return redirect(next, { headers: { 'clear-site-data': '"storage"' } })
 }
 

@@ -155,8 +155,8 @@ export type Session = {
   set: (changes: { [Name in keyof SessionData]?: SessionData[Name] | undefined }) => void
   /** Forgets everything except the visitor, the device, and the secrets that end with the visit. */
   clear: () => void
-  /** Forgets everything and tells the browser to delete the cookie. One invitation may stay, with a new visitor id. */
-  end: (stays?: { invitation: HeldInvitation | null }) => void
+  /** Forgets everything and tells the browser to delete the cookie. What stays gets a cookie with a new visitor id. */
+  end: (stays?: Omit<SessionData, 'visitor'>) => void
 }
 
 const sessionContext = createContext<Session>()
@@ -194,10 +194,10 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
       evicted.push(...oldest)
       changed = true
     },
-    end: ({ invitation } = { invitation: null }) => {
-      data = { visitor: crypto.randomUUID(), ...(invitation ? { invitations: [invitation] } : {}) }
+    end: (stays) => {
+      data = { ...stays, visitor: crypto.randomUUID() }
       changed = true
-      ended = invitation === null
+      ended = stays === undefined
     },
   })
   const response = await next()

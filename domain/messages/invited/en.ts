@@ -121,9 +121,9 @@ export const invited = {
   'invited.decline.back': 'Keep it',
   'invited.decline.done': 'The invitation is closed.',
   'invited.decline.done.text': 'Thank you for telling us. If you change your mind, ask to be invited again.',
-  'invited.putAway.title': 'The invitation was removed from this browser.',
+  'invited.putAway.title': 'No invitation is open in this browser.',
   'invited.putAway.text':
-    'Nothing you typed is shown here any more. Your invitation is still open: the link in your email works on any device.',
+    'Nothing that was typed for one is shown here. If you were invited and the invitation is still open, the link in your email works on any device.',
   'invited.optOut.title': 'Stop invitations',
   'invited.optOut.text': 'We will send no more invitations to the address this email went to.',
   'invited.optOut.button': 'Stop invitations to this address',

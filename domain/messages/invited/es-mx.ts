@@ -126,9 +126,9 @@ export const invited: Translation<typeof english> = {
   'invited.decline.back': 'Conservarla',
   'invited.decline.done': 'La invitación está cerrada.',
   'invited.decline.done.text': 'Gracias por avisarnos. Si cambias de opinión, pide que te inviten de nuevo.',
-  'invited.putAway.title': 'Se borró de este navegador la invitación.',
+  'invited.putAway.title': 'En este navegador no hay ninguna invitación abierta.',
   'invited.putAway.text':
-    'Aquí ya no se muestra nada de lo que escribiste. Tu invitación sigue abierta: el enlace de tu correo funciona en cualquier dispositivo.',
+    'Aquí no se muestra nada de lo que se escribió para una invitación. Si te invitaron y la invitación sigue abierta, el enlace de tu correo funciona en cualquier dispositivo.',
   'invited.optOut.title': 'No recibir más invitaciones',
   'invited.optOut.text': 'No enviaremos más invitaciones al correo que recibió este mensaje.',
   'invited.optOut.button': 'No enviar más invitaciones a este correo',

@@ -12,7 +12,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-/** The page after this browser has forgotten an invitation. The invitation itself stays open. */
+/** The page after this browser has forgotten an invitation. Its text is also true for a person who never had one. */
 export default function PutAwayScreen() {
   const text = useText()
   return <EndPage title={text('invited.putAway.title')} text={text('invited.putAway.text')} />
