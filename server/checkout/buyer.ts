@@ -106,11 +106,14 @@ export type PaidBuyer = Omit<PlacedPeople, 'tokenKey'> & {
 export type BuyerKind = {
   /** Serves the price and the order of this kind. */
   mount: (api: Api, deps: CheckoutDeps) => void
-  /** The chosen package of a buyer who has reached payment; null if the call is not of a buyer of this kind. */
+  /**
+   * The chosen package of a buyer who has reached payment, with the id that their secret has proved. Null if the call is
+   * not of a buyer of this kind.
+   */
   reachedPayment: (
     deps: { db: Db; secrets: Secrets },
     call: ClientTokenCall,
-  ) => Promise<Refusal | { packageId: number | null } | null>
+  ) => Promise<Refusal | { packageId: number | null; buyerId: string } | null>
   /**
    * The e-mail address of a buyer who left the page, and the path of their payment page. Null if the buyer is no longer
    * known.

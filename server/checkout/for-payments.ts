@@ -37,7 +37,7 @@ export function mayPay(kinds: BuyerKinds, deps: { db: Db; secrets: Secrets }): M
       if (!reached) continue
       if (isRefusal(reached)) return reached
       const currency = await findPackageCurrency(deps.db, reached.packageId)
-      return currency === null ? refuse(403, 'api.forbidden') : { currency }
+      return currency === null ? refuse(403, 'api.forbidden') : { currency, buyerId: reached.buyerId }
     }
     return refuse(403, 'api.forbidden')
   }

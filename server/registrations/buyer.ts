@@ -28,7 +28,7 @@ export const newParent: BuyerKind = {
     }
     if (joinFlow.payment.instead({ registration, mayMakeCredentials: false }) !== null)
       return refuse(403, 'api.forbidden')
-    return { packageId: draft.selected_package_id }
+    return { packageId: draft.selected_package_id, buyerId: signupId }
   },
 
   async findContact(tx, { scopeId }) {

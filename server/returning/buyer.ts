@@ -19,7 +19,7 @@ export const returningParent: BuyerKind = {
     if (isRefusal(found)) return null
     const [choice, { may }] = await Promise.all([readChoice(deps.db, userId), readStanding(deps.db, userId)])
     if (may !== 'subscribe') return refuse(403, 'pay.alreadyPaid')
-    return choice?.productId ? { packageId: choice.packageId } : refuse(403, 'api.forbidden')
+    return choice?.productId ? { packageId: choice.packageId, buyerId: userId } : refuse(403, 'api.forbidden')
   },
 
   async findContact(tx, { payerId }) {

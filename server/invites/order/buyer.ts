@@ -28,7 +28,7 @@ export const invitedParent: BuyerKind = {
     if (!parent || !invitation || insteadOf('payment', stateOf(parent, invitation)) !== null)
       // A person with an account may also buy as a returning parent.
       return bearer.kind === 'session' ? null : refuse(403, 'api.forbidden')
-    return { packageId: invitation.selected_package_id }
+    return { packageId: invitation.selected_package_id, buyerId: bearer.userId }
   },
 
   async findContact(tx, { payerId }) {

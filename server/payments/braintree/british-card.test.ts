@@ -20,7 +20,10 @@ const TOKEN = '/v2/payments/client-token?country=GB&signupId=4f9f3a52-6f51-4c8e-
 
 async function tokenFor(currency: string): Promise<string> {
   const call = testApi((app) =>
-    payments.mount(app, { limits: memoryLimits({ enabled: false }), mayPay: async () => ({ currency }) }),
+    payments.mount(app, {
+      limits: memoryLimits({ enabled: false }),
+      mayPay: async () => ({ currency, buyerId: 'a buyer' }),
+    }),
   )
   return z.object({ clientToken: z.string() }).parse((await call('GET', TOKEN)).body).clientToken
 }

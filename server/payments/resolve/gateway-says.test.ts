@@ -227,7 +227,10 @@ test('if the gateway gives no token, the buyer is asked to try later', async () 
     clientConfig: silent,
   })
   const call = testApi((app) =>
-    own.mount(app, { limits: memoryLimits({ enabled: false }), mayPay: async () => ({ currency: 'USD' }) }),
+    own.mount(app, {
+      limits: memoryLimits({ enabled: false }),
+      mayPay: async () => ({ currency: 'USD', buyerId: 'a buyer' }),
+    }),
   )
   const path = '/v2/payments/client-token?country=US&signupId=4f9f3a52-6f51-4c8e-9b59-0d6a53c0a3f1'
   const answer = await call('GET', path)

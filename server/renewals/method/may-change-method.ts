@@ -8,10 +8,10 @@ import { findRenewal } from '../find-renewal.ts'
 export async function mayChangeMethod(
   deps: { db: Db; secrets: Secrets },
   { query: { userId }, headers: { authorization } }: ClientTokenCall,
-): Promise<{ currency: string } | null> {
+): Promise<{ currency: string; buyerId: string } | null> {
   if (!userId || !authorization) return null
   const found = await findRenewal(deps, { userId, secret: secretOf({ authorization }) })
   return found.outcome === 'found' && found.by === 'account'
-    ? { currency: found.subscription.currency }
+    ? { currency: found.subscription.currency, buyerId: userId }
     : null
 }
