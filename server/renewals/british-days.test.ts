@@ -28,12 +28,15 @@ async function moveTo(moment: string): Promise<void> {
 }
 
 /** A parent in London whose last paid day is `until`. */
-async function aBriton(until: string, { renews }: { renews: boolean }): Promise<string> {
+async function aBriton(
+  until: string,
+  { renews, timeZone = 'Europe/London' }: { renews: boolean; timeZone?: string | null },
+): Promise<string> {
   const { parentId: userId, email } = await aFamily(db)
   await aSubscription(db, { payerId: userId })
   await db
     .updateTable('users')
-    .set({ address: JSON.stringify({ ...LONDON, country: 'GB' }), time_zone: 'Europe/London' })
+    .set({ address: JSON.stringify({ ...LONDON, country: 'GB' }), time_zone: timeZone })
     .where('id', '=', userId)
     .execute()
   await sql`update subscriptions set auto_renew = ${renews}, renews_at = ${until}, currency = 'GBP', renewal_minor = 9600,
@@ -59,6 +62,28 @@ test.each([
     ])
   },
 )
+
+test('without a stored time zone, the days of a notice count in the zone of the country', async () => {
+  const email = await aBriton('2027-04-28', { renews: true, timeZone: null })
+  await moveTo('2027-03-28T22:59:30Z')
+  expect(await notices.run(context)).toBe(0)
+  await moveTo('2027-03-28T23:00:30Z')
+  expect(await notices.run(context)).toBe(1)
+  expect(await mailsOfKind(db, { recipient: email, kind: 'renewal-notice' })).toMatchObject([
+    { days: 30, date: '28 April 2027' },
+  ])
+})
+
+test('without a time zone and an address, the days of a reminder count in the zone of the phone', async () => {
+  const email = await aBriton('2027-04-28', { renews: false, timeZone: null })
+  await sql`update users set address = null, phone_country_code = '44', phone_number = '2071234567' where email = ${email}`.execute(
+    db,
+  )
+  await moveTo('2027-03-28T22:59:30Z')
+  expect(await remindEndings.run(context)).toBe(0)
+  await moveTo('2027-03-28T23:00:30Z')
+  expect(await remindEndings.run(context)).toBe(1)
+})
 
 test.each([
   ['2027-04-04', '2027-03-27T23:59:30Z', 8, '4 April 2027'],

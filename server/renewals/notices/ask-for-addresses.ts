@@ -6,7 +6,7 @@ import { comesAfter, type IdPage } from '#server/db/id-pages.ts'
 import type { Job, JobContext } from '#server/platform/job.ts'
 import { LACKS_ADDRESS } from '#server/subscriptions/index.ts'
 import { mailInBatches, mailPerson } from './mail-in-batches.ts'
-import { endsWithin, readTodays, type Todays } from './todays.ts'
+import { endsWithin, LIVES_IN, readTodays, type Todays } from './todays.ts'
 
 type Asked = { /** The subscription. */ id: string; dedupe: string; userId: string; paidUntil: string }
 
@@ -45,14 +45,14 @@ async function ask(context: JobContext, window: Window): Promise<number> {
 
 async function findWithoutAddress(
   db: Db,
-  { days, next, which, zones, todays, ...page }: Window & IdPage,
+  { days, next, which, places, todays, ...page }: Window & IdPage,
 ): Promise<Asked[]> {
   const { rows } = await sql<Asked>`
     with due as (
       select s.id, ${MAIL_KEY} || ':' || ${which}::text as dedupe, s.user_id as "userId", s.renews_at::text as "paidUntil"
       from subscriptions s join users u on u.id = s.user_id join packages p on p.id = coalesce(s.next_package_id, s.package_id)
-        join unnest(${zones}::text[], ${todays}::date[]) as here (zone, today) on here.zone = coalesce(u.time_zone, '')
-      where s.status = 'current' and s.auto_renew and ${endsWithin({ zones, todays }, { days })}
+        join unnest(${places}::text[], ${todays}::date[]) as here (place, today) on here.place = ${LIVES_IN}
+      where s.status = 'current' and s.auto_renew and ${endsWithin({ places, todays }, { days })}
         and u.email is not null and u.erased_at is null and ${LACKS_ADDRESS}
         and s.renews_at - ${days}::int <= here.today and s.renews_at - ${next}::int > here.today)
     select * from due

@@ -9,7 +9,7 @@ import { enqueueMail } from '#server/email/index.ts'
 import type { Job, JobContext } from '#server/platform/job.ts'
 import { mailInBatches } from './mail-in-batches.ts'
 import { MAIL_KEY } from './notice-store.ts'
-import { endsWithin, readTodays, type Todays } from './todays.ts'
+import { endsWithin, LIVES_IN, readTodays, type Todays } from './todays.ts'
 
 type DueReminder = {
   /** The subscription. */
@@ -54,7 +54,7 @@ async function remind(context: JobContext, window: Window): Promise<number> {
  */
 async function dueReminders(
   db: Db,
-  { days, next, which, zones, todays, ...page }: Window & IdPage,
+  { days, next, which, places, todays, ...page }: Window & IdPage,
 ): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`
     with due as (
@@ -62,8 +62,8 @@ async function dueReminders(
              u.email, u.locale, u.address->>'country' as country, u.phone_country_code, u.phone_number,
              s.renews_at::text as paid_until, s.renews_at - here.today as days_left, bought.payer_id <> s.user_id as by_other
       from subscriptions s join users u on u.id = s.user_id join orders bought on bought.id = s.order_id
-        join unnest(${zones}::text[], ${todays}::date[]) as here (zone, today) on here.zone = coalesce(u.time_zone, '')
-      where s.status = 'current' and not s.auto_renew and ${endsWithin({ zones, todays }, { days })} and u.email is not null and u.erased_at is null
+        join unnest(${places}::text[], ${todays}::date[]) as here (place, today) on here.place = ${LIVES_IN}
+      where s.status = 'current' and not s.auto_renew and ${endsWithin({ places, todays }, { days })} and u.email is not null and u.erased_at is null
         and s.renews_at - ${days}::int <= here.today and s.renews_at - ${next}::int > here.today
         and not exists (
           select from renewal_notices n join outbox told on told.dedupe = ${MAIL_KEY} || ':' || ${which}::text
