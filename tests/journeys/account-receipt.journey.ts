@@ -87,6 +87,12 @@ for (const { language, width } of inOneLook(SPANISH_PHONE_FIRST)) {
       const answer = await other.goto('/join/account/receipts/NOSUCHNUMBER')
       expect(answer?.status()).toBe(404)
       await expectHeading(other, text('chrome.notFound.title'))
+      // A person with a log-in is led to their account, not to the log-in and the sign-up.
+      const main = other.getByRole('main')
+      await expect(main.getByRole('link', { name: text('chrome.logIn') })).toHaveCount(0)
+      await expect(main.getByRole('link', { name: text('chrome.notFound.action') })).toHaveCount(0)
+      await main.getByRole('link', { name: text('chrome.account') }).click()
+      await expectHeading(other, text('account.account.title'))
       await other.context().close()
     })
   })

@@ -36,6 +36,8 @@ export const chrome = {
   'chrome.notFound.title': 'We can’t find that page',
   'chrome.notFound.text':
     'The address may be mistyped, or the page may have moved. If you were signing up, what you entered is still here.',
+  'chrome.notFound.loggedIn':
+    'The address may be mistyped, or the page may have moved. Everything of yours is in your account.',
   'chrome.notFound.action': 'Go to sign-up',
   'chrome.broken.title': 'Something went wrong on our side',
   'chrome.broken.text': 'What you entered on earlier steps is kept. Try again in a moment, or call us.',

@@ -39,6 +39,8 @@ export const chrome: Translation<typeof english> = {
   'chrome.notFound.title': 'No encontramos esa página',
   'chrome.notFound.text':
     'Puede que el enlace tenga un error o que la página se haya movido. Si te estabas registrando, lo que escribiste sigue aquí.',
+  'chrome.notFound.loggedIn':
+    'Puede que el enlace tenga un error o que la página se haya movido. Todo lo tuyo está en tu cuenta.',
   'chrome.notFound.action': 'Ir al registro',
   'chrome.broken.title': 'Algo falló de nuestro lado',
   'chrome.broken.text':

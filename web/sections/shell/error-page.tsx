@@ -4,6 +4,7 @@ import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
 import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import signpost from '../picture/signpost.svg?url&no-inline'
+import { useRootData } from './root-data.ts'
 import { Screen } from './screen.tsx'
 import { SupportLine } from './support-line.tsx'
 
@@ -34,16 +35,22 @@ export function EndPage({ title, text, children, after }: EndPageProps) {
   )
 }
 
-/** The page for an unknown address. */
+/** The page for an unknown address. A person with a log-in is led to their account. */
 export function NotFoundPage() {
   const text = useText()
   const { links } = useSite()
+  const isLoggedIn = useHeaderAccount() !== null
   return (
-    <EndPage title={text('chrome.notFound.title')} text={text('chrome.notFound.text')}>
-      <ButtonLink to={JOIN_PATHS.signup}>{text('chrome.notFound.action')}</ButtonLink>
-      <ButtonAnchor href={links.logIn} variant="secondary">
-        {text('chrome.logIn')}
-      </ButtonAnchor>
+    <EndPage
+      title={text('chrome.notFound.title')}
+      text={text(isLoggedIn ? 'chrome.notFound.loggedIn' : 'chrome.notFound.text')}
+    >
+      <OwnPage />
+      {!isLoggedIn && (
+        <ButtonAnchor href={links.logIn} variant="secondary">
+          {text('chrome.logIn')}
+        </ButtonAnchor>
+      )}
     </EndPage>
   )
 }
@@ -62,9 +69,28 @@ export function BrokenPage({ reference }: { reference: string }) {
       after={<p className="reference">{text('chrome.broken.reference', { reference })}</p>}
     >
       <ButtonAnchor href="">{text('chrome.broken.action')}</ButtonAnchor>
-      <ButtonLink to={JOIN_PATHS.signup} variant="secondary">
-        {text('chrome.notFound.action')}
-      </ButtonLink>
+      <OwnPage variant="secondary" />
     </EndPage>
   )
 }
+
+/** A button to the account of a person with a log-in, or else to the sign-up. */
+function OwnPage({ variant = 'primary' }: { variant?: 'primary' | 'secondary' }) {
+  const text = useText()
+  const { links } = useSite()
+  const account = useHeaderAccount()
+  if (!account)
+    return (
+      <ButtonLink to={JOIN_PATHS.signup} variant={variant}>
+        {text('chrome.notFound.action')}
+      </ButtonLink>
+    )
+  const isParent = account.kind === 'parent'
+  return (
+    <ButtonAnchor href={isParent ? links.myAccount : links.myCases} variant={variant}>
+      {text(isParent ? 'chrome.account' : 'chrome.cases')}
+    </ButtonAnchor>
+  )
+}
+
+const useHeaderAccount = () => useRootData()?.account ?? null
