@@ -16,6 +16,8 @@ test('a question has no colon after it', () => {
 test('an error that starts or ends with the label is not named twice, except in a group', () => {
   expect(startOfLine('Postal code is not valid', { label: 'Postal code' })).toBe('')
   expect(startOfLine('Escribe tu nombre', { label: 'Nombre' })).toBe('')
+  expect(startOfLine('El código postal no es válido', { label: 'Código postal' })).toBe('')
+  expect(startOfLine('El código postal no es válido', { label: 'Código postal (ZIP)' })).toBe('')
   expect(startOfLine('Puedes abreviar un nombre largo.', { label: 'Nombre' })).toBe('Nombre: ')
   expect(startOfLine('Enter your email', { group: 'Child 2', label: 'Email' })).toBe('Child 2, Email: ')
 })

@@ -28,9 +28,14 @@ export function startOfLine(
   return name.endsWith('?') ? `${name} ` : `${name}: `
 }
 
+/** The article before the name of a field, in Spanish. */
+const ARTICLE = /^(el|la|los|las) /
+/** An addition at the end of a label, such as “(ZIP)”. */
+const ADDITION = / \([^)]*\)$/
+
 function isNamedIn(error: string, label: string): boolean {
-  const said = ` ${error.toLowerCase()} `
-  const name = ` ${label.toLowerCase()} `
+  const said = ` ${error.toLowerCase().replace(ARTICLE, '')} `
+  const name = ` ${label.toLowerCase().replace(ADDITION, '')} `
   return said.startsWith(name) || said.endsWith(name)
 }
 
