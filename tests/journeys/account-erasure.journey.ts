@@ -35,6 +35,8 @@ for (const { language, width, asked } of RUNS) {
         await expect(main.getByText(asked)).toBeVisible()
         await expectAccessible()
       }
+      // The paid time would be longer, and no reminder of its end will come.
+      await expect(main.getByText(text('account.plan.untilErased'))).toBeVisible()
       await main.getByRole('link', { name: text('account.erasure.keep') }).click()
       await main.getByRole('button', { name: text('account.erasure.keep') }).click()
       await expect(main.getByText(text('account.erasure.kept'))).toBeVisible()

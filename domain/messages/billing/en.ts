@@ -45,6 +45,7 @@ export const billing = {
   'account.plan.endsNow':
     'We email you the result of each try. If you turn renewal off now, {name} ends at once and nothing is charged.',
   'account.plan.isOff': 'Renewal off',
+  'account.plan.untilErased': 'Yours until your account is deleted. Nothing more will be charged.',
   'account.plan.yours':
     'Yours until {date}. Nothing more will be charged. We’ll email you 30 and 7 days before.',
   'account.plan.consent':

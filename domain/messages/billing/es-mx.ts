@@ -51,6 +51,7 @@ export const billing: Translation<typeof english> = {
   'account.plan.endsNow':
     'Te escribimos con el resultado de cada intento. Si desactivas la renovación ahora, {name} termina de inmediato y no se cobra nada.',
   'account.plan.isOff': 'Renovación desactivada',
+  'account.plan.untilErased': 'Es tuya hasta que se elimine tu cuenta. No se cobra nada más.',
   'account.plan.yours': 'Es tuya hasta el {date}. No se cobra nada más. Te escribimos 30 y 7 días antes.',
   'account.plan.consent':
     'Si activas la renovación, aceptas que cobremos {amount} el {date} y después, cada {years, plural, one {año} other {# años}}, el precio de ese momento, hasta que la desactives en Pagos y recibos. Te avisamos del importe exacto 30 y 7 días antes.',

@@ -23,11 +23,14 @@ type Subscription = Account['subscriptions'][number]
 export function PlanCard({
   subscription,
   renewal: asked,
+  erasedOn,
   form,
 }: {
   subscription: Subscription
   /** `none` if there is nothing to renew. */
   renewal: Asked<Renewal>
+  /** The day on which the account will be deleted; null if nobody asked for it. */
+  erasedOn: string | null
   form: StepFormState
 }) {
   const text = useText()
@@ -46,10 +49,13 @@ export function PlanCard({
   const years = text('account.subscription.years', { years: termYears })
   const title = text('account.plan.title', { name: displayName, years })
   const renewal = asked.outcome === 'found' ? asked.value : null
+  const endsWithAccount = erasedOn !== null && erasedOn < subscription.paidUntil
   if (renewal && !renewal.renews)
     return (
       <Card title={title} action={<Chip tone="quiet">{text('account.plan.isOff')}</Chip>}>
-        <p className="muted">{text('account.plan.yours', { date })}</p>
+        <p className="muted">
+          {endsWithAccount ? text('account.plan.untilErased') : text('account.plan.yours', { date })}
+        </p>
         {renewal.mayTurnOn && <TurnOn renewal={renewal} form={form} />}
         {renewal.mayTakeOver && (
           // A new document, because the provider's fields need its security policy.

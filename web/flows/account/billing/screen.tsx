@@ -69,7 +69,7 @@ export default function BillingScreen({ loaderData, actionData }: Route.Componen
       <div className="billing">
         <div>
           {subscription ? (
-            <PlanCard subscription={subscription} renewal={renewal} form={form} />
+            <PlanCard subscription={subscription} renewal={renewal} erasedOn={erasedOn} form={form} />
           ) : (
             <Card title={text('account.subscription.title')}>
               <p>{text('account.subscription.none')}</p>
