@@ -4,11 +4,12 @@ import type { Locale } from '#domain/messages/locales.ts'
 import { initialsOf } from '#domain/people/member-colour.ts'
 import { homeCountry } from '#domain/places/home-country.ts'
 import { dayIn } from '#domain/places/local-time.ts'
+import { buildNameIn } from '#domain/pricing/build-name.ts'
 import { packageNameIn } from '#domain/pricing/catalogue-words.ts'
 import { lastDay } from '#domain/pricing/renewal.ts'
 import { billingTimeZone } from '#domain/places/time-zones.ts'
 import type { Db } from '#server/db/database.ts'
-import { packageNamed } from '#server/packages/index.ts'
+import { packageNamed, serviceTextsNow } from '#server/packages/index.ts'
 import { ordersPaidBy } from '#server/payments/index.ts'
 import { isCurrent } from '#server/subscriptions/index.ts'
 
@@ -79,13 +80,22 @@ async function readSubscriptions(
       's.ended_because',
       isCurrent('s').as('is_current'),
     ])
-    .select(packageNamed().as('named'))
+    .select([packageNamed().as('named'), 'packages.build_your_own', 's.services'])
+    .select(serviceTextsNow.as('service_texts'))
     .where('s.user_id', '=', user.userId)
     .orderBy('s.starts_at', 'desc')
     .execute()
   return rows.map((row) => ({
     packageId: row.package_id,
-    displayName: packageNameIn(row.named, locale),
+    displayName: buildNameIn(
+      {
+        ...row.named,
+        buildYourOwn: row.build_your_own,
+        services: row.services,
+        serviceTexts: row.service_texts,
+      },
+      locale,
+    ),
     status: row.status === 'current' && !row.is_current ? 'expired' : row.status,
     termYears: row.term_years,
     startsAt: row.starts_at.toISOString(),

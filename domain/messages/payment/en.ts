@@ -42,6 +42,7 @@ export const payment = {
   'package.essentials-uk.description': 'Calmer messages, one calendar and one place for documents.',
   'package.premium-uk.name': 'Premium UK',
   'package.premium-uk.description': 'For families who also settle shared expenses here.',
+  'package.nameWithExtras': '{name} with {extras}',
   'package.nameAndTerm': '{years, plural, one {{name}, 1 year} other {{name}, # years}}',
   'package.receipt': '{name} subscription',
   'package.core.messages': 'Messages with date and time',

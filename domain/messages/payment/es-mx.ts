@@ -42,6 +42,7 @@ export const payment: Translation<typeof english> = {
     'Mensajes más tranquilos, un calendario y un lugar para los documentos.',
   'package.premium-uk.name': 'Premium Reino Unido',
   'package.premium-uk.description': 'Para familias que también se pagan aquí los gastos compartidos.',
+  'package.nameWithExtras': '{name} con {extras}',
   'package.nameAndTerm': '{years, plural, one {{name}, 1 año} other {{name}, # años}}',
   'package.receipt': 'Suscripción {name}',
   'package.core.messages': 'Mensajes con fecha y hora',

@@ -1,7 +1,7 @@
 import { daysBetween } from '#domain/days.ts'
 import { renewalUrl } from '#server/subscriptions/index.ts'
 import { formatMoney } from '#domain/money.ts'
-import { packageNameIn } from '#domain/pricing/catalogue-words.ts'
+import { buildNameIn } from '#domain/pricing/build-name.ts'
 import { expiresBefore } from '#domain/subscriptions/card-expiry.ts'
 import { dayInWords } from '#domain/places/local-time.ts'
 import type { Site } from '#domain/site.ts'
@@ -37,7 +37,7 @@ export async function mailNotice(
       days: Math.max(1, daysBetween(due.today, chargeOn)),
       date: dayInWords(chargeOn, person),
       paidUntil: dayInWords(due.paidUntil, person),
-      packageName: packageNameIn(due.named, locale),
+      packageName: buildNameIn({ ...due.named, services: due.services }, locale),
       years: termYears,
       amount: money(amountMinor),
       tax: due.taxBehaviour === 'inclusive' ? null : money(taxMinor),
