@@ -33,10 +33,10 @@ for (const { language, width, asked } of RUNS) {
       for (const path of ['/join/account', '/join/account/billing']) {
         await page.goto(path)
         await expect(main.getByText(asked)).toBeVisible()
+        // The paid time would be longer, and no reminder of its end will come.
+        await expect(main.getByText(text('account.plan.untilErased'))).toBeVisible()
         await expectAccessible()
       }
-      // The paid time would be longer, and no reminder of its end will come.
-      await expect(main.getByText(text('account.plan.untilErased'))).toBeVisible()
       await main.getByRole('link', { name: text('account.erasure.keep') }).click()
       await main.getByRole('button', { name: text('account.erasure.keep') }).click()
       await expect(main.getByText(text('account.erasure.kept'))).toBeVisible()

@@ -135,6 +135,30 @@ for (const { language, width } of [
   })
 }
 
+test('a parent who asked for the deletion of the account keeps it first, and pays nothing before', async ({
+  page,
+}) => {
+  const text = wordsIn('en')
+  const { username, userId } = await anEndedAccount('en')
+  await openLoggedIn(page, '/join/account/billing/subscribe', { username })
+  await choose(page, text)
+  await toReview(page, text)
+  const other = await page.context().newPage()
+  await other.goto('/join/account/delete')
+  await other.getByRole('button', { name: text('account.erasure.ask') }).click()
+  await expectHeading(other, text('account.erasure.askedTitle'))
+  await payNow(page, text)
+  await expectHeading(page, text('account.erasure.askedTitle'))
+  expect(await chargesOf(userId)).toBe(0)
+  await page.goto('/join/account/billing')
+  await expectHeading(page, text('account.billing.title'))
+  await expect(page.getByRole('link', { name: text('account.comeback.button') })).toHaveCount(0)
+  await page.goto('/join/account/billing/subscribe')
+  await page.getByRole('button', { name: text('account.erasure.keep') }).click()
+  await page.goto('/join/account/billing/subscribe')
+  await expectHeading(page, text('join.packages.title'))
+})
+
 test.describe('the link of a mail', () => {
   const text = wordsIn('en')
 

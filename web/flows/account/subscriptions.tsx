@@ -5,32 +5,26 @@ import { DescriptionList, type DescriptionItem } from '#web/ui/description-list.
 import { useDate, useDay } from './use-date.ts'
 
 type Subscription = Account['subscriptions'][number]
-type Dated = { subscription: Subscription; timeZone: string | null }
+/** `erasedOn` is the day on which the account will be deleted; null if nobody asked for it. */
+type Dated = { timeZone: string | null; erasedOn: string | null }
 
 /** The subscriptions of a person, and what happens at the end of each term. */
 export function Subscriptions({
   subscriptions,
-  timeZone,
-}: {
-  subscriptions: readonly Subscription[]
-  timeZone: string | null
-}) {
+  ...dated
+}: Dated & { subscriptions: readonly Subscription[] }) {
   const text = useText()
   return (
     <Card title={text('account.subscription.title')}>
       {subscriptions.length === 0 && <p>{text('account.subscription.none')}</p>}
       {subscriptions.map((each) => (
-        <SubscriptionLines
-          key={`${each.packageId} ${each.startsAt}`}
-          subscription={each}
-          timeZone={timeZone}
-        />
+        <SubscriptionLines key={`${each.packageId} ${each.startsAt}`} subscription={each} {...dated} />
       ))}
     </Card>
   )
 }
 
-function SubscriptionLines({ subscription, timeZone }: Dated) {
+function SubscriptionLines({ subscription, timeZone, erasedOn }: Dated & { subscription: Subscription }) {
   const text = useText()
   const date = useDate(timeZone)
   const day = useDay()
@@ -45,13 +39,13 @@ function SubscriptionLines({ subscription, timeZone }: Dated) {
     { term: text('account.subscription.since'), description: date(startsAt) },
     { term: text('account.subscription.until'), description: day(paidUntil) },
   ]
+  const then = autoRenew ? 'account.subscription.byItself' : 'account.subscription.notByItself'
+  const endsWithAccount = erasedOn !== null && erasedOn < paidUntil
   return (
     <div className="stack">
       <DescriptionList items={items} />
       {status === 'current' && (
-        <p className="small muted">
-          {text(autoRenew ? 'account.subscription.byItself' : 'account.subscription.notByItself')}
-        </p>
+        <p className="small muted">{text(endsWithAccount ? 'account.plan.untilErased' : then)}</p>
       )}
     </div>
   )

@@ -42,7 +42,7 @@ export function PlanCard({
         <div className="stack">
           <p className="muted">{text('account.plan.ended', { date })}</p>
           {subscription.endedBecause && <WhyEnded because={subscription.endedBecause} />}
-          <ComeBack />
+          {erasedOn === null && <ComeBack />}
         </div>
       </Card>
     )

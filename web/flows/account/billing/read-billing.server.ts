@@ -26,7 +26,7 @@ export async function readBilling(context: Context, { auth, account }: Own) {
     askRenewal(context, { userId, secret: auth }),
     call(context, readPaymentMethod, asked),
     call(context, readParent, asked),
-    readErasureAhead(context, auth),
+    readErasureAhead(context, bearer(auth)),
   ])
   const lives = parent.ok ? parent.body.address : null
   return {

@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [invitations, renewal, erasedOn] = await Promise.all([
     readAllInvitations(context, entered),
     askRenewal(context, { userId: account.user.userId, secret: entered.auth }),
-    readErasureAhead(context, entered.auth),
+    readErasureAhead(context, bearer(entered.auth)),
   ])
   const mayInvite = invitations.some(({ state }) => state !== 'joined')
   return { ...account, mayInvite, renewal, erasedOn, notice: takeNotice(context) }
@@ -83,7 +83,7 @@ export default function MyAccountScreen({ loaderData, actionData }: Route.Compon
       <ErasureAhead dueOn={erasedOn} />
       <NeedsYou renewal={renewal} email={user.email ?? ''} />
       <div className="stack">
-        <Subscriptions subscriptions={subscriptions} timeZone={user.timeZone} />
+        <Subscriptions subscriptions={subscriptions} timeZone={user.timeZone} erasedOn={erasedOn} />
         <Receipts orders={orders} />
         <Marketing optIn={user.marketingOptIn} form={form} />
       </div>

@@ -1,4 +1,5 @@
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
+import { bearer } from '#web/lib/bearer.server.ts'
 import { hostContext } from '#web/lib/host.ts'
 import { redirectToLink } from '#web/lib/link.server.ts'
 import { useText } from '#web/lib/text.tsx'
@@ -18,7 +19,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { auth, account } = await enterAccount(context, ACCOUNT_PATHS.myCases)
   const { kind, email, username } = account.user
   if (kind === 'parent') throw redirectToLink(context, context.get(hostContext).site.links.myAccount)
-  const [cases, erasedOn] = await Promise.all([readOwnCases(context, auth), readErasureAhead(context, auth)])
+  const [cases, erasedOn] = await Promise.all([
+    readOwnCases(context, auth),
+    readErasureAhead(context, bearer(auth)),
+  ])
   return { ...cases, erasedOn, email, username }
 }
 

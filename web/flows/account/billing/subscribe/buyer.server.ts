@@ -20,7 +20,7 @@ import type { Buyer, BuyerKind } from '#web/sections/checkout/buyer.ts'
 import { paidBy } from '#web/sections/checkout/order-body.server.ts'
 import { residenceOf } from '#web/sections/plan-picker/offered-packages.server.ts'
 import type { Ways } from '#web/sections/plan-picker/chooser.ts'
-import { enterReturning, type Returning } from './returning.server.ts'
+import { enterReturning, keepAccountFirst, type Returning } from './returning.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -35,11 +35,16 @@ const LOGGED_OUT = 401
 /** Returning parents buy with the session of their account. */
 export function returningParents(context: Context): BuyerKind {
   const enter = async () => enterReturning(context, ACCOUNT_PATHS.subscribePayment)
+  const enterToPay = async () => {
+    const returning = await enter()
+    await keepAccountFirst(context, returning)
+    return returning
+  }
   return {
     ...waysOf(context),
     absent: () => redirect(ACCOUNT_PATHS.subscribe),
     identify: async (at) => {
-      const returning = await enter().catch((ended: unknown) => {
+      const returning = await enterToPay().catch((ended: unknown) => {
         // “Pay now” has made no order. The buyer goes to another page, which must say that nothing was charged.
         if (at === 'pay' && ended instanceof Response) leaveNotice(context, 'account.comeback.notCharged')
         throw ended

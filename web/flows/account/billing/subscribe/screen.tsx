@@ -6,13 +6,14 @@ import { PackagesScreen } from '#web/sections/plan-picker/packages-screen.tsx'
 import { readOffer } from '#web/sections/plan-picker/read-offer.server.ts'
 import { returningParent } from './buyer.server.ts'
 import { NotNow } from './not-now.tsx'
-import { enterReturning, enterToSubscribe } from './returning.server.ts'
+import { enterReturning, enterToSubscribe, keepAccountFirst } from './returning.server.ts'
 import type { Route } from './+types/screen.ts'
 
 const PATH = ACCOUNT_PATHS.subscribe
 
 export async function loader({ context }: Route.LoaderArgs) {
   const returning = await enterReturning(context, PATH)
+  await keepAccountFirst(context, returning)
   const { may, paidUntil } = returning.standing
   if (may !== 'subscribe') return { may, paidUntil: paidUntil ?? '', offer: null }
   return { may, offer: await readOffer(context, returningParent(context, returning)) }
