@@ -164,8 +164,13 @@ export function mayReview(
 }
 
 function isMethodReady(state: CheckoutState): boolean {
-  if (state.paymentMethod === 'creditCard') return state.cardComplete
-  return state.paymentMethod === 'paypal' ? state.paypalNonce !== null : state.venmoNonce !== null
+  return state.paymentMethod === 'creditCard' ? state.cardComplete : chosenNonce(state) !== null
+}
+
+/** The nonce of the chosen payment method; null before the provider has given one. */
+export function chosenNonce({ paymentMethod, card, ...wallets }: CheckoutState): string | null {
+  if (paymentMethod === 'creditCard') return card?.nonce ?? null
+  return paymentMethod === 'paypal' ? wallets.paypalNonce : wallets.venmoNonce
 }
 
 /** Whether Pay now may be clicked: not during a payment, and not before the terms where they come first. */

@@ -4,7 +4,7 @@ import type { Text } from '#domain/messages/text.ts'
 import { lapse } from '#tests/support/people.ts'
 import { LONDON } from '#tests/support/joining.ts'
 import { aParentAccount, openLoggedIn } from './support/account.ts'
-import { fillCard, type Card } from './support/checkout.ts'
+import { fillCard, VISA, type Card } from './support/checkout.ts'
 import { withDatabase } from './support/database.ts'
 import { expect, test } from './support/journey.ts'
 import { expectHeading, wordsIn } from './support/parent.ts'
@@ -158,6 +158,23 @@ for (const { language, width, renewed } of [
     })
   })
 }
+
+test('after a request that was lost, the card that was typed last is stored', async ({ context }) => {
+  const text = wordsIn('en')
+  // A separate page, because the browser's complaint about the lost call is expected here.
+  const page = await context.newPage()
+  await openMethod(page, text, { locale: 'en' })
+  await fillCard(page, text, VISA)
+  await page.route(/\/method\.data/, async (route) => route.abort())
+  await save(page, text)
+  await expect(page.getByRole('alert')).toContainText(text('account.method.network'))
+  await page.unroute(/\/method\.data/)
+  await fillCard(page, text, MASTERCARD)
+  await save(page, text)
+  await expect(
+    page.getByRole('main').getByText(text('account.method.card', { brand: 'Mastercard', lastFour: '4444' })),
+  ).toBeVisible()
+})
 
 test('after the end of the subscription the page says so', async ({ page }) => {
   const text = wordsIn('en')

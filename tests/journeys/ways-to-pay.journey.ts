@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Text } from '#domain/messages/text.ts'
-import { expect, test } from './support/journey.ts'
+import { expect, mailSaying, test } from './support/journey.ts'
 import { fillCard, VISA } from './support/checkout.ts'
 import { expectHeading, wordsIn } from './support/parent.ts'
 import {
@@ -14,6 +14,7 @@ import {
 import { inOneLook } from './support/looks.ts'
 
 const DECLINED = { ...VISA, number: '4000 1111 1111 1115' }
+const MASTERCARD = { ...VISA, number: '5555 5555 5555 4444' }
 const ANSWER_LOST = { ...VISA, number: '4000 0000 0000 0119' }
 
 /** Goes from the review back to the payment method. */
@@ -107,6 +108,31 @@ for (const language of inOneLook(['en', 'es-MX'])) {
       await page.reload()
       status.release()
       await expectFound(page, text)
+    })
+
+    test('after a request that was lost, the card and the choices on the review are the ones that count', async ({
+      context,
+    }) => {
+      // A separate page, because the browser's complaint about the lost call is expected here.
+      const page = await context.newPage()
+      const { email } = await reachPayment(page, text)
+      await fillCard(page, text, VISA)
+      await review(page, text)
+      await page.route(/\/payment\.data/, async (route) => route.abort())
+      await payNow(page, text)
+      await expect(page.getByRole('alert')).toContainText(text('checkout.network'))
+      await page.unroute(/\/payment\.data/)
+
+      await changePayWith(page, text)
+      await page.getByRole('checkbox', { name: text('checkout.coParent', { name: 'Jordan' }) }).check()
+      await fillCard(page, text, MASTERCARD)
+      await review(page, text)
+      await expect(page.getByText(text('checkout.review.forBoth', { name: 'Jordan' }))).toBeVisible()
+      const total = await shownTotal(page, text)
+      await payNow(page, text)
+      await expectHeading(page, text('join.credentials.title'))
+      const receipt = await mailSaying(context, { recipient: email, words: '4444' })
+      expect(receipt.plain).toContain(total)
     })
 
     test('a buyer who does not wait for the bank pays with another method, and only one payment is charged', async ({

@@ -1,5 +1,5 @@
 import { useImperativeHandle, useRef, type FormEvent, type RefObject } from 'react'
-import { mayReview, type CheckoutAction, type CheckoutState } from '#domain/flows/checkout.ts'
+import { chosenNonce, mayReview, type CheckoutAction, type CheckoutState } from '#domain/flows/checkout.ts'
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
 import type { AllowedMethods } from '#domain/payments/allowed-methods.ts'
 import type { Hidden } from '#domain/payments/payment-options.ts'
@@ -14,9 +14,10 @@ import { RenewalTerms } from '../review/renewal-terms.tsx'
 import { offeredMethods } from './payment-methods.ts'
 import { usePriceChoices, type PriceChoices } from './use-price-choices.ts'
 import { Ways } from './ways.tsx'
-import { payFields } from '../state/pay-fields.ts'
+import { payFields, type PayFields } from '../state/pay-fields.ts'
 import { useMeans, type Means } from '../state/use-means.ts'
 import type { ChosenMethod } from '../state/use-pay.ts'
+import { useUnanswered } from '../state/use-unanswered.ts'
 
 export type PaymentViewProps = {
   state: CheckoutState
@@ -53,8 +54,11 @@ export function PaymentView(props: PaymentViewProps) {
   const ready = mayReview(state, { codePending, amountMinor })
   const means = useMeans(props)
   const waiting = waitingFor({ ...props, means })
+  const unanswered = useUnanswered<PayFields>()
   useImperativeHandle(props.method, () => ({
-    payFields: async (payable) => payFields({ ...means, ...payable, provider: means.provider.state }),
+    payFields: async (payable) =>
+      payFields({ ...means, ...payable, provider: means.provider.state }, unanswered),
+    forget: unanswered.forget,
   }))
 
   async function submit(event: FormEvent) {
@@ -112,9 +116,6 @@ type Waiting = 'wallet' | 'checkout.payment.waitingCode' | 'checkout.payment.wai
 /** What is missing before the review. Before the approval in a wallet, only the wallet's own button is shown. */
 function waitingFor({ state, pricing, allowed, means }: PaymentViewProps & { means: Means }): Waiting {
   if (offeredMethods(means.options, allowed).length === 0) return 'checkout.payment.waitingCode'
-  const { paymentMethod, paypalNonce, venmoNonce } = state
-  if (paymentMethod === 'creditCard' || pricing.totals.total === 0) return 'checkout.payment.waiting'
-  return (paymentMethod === 'paypal' ? paypalNonce : venmoNonce) === null
-    ? 'wallet'
-    : 'checkout.payment.waiting'
+  if (state.paymentMethod === 'creditCard' || pricing.totals.total === 0) return 'checkout.payment.waiting'
+  return chosenNonce(state) === null ? 'wallet' : 'checkout.payment.waiting'
 }

@@ -1,9 +1,10 @@
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
-import type { CheckoutState } from '#domain/flows/checkout.ts'
+import { chosenNonce, type CheckoutState } from '#domain/flows/checkout.ts'
 import type { Money, VerifyRequest } from '#web/lib/payments/provider.ts'
 import type { AddressValues } from '../billing/address-fields.tsx'
 import type { CardAnswer } from './use-means.ts'
 import type { ProviderState } from './use-provider.ts'
+import type { Unanswered } from './use-unanswered.ts'
 
 /** An order, with the choices of its buyer. */
 export type Payable = {
@@ -20,12 +21,27 @@ type Means = {
 export type PayFields = Record<string, string | readonly string[]>
 /** Why nothing was sent. */
 export type Stopped = 'checkout.card.notRead' | 'checkout.verify.cancelled' | 'checkout.verify.failed'
-export type MadeFields = { outcome: 'fields'; fields: PayFields } | { outcome: 'stopped'; because: Stopped }
-type Nonce = { outcome: 'nonce'; nonce: string } | { outcome: 'stopped'; because: Stopped }
+type Stop = { outcome: 'stopped'; because: Stopped }
+export type MadeFields = { outcome: 'fields'; fields: PayFields } | Stop
+/** `given` is the nonce before the bank verified it. */
+type Nonce = { outcome: 'nonce'; nonce: string; given: string } | Stop
 
-/** The fields that “Pay now” sends, with a nonce of the chosen method. */
-export async function payFields(payable: Payable & Means): Promise<MadeFields> {
+/** All that a buyer has chosen, as one text. Two requests with the same choices are the same payment. */
+function choicesOf({ state, pricing, codes }: Omit<Payable, 'buyer'>, given = chosenNonce(state)): string {
+  const { paymentMethod, isPayingForCoparent, consentData } = state
+  const { total, taxAmount } = pricing.totals
+  const paidWith = total === 0 ? null : [paymentMethod, given]
+  return JSON.stringify([paidWith, total, taxAmount, codes, isPayingForCoparent, consentData])
+}
+
+/** The fields that “Pay now” sends, with a nonce of the chosen method; those of before if nothing else was chosen. */
+export async function payFields(
+  payable: Payable & Means,
+  unanswered: Unanswered<PayFields>,
+): Promise<MadeFields> {
   const { state, pricing, codes, holderName, provider } = payable
+  const sentBefore = unanswered.for(choicesOf(payable))
+  if (sentBefore) return { outcome: 'fields', fields: sentBefore }
   const { total: amountMinor, taxAmount: taxMinor, currencyCode: currency } = pricing.totals
   const nonce = await nonceOf({
     ...payable,
@@ -49,7 +65,7 @@ export async function payFields(payable: Payable & Means): Promise<MadeFields> {
     marketingOptIn: String(state.consentData.marketingOptIn),
     idempotencyKey: crypto.randomUUID(),
   }
-  return { outcome: 'fields', fields }
+  return { outcome: 'fields', fields: unanswered.keep(fields, choicesOf(payable, nonce.given)) }
 }
 
 /** The buyer as the card's issuer needs them. */
@@ -63,18 +79,18 @@ type Given = Omit<Means, 'holderName'> & { state: CheckoutState; buyer: IssuersB
 
 /** A nonce of the chosen method, verified with the bank where the country requires it. */
 export async function nonceOf({ state, provider, amount, readCard, buyer }: Given): Promise<Nonce> {
-  if (amount.amountMinor === 0) return { outcome: 'nonce', nonce: '' }
+  if (amount.amountMinor === 0) return { outcome: 'nonce', nonce: '', given: '' }
   if (state.paymentMethod !== 'creditCard') {
-    const nonce = state.paymentMethod === 'paypal' ? state.paypalNonce : state.venmoNonce
-    return { outcome: 'nonce', nonce: nonce ?? '' }
+    const nonce = chosenNonce(state) ?? ''
+    return { outcome: 'nonce', nonce, given: nonce }
   }
   const answer: CardAnswer = state.card ? { outcome: 'read', card: state.card } : await readCard()
   if (answer.outcome !== 'read' || provider.status !== 'ready')
     return { outcome: 'stopped', because: 'checkout.card.notRead' }
-  if (!provider.config.verification) return { outcome: 'nonce', nonce: answer.card.nonce }
-  const { nonce, bin } = answer.card
-  const verified = await provider.provider.verify({ nonce, bin, amount, ...buyer })
-  if (verified.outcome === 'verified') return { outcome: 'nonce', nonce: verified.nonce }
+  const { nonce: given, bin } = answer.card
+  if (!provider.config.verification) return { outcome: 'nonce', nonce: given, given }
+  const verified = await provider.provider.verify({ nonce: given, bin, amount, ...buyer })
+  if (verified.outcome === 'verified') return { outcome: 'nonce', nonce: verified.nonce, given }
   return {
     outcome: 'stopped',
     because: verified.outcome === 'cancelled' ? 'checkout.verify.cancelled' : 'checkout.verify.failed',

@@ -5,12 +5,17 @@ import type { PricingInfo } from '#domain/contracts/pricing.ts'
 import type { ShownError } from '#web/lib/errors.ts'
 import { useText } from '#web/lib/text.tsx'
 import type { AnswerTo } from '../checkout-answers.ts'
-import type { MadeFields, Payable, PayFields, Stopped } from './pay-fields.ts'
+import type { MadeFields, Payable, Stopped } from './pay-fields.ts'
 import type { Ask } from './use-ask.ts'
 import { useRepeatedAsk } from './use-repeated-ask.ts'
 
 /** The chosen payment method, as the payment view has it. */
-export type ChosenMethod = { payFields: (payable: Payable) => Promise<MadeFields> }
+export type ChosenMethod = {
+  /** The fields of the request. While it has no answer and nothing else is chosen, they are the same fields again. */
+  payFields: (payable: Payable) => Promise<MadeFields>
+  /** The request is answered, or its buyer pays another way. */
+  forget: () => void
+}
 
 type Options = Omit<Payable, 'pricing'> & {
   /** Null until the payment view is on the page. No review is possible before that. */
@@ -36,8 +41,6 @@ export function usePay(options: Options) {
   const [processing, setProcessing] = useState(options.processing)
   const [errors, setErrors] = useState<readonly ShownError[]>([])
   const [attempt, setAttempt] = useState(0)
-  // The request that is sent and not yet answered. Pressing again sends it again, so it is the same payment.
-  const unanswered = useRef<PayFields | null>(null)
   // For a buyer who pays with another method, only a success of the first payment matters.
   const [asking, setAsking] = useState(options.processing)
   const paysAnotherWay = useRef(false)
@@ -64,7 +67,7 @@ export function usePay(options: Options) {
       setErrors([{ field: '', text: text('checkout.network') }])
       return setAttempt((n) => n + 1)
     }
-    unanswered.current = null
+    options.method.current?.forget()
     setProcessing(false)
     setAsking(paysAnotherWay.current)
     if (answer.pricing) options.onPriced(answer.pricing)
@@ -78,7 +81,7 @@ export function usePay(options: Options) {
   }
   function payAnotherWay() {
     paysAnotherWay.current = true
-    unanswered.current = null
+    options.method.current?.forget()
     setProcessing(false)
     dispatch({ type: 'another-way' })
   }
@@ -88,12 +91,9 @@ export function usePay(options: Options) {
     dispatch({ type: 'submitting', submitting: true })
     options.onSent()
     setErrors([])
-    if (!unanswered.current) {
-      const made = await options.method.current?.payFields({ ...options, pricing })
-      if (made?.outcome !== 'fields') return say(made?.because ?? 'checkout.card.notRead')
-      unanswered.current = made.fields
-    }
-    applyAnswer(await askPay(unanswered.current))
+    const made = await options.method.current?.payFields({ ...options, pricing })
+    if (made?.outcome !== 'fields') return say(made?.because ?? 'checkout.card.notRead')
+    applyAnswer(await askPay(made.fields))
   }
   /** A refusal does not apply to another payment method. */
   const forgetRefusal = () => setErrors([])

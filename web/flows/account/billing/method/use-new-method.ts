@@ -1,8 +1,8 @@
-import { useReducer, useRef } from 'react'
+import { useReducer } from 'react'
 import { useHref } from 'react-router'
 import type { ParentView } from '#domain/contracts/parents.ts'
 import type { Renewal } from '#domain/contracts/renewals.ts'
-import { checkoutReducer, mayReview, startCheckout } from '#domain/flows/checkout.ts'
+import { checkoutReducer, chosenNonce, mayReview, startCheckout } from '#domain/flows/checkout.ts'
 import type { AllowedMethods } from '#domain/payments/allowed-methods.ts'
 import type { Hidden } from '#domain/payments/payment-options.ts'
 import type { ShownError } from '#web/lib/errors.ts'
@@ -12,6 +12,7 @@ import { nonceOf, type Stopped } from '#web/sections/checkout/state/pay-fields.t
 import { useAsk } from '#web/sections/checkout/state/use-ask.ts'
 import { useMeans } from '#web/sections/checkout/state/use-means.ts'
 import { useRepeatedAsk } from '#web/sections/checkout/state/use-repeated-ask.ts'
+import { useUnanswered } from '#web/sections/checkout/state/use-unanswered.ts'
 
 /** The subscription whose payment method is replaced, and what its person may use. */
 export type ReplacedMethod = {
@@ -39,35 +40,35 @@ export function useNewMethod({ renewal, person, address, hidden, ...told }: NewM
   const base = useHref('/').replace(/\/$/, '')
   const [state, dispatch] = useReducer(checkoutReducer, address.country, startCheckout)
   const { ask: askKeep, busy: isAsking } = useAsk('pay')
-  // The request that was sent and has no result. It is sent again unchanged.
-  const unanswered = useRef<Sent | null>(null)
+  const unanswered = useUnanswered<Sent>()
   const fullName = `${person.firstName} ${person.lastName}`
   const means = useMeans({ country: address.country, hidden, fullName, dispatch })
   const amount = { amountMinor: renewal.renewalMinor, currency: renewal.currency }
 
   function refuse(shown: readonly ShownError[]) {
-    unanswered.current = null
+    unanswered.forget()
     onWaits(false)
     dispatch({ type: 'refused' })
     say(shown)
   }
   const stop = (because: Stopped) => refuse([{ field: '', text: text(because) }])
 
-  async function made(): Promise<Sent | Stopped> {
+  async function send(): Promise<void> {
     const { line1: streetAddress, city: locality, postalCode, country: countryCode } = address
     const billing = { ...person, streetAddress, locality, postalCode, countryCode }
     const buyer = { email: person.email, billing }
     const provider = means.provider.state
     const nonce = await nonceOf({ state, provider, amount, readCard: means.readCard, buyer })
-    if (nonce.outcome === 'stopped') return nonce.because
+    if (nonce.outcome === 'stopped') return stop(nonce.because)
     const deviceData = provider.status === 'ready' ? await provider.provider.deviceData() : null
-    return {
+    const fields = {
       method: state.paymentMethod,
       nonce: nonce.nonce,
       deviceData: deviceData ?? '',
       idempotencyKey: crypto.randomUUID(),
       renews: renewal.mayTakeOver ? 'on' : '',
     }
+    apply(await askKeep(unanswered.keep(fields, nonce.given)))
   }
   function apply(answer: AnswerTo<'pay'>): void {
     if (answer.outcome === 'paid') return window.location.assign(`${base}${answer.next}`)
@@ -80,20 +81,16 @@ export function useNewMethod({ renewal, person, address, hidden, ...told }: NewM
     if (state.isSubmitting) return
     dispatch({ type: 'submitting', submitting: true })
     say([])
-    if (!unanswered.current) {
-      const fields = await made()
-      if (typeof fields === 'string') return stop(fields)
-      unanswered.current = fields
-    }
-    apply(await askKeep(unanswered.current))
+    const sentBefore = unanswered.for(chosenNonce(state) ?? '')
+    if (sentBefore) apply(await askKeep(sentBefore))
+    else await send()
   }
   async function askAgain(): Promise<void> {
-    if (unanswered.current) apply(await askKeep(unanswered.current))
+    const sent = unanswered.last()
+    if (sent) apply(await askKeep(sent))
   }
   useRepeatedAsk({ isOn: waits, isOpen: isAsking, ask: askAgain })
 
-  const { paymentMethod, paypalNonce, venmoNonce } = state
-  const walletNonce = paymentMethod === 'paypal' ? paypalNonce : venmoNonce
   return {
     means,
     state,
@@ -102,6 +99,6 @@ export function useNewMethod({ renewal, person, address, hidden, ...told }: NewM
     keep,
     isComplete: mayReview(state, { codePending: false, amountMinor: amount.amountMinor || 1 }),
     /** Before the approval in a wallet, only the wallet's own button is shown. */
-    needsWallet: paymentMethod !== 'creditCard' && walletNonce === null,
+    needsWallet: state.paymentMethod !== 'creditCard' && chosenNonce(state) === null,
   }
 }
