@@ -2,21 +2,24 @@ import { z } from 'zod'
 import { contract } from './contract.ts'
 import { bearer, idempotencyKey, text, uuid } from './fields.ts'
 
+const NAME_ROOM = 255
+const name = text(NAME_ROOM)
+
 /** A card or wallet as people recognise it. It contains nothing that can pay. */
 export const instrument = z.discriminatedUnion('method', [
   z.object({
     method: z.literal('creditCard'),
     /** The display name: Visa, Mastercard, American Express, Discover … */
-    brand: z.string(),
-    lastFour: z.string(),
+    brand: name,
+    lastFour: name,
     /** Two digits. */
-    expirationMonth: z.string(),
+    expirationMonth: name,
     /** Four digits. */
-    expirationYear: z.string(),
+    expirationYear: name,
   }),
-  z.object({ method: z.literal('paypal'), email: z.string() }),
+  z.object({ method: z.literal('paypal'), email: name }),
   /** Without the leading @. */
-  z.object({ method: z.literal('venmo'), username: z.string() }),
+  z.object({ method: z.literal('venmo'), username: name }),
 ])
 export type Instrument = z.output<typeof instrument>
 
@@ -68,7 +71,7 @@ export const replacePaymentMethod = contract({
   body: z.object({
     paymentType: z.enum(['CREDIT_CARD', 'PAYPAL', 'VENMO']),
     /** From the provider’s fields. */
-    nonce: text(255).min(1),
+    nonce: name.min(1),
     deviceData: text(4096).nullish(),
   }),
   answers: { 200: replaced, 202: z.object({ status: z.literal('processing') }) },

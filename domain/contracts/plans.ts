@@ -149,6 +149,8 @@ export const changePlanNow = contract({
     totalMinor: minorUnits,
     /** The price of a whole term, as the page showed it. The plan renews at this price. */
     wholeMinor: minorUnits,
+    /** The method on file that the page named. If another is on file, the change is refused. Not compared if missing. */
+    method: instrument.nullish(),
   }),
   answers: {
     200: z.object({ status: z.literal('changed'), orderNo: text(20) }),
@@ -158,6 +160,7 @@ export const changePlanNow = contract({
   conflicts: [
     ...NOT_AT_ONCE,
     'plans.priceChanged',
+    'plans.methodChanged',
     'plans.noMethod',
     'plans.refusedMethod',
     'plans.triedOut',

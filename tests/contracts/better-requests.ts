@@ -234,8 +234,8 @@ export const BETTER_REQUESTS: Readonly<Record<string, (given: Given) => Promise<
   },
   changePlanNow: async (given) => {
     const buyer = await aPayer(given)
-    const { changeId, totalMinor, wholeMinor } = await priceOfChange(given, buyer)
-    const body = { ...DEARER, changeId, totalMinor, wholeMinor }
+    const { changeId, totalMinor, wholeMinor, method } = await priceOfChange(given, buyer)
+    const body = { ...DEARER, changeId, totalMinor, wholeMinor, method }
     return { ...post(`/v2/parents/${buyer.userId}/plan-change`, body), headers: KEY(), secret: buyer.session }
   },
   readConsoleRefundMail: aRefundMail,

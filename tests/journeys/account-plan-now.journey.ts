@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Text } from '#domain/messages/text.ts'
 import { aParentAccount, openLoggedIn } from './support/account.ts'
 import { anotherBrowser } from './support/another-browser.ts'
-import { fillCard, type Card } from './support/checkout.ts'
+import { fillCard, VISA, type Card } from './support/checkout.ts'
 import { withDatabase } from './support/database.ts'
 import { expect, mailSaying, test } from './support/journey.ts'
 import { expectHeading, wordsIn } from './support/parent.ts'
@@ -97,3 +97,27 @@ for (const { language, width, premium } of RUNS) {
     })
   })
 }
+
+test('a card that another tab has replaced is not charged before the page names the new one', async ({
+  page,
+}) => {
+  const text = wordsIn('en')
+  const premium = 'Premium, 1 year'
+  const { changes } = await openChange(page, text, { language: 'en', premium, card: GOOD })
+  await expect(page.getByText('4444')).toBeVisible()
+
+  const tab = await page.context().newPage()
+  await tab.goto('/join/account/billing/method')
+  await fillCard(tab, text, VISA)
+  await tab.getByRole('button', { name: text('account.method.save') }).click()
+  await expectHeading(tab, text('account.billing.title'))
+  await tab.close()
+
+  await pay(page, text).click()
+  await expect(page.getByRole('alert')).toContainText(text('plans.methodChanged'))
+  await expect(page.getByText('1111')).toBeVisible()
+  expect(await changes()).toEqual([])
+  await pay(page, text).click()
+  await expect(page.getByRole('main').getByText(text('plans.now.done'))).toBeVisible()
+  expect(await changes()).toEqual(['paid'])
+})

@@ -40,6 +40,8 @@ export const plans = {
   'plans.notNow': 'This plan begins with your next renewal. Choose it again to see how.',
   'plans.priceChanged':
     'The price has changed since this page opened. Nothing was charged. Look at the new price.',
+  'plans.methodChanged':
+    'The payment method on file has changed since this page opened. Nothing was charged. Look at the new one.',
   'plans.noAddress': 'We need your billing address before we can charge. Add it in Billing.',
   'plans.noMethod': 'There is no payment method for your subscription. Add one, then change the plan.',
   'plans.refusedMethod': 'Your bank refuses this payment method. Add another one, then change the plan.',

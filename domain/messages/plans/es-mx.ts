@@ -43,6 +43,8 @@ export const plans: Translation<typeof english> = {
   'plans.notNow': 'Este plan empieza con tu próxima renovación. Elígelo otra vez para ver cómo.',
   'plans.priceChanged':
     'El precio cambió desde que abriste esta página. No se cobró nada. Revisa el precio nuevo.',
+  'plans.methodChanged':
+    'El método de pago guardado cambió desde que abriste esta página. No se cobró nada. Revisa el nuevo.',
   'plans.noAddress': 'Necesitamos tu dirección de cobro antes de cobrar. Agrégala en Pagos y recibos.',
   'plans.noMethod': 'Tu suscripción no tiene método de pago. Agrega uno y después cambia de plan.',
   'plans.refusedMethod': 'Tu banco rechaza este método de pago. Agrega otro y después cambia de plan.',

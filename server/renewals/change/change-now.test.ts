@@ -208,6 +208,20 @@ test('a price that has changed since the page opened charges nothing', async () 
   expect(await gatewayEvents(db, person)).toEqual([])
 })
 
+test('a method that was replaced since the page opened is not charged for what the page has named', async () => {
+  const charges = testCharges(db)
+  const person = await aChanger(db)
+  const asked = await aRequest(charges, person)
+  const { subscription } = await quote(charges, person)
+  const card = { method: 'creditCard', brand: 'Visa', lastFour: '1881' } as const
+  const another = { ...card, expirationMonth: '12', expirationYear: '2030' }
+  const named = { ...asked, shownMethod: another }
+  expect(await changeNow(charges.deps, named)).toEqual({ outcome: 'method-changed' })
+  expect(await gatewayEvents(db, person)).toEqual([])
+  const again = { ...asked, shownMethod: subscription.method }
+  expect(await changeNow(charges.deps, again)).toMatchObject({ outcome: 'changed' })
+})
+
 test.each([
   [
     'renewal was switched off',

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Instrument } from '#domain/contracts/payment-methods.ts'
 import { isSamePlan } from '#domain/subscriptions/change.ts'
 import { MOST_TRIES, TRIES_WITHIN_DAYS } from '#domain/subscriptions/retries.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -29,6 +30,8 @@ export type ChangeRequest = Asked & {
   wanted: Wanted
   /** The prices that the page has shown. */
   shown: { changeId: string; totalMinor: number; wholeMinor: number }
+  /** The method on file that the page has named. Not compared if it is missing. */
+  shownMethod?: Instrument | null | undefined
   /** The same key is the same request. */
   key: string
 }
@@ -37,8 +40,8 @@ export type ChangeNowOutcome =
   /** The bank has not answered yet. The recoverer completes the payment later, and the person gets a mail. */
   | { outcome: 'processing' }
   | { outcome: 'declined'; text: DeclineText }
-  /** The price, the plan or the method is no longer what the page showed. Nothing was charged. */
-  | { outcome: 'price-changed' }
+  /** The price and the plan, or the method, are no longer what the page showed. Nothing was charged. */
+  | { outcome: 'price-changed' | 'method-changed' }
   | { outcome: 'key-reused' | 'unavailable' | 'left-to-a-person' }
   | { outcome: Exclude<MayPay, 'yes'> }
   | NotPriced
@@ -85,7 +88,7 @@ export async function changeNow(deps: ChangeDeps, request: ChangeRequest): Promi
 }
 
 async function changeOnce(deps: ChangeDeps, request: ChangeRequest): Promise<ChangeNowOutcome> {
-  const { userId, secret, wanted, shown, key } = request
+  const { userId, secret, wanted, shown, shownMethod, key } = request
   const quote = await quoteChange(deps, { userId, secret, wanted })
   if (quote.outcome !== 'quoted') return quote.outcome === 'under-way' ? { outcome: 'processing' } : quote
   const { subscription, priced } = quote
@@ -93,6 +96,8 @@ async function changeOnce(deps: ChangeDeps, request: ChangeRequest): Promise<Cha
   if (!isDeepStrictEqual({ changeId: priced.changeId, totalMinor, wholeMinor }, shown))
     return { outcome: 'price-changed' }
   if (quote.mayPay !== 'yes') return { outcome: quote.mayPay }
+  const isNamed = shownMethod === undefined || isDeepStrictEqual(subscription.method, shownMethod)
+  if (totalMinor > 0 && !isNamed) return { outcome: 'method-changed' }
   const purchase = changePurchase(deps.secrets, { subscription, priced, key })
   if (!purchase) return { outcome: 'no-method' }
   const placed = await deps.payments.placeOrder(purchase, async (tx) => recheck(tx, { subscription, priced }))

@@ -36,6 +36,7 @@ const CONFLICTS = {
   same: 'plans.same',
   'at-renewal': 'plans.notNow',
   'price-changed': 'plans.priceChanged',
+  'method-changed': 'plans.methodChanged',
   'no-address': 'plans.noAddress',
   'no-method': 'plans.noMethod',
   'refused-method': 'plans.refusedMethod',

@@ -64,10 +64,10 @@ export function mountPlans(api: Api, deps: ChangeDeps & { limits: Limits }): voi
     const asked = { userId: params.userId, secret: secretOf(headers) }
     const refused = await count(asked, request)
     if (refused) return refused
-    const { changeId, totalMinor, wholeMinor, ...wanted } = body
+    const { changeId, totalMinor, wholeMinor, method: shownMethod, ...wanted } = body
     const shown = { changeId, totalMinor, wholeMinor }
     const key = headers['idempotency-key']
-    const result = await changeNow(deps, { ...asked, wanted, shown, key })
+    const result = await changeNow(deps, { ...asked, wanted, shown, shownMethod, key })
     if (result.outcome === 'processing')
       return { status: 202 as const, body: { status: 'processing' as const } }
     if (result.outcome !== 'changed') return refusalOf(result)

@@ -1,5 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
+import { instrument } from '#domain/contracts/payment-methods.ts'
 import { changePlanNow, pricePlanChange, type PlanOption } from '#domain/contracts/plans.ts'
 import { ACCOUNT_PATHS, changeNowPath, planPath, receiptPath } from '#domain/flows/account-paths.ts'
 import { call } from '#web/lib/api.server.ts'
@@ -33,12 +34,26 @@ export async function readChange(context: Context, key: string) {
   }
 }
 
+/** A JSON text of the payment method. A page of an earlier version has none. */
+const shownMethod = z
+  .string()
+  .transform((json, refusal): unknown => {
+    try {
+      return JSON.parse(json)
+    } catch {
+      refusal.addIssue('no JSON')
+      return z.NEVER
+    }
+  })
+  .pipe(instrument.nullable())
+  .optional()
 const amount = z.coerce.number().int()
 const changeForm = z.object({
   requestKey: z.uuid(),
   changeId: z.uuid(),
   totalMinor: amount,
   wholeMinor: amount,
+  method: shownMethod,
 })
 
 /** Charges what the page has shown. A repeated request finds the result of the first one. */

@@ -115,7 +115,10 @@ function Pay({
         <p>{text('plans.now.method', { total, method: nameOf(method) })}</p>
       )}
       {mayPay !== 'yes' && <Notice tone="warning">{text(WHY_NOT[mayPay])}</Notice>}
-      <StepForm form={form} draft={{ requestKey, changeId, totalMinor, wholeMinor }}>
+      <StepForm
+        form={form}
+        draft={{ requestKey, changeId, totalMinor, wholeMinor, method: JSON.stringify(method) }}
+      >
         <div className="answer">
           {mayPay === 'yes' && (
             <Submit full={false}>
