@@ -206,6 +206,8 @@ export const account = {
   'account.newFamily.contact': 'It is not shown to the other parent.',
   'account.newFamily.children.hint': 'At least one child, by name.',
   'account.newFamily.submit': 'Enter the family',
+  'account.newFamily.before':
+    'We received this family earlier, as you had typed it then. It was not entered again.',
   'account.newFamily.done':
     'The family is entered. {count, plural, =0 {No one was written to.} one {One parent was invited by email.} other {Both parents were invited by email, separately.}}',
 

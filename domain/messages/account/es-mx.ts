@@ -212,6 +212,8 @@ export const account: Translation<typeof english> = {
   'account.newFamily.contact': 'No se muestra a nadie más de la familia.',
   'account.newFamily.children.hint': 'Por lo menos una hija o un hijo, con su nombre.',
   'account.newFamily.submit': 'Registrar la familia',
+  'account.newFamily.before':
+    'Ya habíamos recibido esta familia, con los datos que escribiste entonces. No se registró otra vez.',
   'account.newFamily.done':
     'La familia quedó registrada. {count, plural, =0 {No le escribimos a nadie.} one {Invitamos por correo a una madre o un padre.} other {Invitamos por correo a ambas personas, por separado.}}',
 

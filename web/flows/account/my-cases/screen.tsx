@@ -2,11 +2,13 @@ import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
 import { hostContext } from '#web/lib/host.ts'
 import { redirectToLink } from '#web/lib/link.server.ts'
+import { takeNotice } from '#web/lib/notice.server.ts'
 import { useText } from '#web/lib/text.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { AccountLinks } from '../account-links.tsx'
 import { ErasureAhead } from '../erasure/erasure-ahead.tsx'
 import { readErasureAhead } from '../erasure/erasure-ahead.server.ts'
@@ -23,17 +25,22 @@ export async function loader({ context }: Route.LoaderArgs) {
     readOwnCases(context, auth),
     readErasureAhead(context, bearer(auth)),
   ])
-  return { ...cases, erasedOn, email, username }
+  return { ...cases, erasedOn, email, username, notice: takeNotice(context) }
 }
 
 /** A professional’s own page: the local stand-in for the product’s my cases. */
 export default function MyCasesScreen({ loaderData }: Route.ComponentProps) {
   const text = useText()
-  const { name, practice, roles, email, username, families, erasedOn } = loaderData
+  const { name, practice, roles, email, username, families, erasedOn, notice } = loaderData
   const isWaiting = families.some(({ parents }) => parents.some(({ hasJoined }) => !hasJoined))
   return (
     <Screen title={text('account.cases.title')} width="medium">
       <ErasureAhead dueOn={erasedOn} />
+      {notice && (
+        <Notice tone="success" live>
+          {notice}
+        </Notice>
+      )}
       <section className="section" aria-labelledby="families">
         <h2 id="families">{text('account.cases.families')}</h2>
         <Families families={families} />

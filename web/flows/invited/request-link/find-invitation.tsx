@@ -2,6 +2,7 @@ import { useSite } from '#web/lib/site.tsx'
 import { useSupportPhone } from '#web/lib/support-phone.ts'
 import type { ShownError } from '#web/lib/errors.ts'
 import { useText } from '#web/lib/text.tsx'
+import type { Unreachable } from '#web/lib/unreachable.ts'
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { SupportText } from '#web/sections/shell/support-text.tsx'
 import { StepForm } from '#web/sections/step-form/step-form.tsx'
@@ -21,7 +22,7 @@ type FindInvitationProps = {
   looks: boolean
   /** Whether an invitation is open in this browser. */
   hasToken: boolean
-  answer: RequestAnswer | undefined
+  answer: RequestAnswer | Unreachable | undefined
 }
 
 /**
@@ -33,7 +34,7 @@ export function FindInvitation({ looks, hasToken, answer }: FindInvitationProps)
   const { supportEmail: email, mailSender } = useSite()
   const phone = useSupportPhone()
   const form = useStepForm({ answer })
-  const hasLooked = answer?.state === 'found'
+  const hasLooked = form.answer?.state === 'found'
   return (
     <Screen
       title={text(looks || hasLooked ? 'invited.request.find.title' : 'invited.request.oops')}

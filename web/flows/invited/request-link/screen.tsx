@@ -7,6 +7,7 @@ import { heldInvitation } from '#web/lib/held-invitations.server.ts'
 import { textOf } from '#web/lib/locale.server.ts'
 import { takeNotice } from '#web/lib/notice.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
+import { isUnreachable, surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
 import { FindInvitation, type RequestAnswer } from './find-invitation.tsx'
 import { RenewLink } from './renew-link.tsx'
 import type { Route } from './+types/screen.ts'
@@ -37,6 +38,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(answer)
 }
 
+export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
+
 async function renew(context: Context): Promise<'success' | 'failure'> {
   const token = heldInvitation(context)?.link
   if (!token) return 'failure'
@@ -62,8 +65,9 @@ async function find(context: Context, email: string): Promise<RequestAnswer> {
  */
 export default function RequestLinkScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { hasToken, looks, notice } = loaderData
-  const state = actionData?.state ?? null
+  const state = isUnreachable(actionData) ? null : (actionData?.state ?? null)
   // Each state begins at its heading, because the pressed button is gone.
-  if (hasToken && !looks) return <RenewLink key={state} state={state} notice={notice} />
+  if (hasToken && !looks)
+    return <RenewLink key={state} state={isUnreachable(actionData) ? 'failure' : state} notice={notice} />
   return <FindInvitation key={state} looks={looks} hasToken={hasToken} answer={actionData} />
 }

@@ -7,6 +7,7 @@ import { readForm } from '#web/lib/read-form.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
+import type { ServerAnswer } from '#web/lib/unreachable.ts'
 import { readCredentialChoices } from '#web/sections/credentials-form/choices.server.ts'
 import {
   CREDENTIAL_SECRETS,
@@ -16,6 +17,7 @@ import {
 } from '#web/sections/credentials-form/credentials-form-data.ts'
 import { LogInFields } from '#web/sections/credentials-form/log-in-fields.tsx'
 import { SecurityFields } from '#web/sections/credentials-form/security-fields.tsx'
+import { surviveOutageOfCredentials } from '#web/sections/credentials-form/survive-outage.ts'
 import { readTypedCredentials } from '#web/sections/credentials-form/typed-credentials.server.ts'
 import { useFieldsLeft } from '#web/sections/credentials-form/use-fields-left.ts'
 import { useUsernameCheck } from '#web/sections/credentials-form/use-username-check.ts'
@@ -61,6 +63,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const answer = await setPassword(context, { token, username, password, ...security })
   return answer.outcome === 'set' ? answer : data({ ...answer, values: shownAgain(form) }, { status: 422 })
 }
+
+export const clientAction = surviveOutageOfCredentials<ServerAnswer<Route.ClientActionArgs>>
 
 /** A question about a username changes no data of the page. */
 export function shouldRevalidate(): boolean {

@@ -6,9 +6,11 @@ import { bearer } from '#web/lib/bearer.server.ts'
 import { withNames } from '#web/lib/field-names.server.ts'
 import { textIn, valuesIn } from '#web/lib/form-data.ts'
 import { textOf } from '#web/lib/locale.server.ts'
+import { leaveNotice } from '#web/lib/notice.server.ts'
 import { readDiallingCodes } from '#web/lib/lookups.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { useText } from '#web/lib/text.tsx'
+import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
 import { rowsIn } from '#web/sections/children/children-form-data.ts'
 import { ChildRows } from '#web/sections/children/child-rows.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
@@ -23,6 +25,8 @@ import { ParentFields } from './parent-fields.tsx'
 import type { Route } from './+types/screen.ts'
 
 const PATH = ACCOUNT_PATHS.newFamily
+/** An earlier request of this page was received, its answer was lost, and the form has changed since. */
+const RECEIVED_BEFORE = 'api.idempotency'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { account } = await enterAccount(context, PATH)
@@ -39,6 +43,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     body: family,
   })
   if (result.ok) return { invited: result.body.invited }
+  if (result.problem.code === RECEIVED_BEFORE) {
+    leaveNotice(context, 'account.newFamily.before')
+    return redirect(ACCOUNT_PATHS.myCases)
+  }
   const { validationErrors = [], message } = result.problem
   const errors =
     validationErrors.length > 0
@@ -47,6 +55,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const listed = rowsIn(form).map(({ child }) => child)
   return data({ errors, values: valuesIn(form), listed }, { status: 422 })
 }
+
+export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
 
 /** The form keeps its key while it is corrected, so that the family is created once. */
 export function shouldRevalidate(): boolean {
