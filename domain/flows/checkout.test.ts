@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  checkoutReducer,
-  mayOpen,
-  mayPay,
-  mayReview,
-  startCheckout,
-  type CheckoutAction,
-} from './checkout.ts'
+import { checkoutReducer, mayOpen, startCheckout, type CheckoutAction } from './checkout.ts'
+import { mayPay, mayReview } from './checkout-conditions.ts'
 
 const after = (...actions: CheckoutAction[]) => actions.reduce(checkoutReducer, startCheckout('US'))
 const billed: CheckoutAction = { type: 'billing-done', country: 'US' }

@@ -160,6 +160,7 @@ export const GROUPS = {
   /** The choice of a payment method and the fields of a card, for the payment page and for the account. */
   means: {
     files: [
+      'domain/flows/checkout-conditions.',
       'web/lib/payments/provider.',
       'web/lib/payments/load-provider.',
       'web/lib/payments/with-time-limit.',

@@ -1,5 +1,6 @@
 import { useImperativeHandle, useRef, type FormEvent, type RefObject } from 'react'
-import { chosenNonce, mayReview, type CheckoutAction, type CheckoutState } from '#domain/flows/checkout.ts'
+import type { CheckoutAction, CheckoutState } from '#domain/flows/checkout.ts'
+import { chosenNonce, mayReview } from '#domain/flows/checkout-conditions.ts'
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
 import type { AllowedMethods } from '#domain/payments/allowed-methods.ts'
 import type { Hidden } from '#domain/payments/payment-options.ts'

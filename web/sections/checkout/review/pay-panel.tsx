@@ -1,4 +1,5 @@
-import { mayPay, type CheckoutAction, type CheckoutState } from '#domain/flows/checkout.ts'
+import type { CheckoutAction, CheckoutState } from '#domain/flows/checkout.ts'
+import { mayPay } from '#domain/flows/checkout-conditions.ts'
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
 import { useText } from '#web/lib/text.tsx'
 import { Icon } from '#web/ui/icon.tsx'

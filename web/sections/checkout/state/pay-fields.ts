@@ -1,5 +1,6 @@
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
-import { chosenNonce, type CheckoutState } from '#domain/flows/checkout.ts'
+import type { CheckoutState } from '#domain/flows/checkout.ts'
+import { chosenNonce } from '#domain/flows/checkout-conditions.ts'
 import type { Money, VerifyRequest } from '#web/lib/payments/provider.ts'
 import type { AddressValues } from '../billing/address-fields.tsx'
 import type { CardAnswer } from './use-means.ts'
