@@ -41,6 +41,10 @@ test('every form shows an error without a network and keeps the typed text', asy
   await sentInVain(async () => continueOn(page, text))
   await continueOn(page, text)
   await expectHeading(page, text('join.packages.title'))
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: text('join.packages.chooseOwn') }).click()
+  await expect(page.getByText(text('chrome.unreachable'))).toBeVisible()
+  await page.context().setOffline(false)
 
   await reachPayment(page, text)
   await fillCard(page, text, VISA)

@@ -1,18 +1,21 @@
 import { useNavigation } from 'react-router'
 import { useText } from '#web/lib/text.tsx'
+import { isUnreachable, type Unreachable } from '#web/lib/unreachable.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Screen, type ScreenProps } from '../shell/screen.tsx'
 import { BuildYourOwn, type BuildYourOwnProps } from './build-your-own.tsx'
 
 export type BuildScreenProps = Pick<ScreenProps, 'back' | 'step'> &
   Omit<BuildYourOwnProps, 'pending'> & {
-    answer: { error: string; typed: NonNullable<BuildYourOwnProps['built']> } | undefined
+    answer: { error: string; typed: NonNullable<BuildYourOwnProps['built']> } | Unreachable | undefined
   }
 
 /** The page on which a parent builds a package. */
-export function BuildScreen({ answer, back = null, step, built, ...build }: BuildScreenProps) {
+export function BuildScreen({ answer: latest, back = null, step, built, ...build }: BuildScreenProps) {
   const text = useText()
   const pending = useNavigation().state !== 'idle'
+  const answer = isUnreachable(latest) ? undefined : latest
+  const error = isUnreachable(latest) ? text('chrome.unreachable') : answer?.error
   return (
     <Screen
       title={text('join.build.title')}
@@ -20,9 +23,9 @@ export function BuildScreen({ answer, back = null, step, built, ...build }: Buil
       back={back}
       {...(step ? { step } : {})}
     >
-      {answer && (
+      {error && (
         <Notice tone="error" live>
-          {answer.error}
+          {error}
         </Notice>
       )}
       <BuildYourOwn {...build} built={answer?.typed ?? built} pending={pending} />

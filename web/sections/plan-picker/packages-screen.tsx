@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useSite } from '#web/lib/site.tsx'
 import { useSupportPhone } from '#web/lib/support-phone.ts'
 import { useText } from '#web/lib/text.tsx'
+import { isUnreachable, type Unreachable } from '#web/lib/unreachable.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Screen, type ScreenProps } from '../shell/screen.tsx'
 import { SupportText } from '../shell/support-text.tsx'
@@ -17,7 +18,7 @@ const CountryMismatch = lazy(async () => ({
 
 export type PackagesScreenProps = Pick<ScreenProps, 'back' | 'backText' | 'step'> & {
   offer: PackagesOffer
-  answer: ChooseAnswer | undefined
+  answer: ChooseAnswer | Unreachable | undefined
   /** First name of the co-parent who may be paid for too; null where this is not offered. */
   coParentName?: string | null
 }
@@ -28,6 +29,7 @@ export function PackagesScreen({ offer, answer, coParentName = null, ...place }:
   const site = useSite()
   const phone = useSupportPhone()
   const { notice, plans, mismatch: dropped } = offer
+  const said = isUnreachable(answer) ? text('chrome.unreachable') : errorIn(answer)
   const refused = answer && 'mismatch' in answer ? answer.mismatch : null
   return (
     <Screen
@@ -46,9 +48,9 @@ export function PackagesScreen({ offer, answer, coParentName = null, ...place }:
       {dropped && (
         <Notice tone="warning">{text('join.mismatch.notice', { country: dropped.country })}</Notice>
       )}
-      {answer && 'error' in answer && (
+      {said && (
         <Notice tone="error" live>
-          {answer.error}
+          {said}
         </Notice>
       )}
       {plans.length > 0 ? (
@@ -68,4 +70,8 @@ export function PackagesScreen({ offer, answer, coParentName = null, ...place }:
       </Suspense>
     </Screen>
   )
+}
+
+function errorIn(answer: ChooseAnswer | undefined): string | null {
+  return answer && 'error' in answer ? answer.error : null
 }

@@ -4,6 +4,7 @@ import { Frame } from '#web/lib/frame.ts'
 import { ForInvitation } from '#web/lib/invitation-field.tsx'
 import { useInvitedPage } from '#web/lib/invited-page.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
+import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
 import { keepBuild, readBuild } from '#web/sections/build-your-own/build.server.ts'
 import { BuildScreen } from '#web/sections/build-your-own/build-screen.tsx'
 import { typedBuild } from '#web/sections/build-your-own/built-in.ts'
@@ -24,6 +25,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (other) return data({ error: other, typed: typedBuild(form) }, { status: 409 })
   return keepBuild(context, await enterAsBuyer(context, 'chooseYourOwn'), form)
 }
+
+export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
 
 /** The page on which an invited parent builds a package. */
 export default function ChooseYourOwnScreen({ loaderData, actionData }: Route.ComponentProps) {

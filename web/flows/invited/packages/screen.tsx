@@ -4,6 +4,7 @@ import { Frame } from '#web/lib/frame.ts'
 import { ForInvitation } from '#web/lib/invitation-field.tsx'
 import { useInvitedPage } from '#web/lib/invited-page.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
+import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
 import { choosePackage } from '#web/sections/plan-picker/choose-package.server.ts'
 import { PackagesScreen } from '#web/sections/plan-picker/packages-screen.tsx'
 import { readOffer } from '#web/sections/plan-picker/read-offer.server.ts'
@@ -25,6 +26,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (other) return data({ error: other }, { status: 409 })
   return choosePackage(context, await enterAsBuyer(context, 'packages'), form)
 }
+
+export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
 
 /** The packages offered to an invited parent. */
 export default function InvitedPackages({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { JOIN_BACK, JOIN_POSITION } from '#domain/flows/join-paths.ts'
 import { Frame } from '#web/lib/frame.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
+import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
 import { keepBuild, readBuild } from '#web/sections/build-your-own/build.server.ts'
 import { BuildScreen } from '#web/sections/build-your-own/build-screen.tsx'
 import { enterAsBuyer } from '../buyer.server.ts'
@@ -15,6 +16,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   return keepBuild(context, await enterAsBuyer(context, 'aLaCarte'), await readForm(request))
 }
+
+export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
 
 /** The page on which a new parent builds a package. */
 export default function ALaCarteScreen({ loaderData, actionData }: Route.ComponentProps) {

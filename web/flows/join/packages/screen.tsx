@@ -1,6 +1,7 @@
 import { JOIN_BACK, JOIN_POSITION } from '#domain/flows/join-paths.ts'
 import { Frame } from '#web/lib/frame.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
+import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
 import { choosePackage } from '#web/sections/plan-picker/choose-package.server.ts'
 import { PackagesScreen } from '#web/sections/plan-picker/packages-screen.tsx'
 import { readOffer } from '#web/sections/plan-picker/read-offer.server.ts'
@@ -19,6 +20,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   return choosePackage(context, await enterAsBuyer(context, 'packages'), await readForm(request))
 }
+
+export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
 
 /** The packages offered to a new parent. */
 export default function JoinPackages({ loaderData, actionData }: Route.ComponentProps) {

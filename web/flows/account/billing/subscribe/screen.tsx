@@ -1,6 +1,7 @@
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { useText } from '#web/lib/text.tsx'
+import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
 import { choosePackage } from '#web/sections/plan-picker/choose-package.server.ts'
 import { PackagesScreen } from '#web/sections/plan-picker/packages-screen.tsx'
 import { readOffer } from '#web/sections/plan-picker/read-offer.server.ts'
@@ -23,6 +24,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request)
   return choosePackage(context, returningParent(context, await enterToSubscribe(context, PATH)), form)
 }
+
+export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
 
 /** The packages for a parent whose subscription has ended; or why they need none. */
 export default function SubscribeScreen({ loaderData, actionData }: Route.ComponentProps) {

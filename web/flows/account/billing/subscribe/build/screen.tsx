@@ -1,5 +1,6 @@
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
+import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
 import { keepBuild, readBuild } from '#web/sections/build-your-own/build.server.ts'
 import { BuildScreen } from '#web/sections/build-your-own/build-screen.tsx'
 import { returningParent } from '../buyer.server.ts'
@@ -16,6 +17,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request)
   return keepBuild(context, returningParent(context, await enterToSubscribe(context, PATH)), form)
 }
+
+export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
 
 /** The page on which a returning parent builds a package. */
 export default function SubscribeBuildScreen({ loaderData, actionData }: Route.ComponentProps) {
