@@ -21,6 +21,7 @@ import { isMeasurementCertain, measurementOf } from './lib/measurement.server.ts
 import { takeBanner } from './lib/notice.server.ts'
 import { offerMiddleware } from './lib/offer.server.ts'
 import { endEvicted } from './lib/end-secret.server.ts'
+import { samePersonMiddleware } from './lib/same-person.server.ts'
 import { sessionMiddleware, sessionOf } from './lib/session.server.ts'
 import { askForLinkedPages } from './delivery/linked-page.ts'
 import { replayEarlyInput } from './delivery/replay-early-input.ts'
@@ -37,6 +38,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   localeMiddleware,
   sessionMiddleware,
   endEvicted,
+  samePersonMiddleware,
   flagsMiddleware,
   offerMiddleware,
 ]

@@ -2,7 +2,7 @@ import { createContext, use, useState } from 'react'
 
 const OfThisPage = createContext('')
 
-/** Provides the forms inside with their invitation. */
+/** Provides the forms inside with the person they are for: an invited parent, or the logged-in one of an account page. */
 export const ForInvitation = OfThisPage.Provider
 
 /** The invitation for which a form was opened. It stays the same when other tabs open other invitations. */

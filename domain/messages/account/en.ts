@@ -11,6 +11,8 @@ export const account = {
   'account.logIn.new': 'New to {brand}?',
   'account.logIn.signUp': 'Create an account',
   'account.logIn.wrong': 'The username or password is not right. Check both and try again.',
+  'account.anotherPerson':
+    'That page was opened for another person, who is no longer logged in here. Nothing was saved or changed.',
   'account.logIn.ended': 'Your session has ended. Log in again to continue.',
   'account.logIn.out': 'You are logged out.',
   'account.logIn.asked.verification':

@@ -14,6 +14,8 @@ export const account: Translation<typeof english> = {
   'account.logIn.signUp': 'Crea una cuenta',
   'account.logIn.wrong':
     'El nombre de usuario o la contraseña no son correctos. Revísalos e inténtalo de nuevo.',
+  'account.anotherPerson':
+    'Esa página se abrió para otra persona que ya no tiene su sesión abierta aquí. No se guardó ni se cambió nada.',
   'account.logIn.ended': 'Tu sesión terminó. Inicia sesión de nuevo para continuar.',
   'account.logIn.out': 'Cerraste tu sesión.',
   'account.logIn.asked.verification':

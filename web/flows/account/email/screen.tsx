@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { ACCOUNT_PATHS, ownPage } from '#domain/flows/account-paths.ts'
 import { EMAIL_CODE_MINUTES, EMAIL_UNDO_DAYS } from '#domain/people/email-change.ts'
 import { localTime } from '#domain/places/local-time.ts'
+import { ForInvitation } from '#web/lib/invitation-field.tsx'
 import { localeOf } from '#web/lib/locale.server.ts'
 import { takeNotice } from '#web/lib/notice.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
@@ -26,6 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const at = { locale: localeOf(context), country, timeZone, style: 'minute' } as const
   return {
     ...state,
+    of: account.user.userId,
     until: undoUntil && localTime(new Date(undoUntil), at),
     back: ownPage(kind),
     notice: takeNotice(context),
@@ -48,28 +50,30 @@ export default function EmailScreen({ loaderData, actionData }: Route.ComponentP
   const [query] = useSearchParams()
   const isWaiting = asked !== null && bar !== 'undo-open' && !query.has('another')
   return (
-    <Screen
-      title={text(isWaiting ? 'account.email.codeTitle' : 'account.email.title')}
-      lede={
-        isWaiting
-          ? text('account.email.codeLede', { email: asked, minutes: EMAIL_CODE_MINUTES })
-          : text('account.email.now', { email: email ?? '' })
-      }
-      back={isWaiting ? null : back}
-      form={form}
-    >
-      {notice && (
-        <Notice tone="success" live takesFocus>
-          {notice}
-        </Notice>
-      )}
-      {isWaiting ? (
-        <EnterCode form={form} />
-      ) : bar ? (
-        <Barred bar={bar} until={until} form={form} />
-      ) : (
-        <AskForEmail days={EMAIL_UNDO_DAYS} form={form} />
-      )}
-    </Screen>
+    <ForInvitation value={loaderData.of}>
+      <Screen
+        title={text(isWaiting ? 'account.email.codeTitle' : 'account.email.title')}
+        lede={
+          isWaiting
+            ? text('account.email.codeLede', { email: asked, minutes: EMAIL_CODE_MINUTES })
+            : text('account.email.now', { email: email ?? '' })
+        }
+        back={isWaiting ? null : back}
+        form={form}
+      >
+        {notice && (
+          <Notice tone="success" live takesFocus>
+            {notice}
+          </Notice>
+        )}
+        {isWaiting ? (
+          <EnterCode form={form} />
+        ) : bar ? (
+          <Barred bar={bar} until={until} form={form} />
+        ) : (
+          <AskForEmail days={EMAIL_UNDO_DAYS} form={form} />
+        )}
+      </Screen>
+    </ForInvitation>
   )
 }

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { askForErasure, readErasure, takeBackErasure } from '#domain/contracts/erasure.ts'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { TAKE_BACK_DAYS } from '#domain/privacy/erasure.ts'
+import { ForInvitation } from '#web/lib/invitation-field.tsx'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
 import { textOf } from '#web/lib/locale.server.ts'
@@ -20,10 +21,10 @@ import type { Route } from './+types/screen.ts'
 const PATH = ACCOUNT_PATHS.erasure
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { auth } = await enterAccount(context, PATH)
+  const { auth, account } = await enterAccount(context, PATH)
   const result = await call(context, readErasure, { headers: bearer(auth) })
   if (!result.ok) throw new Error(`The erasure could not be read: ${result.status}`)
-  return { ...result.body, notice: takeNotice(context) }
+  return { ...result.body, of: account.user.userId, notice: takeNotice(context) }
 }
 
 /** Requests or cancels the erasure. An old log-in is ended first, so that the person proves who they are. */
@@ -48,23 +49,25 @@ export default function ErasureScreen({ loaderData, actionData }: Route.Componen
   const { dueOn, waitsUntil, needsLogIn, notice } = loaderData
   const form = useStepForm({ answer: actionData })
   return (
-    <Screen
-      title={text(dueOn ? 'account.erasure.askedTitle' : 'account.erasure.title')}
-      lede={dueOn || waitsUntil ? undefined : text('account.erasure.lede', { days: TAKE_BACK_DAYS })}
-      form={form}
-    >
-      {notice && (
-        <Notice tone="success" live>
-          {notice}
-        </Notice>
-      )}
-      {dueOn ? (
-        <TakeBackErasure dueOn={dueOn} form={form} />
-      ) : waitsUntil ? (
-        <WaitForErasure until={waitsUntil} />
-      ) : (
-        <AskForErasure needsLogIn={needsLogIn} form={form} />
-      )}
-    </Screen>
+    <ForInvitation value={loaderData.of}>
+      <Screen
+        title={text(dueOn ? 'account.erasure.askedTitle' : 'account.erasure.title')}
+        lede={dueOn || waitsUntil ? undefined : text('account.erasure.lede', { days: TAKE_BACK_DAYS })}
+        form={form}
+      >
+        {notice && (
+          <Notice tone="success" live>
+            {notice}
+          </Notice>
+        )}
+        {dueOn ? (
+          <TakeBackErasure dueOn={dueOn} form={form} />
+        ) : waitsUntil ? (
+          <WaitForErasure until={waitsUntil} />
+        ) : (
+          <AskForErasure needsLogIn={needsLogIn} form={form} />
+        )}
+      </Screen>
+    </ForInvitation>
   )
 }

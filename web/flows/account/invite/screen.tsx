@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { ACCOUNT_PATHS, ownPage } from '#domain/flows/account-paths.ts'
+import { ForInvitation } from '#web/lib/invitation-field.tsx'
 import { textIn } from '#web/lib/form-data.ts'
 import { leaveNotice, takeNotice } from '#web/lib/notice.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
@@ -19,7 +20,8 @@ const PATH = ACCOUNT_PATHS.invite
 export async function loader({ context }: Route.LoaderArgs) {
   const entered = await enterAccount(context, PATH)
   const invitations = await readAllInvitations(context, entered)
-  return { invitations, back: ownPage(entered.account.user.kind), notice: takeNotice(context) }
+  const { kind, userId: of } = entered.account.user
+  return { of, invitations, back: ownPage(kind), notice: takeNotice(context) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -47,27 +49,29 @@ export default function InviteScreen({ loaderData, actionData }: Route.Component
   const { invitations, back, notice } = loaderData
   const { refused, onRefused, answerTo } = useForms(actionData)
   return (
-    <Screen
-      title={text('account.invite.title')}
-      lede={text(invitations.length > 0 ? 'account.invite.lede' : 'account.invite.nobody')}
-      back={back}
-      form={refused}
-    >
-      {notice && (
-        <Notice tone="success" live takesFocus key={invitations.map(({ state }) => state).join(' ')}>
-          {notice}
-        </Notice>
-      )}
-      <div className="stack">
-        {invitations.map((each) => (
-          <InvitationForm
-            key={`${each.userId} ${each.state}`}
-            invitation={each}
-            answer={answerTo(each.userId)}
-            onRefused={onRefused}
-          />
-        ))}
-      </div>
-    </Screen>
+    <ForInvitation value={loaderData.of}>
+      <Screen
+        title={text('account.invite.title')}
+        lede={text(invitations.length > 0 ? 'account.invite.lede' : 'account.invite.nobody')}
+        back={back}
+        form={refused}
+      >
+        {notice && (
+          <Notice tone="success" live takesFocus key={invitations.map(({ state }) => state).join(' ')}>
+            {notice}
+          </Notice>
+        )}
+        <div className="stack">
+          {invitations.map((each) => (
+            <InvitationForm
+              key={`${each.userId} ${each.state}`}
+              invitation={each}
+              answer={answerTo(each.userId)}
+              onRefused={onRefused}
+            />
+          ))}
+        </div>
+      </Screen>
+    </ForInvitation>
   )
 }

@@ -1,11 +1,12 @@
 import { data, redirect } from 'react-router'
 import { setMarketingOptIn } from '#domain/contracts/parents.ts'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
+import { ForInvitation } from '#web/lib/invitation-field.tsx'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
 import { tickedIn } from '#web/lib/form-data.ts'
 import { textOf } from '#web/lib/locale.server.ts'
-import { leaveNotice, takeNotice } from '#web/lib/notice.server.ts'
+import { leaveNotice, takeNoticeKey } from '#web/lib/notice.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
@@ -37,7 +38,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     readErasureAhead(context, bearer(entered.auth)),
   ])
   const mayInvite = invitations.some(({ state }) => state !== 'joined')
-  return { ...account, mayInvite, renewal, erasedOn, notice: takeNotice(context) }
+  const key = takeNoticeKey(context)
+  const notice = key && {
+    text: textOf(context)(key),
+    tone: key === 'account.anotherPerson' ? ('warning' as const) : ('success' as const),
+  }
+  return { ...account, of: account.user.userId, mayInvite, renewal, erasedOn, notice }
 }
 
 /** Saves the marketing choice. */
@@ -66,29 +72,31 @@ export default function MyAccountScreen({ loaderData, actionData }: Route.Compon
   const { user, subscriptions, familyMembers, orders, mayInvite, renewal, erasedOn, notice } = loaderData
   const form = useStepForm({ answer: actionData })
   return (
-    <Screen
-      title={text('account.account.title')}
-      lede={text('account.account.lede', {
-        name: `${user.firstName} ${user.lastName}`,
-        username: user.username,
-      })}
-      width="medium"
-      form={form}
-    >
-      {notice && (
-        <Notice tone="success" live>
-          {notice}
-        </Notice>
-      )}
-      <ErasureAhead dueOn={erasedOn} />
-      <NeedsYou renewal={renewal} email={user.email ?? ''} />
-      <div className="stack">
-        <Subscriptions subscriptions={subscriptions} timeZone={user.timeZone} erasedOn={erasedOn} />
-        <Receipts orders={orders} />
-        <Marketing optIn={user.marketingOptIn} form={form} />
-      </div>
-      <Family members={familyMembers} mayInvite={mayInvite} />
-      <AccountLinks billing={links.billing} />
-    </Screen>
+    <ForInvitation value={loaderData.of}>
+      <Screen
+        title={text('account.account.title')}
+        lede={text('account.account.lede', {
+          name: `${user.firstName} ${user.lastName}`,
+          username: user.username,
+        })}
+        width="medium"
+        form={form}
+      >
+        {notice && (
+          <Notice tone={notice.tone} live>
+            {notice.text}
+          </Notice>
+        )}
+        <ErasureAhead dueOn={erasedOn} />
+        <NeedsYou renewal={renewal} email={user.email ?? ''} />
+        <div className="stack">
+          <Subscriptions subscriptions={subscriptions} timeZone={user.timeZone} erasedOn={erasedOn} />
+          <Receipts orders={orders} />
+          <Marketing optIn={user.marketingOptIn} form={form} />
+        </div>
+        <Family members={familyMembers} mayInvite={mayInvite} />
+        <AccountLinks billing={links.billing} />
+      </Screen>
+    </ForInvitation>
   )
 }

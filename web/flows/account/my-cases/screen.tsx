@@ -35,6 +35,11 @@ export default function MyCasesScreen({ loaderData }: Route.ComponentProps) {
   const isWaiting = families.some(({ parents }) => parents.some(({ hasJoined }) => !hasJoined))
   return (
     <Screen title={text('account.cases.title')} width="medium">
+      {notice && (
+        <Notice tone="info" live takesFocus>
+          {notice}
+        </Notice>
+      )}
       <ErasureAhead dueOn={erasedOn} />
       {notice && (
         <Notice tone="success" live>

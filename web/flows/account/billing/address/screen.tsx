@@ -3,6 +3,7 @@ import { readParent, type ParentView } from '#domain/contracts/parents.ts'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
+import { ForInvitation } from '#web/lib/invitation-field.tsx'
 import { leaveNotice } from '#web/lib/notice.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { useText } from '#web/lib/text.tsx'
@@ -31,7 +32,7 @@ async function enter(
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { parent } = await enter(context)
-  return readParentBilling(context, parent)
+  return { ...(await readParentBilling(context, parent)), of: parent.userId }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -58,13 +59,16 @@ export function shouldRevalidate(): boolean {
 /** The billing address of a parent after the purchase, with the form of the checkout. */
 export default function BillingAddressScreen({ loaderData }: Route.ComponentProps) {
   const text = useText()
+  const { of, ...known } = loaderData
   return (
-    <BillingScreen
-      title={text('account.billing.address')}
-      lede={text('account.billing.addressLede')}
-      back={BILLING}
-      known={loaderData}
-      submitText={text('account.billing.save')}
-    />
+    <ForInvitation value={of}>
+      <BillingScreen
+        title={text('account.billing.address')}
+        lede={text('account.billing.addressLede')}
+        back={BILLING}
+        known={known}
+        submitText={text('account.billing.save')}
+      />
+    </ForInvitation>
   )
 }

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
+import { ForInvitation } from '#web/lib/invitation-field.tsx'
 import { leaveNotice } from '#web/lib/notice.server.ts'
 import { useText } from '#web/lib/text.tsx'
 import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
@@ -18,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { auth, account } = await enterAccount(context, PATH)
   const renewal = await renewalOf(context, { userId: account.user.userId, secret: auth })
   if (!renewal?.renews) throw redirect(BILLING)
-  return { renewal }
+  return { renewal, of: account.user.userId }
 }
 
 /** Switches renewal off at once. */
@@ -40,12 +41,14 @@ export default function RenewalOffScreen({ loaderData, actionData }: Route.Compo
   const text = useText()
   const form = useStepForm({ answer: actionData })
   return (
-    <Screen title={text('account.renewal.title')} form={form}>
-      <RenewalQuestion renewal={loaderData.renewal} form={form}>
-        <ButtonLink to={BILLING} variant="text">
-          {text('account.renewal.keepOn')}
-        </ButtonLink>
-      </RenewalQuestion>
-    </Screen>
+    <ForInvitation value={loaderData.of}>
+      <Screen title={text('account.renewal.title')} form={form}>
+        <RenewalQuestion renewal={loaderData.renewal} form={form}>
+          <ButtonLink to={BILLING} variant="text">
+            {text('account.renewal.keepOn')}
+          </ButtonLink>
+        </RenewalQuestion>
+      </Screen>
+    </ForInvitation>
   )
 }

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { createProfessionalFamily } from '#domain/contracts/families.ts'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
+import { ForInvitation } from '#web/lib/invitation-field.tsx'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
 import { withNames } from '#web/lib/field-names.server.ts'
@@ -31,7 +32,8 @@ const RECEIVED_BEFORE = 'api.idempotency'
 export async function loader({ context }: Route.LoaderArgs) {
   const { account } = await enterAccount(context, PATH)
   if (account.user.kind === 'parent') throw redirect(ACCOUNT_PATHS.myAccount)
-  return { diallingCodes: await readDiallingCodes(context), attempt: crypto.randomUUID() }
+  const of = account.user.userId
+  return { of, diallingCodes: await readDiallingCodes(context), attempt: crypto.randomUUID() }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -82,22 +84,24 @@ export default function NewFamilyScreen({ loaderData, actionData }: Route.Compon
     )
   }
   return (
-    <Screen title={title} lede={text('account.newFamily.lede')} back={ACCOUNT_PATHS.myCases} form={form}>
-      <StepForm
-        form={form}
-        className="stack"
-        draft={{ attempt: refused?.values.attempt ?? loaderData.attempt }}
-      >
-        <ParentFields index={0} diallingCodes={loaderData.diallingCodes} />
-        <ParentFields index={1} diallingCodes={loaderData.diallingCodes} />
-        <ChildRows
-          listed={refused?.listed ?? null}
-          hint={text('account.newFamily.children.hint')}
-          asksEmail={false}
-        />
-        <p className="muted small">{text('account.newFamily.agree')}</p>
-        <Submit>{text('account.newFamily.submit')}</Submit>
-      </StepForm>
-    </Screen>
+    <ForInvitation value={loaderData.of}>
+      <Screen title={title} lede={text('account.newFamily.lede')} back={ACCOUNT_PATHS.myCases} form={form}>
+        <StepForm
+          form={form}
+          className="stack"
+          draft={{ attempt: refused?.values.attempt ?? loaderData.attempt }}
+        >
+          <ParentFields index={0} diallingCodes={loaderData.diallingCodes} />
+          <ParentFields index={1} diallingCodes={loaderData.diallingCodes} />
+          <ChildRows
+            listed={refused?.listed ?? null}
+            hint={text('account.newFamily.children.hint')}
+            asksEmail={false}
+          />
+          <p className="muted small">{text('account.newFamily.agree')}</p>
+          <Submit>{text('account.newFamily.submit')}</Submit>
+        </StepForm>
+      </Screen>
+    </ForInvitation>
   )
 }
