@@ -41,11 +41,6 @@ export default function MyCasesScreen({ loaderData }: Route.ComponentProps) {
         </Notice>
       )}
       <ErasureAhead dueOn={erasedOn} />
-      {notice && (
-        <Notice tone="success" live>
-          {notice}
-        </Notice>
-      )}
       <section className="section" aria-labelledby="families">
         <h2 id="families">{text('account.cases.families')}</h2>
         <Families families={families} />
