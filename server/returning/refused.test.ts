@@ -67,6 +67,19 @@ test('a person cannot pay while the payment of their renewal is under way', asyn
   expect([placed.status, (placed.body as { code?: number }).code]).toEqual([409, expect.anything()])
 })
 
+test('a parent whose account will be deleted cannot buy time that would end with it', async () => {
+  const returner = await aReturner(db)
+  const body = await aReturnOrder(call, returner)
+  await sql`insert into erasures (person_id, asked_by, due_at)
+            values (${returner.userId}, 'person', app_now() + interval '14 days')`.execute(db)
+  const placed = await placeReturnOrder(call, returner, { body })
+  expect([placed.status, (placed.body as { message: string }).message]).toEqual([
+    409,
+    'Your account will be deleted, so you cannot subscribe. Keep your account first.',
+  ])
+  expect(await ordersOf(returner.userId)).toEqual([])
+})
+
 test('the session of another person gets the same answer as for a person who does not exist', async () => {
   const [returner, other] = [await aReturner(db), await aReturner(db)]
   const body = await aReturnOrder(call, returner)

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { missingOf, payerOf, priceForPerson, type Buyer, type CheckoutDeps } from '#server/checkout/index.ts'
-import { findPersonRecord, findSession, lockPerson } from '#server/credentials/index.ts'
+import { findPersonRecord, findSession, isErasureAsked, lockPerson } from '#server/credentials/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { refuse, type Refusal } from '#server/platform/refusal.ts'
 import type { RequestContext } from '#server/platform/request-context.ts'
@@ -42,7 +42,10 @@ export function returningBuyer(deps: CheckoutDeps, call: Call): Buyer {
   }
 }
 
-/** Checks that the parent is still logged in, has no subscription, and lives where the price was calculated. */
+/**
+ * Checks that the parent is still logged in, has no subscription, keeps the account, and lives where the price was
+ * calculated.
+ */
 async function recheck(
   tx: Tx,
   { secrets }: { secrets: Secrets },
@@ -52,5 +55,6 @@ async function recheck(
   const [now, session] = [await findPersonRecord(tx, person.id), await findSession(tx, secrets, secret)]
   if (!now || session?.userId !== person.id) return refuse(401, 'api.unauthorized')
   if (now.isSubscriptionCurrent) return refuse(409, 'pay.alreadyPaid')
+  if (await isErasureAsked(tx, person.id)) return refuse(409, 'account.comeback.erasureAsked')
   return isDeepStrictEqual(now.address, person.address) ? null : refuse(409, 'checkout.priceChanged')
 }

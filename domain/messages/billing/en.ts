@@ -88,6 +88,8 @@ export const billing = {
   'account.renewal.notOffered': 'Renewal cannot be turned on here.',
   'account.renewal.erasureAsked':
     'Your account will be deleted, so renewal cannot be turned on. Keep your account first.',
+  'account.comeback.erasureAsked':
+    'Your account will be deleted, so you cannot subscribe. Keep your account first.',
   'account.renewal.ended': 'This subscription has already ended, so its renewal cannot be turned on or off.',
 
   'account.takeOver.button': 'Take over the payment',

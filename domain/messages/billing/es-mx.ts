@@ -92,6 +92,8 @@ export const billing: Translation<typeof english> = {
   'account.renewal.notOffered': 'La renovación no se puede activar aquí.',
   'account.renewal.erasureAsked':
     'Tu cuenta se eliminará, así que la renovación no se puede activar. Primero conserva tu cuenta.',
+  'account.comeback.erasureAsked':
+    'Tu cuenta se eliminará, así que no puedes suscribirte. Primero conserva tu cuenta.',
   'account.renewal.ended':
     'Esta suscripción ya terminó, así que su renovación no se puede activar ni desactivar.',
 
