@@ -55,7 +55,7 @@ function missingParts(
   const errors = familyErrors(draft, draft.parent)
   if (!draft.address) errors.push({ field: 'address', code: 'rules.required' })
   const chosen = draft.selected_package_id === packageId && draft.selected_product_id === productId
-  if (!chosen) errors.push({ field: 'order', code: 'api.validation' })
+  if (!chosen) errors.push({ field: 'order', code: 'checkout.orderChanged' })
   return errors
 }
 

@@ -43,8 +43,8 @@ export function returningBuyer(deps: CheckoutDeps, call: Call): Buyer {
 }
 
 /**
- * Checks that the parent is still logged in, has no subscription, keeps the account, and lives where the price was
- * calculated.
+ * Checks that the parent is still logged in, has no subscription, and lives where the price was calculated. The account
+ * must not be about to be deleted.
  */
 async function recheck(
   tx: Tx,

@@ -245,3 +245,30 @@ test('a question about the payment may take long, and a lost one is asked again'
   status.release()
   await expectFound(page, text)
 })
+
+test('another window changes the package: the review says so, and pays only what it shows', async ({
+  page,
+  context,
+}) => {
+  const text = wordsIn('en')
+  await reachPayment(page, text)
+  await page.getByText(text('checkout.code.question')).click()
+  // Every package is free with it, so the totals are the same.
+  await page.getByLabel(text('checkout.code')).fill('WAIVER-FULL')
+  await page.getByRole('button', { name: text('checkout.code.apply'), exact: true }).click()
+  await expect(page.getByText(text('checkout.free.title'))).toBeVisible()
+  await review(page, text)
+  const lines = page.getByRole('complementary').filter({ hasText: text('checkout.review.today') })
+  await expect(lines).toContainText('$204.00')
+
+  const other = await context.newPage()
+  await other.goto('/join/step3')
+  await other.getByRole('button', { name: text('join.packages.choose', { name: 'Essentials' }) }).click()
+  await expectHeading(other, text('checkout.billing.title'))
+
+  await page.getByRole('button', { name: text('checkout.review.complete') }).click()
+  await expect(page.getByRole('alert')).toContainText(text('checkout.orderChanged'))
+  await expect(lines).toContainText('$144.00')
+  await page.getByRole('button', { name: text('checkout.review.complete') }).click()
+  await expectHeading(page, text('join.credentials.title'))
+})

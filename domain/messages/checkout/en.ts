@@ -146,6 +146,8 @@ export const checkout = {
     'Your bank could not confirm that this is your card. Nothing was charged. Try again or use another way to pay.',
   'checkout.network':
     'We could not reach our server. If the payment went through we will find it: press Pay now again, you cannot be charged twice.',
+  'checkout.orderChanged':
+    'Your order was changed in another window. Nothing was charged. Check it before you pay.',
   'checkout.priceChanged':
     'The price has changed since this page was opened. Check the new total before you pay.',
 

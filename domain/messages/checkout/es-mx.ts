@@ -149,6 +149,7 @@ export const checkout: Record<keyof typeof english, string> = {
     'Tu banco no pudo confirmar que esta tarjeta es tuya. No se cobró nada. Inténtalo de nuevo o usa otro método de pago.',
   'checkout.network':
     'No pudimos conectar con nuestro servidor. Si el pago se hizo, lo encontraremos: presiona Pagar ahora otra vez, no se te puede cobrar dos veces.',
+  'checkout.orderChanged': 'Tu pedido cambió en otra ventana. No se cobró nada. Revísalo antes de pagar.',
   'checkout.priceChanged':
     'El precio cambió desde que se abrió esta página. Revisa el nuevo total antes de pagar.',
 

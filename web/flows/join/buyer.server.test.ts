@@ -8,6 +8,7 @@ import { newParents } from './buyer.server.ts'
 const READ = `GET /v2/registrations/${DRAFT_KEY.signupId}`
 const ORDERS = `POST /v2/registrations/${DRAFT_KEY.signupId}/orders`
 const INPUT: PayInput = {
+  ordered: null,
   codes: [],
   payForCoParent: false,
   paymentType: 'CREDIT_CARD',

@@ -82,7 +82,7 @@ async function readToken(kind: BuyerKind, country: string): Answer<TokenAnswer> 
 /** Places the order. A refusal is shown on the page, or leads to the page where the buyer can correct it. */
 export async function pay(context: Context, { kind, buyer }: Identified, input: PayInput): Answer<PayAnswer> {
   if (!buyer.order) return redirect(kind.path('packages'))
-  const result = await buyer.place(buyer.order, input)
+  const result = await buyer.place(input.ordered ?? buyer.order, input)
   if (result.ok) return result.status === PLACED ? kind.paid(result.body) : { outcome: 'processing' }
   const ended = await kind.ended(result, 'pay')
   if (ended) return ended

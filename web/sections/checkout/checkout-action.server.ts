@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import type { OrderDetail } from '#domain/contracts/pricing.ts'
 import { textIn } from '#web/lib/form-data.ts'
 import type {
   BillingAnswer,
@@ -24,6 +25,8 @@ export type PayInput = Choices & {
   nonce: string | null
   cardHolderName: string | null
   deviceData: string | null
+  /** The order on the page. Another tab may have chosen another one since. Null from a page of an earlier version. */
+  ordered: OrderDetail | null
   /** The amounts on the page. The server compares them with its own. */
   amountMinor: number
   taxMinor: number
@@ -102,6 +105,7 @@ function payIn(form: FormData, choices: Choices): PayInput {
     nonce: textIn(form, 'nonce') || null,
     cardHolderName: textIn(form, 'cardHolderName').trim() || null,
     deviceData: textIn(form, 'deviceData') || null,
+    ordered: orderIn(form),
     amountMinor: Number(textIn(form, 'amountMinor')),
     taxMinor: Number(textIn(form, 'taxMinor')),
     taxId: textIn(form, 'taxId'),
@@ -109,5 +113,14 @@ function payIn(form: FormData, choices: Choices): PayInput {
     agreedToTerms: textIn(form, 'agreedToTerms') === 'true',
     marketingOptIn: textIn(form, 'marketingOptIn') === 'true',
     idempotencyKey: textIn(form, 'idempotencyKey'),
+  }
+}
+
+function orderIn(form: FormData): OrderDetail | null {
+  if (!form.has('productId')) return null
+  return {
+    packageId: Number(textIn(form, 'packageId')),
+    productId: textIn(form, 'productId'),
+    services: form.getAll('service').map(String),
   }
 }

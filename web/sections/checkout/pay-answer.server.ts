@@ -5,6 +5,8 @@ import type { PayAnswer, PriceAnswer } from './checkout-answers.ts'
 
 const CHANGED = 409
 const REFUSED = 422
+/** The field of an order that is not the chosen one. The page has no such field. */
+const ORDER = 'order'
 
 /** The answer about an order, for the page that waits for it. */
 export function answerOrder(
@@ -49,10 +51,11 @@ export async function refusePayment(
 
 /**
  * Whether the price is calculated again: it has changed, a code is gone, or the choice has no price any more.
- * Wrong input needs no new price.
+ * Another window may have changed the order. Wrong input needs no new price.
  */
 function isPricedAgain(status: number, { validationErrors = [] }: Problem): boolean {
-  return status === CHANGED || (status === REFUSED && validationErrors.length === 0)
+  const isOtherOrder = validationErrors.some(({ field }) => field === ORDER)
+  return status === CHANGED || (status === REFUSED && (isOtherOrder || validationErrors.length === 0))
 }
 
 /** The codes that were not refused. A new price would accept a code for single use again. */
@@ -62,5 +65,6 @@ function keptCodes(codes: readonly string[], { validationErrors = [] }: Problem)
 }
 
 function errorsOf({ validationErrors = [], message }: Problem): ShownError[] {
-  return validationErrors.length > 0 ? validationErrors : [{ field: '', text: message }]
+  if (validationErrors.length === 0) return [{ field: '', text: message }]
+  return validationErrors.map((error) => (error.field === ORDER ? { ...error, field: '' } : error))
 }

@@ -32,10 +32,18 @@ function choicesOf({ state, pricing, codes }: Omit<Payable, 'buyer'>, given = ch
   const { paymentMethod, isPayingForCoparent, consentData } = state
   const { total, taxAmount } = pricing.totals
   const paidWith = total === 0 ? null : [paymentMethod, given]
-  return JSON.stringify([paidWith, total, taxAmount, codes, isPayingForCoparent, consentData])
+  return JSON.stringify([
+    paidWith,
+    pricing.request,
+    total,
+    taxAmount,
+    codes,
+    isPayingForCoparent,
+    consentData,
+  ])
 }
 
-/** The fields that “Pay now” sends, with a nonce of the chosen method; those of before if nothing else was chosen. */
+/** The fields that “Pay now” sends. They are those of a lost request if nothing else was chosen since. */
 export async function payFields(
   payable: Payable & Means,
   unanswered: Unanswered<PayFields>,
@@ -43,7 +51,8 @@ export async function payFields(
   const { state, pricing, codes, holderName, provider } = payable
   const sentBefore = unanswered.for(choicesOf(payable))
   if (sentBefore) return { outcome: 'fields', fields: sentBefore }
-  const { total: amountMinor, taxAmount: taxMinor, currencyCode: currency } = pricing.totals
+  const { request: ordered, totals } = pricing
+  const { total: amountMinor, taxAmount: taxMinor, currencyCode: currency } = totals
   const nonce = await nonceOf({
     ...payable,
     buyer: issuersBuyer(payable.buyer),
@@ -56,6 +65,9 @@ export async function payFields(
     nonce: nonce.nonce,
     deviceData: deviceData ?? '',
     cardHolderName: state.paymentMethod === 'creditCard' ? holderName() : '',
+    packageId: String(ordered.packageId),
+    productId: ordered.productId,
+    service: ordered.services,
     amountMinor: String(amountMinor),
     taxMinor: String(taxMinor),
     taxId: pricing.taxId,
