@@ -7,7 +7,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   'web/flows/join/family/invitation.tsx': 'the one field is in a dialog, or in a card without a script',
 }
 const FORM = /<(?:Form|form)[\s>]/
-const FIELD = /<(?!InvitationField)\w+Field[\s/>]/
+const FIELD = /<(?!OwnerField)\w+Field[\s/>]/
 
 const screens = readSources().filter(
   ({ path }) => /^web\/(flows|sections)\/(?!console\/)/.test(path) && path.endsWith('.tsx') && !isTest(path),

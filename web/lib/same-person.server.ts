@@ -1,6 +1,7 @@
 import { redirectDocument, type MiddlewareFunction } from 'react-router'
 import { ACCOUNT_PATHS, ownPage } from '#domain/flows/account-paths.ts'
 import { textIn } from './form-data.ts'
+import { OWNER_FIELD } from './form-owner.tsx'
 import { leaveNotice } from './notice.server.ts'
 import { sessionOf } from './session.server.ts'
 
@@ -18,17 +19,17 @@ export const samePersonMiddleware: MiddlewareFunction<Response> = async (
   const { account } = sessionOf(context).data
   const isAccountPage = OF_ACCOUNTS.some((path) => pattern === path || pattern.startsWith(`${path}/`))
   if (request.method !== 'POST' || !account || !isAccountPage) return next()
-  const of = await personOf(request)
-  if (of === '' || of === account.userId) return next()
+  const owner = await ownerOf(request)
+  if (owner === '' || owner === account.userId) return next()
   leaveNotice(context, 'account.anotherPerson')
   return redirectDocument(ownPage(account.kind ?? 'parent'))
 }
 
 /** The person for whom the form was opened; empty if it names nobody. */
-async function personOf(request: Request): Promise<string> {
+async function ownerOf(request: Request): Promise<string> {
   const form = await request
     .clone()
     .formData()
     .catch(() => null)
-  return form ? textIn(form, 'invitation') : ''
+  return form ? textIn(form, OWNER_FIELD) : ''
 }

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { textIn } from '#web/lib/form-data.ts'
+import { OWNER_FIELD } from '#web/lib/form-owner.tsx'
 import { chooseInvitation, heldInvitations } from '#web/lib/held-invitations.server.ts'
 import { textOf } from '#web/lib/locale.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
@@ -14,7 +15,7 @@ type Context = Readonly<RouterContextProvider>
  * hold that one any more, it returns a text that names the open invitation. Nothing may be saved then.
  */
 export async function refuseOther(context: Context, form: FormData): Promise<string | null> {
-  const of = textIn(form, 'invitation')
+  const of = textIn(form, OWNER_FIELD)
   if (chooseInvitation(context, of)) return null
   const isAccounts = sessionOf(context).data.account?.userId === of
   const open = heldInvitations(context).filter(({ userId }) => userId !== undefined)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
-import { InvitationField } from '#web/lib/invitation-field.tsx'
+import { OwnerField } from '#web/lib/form-owner.tsx'
 import { useText } from '#web/lib/text.tsx'
 import { PlanChoice, PlanFeatures } from '#web/ui/plan-card.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -36,7 +36,7 @@ export function BuildYourOwn({ terms, benefits, extras, built, totals, ...rest }
   const total = totals[buildKey(term.productId, added)]
   return (
     <Form method="post">
-      <InvitationField />
+      <OwnerField />
       <PlanChoice>
         <Segmented
           name="productId"

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { InvitationField } from '#web/lib/invitation-field.tsx'
+import { OwnerField } from '#web/lib/form-owner.tsx'
 import { useText } from '#web/lib/text.tsx'
 import { PlanCards, PlanChoice } from '#web/ui/plan-card.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -32,7 +32,7 @@ export function PlanPicker({ plans, lengths, years, saving, variants }: PlanPick
         />
       )}
       <Form method="post" onSubmit={(event) => pending && event.preventDefault()}>
-        <InvitationField />
+        <OwnerField />
         <PlanCards>
           {plans.map((plan) => (
             <Plan

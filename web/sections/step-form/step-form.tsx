@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Form } from 'react-router'
-import { InvitationField } from '#web/lib/invitation-field.tsx'
+import { OwnerField } from '#web/lib/form-owner.tsx'
 import { FormFieldsContext } from '#web/ui/use-field.ts'
 import type { StepFormState } from './use-step-form.ts'
 
@@ -16,7 +16,7 @@ export function StepForm({ form, draft, children, ...props }: StepFormProps) {
   const { formRef, formProps, fields } = form
   return (
     <Form method="post" ref={formRef} {...formProps} {...props}>
-      <InvitationField />
+      <OwnerField />
       {Object.entries(draft ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { ACCOUNT_PATHS, ownPage } from '#domain/flows/account-paths.ts'
 import { EMAIL_CODE_MINUTES, EMAIL_UNDO_DAYS } from '#domain/people/email-change.ts'
 import { localTime } from '#domain/places/local-time.ts'
-import { ForInvitation } from '#web/lib/invitation-field.tsx'
+import { ForOwner } from '#web/lib/form-owner.tsx'
 import { localeOf } from '#web/lib/locale.server.ts'
 import { takeNotice } from '#web/lib/notice.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const at = { locale: localeOf(context), country, timeZone, style: 'minute' } as const
   return {
     ...state,
-    of: account.user.userId,
+    owner: account.user.userId,
     until: undoUntil && localTime(new Date(undoUntil), at),
     back: ownPage(kind),
     notice: takeNotice(context),
@@ -50,7 +50,7 @@ export default function EmailScreen({ loaderData, actionData }: Route.ComponentP
   const [query] = useSearchParams()
   const isWaiting = asked !== null && bar !== 'undo-open' && !query.has('another')
   return (
-    <ForInvitation value={loaderData.of}>
+    <ForOwner value={loaderData.owner}>
       <Screen
         title={text(isWaiting ? 'account.email.codeTitle' : 'account.email.title')}
         lede={
@@ -74,6 +74,6 @@ export default function EmailScreen({ loaderData, actionData }: Route.ComponentP
           <AskForEmail days={EMAIL_UNDO_DAYS} form={form} />
         )}
       </Screen>
-    </ForInvitation>
+    </ForOwner>
   )
 }

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { askForErasure, readErasure, takeBackErasure } from '#domain/contracts/erasure.ts'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { TAKE_BACK_DAYS } from '#domain/privacy/erasure.ts'
-import { ForInvitation } from '#web/lib/invitation-field.tsx'
+import { ForOwner } from '#web/lib/form-owner.tsx'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
 import { textOf } from '#web/lib/locale.server.ts'
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { auth, account } = await enterAccount(context, PATH)
   const result = await call(context, readErasure, { headers: bearer(auth) })
   if (!result.ok) throw new Error(`The erasure could not be read: ${result.status}`)
-  return { ...result.body, of: account.user.userId, notice: takeNotice(context) }
+  return { ...result.body, owner: account.user.userId, notice: takeNotice(context) }
 }
 
 /** Requests or cancels the erasure. An old log-in is ended first, so that the person proves who they are. */
@@ -49,7 +49,7 @@ export default function ErasureScreen({ loaderData, actionData }: Route.Componen
   const { dueOn, waitsUntil, needsLogIn, notice } = loaderData
   const form = useStepForm({ answer: actionData })
   return (
-    <ForInvitation value={loaderData.of}>
+    <ForOwner value={loaderData.owner}>
       <Screen
         title={text(dueOn ? 'account.erasure.askedTitle' : 'account.erasure.title')}
         lede={dueOn || waitsUntil ? undefined : text('account.erasure.lede', { days: TAKE_BACK_DAYS })}
@@ -68,6 +68,6 @@ export default function ErasureScreen({ loaderData, actionData }: Route.Componen
           <AskForErasure needsLogIn={needsLogIn} form={form} />
         )}
       </Screen>
-    </ForInvitation>
+    </ForOwner>
   )
 }

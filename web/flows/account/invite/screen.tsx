@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { ACCOUNT_PATHS, ownPage } from '#domain/flows/account-paths.ts'
-import { ForInvitation } from '#web/lib/invitation-field.tsx'
+import { ForOwner } from '#web/lib/form-owner.tsx'
 import { textIn } from '#web/lib/form-data.ts'
 import { leaveNotice, takeNotice } from '#web/lib/notice.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
@@ -20,8 +20,8 @@ const PATH = ACCOUNT_PATHS.invite
 export async function loader({ context }: Route.LoaderArgs) {
   const entered = await enterAccount(context, PATH)
   const invitations = await readAllInvitations(context, entered)
-  const { kind, userId: of } = entered.account.user
-  return { of, invitations, back: ownPage(kind), notice: takeNotice(context) }
+  const { kind, userId: owner } = entered.account.user
+  return { owner, invitations, back: ownPage(kind), notice: takeNotice(context) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -49,7 +49,7 @@ export default function InviteScreen({ loaderData, actionData }: Route.Component
   const { invitations, back, notice } = loaderData
   const { refused, onRefused, answerTo } = useForms(actionData)
   return (
-    <ForInvitation value={loaderData.of}>
+    <ForOwner value={loaderData.owner}>
       <Screen
         title={text('account.invite.title')}
         lede={text(invitations.length > 0 ? 'account.invite.lede' : 'account.invite.nobody')}
@@ -72,6 +72,6 @@ export default function InviteScreen({ loaderData, actionData }: Route.Component
           ))}
         </div>
       </Screen>
-    </ForInvitation>
+    </ForOwner>
   )
 }

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { setMarketingOptIn } from '#domain/contracts/parents.ts'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
-import { ForInvitation } from '#web/lib/invitation-field.tsx'
+import { ForOwner } from '#web/lib/form-owner.tsx'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
 import { tickedIn } from '#web/lib/form-data.ts'
@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     text: textOf(context)(key),
     tone: key === 'account.anotherPerson' ? ('warning' as const) : ('success' as const),
   }
-  return { ...account, of: account.user.userId, mayInvite, renewal, erasedOn, notice }
+  return { ...account, owner: account.user.userId, mayInvite, renewal, erasedOn, notice }
 }
 
 /** Saves the marketing choice. */
@@ -72,7 +72,7 @@ export default function MyAccountScreen({ loaderData, actionData }: Route.Compon
   const { user, subscriptions, familyMembers, orders, mayInvite, renewal, erasedOn, notice } = loaderData
   const form = useStepForm({ answer: actionData })
   return (
-    <ForInvitation value={loaderData.of}>
+    <ForOwner value={loaderData.owner}>
       <Screen
         title={text('account.account.title')}
         lede={text('account.account.lede', {
@@ -97,6 +97,6 @@ export default function MyAccountScreen({ loaderData, actionData }: Route.Compon
         <Family members={familyMembers} mayInvite={mayInvite} />
         <AccountLinks billing={links.billing} />
       </Screen>
-    </ForInvitation>
+    </ForOwner>
   )
 }

@@ -16,7 +16,7 @@ import {
   openInvitation,
 } from '#web/lib/held-invitations.server.ts'
 import { hostContext } from '#web/lib/host.ts'
-import { ForInvitation, InvitationField } from '#web/lib/invitation-field.tsx'
+import { ForOwner, OwnerField } from '#web/lib/form-owner.tsx'
 import { logInBefore, redirectToLink } from '#web/lib/link.server.ts'
 import { leaveNotice } from '#web/lib/notice.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
@@ -123,7 +123,7 @@ export default function AccountScreen({ loaderData, actionData }: Route.Componen
       title={text('invited.account.title')}
       lede={text('invited.account.who', { name, invited, sentTo })}
     >
-      <ForInvitation value={loaderData.invitation}>
+      <ForOwner value={loaderData.invitation}>
         <div className="stack">
           {actionData && (
             <Notice tone="error" live>
@@ -133,7 +133,7 @@ export default function AccountScreen({ loaderData, actionData }: Route.Componen
           <p>{text(`invited.account.${may}`, { name, invited })}</p>
           {may === 'join' && (
             <Form method="post">
-              <InvitationField />
+              <OwnerField />
               <Submit name="intent" value="join">
                 {text('invited.account.joinButton', { name })}
               </Submit>
@@ -141,19 +141,19 @@ export default function AccountScreen({ loaderData, actionData }: Route.Componen
           )}
           {/* The next page is loaded as a new document, so that no data of the account stays. */}
           <Form method="post" reloadDocument onSubmit={forgetStorage}>
-            <InvitationField />
+            <OwnerField />
             <Button type="submit" name="intent" value="log-out" variant="secondary" full>
               {text('invited.account.logOut')}
             </Button>
           </Form>
           <Form method="post">
-            <InvitationField />
+            <OwnerField />
             <Button type="submit" name="intent" value="cancel" variant="text">
               {text('invited.account.cancel')}
             </Button>
           </Form>
         </div>
-      </ForInvitation>
+      </ForOwner>
     </Screen>
   )
 }

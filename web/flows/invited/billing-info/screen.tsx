@@ -7,7 +7,7 @@ import { billingIn } from '#web/sections/checkout/checkout-action.server.ts'
 import { refuseBilling } from '#web/sections/checkout/billing/refuse-billing.server.ts'
 import { surviveOutage } from '#web/sections/checkout/waiting/survive-outage.ts'
 import { readParentBilling } from '#web/sections/checkout/billing/billing-form.server.ts'
-import { ForInvitation } from '#web/lib/invitation-field.tsx'
+import { ForOwner } from '#web/lib/form-owner.tsx'
 import { useInvitedPage } from '#web/lib/invited-page.ts'
 import { enter } from '../invitation.server.ts'
 import { refuseOther } from '../other-invitation.server.ts'
@@ -55,7 +55,7 @@ export default function BillingInfoScreen({ loaderData }: Route.ComponentProps) 
   const page = useInvitedPage()
   const { back, invitation, ...known } = loaderData
   return (
-    <ForInvitation value={invitation}>
+    <ForOwner value={invitation}>
       <BillingScreen
         title={text('invited.billing.title')}
         lede={text('invited.billing.lede')}
@@ -65,6 +65,6 @@ export default function BillingInfoScreen({ loaderData }: Route.ComponentProps) 
         known={known}
         submitText={text('chrome.continue')}
       />
-    </ForInvitation>
+    </ForOwner>
   )
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { INVITED_BACK, INVITED_POSITION } from '#domain/flows/invited-paths.ts'
 import { Frame } from '#web/lib/frame.ts'
-import { ForInvitation } from '#web/lib/invitation-field.tsx'
+import { ForOwner } from '#web/lib/form-owner.tsx'
 import { useInvitedPage } from '#web/lib/invited-page.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
@@ -33,8 +33,8 @@ export default function ChooseYourOwnScreen({ loaderData, actionData }: Route.Co
   const back = useInvitedPage()(INVITED_BACK.chooseYourOwn)
   const { invitation, ...known } = loaderData
   return (
-    <ForInvitation value={invitation}>
+    <ForOwner value={invitation}>
       <BuildScreen {...known} answer={actionData} back={back} step={INVITED_POSITION.chooseYourOwn} />
-    </ForInvitation>
+    </ForOwner>
   )
 }

@@ -4,7 +4,7 @@ import { INVITE_CODE_LENGTH } from '#domain/people/invite-code.ts'
 import { textIn } from '#web/lib/form-data.ts'
 import { Frame } from '#web/lib/frame.ts'
 import { openInvitation } from '#web/lib/held-invitations.server.ts'
-import { ForInvitation, InvitationField } from '#web/lib/invitation-field.tsx'
+import { ForOwner, OwnerField } from '#web/lib/form-owner.tsx'
 import { useInvitedPage } from '#web/lib/invited-page.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { useText } from '#web/lib/text.tsx'
@@ -57,7 +57,7 @@ export default function CodeScreen({ loaderData, actionData }: Route.ComponentPr
   // A wrong code can come back before the loader knows about the request for a code.
   const asked = loaderData.asked || Boolean(sent) || form.errorOf('code') !== undefined
   return (
-    <ForInvitation value={loaderData.invitation}>
+    <ForOwner value={loaderData.invitation}>
       <Screen
         title={text('invited.code.title')}
         lede={text('invited.code.text')}
@@ -83,7 +83,7 @@ export default function CodeScreen({ loaderData, actionData }: Route.ComponentPr
           </StepForm>
         )}
         <Form method="post">
-          <InvitationField />
+          <OwnerField />
           <input type="hidden" name="intent" value="send" />
           <Submit variant={asked ? 'text' : 'primary'} pending={sending}>
             {text(asked ? 'invited.code.again' : 'invited.code.send')}
@@ -92,6 +92,6 @@ export default function CodeScreen({ loaderData, actionData }: Route.ComponentPr
         <p className="note">{text('invited.code.notYou')}</p>
         <SupportLine />
       </Screen>
-    </ForInvitation>
+    </ForOwner>
   )
 }

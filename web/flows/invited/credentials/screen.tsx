@@ -5,7 +5,7 @@ import { bearer } from '#web/lib/bearer.server.ts'
 import { textIn } from '#web/lib/form-data.ts'
 import { Frame } from '#web/lib/frame.ts'
 import { changeInvitation } from '#web/lib/held-invitations.server.ts'
-import { ForInvitation } from '#web/lib/invitation-field.tsx'
+import { ForOwner } from '#web/lib/form-owner.tsx'
 import { useInvitedPage } from '#web/lib/invited-page.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { readCredentialChoices } from '#web/sections/credentials-form/choices.server.ts'
@@ -81,13 +81,13 @@ export default function InvitedCredentialsScreen({ loaderData, actionData }: Rou
   const { paidHere: hasPaid, invitation, ...known } = loaderData
   const page = useInvitedPage()
   return (
-    <ForInvitation value={invitation}>
+    <ForOwner value={invitation}>
       <CredentialsScreen
         known={known}
         answer={actionData}
         confirmsPayment={hasPaid}
         next={page(hasPaid ? INVITED_PATHS.receipt : INVITED_PAGES.home)}
       />
-    </ForInvitation>
+    </ForOwner>
   )
 }

@@ -4,7 +4,7 @@ import { INVITED_PATHS } from '#domain/flows/invited-paths.ts'
 import { call } from '#web/lib/api.server.ts'
 import { Frame } from '#web/lib/frame.ts'
 import { forgetInvitation } from '#web/lib/held-invitations.server.ts'
-import { ForInvitation, InvitationField } from '#web/lib/invitation-field.tsx'
+import { ForOwner, OwnerField } from '#web/lib/form-owner.tsx'
 import { useInvitedPage } from '#web/lib/invited-page.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { useText } from '#web/lib/text.tsx'
@@ -60,9 +60,9 @@ export default function DeclineScreen({ loaderData, actionData }: Route.Componen
   }
   return (
     <Screen title={text('invited.decline.title')} lede={text('invited.decline.text')}>
-      <ForInvitation value={loaderData.invitation}>
+      <ForOwner value={loaderData.invitation}>
         <Form method="post" className="stack">
-          <InvitationField />
+          <OwnerField />
           {actionData && (
             <Notice tone="error" live>
               {actionData.error}
@@ -73,7 +73,7 @@ export default function DeclineScreen({ loaderData, actionData }: Route.Componen
             {text('invited.decline.back')}
           </ButtonLink>
         </Form>
-      </ForInvitation>
+      </ForOwner>
     </Screen>
   )
 }

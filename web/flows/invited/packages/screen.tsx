@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { INVITED_BACK, INVITED_POSITION } from '#domain/flows/invited-paths.ts'
 import { Frame } from '#web/lib/frame.ts'
-import { ForInvitation } from '#web/lib/invitation-field.tsx'
+import { ForOwner } from '#web/lib/form-owner.tsx'
 import { useInvitedPage } from '#web/lib/invited-page.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
@@ -34,8 +34,8 @@ export default function InvitedPackages({ loaderData, actionData }: Route.Compon
   const page = useInvitedPage()
   const back = loaderData.mayGoBack ? page(INVITED_BACK.packages) : null
   return (
-    <ForInvitation value={loaderData.invitation}>
+    <ForOwner value={loaderData.invitation}>
       <PackagesScreen offer={loaderData} answer={actionData} back={back} step={INVITED_POSITION.packages} />
-    </ForInvitation>
+    </ForOwner>
   )
 }

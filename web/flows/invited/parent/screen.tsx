@@ -15,7 +15,7 @@ import { Submit } from '#web/sections/step-form/submit.tsx'
 import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { OfferBanner } from '#web/ui/offer-banner.tsx'
-import { ForInvitation } from '#web/lib/invitation-field.tsx'
+import { ForOwner } from '#web/lib/form-owner.tsx'
 import { useInvitedPage } from '#web/lib/invited-page.ts'
 import { enter, readOwnContext } from '../invitation.server.ts'
 import { refuseOther } from '../other-invitation.server.ts'
@@ -76,7 +76,7 @@ export default function ParentScreen({ loaderData, actionData }: Route.Component
   })
   const mayHaveAccount = form.answer?.mayHaveAccount
   return (
-    <ForInvitation value={form.answer?.values.invitation ?? loaderData.invitation}>
+    <ForOwner value={form.answer?.values.invitation ?? loaderData.invitation}>
       {offer && <OfferBanner>{offer}</OfferBanner>}
       <Screen
         title={text('invited.step1.title')}
@@ -95,6 +95,6 @@ export default function ParentScreen({ loaderData, actionData }: Route.Component
           <Submit>{text(mayHaveAccount ? 'invited.step1.goOn' : 'chrome.continue')}</Submit>
         </StepForm>
       </Screen>
-    </ForInvitation>
+    </ForOwner>
   )
 }

@@ -10,7 +10,7 @@ import { PaidBilling } from '#web/sections/checkout/billing/paid-billing.tsx'
 import { checkoutFor } from '#web/sections/checkout/answer.server.ts'
 import { surviveOutage } from '#web/sections/checkout/waiting/survive-outage.ts'
 import { readParentBilling } from '#web/sections/checkout/billing/billing-form.server.ts'
-import { ForInvitation } from '#web/lib/invitation-field.tsx'
+import { ForOwner } from '#web/lib/form-owner.tsx'
 import { isLanguageChange } from '#web/lib/language-change.ts'
 import { useInvitedPage } from '#web/lib/invited-page.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
@@ -85,8 +85,8 @@ export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
   const backPath = loaderData.backsToStep1 ? page(INVITED_PATHS.parent) : back
   const { invitation, ...known } = loaderData
   return (
-    <ForInvitation value={invitation}>
+    <ForOwner value={invitation}>
       <CheckoutScreen {...known} coParentName={null} backPath={backPath} changePath={back} />
-    </ForInvitation>
+    </ForOwner>
   )
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import { useInvitation } from '#web/lib/invitation-field.tsx'
+import { OWNER_FIELD, useFormOwner } from '#web/lib/form-owner.tsx'
 import type { AnswerTo, CheckoutAnswer, CheckoutIntent } from '../checkout-answers.ts'
 
 type Fields = Record<string, string | readonly string[]>
@@ -12,7 +12,7 @@ export type Ask<I extends CheckoutIntent> = (fields?: Fields) => Promise<AnswerT
  */
 export function useAsk<I extends CheckoutIntent>(intent: I): { ask: Ask<I>; busy: boolean } {
   const fetcher = useFetcher<CheckoutAnswer>()
-  const invitation = useInvitation()
+  const owner = useFormOwner()
   const waiting = useRef<((answer: AnswerTo<I>) => void) | null>(null)
   const { submit, data, state } = fetcher
 
@@ -26,10 +26,10 @@ export function useAsk<I extends CheckoutIntent>(intent: I): { ask: Ask<I>; busy
     (fields = {}) => {
       const { promise, resolve } = Promise.withResolvers<AnswerTo<I>>()
       waiting.current = resolve
-      void submit(formOf(intent, { invitation, ...fields }), { method: 'post' })
+      void submit(formOf(intent, { [OWNER_FIELD]: owner, ...fields }), { method: 'post' })
       return promise
     },
-    [intent, invitation, submit],
+    [intent, owner, submit],
   )
   return { ask, busy: state !== 'idle' }
 }

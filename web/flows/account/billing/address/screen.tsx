@@ -3,7 +3,7 @@ import { readParent, type ParentView } from '#domain/contracts/parents.ts'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
-import { ForInvitation } from '#web/lib/invitation-field.tsx'
+import { ForOwner } from '#web/lib/form-owner.tsx'
 import { leaveNotice } from '#web/lib/notice.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { useText } from '#web/lib/text.tsx'
@@ -32,7 +32,7 @@ async function enter(
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { parent } = await enter(context)
-  return { ...(await readParentBilling(context, parent)), of: parent.userId }
+  return { ...(await readParentBilling(context, parent)), owner: parent.userId }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -59,9 +59,9 @@ export function shouldRevalidate(): boolean {
 /** The billing address of a parent after the purchase, with the form of the checkout. */
 export default function BillingAddressScreen({ loaderData }: Route.ComponentProps) {
   const text = useText()
-  const { of, ...known } = loaderData
+  const { owner, ...known } = loaderData
   return (
-    <ForInvitation value={of}>
+    <ForOwner value={owner}>
       <BillingScreen
         title={text('account.billing.address')}
         lede={text('account.billing.addressLede')}
@@ -69,6 +69,6 @@ export default function BillingAddressScreen({ loaderData }: Route.ComponentProp
         known={known}
         submitText={text('account.billing.save')}
       />
-    </ForInvitation>
+    </ForOwner>
   )
 }

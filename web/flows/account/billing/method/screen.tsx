@@ -11,7 +11,7 @@ import { isLanguageChange } from '#web/lib/language-change.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { useText } from '#web/lib/text.tsx'
 import { surviveOutage } from '#web/sections/checkout/waiting/survive-outage.ts'
-import { ForInvitation } from '#web/lib/invitation-field.tsx'
+import { ForOwner } from '#web/lib/form-owner.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { firstName, lastName, email, address } = parent.body
   if (renewal && !address) throw redirect(ACCOUNT_PATHS.billingAddress)
   return {
-    of: userId,
+    owner: userId,
     renewal,
     person: { firstName, lastName, email: email ?? '' },
     address,
@@ -61,12 +61,12 @@ export const shouldRevalidate = isLanguageChange
 
 /** Another payment method for the subscription, with the fields of the checkout. */
 export default function BillingMethodScreen({ loaderData }: Route.ComponentProps) {
-  const { of, renewal, address, ...known } = loaderData
+  const { owner, renewal, address, ...known } = loaderData
   if (!renewal || !address) return <NothingToPay />
   return (
-    <ForInvitation value={of}>
+    <ForOwner value={owner}>
       <MethodScreen renewal={renewal} address={address} {...known} />
-    </ForInvitation>
+    </ForOwner>
   )
 }
 

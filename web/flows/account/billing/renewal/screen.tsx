@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
-import { ForInvitation } from '#web/lib/invitation-field.tsx'
+import { ForOwner } from '#web/lib/form-owner.tsx'
 import { leaveNotice } from '#web/lib/notice.server.ts'
 import { useText } from '#web/lib/text.tsx'
 import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { auth, account } = await enterAccount(context, PATH)
   const renewal = await renewalOf(context, { userId: account.user.userId, secret: auth })
   if (!renewal?.renews) throw redirect(BILLING)
-  return { renewal, of: account.user.userId }
+  return { renewal, owner: account.user.userId }
 }
 
 /** Switches renewal off at once. */
@@ -41,7 +41,7 @@ export default function RenewalOffScreen({ loaderData, actionData }: Route.Compo
   const text = useText()
   const form = useStepForm({ answer: actionData })
   return (
-    <ForInvitation value={loaderData.of}>
+    <ForOwner value={loaderData.owner}>
       <Screen title={text('account.renewal.title')} form={form}>
         <RenewalQuestion renewal={loaderData.renewal} form={form}>
           <ButtonLink to={BILLING} variant="text">
@@ -49,6 +49,6 @@ export default function RenewalOffScreen({ loaderData, actionData }: Route.Compo
           </ButtonLink>
         </RenewalQuestion>
       </Screen>
-    </ForInvitation>
+    </ForOwner>
   )
 }

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { createProfessionalFamily } from '#domain/contracts/families.ts'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
-import { ForInvitation } from '#web/lib/invitation-field.tsx'
+import { ForOwner } from '#web/lib/form-owner.tsx'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
 import { withNames } from '#web/lib/field-names.server.ts'
@@ -32,8 +32,8 @@ const RECEIVED_BEFORE = 'api.idempotency'
 export async function loader({ context }: Route.LoaderArgs) {
   const { account } = await enterAccount(context, PATH)
   if (account.user.kind === 'parent') throw redirect(ACCOUNT_PATHS.myAccount)
-  const of = account.user.userId
-  return { of, diallingCodes: await readDiallingCodes(context), attempt: crypto.randomUUID() }
+  const owner = account.user.userId
+  return { owner, diallingCodes: await readDiallingCodes(context), attempt: crypto.randomUUID() }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -84,7 +84,7 @@ export default function NewFamilyScreen({ loaderData, actionData }: Route.Compon
     )
   }
   return (
-    <ForInvitation value={loaderData.of}>
+    <ForOwner value={loaderData.owner}>
       <Screen title={title} lede={text('account.newFamily.lede')} back={ACCOUNT_PATHS.myCases} form={form}>
         <StepForm
           form={form}
@@ -102,6 +102,6 @@ export default function NewFamilyScreen({ loaderData, actionData }: Route.Compon
           <Submit>{text('account.newFamily.submit')}</Submit>
         </StepForm>
       </Screen>
-    </ForInvitation>
+    </ForOwner>
   )
 }
