@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { contract } from './contract.ts'
 import { bearer, idempotencyKey, text, uuid } from './fields.ts'
 
-const NAME_ROOM = 255
-const name = text(NAME_ROOM)
+/** As much as a provider may send. */
+const PROVIDER_ROOM = 255
+const name = text(PROVIDER_ROOM)
 
 /** A card or wallet as people recognise it. It contains nothing that can pay. */
 export const instrument = z.discriminatedUnion('method', [
@@ -71,7 +72,7 @@ export const replacePaymentMethod = contract({
   body: z.object({
     paymentType: z.enum(['CREDIT_CARD', 'PAYPAL', 'VENMO']),
     /** From the provider’s fields. */
-    nonce: name.min(1),
+    nonce: text(PROVIDER_ROOM).min(1),
     deviceData: text(4096).nullish(),
   }),
   answers: { 200: replaced, 202: z.object({ status: z.literal('processing') }) },
