@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Instrument } from '#domain/contracts/payment-methods.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { comesAfter, type IdPage } from '#server/db/id-pages.ts'
 
-type Page = { after: string | null; limit: number; alsoEnded?: boolean }
+type Page = IdPage & { alsoEnded?: boolean }
 
 /** A subscription with the encrypted token that pays it. */
 export type MethodOnFile = { id: string; sealed: Buffer }
@@ -17,7 +18,7 @@ export async function methodsOnFile(
 ): Promise<MethodOnFile[]> {
   const { rows } = await sql<MethodOnFile>`
     select id, payment_token_enc as sealed from subscriptions
-    where (status = 'current' or ${alsoEnded}::boolean) and payment_token_enc is not null and (${after}::uuid is null or id > ${after}::uuid)
+    where (status = 'current' or ${alsoEnded}::boolean) and payment_token_enc is not null and ${comesAfter(sql`id`, { after })}
     order by id limit ${limit}`.execute(db)
   return rows
 }
@@ -137,14 +138,11 @@ export async function saveMethods(db: Db, found: readonly MethodOnFile[], method
 }
 
 /** The refused cards of subscriptions that renew, by the id of the subscription. */
-export async function refusedCards(
-  db: Db,
-  { after, limit }: { after: string | null; limit: number },
-): Promise<MethodOnFile[]> {
+export async function refusedCards(db: Db, { after, limit }: IdPage): Promise<MethodOnFile[]> {
   const { rows } = await sql<MethodOnFile>`
     select id, payment_token_enc as sealed from subscriptions
     where status = 'current' and auto_renew and method_refused_at is not null and method->>'method' = 'creditCard'
-      and payment_token_enc is not null and (${after}::uuid is null or id > ${after}::uuid)
+      and payment_token_enc is not null and ${comesAfter(sql`id`, { after })}
     order by id limit ${limit}`.execute(db)
   return rows
 }
