@@ -1,4 +1,5 @@
 import type { Account } from '#domain/contracts/account.ts'
+import { endsWithAccount } from '#domain/privacy/erasure.ts'
 import { useText } from '#web/lib/text.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DescriptionList, type DescriptionItem } from '#web/ui/description-list.tsx'
@@ -40,12 +41,13 @@ function SubscriptionLines({ subscription, timeZone, erasedOn }: Dated & { subsc
     { term: text('account.subscription.until'), description: day(paidUntil) },
   ]
   const then = autoRenew ? 'account.subscription.byItself' : 'account.subscription.notByItself'
-  const endsWithAccount = erasedOn !== null && erasedOn < paidUntil
   return (
     <div className="stack">
       <DescriptionList items={items} />
       {status === 'current' && (
-        <p className="small muted">{text(endsWithAccount ? 'account.plan.untilErased' : then)}</p>
+        <p className="small muted">
+          {text(endsWithAccount({ erasedOn, paidUntil }) ? 'account.plan.untilErased' : then)}
+        </p>
       )}
     </div>
   )

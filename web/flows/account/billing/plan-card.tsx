@@ -2,6 +2,7 @@ import type { Account } from '#domain/contracts/account.ts'
 import type { Renewal } from '#domain/contracts/renewals.ts'
 import type { WithoutNotice } from '#domain/subscriptions/notice.ts'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
+import { endsWithAccount } from '#domain/privacy/erasure.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useSupportPhone } from '#web/lib/support-phone.ts'
 import { useText } from '#web/lib/text.tsx'
@@ -49,12 +50,13 @@ export function PlanCard({
   const years = text('account.subscription.years', { years: termYears })
   const title = text('account.plan.title', { name: displayName, years })
   const renewal = asked.outcome === 'found' ? asked.value : null
-  const endsWithAccount = erasedOn !== null && erasedOn < subscription.paidUntil
   if (renewal && !renewal.renews)
     return (
       <Card title={title} action={<Chip tone="quiet">{text('account.plan.isOff')}</Chip>}>
         <p className="muted">
-          {endsWithAccount ? text('account.plan.untilErased') : text('account.plan.yours', { date })}
+          {endsWithAccount({ erasedOn, paidUntil: subscription.paidUntil })
+            ? text('account.plan.untilErased')
+            : text('account.plan.yours', { date })}
         </p>
         {renewal.mayTurnOn && <TurnOn renewal={renewal} form={form} />}
         {renewal.mayTakeOver && (
