@@ -36,6 +36,7 @@ export function mountConsoleWeb(app: Api, { services, staffLogIn, loadPages = bu
     },
     recordRefused: async (refused) => recordRefused(db, refused),
     fetchApi: async (request, address) => {
+      // A proof names a visitor. Staff have none, so all calls of the console name the same.
       request.headers.set('anonymous-id', 'console')
       proveOwnPages(request, secrets)
       return app.fetch(request, { address })

@@ -37,6 +37,7 @@ export type LogInOutcome =
   | { outcome: 'refused'; errors: readonly FieldError[] }
 
 type Deps = { db: Db; secrets: Secrets; site: Site }
+
 /** The device of a log-in, if the account of its name knows it. */
 export async function knownDeviceOf(
   { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
