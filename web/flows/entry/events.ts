@@ -4,6 +4,7 @@ import { recordEvents, pageEvents } from '#domain/contracts/events.ts'
 import { readExperiments } from '#domain/contracts/experiments.ts'
 import { call } from '#web/lib/api.server.ts'
 import { flagsOf } from '#web/lib/flags.server.ts'
+import { jsonIn } from '#web/lib/json-in.ts'
 import { knownOf } from '#web/lib/known-visitor.server.ts'
 import { localeOf } from '#web/lib/locale.server.ts'
 import { measurementOf, visitCountry } from '#web/lib/measurement.server.ts'
@@ -47,10 +48,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 async function bodyOf(request: Request): Promise<unknown> {
   const text = await request.text()
-  if (text.length > BODY_MAX) return null
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return null
-  }
+  return text.length > BODY_MAX ? null : jsonIn(text)
 }

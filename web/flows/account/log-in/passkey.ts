@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { isOurs } from '#domain/flows/log-in.ts'
 import { textIn } from '#web/lib/form-data.ts'
+import { jsonIn } from '#web/lib/json-in.ts'
 import { hostContext } from '#web/lib/host.ts'
 import { askForPasskey, enterWithPasskey } from './passkey.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
@@ -15,19 +16,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!form.has('passkey')) return Response.json(await askForPasskey(context).catch(() => null))
   const to = textIn(form, 'to')
   const wanted = isOurs(context.get(hostContext).site, to) ? to : null
-  const passkey = parsed(textIn(form, 'passkey'))
+  const passkey = jsonIn(textIn(form, 'passkey'))
   return Response.json(await enterWithPasskey(context, { passkey, wanted }).catch(() => null))
 }
 
 /** A bookmark of this call shows the log-in. */
 export function loader() {
   return redirect(ACCOUNT_PATHS.logIn)
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return null
-  }
 }

@@ -8,6 +8,7 @@ import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
 import { inWords, type ShownError } from '#web/lib/errors.ts'
 import { textIn } from '#web/lib/form-data.ts'
+import { jsonIn } from '#web/lib/json-in.ts'
 import { textOf } from '#web/lib/locale.server.ts'
 import { leaveNotice } from '#web/lib/notice.server.ts'
 
@@ -28,7 +29,7 @@ export async function start(context: Context, { auth, form }: Changing) {
 
 /** Adds the passkey that the device has made. */
 export async function add(context: Context, { auth, form }: Changing) {
-  const passkey = addPasskey.body.shape.passkey.safeParse(parsed(textIn(form, 'passkey')))
+  const passkey = addPasskey.body.shape.passkey.safeParse(jsonIn(textIn(form, 'passkey')))
   if (!passkey.success) return changeRefused(context, { form })
   const body = { name: textIn(form, 'name'), passkey: passkey.data }
   const result = await call(context, addPasskey, { headers: bearer(auth), body })
@@ -80,12 +81,4 @@ function refused(form: FormData, errors: readonly ShownError[]) {
 function done(context: Context, notice: MessageKey) {
   leaveNotice(context, notice)
   return redirect(PATH)
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return null
-  }
 }

@@ -5,6 +5,7 @@ import { changePlanNow, pricePlanChange, type PlanOption } from '#domain/contrac
 import { ACCOUNT_PATHS, changeNowPath, planPath, receiptPath } from '#domain/flows/account-paths.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
+import { jsonIn } from '#web/lib/json-in.ts'
 import { textOf } from '#web/lib/locale.server.ts'
 import { leaveNotice } from '#web/lib/notice.server.ts'
 import { enterPlans } from '../read-plans.server.ts'
@@ -35,18 +36,7 @@ export async function readChange(context: Context, key: string) {
 }
 
 /** A JSON text of the payment method. A page of an earlier version has none. */
-const shownMethod = z
-  .string()
-  .transform((json, refusal): unknown => {
-    try {
-      return JSON.parse(json)
-    } catch {
-      refusal.addIssue('no JSON')
-      return z.NEVER
-    }
-  })
-  .pipe(instrument.nullable())
-  .optional()
+const shownMethod = z.string().transform(jsonIn).pipe(instrument.nullable()).optional()
 const amount = z.coerce.number().int()
 const changeForm = z.object({
   requestKey: z.uuid(),
