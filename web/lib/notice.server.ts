@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { isMessageKey, type MessageKey } from '#domain/messages/catalogue.ts'
+import type { Tone } from '#web/ui/notice.tsx'
 import { textOf } from './locale.server.ts'
 import { sessionOf } from './session.server.ts'
 
@@ -30,8 +31,25 @@ export function takeNotice(context: Context): string | null {
   return key && textOf(context)(key)
 }
 
-/** The same, for a page that shows some sentences in another way. */
-export function takeNoticeKey(context: Context): MessageKey | null {
+/** A sentence that another page left, with the tone in which it is shown. */
+export type LeftNotice = { key: MessageKey; text: string; tone: Tone }
+
+/** The sentences that are no success. */
+const TONES: Partial<Record<MessageKey, Tone>> = {
+  'account.anotherPerson': 'warning',
+  'account.method.dueDeclined': 'warning',
+  'account.method.dueUnknown': 'info',
+  'account.newFamily.before': 'info',
+  'plans.now.processing': 'info',
+}
+
+/** The same with its tone, for a page that gets more than successes. */
+export function takeTonedNotice(context: Context): LeftNotice | null {
+  const key = takeNoticeKey(context)
+  return key && { key, text: textOf(context)(key), tone: TONES[key] ?? 'success' }
+}
+
+function takeNoticeKey(context: Context): MessageKey | null {
   const session = sessionOf(context)
   const { notice } = session.data
   if (!notice) return null

@@ -6,7 +6,7 @@ import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
 import { tickedIn } from '#web/lib/form-data.ts'
 import { textOf } from '#web/lib/locale.server.ts'
-import { leaveNotice, takeNoticeKey } from '#web/lib/notice.server.ts'
+import { leaveNotice, takeTonedNotice } from '#web/lib/notice.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
@@ -38,12 +38,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     readErasureAhead(context, bearer(entered.auth)),
   ])
   const mayInvite = invitations.some(({ state }) => state !== 'joined')
-  const key = takeNoticeKey(context)
-  const notice = key && {
-    text: textOf(context)(key),
-    tone: key === 'account.anotherPerson' ? ('warning' as const) : ('success' as const),
+  return {
+    ...account,
+    owner: account.user.userId,
+    mayInvite,
+    renewal,
+    erasedOn,
+    notice: takeTonedNotice(context),
   }
-  return { ...account, owner: account.user.userId, mayInvite, renewal, erasedOn, notice }
 }
 
 /** Saves the marketing choice. */

@@ -2,7 +2,7 @@ import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
 import { hostContext } from '#web/lib/host.ts'
 import { redirectToLink } from '#web/lib/link.server.ts'
-import { takeNotice } from '#web/lib/notice.server.ts'
+import { takeTonedNotice } from '#web/lib/notice.server.ts'
 import { useText } from '#web/lib/text.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     readOwnCases(context, auth),
     readErasureAhead(context, bearer(auth)),
   ])
-  return { ...cases, erasedOn, email, username, notice: takeNotice(context) }
+  return { ...cases, erasedOn, email, username, notice: takeTonedNotice(context) }
 }
 
 /** A professional’s own page: the local stand-in for the product’s my cases. */
@@ -36,8 +36,8 @@ export default function MyCasesScreen({ loaderData }: Route.ComponentProps) {
   return (
     <Screen title={text('account.cases.title')} width="medium">
       {notice && (
-        <Notice tone="info" live takesFocus>
-          {notice}
+        <Notice tone={notice.tone} live takesFocus>
+          {notice.text}
         </Notice>
       )}
       <ErasureAhead dueOn={erasedOn} />
