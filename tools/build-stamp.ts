@@ -5,18 +5,28 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-const STAMP = 'build/stamp'
-const COMMIT = 'build/commit'
-const SOURCES = ['web', 'domain']
-const FILES = ['package-lock.json', 'vite.config.ts', 'vite.console.config.ts', 'react-router.config.ts']
+/** A part of `build/`, and what it is made from. */
+export type Part = { stamp: string; folders: readonly string[]; files: readonly string[] }
 
-/** Whether the pages in `build/` match the current sources. */
-export async function isBuildCurrent(): Promise<boolean> {
-  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === (await fingerprint())
+export const PAGES: Part = {
+  stamp: 'build/stamp',
+  folders: ['web', 'domain'],
+  files: ['package-lock.json', 'vite.config.ts', 'vite.console.config.ts', 'react-router.config.ts'],
+}
+export const PROCESS: Part = {
+  stamp: 'build/process/stamp',
+  folders: ['server', 'domain'],
+  files: ['package-lock.json', 'vite.server.config.ts', 'tools/own-addresses.ts'],
+}
+const COMMIT = 'build/commit'
+
+/** Whether this part of `build/` matches the current sources. */
+export async function isCurrent(part: Part): Promise<boolean> {
+  return existsSync(part.stamp) && readFileSync(part.stamp, 'utf8') === (await fingerprint(part))
 }
 
-export async function stampBuild(): Promise<void> {
-  writeFileSync(STAMP, await fingerprint())
+export async function stampPart(part: Part): Promise<void> {
+  writeFileSync(part.stamp, await fingerprint(part))
 }
 
 /** Writes the commit that `/version` shows. Outside a checkout the file stays as it is. */
@@ -25,12 +35,12 @@ export async function nameCommit(): Promise<void> {
   if (stdout) writeFileSync(COMMIT, stdout)
 }
 
-async function fingerprint(): Promise<string> {
+async function fingerprint({ folders, files }: Part): Promise<string> {
   const listed = await Promise.all(
-    SOURCES.map(async (root) => (await readdir(root, { recursive: true })).map((f) => join(root, f))),
+    folders.map(async (root) => (await readdir(root, { recursive: true })).map((f) => join(root, f))),
   )
   const hash = createHash('sha256').update(process.env.JOIN_BASE_PATH ?? '')
-  for (const path of [...listed.flat(), ...FILES].toSorted()) {
+  for (const path of [...listed.flat(), ...files].toSorted()) {
     const { mtimeMs, size } = await stat(path)
     hash.update(`${path}:${mtimeMs}:${size};`)
   }

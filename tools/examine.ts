@@ -5,7 +5,7 @@ import { arch, platform, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { readConfig, type Config } from '#server/config.ts'
-import { isBuildCurrent } from './build-stamp.ts'
+import { isCurrent, PAGES, PROCESS } from './build-stamp.ts'
 import { knownBrowser } from './find-browser.ts'
 
 /** `broken` prevents the application from starting; a `note` is only information. */
@@ -151,10 +151,11 @@ async function checkFolder({ DATA_DIR: folder }: Config): Promise<Finding> {
 }
 
 async function checkBuild(): Promise<Finding> {
-  if (await isBuildCurrent()) return { state: 'fine', what: 'Pages are built' }
+  if ((await isCurrent(PAGES)) && (await isCurrent(PROCESS)))
+    return { state: 'fine', what: 'Pages and process are built' }
   return {
     state: 'note',
-    what: 'Pages are not built, or out of date',
+    what: 'Pages or process are not built, or out of date',
     remedy: 'npm start and npm run build build them.',
   }
 }

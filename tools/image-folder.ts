@@ -43,7 +43,8 @@ export async function layOutImage(folder: string): Promise<void> {
   await cp('ops/container/Containerfile', join(folder, 'Containerfile'))
 }
 
-const UNUSED = /\.test\.tsx?$|\.md$|\.map$|\.d\.[cm]?ts$|node_modules\/node-[\w-]+\/(?:include|share)$/
+const UNUSED =
+  /\.test\.tsx?$|\.md$|^node_modules\/.*\.map$|\.d\.[cm]?ts$|node_modules\/node-[\w-]+\/(?:include|share)$/
 
 const filter = (path: string) => !UNUSED.test(path) && basename(path) !== '.git'
 

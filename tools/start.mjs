@@ -5,4 +5,6 @@
 import { enableCompileCache } from 'node:module'
 
 enableCompileCache()
+// The stack of an error names the sources, not the built file.
+process.setSourceMapsEnabled(true)
 await import('./start.ts')

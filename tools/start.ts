@@ -6,4 +6,4 @@ process.env.STAGE ??= 'local'
 // Staff can log in to the console here, without a log-in provider outside.
 if (process.env.STAGE === 'local' && !process.env.CONSOLE_ISSUER) process.env.CONSOLE_INNER_PROVIDER ??= '0'
 await import('./build.ts')
-await import('../server/main.ts')
+await import(new URL('../build/process/main.js', import.meta.url).href)

@@ -19,6 +19,7 @@ const test = base.extend<{ american: BrowserContext; page: Page }, { app: App }>
     async ({}, use) => {
       const app = await startApp({
         databaseUrl: process.env.JOURNEY_DATABASE_URL ?? '',
+        built: true,
         env: {
           ROLE: 'web',
           CHAT_APP_ID: 'family',

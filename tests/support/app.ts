@@ -19,20 +19,29 @@ export type App = {
   ended: Promise<number | null>
 }
 
-/** Starts the whole application in its own process and waits until it listens, or until a worker works. */
+/** What `npm run build` made last. Journeys build it before they begin. */
+const BUILT = ['--enable-source-maps', 'build/process/main.js']
+const SOURCES = ['server/main.ts']
+
+/**
+ * Starts the whole application in its own process and waits until it listens, or until a worker works. With `built`, it
+ * is the process that operators start. The workshop needs the sources.
+ */
 export async function startApp({
   databaseUrl,
   port,
   env = {},
   args = [],
+  built = false,
 }: {
   databaseUrl: string
   port?: number
   env?: Record<string, string>
   args?: readonly string[]
+  built?: boolean
 }): Promise<App> {
   const chosen = port ?? (await freePort())
-  const child = spawn(process.execPath, ['server/main.ts', ...args], {
+  const child = spawn(process.execPath, [...(built ? BUILT : SOURCES), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,

@@ -23,6 +23,7 @@ export const test = base.extend<{ api: Omit<Switch, 'origin'> }, { faulty: Switc
       const held = new Map<string, Promise<void>>()
       const app = await startApp({
         databaseUrl: process.env.JOURNEY_DATABASE_URL ?? '',
+        built: true,
         env: { ROLE: 'web', API_URL: `http://127.0.0.1:${port}` },
       })
       const proxy = await startProxy({ port, answers, held, target: app.origin })

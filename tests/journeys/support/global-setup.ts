@@ -36,6 +36,7 @@ async function onLaptop({ databaseUrl, folder }: Place): Promise<Site> {
   await createTemplate(databaseUrl)
   const { origin, stop } = await startApp({
     databaseUrl,
+    built: true,
     // Staff log in at the built-in provider.
     env: { DATA_DIR: folder, CONSOLE_INNER_PROVIDER: '0' },
   })
@@ -47,6 +48,7 @@ async function behindTls({ databaseUrl, folder }: Place): Promise<Site> {
   const proxy = await startTlsProxy()
   const app = await startApp({
     databaseUrl,
+    built: true,
     env: {
       DATA_DIR: folder,
       STAGE: 'production',
@@ -60,7 +62,7 @@ async function behindTls({ databaseUrl, folder }: Place): Promise<Site> {
   proxy.forwardTo(app.port)
   process.env.JOURNEY_KEY_HASH = proxy.keyHash
   // Production has no mailbox page, so a second application serves it.
-  const mailbox = await startApp({ databaseUrl, env: { DATA_DIR: folder, ROLE: 'web' } })
+  const mailbox = await startApp({ databaseUrl, built: true, env: { DATA_DIR: folder, ROLE: 'web' } })
   const stop = async () => {
     await proxy.stop()
     await Promise.all([app.stop(), mailbox.stop()])

@@ -27,7 +27,8 @@ export const test = base.extend<{ own: OwnApp }>({
       db,
       start: async (env = {}, args = []) => {
         const port = apps[0]?.port
-        const app = await startApp({ databaseUrl, env, args, ...(port ? { port } : {}) })
+        const built = !args.includes('--workshop')
+        const app = await startApp({ databaseUrl, env, args, built, ...(port ? { port } : {}) })
         apps.push(app)
         return app
       },
