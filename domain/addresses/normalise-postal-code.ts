@@ -22,7 +22,12 @@ const WRITTEN_FORMS: ReadonlyMap<string, readonly [RegExp, string]> = new Map<
   ['PT', [/^(\d{4})(\d{3})$/, '$1-$2']],
   ['SE', [/^(\d{3})(\d{2})$/, '$1 $2']],
   ['SK', [/^(\d{3})(\d{2})$/, '$1 $2']],
+  ['SV', [/^(?:CP)?(\d{4})$/, 'CP $1']],
 ])
+
+/** Letters that people write before the digits, such as `MD-2001`. They are no part of the code. */
+const LETTERS_BEFORE = /^(?:AX|AZ|CH|FL|FO|HT|MC|MD)[ -]?(?=\d)/
+const WITH_LETTERS_BEFORE: readonly string[] = ['AX', 'AZ', 'CH', 'LI', 'FO', 'HT', 'MC', 'MD']
 
 const INVISIBLE = /\p{Cf}/gu
 const DASHES = /[\u2010-\u2015\u2212]/g
@@ -44,6 +49,7 @@ export function normalisePostalCode({ country, postalCode }: PostalCode): string
 }
 
 function written(country: string, plain: string): string {
+  if (WITH_LETTERS_BEFORE.includes(country)) return plain.replace(LETTERS_BEFORE, '')
   const form = WRITTEN_FORMS.get(country)
   const joined = plain.replace(/[ -]/g, '')
   if (!form?.[0].test(joined)) return plain

@@ -11,8 +11,8 @@ export type PostalCode = {
 /** Countries whose addresses rarely or never have a postal code. Source: Google's libaddressinput. */
 const WITHOUT: ReadonlySet<string> = new Set(
   (
-    'AE AG AO AW BF BI BJ BO BQ BS BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GH GM GQ GY HK JM KI KM KP LY ML MO ' +
-    'MR MW NR NU QA RW SB SC SL SR SS ST SX SY TD TG TK TL TO TT TV TZ UG VU YE ZW'
+    'AE AG AO AQ AW BF BI BJ BO BQ BS BV BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GH GM GQ GY HK JM KI KM KN KP LC ' +
+    'LY ML MO MR MW NR NU PA PS QA RW SB SC SL SR SS ST SX SY TD TF TG TK TL TO TT TV TZ UG VU WS YE ZW'
   ).split(' '),
 )
 

@@ -1,4 +1,5 @@
 import { narrowsTimezones } from '#domain/addresses/countries.ts'
+import { needsPostalCode } from '#domain/addresses/postal-code.ts'
 import { postalCodeInputMode, postalCodeLabel, regionLabel } from '#domain/addresses/postal-label.ts'
 import type { Locale } from '#domain/messages/locales.ts'
 import { textFor } from '#domain/messages/text.ts'
@@ -53,6 +54,7 @@ export function builtInPlaces({ country, region = null, locale }: Place): Places
     roles: rolesOf(country).map((role) => ({ value: role, label: text(`professional.role.${role}`) })),
     labels: { region: text(regionLabel(country)), postalCode: text(postalCodeLabel(country)) },
     postalCodeInput: postalCodeInputMode(country),
+    needsPostalCode: needsPostalCode(country),
     narrows: narrowsTimezones(country),
     failed: true,
   }

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { narrowsTimezones } from '#domain/addresses/countries.ts'
+import { needsPostalCode } from '#domain/addresses/postal-code.ts'
 import { postalCodeInputMode } from '#domain/addresses/postal-label.ts'
 import {
   readCountryLookup,
@@ -58,6 +59,7 @@ export async function readPlaces(context: Context, { country, region = null }: P
     roles: selectable(lookup.roles),
     labels: lookup.labels,
     postalCodeInput: postalCodeInputMode(country),
+    needsPostalCode: needsPostalCode(country),
     narrows: narrowsTimezones(country),
     failed: false,
   }

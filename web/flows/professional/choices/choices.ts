@@ -28,6 +28,8 @@ export type Places = {
   labels: { region: string; postalCode: string }
   /** The keyboard that a phone shows for the postal code. */
   postalCodeInput: 'numeric' | 'text'
+  /** Whether an address in this country must have a postal code. */
+  needsPostalCode: boolean
   /** Whether choosing a region narrows the time zones. */
   narrows: boolean
   /** The lookup gave no answer, and these are the built-in lists. */

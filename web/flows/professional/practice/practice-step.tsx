@@ -56,6 +56,7 @@ export function PracticeStep({ form, choices, places, onPlaceChange }: Props) {
       </div>
       <TextField
         {...field('postalCode', labels?.postalCode)}
+        optional={loaded && !places.needsPostalCode ? text('chrome.optional') : undefined}
         autoComplete="postal-code"
         autoCapitalize="characters"
         inputMode={loaded ? places.postalCodeInput : 'text'}
