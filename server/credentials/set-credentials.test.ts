@@ -215,6 +215,13 @@ describe('simultaneous requests', () => {
     expect(statusesOf(answers)).toEqual([204, 409])
   })
 
+  test('a request with another token of that person, a moment later, reads the same', async () => {
+    const { bearer, parentId } = await aBuyer(db)
+    const other = await aToken(db, parentId, 'invite-key')
+    expect((await set(bearer, someCredentials())).status).toBe(204)
+    expect((await set(other, someCredentials())).status).toBe(409)
+  })
+
   test('for one username: one person gets it, the other is refused and keeps the token', async () => {
     const [first, second] = [await aBuyer(db), await aBuyer(db)]
     const wanted = { username: 'only.one.of.us' }

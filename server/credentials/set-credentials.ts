@@ -15,10 +15,9 @@ import {
   saveSecurityQuestion,
   type Owner,
 } from './credentials-store.ts'
-import { CREDENTIALS_TOKENS } from './credentials-token.ts'
 import { hashSecurityDetail, hashText } from './hashing.ts'
 import { lockPerson } from './person-store.ts'
-import { consumeToken, findTokenOf, revokeTokens, spendLinks, spendTokens } from './tokens.ts'
+import { consumeToken, findTokenOf, spendLinks, spendTokens } from './tokens.ts'
 
 export type SetInput = { secret: string; body: SetCredentialsBody; locale: Locale; address: string }
 export type SetOutcome =
@@ -104,8 +103,7 @@ async function keep(
   await keepConsents(tx, { secrets, input, owner })
   await activate(tx, owner)
   await consumeToken(tx, found.token)
-  await spendTokens(tx, { purposes: CREDENTIALS_TOKENS, subjectId: userId })
-  await revokeTokens(tx, { purposes: ['invite-key'], subjectId: userId })
+  await spendTokens(tx, { purposes: CREDENTIAL_PURPOSES, subjectId: userId })
   await spendLinks(tx, userId)
   await endInvitations(tx, userId)
   await tellOwner(tx, { owner, locale: input.locale })
