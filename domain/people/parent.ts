@@ -13,7 +13,7 @@ export function normaliseParent(parent: ParentDraft): ParentDraft {
     email: tidyEmail(parent.email),
     phoneCountryCode: phone.code,
     phoneNumber: phone.number,
-    timeZone: parent.timeZone,
+    timeZone: parent.timeZone?.trim() || null,
   }
 }
 

@@ -28,6 +28,11 @@ export function timezonesOf({ country, region, locale }: Place): readonly Timezo
   return distinctByName((narrowed ?? countries.get(code) ?? []).flatMap((id) => timezone(id, locale)))
 }
 
+/** Whether a time zone (IANA) may be chosen at a place, or anywhere if the place is not known yet. */
+export function isTimeZoneOf(timeZone: string, place: Place | null): boolean {
+  return place ? timezonesOf(place).some(({ id }) => id === timeZone) : names.has(timeZone)
+}
+
 /** The default time zone (IANA) of a place: its first one, or UTC. */
 export function defaultTimeZone(place: Omit<Place, 'locale'> | null): string {
   const [first] = place ? timezonesOf({ ...place, locale: 'en' }) : []

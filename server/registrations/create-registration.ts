@@ -9,6 +9,7 @@ import { newSecret, sha256, uuidFrom, type Secrets } from '#server/platform/secr
 import { mayTell, type DuplicateBudget } from '#server/families/index.ts'
 import type { InsertUnlessDuplicate } from './insert-unless-duplicate.ts'
 import { insertRegistration } from './registration-store.ts'
+import { timeZoneErrors } from './sections.ts'
 
 export type CreateInput = {
   body: RegistrationBody
@@ -37,9 +38,9 @@ type Deps = {
 export async function createRegistration(deps: Deps, input: CreateInput): Promise<CreateOutcome> {
   if (!input.body.parent) return { outcome: 'refused', errors: [{ field: 'parent', code: 'rules.required' }] }
   const parent = normaliseParent({ ...input.body.parent })
-  const errors = checkParent(parent)
-  if (errors.length > 0)
-    return { outcome: 'refused', errors: errors.map((e) => ({ ...e, field: `parent.${e.field}` })) }
+  const errors = checkParent(parent).map((error) => ({ ...error, field: `parent.${error.field}` }))
+  errors.push(...timeZoneErrors(parent, null))
+  if (errors.length > 0) return { outcome: 'refused', errors }
 
   const { signupId, registrationKey } = await identity(deps, input)
   const draft = {

@@ -15,7 +15,7 @@ import { checkFamily, normaliseFamily } from '#domain/people/family.ts'
 import { checkParent, normaliseParent } from '#domain/people/parent.ts'
 import { checkReferral, normaliseReferral } from '#domain/people/referral.ts'
 import { regionsOf } from '#domain/places/regions.ts'
-import { timezonesOf } from '#domain/places/time-zones.ts'
+import { isTimeZoneOf, timezonesOf, type Place } from '#domain/places/time-zones.ts'
 import { checkChosenPackage, type Buyer, type OfferDeps } from '#server/packages/index.ts'
 import { chosenOrder, type Registration } from './registration.ts'
 
@@ -87,15 +87,24 @@ function below(prefix: string, errors: readonly FieldError[]): FieldError[] {
   return errors.map((error) => ({ ...error, field: `${prefix}.${error.field}` }))
 }
 
-function readParent({ body, draft }: Input, changes: Changes): FieldError[] {
+function readParent({ body, draft, locale }: Input, changes: Changes): FieldError[] {
   if (!body.parent) return missing('parent')
   const parent = normaliseParent(body.parent)
-  changes.parent = { ...parent, timeZone: body.parent.timeZone ?? draft.parent.timeZone }
+  changes.parent = { ...parent, timeZone: parent.timeZone ?? draft.parent.timeZone }
   changes.lastCompletedStep =
     familyErrors(draft, parent).length > 0
       ? JOIN_DONE.parent
       : Math.max(changes.lastCompletedStep, JOIN_DONE.parent)
-  return below('parent', checkParent(parent))
+  const errors = below('parent', checkParent(parent))
+  // The section of an address checks the time zone itself.
+  if (body.sections.includes('ADDRESS')) return errors
+  return [...errors, ...timeZoneErrors(parent, draft.address && { ...draft.address, locale })]
+}
+
+/** The error of a time zone that a parent sends without an address. */
+export function timeZoneErrors({ timeZone }: ParentDraft, place: Place | null): FieldError[] {
+  if (timeZone === null || isTimeZoneOf(timeZone, place)) return []
+  return [{ field: 'parent.timeZone', code: 'rules.address.timezone' }]
 }
 
 /** The errors of the stored family with a changed parent, who may now have a child's e-mail. */
@@ -117,7 +126,7 @@ function readFamily({ body, draft }: Input, changes: Changes): FieldError[] {
 function readAddress({ body, draft, locale }: Input, changes: Changes): FieldError[] {
   if (!body.address) return missing('address')
   const { line1, line2, city, region, postalCode, country } = body.address
-  const timeZone = body.parent?.timeZone ?? changes.parent?.timeZone ?? draft.parent.timeZone
+  const timeZone = body.parent?.timeZone?.trim() || (changes.parent ?? draft.parent).timeZone
   const { address, errors } = checkAddress(
     {
       line1,

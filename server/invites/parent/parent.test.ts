@@ -60,8 +60,11 @@ test('a parent with a paid subscription and no billing address has only that ste
   const invitation = await anInvitation(db, { paid: true })
   const saved = await put(invitation.coParentId, invitation.token, benTypes(invitation))
   expect(saved.body).toMatchObject({ lastCompletedStep: 2 })
-  const address = { ...BEN_LIVES, parent: benTypes(invitation, { timeZone: 'America/Chicago' }).parent }
+  const address = { ...BEN_LIVES, parent: benTypes(invitation, { timeZone: ' America/Chicago ' }).parent }
   expect((await put(invitation.coParentId, invitation.token, address)).status).toBe(200)
+  expect((await read(invitation.coParentId, invitation.token)).body).toMatchObject({
+    timeZone: 'America/Chicago',
+  })
   expect((await call('POST', '/v2/invites/context', { bearer: invitation.token })).body).toMatchObject({
     billingAddressComplete: true,
   })

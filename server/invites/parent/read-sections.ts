@@ -93,7 +93,7 @@ function readAddress({ body, kept, locale }: Input, { changes }: { changes: Chan
   if (!body.address) return missing('address')
   const country = body.address.country ?? ''
   const region = body.address.region ?? ''
-  const timeZone = body.parent?.timeZone ?? kept.time_zone ?? ''
+  const timeZone = body.parent?.timeZone?.trim() || (kept.time_zone ?? '')
   const { address, errors } = checkAddress(
     {
       line1: body.address.line1 ?? '',
