@@ -10,6 +10,8 @@ import type { AuthoriseRequest, Decline, Instrument, Occasion } from './gateway.
 /** The instrument that pays, and the data about the buyer for the bank. */
 export type GivenPayment = Pick<AuthoriseRequest, 'source' | 'sca' | 'billing' | 'vault' | 'customer'> & {
   method: PaymentType
+  /** What is known of an instrument on file that pays. */
+  onFile?: Instrument | null
   /** `once` by default. The first charge of a renewing subscription is `first`. */
   occasion?: Occasion
 }
@@ -89,14 +91,21 @@ export type PaidOrder = {
  */
 export type Fulfilment = (tx: Tx, order: PaidOrder) => Promise<Record<string, unknown>>
 
+/** The instrument on file that an attempt has tried. */
+export type TriedOnFile = {
+  /** Keyed hash of its token. */
+  token: string
+  /** Keyed hashes of the card, as it was known before the call and as the gateway reported it. Empty if unknown. */
+  cards: readonly string[]
+}
 /** A payment for a subscription that has ended without money. */
 export type UnpaidOnFile = {
   flow: FlowOnFile
   subscriptionId: string
   /** Null if no bank was asked, or if the hold no longer exists. */
   decline: Decline | null
-  /** Keyed hash of the instrument that was to pay. Null if it is the one on file now. */
-  onFile: string | null
+  /** The instrument that was to pay. Null if it is the one on file now. */
+  tried: TriedOnFile | null
 }
 /** The first term of a subscription, if its money never arrived. */
 export type FirstTerm = {

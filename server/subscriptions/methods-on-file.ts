@@ -23,15 +23,18 @@ export async function methodsOnFile(
   return rows
 }
 
-/** Locks a subscription until the transaction ends. Returns the encrypted token that pays it, or null without one. */
-export async function lockMethod(tx: Tx, id: string): Promise<Buffer | null> {
+/** What pays a subscription: its encrypted token, and its instrument if the gateway reported it. */
+export type LockedMethod = { token: Buffer; method: Instrument | null }
+
+/** Locks a subscription until the transaction ends. Returns what pays it, or null without a token. */
+export async function lockMethod(tx: Tx, id: string): Promise<LockedMethod | null> {
   const found = await tx
     .selectFrom('subscriptions')
-    .select('payment_token_enc as sealed')
+    .select(['payment_token_enc as token', 'method'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  return found?.sealed ?? null
+  return found?.token ? { token: found.token, method: found.method } : null
 }
 
 /** A method that can no longer be charged, of a subscription that renews. */

@@ -1,10 +1,12 @@
 import { paysOnFile } from '#domain/payments/flows.ts'
 import type { Tx } from '#server/db/database.ts'
 import { activeTraceparent } from '#server/platform/traces.ts'
-import { sha256 } from '#server/platform/secrets.ts'
+import { sha256, type Secrets } from '#server/platform/secrets.ts'
 import type { Engine } from '../engine.ts'
+import type { Instrument } from '../gateway.ts'
 import type { Purchase } from '../purchase.ts'
 import type { Attempt, AttemptDetails } from '../records/attempt.ts'
+import { cardDetails } from '../records/instrument.ts'
 import { hashVaultToken } from '../records/vault-token.ts'
 import { inSeconds } from '../schedule.ts'
 import { sealPayment } from '../send/send-attempt.ts'
@@ -59,11 +61,16 @@ function rowOf({ secrets, pace }: Engine, { id, purchase, order, n, verifyCards,
     sca: verifyCards && payment.method === 'CREDIT_CARD' ? ('required' as const) : payment.sca,
     details:
       payment.source.kind === 'vault'
-        ? JSON.stringify({ onFile: hashVaultToken(secrets, payment.source.token) } satisfies AttemptDetails)
+        ? JSON.stringify(detailsOnFile(secrets, payment.source.token, payment.onFile ?? null))
         : null,
     payer_address: payer?.addresses[0] ?? null,
     payer_network: payer?.networks[0] ?? null,
     lease_until: inSeconds(pace.leaseSeconds),
     traceparent: activeTraceparent(),
   }
+}
+
+function detailsOnFile(secrets: Secrets, token: string, instrument: Instrument | null): AttemptDetails {
+  const { card: cardOnFile } = cardDetails(secrets, instrument)
+  return { onFile: hashVaultToken(secrets, token), ...(cardOnFile === undefined ? {} : { cardOnFile }) }
 }

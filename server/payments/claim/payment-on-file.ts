@@ -23,6 +23,7 @@ export function paymentOnFile(secrets: Secrets, { token, instrument, buyer, addr
   return {
     method: instrument ? paymentTypeOf(instrument) : 'CREDIT_CARD',
     source: { kind: 'vault', token: openVaultToken(secrets, token) },
+    onFile: instrument,
     occasion: 'renewal',
     sca: 'none',
     vault: false,

@@ -2,8 +2,10 @@ import { isAwaited, paysOnFile } from '#domain/payments/flows.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Engine } from '../engine.ts'
 import type { Decline } from '../gateway.ts'
-import { onFileOf, type Attempt, type Order } from '../records/attempt.ts'
+import type { UnpaidOnFile } from '../purchase.ts'
+import type { Attempt, Order } from '../records/attempt.ts'
 import { canStillSucceed } from '../records/order-store.ts'
+import { triedOnFile } from '../records/tried-on-file.ts'
 import { mailNotCharged, tellWaitingBuyer } from './mail-not-charged.ts'
 
 type NoCharge = { order: Order; attempt: Attempt; decline?: Decline }
@@ -28,8 +30,7 @@ export async function afterUnwanted(
   { order, attempt, decline }: NoCharge,
 ): Promise<void> {
   if (order.state !== 'open' || (await canStillSucceed(tx, order.id))) return
-  const { onFile = null } = onFileOf(attempt)
-  await endOnFile(engine, tx, { order, decline: decline ?? null, onFile })
+  await endOnFile(engine, tx, { order, decline: decline ?? null, tried: triedOnFile(attempt.details ?? {}) })
 }
 
 /**
@@ -42,19 +43,15 @@ export async function afterRelease(engine: Engine, tx: Tx, { order, attempt }: N
 
 /** The same for an order whose hold no longer exists. Only a buyer who has left the page gets a mail. */
 export async function afterLostHold(engine: Engine, tx: Tx, order: Order): Promise<void> {
-  await endOnFile(engine, tx, { order, decline: null, onFile: null })
+  await endOnFile(engine, tx, { order, decline: null, tried: null })
   // The recoverer does this work, so no page is waiting any more.
   if (isAwaited(order.flow) && order.tries > 0) await mailNotCharged(engine, tx, order)
 }
 
-type Ended = { order: Order; decline: Decline | null; onFile: string | null }
+type Ended = { order: Order } & Pick<UnpaidOnFile, 'decline' | 'tried'>
 
-async function endOnFile(
-  { onFile: rules }: Engine,
-  tx: Tx,
-  { order, decline, onFile }: Ended,
-): Promise<void> {
+async function endOnFile({ onFile: rules }: Engine, tx: Tx, { order, decline, tried }: Ended): Promise<void> {
   const { flow, subscription_id: subscriptionId } = order
   if (!paysOnFile(flow) || subscriptionId === null) return
-  await rules.afterUnpaid(tx, { flow, subscriptionId, decline, onFile })
+  await rules.afterUnpaid(tx, { flow, subscriptionId, decline, tried })
 }

@@ -24,7 +24,7 @@ export const CONTACTS_GONE = sql`jsonb_set(receipt - 'coParent', '{parent,email}
 const BUYER_GONE = sql`jsonb_set(jsonb_set(${CONTACTS_GONE}, '{parties,buyer}', ${json(NO_BUYER)}, false),
   '{parties,coParentFirstName}', 'null', false)`
 /** The details of an attempt `a` without data that identifies an instrument. */
-export const SECRETS_GONE = sql`a.details - 'card' - 'vaultToken'`
+export const SECRETS_GONE = sql`a.details - 'card' - 'cardOnFile' - 'vaultToken'`
 
 /**
  * Removes unneeded personal data of up to `limit` due orders. The details of the payment are removed first, then the

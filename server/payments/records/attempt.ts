@@ -53,12 +53,19 @@ export type AttemptDetails = {
   card?: string
   /** Keyed hash of the instrument on file that should pay. It is set from the start. */
   onFile?: string
+  /** Keyed hash of the card behind that instrument, as it was known from the start. A bank may renew the card. */
+  cardOnFile?: string
 }
 
 /** The details of an attempt that stay when the details are written again. */
-export function onFileOf({ details }: Pick<Attempt, 'details'>): Pick<AttemptDetails, 'onFile'> {
-  const onFile = details?.['onFile']
-  return typeof onFile === 'string' ? { onFile } : {}
+export function onFileOf({
+  details,
+}: Pick<Attempt, 'details'>): Pick<AttemptDetails, 'onFile' | 'cardOnFile'> {
+  const { onFile, cardOnFile } = details ?? {}
+  return {
+    ...(typeof onFile === 'string' ? { onFile } : {}),
+    ...(typeof cardOnFile === 'string' ? { cardOnFile } : {}),
+  }
 }
 
 /** An order as the rules of its subscription need it; null for the order of a buyer. */

@@ -5,9 +5,10 @@ import { recordEvent } from '#server/events/index.ts'
 import { knownPriceSnapshot } from '#server/orders/index.ts'
 import { takeBackFirstTerm, takeBackTerm } from '#server/subscriptions/index.ts'
 import type { Engine } from '../engine.ts'
-import { onFileOf, type Order } from '../records/attempt.ts'
+import type { Order } from '../records/attempt.ts'
 import { closeFindings } from '../records/manual-findings.ts'
 import { lockOrder } from '../records/order-store.ts'
+import { triedOnFile } from '../records/tried-on-file.ts'
 import { endOrder } from './end-order.ts'
 import { hasChangesWithin } from '../complete/give-changes-back.ts'
 import { mailNotCharged } from '../complete/mail-not-charged.ts'
@@ -79,8 +80,8 @@ async function tryAgain(
     .where('gateway_txn', '=', txn)
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const { onFile = null } = onFileOf(attempt)
-  await engine.onFile.afterUnpaid(tx, { flow: order.flow, subscriptionId, decline: NOT_DELIVERED, onFile })
+  const tried = triedOnFile(attempt.details ?? {})
+  await engine.onFile.afterUnpaid(tx, { flow: order.flow, subscriptionId, decline: NOT_DELIVERED, tried })
   return true
 }
 

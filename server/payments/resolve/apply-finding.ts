@@ -86,20 +86,21 @@ async function decline(
   { order, attempt, finding }: Case<Finding & { kind: 'declined' }>,
 ): Promise<Applied> {
   const { reason, code, type } = finding.decline
+  const details: AttemptDetails = {
+    ...onFileOf(attempt),
+    reason,
+    ...(type === null ? {} : { type }),
+    ...cardDetails(engine.secrets, finding.instrument),
+  }
   await changeAttempt(tx, attempt, {
     state: OURS.has(reason) ? 'rejected' : 'declined',
     gateway_txn: finding.transactionId,
     processor_code: code,
     nonce_enc: null,
-    details: JSON.stringify({
-      ...onFileOf(attempt),
-      reason,
-      ...(type === null ? {} : { type }),
-      ...cardDetails(engine.secrets, finding.instrument),
-    } satisfies AttemptDetails),
+    details: JSON.stringify(details),
   })
   await releaseCodesOf(tx, order)
-  await afterNoCharge(engine, tx, { order, attempt, decline: finding.decline })
+  await afterNoCharge(engine, tx, { order, attempt: { ...attempt, details }, decline: finding.decline })
   return 'ended'
 }
 

@@ -1,6 +1,6 @@
 import { remedyFor } from '#domain/subscriptions/unpaid.ts'
 import type { Tx } from '#server/db/database.ts'
-import { hashesOfSealed, rowOfSubscription, type UnpaidOnFile } from '#server/payments/index.ts'
+import { isStillOnFile, type UnpaidOnFile } from '#server/payments/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { lockMethod, refuseMethods } from '#server/subscriptions/index.ts'
 
@@ -11,12 +11,11 @@ import { lockMethod, refuseMethods } from '#server/subscriptions/index.ts'
 export async function afterUnchanged(
   tx: Tx,
   secrets: Secrets,
-  { subscriptionId, decline, onFile }: UnpaidOnFile,
+  { subscriptionId, decline, tried }: UnpaidOnFile,
 ): Promise<void> {
   if (decline === null || remedyFor(decline) !== 'other-method') return
-  const sealed = await lockMethod(tx, subscriptionId)
-  if (sealed === null) return
-  const hashes = hashesOfSealed(secrets, { bytes: sealed, row: rowOfSubscription(subscriptionId) })
-  if (onFile !== null && hashes?.includes(onFile) !== true) return
-  await refuseMethods(tx, [{ id: subscriptionId, sealed }])
+  const onFile = await lockMethod(tx, subscriptionId)
+  if (onFile === null) return
+  if (tried !== null && !isStillOnFile(secrets, tried, { subscriptionId, ...onFile })) return
+  await refuseMethods(tx, [{ id: subscriptionId, sealed: onFile.token }])
 }

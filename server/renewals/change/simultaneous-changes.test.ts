@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { setClockOffset } from '#server/db/clock.ts'
+import { methodsOnFile, saveMethods } from '#server/subscriptions/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { gatewayEvents, testCharges, type Subscriber } from '#tests/support/due-renewals.ts'
+import { gatewayEvents, stateOf, testCharges, type Subscriber } from '#tests/support/due-renewals.ts'
 import { aChanger, planOf, requestFor, type Changer } from '#tests/support/plan-changes.ts'
+import { recoverAll } from '#tests/support/payments.ts'
 import { changeNow } from './change-now.ts'
 
 const { db } = await testDatabase()
@@ -64,4 +66,27 @@ test('a change that a second tab makes first, at any moment before the order, is
     isOvertaken = overtaken.ran()
   }
   expect(moments).toBeGreaterThan(5)
+})
+
+const RENEWED = {
+  method: 'creditCard',
+  brand: 'Visa',
+  lastFour: '9999',
+  expirationMonth: '11',
+  expirationYear: '2035',
+} as const
+
+test('a late refusal of a card does not affect the one that its bank has sent meanwhile', async () => {
+  const { deps, payments } = testCharges(db, { faults: ['lostAfter'] })
+  const person = await aChanger(db, { nonce: 'fake-vaulted-2004-nonce' })
+  expect(await changeNow(deps, await aRequest(person))).toEqual({ outcome: 'processing' })
+  const onFile = await methodsOnFile(db, { after: null, limit: 1000 })
+  await saveMethods(
+    db,
+    onFile.filter(({ id }) => id === person.subscriptionId),
+    RENEWED,
+  )
+  await recoverAll(db, payments)
+  expect((await gatewayEvents(db, person)).map(({ event }) => event)).toEqual(['declined'])
+  expect(await stateOf(db, person)).toMatchObject({ isRefused: false })
 })

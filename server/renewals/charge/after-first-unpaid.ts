@@ -32,5 +32,5 @@ export async function afterFirstUnpaid(deps: Deps, tx: Tx, first: FirstTerm): Pr
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await afterUnpaid(deps, tx, { subscriptionId, decline, onFile: null })
+  await afterUnpaid(deps, tx, { subscriptionId, decline, tried: null })
 }

@@ -3,7 +3,7 @@ import type { Site } from '#domain/site.ts'
 import { graceEnds, MOST_TRIES, nextTry, TRIES_WITHIN_DAYS } from '#domain/subscriptions/retries.ts'
 import { remedyFor } from '#domain/subscriptions/unpaid.ts'
 import type { Tx } from '#server/db/database.ts'
-import { hashesOfSealed, rowOfSubscription, triesOnFile, type UnpaidOnFile } from '#server/payments/index.ts'
+import { isStillOnFile, triesOnFile, type UnpaidOnFile } from '#server/payments/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { mailPaymentFailed } from '../mails/mail-unpaid.ts'
 import {
@@ -34,7 +34,7 @@ type Failed = Omit<UnpaidOnFile, 'decline' | 'flow'> & {
 export async function afterUnpaid(deps: Deps, tx: Tx, failed: Failed): Promise<void> {
   const unpaid = await lockUnpaid(tx, failed.subscriptionId)
   if (!unpaid) return
-  if (failed.onFile !== null && isAnother(deps, { unpaid, onFile: failed.onFile }))
+  if (failed.tried !== null && isAnother(deps, { unpaid, tried: failed.tried }))
     return chargeAtOnce(tx, unpaid)
   const next = await nextCharge(deps, tx, { unpaid, failed })
   await saveNextCharge(tx, unpaid, next)
@@ -49,11 +49,12 @@ export async function afterUnpaid(deps: Deps, tx: Tx, failed: Failed): Promise<v
   })
 }
 
-/** A bank may answer after the person has given another method. Then its answer is about the old method. */
-function isAnother({ secrets }: Deps, { unpaid, onFile }: { unpaid: Unpaid; onFile: string }): boolean {
-  if (unpaid.token === null) return false
-  const sealed = { bytes: unpaid.token, row: rowOfSubscription(unpaid.id) }
-  return hashesOfSealed(secrets, sealed)?.includes(onFile) !== true
+type Tried = { unpaid: Unpaid; tried: NonNullable<Failed['tried']> }
+
+/** The answer is about an earlier method, or an earlier card. */
+function isAnother({ secrets }: Deps, { unpaid, tried }: Tried): boolean {
+  const { id: subscriptionId, token, method } = unpaid
+  return token !== null && !isStillOnFile(secrets, tried, { subscriptionId, token, method })
 }
 
 async function nextCharge(

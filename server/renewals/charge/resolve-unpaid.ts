@@ -45,7 +45,7 @@ export function resolveUnpaid(deps: Deps): Job {
 async function withoutMethod(db: Db, deps: Deps, subscriptionId: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     if (!(await lockWithoutMethod(tx, subscriptionId))) return false
-    await afterUnpaid(deps, tx, { subscriptionId, decline: NO_METHOD, onFile: null })
+    await afterUnpaid(deps, tx, { subscriptionId, decline: NO_METHOD, tried: null })
     return true
   })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { setClockOffset } from '#server/db/clock.ts'
 import { openVaultToken, rowOfSubscription } from '#server/payments/records/vault-token.ts'
 import { SANDBOX_SIGNATURE, signNotification } from '#server/payments/sandbox/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -10,7 +11,8 @@ import {
   testCharges,
   type Subscriber,
 } from '#tests/support/due-renewals.ts'
-import { recoverAll, TEST_SECRETS } from '#tests/support/payments.ts'
+import { mailsOfKind } from '#tests/support/mails.ts'
+import { TEST_SECRETS } from '#tests/support/payments.ts'
 
 const { db } = await testDatabase()
 const { charge, payments } = testCharges(db)
@@ -18,6 +20,7 @@ const UPDATED = 'payment_method_customer_data_updated'
 const REPORT = 'account_updater_daily_report'
 
 beforeEach(async () => {
+  await setClockOffset(db, 0)
   await sql`update subscriptions set auto_renew = false`.execute(db)
 })
 
@@ -44,7 +47,7 @@ async function notify(kind: string, vaultToken?: string) {
   })
   const header = (name: string) => (name === SANDBOX_SIGNATURE ? signature : undefined)
   expect(await payments.receiveWebhook({ header, body })).toBe('stored')
-  await recoverAll(db, payments, 1)
+  await payments.recoverOnce()
 }
 
 const eventsOf = async (subscriber: Subscriber) =>
@@ -78,5 +81,47 @@ test.each([UPDATED, REPORT])('a refused card with the same data stays refused (%
   const { subscriber, token } = await anExpiredCard()
   await notify(kind, kind === UPDATED ? token : undefined)
   await charge()
+  expect(await eventsOf(subscriber)).toEqual(['declined'])
+})
+
+const SIX_MINUTES = 360
+
+/** A renewal whose answer is lost. Its bank has refused the card. */
+async function anUnansweredCharge(nonce: string) {
+  const subscriber = await aSubscriber(db, { nonce })
+  const tested = testCharges(db, { faults: ['lostAfter'] })
+  await tested.charge()
+  return { ...tested, subscriber, token: await tokenOf(subscriber) }
+}
+
+test.each(['fake-vaulted-2001-nonce', 'fake-vaulted-2004-nonce', 'fake-vaulted-2092-nonce'])(
+  'a late refusal of the earlier card (%s) does not affect the renewed card, which is charged at once',
+  async (nonce) => {
+    const { subscriber, token, ...unanswered } = await anUnansweredCharge(nonce)
+    await bankRenewsCard(token)
+    await notify(UPDATED, token)
+    await setClockOffset(db, SIX_MINUTES)
+    await unanswered.payments.recoverOnce()
+    expect(await stateOf(db, subscriber)).toMatchObject({ isPastDue: false, isRefused: false })
+    expect(await mailsOfKind(db, { recipient: subscriber.email, kind: 'renewal-failed' })).toEqual([])
+    await unanswered.charge()
+    expect(await eventsOf(subscriber)).toEqual(['declined', 'authorised', 'captured'])
+  },
+)
+
+test('a renewed card that was itself refused is marked as refused, also if its data came before the answer', async () => {
+  const subscriber = await aSubscriber(db, { nonce: 'fake-vaulted-2004-nonce' })
+  const token = await tokenOf(subscriber)
+  await sql`
+    update sandbox_vault set instrument = instrument::jsonb || '{"expirationYear": "2036"}' where token = ${token}`.execute(
+    db,
+  )
+  const { payments, ...unanswered } = testCharges(db, { faults: ['lostAfter'] })
+  await unanswered.charge()
+  await notify(UPDATED, token)
+  await setClockOffset(db, SIX_MINUTES)
+  await payments.recoverOnce()
+  await unanswered.charge()
+  expect(await stateOf(db, subscriber)).toMatchObject({ isPastDue: true, isRefused: true })
   expect(await eventsOf(subscriber)).toEqual(['declined'])
 })
