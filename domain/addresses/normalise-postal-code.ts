@@ -29,6 +29,9 @@ const WRITTEN_FORMS: ReadonlyMap<string, readonly [RegExp, string]> = new Map<
 const LETTERS_BEFORE = /^(?:AX|AZ|CH|FL|FO|HT|MC|MD)[ -]?(?=\d)/
 const WITH_LETTERS_BEFORE: readonly string[] = ['AX', 'AZ', 'CH', 'LI', 'FO', 'HT', 'MC', 'MD']
 
+/** The four digits that may follow a code of the United States. */
+const ZIP_PLUS_FOUR = /^(\d{5})(?: | ?- ?)(\d{4})$/
+
 const INVISIBLE = /\p{Cf}/gu
 const DASHES = /[\u2010-\u2015\u2212]/g
 
@@ -49,6 +52,7 @@ export function normalisePostalCode({ country, postalCode }: PostalCode): string
 }
 
 function written(country: string, plain: string): string {
+  if (country === 'US') return plain.replace(ZIP_PLUS_FOUR, '$1-$2')
   if (WITH_LETTERS_BEFORE.includes(country)) return plain.replace(LETTERS_BEFORE, '')
   const form = WRITTEN_FORMS.get(country)
   const joined = plain.replace(/[ -]/g, '')

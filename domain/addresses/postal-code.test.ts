@@ -11,7 +11,7 @@ type CountryCase = { country: string; accepted: readonly Typed[]; refused: reado
 const countryCases: readonly CountryCase[] = [
   {
     country: 'US',
-    accepted: ['90210', '90210-1234'],
+    accepted: ['90210', '90210-1234', ['90210 1234', '90210-1234'], ['90210 - 1234', '90210-1234']],
     refused: ['9021', '902101234', 'ABCDE', '90210-12', 'K1A 0B1'],
   },
   {
