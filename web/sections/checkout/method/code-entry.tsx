@@ -12,7 +12,7 @@ export type CodeEntryProps = {
   pricing: PricingInfo
   typed: string
   onType: (typed: string) => void
-  /** Tries the codes. Returns the error of the typed one, or null. */
+  /** Tries a typed code, and clears it if it counts. Returns its error, or null. */
   onApply: (code: string) => Promise<string | null>
   onRemove: (code: string) => void
 }
@@ -20,17 +20,15 @@ export type CodeEntryProps = {
 /** Activation codes: type, apply and remove. */
 export function CodeEntry({ pricing, typed, onType, onApply, onRemove }: CodeEntryProps) {
   const text = useText()
-  const [error, setError] = useState<string>()
+  const [refused, setRefused] = useState<{ code: string; error: string | null }>()
   const code = typed.trim()
+  const error = (refused?.code === code && refused.error) || undefined
 
   async function apply() {
-    if (code === '') return
-    const refused = await onApply(code)
-    setError(refused ?? undefined)
-    if (refused === null) onType('')
+    if (code !== '') setRefused({ code, error: await onApply(code) })
   }
   function type(value: string) {
-    setError(undefined)
+    setRefused(undefined)
     onType(value)
   }
 

@@ -49,7 +49,7 @@ export function PaymentView(props: PaymentViewProps) {
   const text = useText()
   const pressed = useRef(false)
   const chosen = { codes, payForCoParent: state.isPayingForCoparent }
-  const { entry, payForCoParent } = usePriceChoices({ ...props, chosen })
+  const { entry, failure, payForCoParent } = usePriceChoices({ ...props, chosen })
   const codePending = entry.typed.trim() !== ''
   const { total: amountMinor, currencyCode: currency } = pricing.totals
   const ready = mayReview(state, { codePending, amountMinor })
@@ -94,6 +94,11 @@ export function PaymentView(props: PaymentViewProps) {
           label={text('checkout.coParent', { name: coParentName })}
           hint={text('checkout.coParent.text', { amount: pricing.coParentAdds.amountFormatted })}
         />
+      )}
+      {failure && (
+        <Notice tone="error" live>
+          {failure}
+        </Notice>
       )}
       {pricing.renewal.renews && <RenewalTerms pricing={pricing} wording="checkout.renewal.ahead" />}
       {waiting !== 'wallet' && (

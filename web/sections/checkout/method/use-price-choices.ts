@@ -19,31 +19,42 @@ type Options = {
 export function usePriceChoices({ pricing, chosen, price, dispatch }: Options) {
   const text = useText()
   const [typed, setTyped] = useState('')
+  const [failure, setFailure] = useState<string | null>(null)
   const { codes, payForCoParent } = chosen
+
+  /** The new price, or why there is none. */
+  async function ask(choices: PriceChoices): Promise<PricingInfo | string> {
+    setFailure(null)
+    const priced = await price(choices)
+    if (priced.outcome === 'priced') return priced.pricing
+    return priced.outcome === 'failed' ? priced.text : text('checkout.network')
+  }
+  async function choose(choices: PriceChoices): Promise<void> {
+    const priced = await ask(choices)
+    if (typeof priced === 'string') setFailure(priced)
+  }
   const entry: CodeEntryProps = {
     pricing,
     typed,
     onType: setTyped,
     onApply: async (code) => {
-      const priced = await price({ codes: [...codes, code], payForCoParent })
-      if (priced.outcome === 'failed') return priced.text
-      const wanted = code.trim().toUpperCase()
-      const counts =
-        priced.outcome === 'priced' &&
-        priced.pricing.paymentCodeDetails.some((detail) => detail.code === wanted)
-      return counts ? null : text('checkout.code.invalid')
+      const priced = await ask({ codes: [...codes, code], payForCoParent })
+      if (typeof priced === 'string') return priced
+      if (!priced.paymentCodeDetails.some((detail) => detail.code === code.toUpperCase()))
+        return text('checkout.code.invalid')
+      // More may be typed by now.
+      setTyped((newer) => (newer.trim() === code ? '' : newer))
+      return null
     },
-    onRemove: (code) => void price({ codes: codes.filter((each) => each !== code), payForCoParent }),
+    onRemove: (code) => void choose({ codes: codes.filter((each) => each !== code), payForCoParent }),
   }
   return {
     entry,
+    /** Why a removed code or another choice has no price. */
+    failure,
     payForCoParent: (isChosen: boolean) => {
       dispatch({ type: 'paying-for-coparent', chosen: isChosen })
-      void price({ codes, payForCoParent: isChosen }).then((priced) => {
-        // The checkbox shows the choice of the current price. If there is no new price, it returns to the earlier
-        // choice.
-        if (priced.outcome !== 'priced') dispatch({ type: 'paying-for-coparent', chosen: !isChosen })
-      })
+      void choose({ codes, payForCoParent: isChosen })
     },
   }
 }

@@ -45,6 +45,7 @@ export function useCheckout({ person, address, ...props }: Purchase) {
   const pricing = usePricing({
     initial: props.pricing,
     paysForCoParent: state.isPayingForCoparent,
+    undo: (chosen) => reduce({ type: 'paying-for-coparent', chosen }),
   })
   const askBilling = useAsk('billing')
   const { ask: askPay } = useAsk('pay')

@@ -9,14 +9,17 @@ type Options = {
   /** Null when the page was drawn before its price was known. */
   initial: PricingInfo | null
   paysForCoParent: boolean
+  /** Undoes the choice to pay for two, or not to, if it has no price. */
+  undo: (paysForCoParent: boolean) => void
 }
 
 /** The latest price from the server, and its inputs: the codes, and the choice to pay for two. */
-export function usePricing({ initial, paysForCoParent }: Options) {
+export function usePricing({ initial, paysForCoParent, undo }: Options) {
   const text = useText()
   const [info, setInfo] = useState(initial)
   const [failure, setFailure] = useState<string | null>(null)
   const { ask, busy } = useAsk('price')
+  const pricedForTwo = useRef(paysForCoParent)
   const codes = info?.paymentCodeDetails.map(({ code }) => code) ?? []
 
   async function askFirst() {
@@ -33,7 +36,10 @@ export function usePricing({ initial, paysForCoParent }: Options) {
 
   async function price(choices: PriceChoices): Promise<AnswerTo<'price'>> {
     const answer = await ask({ code: choices.codes, payForCoParent: String(choices.payForCoParent) })
-    if (answer.outcome === 'priced') setInfo(answer.pricing)
+    if (answer.outcome === 'priced') {
+      setInfo(answer.pricing)
+      pricedForTwo.current = choices.payForCoParent
+    } else undo(pricedForTwo.current)
     return answer
   }
 
