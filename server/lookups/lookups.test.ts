@@ -92,6 +92,13 @@ test('every text of a list exists in Spanish', async () => {
   expect(JSON.stringify(lists)).not.toMatch(/"(lookup|professional)\./)
 })
 
+test('the titles of professionals are named in the language of the request', async () => {
+  const labels = async (headers = {}) => (await lookups(headers)).titles.map(({ label }) => label)
+  expect(await labels()).toEqual(['Mr.', 'Ms.', 'Mrs.', 'Hon.', 'Dr.'])
+  expect(await labels(inSpanish)).toEqual(['Sr.', 'Srta.', 'Sra.', 'Hon.', 'Dr./Dra.'])
+  expect(keys((await lookups(inSpanish)).titles)).toEqual(['Mr.', 'Ms.', 'Mrs.', 'Hon.', 'Dr.'])
+})
+
 test('a country has its regions, time zones, roles and field labels', async () => {
   const britain = await country('GB')
   expect(britain.regions.map(({ name }) => name)).toEqual([

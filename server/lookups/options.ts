@@ -47,7 +47,7 @@ function makeLookups(locale: Locale): Lookups {
     benchOfficers: labelled(BENCH_OFFICER_POSITIONS, (key) => `professional.benchOfficer.${key}`),
     colleagues: labelled(COLLEAGUE_ROLES, (key) => `professional.colleague.${key}`),
     referrals: labelled(REFERRAL_SOURCES, (key) => `professional.referral.${key}`),
-    titles: TITLES.map((title) => ({ key: title, label: title })),
+    titles: labelled(TITLES, (title) => `professional.title.${title}`),
     countryCodes: labelled(PHONE_COUNTRIES, (key) => `professional.phone.${key}`),
     countries: countryNames(locale),
     regions: [...regionsOf(DEFAULT_COUNTRY, locale)],

@@ -14,7 +14,9 @@ export async function readOwnCases(context: Context, auth: string): Promise<Show
   if (!result.ok) throw new Error(`The cases could not be read: ${result.status}`)
   const text = textOf(context)
   const { name, practice, roles } = result.body.profile
-  const { title, firstName, lastName, credentials } = name
+  const { firstName, lastName, credentials } = name
+  const titleKey = `professional.title.${name.title}`
+  const title = isMessageKey(titleKey) ? text(titleKey) : null
   const words = roles.map((role) => `professional.role.${role}`).filter(isMessageKey)
   return {
     name: [[title, firstName, lastName].filter(Boolean).join(' '), credentials].filter(Boolean).join(', '),

@@ -22,7 +22,7 @@ export function builtInChoices(locale: Locale): Choices {
   const text = textFor(locale)
   const names = new Intl.DisplayNames(locale, { type: 'region' })
   return {
-    titles: TITLES.map((title) => ({ value: title, label: title })),
+    titles: TITLES.map((title) => ({ value: title, label: text(`professional.title.${title}`) })),
     phoneCountries: FALLBACK_PHONE_COUNTRIES.map((key) => ({
       value: key,
       label: text(`professional.phone.${key}`),

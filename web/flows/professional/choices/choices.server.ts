@@ -68,13 +68,15 @@ export async function readPlaces(context: Context, { country, region = null }: P
 /** The names of a created professional's codes, in the language of the page. */
 export async function namesOf(
   context: Context,
-  { address, timezone, roles }: ProfessionalView,
+  { name, address, timezone, roles }: ProfessionalView,
 ): Promise<Named> {
   const [choices, places] = await Promise.all([
     readChoices(context),
     readPlaces(context, { country: address.country }),
   ])
   return {
+    title: name.title && labelIn(choices.titles, name.title),
+    labels: places.labels,
     country: labelIn(choices.countries, address.country),
     region: address.region && labelIn(places.regions, address.region),
     timezone: labelIn(places.timezones, timezone),

@@ -36,5 +36,11 @@ export type Places = {
   failed: boolean
 }
 
-/** The names of a created professional's codes. */
-export type Named = { country: string; region: string | null; timezone: string; roles: string[] }
+/** The names of a created professional's codes, and of the parts of their address. */
+export type Named = Pick<Places, 'labels'> & {
+  title: string | null
+  country: string
+  region: string | null
+  timezone: string
+  roles: string[]
+}

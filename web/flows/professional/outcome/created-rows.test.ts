@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProfessionalView } from '#domain/contracts/professionals.ts'
 import { textFor } from '#domain/messages/text.ts'
+import type { Named } from '../choices/choices.ts'
 import { createdRows } from './created-rows.ts'
 
 const created: ProfessionalView = {
@@ -19,14 +20,16 @@ const created: ProfessionalView = {
   timezone: 'America/Chicago',
   roles: ['ATTORNEY', 'MEDIATOR'],
 }
-const named = {
+const named: Named = {
+  title: 'Dr.',
+  labels: { region: 'State', postalCode: 'ZIP code' },
   country: 'United States',
   region: 'Minnesota',
   timezone: 'Central Time',
   roles: ['Attorney', 'Mediator'],
 }
-const rows = (changes: Partial<ProfessionalView> = {}) =>
-  createdRows({ created: { ...created, ...changes }, named, text: textFor('en') })
+const rows = (changes: Partial<ProfessionalView> = {}, names: Partial<Named> = {}) =>
+  createdRows({ created: { ...created, ...changes }, named: { ...named, ...names }, text: textFor('en') })
 
 test('phone, practice, address, city, region and postal code are private, and everything else is public', () => {
   expect(rows().map(({ term, description, visibility }) => [visibility, term, description])).toEqual([
@@ -36,19 +39,28 @@ test('phone, practice, address, city, region and postal code are private, and ev
     ['private', 'Practice', 'Lake Street Family Law'],
     ['private', 'Address', '2200 Lake Street, Suite 4'],
     ['private', 'City', 'Minneapolis'],
-    ['private', 'Region', 'Minnesota'],
-    ['private', 'Postal code', '55408'],
+    ['private', 'State', 'Minnesota'],
+    ['private', 'ZIP code', '55408'],
     ['public', 'Country', 'United States'],
     ['public', 'Time zone', 'Central Time'],
     ['public', 'Roles', 'Attorney, Mediator'],
   ])
 })
 
+test('the title and the parts of the address have the words of the form', () => {
+  const inMexico = rows({}, { title: 'Sra.', labels: { region: 'Estado', postalCode: 'Código postal' } })
+  expect(inMexico[0]?.description).toBe('Sra. Grace Okafor, J.D.')
+  expect(inMexico.slice(6, 8).map(({ term }) => term)).toEqual(['Estado', 'Código postal'])
+})
+
 test('an empty field has no line and no mark', () => {
-  const plain = rows({
-    name: { title: null, firstName: 'Grace', lastName: 'Okafor', credentials: null },
-    phone: { countryCode: 'MEXICO', number: '5512345678', extension: null },
-  })
+  const plain = rows(
+    {
+      name: { title: null, firstName: 'Grace', lastName: 'Okafor', credentials: null },
+      phone: { countryCode: 'MEXICO', number: '5512345678', extension: null },
+    },
+    { title: null },
+  )
   expect(plain[0]?.description).toBe('Grace Okafor')
   expect(plain[2]?.description).toBe('+52 5512345678')
 })

@@ -20,26 +20,30 @@ export function createdRows({
   text: Text
 }): CreatedRow[] {
   const { name, address, practice } = created
-  const row = (visibility: CreatedRow['visibility']) => (term: MessageKey, description: string | null) =>
-    description ? [{ term: text(term), description, visibility }] : []
-  const hidden = row('private')
-  const shown = row('public')
+  const row = (visibility: CreatedRow['visibility']) => (term: string, description: string | null) =>
+    description ? [{ term, description, visibility }] : []
+  const [privately, publicly] = [row('private'), row('public')]
+  const hidden = (key: MessageKey, description: string) => privately(text(key), description)
+  const shown = (key: MessageKey, description: string) => publicly(text(key), description)
   return [
-    ...shown('professional.success.name', fullName(name)),
+    ...shown('professional.success.name', fullName(name, named.title)),
     ...shown('professional.success.email', created.email),
     ...hidden('professional.success.phone', phoneOf(created, text)),
     ...hidden('professional.success.practice', practice.name),
     ...hidden('professional.success.address', [address.line1, address.line2].filter(Boolean).join(', ')),
     ...hidden('professional.success.city', address.city),
-    ...hidden('professional.success.region', named.region),
-    ...hidden('professional.success.postalCode', address.postalCode),
+    ...privately(named.labels.region, named.region),
+    ...privately(named.labels.postalCode, address.postalCode),
     ...shown('professional.success.country', named.country),
     ...shown('professional.success.timezone', named.timezone),
     ...shown('professional.success.roles', named.roles.join(', ')),
   ]
 }
 
-function fullName({ title, firstName, lastName, credentials }: ProfessionalView['name']): string {
+function fullName(
+  { firstName, lastName, credentials }: ProfessionalView['name'],
+  title: string | null,
+): string {
   const name = [title, firstName, lastName].filter(Boolean).join(' ')
   return credentials ? `${name}, ${credentials}` : name
 }
