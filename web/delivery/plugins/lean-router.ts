@@ -3,9 +3,13 @@ import { parseSync, Visitor, type ESTree, type Plugin } from 'vite'
 const ROUTER = /\/node_modules\/react-router\/dist\/production\/lib\//
 /** Functions of React Router that check something. The last argument of a call is a sentence for developers. */
 const CHECK = /^(UNSAFE_)?(invariant|warning|warningOnce)$/
-/** Functions by module. They only run for `HydratedRouter instrumentations` and for `Link prefetch`, which we do not use. */
+/**
+ * Functions by module. They only run for `HydratedRouter instrumentations`, for `Link prefetch`, and for routes below no
+ * `ErrorBoundary`. We have none of these.
+ */
 const UNUSED: Record<string, readonly string[]> = {
   'router/instrumentation.js': ['getRouteInstrumentationUpdates', 'instrumentClientSideRouter'],
+  'hooks.js': ['DefaultErrorComponent'],
   'dom/ssr/components.js': ['PrefetchPageLinks'],
 }
 
