@@ -4,11 +4,12 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { isAnyPaymentUnderWay, lockPayments } from '#server/payments/index.ts'
 import type { Job, JobContext } from '#server/platform/job.ts'
 import { describeError } from '#server/platform/log.ts'
+import { isAnyMethodAwaited } from '#server/renewals/index.ts'
 import { lockSubscriptionsOf } from '#server/subscriptions/index.ts'
 import { erasePerson } from './erase-person.ts'
 import { mailErasure } from './mail-erasure.ts'
 
-/** How long an erasure waits for a payment that is under way, or after a failure. */
+/** How long an erasure waits for a payment or a new method that is under way, or after a failure. */
 const WAIT_MINUTES = 60
 const LATER = { due_at: sql<Date>`app_now() + make_interval(mins => ${WAIT_MINUTES})` }
 
@@ -63,7 +64,7 @@ async function dueErasure(db: Db): Promise<string | null> {
   return row?.person_id ?? null
 }
 
-/** Returns false if the person has cancelled the erasure, or if a payment must end first. */
+/** Returns false if the person has cancelled the erasure, or if a payment or a new method must end first. */
 async function eraseDue(tx: Tx, personId: string): Promise<boolean> {
   await lockPayments(tx, [personId])
   // The locks have the same order as when a person cancels the erasure, so the two cannot deadlock.
@@ -78,7 +79,8 @@ async function eraseDue(tx: Tx, personId: string): Promise<boolean> {
   if (!due) return false
   await lockSubscriptionsOf(tx, personId)
   const change = tx.updateTable('erasures').where('person_id', '=', personId)
-  if (await isAnyPaymentUnderWay(tx, personId)) {
+  // A new method whose answer is lost may be on file at the gateway. Without its row it would stay there.
+  if ((await isAnyPaymentUnderWay(tx, personId)) || (await isAnyMethodAwaited(tx, personId))) {
     await change.set(LATER).execute()
     return false
   }

@@ -5,6 +5,7 @@ import { atOnce, untilOneWaits } from '#tests/support/at-once.ts'
 import { anAccount, credentialsApi, PASSWORD, testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSubscriber, stateOf, type Subscriber } from '#tests/support/due-renewals.ts'
+import { methodChanges } from '#tests/support/method-changes.ts'
 import { paidOrder } from '#tests/support/people.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { testSite } from '#tests/support/site.ts'
@@ -65,3 +66,32 @@ test('an erasure that begins while a renewal is claimed waits for its payment', 
   expect(await stateOf(db, subscriber)).toMatchObject({ status: 'current' })
   expect(await readErasure(db, personId)).not.toBeNull()
 })
+
+test('an erasure waits for the answer about a new payment method, so that the gateway deletes it too', async () => {
+  const { aHolder, apiWith, replace } = methodChanges(db)
+  const unanswered = apiWith({ faults: ['lostAfter'] })
+  const { userId: personId, ...holder } = await aHolder()
+  expect((await replace({ userId: personId, ...holder }, { api: unanswered.call })).status).toBe(202)
+  await db.transaction().execute(async (tx) => askForErasure(tx, deps, { personId, askedBy: 'person' }))
+  await eraseNow(personId)
+  expect(await readErasure(db, personId)).not.toBeNull()
+  await unanswered.recover()
+  await eraseNow(personId)
+  expect(await readErasure(db, personId)).toBeNull()
+  await sql`update instruments_to_forget set lease_until = app_now()`.execute(db)
+  await unanswered.payments.jobs
+    .find(({ name }) => name === 'forget-instruments')
+    ?.run({ db, log: recordedLog(), isStopping: () => false })
+  const { rows } =
+    await sql`select token from sandbox_vault where request_key is not null and revoked_at is null`.execute(
+      db,
+    )
+  expect(rows).toEqual([])
+})
+
+async function eraseNow(personId: string): Promise<void> {
+  await sql`update erasures set due_at = app_now() where person_id = ${personId} and done_at is null`.execute(
+    db,
+  )
+  await erasePeople.run({ db, log: recordedLog(), isStopping: () => false })
+}

@@ -68,6 +68,14 @@ export async function isBeingReplaced(db: Db, subscriptionId: string): Promise<b
   return waiting !== undefined
 }
 
+/** Whether a try of any subscription of this person has no answer yet. */
+export async function isAnyMethodAwaited(db: Db | Tx, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from method_changes c join subscriptions s on s.id = c.subscription_id
+    where s.user_id = ${userId} and c.state = 'sending' limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** Leases tries without an answer to this process, the oldest first. */
 export async function leaseChanges(db: Db, limit: number): Promise<MethodChange[]> {
   return db
