@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import { LOG_IN_CODE_LENGTH, LOG_IN_CODE_MINUTES } from '#domain/flows/log-in.ts'
 import type { Db } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
+import { findAccessEmail } from '#server/people/index.ts'
 import { digitsOf, newMailedCode } from '#server/platform/mailed-code.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { deviceHash, deviceHashes } from './known-devices.ts'
 import { codeCounts, countUp } from './log-in-counts.ts'
+import { lockPerson } from './person-store.ts'
 
 /** The maximum number of wrong tries for one code. A caller who needs more probably cannot read the mail. */
 export const CODE_TRIES_MAX = 5
@@ -22,8 +24,8 @@ export async function mailCode(
   secrets: Secrets,
   { person, device, address }: { person: Person; device: string; address: string },
 ): Promise<void> {
-  const { user_id: userId, email } = person
-  if (email === null || (await countUp(db, secrets, codeCounts({ userId, address })))) return
+  const { user_id: userId } = person
+  if (person.email === null || (await countUp(db, secrets, codeCounts({ userId, address })))) return
   const code = newMailedCode(LOG_IN_CODE_LENGTH)
   const row = {
     code_hash: secrets.hash(CODE, codeWords({ userId, code })),
@@ -31,6 +33,10 @@ export async function mailCode(
     expires_at: sql<Date>`app_now() + make_interval(mins => ${LOG_IN_CODE_MINUTES})`,
   }
   await db.transaction().execute(async (tx) => {
+    // The address may have changed since the person was read. Its holder must not get this code.
+    await lockPerson(tx, userId)
+    const email = await findAccessEmail(tx, userId)
+    if (email === null) return
     // An earlier code of the device may be stored with another key.
     await tx
       .deleteFrom('device_codes')

@@ -38,8 +38,16 @@ export async function requestPasswordReset(
   { email, locale }: { email: string; locale: Locale },
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    for (const account of await accountsOf(tx, email)) await mailLink(tx, deps, { account, locale })
+    for (const account of await lockAccountsOf(tx, email)) await mailLink(tx, deps, { account, locale })
   })
+}
+
+/** An address may change until its people are locked. A link that is mailed after that change would still work. */
+async function lockAccountsOf(tx: Tx, email: string): Promise<Account[]> {
+  const seen = (await accountsOf(tx, email)).map(({ id }) => id)
+  // The order of the ids prevents a deadlock with another request for the same people.
+  for (const id of seen.toSorted()) await lockPerson(tx, id)
+  return (await accountsOf(tx, email)).filter(({ id }) => seen.includes(id))
 }
 
 type Account = Awaited<ReturnType<typeof candidatesFor>>[number]

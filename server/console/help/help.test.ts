@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 import { HELP_KINDS, HELP_RULES } from '#domain/console/help.ts'
 import { may, ROLES } from '#domain/console/roles.ts'
 import type { HelpAsked } from '#domain/contracts/console-help.ts'
+import { correctEmail } from '#server/credentials/index.ts'
+import type { Tx } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
+import { atOnce } from '#tests/support/at-once.ts'
 import { SNAPSHOT } from '#tests/support/cases/price-snapshot.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
@@ -153,12 +156,27 @@ test('a person with a log-in gets no link for 7 days after a correction, and sta
   expect(await mailsOfKind(db, { recipient: email, kind: 'email-changed' })).toMatchObject([{ by: 'staff' }])
 })
 
-test('a buyer who mistyped the address is corrected, and the receipt goes to the right one with a new link', async () => {
+async function aMistypedBuyer() {
   const charge = await aCharge(db, payments)
   await sql`update users set activated_at = app_now() where id = ${charge.parentId}`.execute(db)
   await sql`update orders set receipt = ${JSON.stringify({ parties: PARTIES })}, price_snapshot = ${JSON.stringify(SNAPSHOT)} where id = ${charge.orderId}`.execute(
     db,
   )
+  return charge
+}
+
+test('a receipt that is sent again during a correction goes to the right address', async () => {
+  const { parentId: person, email: wrong, orderNo } = await aMistypedBuyer()
+  const email = `right-${wrong}`
+  const before = async (tx: Tx) => correctEmail(tx, deps, { userId: person, email })
+  const second = async () => ask({ kind: 'resend-receipt', person, orderNo })
+  expect(await atOnce(db, person, { before, second })).toEqual(DONE)
+  const receipts = async (recipient: string) => mailsOfKind(db, { recipient, kind: 'receipt' })
+  expect([await receipts(wrong), (await receipts(email)).length]).toEqual([[], 1])
+})
+
+test('a buyer who mistyped the address is corrected, and the receipt goes to the right one with a new link', async () => {
+  const charge = await aMistypedBuyer()
   const email = `right-${charge.email}`
   await ask({ kind: 'correct-email', person: charge.parentId, email })
   const asked = { kind: 'resend-receipt', person: charge.parentId, orderNo: charge.orderNo } as const

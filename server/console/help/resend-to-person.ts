@@ -2,6 +2,7 @@ import type { HelpRefusal } from '#domain/console/help.ts'
 import type { Site } from '#domain/site.ts'
 import {
   findPersonRecord,
+  lockPerson,
   mailPasswordLinkForStaff,
   notMeUrl,
   renewCredentialsLink,
@@ -38,7 +39,7 @@ export async function resendToPerson(
   deps: Deps,
   { userId, mailId, key }: Asked,
 ): Promise<Done<Because>> {
-  const person = await findPersonRecord(tx, userId)
+  const person = await lockedPerson(tx, userId)
   if (!person?.email) return { done: false, because: 'no-address' }
   const mail = await resendMail(tx, { id: mailId, recipient: person.email })
   switch (mail.outcome) {
@@ -51,6 +52,12 @@ export async function resendToPerson(
     case 'was-sent':
       return sendAgain(tx, deps, { mail, userId, recipient: person.email, key })
   }
+}
+
+/** Staff may be correcting the address now. The new links must not reach the earlier one. */
+async function lockedPerson(tx: Tx, userId: string): Promise<PersonRecord | null> {
+  await lockPerson(tx, userId)
+  return findPersonRecord(tx, userId)
 }
 
 type Sent = Extract<ResendOutcome, { outcome: 'was-sent' }>
@@ -131,7 +138,7 @@ export async function resendReceipt(
   deps: Deps,
   { userId, order, key }: { userId: string; order: OrderToMail; key: string },
 ): Promise<Done<Because>> {
-  const person = await findPersonRecord(tx, userId)
+  const person = await lockedPerson(tx, userId)
   if (!person?.email) return { done: false, because: 'no-address' }
   const isMade = await mailReceiptAgain(tx, {
     order,
