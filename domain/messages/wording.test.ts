@@ -62,3 +62,11 @@ for (const locale of LOCALES)
     expect(texts.length).toBeGreaterThan(900)
     expect(found).toEqual([])
   })
+
+/** A package is called “Choose your own”. Without quotes a sentence with this name reads like an instruction. */
+const UNQUOTED_PLAN = /(?<!“)\{plan\}|\bplan\b.*(?<!“)\{before\}/
+
+test.each(LOCALES)('the name of a package stands in quotes in a sentence: %s', (locale) => {
+  const texts = Object.values(catalogue[locale]).flatMap((area) => Object.entries(area))
+  expect(texts.filter(([, text]) => UNQUOTED_PLAN.test(text)).map(([key]) => key)).toEqual([])
+})

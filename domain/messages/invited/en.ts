@@ -21,7 +21,7 @@ export const invited = {
   'invited.landing.family': 'Family members',
   'invited.landing.you': 'You',
   'invited.landing.paid': 'Your subscription has been paid.',
-  'invited.landing.paidBy': '{name} paid for it: {plan}.',
+  'invited.landing.paidBy': '{name} paid for it: “{plan}”.',
   'invited.landing.start': 'Get Started',
   'invited.landing.haveAccount': 'I already have an account',
   'invited.landing.notForMe': 'This is not for me',

@@ -25,7 +25,7 @@ export const invited: Translation<typeof english> = {
   'invited.landing.family': 'Integrantes de la familia',
   'invited.landing.you': 'Tú',
   'invited.landing.paid': 'Tu suscripción ya está pagada.',
-  'invited.landing.paidBy': 'La pagó {name}: {plan}.',
+  'invited.landing.paidBy': 'La pagó {name}: “{plan}”.',
   'invited.landing.start': 'Comenzar',
   'invited.landing.haveAccount': 'Ya tengo una cuenta',
   'invited.landing.notForMe': 'Esto no es para mí',

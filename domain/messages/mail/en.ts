@@ -237,16 +237,16 @@ export const mail = {
     'You turned renewal on. Your {brand} subscription goes on after {date}. We’ll email you the date and the amount 30 and 7 days before each charge.',
   'mail.renewalSwitched.notYou': 'If it was not you, write to {email} or call us.',
 
-  'mail.planChosen.subject': 'Your plan from {date}: {plan}',
+  'mail.planChosen.subject': 'Your plan from {date}: “{plan}”',
   'mail.planChosen.text':
-    'From {date} on, your plan is {plan}, as you chose. Until then you keep {before}. Nothing was charged today. The new plan costs {price} at today’s price. We email you the exact amount before we charge it.',
+    'From {date} on, your plan is “{plan}”, as you chose. Until then you keep “{before}”. Nothing was charged today. The new plan costs {price} at today’s price. We email you the exact amount before we charge it.',
   'mail.planChosen.keep':
     'You can undo this in Billing until the renewal. Keep this email: it is your confirmation.',
   'mail.planKept.keep':
     'You can choose another plan in Billing until the renewal. Keep this email: it is your confirmation.',
-  'mail.planKept.subject': 'Your plan stays {plan}',
+  'mail.planKept.subject': 'Your plan stays “{plan}”',
   'mail.planKept.text':
-    'When your subscription renews on {date}, your plan stays {plan}. Nothing was charged today. It costs {price} at today’s price. We email you the exact amount before we charge it.',
+    'When your subscription renews on {date}, your plan stays “{plan}”. Nothing was charged today. It costs {price} at today’s price. We email you the exact amount before we charge it.',
 
   'mail.refund.subject': 'Your refund of {amount}',
   'mail.refund.text':

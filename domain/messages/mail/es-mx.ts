@@ -237,16 +237,16 @@ export const mail: Translation<typeof english> = {
     'Activaste la renovación. Tu suscripción a {brand} continúa después del {date}. Te enviamos por correo la fecha y el importe 30 y 7 días antes de cada cobro.',
   'mail.renewalSwitched.notYou': 'Si no fuiste tú, escribe a {email} o llámanos.',
 
-  'mail.planChosen.subject': 'Tu plan desde el {date}: {plan}',
+  'mail.planChosen.subject': 'Tu plan desde el {date}: “{plan}”',
   'mail.planChosen.text':
-    'Desde el {date} tu plan será {plan}, como elegiste. Hasta entonces conservas {before}. Hoy no se cobró nada. El nuevo plan cuesta {price} al precio de hoy. Te enviamos por correo el importe exacto antes de cobrarlo.',
+    'Desde el {date} tu plan será “{plan}”, como elegiste. Hasta entonces conservas “{before}”. Hoy no se cobró nada. El nuevo plan cuesta {price} al precio de hoy. Te enviamos por correo el importe exacto antes de cobrarlo.',
   'mail.planChosen.keep':
     'Puedes deshacerlo en Pagos y recibos hasta la renovación. Guarda este correo: es tu comprobante.',
   'mail.planKept.keep':
     'Puedes elegir otro plan en Pagos y recibos hasta la renovación. Guarda este correo: es tu comprobante.',
-  'mail.planKept.subject': 'Tu plan sigue siendo {plan}',
+  'mail.planKept.subject': 'Tu plan sigue siendo “{plan}”',
   'mail.planKept.text':
-    'Cuando tu suscripción se renueve el {date}, tu plan seguirá siendo {plan}. Hoy no se cobró nada. Cuesta {price} al precio de hoy. Te enviamos por correo el importe exacto antes de cobrarlo.',
+    'Cuando tu suscripción se renueve el {date}, tu plan seguirá siendo “{plan}”. Hoy no se cobró nada. Cuesta {price} al precio de hoy. Te enviamos por correo el importe exacto antes de cobrarlo.',
 
   'mail.refund.subject': 'Tu reembolso de {amount}',
   'mail.refund.text':

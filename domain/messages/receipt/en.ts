@@ -23,7 +23,7 @@ export const receipt = {
   'receipt.paidUntil': 'Paid until',
   'receipt.refundUntil': 'Full refund until',
   'receipt.changed':
-    'This payment changed your plan from {before}. It is the difference for the {daysLeft, plural, one {# day} other {# days}} that remained of {daysOfTerm}.',
+    'This payment changed your plan from “{before}”. It is the difference for the {daysLeft, plural, one {# day} other {# days}} that remained of {daysOfTerm}.',
   'receipt.changeRefunded': 'This payment was refunded, and its change of plan has ended.',
   'receipt.refunded': 'This payment was refunded, and the time it paid for has ended.',
   'receipt.refundOn': 'Refunded on {date}',
