@@ -11,6 +11,7 @@ const REPLACED: Record<Locale, readonly { words: RegExp; why: string }[]> = {
     { words: /\be-mail|\bmailed\b/i, why: 'one word: email, emailed' },
     { words: /\b(some|any|no|every)body\b/i, why: 'one form: someone, anyone, no one, everyone' },
     { words: /(recogn|organ)is|(col|behavi|fav)our/i, why: 'American spelling: recognize, color' },
+    { words: /order was billed/i, why: 'another person may have paid: this is your billing address' },
   ],
   'es-MX': [
     { words: /factura/i, why: 'in Mexico, a “factura” is a document of the tax office: “cobro” or “recibo”' },

@@ -26,8 +26,7 @@ export const checkout = {
   'checkout.billing.submit': 'Continue to payment',
   'checkout.billing.lookupFailed': 'We could not load the regions and time zones. Try again.',
   'checkout.paid.title': 'Your subscription has been paid',
-  'checkout.paid.lede':
-    'This order was billed to this address. Continue to choose your username and password.',
+  'checkout.paid.lede': 'This is your billing address. Continue to choose your username and password.',
   'checkout.backToStep1': 'Back to Step 1',
 
   'checkout.payment.title': 'How would you like to pay?',

@@ -28,7 +28,7 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.billing.lookupFailed': 'No pudimos cargar las regiones y zonas horarias. Inténtalo de nuevo.',
   'checkout.paid.title': 'Tu suscripción ya está pagada',
   'checkout.paid.lede':
-    'Esta es la dirección de cobro. Continúa para elegir tu nombre de usuario y tu contraseña.',
+    'Esta es tu dirección de cobro. Continúa para elegir tu nombre de usuario y tu contraseña.',
   'checkout.backToStep1': 'Volver al paso 1',
 
   'checkout.payment.title': '¿Cómo quieres pagar?',
