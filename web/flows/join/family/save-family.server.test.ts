@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { aDraft } from '#tests/support/draft-view.ts'
 import { visit } from '#tests/support/page-visit.ts'
 import { saveParent } from '../save-parent.server.ts'
 import { saveFamily } from './save-family.server.ts'
@@ -30,7 +31,10 @@ const NOTHING = [
 /** Sends the family step to an API that gives this answer. */
 async function saveWhen(answer: () => Response) {
   return visit({
-    answers: { [SAVE]: answer },
+    answers: {
+      [SAVE]: answer,
+      [`GET /v2/registrations/${registration.signupId}`]: () => Response.json(aDraft()),
+    },
     session: { registration },
     act: (context) =>
       saveFamily(context, {
@@ -61,4 +65,12 @@ test('an error of the answer is shown with the text of the answer', async () => 
   const validationErrors = [{ field: 'coParent.email', text: 'Invalid email address' }]
   const refused = () => Response.json({ status: 422, message: 'no', validationErrors }, { status: 422 })
   expect((await saveWhen(refused)).answer).toMatchObject({ errors: validationErrors })
+})
+
+test('a family step that names a second account of the parent leads to the duplicate page, with name and e-mail', async () => {
+  const validationErrors = [{ field: 'parent.duplicate', text: 'known' }]
+  const known = () => Response.json({ status: 422, message: 'no', validationErrors }, { status: 422 })
+  const { answer, session } = await saveWhen(known)
+  expect(answer instanceof Response && answer.headers.get('location')).toBe('/duplicate')
+  expect(session.duplicate).toEqual({ shown: { name: PARENT.firstName, email: PARENT.email } })
 })
