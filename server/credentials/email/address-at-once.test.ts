@@ -56,3 +56,14 @@ test('a code for a new device that is requested while the person changes the add
   const codes = async (recipient: string) => mailsOfKind(db, { recipient, kind: 'log-in-code' })
   expect([await codes(earlier), (await codes(email)).length]).toEqual([[], 1])
 })
+
+test('a mail about a new device that logs in while the person changes the address goes to the new one', async () => {
+  const { parentId, username, email: earlier } = await anAccount(db)
+  const logIn = async () => call('POST', '/v2/login', { body: { username, password: PASSWORD } })
+  // The first log-in of a person causes no mail.
+  await logIn()
+  const { before, email } = aChange(parentId)
+  await atOnce(db, parentId, { before, second: logIn })
+  const told = async (recipient: string) => mailsOfKind(db, { recipient, kind: 'new-device' })
+  expect([await told(earlier), (await told(email)).length]).toEqual([[], 1])
+})

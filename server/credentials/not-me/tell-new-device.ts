@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
+import { findAccessEmail } from '#server/people/index.ts'
 import type { Visitor } from '../known-devices.ts'
 import { notMeUrl, type NotMeDeps } from './link.ts'
 
-type Person = { user_id: string; first_name: string; email: string | null; locale: string }
+type Person = { user_id: string; first_name: string; locale: string }
 
-/** Mails a person that an unknown browser logged in to their account. The first log-in causes no mail. */
+/**
+ * Mails a person that an unknown browser logged in to their account. The first log-in causes no mail. The person must be
+ * locked, because the mail has a link and their address may be changing.
+ */
 export async function tellNewDevice(
   tx: Tx,
   deps: NotMeDeps,
@@ -19,10 +23,11 @@ export async function tellNewDevice(
     .where('has_logged_in', '=', false)
     .returning('user_id')
     .executeTakeFirst()
-  if (before || person.email === null) return
+  const recipient = before ? null : await findAccessEmail(tx, person.user_id)
+  if (recipient === null) return
   await enqueueMail(tx, {
     dedupe: `new-device:${randomUUID()}`,
-    recipient: person.email,
+    recipient,
     locale: person.locale,
     mail: {
       kind: 'new-device',
