@@ -47,6 +47,18 @@ export async function unpayOrder(
   if (isNew) engine.log.alert('the bank did not deliver the money of a payment', { orderId })
 }
 
+/** The same for an order that was refunded before. It has ended already, so its money is only booked, once. */
+export async function bookUndelivered(
+  engine: Engine,
+  { orderId, txn }: { orderId: string; txn: string },
+): Promise<void> {
+  const isNew = await engine.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    return order.state === 'refunded' && (await book(tx, order, txn))
+  })
+  if (isNew) engine.log.alert('a payment was refunded, and the bank did not deliver its money', { orderId })
+}
+
 async function recordUnpaid(
   tx: Tx,
   { payer_id: personId, order_no: orderNo, amount_minor: amount, currency }: Order,
@@ -56,12 +68,14 @@ async function recordUnpaid(
   await recordEvent(tx, { type: 'order.unpaid', personId, data })
 }
 
-async function book(tx: Tx, { id, amount_minor, currency }: Order, txn: string): Promise<void> {
-  await tx
+/** Returns whether it was not booked before. */
+async function book(tx: Tx, { id, amount_minor, currency }: Order, txn: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('payment_ledger')
     .values({ gateway_txn: txn, kind: 'settlement-declined', order_id: id, amount_minor, currency })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
 }
 
 /** Returns false for an order that is not a renewal, or if renewal was switched off since. */

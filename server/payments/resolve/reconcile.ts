@@ -8,7 +8,7 @@ import { NoComparison } from '../records/comparison.ts'
 import { closeFindings, report, type ManualFinding } from '../records/manual-findings.ts'
 import { bookVoid } from '../refunds/book-elsewhere.ts'
 import { hurryRefund } from '../refunds/refund-order.ts'
-import { unpayOrder } from '../refunds/unpay-order.ts'
+import { bookUndelivered, unpayOrder } from '../refunds/unpay-order.ts'
 import { applyFinding } from './apply-finding.ts'
 import { findingOfTransaction } from './finding.ts'
 
@@ -125,7 +125,10 @@ async function compare(engine: Engine, attempt: Attempt, transaction: GatewayTra
   // The bank has paid out later, but the order has ended.
   if (order.state === 'payment_failed' && transaction.status === 'captured')
     await reportTaken(engine, transaction, 'captured-not-winner')
-  if (order.state === 'refunded') await compareVoided(engine, order.id, transaction)
+  if (order.state !== 'refunded') return
+  await compareVoided(engine, order.id, transaction)
+  if (transaction.status === 'settlement-declined')
+    await bookUndelivered(engine, { orderId: order.id, txn: transaction.id })
 }
 
 /** A second transaction under the key of one attempt. The nonce should have prevented it. */

@@ -250,3 +250,19 @@ test('a notification of our own void, before its answer is written, causes no fi
   expect(await openFindings(charge.txn)).toEqual([])
   expect(await ledgerOf(db, charge.orderId)).toEqual(['capture 5999', 'void 5999'])
 })
+
+test('money of a refunded payment that does not arrive is booked once, and an alert asks for it back', async () => {
+  const charge = await aCharge(db, payments)
+  await settleCaptured(db, { ageSeconds: -1 })
+  expect(await refund(charge)).toMatchObject({ outcome: 'refunded' })
+  expect(await happens('transaction_settlement_declined', charge)).toEqual([
+    'a payment was refunded, and the bank did not deliver its money',
+  ])
+  const again = { kind: 'transaction_settlement_declined', transactionId: charge.txn, at: new Date(1) }
+  expect(await notify(again)).toEqual([])
+  expect(await ledgerOf(db, charge.orderId)).toEqual([
+    'capture 5999',
+    'refund 5999',
+    'settlement-declined 5999',
+  ])
+})
