@@ -16,6 +16,8 @@ export type TermPlan = Pick<
   | 'receiptText'
   | 'analyticsPackage'
   | 'names'
+  | 'extras'
+  | 'extraNames'
   | 'years'
   | 'taxBehaviour'
 >

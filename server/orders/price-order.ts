@@ -1,4 +1,5 @@
 import { sum } from '#domain/money.ts'
+import { extraNames } from '#domain/pricing/build-name.ts'
 import { couponFits } from '#domain/pricing/coupon.ts'
 import { normaliseCodes } from '#domain/pricing/discounts.ts'
 import {
@@ -167,7 +168,10 @@ function snapshotOf({ basis, price, tax }: Priced): PriceSnapshot {
     requestedServices: [...input.choice.services],
     payForCoParent: input.payForCoParent,
     isCoParentCovered: false,
-    extraNames: extraNames(offer, chosen),
+    extraNames: extraNames(
+      chosen.extras.map(({ service }) => service),
+      offer.serviceTexts,
+    ),
     currency: offer.currency,
     taxBehaviour: offer.taxBehaviour,
     lines: [...price.lines],
@@ -197,13 +201,4 @@ function snapshotOf({ basis, price, tax }: Priced): PriceSnapshot {
     pricedAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + QUOTE_MINUTES * 60_000).toISOString(),
   }
-}
-
-/** The names by language of the extras whose text is that of staff. */
-function extraNames({ serviceTexts }: PackageOffer, { extras }: Chosen['chosen']) {
-  const named = extras.flatMap(({ service }) => {
-    const texts = serviceTexts[service]
-    return texts ? [[service, { en: texts.en.name, 'es-MX': texts['es-MX'].name }] as const] : []
-  })
-  return Object.fromEntries(named)
 }

@@ -14,6 +14,9 @@ const planChangeShape = z.object({
     analyticsPackage: z.string(),
     names: names.nullish(),
     services: z.array(z.string()),
+    /** The extras of a built plan; none for other plans. Orders from before this field existed have none. */
+    extras: z.array(z.string()).optional(),
+    extraNames: z.record(z.string(), names).optional(),
     renewalMinor: minor,
   }),
   paidMinor: minor,
@@ -38,6 +41,11 @@ const priceSnapshotShape = z.object({
   services: z.array(z.string()),
   /** The services as the caller sent them, for the answer to repeat. */
   requestedServices: z.array(z.string()),
+  /**
+   * The extras of a built plan, where one line pays for all of it. An order with a line for each extra has none, as do
+   * orders from before this field existed.
+   */
+  extras: z.array(z.string()).optional(),
   /** The names of its extras, where staff had written some. */
   extraNames: z.record(z.string(), names).optional(),
   payForCoParent: z.boolean(),

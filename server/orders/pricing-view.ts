@@ -8,7 +8,8 @@ import { couponPercent } from '#domain/pricing/percent.ts'
 import { RENEWS_BY_ITSELF } from '#domain/pricing/renewal.ts'
 import { taxName } from '#domain/pricing/tax-name.ts'
 import { couponDescription } from '#server/coupons/index.ts'
-import { packageNameAndTerm, serviceWords } from '#domain/pricing/catalogue-words.ts'
+import { builtNameAndTerm } from '#domain/pricing/build-name.ts'
+import { serviceWords } from '#domain/pricing/catalogue-words.ts'
 import type { PriceSnapshot } from './price-snapshot.ts'
 
 /** What is told only before the payment. */
@@ -64,7 +65,7 @@ export function pricingView(
       refundUntil === null || snapshot.totalMinor === 0
         ? null
         : { date: refundUntil, dateFormatted: inWords(refundUntil) },
-    packageName: packageNameAndTerm(snapshot, locale),
+    packageName: builtNameAndTerm(snapshot, locale),
     expiresAt: snapshot.expiresAt,
   }
 }
@@ -114,7 +115,7 @@ function lineLabel(
   { kind, service }: Pick<PriceSnapshot['lines'][number], 'kind' | 'service'>,
   { snapshot, locale }: { snapshot: PriceSnapshot; locale: Locale },
 ): string {
-  if (kind === 'package') return packageNameAndTerm(snapshot, locale)
+  if (kind === 'package') return builtNameAndTerm(snapshot, locale)
   if (kind === 'co-parent') return textFor(locale)('order.line.coParent')
   const own = snapshot.extraNames?.[service ?? '']?.[locale]
   return own ?? serviceWords(service ?? '', { texts: {}, locale }).name

@@ -1,6 +1,6 @@
 import { readRefund, requestRefund } from '#domain/contracts/refunds.ts'
 import { findSession, secretOf } from '#server/credentials/index.ts'
-import { packageNameIn } from '#domain/pricing/catalogue-words.ts'
+import { builtNameIn } from '#domain/pricing/build-name.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Payments, RefundOutcome } from '#server/payments/index.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
@@ -30,7 +30,7 @@ export function mountRefunds(api: Api, { db, secrets, limits, payments }: Refund
     const offer = await payments.refundOffer({ orderNo: params.number, payerId: session.userId })
     if (!offer) return refuse(404, 'api.notFound')
     const { amountMinor: amount, changesMinor: changes, planBefore: before, ...rest } = offer
-    const planBefore = before && packageNameIn(before, request.locale)
+    const planBefore = before && builtNameIn(before, request.locale)
     return { status: 200 as const, body: { amount, changes, planBefore, ...rest } }
   })
 

@@ -15,7 +15,7 @@ import {
   type PlanChangePrice,
   type PriceSnapshot,
 } from '#server/orders/index.ts'
-import { packageNameAndTerm } from '#domain/pricing/catalogue-words.ts'
+import { builtNameAndTerm } from '#domain/pricing/build-name.ts'
 import type { PaidOrder } from '../purchase.ts'
 import type { Parties } from '../records/parties.ts'
 import { receiptLines } from './receipt-lines.ts'
@@ -131,7 +131,7 @@ function changeNote(
   { text, snapshot, locale }: Context,
   { from, daysLeft, daysOfTerm }: PlanChangePrice,
 ): string {
-  const before = packageNameAndTerm({ ...from, years: snapshot.years }, locale)
+  const before = builtNameAndTerm({ ...from, years: snapshot.years }, locale)
   return text('receipt.changed', { before, daysLeft, daysOfTerm })
 }
 

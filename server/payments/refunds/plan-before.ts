@@ -4,7 +4,10 @@ import { knownPriceSnapshot, type PlanChangePrice } from '#server/orders/index.t
 import type { Order } from '../records/attempt.ts'
 
 /** The plan from before a change, as the mail and the page name it. */
-export type PlanBefore = Pick<PlanChangePrice['from'], 'displayName' | 'analyticsPackage' | 'names'>
+export type PlanBefore = Pick<
+  PlanChangePrice['from'],
+  'displayName' | 'analyticsPackage' | 'names' | 'extras' | 'extraNames'
+>
 
 /** Whether a later change of the same plan was paid within the same term. Its price is based on this change. */
 export async function hasLaterChange(db: Db | Tx, order: Order): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { daysOfTerm, planChange, type Plan, type PlanChange } from '#domain/subscriptions/change.ts'
-import { termOfYears, TERM_YEARS } from '#domain/pricing/package-offer.ts'
+import { extraNames } from '#domain/pricing/build-name.ts'
+import { termOfYears, TERM_YEARS, type PackageOffer } from '#domain/pricing/package-offer.ts'
 import { termName } from '#domain/pricing/package-texts.ts'
 import { priceChange, type PriceSnapshot } from '#server/orders/index.ts'
 import { readPaidTerm } from '#server/payments/index.ts'
@@ -60,7 +61,7 @@ export async function priceChangeNow(
     country: holder.country,
     now: holder.now,
     change: {
-      from: planBefore(subscription),
+      from: planBefore(subscription, wanted.offer),
       paidMinor: change.paidMinor,
       wholeMinor: wanted.priceMinor,
       daysLeft: change.daysLeft,
@@ -73,7 +74,7 @@ export async function priceChangeNow(
   return { outcome: 'priced', changeId, change, snapshot, holder }
 }
 
-function termPlan({ packageId, years, offer }: SoldPlan) {
+function termPlan({ packageId, years, extras, offer }: SoldPlan) {
   const { displayName, packageName, receiptText, analyticsPackage, names, taxBehaviour } = offer
   const productId = termOfYears(years)
   return {
@@ -84,13 +85,16 @@ function termPlan({ packageId, years, offer }: SoldPlan) {
     receiptText,
     analyticsPackage: termName(analyticsPackage, years),
     names,
+    extras: [...extras],
+    extraNames: extraNames(extras, offer.serviceTexts),
     years: TERM_YEARS[productId],
     taxBehaviour,
   }
 }
 
-function planBefore(subscription: OwnSubscription) {
+function planBefore(subscription: OwnSubscription, { serviceTexts }: Pick<PackageOffer, 'serviceTexts'>) {
   const { packageId, displayName, packageName, analyticsPackage, names } = subscription
-  const { services, renewalMinor } = subscription
-  return { packageId, displayName, packageName, analyticsPackage, names, services, renewalMinor }
+  const { services, extras, renewalMinor } = subscription
+  const named = { displayName, packageName, analyticsPackage, names }
+  return { packageId, ...named, services, extras, extraNames: extraNames(extras, serviceTexts), renewalMinor }
 }

@@ -2,15 +2,16 @@ import { sql } from 'kysely'
 import type { Instrument } from '#domain/contracts/payment-methods.ts'
 import { isLocale, type Locale } from '#domain/messages/locales.ts'
 import type { AddressDraft } from '#domain/people/draft.ts'
-import type { Names } from '#domain/pricing/catalogue-words.ts'
-import { TERM_YEARS, termOfYears } from '#domain/pricing/package-offer.ts'
+import { extraNames } from '#domain/pricing/build-name.ts'
+import type { Names, ServiceTextsNow } from '#domain/pricing/catalogue-words.ts'
+import { extrasAmong, TERM_YEARS, termOfYears } from '#domain/pricing/package-offer.ts'
 import { termName } from '#domain/pricing/package-texts.ts'
 import { homeCountry } from '#domain/places/home-country.ts'
 import { billingTimeZone } from '#domain/places/time-zones.ts'
 import { TRIES_WITHIN_DAYS } from '#domain/subscriptions/retries.ts'
 import type { Db } from '#server/db/database.ts'
 import type { TermPlan } from '#server/orders/index.ts'
-import { packageNames, packagePriceAt } from '#server/packages/index.ts'
+import { packageNames, packagePriceAt, serviceTextsNow } from '#server/packages/index.ts'
 import { mostTriesOnFile, UNDELIVERED_PRICE } from '#server/payments/index.ts'
 import { CHARGE_ON } from '../notices/notice-store.ts'
 
@@ -107,6 +108,9 @@ type PlanRow = {
   receipt_text: string
   analytics_package: string
   names: Names | null
+  build_your_own: boolean
+  services: string[]
+  service_texts: ServiceTextsNow
   tax_behaviour: TermPlan['taxBehaviour']
   years: number
 }
@@ -114,6 +118,7 @@ type PlanRow = {
 function planOf(row: PlanRow): TermPlan {
   const productId = termOfYears(row.years)
   const years = TERM_YEARS[productId]
+  const extras = row.build_your_own ? extrasAmong(row.services) : []
   return {
     packageId: row.package_id,
     productId,
@@ -122,6 +127,8 @@ function planOf(row: PlanRow): TermPlan {
     receiptText: row.receipt_text,
     analyticsPackage: termName(row.analytics_package, years),
     names: row.names,
+    extras,
+    extraNames: extraNames(extras, row.service_texts),
     years,
     taxBehaviour: row.tax_behaviour,
   }
@@ -174,6 +181,8 @@ async function rowsOf(db: Db, subscriptionIds: readonly string[]) {
       'p.receipt_text',
       'p.analytics_package',
       packageNames('p').as('names'),
+      'p.build_your_own',
+      serviceTextsNow.as('service_texts'),
     ])
     .select([
       'p.tax_behaviour',
