@@ -2,8 +2,6 @@ import { dayAfter, daysBetween } from '../days.ts'
 import { isCountry } from '../addresses/countries.ts'
 import type { FieldError } from '../messages/field-error.ts'
 
-/** The time zone in which the figures count days. The company's accounting uses the same zone. */
-export const FIGURES_ZONE = 'America/Chicago'
 /** The longest period of one report: a month and the same month of the year before. */
 export const MOST_FIGURE_DAYS = 400
 /**

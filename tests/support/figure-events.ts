@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CheckoutStep } from '#domain/analytics/checkout-steps.ts'
-import { FIGURES_ZONE } from '#domain/console/figures.ts'
+import { COMPANY_ZONE } from '#domain/console/company-zone.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import type { Db } from '#server/db/database.ts'
 
 /** Sets the clock to noon of the company, so that no test runs over its midnight. Returns its day. */
 export async function setToNoon(db: Db): Promise<string> {
   const { rows } = await sql<{ seconds: number; today: string }>`
-    select extract(epoch from (today + time '12:00') at time zone ${FIGURES_ZONE} - now())::int as seconds, today::text
-    from (select (now() at time zone ${FIGURES_ZONE})::date as today) each`.execute(db)
+    select extract(epoch from (today + time '12:00') at time zone ${COMPANY_ZONE} - now())::int as seconds, today::text
+    from (select (now() at time zone ${COMPANY_ZONE})::date as today) each`.execute(db)
   await setClockOffset(db, rows[0]?.seconds ?? 0)
   return rows[0]?.today ?? ''
 }

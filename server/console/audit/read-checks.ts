@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { FIGURES_ZONE } from '#domain/console/figures.ts'
+import { COMPANY_ZONE } from '#domain/console/company-zone.ts'
 import type { StaffActionKind } from '#domain/console/staff-action.ts'
 import { CHECKED_DAYS } from '#domain/contracts/console-trail.ts'
 import type { Db } from '#server/db/database.ts'
@@ -20,7 +20,7 @@ const IS_WHOLE = sql<boolean>`(details->>'isWhole')::boolean`
 /** The checks of the audit trail: the sum of each of the last days, and the newest. It also counts the rows by kind. */
 export async function readChecks(db: Db): Promise<TrailChecks> {
   const { rows: days } = await sql<TrailChecks['days'][number]>`
-    select (at at time zone ${FIGURES_ZONE})::date::text as day, count(*)::int as checks, bool_and(${IS_WHOLE}) as "isWhole"
+    select (at at time zone ${COMPANY_ZONE})::date::text as day, count(*)::int as checks, bool_and(${IS_WHOLE}) as "isWhole"
     from staff_actions where kind = 'check-audit' and at >= app_now() - make_interval(days => ${CHECKED_DAYS})
     group by 1 order by 1 desc limit ${CHECKED_DAYS}`.execute(db)
   const { rows: newest } = await sql<Check>`

@@ -1,4 +1,4 @@
-import { FIGURES_ZONE } from '#domain/console/figures.ts'
+import { COMPANY_ZONE } from '#domain/console/company-zone.ts'
 import { sql, type RawBuilder, type Selectable, type SelectQueryBuilder } from 'kysely'
 import { STAFF_ACTIONS, type StaffActionKind } from '#domain/console/staff-action.ts'
 import type { Db } from '#server/db/database.ts'
@@ -69,7 +69,7 @@ function ofDays(query: Rows, { from, to, before }: Days): Rows {
 
 /** The start of a day of staff, or of one of the days after it. */
 function startOf(day: string, later = 0): RawBuilder<Date> {
-  return sql<Date>`((${day}::date + ${later}::int)::timestamp at time zone ${FIGURES_ZONE})`
+  return sql<Date>`((${day}::date + ${later}::int)::timestamp at time zone ${COMPANY_ZONE})`
 }
 
 const VIEWS = ['open-person', 'show-contact', 'read-mail'] as const

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { FIGURES_ZONE, LATE_DAYS } from '#domain/console/figures.ts'
+import { COMPANY_ZONE } from '#domain/console/company-zone.ts'
+import { LATE_DAYS } from '#domain/console/figures.ts'
 import { sum } from '#domain/money.ts'
 import { FIRST_EVENT } from '#server/analytics/index.ts'
 import { inBackground, type Db } from '#server/db/database.ts'
@@ -57,9 +58,9 @@ async function dueDays(db: Db): Promise<string[]> {
       select least(${FIRST_BOOKED}, ${FIRST_EVENT}) as at),
     days as (
       select each::date as day
-      from began, generate_series(coalesce((began.at at time zone ${FIGURES_ZONE})::date, ${TODAY}), ${TODAY}, interval '1 day') each)
+      from began, generate_series(coalesce((began.at at time zone ${COMPANY_ZONE})::date, ${TODAY}), ${TODAY}, interval '1 day') each)
     select day::text from days left join figure_days using (day)
-    where computed_at is null or computed_at < ((day + 2)::timestamp at time zone ${FIGURES_ZONE})
+    where computed_at is null or computed_at < ((day + 2)::timestamp at time zone ${COMPANY_ZONE})
        or (day >= ${TODAY} - ${LATE_DAYS}::int and computed_at < app_now() - interval '1 day')
     order by day desc limit ${DAYS_A_RUN}`.execute(db)
   return rows.map(({ day }) => day)

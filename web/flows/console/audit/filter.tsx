@@ -3,7 +3,8 @@ import { CONSOLE_BASE } from '#domain/console/console-paths.ts'
 import type { StaffActionKind } from '#domain/console/staff-action.ts'
 import type { ConsoleTrailChecks } from '#domain/contracts/console-trail.ts'
 import { Icon } from '../shell/icon.tsx'
-import { cityOf, STAFF_ZONE } from '../shell/when.tsx'
+import { COMPANY_ZONE } from '#domain/console/company-zone.ts'
+import { cityOf } from '../shell/when.tsx'
 import { queryOf, type TrailAsked } from './trail-asked.ts'
 import { KINDS_TO_CHOOSE } from './trail-words.ts'
 
@@ -32,7 +33,7 @@ export function Filter({ asked, today, kinds }: Given) {
         </select>
       </label>
       <label className="chip">
-        From <span className="vh">a day in {cityOf(STAFF_ZONE)} time</span>
+        From <span className="vh">a day in {cityOf(COMPANY_ZONE)} time</span>
         <input type="date" name="from" defaultValue={from} max={today} />
       </label>
       <label className="chip">

@@ -16,7 +16,7 @@ import { dayIn } from '#domain/places/local-time.ts'
 import { readConsole } from '../shell/ask-console.ts'
 import { consoleHost } from '../shell/console-host.ts'
 import { Icon } from '../shell/icon.tsx'
-import { STAFF_ZONE } from '../shell/when.tsx'
+import { COMPANY_ZONE } from '#domain/console/company-zone.ts'
 import { Broken, Chain } from './chain.tsx'
 import { Filter } from './filter.tsx'
 import { queryOf, rowAsked, trailAsked } from './trail-asked.ts'
@@ -36,7 +36,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     chosen: rowAsked(request),
     checks,
     rows: health.trail.rows,
-    today: dayIn(context.get(consoleHost).now, STAFF_ZONE),
+    today: dayIn(context.get(consoleHost).now, COMPANY_ZONE),
   }
 }
 

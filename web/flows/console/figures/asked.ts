@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { SIGN_UPS } from '#domain/analytics/checkout-steps.ts'
 import { dayAfter } from '#domain/days.ts'
-import { FIGURES_ZONE, problemsOfCountry, problemsOfPeriod } from '#domain/console/figures.ts'
+import { COMPANY_ZONE } from '#domain/console/company-zone.ts'
+import { problemsOfCountry, problemsOfPeriod } from '#domain/console/figures.ts'
 import { dayIn } from '#domain/places/local-time.ts'
 
 const word = z.string().regex(/^[\w-]{1,40}$/)
@@ -29,7 +30,7 @@ const USUAL = 30
 
 /** The filters in the URL. Missing parts of the period are filled in, and it ends today by default. */
 export function askedOf(request: Request, now: Date) {
-  const today = dayIn(now, FIGURES_ZONE)
+  const today = dayIn(now, COMPANY_ZONE)
   const parsed = ASKED.parse(Object.fromEntries(new URL(request.url).searchParams))
   const to = parsed.to ?? today
   const asked = {

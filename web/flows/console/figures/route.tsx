@@ -1,6 +1,7 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { FIGURES_ZONE } from '#domain/console/figures.ts'
+import { COMPANY_ZONE } from '#domain/console/company-zone.ts'
 import { consoleHost } from '../shell/console-host.ts'
+import { momentText } from '../shell/when.tsx'
 import { askedOf, queryOf, type Asked } from './asked.ts'
 import { Filters } from './filters.tsx'
 import { FunnelSection } from './funnel-section.tsx'
@@ -43,8 +44,10 @@ export function Component() {
       <div className="title">
         <h1>Figures</h1>
         <span className="quiet small">
-          {dayText(asked.from)} to {dayText(asked.to)}, {FIGURES_ZONE} days
-          {figures?.sales.computedAt ? `, summed up at ${computedText(figures.sales.computedAt)}` : ''}
+          {dayText(asked.from)} to {dayText(asked.to)}, {COMPANY_ZONE} days
+          {figures?.sales.computedAt
+            ? `, summed up ${momentText(new Date(figures.sales.computedAt), { timeZone: null, style: 'moment' })}`
+            : ''}
         </span>
         <span className="right">
           <Link className="btn sm" to={`/figures/experiments${queryOf(asked)}`}>
@@ -91,10 +94,4 @@ export function Component() {
       )}
     </main>
   )
-}
-
-const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: FIGURES_ZONE })
-
-function computedText(at: string): string {
-  return TIME.format(new Date(at))
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { readConsoleHealth } from '#domain/contracts/console-queues.ts'
-import { momentText, waitedText } from '../shell/when.tsx'
+import { shortText, waitedText } from '../shell/when.tsx'
 
 type Given = { health: z.output<(typeof readConsoleHealth.answers)[200]>; now: string }
 
@@ -15,7 +15,7 @@ export function Health({ health, now }: Given) {
   const waits = oldestMail === null ? 0 : moment.getTime() - Date.parse(oldestMail)
   return (
     <p className="health">
-      <Sign isGood={comparedAt !== null}>Compared with the gateway {timeOf(comparedAt)}</Sign>
+      <Sign isGood={comparedAt !== null}>Compared with the gateway: {timeOf(comparedAt, moment)}</Sign>
       <Sign isGood={waits < MAIL_BEHIND_MS}>
         {oldestMail !== null && waits >= MAIL_BEHIND_MS
           ? `Mail ${waitedText(oldestMail, moment)} behind`
@@ -25,7 +25,7 @@ export function Health({ health, now }: Given) {
         {lateJobs === 0 ? 'Jobs on time' : `${lateJobs} ${lateJobs === 1 ? 'job' : 'jobs'} late`}
       </Sign>
       <Sign isGood={trail.checkedAt !== null}>
-        Audit trail checked {timeOf(trail.checkedAt)}, {trail.rows.toLocaleString('en-US')} rows
+        Audit trail checked: {timeOf(trail.checkedAt, moment)}, {trail.rows.toLocaleString('en-US')} rows
       </Sign>
     </p>
   )
@@ -40,6 +40,7 @@ function Sign({ isGood, children }: { isGood: boolean; children: ReactNode }) {
   )
 }
 
-function timeOf(when: string | null): string {
-  return when === null ? 'never yet' : momentText(new Date(when), { timeZone: null, style: 'time' })
+/** It names the day too, because a job may have stopped. */
+function timeOf(when: string | null, now: Date): string {
+  return when === null ? 'never yet' : shortText(new Date(when), { timeZone: null, now })
 }

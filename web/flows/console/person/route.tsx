@@ -18,7 +18,8 @@ import { Actions, AheadSection, Around, SeenByStaff } from './about.tsx'
 import { Contact, type ContactAnswer } from './contact.tsx'
 import { PlanSection } from './plan-section.tsx'
 import { Timeline } from './timeline.tsx'
-import { momentText, STAFF_ZONE } from '../shell/when.tsx'
+import { COMPANY_ZONE } from '#domain/console/company-zone.ts'
+import { momentText } from '../shell/when.tsx'
 import { People } from './people.tsx'
 import { firstOf, PersonMain } from './person-main.tsx'
 
@@ -40,7 +41,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     role: staff.role,
     group: asked.group ?? null,
     isOlder: asked.at !== undefined,
-    today: dayIn(now, page.person.timeZone ?? STAFF_ZONE),
+    today: dayIn(now, page.person.timeZone ?? COMPANY_ZONE),
     now: now.toISOString(),
   }
 }

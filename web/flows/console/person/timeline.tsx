@@ -7,7 +7,8 @@ import { formatMoney } from '#domain/money.ts'
 import { dayIn } from '#domain/places/local-time.ts'
 import { Icon, type IconName } from '../shell/icon.tsx'
 import { personPath } from '../shell/places.ts'
-import { cityOf, momentText, STAFF_ZONE, When } from '../shell/when.tsx'
+import { COMPANY_ZONE } from '#domain/console/company-zone.ts'
+import { cityOf, momentText, When } from '../shell/when.tsx'
 import { eventWords, maySendAgain, type ShownEvent } from './event-words.ts'
 
 const GROUPS: Readonly<Record<TimelineGroup, { name: string; icon: IconName }>> = {
@@ -45,11 +46,10 @@ export function Timeline({ page, group, isOlder, today, others, may }: Shown) {
       <div className="tl-head">
         <div>
           <h2>Timeline</h2>
-          <span className="small quiet wide-only">
-            newest first,{' '}
-            {person.timeZone === null
-              ? `in ${cityOf(STAFF_ZONE)} time`
-              : `${person.firstName}’s time; rest on a time for UTC`}
+          <span className="small quiet">
+            <span className="wide-only">newest first, </span>
+            {person.timeZone === null ? `${cityOf(COMPANY_ZONE)} time` : `${person.firstName}’s time`}
+            <span className="wide-only">; rest on a time for UTC</span>
           </span>
           <a
             className="small push"
@@ -134,7 +134,7 @@ function query(parts: Readonly<Record<string, string>>): string {
 }
 
 function byDay(events: readonly ShownEvent[], timeZone: string | null): [string, ShownEvent[]][] {
-  const days = Map.groupBy(events, ({ at }) => dayIn(new Date(at), timeZone ?? STAFF_ZONE))
+  const days = Map.groupBy(events, ({ at }) => dayIn(new Date(at), timeZone ?? COMPANY_ZONE))
   return [...days]
 }
 

@@ -1,6 +1,6 @@
 import { Outlet, useLoaderData, useMatch, type LoaderFunctionArgs } from 'react-router'
 import { CONSOLE_BASE, LOG_OUT_PATH } from '#domain/console/console-paths.ts'
-import { FIGURES_ZONE } from '#domain/console/figures.ts'
+import { COMPANY_ZONE } from '#domain/console/company-zone.ts'
 import { may, type Role } from '#domain/console/roles.ts'
 import { consoleHost } from './console-host.ts'
 import { readCounts } from './counts.ts'
@@ -90,10 +90,9 @@ function Top({ role, now }: { role: Role; now: string }) {
   const moment = new Date(now)
   return (
     <p>
-      <strong>{momentText(moment, { timeZone: FIGURES_ZONE, style: 'weekday' })}</strong>{' '}
+      <strong>{momentText(moment, { timeZone: null, style: 'weekday' })}</strong>{' '}
       <span className="small quiet wide-only">
-        {momentText(moment, { timeZone: FIGURES_ZONE, style: 'time' })} in {cityOf(FIGURES_ZONE)},{' '}
-        {momentText(moment, { timeZone: null, style: 'time' })}
+        {momentText(moment, { timeZone: null, style: 'time' })} in {cityOf(COMPANY_ZONE)}
       </span>
     </p>
   )

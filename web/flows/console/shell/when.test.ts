@@ -44,7 +44,14 @@ test.for([
   expect(shortText(new Date(at), { timeZone: 'America/Chicago', now })).toBe(text)
 })
 
+test('a day with its time names the zone of the person, so that nobody takes it for that of staff', () => {
+  const evening = new Date('2026-11-22T04:30:00Z')
+  expect(momentText(evening, { timeZone: 'America/New_York', style: 'moment' })).toBe(
+    'Nov 21, 2026, 11:30 PM EST',
+  )
+})
+
 test('the front page names the day and the city of the company', () => {
-  expect(momentText(now, { timeZone: 'America/Chicago', style: 'weekday' })).toBe('Sunday, November 22, 2026')
+  expect(momentText(now, { timeZone: null, style: 'weekday' })).toBe('Sunday, November 22, 2026')
   expect(cityOf('America/New_York')).toBe('New York')
 })

@@ -1,4 +1,4 @@
-import { FIGURES_ZONE } from '#domain/console/figures.ts'
+import { COMPANY_ZONE } from '#domain/console/company-zone.ts'
 import { dayIn, inZone } from '#domain/places/local-time.ts'
 
 const STYLES = {
@@ -11,16 +11,15 @@ const STYLES = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 type Style = keyof typeof STYLES
-const HAS_TIME: ReadonlySet<Style> = new Set(['time', 'second', 'moment'])
+/** A time without a day names no zone on the page of a person, because its list does. */
+const NEEDS_ZONE: ReadonlySet<Style> = new Set(['time', 'second'])
 
-/** The time zone of staff. Days and times that belong to no person are in it. It is that of the figures. */
-export const STAFF_ZONE = FIGURES_ZONE
-
-/** A time as text. Without a time zone it is in that of staff, and a time of day names the zone. */
+/** A time as text. Without a time zone it is in that of the company. A day with its time names the zone. */
 export function momentText(at: Date, { timeZone, style }: { timeZone: string | null; style: Style }): string {
-  return inZone(timeZone ?? STAFF_ZONE, (zone) => {
+  return inZone(timeZone ?? COMPANY_ZONE, (zone) => {
     const text = new Intl.DateTimeFormat('en-US', { ...STYLES[style], timeZone: zone }).format(at)
-    return timeZone === null && HAS_TIME.has(style) ? `${text} ${zoneName(at, zone)}` : text
+    const namesZone = style === 'moment' || (timeZone === null && NEEDS_ZONE.has(style))
+    return namesZone ? `${text} ${zoneName(at, zone)}` : text
   })
 }
 
@@ -59,7 +58,7 @@ export function ShortWhen({ at, timeZone, now }: { at: string; timeZone: string 
 }
 
 export function shortText(at: Date, { timeZone, now }: { timeZone: string | null; now: Date }): string {
-  const zone = timeZone ?? STAFF_ZONE
+  const zone = timeZone ?? COMPANY_ZONE
   const [day, today] = [dayIn(at, zone), dayIn(now, zone)]
   if (day === today) return `Today ${momentText(at, { timeZone, style: 'time' })}`
   const isThisYear = day.slice(0, 4) === today.slice(0, 4)
@@ -84,7 +83,7 @@ export function waitedText(since: string, now: Date): string {
 
 /** How many days of staff are left until the end of a day: `in 2 days`, `today`, `is late`. */
 export function daysLeftText(day: string, now: Date): string {
-  const today = Date.parse(dayIn(now, STAFF_ZONE))
+  const today = Date.parse(dayIn(now, COMPANY_ZONE))
   const days = Math.round((Date.parse(day) - today) / (24 * 60 * MINUTE))
   if (days < 0) return 'is late'
   if (days === 0) return 'today'

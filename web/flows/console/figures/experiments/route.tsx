@@ -1,5 +1,5 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { FIGURES_ZONE } from '#domain/console/figures.ts'
+import { COMPANY_ZONE } from '#domain/console/company-zone.ts'
 import type { ExperimentLine } from '#domain/contracts/console-figures.ts'
 import { FLAGS } from '#domain/experiments/flags.ts'
 import { consoleHost } from '#web/flows/console/shell/console-host.ts'
@@ -26,7 +26,7 @@ export function Component() {
       <div className="title">
         <h1>Experiments</h1>
         <span className="quiet small">
-          {dayText(asked.from)} to {dayText(asked.to)}, {FIGURES_ZONE} days
+          {dayText(asked.from)} to {dayText(asked.to)}, {COMPANY_ZONE} days
         </span>
         <span className="right">
           <Link className="btn sm" to={`/figures${queryOf(asked, { flag: undefined })}`} data-key="escape">
