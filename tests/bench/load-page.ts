@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { chromium, type CDPSession, type Cookie, type Page, type Response } from '@playwright/test'
-import { blockingTime, layoutShift, readVitals, watchVitals } from './page-vitals.ts'
+import { layoutShift, readVitals, recordVitals } from './page-vitals.ts'
+import { CPU_SLOWDOWN, NETWORK, PIXELS, WINDOW } from './slow-phone.ts'
 import { waitUntilQuiet } from './wait-until-quiet.ts'
 
-/** One cold load. Sizes are in bytes: scripts after brotli, styles after gzip, fonts and the page itself as sent. Times are in ms. */
+/** One cold load. Sizes are in bytes: scripts after brotli, styles after gzip, fonts and the page itself as sent. */
 export type Load = {
   requests: number
   scripts: string[]
@@ -12,23 +13,19 @@ export type Load = {
   cssBytes: number
   fontBytes: number[]
   pageBytes: number
-  fcp: number
-  lcp: number
   cls: number
-  tbt: number
 }
 
 /** An action on the loaded page: opens a view and waits until it is complete. */
 export type Act = { open: (page: Page) => Promise<void>; whole: (page: Page) => Promise<void> }
 
-/** Slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms latency; and a quarter of the CPU speed. */
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
-const CPU_SLOWDOWN = 4
-const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 }
+const PHONE = { viewport: WINDOW, deviceScaleFactor: PIXELS }
 const QUIET_MS = 1000
 const LIMIT_MS = 60_000
 
-/** Opens a page like a first-time visitor: a new browser, an empty cache, a slow phone. */
+/**
+ * Opens a page like a first-time visitor, to weigh it and to see what moves: a new browser, an empty cache, a slow phone.
+ */
 export async function loadPage(
   url: string,
   {
@@ -48,7 +45,7 @@ export async function loadPage(
     await context.addCookies(cookies)
     const page = await context.newPage()
     await slowDown(await context.newCDPSession(page))
-    await watchVitals(page)
+    await page.addInitScript(recordVitals)
     const answers: Response[] = []
     page.on('response', (answer) => answers.push(answer))
     const first = await page.goto(url, { waitUntil: 'load', timeout: LIMIT_MS })
@@ -59,13 +56,10 @@ export async function loadPage(
     const vitals = await readVitals(page)
     return {
       ...(await weigh(page, answers)),
-      fcp: vitals.fcp,
-      lcp: vitals.lcp,
       cls: layoutShift({
         ...vitals,
         shifts: vitals.shifts.filter(([start]) => !acted || start < acted.from || start > acted.until),
       }),
-      tbt: blockingTime(vitals),
     }
   } finally {
     await browser.close()
@@ -108,10 +102,7 @@ async function waitUntilStill(page: Page): Promise<void> {
   }
 }
 
-async function weigh(
-  page: Page,
-  answers: readonly Response[],
-): Promise<Omit<Load, 'fcp' | 'lcp' | 'cls' | 'tbt'>> {
+async function weigh(page: Page, answers: readonly Response[]): Promise<Omit<Load, 'cls'>> {
   const loaded = answers.filter((answer) => answer.url().startsWith('http'))
   const bodies = async (type: string) =>
     Promise.all(ofType(loaded, type).map(async (answer) => answer.body()))

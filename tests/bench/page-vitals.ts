@@ -9,26 +9,24 @@ export type Vitals = {
 }
 type Watched = Window & { vitals: Vitals }
 
-/** Makes the page record its paints, shifts and long tasks from the start. */
-export async function watchVitals(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const vitals: Vitals = { fcp: 0, lcp: 0, shifts: [], longTasks: [] }
-    ;(window as unknown as Watched).vitals = vitals
-    // It must be inside this function, because only this function runs in the page.
-    // oxlint-disable-next-line unicorn/consistent-function-scoping
-    const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
-      new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
-    watch('paint', ({ name, startTime }) => {
-      if (name === 'first-contentful-paint') vitals.fcp = startTime
-    })
-    watch('largest-contentful-paint', ({ startTime }) => (vitals.lcp = startTime))
-    watch('layout-shift', (entry) => {
-      // TypeScript's DOM types lack layout shifts.
-      const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
-      if (!hadRecentInput) vitals.shifts.push([entry.startTime, value])
-    })
-    watch('longtask', ({ startTime, duration }) => vitals.longTasks.push([startTime, duration]))
+/** Records the paints, shifts and long tasks of a page. It runs in the page as text, before everything else. */
+export function recordVitals(): void {
+  const vitals: Vitals = { fcp: 0, lcp: 0, shifts: [], longTasks: [] }
+  ;(window as unknown as Watched).vitals = vitals
+  // It must be inside this function, because only this function runs in the page.
+  // oxlint-disable-next-line unicorn/consistent-function-scoping
+  const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') vitals.fcp = startTime
   })
+  watch('largest-contentful-paint', ({ startTime }) => (vitals.lcp = startTime))
+  watch('layout-shift', (entry) => {
+    // TypeScript's DOM types lack layout shifts.
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+    if (!hadRecentInput) vitals.shifts.push([entry.startTime, value])
+  })
+  watch('longtask', ({ startTime, duration }) => vitals.longTasks.push([startTime, duration]))
 }
 
 export async function readVitals(page: Page): Promise<Vitals> {

@@ -3,13 +3,17 @@ import { loadPage, type Load } from './load-page.ts'
 import type { Figure } from './report.ts'
 import { walkScreens } from './screens.ts'
 import { median } from './statistics.ts'
+import { timeLoad, type LoadTimes } from './time-load.ts'
 
 type Options = { origin: string; browser: string; rounds: number; tell: (line: string) => void }
 /** A page may take this many times as long as the smallest possible page. */
 const TIMES_FLOOR = 1.15
 const KILO = 1000
 
-/** Loads every screen in rounds, each directly after the smallest page, and compares it with its goals. */
+/**
+ * Loads every screen in rounds, each directly after the smallest page, and compares it with its goals. A second load of
+ * each round weighs the screen.
+ */
 export async function measurePages({
   origin,
   browser,
@@ -19,12 +23,14 @@ export async function measurePages({
   const screens = await walkScreens(origin, browser)
   const floor = await serveFloor()
   const floorTimes: number[] = []
-  const loads = new Map<string, Load[]>(screens.map(({ path }) => [path, []]))
+  const times = new Map<string, LoadTimes[]>(screens.map(({ path }) => [path, []]))
+  const weights = new Map<string, Load[]>(screens.map(({ path }) => [path, []]))
   for (let round = 1; round <= rounds; round += 1) {
     for (const { path, cookies } of screens) {
-      floorTimes.push((await loadPage(floor.url, { browser, cookies: [] })).lcp)
-      const load = await loadPage(`${origin}/join${path}`, { browser, cookies })
-      loads.get(path)?.push(load)
+      floorTimes.push((await timeLoad(floor.url, { browser, cookies: [] })).lcp)
+      const load = await timeLoad(`${origin}/join${path}`, { browser, cookies })
+      times.get(path)?.push(load)
+      weights.get(path)?.push(await loadPage(`${origin}/join${path}`, { browser, cookies }))
       tell(
         `round ${round} ${path}: LCP ${Math.round(load.lcp)} ms, floor ${Math.round(floorTimes.at(-1) ?? 0)} ms`,
       )
@@ -32,16 +38,15 @@ export async function measurePages({
   }
   floor.stop()
   const floorLcp = median(floorTimes)
-  const figures = [...loads].map(([path, each]): [string, Figure[]] => [
+  const figures = [...weights].map(([path, each]): [string, Figure[]] => [
     path,
-    figuresOf(path, each, floorLcp),
+    [...weightsOf(path, each), ...timesOf(times.get(path) ?? [], floorLcp)],
   ])
   return new Map([['floor page', [{ name: 'LCP', value: floorLcp, unit: 'ms' }]], ...figures])
 }
 
-function figuresOf(path: string, loads: readonly Load[], floorLcp: number): Figure[] {
+function weightsOf(path: string, loads: readonly Load[]): Figure[] {
   const middle = (of: (load: Load) => number) => median(loads.map(of))
-  const lcp = middle((load) => load.lcp)
   return [
     {
       name: 'JavaScript, brotli',
@@ -65,6 +70,13 @@ function figuresOf(path: string, loads: readonly Load[], floorLcp: number): Figu
       unit: '',
       goal: { atMost: 0 },
     },
+  ]
+}
+
+function timesOf(loads: readonly LoadTimes[], floorLcp: number): Figure[] {
+  const middle = (of: (load: LoadTimes) => number) => median(loads.map(of))
+  const lcp = middle((load) => load.lcp)
+  return [
     { name: 'FCP', value: middle((load) => load.fcp), unit: 'ms' },
     { name: 'LCP', value: lcp, unit: 'ms' },
     { name: 'LCP ÷ floor', value: lcp / floorLcp, unit: '×', goal: { atMost: TIMES_FLOOR } },
