@@ -7,9 +7,10 @@ import {
 } from '#domain/contracts/console-figures.ts'
 import type { Db } from '#server/db/database.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
-import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
+import { refuseFields, type Refusal } from '#server/platform/refusal.ts'
 import type { RequestContext } from '#server/platform/request-context.ts'
 import { recordAction } from '../audit/record-action.ts'
+import { NOT_ALLOWED, UNKNOWN, type FindCaller } from '../caller.ts'
 import type { Staff } from '../staff.ts'
 import { readExperiments } from './read-experiments.ts'
 import { checkLook, type Asked } from './read-figures.ts'
@@ -21,17 +22,17 @@ const detailsOf = (query: FunnelAsked) => ({
   ...Object.fromEntries(Object.entries(query).map(([name, value]) => [name, value ?? null])),
 })
 
-type FigureDeps = { db: Db; staffOf: (request: RequestContext) => Promise<Staff | null> }
+type FigureDeps = { db: Db; staffOf: FindCaller }
 type Looked = { staff: Staff } | { refusal: Refusal }
 
 /** Serves the figures. They contain no personal data, and every call checks the role and the period. */
 export function mountFigures(api: Api, { db, staffOf }: FigureDeps): void {
   const look = async (request: RequestContext, asked: Asked): Promise<Looked> => {
     const staff = await staffOf(request)
-    if (!staff) return { refusal: refuse(401, 'api.unauthorized') }
+    if (!staff) return { refusal: UNKNOWN }
     const checked = await checkLook(db, staff, asked)
     if (checked.outcome === 'bad') return { refusal: refuseFields(checked.errors) }
-    return checked.outcome === 'allowed' ? { staff } : { refusal: refuse(403, 'api.notYourRole') }
+    return checked.outcome === 'allowed' ? { staff } : { refusal: NOT_ALLOWED }
   }
 
   mount(api, readConsoleFunnel, async ({ query, request }) => {

@@ -18,6 +18,12 @@ export type Act = {
 /** The result of the change. `note` has details as one of our codes. */
 export type Done<R> = { done: true; note?: string } | { done: false; because: R }
 
+/** The result of a change by a table. Null in the table means that it was done. */
+export function outcomeOf<K extends string, R>(because: Readonly<Record<K, R | null>>, outcome: K): Done<R> {
+  const refused = because[outcome]
+  return refused === null ? { done: true } : { done: false, because: refused }
+}
+
 export type ActOutcome<R> =
   | { outcome: 'done'; note: string | null }
   | { outcome: 'refused'; because: R }

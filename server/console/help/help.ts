@@ -16,9 +16,9 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import { extendDraft } from '#server/registrations/index.ts'
 import { cancelNowByStaff, switchOffByStaff } from '#server/renewals/index.ts'
 import type { Staff } from '../staff.ts'
-import { actOnce, type ActOutcome, type Done } from './act-once.ts'
+import { actOnce, outcomeOf, type ActOutcome, type Done } from './act-once.ts'
 import { holdToRelease } from './hold-to-release.ts'
-import { resendReceipt, resendToPerson } from './resend-to-person.ts'
+import { LINKED, REISSUED, resendReceipt, resendToPerson } from './resend-to-person.ts'
 
 export type HelpDeps = {
   db: Db
@@ -85,7 +85,8 @@ async function doIt(tx: Tx, deps: HelpDeps, { asked, key }: Asked): Promise<Done
     case 'resend-receipt':
       return resendReceipt(tx, deps, { userId: asked.person, order: asked, key })
     case 'reissue-link':
-      return reissued(
+      return outcomeOf(
+        REISSUED,
         await reissueLink(tx, { db, secrets, links: inviteLinks(site) }, { personId: asked.person }),
       )
     case 'correct-email':
@@ -98,7 +99,7 @@ async function doIt(tx: Tx, deps: HelpDeps, { asked, key }: Asked): Promise<Done
       await endSessionsOf(tx, asked.person)
       return { done: true }
     case 'ask-new-password':
-      return linked(await mailPasswordLinkForStaff(tx, { secrets, site }, asked.person))
+      return outcomeOf(LINKED, await mailPasswordLinkForStaff(tx, { secrets, site }, asked.person))
     case 'switch-renewal-off':
       return switchedOff(await switchOffByStaff(tx, secrets, { userId: asked.person }))
     case 'cancel-subscription': {
@@ -132,11 +133,6 @@ function doneIf(isDone: boolean, because: Because): Done<Because> {
   return isDone ? { done: true } : { done: false, because }
 }
 
-function reissued(outcome: Awaited<ReturnType<typeof reissueLink>>): Done<Because> {
-  if (outcome === 'sent') return { done: true }
-  return { done: false, because: outcome === 'too-many' ? 'too-many-links' : outcome }
-}
-
 const CORRECTIONS = {
   unknown: 'unknown',
   invalid: 'address-invalid',
@@ -149,11 +145,6 @@ const CORRECTIONS = {
 
 function corrected(outcome: Awaited<ReturnType<typeof correctEmail>>): Done<Because> {
   return outcome === 'corrected' ? { done: true } : { done: false, because: CORRECTIONS[outcome] }
-}
-
-function linked(outcome: Awaited<ReturnType<typeof mailPasswordLinkForStaff>>): Done<Because> {
-  if (outcome === 'mailed') return { done: true }
-  return { done: false, because: outcome === 'undo-open' ? 'address-waits' : outcome }
 }
 
 function switchedOff(outcome: Awaited<ReturnType<typeof switchOffByStaff>>): Done<Because> {
@@ -175,12 +166,3 @@ const EXPORTED = {
   'no-account': 'no-account',
   'undo-open': 'address-waits',
 } as const
-
-/** Null in the table means that it was done. */
-function outcomeOf<K extends string>(
-  because: Readonly<Record<K, Because | null>>,
-  outcome: K,
-): Done<Because> {
-  const refused = because[outcome]
-  return refused === null ? { done: true } : { done: false, because: refused }
-}

@@ -22,7 +22,7 @@ import { findEmailChange } from '#server/people/index.ts'
 import { mailReceiptAgain, type OrderToMail } from '#server/payments/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { remakeReturned, renewalUrlOf } from '#server/renewals/index.ts'
-import type { Done } from './act-once.ts'
+import { outcomeOf, type Done } from './act-once.ts'
 
 type Deps = { db: Db; secrets: Secrets; site: Site }
 type Because = HelpRefusal | 'unknown'
@@ -74,12 +74,12 @@ async function sendAgain(tx: Tx, deps: Deps, again: Again): Promise<Done<Because
       return resendReceipt(tx, deps, { userId, order: { id: orderId }, key })
     }
     case 'invitation':
-      return doneIf(
-        INVITED,
+      return outcomeOf(
+        REISSUED,
         await reissueLink(tx, { ...deps, links: inviteLinks(deps.site) }, { personId: userId }),
       )
     case 'password-link':
-      return doneIf(LINKED, await mailPasswordLinkForStaff(tx, deps, userId))
+      return outcomeOf(LINKED, await mailPasswordLinkForStaff(tx, deps, userId))
     case 'as-it-was':
       return remakeOrSendKept(tx, deps, again)
   }
@@ -92,18 +92,15 @@ async function remakeOrSendKept(tx: Tx, deps: Deps, again: Again): Promise<Done<
   return made === 'replaced' ? { done: false, because: 'mail-gone' } : sendKept(tx, deps, again)
 }
 
-const INVITED = {
+/** Why a new link of an invitation is refused. */
+export const REISSUED = {
   sent: null,
   'no-invitation': 'no-invitation',
   joined: 'joined',
   'too-many': 'too-many-links',
 } as const
-const LINKED = { mailed: null, 'no-address': 'no-address', 'undo-open': 'address-waits' } as const
-
-function doneIf<K extends string>(refused: Readonly<Record<K, Because | null>>, outcome: K): Done<Because> {
-  const because = refused[outcome]
-  return because === null ? { done: true } : { done: false, because }
-}
+/** Why a link for a new password is refused. */
+export const LINKED = { mailed: null, 'no-address': 'no-address', 'undo-open': 'address-waits' } as const
 
 async function sendKept(tx: Tx, deps: Deps, { mail, userId, recipient, key }: Again): Promise<Done<Because>> {
   const { kept, locale } = mail

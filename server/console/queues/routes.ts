@@ -1,17 +1,12 @@
 import { readConsoleHealth, readConsoleQueue } from '#domain/contracts/console-queues.ts'
 import type { Db } from '#server/db/database.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
-import { refuse } from '#server/platform/refusal.ts'
-import type { RequestContext } from '#server/platform/request-context.ts'
+import { NOT_ALLOWED, UNKNOWN, type FindCaller } from '../caller.ts'
 import { readHealth } from '../health/read-health.ts'
-import type { Staff } from '../staff.ts'
 import { queueBody } from '../views.ts'
 import { readQueue } from './read-queues.ts'
 
-type Deps = { db: Db; staffOf: (request: RequestContext) => Promise<Staff | null> }
-
-const UNKNOWN = refuse(401, 'api.unauthorized')
-const NOT_ALLOWED = refuse(403, 'api.notYourRole')
+type Deps = { db: Db; staffOf: FindCaller }
 
 /** Serves one queue page by page, and the health of the system. */
 export function mountQueues(api: Api, { db, staffOf }: Deps): void {
