@@ -30,6 +30,24 @@ test('no screen wires the errors of a form itself', () => {
   expect(wiring.map(({ path }) => path)).toEqual([])
 })
 
+test('each form of an account page names the person for whom it was opened', () => {
+  const routes = readSources().find(({ path }) => path === 'web/routes.ts')?.text ?? ''
+  const files = [...routes.matchAll(/route\('(?:account|my-cases)[^']*', '([^']+\.tsx)'/g)].map(
+    ([, file]) => `web/${file}`,
+  )
+  const nameless = screens.filter(({ path, text }) =>
+    files.includes(path)
+      ? text.includes('function action(') && !text.includes('<ForOwner ')
+      : path.startsWith('web/flows/account/') &&
+        text
+          .split(/(?=<Form[\s>])/)
+          .slice(1)
+          .some((form) => !form.includes('<OwnerField />') && !form.includes('ACCOUNT_PATHS.logOut')),
+  )
+  expect(files.length).toBeGreaterThan(15)
+  expect(nameless.map(({ path }) => path)).toEqual([])
+})
+
 test('only one module of web writes the header of a bearer', () => {
   const writing = readSources()
     .filter(({ path, text }) => /^(web|server)\//.test(path) && !isTest(path) && /['`]Bearer /.test(text))

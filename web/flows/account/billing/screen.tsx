@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Renewal } from '#domain/contracts/renewals.ts'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { supportPhone } from '#domain/site.ts'
+import { ForOwner } from '#web/lib/form-owner.tsx'
 import { leaveNotice } from '#web/lib/notice.server.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
@@ -27,7 +28,8 @@ import type { Route } from './+types/screen.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const entered = await enterParentAccount(context, ACCOUNT_PATHS.billing)
   const billing = await readBilling(context, entered)
-  return { ...billing, email: entered.account.user.email ?? '', notice: takeLeftNotice(context) }
+  const { userId, email } = entered.account.user
+  return { ...billing, owner: userId, email: email ?? '', notice: takeLeftNotice(context) }
 }
 
 /** Switches renewal on. Switching it off has a page of its own, which asks once. */
@@ -49,7 +51,8 @@ export default function BillingScreen({ loaderData, actionData }: Route.Componen
   const text = useText()
   const site = useSite()
   const form = useStepForm({ answer: actionData })
-  const { subscription, renewal, method, mark, orders, address, country, erasedOn, notice } = loaderData
+  const { owner, subscription, renewal, method, mark, orders, address, country, erasedOn, notice } =
+    loaderData
   return (
     <Screen
       title={text('account.billing.title')}
@@ -69,7 +72,9 @@ export default function BillingScreen({ loaderData, actionData }: Route.Componen
       <div className="billing">
         <div>
           {subscription ? (
-            <PlanCard subscription={subscription} renewal={renewal} erasedOn={erasedOn} form={form} />
+            <ForOwner value={owner}>
+              <PlanCard subscription={subscription} renewal={renewal} erasedOn={erasedOn} form={form} />
+            </ForOwner>
           ) : (
             <Card title={text('account.subscription.title')}>
               <p>{text('account.subscription.none')}</p>

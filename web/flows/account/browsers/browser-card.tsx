@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { OwnerField } from '#web/lib/form-owner.tsx'
 import { useText } from '#web/lib/text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -16,6 +17,7 @@ export function BrowserCard({ browser }: { browser: ShownBrowser }) {
       action={
         !isThis && (
           <Form method="post">
+            <OwnerField />
             <input type="hidden" name="browser" value={id} />
             <Button type="submit" variant="text">
               {text('account.browsers.end')}

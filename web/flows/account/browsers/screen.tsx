@@ -4,6 +4,7 @@ import { ACCOUNT_PATHS, ownPage } from '#domain/flows/account-paths.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
 import { textIn } from '#web/lib/form-data.ts'
+import { ForOwner, OwnerField } from '#web/lib/form-owner.tsx'
 import { textOf } from '#web/lib/locale.server.ts'
 import { leaveNotice, takeNotice } from '#web/lib/notice.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
@@ -24,7 +25,8 @@ const PATH = ACCOUNT_PATHS.browsers
 export async function loader({ context }: Route.LoaderArgs) {
   const entered = await enterAccount(context, PATH)
   const browsers = await shownBrowsers(context, entered)
-  return { browsers, back: ownPage(entered.account.user.kind), notice: takeNotice(context) }
+  const { userId, kind } = entered.account.user
+  return { owner: userId, browsers, back: ownPage(kind), notice: takeNotice(context) }
 }
 
 /** Logs out the browser of the pressed button, or all others. */
@@ -50,39 +52,42 @@ export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
 export default function BrowsersScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
   const { links } = useSite()
-  const { browsers, back, notice } = loaderData
+  const { owner, browsers, back, notice } = loaderData
   const form = useStepForm({ answer: actionData })
   return (
-    <Screen
-      title={text('account.browsers.title')}
-      lede={text('account.browsers.lede')}
-      back={back}
-      form={form}
-    >
-      {notice && (
-        <Notice tone="success" live takesFocus key={browsers.length}>
-          {notice}
-        </Notice>
-      )}
-      <div className="stack">
-        {browsers.map((browser) => (
-          <BrowserCard key={browser.id} browser={browser} />
-        ))}
-      </div>
-      {browsers.some(({ isThis }) => !isThis) && (
-        <Form method="post" className="actions">
-          <Button type="submit" variant="secondary">
-            {text('account.browsers.endOthers')}
-          </Button>
-        </Form>
-      )}
-      <p className="note">
-        <Link to={ACCOUNT_PATHS.safety}>{text('account.safety.title')}</Link>
-      </p>
-      <p className="note">
-        {text('account.browsers.password')}{' '}
-        <a href={links.passwordRetrieval}>{text('account.browsers.newPassword')}</a>
-      </p>
-    </Screen>
+    <ForOwner value={owner}>
+      <Screen
+        title={text('account.browsers.title')}
+        lede={text('account.browsers.lede')}
+        back={back}
+        form={form}
+      >
+        {notice && (
+          <Notice tone="success" live takesFocus key={browsers.length}>
+            {notice}
+          </Notice>
+        )}
+        <div className="stack">
+          {browsers.map((browser) => (
+            <BrowserCard key={browser.id} browser={browser} />
+          ))}
+        </div>
+        {browsers.some(({ isThis }) => !isThis) && (
+          <Form method="post" className="actions">
+            <OwnerField />
+            <Button type="submit" variant="secondary">
+              {text('account.browsers.endOthers')}
+            </Button>
+          </Form>
+        )}
+        <p className="note">
+          <Link to={ACCOUNT_PATHS.safety}>{text('account.safety.title')}</Link>
+        </p>
+        <p className="note">
+          {text('account.browsers.password')}{' '}
+          <a href={links.passwordRetrieval}>{text('account.browsers.newPassword')}</a>
+        </p>
+      </Screen>
+    </ForOwner>
   )
 }

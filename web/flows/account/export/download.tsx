@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
+import { OwnerField } from '#web/lib/form-owner.tsx'
 import { useText } from '#web/lib/text.tsx'
 import { StepForm } from '#web/sections/step-form/step-form.tsx'
 import { Submit } from '#web/sections/step-form/submit.tsx'
@@ -54,6 +55,7 @@ export function Download({ until, needsLogIn, code, form }: DownloadProps) {
         </StepForm>
       </Card>
       <Form method="post" action={ACCOUNT_PATHS.exportFile} reloadDocument className="stack">
+        <OwnerField />
         <FormFieldsContext value={form.fields}>
           <TextField
             key={code}

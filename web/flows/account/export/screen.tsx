@@ -3,6 +3,7 @@ import { askForExport, readExport, showDownloadCode } from '#domain/contracts/ex
 import { ACCOUNT_PATHS, ownPage } from '#domain/flows/account-paths.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
+import { ForOwner } from '#web/lib/form-owner.tsx'
 import { textOf } from '#web/lib/locale.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { useText } from '#web/lib/text.tsx'
@@ -25,6 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const refused = refusedIn(request.url)
   const field = refused === 'wrongCode' ? 'code' : ''
   return {
+    owner: account.user.userId,
     ...result.body,
     back: ownPage(account.user.kind),
     refusal: refused && { errors: [{ field, text: textOf(context)(`account.export.${refused}`) }] },
@@ -57,25 +59,27 @@ export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
 /** The data export of the person: requested, being made, or ready for some days with a code. */
 export default function ExportScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
-  const { state, until, needsLogIn, waitsUntil, back, refusal } = loaderData
+  const { owner, state, until, needsLogIn, waitsUntil, back, refusal } = loaderData
   const form = useStepForm({ answer: actionData ?? refusal ?? undefined })
   const { answer } = form
   return (
-    <Screen title={text('account.export.title')} lede={text('account.export.lede')} back={back} form={form}>
-      {waitsUntil ? (
-        <WaitForExport until={waitsUntil} />
-      ) : state === 'being-made' ? (
-        <BeingMade />
-      ) : state === 'ready' && until ? (
-        <Download
-          until={until}
-          needsLogIn={needsLogIn}
-          code={answer && 'code' in answer ? answer.code : null}
-          form={form}
-        />
-      ) : (
-        <AskForExport isExpired={state === 'expired'} needsLogIn={needsLogIn} form={form} />
-      )}
-    </Screen>
+    <ForOwner value={owner}>
+      <Screen title={text('account.export.title')} lede={text('account.export.lede')} back={back} form={form}>
+        {waitsUntil ? (
+          <WaitForExport until={waitsUntil} />
+        ) : state === 'being-made' ? (
+          <BeingMade />
+        ) : state === 'ready' && until ? (
+          <Download
+            until={until}
+            needsLogIn={needsLogIn}
+            code={answer && 'code' in answer ? answer.code : null}
+            form={form}
+          />
+        ) : (
+          <AskForExport isExpired={state === 'expired'} needsLogIn={needsLogIn} form={form} />
+        )}
+      </Screen>
+    </ForOwner>
   )
 }

@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router'
 import { PASSKEY_NAME_MAX } from '#domain/people/passkey.ts'
+import { OwnerField } from '#web/lib/form-owner.tsx'
 import { useText } from '#web/lib/text.tsx'
 import { StepForm } from '#web/sections/step-form/step-form.tsx'
 import { Submit } from '#web/sections/step-form/submit.tsx'
@@ -34,6 +35,7 @@ export function PasskeyCard({ passkey, mayChange }: CardProps) {
       />
       {mayChange && (
         <Form method="post" className="submit">
+          <OwnerField />
           <input type="hidden" name="intent" value="remove" />
           <input type="hidden" name="passkeyId" value={id} />
           <Button type="submit" variant="text">

@@ -1,5 +1,6 @@
 import { ACCOUNT_PATHS, ownPage } from '#domain/flows/account-paths.ts'
 import { textIn } from '#web/lib/form-data.ts'
+import { ForOwner, OWNER_FIELD } from '#web/lib/form-owner.tsx'
 import { hostContext } from '#web/lib/host.ts'
 import { takeNotice } from '#web/lib/notice.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
@@ -25,12 +26,14 @@ const PATH = ACCOUNT_PATHS.passkeys
 export async function loader({ context, request }: Route.LoaderArgs) {
   const entered = await enterAccount(context, PATH)
   const shown = await shownPasskeys(context, entered)
+  const { userId, kind } = entered.account.user
   return {
+    owner: userId,
     ...shown,
     renaming: new URL(request.url).searchParams.get('rename'),
     /** The name of this browser, as in the list of browsers. */
     suggested: context.get(hostContext).visitor.browser,
-    back: ownPage(entered.account.user.kind),
+    back: ownPage(kind),
     notice: takeNotice(context),
   }
 }
@@ -53,52 +56,56 @@ export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
 export default function PasskeysScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
   const { links } = useSite()
-  const { passkeys, needsLogIn, renaming, suggested, back, notice } = loaderData
+  const { owner, passkeys, needsLogIn, renaming, suggested, back, notice } = loaderData
   const renamed = needsLogIn ? undefined : passkeys.find(({ id }) => id === renaming)
   const form = useStepForm({
     answer: actionData,
     values: { name: renamed?.name ?? suggested ?? text('account.passkeys.unnamed') },
   })
   const options = actionData && 'options' in actionData ? actionData.options : null
-  const device = useDevice(options, () => nameIn(form.formRef.current))
+  const device = useDevice(options, () => enteredIn(form.formRef.current))
   return (
-    <Screen
-      title={text('account.passkeys.title')}
-      lede={text('account.passkeys.lede')}
-      back={back}
-      form={form}
-    >
-      {notice && (
-        <Notice tone="success" live takesFocus key={passkeys.length}>
-          {notice}
-        </Notice>
-      )}
-      <div className="stack">
-        {passkeys.map((passkey) =>
-          passkey === renamed ? (
-            <RenamePasskey key={passkey.id} passkey={passkey} form={form} />
-          ) : (
-            <PasskeyCard key={passkey.id} passkey={passkey} mayChange={!needsLogIn} />
-          ),
+    <ForOwner value={owner}>
+      <Screen
+        title={text('account.passkeys.title')}
+        lede={text('account.passkeys.lede')}
+        back={back}
+        form={form}
+      >
+        {notice && (
+          <Notice tone="success" live takesFocus key={passkeys.length}>
+            {notice}
+          </Notice>
         )}
-        {!needsLogIn && !renamed && <AddPasskey form={form} device={device} />}
-        {needsLogIn && (
-          <Card title={text('account.passkeys.onThisDevice')}>
-            <p>{text('account.passkeys.logInAgain')}</p>
-            <StepForm form={form} draft={{ intent: 'log-in' }}>
-              <Submit full={false}>{text('account.erasure.logIn')}</Submit>
-            </StepForm>
-          </Card>
-        )}
-      </div>
-      <p className="note">
-        {text('account.passkeys.lost')}{' '}
-        <a href={links.passwordRetrieval}>{text('account.browsers.newPassword')}</a>
-      </p>
-    </Screen>
+        <div className="stack">
+          {passkeys.map((passkey) =>
+            passkey === renamed ? (
+              <RenamePasskey key={passkey.id} passkey={passkey} form={form} />
+            ) : (
+              <PasskeyCard key={passkey.id} passkey={passkey} mayChange={!needsLogIn} />
+            ),
+          )}
+          {!needsLogIn && !renamed && <AddPasskey form={form} device={device} />}
+          {needsLogIn && (
+            <Card title={text('account.passkeys.onThisDevice')}>
+              <p>{text('account.passkeys.logInAgain')}</p>
+              <StepForm form={form} draft={{ intent: 'log-in' }}>
+                <Submit full={false}>{text('account.erasure.logIn')}</Submit>
+              </StepForm>
+            </Card>
+          )}
+        </div>
+        <p className="note">
+          {text('account.passkeys.lost')}{' '}
+          <a href={links.passwordRetrieval}>{text('account.browsers.newPassword')}</a>
+        </p>
+      </Screen>
+    </ForOwner>
   )
 }
 
-function nameIn(form: HTMLFormElement | null): string {
-  return form ? textIn(new FormData(form), 'name') : ''
+/** The name of the passkey, and the person for whom the form was opened. */
+function enteredIn(form: HTMLFormElement | null) {
+  const entered = new FormData(form ?? undefined)
+  return { name: textIn(entered, 'name'), [OWNER_FIELD]: textIn(entered, OWNER_FIELD) }
 }

@@ -5,12 +5,15 @@ import type { NoPasskey } from '#web/lib/passkeys.ts'
 
 export type DeviceState = 'idle' | 'asking' | NoPasskey
 
-/** Asks the device for a passkey when the server has sent a challenge, and sends the passkey. */
-export function useDevice(options: PasskeyCreationOptions | null, nameOf: () => string): DeviceState {
+/** Asks the device for a passkey when the server has sent a challenge. Then it sends the passkey with the form. */
+export function useDevice(
+  options: PasskeyCreationOptions | null,
+  entered: () => Record<string, string>,
+): DeviceState {
   const submit = useSubmit()
   const [ended, setEnded] = useState<{ of: PasskeyCreationOptions; reason: NoPasskey } | null>(null)
   const send = useEffectEvent((passkey: unknown) => {
-    void submit({ intent: 'add', name: nameOf(), passkey: JSON.stringify(passkey) }, { method: 'post' })
+    void submit({ ...entered(), intent: 'add', passkey: JSON.stringify(passkey) }, { method: 'post' })
   })
 
   useEffect(() => {

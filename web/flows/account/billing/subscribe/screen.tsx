@@ -1,4 +1,5 @@
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
+import { ForOwner } from '#web/lib/form-owner.tsx'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { useText } from '#web/lib/text.tsx'
 import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
@@ -17,7 +18,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   await keepAccountFirst(context, returning)
   const { may, paidUntil } = returning.standing
   if (may !== 'subscribe') return { may, paidUntil: paidUntil ?? '', offer: null }
-  return { may, offer: await readOffer(context, returningParent(context, returning)) }
+  return {
+    may,
+    owner: returning.userId,
+    offer: await readOffer(context, returningParent(context, returning)),
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -32,11 +37,13 @@ export default function SubscribeScreen({ loaderData, actionData }: Route.Compon
   const text = useText()
   if (loaderData.offer === null) return <NotNow why={loaderData.may} paidUntil={loaderData.paidUntil} />
   return (
-    <PackagesScreen
-      offer={loaderData.offer}
-      answer={actionData}
-      back={ACCOUNT_PATHS.billing}
-      backText={text('account.billing.title')}
-    />
+    <ForOwner value={loaderData.owner}>
+      <PackagesScreen
+        offer={loaderData.offer}
+        answer={actionData}
+        back={ACCOUNT_PATHS.billing}
+        backText={text('account.billing.title')}
+      />
+    </ForOwner>
   )
 }

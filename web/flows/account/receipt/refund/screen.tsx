@@ -9,6 +9,7 @@ import { readForm } from '#web/lib/read-form.server.ts'
 import { useDay } from '#web/flows/account/use-date.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
+import { ForOwner } from '#web/lib/form-owner.tsx'
 import { leaveNotice } from '#web/lib/notice.server.ts'
 import { useLocale, useText } from '#web/lib/text.tsx'
 import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
@@ -21,7 +22,7 @@ import { Card } from '#web/ui/card.tsx'
 import type { Route } from './+types/screen.ts'
 
 export async function loader({ context, params: { number } }: Route.LoaderArgs) {
-  const { auth } = await enterAccount(context, refundPath(number))
+  const { auth, account } = await enterAccount(context, refundPath(number))
   const input = { params: { number }, headers: bearer(auth) }
   const [receipt, offer] = await Promise.all([
     call(context, readReceipt, input),
@@ -29,7 +30,7 @@ export async function loader({ context, params: { number } }: Route.LoaderArgs) 
   ])
   if (!receipt.ok || !offer.ok) throw data(null, { status: 404 })
   if (offer.body.refusal !== null) throw redirect(receiptPath(number))
-  return { number, offer: offer.body, method: receipt.body.method }
+  return { owner: account.user.userId, number, offer: offer.body, method: receipt.body.method }
 }
 
 /** The refusals of a second press. The receipt shows the first refund. */
@@ -68,30 +69,32 @@ export default function RefundScreen({ loaderData, actionData }: Route.Component
   const text = useText()
   const locale = useLocale()
   const form = useStepForm({ answer: actionData })
-  const { number, offer, method } = loaderData
+  const { owner, number, offer, method } = loaderData
   const money = (minor: number) => formatMoney(minor, { currency: offer.currency, locale })
   const amount = money(offer.amount)
   return (
-    <Screen
-      title={text('account.refund.title', { amount })}
-      back={receiptPath(number)}
-      backText={text('account.receipts.one', { number })}
-      form={form}
-    >
-      <Card>
-        <p>{text('account.refund.arrives', { amount, method })}</p>
-        {offer.changes > 0 && <p>{text('account.refund.changes', { amount: money(offer.changes) })}</p>}
-        <Ends offer={offer} />
-        <StepForm form={form} draft={{ amount: offer.amount }}>
-          <div className="answer">
-            <Submit full={false}>{text('account.refund.confirm', { amount })}</Submit>
-            <ButtonLink to={receiptPath(number)} variant="text">
-              {text('account.refund.keep')}
-            </ButtonLink>
-          </div>
-        </StepForm>
-      </Card>
-    </Screen>
+    <ForOwner value={owner}>
+      <Screen
+        title={text('account.refund.title', { amount })}
+        back={receiptPath(number)}
+        backText={text('account.receipts.one', { number })}
+        form={form}
+      >
+        <Card>
+          <p>{text('account.refund.arrives', { amount, method })}</p>
+          {offer.changes > 0 && <p>{text('account.refund.changes', { amount: money(offer.changes) })}</p>}
+          <Ends offer={offer} />
+          <StepForm form={form} draft={{ amount: offer.amount }}>
+            <div className="answer">
+              <Submit full={false}>{text('account.refund.confirm', { amount })}</Submit>
+              <ButtonLink to={receiptPath(number)} variant="text">
+                {text('account.refund.keep')}
+              </ButtonLink>
+            </div>
+          </StepForm>
+        </Card>
+      </Screen>
+    </ForOwner>
   )
 }
 

@@ -4,6 +4,7 @@ import { chooseNextPlan } from '#domain/contracts/plans.ts'
 import { ACCOUNT_PATHS, planPath } from '#domain/flows/account-paths.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
+import { ForOwner } from '#web/lib/form-owner.tsx'
 import { textOf } from '#web/lib/locale.server.ts'
 import { leaveNotice } from '#web/lib/notice.server.ts'
 import { useText } from '#web/lib/text.tsx'
@@ -20,13 +21,13 @@ import { enterPlans } from '../read-plans.server.ts'
 import type { Route } from './+types/screen.ts'
 
 export async function loader({ context, params: { key } }: Route.LoaderArgs) {
-  const { plans } = await enterPlans(context, planPath(key))
+  const { plans, userId } = await enterPlans(context, planPath(key))
   const option = plans.options.find((each) => each.key === key)
   if (option?.change === 'same')
     leaveNotice(context, plans.next?.key === key ? 'plans.alreadyChosen' : 'plans.same')
   if (option?.change === 'same') throw redirect(ACCOUNT_PATHS.billing)
   if (!option || plans.mayChange !== 'yes') throw redirect(ACCOUNT_PATHS.billingPlan)
-  return { plans, option }
+  return { owner: userId, plans, option }
 }
 
 /** Chooses the plan from the next renewal on. */
@@ -54,24 +55,26 @@ export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
 /** One question before a plan is changed, with the date and the price of the change. */
 export default function ChangePlanScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
-  const { plans, option } = loaderData
+  const { owner, plans, option } = loaderData
   const form = useStepForm({ answer: actionData })
   const name = usePlanName()(option)
   const keeps = option.key === plans.present.key
   return (
-    <Screen title={text(keeps ? 'plans.askKeep' : 'plans.ask', { name })} form={form}>
-      <Card>
-        <Explained plans={plans} option={option} />
-        <StepForm form={form}>
-          <div className="answer">
-            <Submit full={false}>{text(keeps ? 'plans.confirmKeep' : 'plans.confirm')}</Submit>
-            <ButtonLink to={ACCOUNT_PATHS.billingPlan} variant="text">
-              {text('plans.back')}
-            </ButtonLink>
-          </div>
-        </StepForm>
-      </Card>
-    </Screen>
+    <ForOwner value={owner}>
+      <Screen title={text(keeps ? 'plans.askKeep' : 'plans.ask', { name })} form={form}>
+        <Card>
+          <Explained plans={plans} option={option} />
+          <StepForm form={form}>
+            <div className="answer">
+              <Submit full={false}>{text(keeps ? 'plans.confirmKeep' : 'plans.confirm')}</Submit>
+              <ButtonLink to={ACCOUNT_PATHS.billingPlan} variant="text">
+                {text('plans.back')}
+              </ButtonLink>
+            </div>
+          </StepForm>
+        </Card>
+      </Screen>
+    </ForOwner>
   )
 }
 

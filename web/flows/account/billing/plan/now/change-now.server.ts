@@ -27,6 +27,7 @@ export async function readChange(context: Context, key: string) {
   })
   const price = result.ok ? result.body : null
   return {
+    owner: userId,
     plans,
     option,
     price,

@@ -2,6 +2,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { ChangePriceView, PlanOption, PlansView } from '#domain/contracts/plans.ts'
 import { ACCOUNT_PATHS, planPath } from '#domain/flows/account-paths.ts'
 import { formatMoney } from '#domain/money.ts'
+import { ForOwner } from '#web/lib/form-owner.tsx'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useLocale, useText } from '#web/lib/text.tsx'
@@ -38,34 +39,36 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 /** A dearer plan at once: the calculation of its price, and one button. */
 export default function ChangeNowScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
-  const { plans, option, price, why, requestKey } = loaderData
+  const { owner, plans, option, price, why, requestKey } = loaderData
   const form = useStepForm({ answer: actionData })
   const name = usePlanName()(option)
   const atRenewal = option.key !== plans.next?.key
   return (
-    <Screen
-      title={text('plans.now.ask', { name })}
-      lede={text('plans.now.lede')}
-      back={ACCOUNT_PATHS.billingPlan}
-      backText={text('plans.back')}
-      form={form}
-    >
-      {why !== null && <Notice tone="warning">{why}</Notice>}
-      {price && (
-        <Card>
-          <Arithmetic price={price} />
-          <Consequences plans={plans} option={option} />
-          <Pay price={price} requestKey={requestKey} form={form} />
-        </Card>
-      )}
-      {atRenewal && (
-        <div className="actions">
-          <ButtonLink to={planPath(option.key)} variant="text">
-            {text('plans.now.atRenewal')}
-          </ButtonLink>
-        </div>
-      )}
-    </Screen>
+    <ForOwner value={owner}>
+      <Screen
+        title={text('plans.now.ask', { name })}
+        lede={text('plans.now.lede')}
+        back={ACCOUNT_PATHS.billingPlan}
+        backText={text('plans.back')}
+        form={form}
+      >
+        {why !== null && <Notice tone="warning">{why}</Notice>}
+        {price && (
+          <Card>
+            <Arithmetic price={price} />
+            <Consequences plans={plans} option={option} />
+            <Pay price={price} requestKey={requestKey} form={form} />
+          </Card>
+        )}
+        {atRenewal && (
+          <div className="actions">
+            <ButtonLink to={planPath(option.key)} variant="text">
+              {text('plans.now.atRenewal')}
+            </ButtonLink>
+          </div>
+        )}
+      </Screen>
+    </ForOwner>
   )
 }
 

@@ -1,4 +1,5 @@
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
+import { ForOwner } from '#web/lib/form-owner.tsx'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
 import { keepBuild, readBuild } from '#web/sections/build-your-own/build.server.ts'
@@ -10,7 +11,9 @@ import type { Route } from './+types/screen.ts'
 const PATH = ACCOUNT_PATHS.subscribeBuild
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return readBuild(context, returningParent(context, await enterToSubscribe(context, PATH)), request)
+  const returning = await enterToSubscribe(context, PATH)
+  const build = await readBuild(context, returningParent(context, returning), request)
+  return { owner: returning.userId, build }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -22,5 +25,10 @@ export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
 
 /** The page on which a returning parent builds a package. */
 export default function SubscribeBuildScreen({ loaderData, actionData }: Route.ComponentProps) {
-  return <BuildScreen {...loaderData} answer={actionData} back={ACCOUNT_PATHS.subscribe} />
+  const { owner, build } = loaderData
+  return (
+    <ForOwner value={owner}>
+      <BuildScreen {...build} answer={actionData} back={ACCOUNT_PATHS.subscribe} />
+    </ForOwner>
+  )
 }

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { readNewSubscriptionOrder } from '#domain/contracts/new-subscriptions.ts'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { call } from '#web/lib/api.server.ts'
+import { ForOwner } from '#web/lib/form-owner.tsx'
 import { Frame } from '#web/lib/frame.ts'
 import { isLanguageChange } from '#web/lib/language-change.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
@@ -29,7 +30,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     readParentBilling(context, parent),
     call(context, readNewSubscriptionOrder, { params: { userId }, headers }),
   ])
-  return { ...billing, ...opened, processing: current.ok && current.body.state === 'processing' }
+  const processing = current.ok && current.body.state === 'processing'
+  return { owner: userId, checkout: { ...billing, ...opened, processing } }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -46,5 +48,10 @@ export const shouldRevalidate = isLanguageChange
 /** Billing, payment and review of a returning parent's order. */
 export default function SubscribePaymentScreen({ loaderData }: Route.ComponentProps) {
   const back = ACCOUNT_PATHS.subscribe
-  return <CheckoutScreen {...loaderData} coParentName={null} backPath={back} changePath={back} />
+  const { owner, checkout } = loaderData
+  return (
+    <ForOwner value={owner}>
+      <CheckoutScreen {...checkout} coParentName={null} backPath={back} changePath={back} />
+    </ForOwner>
+  )
 }
