@@ -153,6 +153,8 @@ test('a parent who asked for the deletion of the account keeps it first, and pay
   await page.goto('/join/account/billing')
   await expectHeading(page, text('account.billing.title'))
   await expect(page.getByRole('link', { name: text('account.comeback.button') })).toHaveCount(0)
+  // The erasure deletes what is kept after the end.
+  await expect(page.getByText('You can download your data until your account is deleted.')).toBeVisible()
   await page.goto('/join/account/billing/subscribe')
   await page.getByRole('button', { name: text('account.erasure.keep') }).click()
   await expect(page.getByText(text('account.erasure.kept'))).toBeVisible()

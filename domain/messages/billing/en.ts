@@ -3,6 +3,7 @@ export const billing = {
   'account.plan.title': '{name}, {years}',
   'account.plan.paidUntil': 'Paid until {date}.',
   'account.plan.ended': 'Ended on {date}. Everything is kept: you can read and download it at any time.',
+  'account.plan.endedErased': 'Ended on {date}. You can download your data until your account is deleted.',
   'account.waits.address':
     'We have no billing address for the tax, so we cannot tell you the price of the next term. Without it your subscription ends on {date}, and nothing is charged.',
   'account.waits.enter': 'Enter billing address',

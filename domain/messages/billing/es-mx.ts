@@ -5,6 +5,7 @@ export const billing: Translation<typeof english> = {
   'account.plan.title': '{name}, {years}',
   'account.plan.paidUntil': 'Pagada hasta el {date}.',
   'account.plan.ended': 'Terminó el {date}. Conservamos todo: puedes leerlo y descargarlo cuando quieras.',
+  'account.plan.endedErased': 'Terminó el {date}. Puedes descargar tus datos hasta que se elimine tu cuenta.',
   'account.waits.address':
     'No tenemos tu dirección de cobro para calcular el impuesto, así que no podemos decirte el precio del siguiente periodo. Sin ella, tu suscripción termina el {date} y no se cobra nada.',
   'account.waits.enter': 'Agregar la dirección',

@@ -41,9 +41,11 @@ export function PlanCard({
     return (
       <Card title={displayName} action={<Chip tone="quiet">{text('account.subscription.expired')}</Chip>}>
         <div className="stack">
-          <p className="muted">{text('account.plan.ended', { date })}</p>
+          <p className="muted">
+            {text(erasedOn ? 'account.plan.endedErased' : 'account.plan.ended', { date })}
+          </p>
           {subscription.endedBecause && <WhyEnded because={subscription.endedBecause} />}
-          {erasedOn === null && <ComeBack />}
+          {!erasedOn && <ComeBack />}
         </div>
       </Card>
     )
@@ -123,7 +125,7 @@ function useNextPlan({ next }: Renewal): string | null {
 function TurnOn({ renewal, form }: { renewal: Renewal; form: StepFormState }) {
   const text = useText()
   return (
-    <StepForm form={form} draft={{ renews: 'on' }}>
+    <StepForm form={form}>
       <RenewalConsent renewal={renewal} />
       <Submit variant="secondary" full={false}>
         {text('account.plan.turnOn')}
