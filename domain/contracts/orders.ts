@@ -39,6 +39,8 @@ export const newParentOrderBody = orderBody.extend({
   parentDuplicateConfirmed: z.boolean(),
   coParentDuplicateConfirmed: z.boolean(),
   payForCoparent: z.boolean(),
+  /** The co-parent who is paid for, as the page names them. The order is refused if it is another one by now. */
+  coParentFirstName: optionalLine,
 })
 export type NewParentOrderBody = z.output<typeof newParentOrderBody>
 /** `deviceData` may be here or inside the payment; this one has priority. */

@@ -75,6 +75,18 @@ test.each([
   expect(placed.receipt.payForCoParent).toBe(isPaidFor)
 })
 
+test('an order that names another co-parent than the draft is refused, and charges nothing', async () => {
+  const draft = await aDraftReadyToPay(call, {
+    parent: aParent({ phoneNumber: `61255${(phones += 1)}` }),
+    coParent: aCoParent({ firstName: 'Robin' }),
+  })
+  const body = await anOrder(call, draft, { payForCoparent: true })
+  const refused = await placeOrder(call, draft, { ...body, coParentFirstName: 'Jordan' })
+  expect(refused).toMatchObject({ status: 422, body: { validationErrors: [{ field: 'order' }] } })
+  const placed = await placeOrder(call, draft, { ...body, coParentFirstName: 'Robin' })
+  expect(placedOrder.parse(placed.body).receipt.payForCoParent).toBe(true)
+})
+
 test('a co-parent whose own payment may still succeed is not paid for', async () => {
   const unlucky = joinApi(db, { faults: ['lostAfter'] })
   const own = aParent({ firstName: 'Ida', lastName: 'Berg', phoneNumber: `61255${(phones += 1)}` })

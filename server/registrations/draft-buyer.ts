@@ -18,12 +18,15 @@ type Call = {
   request: RequestContext
   /** In this request the parent says that the known account belongs to another person. */
   confirmsNow: boolean
+  /** The co-parent whom this order pays for, as the page named them; null if it named nobody. */
+  coParentNamed?: string | null
 }
 /** A parent who pays, and whether they said that the known account belongs to another person. */
 type Asking = { draft: Registration; address: string; isConfirmed: boolean }
 
 /** The parent of a draft as checkout sees them. */
-export function draftBuyer(deps: DraftBuyerDeps, { draft, request, confirmsNow }: Call): Buyer {
+export function draftBuyer(deps: DraftBuyerDeps, call: Call): Buyer {
+  const { draft, request, confirmsNow } = call
   const isConfirmed = draft.parent_duplicate_confirmed || confirmsNow
   const asking = { draft, address: request.address, isConfirmed }
   return {
@@ -36,7 +39,7 @@ export function draftBuyer(deps: DraftBuyerDeps, { draft, request, confirmsNow }
     timeZone: draft.parent.timeZone,
     hasAgreed: false,
     kept: { familyId: null, anonymousId: null },
-    missing: (choice) => missingParts(draft, choice),
+    missing: (choice) => missingParts(call, choice),
     isSecondAccount: async () => isSecondAccount(deps, asking),
     // Nothing to note, because a draft accepts a confirmation even without an earlier question.
     recordWarning: async () => {},
@@ -49,13 +52,14 @@ export function draftBuyer(deps: DraftBuyerDeps, { draft, request, confirmsNow }
 }
 
 function missingParts(
-  draft: Registration,
+  { draft, coParentNamed = null }: Call,
   { packageId, productId }: { packageId: number; productId: string },
 ): FieldError[] {
   const errors = familyErrors(draft, draft.parent)
   if (!draft.address) errors.push({ field: 'address', code: 'rules.required' })
   const chosen = draft.selected_package_id === packageId && draft.selected_product_id === productId
-  if (!chosen) errors.push({ field: 'order', code: 'checkout.orderChanged' })
+  const named = coParentNamed === null || coParentNamed === draft.co_parent?.firstName
+  if (!chosen || !named) errors.push({ field: 'order', code: 'checkout.orderChanged' })
   return errors
 }
 

@@ -40,7 +40,12 @@ export function mountDraftOrders(api: Api, given: CheckoutDeps): void {
     const draft = await openDraft(deps, call)
     if (isRefusal(draft)) return draft
     const { body, request } = call
-    const buyer = draftBuyer(deps, { draft, request, confirmsNow: body.parentDuplicateConfirmed })
+    const buyer = draftBuyer(deps, {
+      draft,
+      request,
+      confirmsNow: body.parentDuplicateConfirmed,
+      coParentNamed: body.payForCoparent ? body.coParentFirstName : null,
+    })
     return checkout.place(buyer, orderInput(call, { payForCoParent: body.payForCoparent }))
   })
 

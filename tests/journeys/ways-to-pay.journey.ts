@@ -272,3 +272,26 @@ test('another window changes the package: the review says so, and pays only what
   await page.getByRole('button', { name: text('checkout.review.complete') }).click()
   await expectHeading(page, text('join.credentials.title'))
 })
+
+test('another window changes the co-parent: the review names the new one before it pays for both', async ({
+  page,
+  context,
+}) => {
+  const text = wordsIn('en')
+  await reachPayment(page, text)
+  await page.getByRole('checkbox', { name: text('checkout.coParent', { name: 'Jordan' }) }).check()
+  await fillCard(page, text, VISA)
+  await review(page, text)
+  await expect(page.getByText(text('checkout.review.forBoth', { name: 'Jordan' }))).toBeVisible()
+
+  const other = await context.newPage()
+  await other.goto('/join/step2')
+  const coParent = other.getByRole('group', { name: text('join.family.coParent') })
+  await coParent.getByLabel(text('join.parent.firstName'), { exact: true }).fill('Robin')
+  await other.getByRole('button', { name: text('chrome.continue') }).click()
+  await expectHeading(other, text('join.packages.title'))
+
+  await payNow(page, text)
+  await expect(page.getByRole('alert')).toContainText(text('checkout.orderChanged'))
+  await expect(page.getByText(text('checkout.review.forBoth', { name: 'Robin' }))).toBeVisible()
+})

@@ -9,6 +9,7 @@ const READ = `GET /v2/registrations/${DRAFT_KEY.signupId}`
 const ORDERS = `POST /v2/registrations/${DRAFT_KEY.signupId}/orders`
 const INPUT: PayInput = {
   ordered: null,
+  coParentNamed: null,
   codes: [],
   payForCoParent: false,
   paymentType: 'CREDIT_CARD',

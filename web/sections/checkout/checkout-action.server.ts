@@ -27,6 +27,8 @@ export type PayInput = Choices & {
   deviceData: string | null
   /** The order on the page. Another tab may have chosen another one since. Null from a page of an earlier version. */
   ordered: OrderDetail | null
+  /** The co-parent on the page. Null from a page that names none. */
+  coParentNamed: string | null
   /** The amounts on the page. The server compares them with its own. */
   amountMinor: number
   taxMinor: number
@@ -106,6 +108,7 @@ function payIn(form: FormData, choices: Choices): PayInput {
     cardHolderName: textIn(form, 'cardHolderName').trim() || null,
     deviceData: textIn(form, 'deviceData') || null,
     ordered: orderIn(form),
+    coParentNamed: textIn(form, 'coParentNamed') || null,
     amountMinor: Number(textIn(form, 'amountMinor')),
     taxMinor: Number(textIn(form, 'taxMinor')),
     taxId: textIn(form, 'taxId'),

@@ -10,6 +10,7 @@ import { sessionOf } from '#web/lib/session.server.ts'
 import { readBillingForm } from '#web/sections/checkout/billing/billing-form.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { answerCheckout } from '#web/sections/checkout/checkout-action.server.ts'
+import { isRefusedWithPrice } from '#web/sections/checkout/checkout-answers.ts'
 import { CheckoutScreen } from '#web/sections/checkout/checkout-screen.tsx'
 import { openCheckout } from '#web/sections/checkout/open-checkout.server.ts'
 import { PaidBilling } from '#web/sections/checkout/billing/paid-billing.tsx'
@@ -60,9 +61,12 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return surviveOutage(request, serverAction)
 }
 
-/** The answers to the page's own calls do not change the loaded data. Another language has other texts. */
+/**
+ * Most answers to the page's own calls do not change the loaded data. Another language has other texts. A payment that
+ * was refused with a new price may be refused because another window changed the co-parent.
+ */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
-  return isLanguageChange(change)
+  return isLanguageChange(change) || isRefusedWithPrice(change)
 }
 
 /**

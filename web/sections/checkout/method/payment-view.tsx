@@ -58,7 +58,7 @@ export function PaymentView(props: PaymentViewProps) {
   const unanswered = useUnanswered<PayFields>()
   useImperativeHandle(props.method, () => ({
     payFields: async (payable) =>
-      payFields({ ...means, ...payable, provider: means.provider.state }, unanswered),
+      payFields({ ...means, ...payable, coParentName, provider: means.provider.state }, unanswered),
     forget: unanswered.forget,
   }))
 

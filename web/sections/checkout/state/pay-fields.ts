@@ -15,6 +15,7 @@ export type Payable = {
   buyer: { firstName: string; lastName: string; email: string; billing: AddressValues }
 }
 type Means = {
+  coParentName: string | null
   provider: ProviderState
   holderName: () => string
   readCard: () => Promise<CardAnswer>
@@ -73,6 +74,7 @@ export async function payFields(
     taxId: pricing.taxId,
     code: codes,
     payForCoParent: String(state.isPayingForCoparent),
+    coParentNamed: payable.coParentName ?? '',
     agreedToRenewal: String(pricing.renewal.renews),
     agreedToTerms: String(state.consentData.termsAndConditions),
     marketingOptIn: String(state.consentData.marketingOptIn),
@@ -88,7 +90,11 @@ function issuersBuyer({ firstName, lastName, email, billing }: Payable['buyer'])
 }
 
 type IssuersBuyer = Pick<VerifyRequest, 'email' | 'billing'>
-type Given = Omit<Means, 'holderName'> & { state: CheckoutState; buyer: IssuersBuyer; amount: Money }
+type Given = Omit<Means, 'holderName' | 'coParentName'> & {
+  state: CheckoutState
+  buyer: IssuersBuyer
+  amount: Money
+}
 
 /** A nonce of the chosen method, verified with the bank where the country requires it. */
 export async function nonceOf({ state, provider, amount, readCard, buyer }: Given): Promise<Nonce> {
