@@ -25,8 +25,8 @@ async function receiptOf({ email }: Subscriber): Promise<string> {
 }
 
 test.each([
-  ['en', 'ToneMeter and Unlimited payments, 1 year', 'from Choose your own with ToneMeter, 1 year'],
-  ['es-MX', 'ToneMeter y Pagos ilimitados, 1 año', 'antes Arma el tuyo con ToneMeter, 1 año'],
+  ['en', 'ToneMeter and Unlimited payments, 1 year', 'from “Choose your own with ToneMeter, 1 year”'],
+  ['es-MX', 'ToneMeter y Pagos ilimitados, 1 año', 'antes “Arma el tuyo con ToneMeter, 1 año”'],
 ])('the receipt of a change in %s names the extras of both plans', async (locale, after, before) => {
   const { deps } = testCharges(db)
   const person = await aChanger(db)
