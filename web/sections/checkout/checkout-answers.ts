@@ -39,8 +39,3 @@ type Answers = {
 }
 export type AnswerTo<I extends CheckoutIntent> = Answers[I] | Unreachable
 export type CheckoutAnswer = { [I in CheckoutIntent]: { intent: I } & AnswerTo<I> }[CheckoutIntent]
-
-/** Whether a payment was refused with a new price: the order is not the one that the page showed. */
-export function isRefusedWithPrice({ actionResult: answer }: { actionResult?: CheckoutAnswer }): boolean {
-  return answer?.intent === 'pay' && answer.outcome === 'refused' && answer.pricing !== null
-}

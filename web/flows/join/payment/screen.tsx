@@ -10,7 +10,7 @@ import { sessionOf } from '#web/lib/session.server.ts'
 import { readBillingForm } from '#web/sections/checkout/billing/billing-form.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { answerCheckout } from '#web/sections/checkout/checkout-action.server.ts'
-import { isRefusedWithPrice } from '#web/sections/checkout/checkout-answers.ts'
+import type { CheckoutAnswer } from '#web/sections/checkout/checkout-answers.ts'
 import { CheckoutScreen } from '#web/sections/checkout/checkout-screen.tsx'
 import { openCheckout } from '#web/sections/checkout/open-checkout.server.ts'
 import { PaidBilling } from '#web/sections/checkout/billing/paid-billing.tsx'
@@ -67,6 +67,11 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
  */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   return isLanguageChange(change) || isRefusedWithPrice(change)
+}
+
+/** Whether a payment was refused with a new price: the order is not the one that the page showed. */
+function isRefusedWithPrice({ actionResult: answer }: { actionResult?: CheckoutAnswer }): boolean {
+  return answer?.intent === 'pay' && answer.outcome === 'refused' && answer.pricing !== null
 }
 
 /**
