@@ -10,13 +10,12 @@ const APART = [
   '@node-rs/argon2',
   // Only `npm run dev` loads it.
   'vite',
-  // Adapters, passkeys and the API document load them when they are used.
+  // Adapters and passkeys load them when they are used.
   'braintree',
   'nodemailer',
   'openid-client',
   'oidc-provider',
   '@simplewebauthn/server',
-  '@hono/zod-openapi',
 ]
 
 /** The process in one file, with the packages that each start loads. */
