@@ -8,7 +8,7 @@ import {
   type Names,
   type ServiceTextsNow,
 } from './catalogue-words.ts'
-import { extrasAmong } from './package-offer.ts'
+import { extrasOf } from './package-offer.ts'
 
 /** A plan that may be built from extras. */
 export type NamedBuild = NamedPackage & {
@@ -19,9 +19,8 @@ export type NamedBuild = NamedPackage & {
 
 /** The name of a plan. A built one is named with its extras. */
 export function buildNameIn(build: NamedBuild, locale: Locale): string {
-  const { buildYourOwn, services, serviceTexts: texts } = build
-  const extras = buildYourOwn ? extrasAmong(services) : []
-  return builtNameIn({ ...build, extras, extraNames: extraNames(extras, texts) }, locale)
+  const extras = extrasOf(build)
+  return builtNameIn({ ...build, extras, extraNames: extraNames(extras, build.serviceTexts) }, locale)
 }
 
 /** A plan in a stored price. It has the extras if it is a built one, and their names if they are those of staff. */

@@ -59,8 +59,11 @@ export function termOfYears(years: number): Term {
   return years === TERM_YEARS.SUB2YEAR ? 'SUB2YEAR' : 'SUB1YEAR'
 }
 
-/** The services of a build-your-own package that cost extra. */
-export function extrasAmong(services: readonly string[]): string[] {
+type Build = { buildYourOwn: boolean | null; services: readonly string[] }
+
+/** The extras of a plan: the services of a built one that cost extra, and none of any other. */
+export function extrasOf({ buildYourOwn, services }: Build): string[] {
+  if (!buildYourOwn) return []
   const free: readonly string[] = FREE_SERVICES
   return services.filter((service) => !free.includes(service))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Instrument } from '#domain/contracts/payment-methods.ts'
 import type { NamedPackage, Names } from '#domain/pricing/catalogue-words.ts'
-import { extrasAmong } from '#domain/pricing/package-offer.ts'
+import { extrasOf } from '#domain/pricing/package-offer.ts'
 import type { SubscriptionState } from '#domain/subscriptions/states.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { packageName, packageNamed, packageNames } from '#server/packages/index.ts'
@@ -95,7 +95,7 @@ export async function findOwnSubscription(
         analyticsPackage: row.analytics_package,
         names: row.names,
         services: row.services,
-        extras: row.build_your_own ? extrasAmong(row.services) : [],
+        extras: extrasOf({ buildYourOwn: row.build_your_own, services: row.services }),
         planVersion: row.plan_changes,
         next: nextPlanOf(row),
         state: row.is_past_due ? { state: 'past-due' } : { state: 'active', renews: row.auto_renew },
@@ -149,7 +149,7 @@ function nextPlanOf(row: NextColumns): NextPlan | null {
   const { next_package_id: packageId, next_services: services, next_term_years: termYears } = row
   const { next_renewal_minor: renewalMinor, next_named: named } = row
   if (packageId === null || !services || termYears === null || renewalMinor === null) return null
-  const extras = row.next_build_your_own ? extrasAmong(services) : []
+  const extras = extrasOf({ buildYourOwn: row.next_build_your_own, services })
   return { ...named, packageId, termYears, extras, renewalMinor }
 }
 

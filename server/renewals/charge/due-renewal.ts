@@ -4,7 +4,7 @@ import { isLocale, type Locale } from '#domain/messages/locales.ts'
 import type { AddressDraft } from '#domain/people/draft.ts'
 import { extraNames } from '#domain/pricing/build-name.ts'
 import type { Names, ServiceTextsNow } from '#domain/pricing/catalogue-words.ts'
-import { extrasAmong, TERM_YEARS, termOfYears } from '#domain/pricing/package-offer.ts'
+import { extrasOf, TERM_YEARS, termOfYears } from '#domain/pricing/package-offer.ts'
 import { termName } from '#domain/pricing/package-texts.ts'
 import { homeCountry } from '#domain/places/home-country.ts'
 import { billingTimeZone } from '#domain/places/time-zones.ts'
@@ -118,7 +118,7 @@ type PlanRow = {
 function planOf(row: PlanRow): TermPlan {
   const productId = termOfYears(row.years)
   const years = TERM_YEARS[productId]
-  const extras = row.build_your_own ? extrasAmong(row.services) : []
+  const extras = extrasOf({ buildYourOwn: row.build_your_own, services: row.services })
   return {
     packageId: row.package_id,
     productId,
