@@ -19,7 +19,7 @@ type Call = {
   /** In this request the parent says that the known account belongs to another person. */
   confirmsNow: boolean
   /** The co-parent whom this order pays for, as the page named them; null if it named nobody. */
-  coParentNamed?: string | null
+  coParentFirstName?: string | null
 }
 /** A parent who pays, and whether they said that the known account belongs to another person. */
 type Asking = { draft: Registration; address: string; isConfirmed: boolean }
@@ -52,13 +52,13 @@ export function draftBuyer(deps: DraftBuyerDeps, call: Call): Buyer {
 }
 
 function missingParts(
-  { draft, coParentNamed = null }: Call,
+  { draft, coParentFirstName = null }: Call,
   { packageId, productId }: { packageId: number; productId: string },
 ): FieldError[] {
   const errors = familyErrors(draft, draft.parent)
   if (!draft.address) errors.push({ field: 'address', code: 'rules.required' })
   const chosen = draft.selected_package_id === packageId && draft.selected_product_id === productId
-  const named = coParentNamed === null || coParentNamed === draft.co_parent?.firstName
+  const named = coParentFirstName === null || coParentFirstName === draft.co_parent?.firstName
   if (!chosen || !named) errors.push({ field: 'order', code: 'checkout.orderChanged' })
   return errors
 }

@@ -44,7 +44,7 @@ export function mountDraftOrders(api: Api, given: CheckoutDeps): void {
       draft,
       request,
       confirmsNow: body.parentDuplicateConfirmed,
-      coParentNamed: body.payForCoparent ? body.coParentFirstName : null,
+      coParentFirstName: body.payForCoparent ? body.coParentFirstName : null,
     })
     return checkout.place(buyer, orderInput(call, { payForCoParent: body.payForCoparent }))
   })

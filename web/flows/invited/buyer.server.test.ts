@@ -17,7 +17,7 @@ const ended = () => Response.json({ status: 112, message: 'ended' }, { status: 4
 const PARENT = { ...BEN, order: { packageId: 1011, productId: 'SUB1YEAR' as const, services: ['MYFILES'] } }
 const INPUT: PayInput = {
   ordered: null,
-  coParentNamed: null,
+  coParentName: null,
   codes: ['FAMILY-2026'],
   payForCoParent: false,
   paymentType: 'CREDIT_CARD',

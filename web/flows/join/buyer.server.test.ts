@@ -9,7 +9,7 @@ const READ = `GET /v2/registrations/${DRAFT_KEY.signupId}`
 const ORDERS = `POST /v2/registrations/${DRAFT_KEY.signupId}/orders`
 const INPUT: PayInput = {
   ordered: null,
-  coParentNamed: null,
+  coParentName: null,
   codes: [],
   payForCoParent: false,
   paymentType: 'CREDIT_CARD',

@@ -119,7 +119,7 @@ export function newParent(
           parentDuplicateConfirmed,
           coParentDuplicateConfirmed,
           payForCoparent: input.payForCoParent,
-          coParentFirstName: input.coParentNamed,
+          coParentFirstName: input.coParentName,
         },
       }),
   }

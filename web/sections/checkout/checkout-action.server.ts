@@ -28,7 +28,7 @@ export type PayInput = Choices & {
   /** The order on the page. Another tab may have chosen another one since. Null from a page of an earlier version. */
   ordered: OrderDetail | null
   /** The co-parent on the page. Null from a page that names none. */
-  coParentNamed: string | null
+  coParentName: string | null
   /** The amounts on the page. The server compares them with its own. */
   amountMinor: number
   taxMinor: number
@@ -108,7 +108,7 @@ function payIn(form: FormData, choices: Choices): PayInput {
     cardHolderName: textIn(form, 'cardHolderName').trim() || null,
     deviceData: textIn(form, 'deviceData') || null,
     ordered: orderIn(form),
-    coParentNamed: textIn(form, 'coParentNamed') || null,
+    coParentName: textIn(form, 'coParentName') || null,
     amountMinor: Number(textIn(form, 'amountMinor')),
     taxMinor: Number(textIn(form, 'taxMinor')),
     taxId: textIn(form, 'taxId'),

@@ -49,7 +49,7 @@ export async function payFields(
   payable: Payable & Means,
   unanswered: Unanswered<PayFields>,
 ): Promise<MadeFields> {
-  const { state, pricing, codes, holderName, provider } = payable
+  const { state, pricing, codes, holderName, coParentName, provider } = payable
   const sentBefore = unanswered.for(choicesOf(payable))
   if (sentBefore) return { outcome: 'fields', fields: sentBefore }
   const { request: ordered, totals } = pricing
@@ -74,7 +74,7 @@ export async function payFields(
     taxId: pricing.taxId,
     code: codes,
     payForCoParent: String(state.isPayingForCoparent),
-    coParentNamed: payable.coParentName ?? '',
+    coParentName: coParentName ?? '',
     agreedToRenewal: String(pricing.renewal.renews),
     agreedToTerms: String(state.consentData.termsAndConditions),
     marketingOptIn: String(state.consentData.marketingOptIn),
