@@ -61,6 +61,8 @@ export type Tape = {
   /** Runs work for a frame, without journal and without faults. */
   aside: <T>(act: () => T) => T
   isAside: () => boolean
+  /** Notes that an order is made for a frame. */
+  noteFrame: (orderNo: string) => void
   /** Whether an order was made for a frame. */
   isOfFrame: (orderNo: string) => boolean
   /** Gateway calls may name only a transaction. */
@@ -107,11 +109,9 @@ export function createTape(before: Kept = { entries: [], orders: [], ofFrames: [
     during: (visit, act) => visits.run(visit, act),
     aside: (act) => frames.run(true, act),
     isAside: () => frames.getStore() === true,
+    noteFrame: (orderNo) => void ofFrames.add(orderNo),
     isOfFrame: (orderNo) => ofFrames.has(orderNo),
-    learn: (transaction, orderNo) => {
-      orders.set(transaction, orderNo)
-      if (frames.getStore()) ofFrames.add(orderNo)
-    },
+    learn: (transaction, orderNo) => void orders.set(transaction, orderNo),
     orderOf: (transaction) => orders.get(transaction) ?? null,
     newest: () => entries.findLast((entry) => entry.kind === 'call')?.orderNo ?? null,
     kept: () => ({ entries, orders: [...orders], ofFrames: [...ofFrames], offsetMs }),

@@ -38,7 +38,11 @@ export function watchedGateway(inner: PaymentGateway, deps: Deps): PaymentGatewa
       learn(deps.tape, asked, answer)
       return answer
     }
-    return deps.tape.isAside() ? seen() : underFault(deps, begin(deps.tape, asked), seen)
+    if (!deps.tape.isAside()) return underFault(deps, begin(deps.tape, asked), seen)
+    // Its order is noted before the answer, because the process may be killed meanwhile.
+    const orderNo = orderIn(asked)
+    if (orderNo !== null) deps.tape.noteFrame(orderNo)
+    return seen()
   }
   return {
     name: inner.name,
@@ -109,7 +113,7 @@ export function watchedGateway(inner: PaymentGateway, deps: Deps): PaymentGatewa
 
 /** Records the start of a call, and its visit if it pays. */
 function begin(tape: Tape, { operation, asked, key, transaction }: Asked): Call {
-  const orderNo = key?.split('-')[0] ?? tape.orderOf(transaction ?? '')
+  const orderNo = orderIn({ key }) ?? tape.orderOf(transaction ?? '')
   const visit = tape.visit()
   const call: Call = {
     kind: 'call',
@@ -169,7 +173,12 @@ function wordsOf(answer: Answered): string {
 }
 
 /** Later calls name only the transaction. */
-function learn(tape: Tape, { key }: Asked, answer: Answered): void {
-  const orderNo = key?.split('-')[0]
-  if (orderNo !== undefined && answer.transaction) tape.learn(answer.transaction.id, orderNo)
+function learn(tape: Tape, asked: Asked, answer: Answered): void {
+  const orderNo = orderIn(asked)
+  if (orderNo !== null && answer.transaction) tape.learn(answer.transaction.id, orderNo)
+}
+
+/** The order that a call names by the key of its attempt. */
+function orderIn({ key }: { key?: string | undefined }): string | null {
+  return key?.split('-')[0] ?? null
 }
