@@ -14,6 +14,8 @@ const SCRIPT = `${readFileSync(file, 'utf8')}; axe.configure({ allowedOrigins: [
 declare const axe: { run: (root: Document, options: RunOptions) => Promise<AxeResults> }
 /** Without the selector of each element, which takes a sixth of the time. A finding shows the HTML of its element. */
 const OPTIONS: RunOptions = {
+  // A frame that does not answer within half a second, the default, counts as unseen. A busy machine needs longer.
+  pingWaitTime: 10_000,
   resultTypes: ['violations'],
   selectors: false,
   runOnly: {
