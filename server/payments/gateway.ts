@@ -31,6 +31,8 @@ export type PaymentGateway = {
    * twice. It returns the result of the first call.
    */
   authorise: (request: AuthoriseRequest) => Promise<AuthoriseAnswer>
+  /** Whether a repetition of `authorise` with the same key always finds the first transaction. */
+  hasRequestKeys: boolean
   /** Captures the whole amount of a hold. For an already captured transaction, the answer is `captured` again. */
   capture: (transactionId: string) => Promise<CaptureAnswer>
   /**

@@ -46,6 +46,7 @@ export function watchedGateway(inner: PaymentGateway, deps: Deps): PaymentGatewa
   }
   return {
     name: inner.name,
+    hasRequestKeys: inner.hasRequestKeys,
     authorise: async (request) => {
       const { orderNo, amountMinor, currency } = request
       const asked = `hold ${formatMoney(amountMinor, { currency, locale: 'en' })}`

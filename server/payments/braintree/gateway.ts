@@ -40,6 +40,7 @@ export function createBraintreeGateway(
     withinLimit(call, limitMs).catch(unknownAfter)
   return {
     name: 'braintree',
+    hasRequestKeys: account.requestKeys,
     authorise: async (request) => run(async (isOver) => authorise({ sdk, account, request, isOver })),
     // Both are safe to repeat without a request key, because the transaction has its state.
     capture: async (id) =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { findViolations } from '#tests/faults/invariants.ts'
+import { letNoncesWorkTwice } from '#tests/faults/reusable-nonces.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { anyone, aNonce, aPurchase, letTimePass, recoverAll, testPayments } from '#tests/support/payments.ts'
@@ -9,6 +10,7 @@ import type { PaymentGateway } from '../gateway.ts'
 import type { Purchase } from '../purchase.ts'
 
 const { db } = await testDatabase()
+await letNoncesWorkTwice(db)
 const DECLINED = 'fake-processor-declined-visa-nonce'
 
 afterAll(async () => {
@@ -26,6 +28,23 @@ async function isHeld({ scopeId }: Purchase): Promise<boolean> {
     select from sandbox_transactions t join orders o on o.order_no = t.order_no
     where o.scope_id = ${scopeId} and t.status = 'authorised'`.execute(db)
   return rows.length > 0
+}
+
+/** A purchase whose page says PayPal while the gateway reports a card. Its hold may not be captured. */
+function mislabelled({ payment, ...purchase }: Purchase): Purchase {
+  if (!payment) throw new Error('nothing to pay')
+  return { ...purchase, payment: { ...payment, method: 'PAYPAL' } }
+}
+
+/** Makes the transactions of a purchase old enough for the late search. */
+async function showInSearch({ scopeId }: Purchase): Promise<void> {
+  await sql`update sandbox_transactions t set created_at = t.created_at - interval '1 hour'
+            from orders o where o.order_no = t.order_no and o.scope_id = ${scopeId}`.execute(db)
+}
+
+async function letProofTimePass({ scopeId }: Purchase): Promise<void> {
+  await sql`update payment_attempts a set absence_proves_at = a.absence_proves_at - interval '1 hour'
+            from orders o where o.id = a.order_id and o.scope_id = ${scopeId}`.execute(db)
 }
 
 /** Runs something once, after the engine has decided to send and before the gateway sees it. */
@@ -132,4 +151,21 @@ test('a mail says that nothing was charged after the release of the hold, not be
   expect([await isHeld(purchase), await mails()]).toEqual([true, []])
   await recoverAll(db, payments)
   expect([await isHeld(purchase), (await mails()).length]).toEqual([false, 1])
+})
+
+test('a repetition that made a second hold is answered after the search has shown the first one', async () => {
+  const lagMs = 60_000
+  const { payments } = testPayments(db, { faults: ['lostAfter'], lagMs, requestKeys: false })
+  const purchase = mislabelled(aPurchase({}, aNonce('fake-valid-visa-nonce:reusable-unlike')))
+  expect((await payments.placeOrder(purchase, anyone)).outcome).toBe('processing')
+  await recoverAll(db, payments)
+  expect(await isHeld(purchase)).toBe(true)
+  expect(await payments.placeOrder(purchase, anyone)).toEqual({ outcome: 'processing' })
+  await showInSearch(purchase)
+  await recoverAll(db, payments)
+  expect(await isHeld(purchase)).toBe(false)
+  expect(await payments.placeOrder(purchase, anyone)).toEqual({ outcome: 'processing' })
+  await letProofTimePass(purchase)
+  await recoverAll(db, payments)
+  expect(await payments.placeOrder(purchase, anyone)).toEqual({ outcome: 'declined', text: 'pay.declined' })
 })

@@ -19,6 +19,7 @@ import { inSeconds } from '../schedule.ts'
 import { changeAttempt, releaseCodesOf } from './change-attempt.ts'
 import type { Finding } from './finding.ts'
 import { judgeHold } from './judge-hold.ts'
+import { mayHoldTwice } from './second-hold.ts'
 
 /** The result of a finding for an attempt. */
 export type Applied =
@@ -63,6 +64,7 @@ export async function applyHold(
     nonce_enc: null,
     lease_until: inSeconds(0),
     tries: 0,
+    absence_proves_at: mayHoldTwice(engine, attempt) ? inSeconds(engine.pace.spentLaterSeconds) : null,
   })
   await forgetWithHold(tx, { order, token: sealed(engine.secrets, order, transaction.vaultToken) })
   if (unfit || attempt.yields) await releaseCodesOf(tx, order)

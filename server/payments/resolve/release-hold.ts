@@ -1,3 +1,4 @@
+import type { Tx } from '#server/db/database.ts'
 import { afterRelease } from '../complete/after-no-charge.ts'
 import type { Engine } from '../engine.ts'
 import type { TransactionStatus } from '../gateway.ts'
@@ -5,6 +6,7 @@ import type { Attempt } from '../records/attempt.ts'
 import { closeFindings, report } from '../records/manual-findings.ts'
 import { lockOrderOf } from '../records/order-store.ts'
 import { inSeconds, waitAfter } from '../schedule.ts'
+import { findSecondHold } from './second-hold.ts'
 
 const NOTHING_HELD: ReadonlySet<TransactionStatus> = new Set([
   'voided',
@@ -29,16 +31,32 @@ export async function releaseHold(engine: Engine, attempt: Attempt): Promise<voi
   if (status === 'captured') return takenUnasked(engine, attempt, transactionId)
   if (attempt.tries >= TRIES_BEFORE_ALERT)
     await report(engine, { txn: transactionId, finding: 'hold-not-released' })
-  await engine.db
+  await tryLater(engine, attempt)
+}
+
+async function tryLater({ db, pace }: Engine, { id, tries }: Attempt): Promise<void> {
+  await db
     .updateTable('payment_attempts')
-    .set({ lease_until: inSeconds(waitAfter(engine.pace, attempt.tries)) })
-    .where('id', '=', attempt.id)
+    .set({ lease_until: inSeconds(waitAfter(pace, tries)) })
+    .where('id', '=', id)
     .where('state', '=', 'superseded')
     .execute()
 }
 
 async function released(engine: Engine, attempt: Attempt, transactionId: string): Promise<void> {
   await closeFindings(engine, { txn: transactionId, findings: ['hold-not-released'] })
+  const second = await findSecondHold(engine, attempt)
+  switch (second.kind) {
+    case 'none':
+      return ended(engine, attempt, transactionId)
+    case 'not-known':
+      return tryLater(engine, attempt)
+    case 'held':
+      return releaseNext(engine, attempt, { released: transactionId, next: second.transactionId })
+  }
+}
+
+async function ended(engine: Engine, attempt: Attempt, transactionId: string): Promise<void> {
   await engine.db.transaction().execute(async (tx) => {
     const order = await lockOrderOf(tx, attempt.id)
     const { numUpdatedRows } = await tx
@@ -47,19 +65,40 @@ async function released(engine: Engine, attempt: Attempt, transactionId: string)
       .where('id', '=', attempt.id)
       .where('state', '=', 'superseded')
       .executeTakeFirst()
-    await tx
-      .insertInto('payment_ledger')
-      .values({
-        gateway_txn: transactionId,
-        kind: 'void',
-        order_id: attempt.order_id,
-        amount_minor: attempt.amount_minor,
-        currency: attempt.currency,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    await bookRelease(tx, attempt, transactionId)
     if (numUpdatedRows > 0n) await afterRelease(engine, tx, { order, attempt })
   })
+}
+
+async function releaseNext(
+  engine: Engine,
+  attempt: Attempt,
+  { released, next }: { released: string; next: string },
+): Promise<void> {
+  await engine.db.transaction().execute(async (tx) => {
+    await lockOrderOf(tx, attempt.id)
+    await tx
+      .updateTable('payment_attempts')
+      .set({ gateway_txn: next, lease_until: inSeconds(0), tries: 0 })
+      .where('id', '=', attempt.id)
+      .where('state', '=', 'superseded')
+      .execute()
+    await bookRelease(tx, attempt, released)
+  })
+}
+
+async function bookRelease(tx: Tx, attempt: Attempt, transactionId: string): Promise<void> {
+  await tx
+    .insertInto('payment_ledger')
+    .values({
+      gateway_txn: transactionId,
+      kind: 'void',
+      order_id: attempt.order_id,
+      amount_minor: attempt.amount_minor,
+      currency: attempt.currency,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** A person must have captured it, so staff must also refund it. */

@@ -47,6 +47,7 @@ export function createSandboxGateway(deps: SandboxGatewayDeps): PaymentGateway {
   const run = createRun(deps)
   return {
     name: 'sandbox',
+    hasRequestKeys: requestKeys,
     authorise: async (request) => authorise({ db, run, requestKeys, lagMs: chaos.lagMs }, request),
     capture: async (transactionId) =>
       run('capture', async () => {

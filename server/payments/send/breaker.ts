@@ -63,6 +63,7 @@ export function watchGateway(
     circuit: { isOpen: () => now() < openUntil },
     gateway: {
       name: gateway.name,
+      hasRequestKeys: gateway.hasRequestKeys,
       authorise: async (request) => watched('authorise', gateway.authorise(request)),
       capture: async (transactionId) => watched('capture', gateway.capture(transactionId)),
       void: async (transactionId) => watched('void', gateway.void(transactionId)),
