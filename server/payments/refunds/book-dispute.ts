@@ -12,13 +12,10 @@ import { mailPlaceEnded } from './mail-place-ended.ts'
 
 /**
  * Books the gateway's report of a dispute, once. If it is lost, the bank keeps its amount, and may return it later. An
- * order without any money left ends with its time, as after a refund. Returns the order if something is new. Null
- * otherwise, and for an unknown payment.
+ * order without any money left ends with its time, as after a refund. Raises an alert and returns true if something is
+ * new. Returns false otherwise, and for an unknown payment.
  */
-export async function bookDispute(
-  engine: Engine,
-  dispute: GatewayDispute,
-): Promise<{ orderId: string } | null> {
+export async function bookDispute(engine: Engine, dispute: GatewayDispute): Promise<boolean> {
   const booked = await engine.db.transaction().execute(async (tx) => {
     const order = await tx
       .selectFrom('orders')
@@ -34,8 +31,12 @@ export async function bookDispute(
     await tellPerson(engine, tx, dispute)
     return { orderId: order.id, finding: await follow(engine, tx, { order, lostMinor: seen.lostMinor }) }
   })
-  if (booked?.finding) alertOf(engine.log, booked.finding)
-  return booked && { orderId: booked.orderId }
+  if (!booked) return false
+  const { orderId, finding } = booked
+  // A dispute has a deadline and needs a person's answer, so each of its steps raises an alert.
+  engine.log.alert('a buyer disputes a payment', { orderId, state: `dispute-${dispute.status}` })
+  if (finding) alertOf(engine.log, finding)
+  return true
 }
 
 type Booked = { order: Order; dispute: GatewayDispute; seen: Seen }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ChargeMoney, RefundRefusal } from '#domain/subscriptions/refund.ts'
 import { judgeRefund } from '#domain/subscriptions/refund.ts'
 import type { Locale } from '#domain/messages/locales.ts'
-import type { Tx } from '#server/db/database.ts'
+import type { Db, Tx } from '#server/db/database.ts'
 import { recordRenewal } from '#server/people/index.ts'
 import { turnRenewalsOff } from '#server/subscriptions/index.ts'
 import type { Engine } from '../engine.ts'
@@ -67,9 +67,13 @@ export type RefundClaim =
 
 /**
  * Writes a refund before the gateway is called. A person who gets everything back does not want a renewal, so it is
- * switched off in the same transaction.
+ * switched off in the same transaction. If the refund is left to the recoverer, nobody sends it now.
  */
-export async function claimRefund(engine: Engine, asked: RefundAsked): Promise<RefundClaim> {
+export async function claimRefund(
+  engine: Engine,
+  asked: RefundAsked,
+  { isLeft }: { isLeft: boolean },
+): Promise<RefundClaim> {
   return engine.db.transaction().execute(async (tx) => {
     const order = await lockPaidOrder(tx, asked)
     if (!order?.winner_txn) return { outcome: 'not-found' }
@@ -102,7 +106,12 @@ export async function claimRefund(engine: Engine, asked: RefundAsked): Promise<R
     }
     if (asked.by.kind === 'staff' && !(await asked.by.admit(tx, known)))
       return { outcome: 'refused', because: 'not-admitted' }
-    const refund = await writeRefund(engine, tx, { order, by: asked.by, amountMinor: judged.amountMinor })
+    const refund = await writeRefund(engine, tx, {
+      order,
+      by: asked.by,
+      amountMinor: judged.amountMinor,
+      isLeft,
+    })
     if (asked.by.kind === 'person') await turnOff(engine, tx, { orderId: order.id, by: asked.by })
     if (asked.by.kind === 'staff') await asked.by.record(tx, known)
     engine.reach('P27')
@@ -129,15 +138,23 @@ async function findEarlier(
   return isSame ? { outcome: 'repeated', refund } : { outcome: 'refused', because: 'key-used' }
 }
 
-async function lockPaidOrder(tx: Tx, { orderNo, by }: RefundAsked): Promise<Order | undefined> {
-  const query = tx
+async function lockPaidOrder(tx: Tx, asked: RefundAsked): Promise<Order | undefined> {
+  return paidOrder(tx, asked).selectAll().forUpdate().executeTakeFirst()
+}
+
+/** The payment that a refund would give back. Null if there is no such order, or if another person paid it. */
+export async function findPaymentOf(db: Db, asked: RefundAsked): Promise<string | null> {
+  const order = await paidOrder(db, asked).select('winner_txn').executeTakeFirst()
+  return order?.winner_txn ?? null
+}
+
+function paidOrder(db: Db | Tx, { orderNo, by }: RefundAsked) {
+  const query = db
     .selectFrom('orders')
-    .selectAll()
     .where('order_no', '=', orderNo)
     .where('state', 'in', ['paid', 'refunded'])
-    .forUpdate()
-  if (by.kind === 'operator') return query.executeTakeFirst()
-  return query.where('payer_id', '=', by.kind === 'person' ? by.userId : by.payerId).executeTakeFirst()
+  if (by.kind === 'operator') return query
+  return query.where('payer_id', '=', by.kind === 'person' ? by.userId : by.payerId)
 }
 
 type Person = { orderId: string; by: Extract<AskedBy, { kind: 'person' }> }

@@ -198,9 +198,9 @@ test.each(['lostAfter', 'hang', 'errorAfter'] as const)(
   async (fault) => {
     const charge = await aCharge(db, payments)
     await settle()
-    const lost = testPayments(db, { fulfil: giveYears, pace, faults: [fault] })
+    const lost = testPayments(db, { fulfil: giveYears, pace, faults: ['none', fault, 'lostBefore'] })
     expect((await refund(charge, lost.payments)).outcome).toBe('under-way')
-    expect(await refund(charge)).toEqual({ outcome: 'refused', because: 'under-way' })
+    expect(await refund(charge, lost.payments)).toEqual({ outcome: 'refused', because: 'under-way' })
     const { payments: own, calls } = watched()
     await recoverAll(db, own, 2)
     expect([calls, await bookOf(charge)]).toEqual([[], ['captured', 5999]])
@@ -225,7 +225,7 @@ test('a void whose answer is lost is found at the payment', async () => {
 test('a refund that never arrived is sent again only when the search can no longer be late', async () => {
   const charge = await aCharge(db, payments)
   await settle()
-  const slow = testPayments(db, { fulfil: giveYears, faults: ['lostBefore'] })
+  const slow = testPayments(db, { fulfil: giveYears, faults: ['none', 'lostBefore'] })
   expect((await refund(charge, slow.payments)).outcome).toBe('under-way')
   await recoverAll(db, slow.payments, 3)
   expect(await bookOf(charge)).toEqual(['captured', 0])

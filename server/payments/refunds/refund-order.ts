@@ -4,7 +4,8 @@ import type { Engine } from '../engine.ts'
 import { REFUND_UNDER_WAY, type Refund } from '../records/refund.ts'
 import { inSeconds, nextLease } from '../schedule.ts'
 import { applyRefund } from './apply-refund.ts'
-import { claimRefund, type RefundAsked, type RefundClaim } from './claim-refund.ts'
+import { claimRefund, findPaymentOf, type RefundAsked, type RefundClaim } from './claim-refund.ts'
+import { learnReturns } from './learn-returns.ts'
 import { resolveRefund } from './resolve-refund.ts'
 import { sendRefund } from './send-refund.ts'
 
@@ -16,11 +17,18 @@ export type RefundOutcome =
   | { outcome: 'refused'; because: Extract<RefundClaim, { outcome: 'refused' }>['because'] | 'gateway' }
   | { outcome: 'not-found' }
 
-/** Refunds an order, completely or in part. The refund is written before the gateway is called. */
+/**
+ * Refunds an order, completely or in part. First the gateway is asked which money has gone back already. The refund is
+ * written before the gateway is called for it. If the gateway did not tell, the recoverer asks again and sends it.
+ */
 export async function refundOrder(engine: Engine, asked: RefundAsked): Promise<RefundOutcome> {
-  const claim = await claimRefund(engine, asked)
+  const txn = await findPaymentOf(engine.db, asked)
+  if (txn === null) return { outcome: 'not-found' }
+  const isLeft = !(await learnReturns(engine, txn))
+  const claim = await claimRefund(engine, asked, { isLeft })
   if (claim.outcome === 'repeated') return outcomeOf(claim.refund)
   if (claim.outcome !== 'claimed') return claim
+  if (isLeft) return outcomeOf(claim.refund)
   engine.reach('P28')
   const finding = await sendRefund(engine, claim)
   engine.reach('P29')

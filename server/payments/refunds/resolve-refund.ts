@@ -1,38 +1,37 @@
 import { sql } from 'kysely'
+import type { ChargeMoney } from '#domain/subscriptions/refund.ts'
 import type { Engine } from '../engine.ts'
 import { readChargeMoney } from '../records/charge-money.ts'
 import { REFUND_UNDER_WAY, type Refund, type RefundFinding } from '../records/refund.ts'
 import { inSeconds } from '../schedule.ts'
 import { applyRefund } from './apply-refund.ts'
+import { learnReturns } from './learn-returns.ts'
 import { sendRefund } from './send-refund.ts'
-
-type Asked = { refund: Refund; isWhole: boolean }
 
 /**
  * Finds out the result of a refund. The gateway is asked first, for the refund and for a void. Its search may be late.
- * If it finds neither for longer than that, nothing has happened. Then the refund is sent again with its key.
+ * If it finds neither for longer than that, nothing has happened. Then the refund is sent again with its key, if its
+ * money is still here.
  */
 export async function resolveRefund(engine: Engine, refund: Refund): Promise<void> {
-  const isWhole = await isWholeCharge(engine, refund)
-  const found = refund.sent_at === null ? null : await findRefund(engine, { refund, isWhole })
-  const finding = found ?? (await sendAgain(engine, { refund, isWhole }))
+  const found = refund.sent_at === null ? null : await findRefund(engine, refund)
+  const finding = found ?? (await sendAgain(engine, refund))
   engine.reach('P29')
   await applyRefund(engine, { refundId: refund.id, finding })
 }
 
-async function isWholeCharge({ db }: Engine, { order_id: orderId, amount_minor }: Refund): Promise<boolean> {
-  const { arrivedMinor, returnedMinor } = await readChargeMoney(db, orderId)
+function isWholeCharge({ amount_minor }: Refund, { arrivedMinor, returnedMinor }: ChargeMoney): boolean {
   return returnedMinor === 0 && amount_minor === arrivedMinor
 }
 
 /** Null if nothing has happened, and nothing can happen any more. */
-async function findRefund(engine: Engine, { refund, isWhole }: Asked): Promise<RefundFinding | null> {
+async function findRefund(engine: Engine, refund: Refund): Promise<RefundFinding | null> {
   const { gateway_txn: transactionId, request_key: requestKey } = refund
   const made = await engine.gateway.findRefund({ transactionId, requestKey })
   if (made.outcome === 'unknown') return { kind: 'unknown' }
   if (made.outcome === 'found')
     return made.status === 'failed' ? { kind: 'refused' } : { kind: 'refunded', refundTxn: made.refundId }
-  if (isWhole) {
+  if (isWholeCharge(refund, await readChargeMoney(engine.db, refund.order_id))) {
     const paid = await engine.gateway.find(transactionId)
     if (paid.outcome === 'unknown') return { kind: 'unknown' }
     if (paid.outcome === 'found' && paid.transaction.status === 'voided') return { kind: 'voided' }
@@ -48,8 +47,16 @@ async function isAbsenceProven({ db, pace }: Engine, { id }: Refund): Promise<bo
   return rows[0]?.proven === true
 }
 
-async function sendAgain(engine: Engine, { refund, isWhole }: Asked): Promise<RefundFinding> {
-  return (await takeToSend(engine, refund)) ? sendRefund(engine, { refund, isWhole }) : { kind: 'unknown' }
+/**
+ * During a dispute, or if its money has gone back in another way, the refund is not sent. It ends, and a person learns it.
+ */
+async function sendAgain(engine: Engine, refund: Refund): Promise<RefundFinding> {
+  if (!(await learnReturns(engine, refund.gateway_txn))) return { kind: 'unknown' }
+  const money = await readChargeMoney(engine.db, refund.order_id)
+  if (money.isDisputed || refund.amount_minor > money.arrivedMinor - money.returnedMinor)
+    return { kind: 'refused' }
+  if (!(await takeToSend(engine, refund))) return { kind: 'unknown' }
+  return sendRefund(engine, { refund, isWhole: isWholeCharge(refund, money) })
 }
 
 /**
