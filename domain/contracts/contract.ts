@@ -27,7 +27,7 @@ export type Contract = {
   readonly body?: z.ZodType
   /** The successful answers by status; `null` means no body. */
   readonly answers: Readonly<Record<number, z.ZodType | null>>
-  /** The possible refusals besides 400, 413, 415, 429, 500 and 503. */
+  /** The refusals of its handler besides 400, 429, 500 and 503. The document adds those of every call of its kind. */
   readonly refusals?: readonly number[]
   /** The codes of the refusals with 409 that a caller can act on. The API document has an example of each. */
   readonly conflicts?: readonly MessageKey[]

@@ -46,7 +46,7 @@ test('the document lists every status a call can refuse with', () => {
       '/v2/somethings/{id}': {
         put: {
           responses: Object.fromEntries(
-            [400, 401, 404, 413, 415, 429, 500, 503].map((status) => [status, expect.anything()]),
+            [400, 401, 404, 408, 413, 415, 429, 500, 503].map((status) => [status, expect.anything()]),
           ),
         },
       },

@@ -51,6 +51,7 @@ export const REFUSAL_TEXTS: Readonly<Record<number, string>> = {
   402: 'The payment was declined.',
   403: 'This secret may not do it.',
   404: 'There is no such record for this secret.',
+  408: 'The body did not arrive in time.',
   409: 'The state has changed, or the idempotency key belongs to another request.',
   410: 'It has ended.',
   413: 'The body is too long.',

@@ -6,6 +6,7 @@ import { TAGS } from '#domain/contracts/tags.ts'
 import type { MessageKey } from '#domain/messages/catalogue.ts'
 import { textFor } from '#domain/messages/text.ts'
 import type { Example } from './examples.ts'
+import { KEY_HEADERS } from './mount.ts'
 import { limitsOf, type StatedLimits } from './openapi-limits.ts'
 import { webhooks } from './openapi-webhooks.ts'
 import { ANSWER_TEXTS, documentInfo, REFUSAL_TEXTS, RETRY_AFTER, type Publisher } from './openapi-texts.ts'
@@ -20,11 +21,14 @@ const COMMON_REFUSALS = [400, 429, 500, 503]
 /** Refusals that contain the time of the next possible call. */
 const LATER = new Set([429, 503])
 
-/** All distinct statuses a call can refuse with. */
-export function refusalsOf({ refusals = [], headers, body }: Contract): number[] {
-  const keyed = headers && !headers.safeParse({}).success ? [401] : []
-  const sent = body ? [413, 415] : []
-  return [...new Set([...refusals, ...keyed, ...sent, ...COMMON_REFUSALS])].toSorted((a, b) => a - b)
+/** All distinct statuses a call can refuse with, also before its handler runs. */
+export function refusalsOf({ refusals = [], headers, params, method }: Contract): number[] {
+  const keyed = KEY_HEADERS.some((name) => name in (headers?.shape ?? {})) ? [401] : []
+  const named = params ? [404] : []
+  // A body is judged before the call is known, so also where the call reads none.
+  const sent = method === 'get' ? [] : [408, 413, 415]
+  const all = [...refusals, ...keyed, ...named, ...sent, ...COMMON_REFUSALS]
+  return [...new Set(all)].toSorted((a, b) => a - b)
 }
 
 /** The OpenAPI 3.1 document of the mounted contracts. */
