@@ -16,20 +16,8 @@ import { codesTriedOut, notPriced, orderRefusal } from './refusals.ts'
 
 type Deps = Pick<CheckoutDeps, 'payments' | 'secrets' | 'site'>
 
-/** The answers to the three calls that every kind of buyer serves. */
-export function createCheckout({ payments, secrets, site }: Deps) {
-  const deps = { payments, secrets, site }
-  return {
-    /** The answer with the price of an order. */
-    price: async (buyer: Buyer, asked: { wanted: Wanted; locale: Locale }) => answerPrice(deps, buyer, asked),
-    /** Places an order. The answer is its receipt, or that the result is not known yet. */
-    place: async (buyer: Buyer, order: OrderInput) => answerOrder(deps, buyer, order),
-    /** The answer with the result of the newest order of a draft or user. */
-    read: async (asked: { scopeId: string; locale: Locale }) => answerCurrentOrder(deps, asked),
-  }
-}
-
-async function answerPrice(
+/** The answer with the price of an order. */
+export async function answerPrice(
   { site }: Pick<Deps, 'site'>,
   buyer: Buyer,
   { wanted, locale }: { wanted: Wanted; locale: Locale },
@@ -51,7 +39,8 @@ async function answerPrice(
 
 type Placed = { status: 200; body: PlacedOrder } | { status: 202; body: z.output<typeof processing> }
 
-async function answerOrder(deps: Deps, buyer: Buyer, order: OrderInput): Promise<Placed | Refusal> {
+/** Places an order. The answer is its receipt, or that the result is not known yet. */
+export async function answerOrder(deps: Deps, buyer: Buyer, order: OrderInput): Promise<Placed | Refusal> {
   const result = await placeOrder(deps, buyer, order)
   if (result.outcome === 'processing') return { status: 202, body: { status: 'processing' } }
   if (result.outcome !== 'paid') return orderRefusal(result, order.codes)
@@ -59,7 +48,8 @@ async function answerOrder(deps: Deps, buyer: Buyer, order: OrderInput): Promise
   return { status: 200, body: presentPlacedOrder(result, { secrets, site, locale: order.request.locale }) }
 }
 
-async function answerCurrentOrder(
+/** The answer with the result of the newest order of a draft or user. */
+export async function answerCurrentOrder(
   { payments, secrets, site }: Deps,
   { scopeId, locale }: { scopeId: string; locale: Locale },
 ): Promise<{ status: 200; body: CurrentOrder }> {

@@ -1,4 +1,4 @@
-export { createCheckout, orderInput } from './answers.ts'
+export { answerCurrentOrder, answerOrder, answerPrice, orderInput } from './answers.ts'
 export type {
   Buyer,
   BuyerKind,

@@ -14,7 +14,6 @@ import { priceTimeZone } from '#domain/places/time-zones.ts'
 import { paidUntil } from '#domain/pricing/renewal.ts'
 import { findCoupons, findUsableCodes, tryCodes, type CodeTrier, type Coupon } from '#server/coupons/index.ts'
 import { readNow } from '#server/db/clock.ts'
-import type { Db } from '#server/db/database.ts'
 import { findChosenPackage, type Buyer, type FoundChoice, type OfferDeps } from '#server/packages/index.ts'
 import type { TaxAddress, TaxGateway } from '#server/tax/index.ts'
 import type { PriceSnapshot } from './price-snapshot.ts'
@@ -70,12 +69,13 @@ type Tax = Pick<PriceSnapshot, 'taxesCalculated' | 'taxId'> & { parts: TaxPart[]
 export async function priceOrder(deps: PriceOrderDeps, input: PriceOrderInput): Promise<PriceOrderOutcome> {
   const found = await findChosenPackage(deps, input.choice, input.buyer)
   if (found.outcome !== 'chosen') return found
-  const known = await knownCodes(deps.db, input)
-  if (!known) return { outcome: 'codes-tried-out' }
+  const { scopeId, referrerKey, trier } = input
+  const tried = await tryCodes(deps.db, normaliseCodes(input.codes), { scopeId, ...trier })
+  if (tried.outcome === 'tried-out') return { outcome: 'codes-tried-out' }
   const { id: packageId, currency } = found.offer
   const [coupons, codes, now] = await Promise.all([
-    findCoupons(deps.db, input.referrerKey, input),
-    findUsableCodes(deps.db, { codes: known, packageId, currency, scopeId: input.scopeId }),
+    findCoupons(deps.db, referrerKey, { scopeId }),
+    findUsableCodes(deps.db, { codes: tried.codes, packageId, currency, scopeId }),
     readNow(deps.db),
   ])
   return priceOf(deps, { input, found, coupons, codes, now })
@@ -103,12 +103,6 @@ async function priceOf(
   const tax = await taxOn(gateway, { ...found.offer, taxableMinor, address: input.address })
   const snapshot = snapshotOf({ basis, price, tax: tax ?? NO_TAX_KNOWN })
   return { outcome: tax ? 'priced' : 'tax-unavailable', snapshot, basis }
-}
-
-/** The entered codes that may be looked up, or null after too many unknown codes. */
-async function knownCodes(db: Db, { scopeId, codes, trier }: PriceOrderInput): Promise<string[] | null> {
-  const tried = await tryCodes(db, normaliseCodes(codes), { scopeId, ...trier })
-  return tried.outcome === 'known' ? tried.codes : null
 }
 
 function priceWithDiscounts({

@@ -3,13 +3,13 @@ import type { RegistrationBody } from '#domain/contracts/registrations.ts'
 import type { FieldError } from '#domain/messages/field-error.ts'
 import type { Locale } from '#domain/messages/locales.ts'
 import { normaliseEmail } from '#domain/people/email.ts'
-import { checkParent, normaliseParent } from '#domain/people/parent.ts'
+import { normaliseParent } from '#domain/people/parent.ts'
 import type { Db } from '#server/db/database.ts'
 import { newSecret, sha256, uuidFrom, type Secrets } from '#server/platform/secrets.ts'
 import { mayTell, type DuplicateBudget } from '#server/families/index.ts'
 import type { InsertUnlessDuplicate } from './insert-unless-duplicate.ts'
 import { insertRegistration } from './registration-store.ts'
-import { timeZoneErrors } from './sections.ts'
+import { parentErrors } from './sections.ts'
 
 export type CreateInput = {
   body: RegistrationBody
@@ -37,9 +37,8 @@ type Deps = {
  */
 export async function createRegistration(deps: Deps, input: CreateInput): Promise<CreateOutcome> {
   if (!input.body.parent) return { outcome: 'refused', errors: [{ field: 'parent', code: 'rules.required' }] }
-  const parent = normaliseParent({ ...input.body.parent })
-  const errors = checkParent(parent).map((error) => ({ ...error, field: `parent.${error.field}` }))
-  errors.push(...timeZoneErrors(parent, null))
+  const parent = normaliseParent(input.body.parent)
+  const errors = parentErrors(parent, null)
   if (errors.length > 0) return { outcome: 'refused', errors }
 
   const { signupId, registrationKey } = await identity(deps, input)

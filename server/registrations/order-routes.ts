@@ -2,7 +2,13 @@ import type { CallParts } from '#domain/contracts/contract.ts'
 import { placeOrder, readCurrentOrder } from '#domain/contracts/orders.ts'
 import { priceOrder, readCoupons } from '#domain/contracts/pricing.ts'
 import { isSamePhone, normalisePhone } from '#domain/people/phone.ts'
-import { createCheckout, orderInput, type CheckoutDeps } from '#server/checkout/index.ts'
+import {
+  answerCurrentOrder,
+  answerOrder,
+  answerPrice,
+  orderInput,
+  type CheckoutDeps,
+} from '#server/checkout/index.ts'
 import { couponsFor } from '#server/coupons/index.ts'
 import { duplicateBudget } from '#server/families/index.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
@@ -16,7 +22,6 @@ type Key = { params: { signupId: string }; headers: { 'registration-key': string
 /** Serves the price, the coupons and the order of a draft. */
 export function mountDraftOrders(api: Api, given: CheckoutDeps): void {
   const deps = { ...given, duplicates: duplicateBudget(given.secrets) }
-  const checkout = createCheckout(given)
 
   mount(api, priceOrder, async ({ body, request, ...key }) => {
     const draft = await openDraft(deps, key)
@@ -26,7 +31,7 @@ export function mountDraftOrders(api: Api, given: CheckoutDeps): void {
     const buyer = draftBuyer(deps, { draft, request, confirmsNow: false })
     const { orderDetail: choice, payForCoparent: payForCoParent, paymentCodes: codes, address = null } = body
     const wanted = { choice, payForCoParent, codes, address }
-    return checkout.price(buyer, { wanted, locale: request.locale })
+    return answerPrice(deps, buyer, { wanted, locale: request.locale })
   })
 
   mount(api, readCoupons, async ({ request, ...key }) => {
@@ -46,13 +51,13 @@ export function mountDraftOrders(api: Api, given: CheckoutDeps): void {
       confirmsNow: body.parentDuplicateConfirmed,
       coParentFirstName: body.payForCoparent ? body.coParentFirstName : null,
     })
-    return checkout.place(buyer, orderInput(call, { payForCoParent: body.payForCoparent }))
+    return answerOrder(deps, buyer, orderInput(call, { payForCoParent: body.payForCoparent }))
   })
 
   mount(api, readCurrentOrder, async ({ request, ...key }) => {
     const draft = await openDraft(deps, key)
     if (isRefusal(draft)) return draft
-    return checkout.read({ scopeId: draft.id, locale: request.locale })
+    return answerCurrentOrder(deps, { scopeId: draft.id, locale: request.locale })
   })
 }
 

@@ -95,16 +95,16 @@ function readParent({ body, draft, locale }: Input, changes: Changes): FieldErro
     familyErrors(draft, parent).length > 0
       ? JOIN_DONE.parent
       : Math.max(changes.lastCompletedStep, JOIN_DONE.parent)
-  const errors = below('parent', checkParent(parent))
   // The section of an address checks the time zone itself.
-  if (body.sections.includes('ADDRESS')) return errors
-  return [...errors, ...timeZoneErrors(parent, draft.address && { ...draft.address, locale })]
+  if (body.sections.includes('ADDRESS')) return below('parent', checkParent(parent))
+  return parentErrors(parent, draft.address && { ...draft.address, locale })
 }
 
-/** The error of a time zone that a parent sends without an address. */
-export function timeZoneErrors({ timeZone }: ParentDraft, place: Place | null): FieldError[] {
-  if (timeZone === null || isTimeZoneOf(timeZone, place)) return []
-  return [{ field: 'parent.timeZone', code: 'rules.address.timezone' }]
+/** The errors of a parent who sends no address. `place` is the address on file, which their time zone must fit. */
+export function parentErrors(parent: ParentDraft, place: Place | null): FieldError[] {
+  const errors = below('parent', checkParent(parent))
+  if (parent.timeZone === null || isTimeZoneOf(parent.timeZone, place)) return errors
+  return [...errors, { field: 'parent.timeZone', code: 'rules.address.timezone' }]
 }
 
 /** The errors of the stored family with a changed parent, who may now have a child's e-mail. */

@@ -6,7 +6,13 @@ import {
   readNewSubscriptionOrder,
   type NewSubscription,
 } from '#domain/contracts/new-subscriptions.ts'
-import { createCheckout, orderInput, type CheckoutDeps } from '#server/checkout/index.ts'
+import {
+  answerCurrentOrder,
+  answerOrder,
+  answerPrice,
+  orderInput,
+  type CheckoutDeps,
+} from '#server/checkout/index.ts'
 import { secretOf } from '#server/credentials/index.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { isRefusal, refuse, refuseFields } from '#server/platform/refusal.ts'
@@ -21,7 +27,6 @@ type Call = { params: { userId: string }; headers: { authorization: string } }
 
 /** Serves the choice, the price and the order of a new subscription to a parent whose earlier one has ended. */
 export function mountNewSubscriptions(api: Api, deps: CheckoutDeps): void {
-  const checkout = createCheckout(deps)
   const enter = async ({ params: { userId }, headers }: Call) =>
     identify(deps, { secret: secretOf(headers), userId })
 
@@ -48,7 +53,7 @@ export function mountNewSubscriptions(api: Api, deps: CheckoutDeps): void {
     const buyer = returningBuyer(deps, { ...found, request, anonymousId: request.anonymousId })
     const { orderDetail: choice, subscriptionCodes: codes } = body
     const wanted = { choice, codes, payForCoParent: false, address: found.person.address }
-    return checkout.price(buyer, { wanted, locale: request.locale })
+    return answerPrice(deps, buyer, { wanted, locale: request.locale })
   })
 
   mount(api, placeNewSubscription, async ({ body, ...call }) => {
@@ -59,12 +64,14 @@ export function mountNewSubscriptions(api: Api, deps: CheckoutDeps): void {
     const buyer = returningBuyer(deps, { ...found, request, anonymousId })
     const payment = { ...body.payment, deviceData: body.deviceData ?? body.payment.deviceData }
     const order = orderInput({ ...call, body: { ...body, payment } }, { payForCoParent: false })
-    return checkout.place(buyer, order)
+    return answerOrder(deps, buyer, order)
   })
 
   mount(api, readNewSubscriptionOrder, async ({ request, ...call }) => {
     const found = await enter(call)
-    return isRefusal(found) ? found : checkout.read({ scopeId: found.person.id, locale: request.locale })
+    return isRefusal(found)
+      ? found
+      : answerCurrentOrder(deps, { scopeId: found.person.id, locale: request.locale })
   })
 }
 

@@ -1,7 +1,13 @@
 import { INVITED_DONE } from '#domain/flows/invited-paths.ts'
 import { secretOf } from '#server/credentials/index.ts'
 import { placeParentOrder, priceParentOrder, readParentOrder } from '#domain/contracts/parent-orders.ts'
-import { createCheckout, orderInput, type CheckoutDeps } from '#server/checkout/index.ts'
+import {
+  answerCurrentOrder,
+  answerOrder,
+  answerPrice,
+  orderInput,
+  type CheckoutDeps,
+} from '#server/checkout/index.ts'
 import { duplicateBudget } from '#server/families/index.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
 import { isRefusal, refuse, type Refusal } from '#server/platform/refusal.ts'
@@ -16,7 +22,6 @@ type Identified = { parent: ParentRecord; invitation: Invitation; secret: string
 /** Serves the price and the order of an invited parent. */
 export function mountParentOrders(api: Api, given: CheckoutDeps): void {
   const deps = { ...given, duplicates: duplicateBudget(given.secrets) }
-  const checkout = createCheckout(given)
 
   mount(api, priceParentOrder, async ({ body, request, ...call }) => {
     if (body.userId !== call.params.userId) return refuse(403, 'api.forbidden')
@@ -25,7 +30,7 @@ export function mountParentOrders(api: Api, given: CheckoutDeps): void {
     const buyer = invitedBuyer(deps, { ...found, request, anonymousId: request.anonymousId })
     const { orderDetail: choice, subscriptionCodes: codes } = body
     const wanted = { choice, codes, payForCoParent: false, address: found.parent.address }
-    return checkout.price(buyer, { wanted, locale: request.locale })
+    return answerPrice(deps, buyer, { wanted, locale: request.locale })
   })
 
   mount(api, placeParentOrder, async ({ body, ...call }) => {
@@ -36,12 +41,12 @@ export function mountParentOrders(api: Api, given: CheckoutDeps): void {
     const buyer = invitedBuyer(deps, { ...found, request, anonymousId })
     const payment = { ...body.payment, deviceData: body.deviceData ?? body.payment.deviceData }
     const order = orderInput({ ...call, body: { ...body, payment } }, { payForCoParent: false })
-    return checkout.place(buyer, order)
+    return answerOrder(deps, buyer, order)
   })
 
   mount(api, readParentOrder, async ({ params: { userId }, headers, request }) => {
     const refusal = await readerRefusal(deps, { secret: secretOf(headers), userId })
-    return refusal ?? checkout.read({ scopeId: userId, locale: request.locale })
+    return refusal ?? answerCurrentOrder(deps, { scopeId: userId, locale: request.locale })
   })
 }
 
