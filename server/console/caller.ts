@@ -1,17 +1,21 @@
+import type { Contract } from '#domain/contracts/contract.ts'
+import { mount, type Api, type Handler } from '#server/platform/mount.ts'
 import { networkOf } from '#server/platform/network.ts'
-import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
+import { isRefusal, refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
 import type { RequestContext } from '#server/platform/request-context.ts'
 import { LOG_IN_AGAIN } from './fresh-log-in.ts'
-import type { Staff } from './staff.ts'
+import type { Caller, Staff } from './staff.ts'
 
 /** The staff member whose session has this secret. Null without a session, or after its end. */
 export type FindStaff = (secret: string) => Promise<Omit<Staff, 'network'> | null>
 
-/** The staff member who makes a call. */
-export type FindCaller = (request: RequestContext) => Promise<Staff | null>
+/** Who makes a call. Null without a valid secret, and a refusal for a caller who calls too often. */
+export type FindCaller<Who extends Caller = Staff> = (
+  request: RequestContext,
+) => Promise<Who | Refusal | null>
 
 /** The answer to a call without a session of staff. */
-export const UNKNOWN = refuse(401, 'api.unauthorized')
+const UNKNOWN = refuse(401, 'api.unauthorized')
 /** The answer to a call that the role does not allow. */
 export const NOT_ALLOWED = refuse(403, 'api.notYourRole')
 
@@ -21,6 +25,20 @@ export function callerFinder(findStaff: FindStaff): FindCaller {
     const found = bearer === null ? null : await findStaff(bearer)
     return found && { ...found, network: networkOf(address) }
   }
+}
+
+/** Serves one call of the console. Its handler gets the caller as `staff`, and then checks the role. */
+export function mountForStaff<C extends Contract, Who extends Caller>(
+  api: Api,
+  callerOf: FindCaller<Who>,
+  contract: C,
+  handler: (call: Parameters<Handler<C>>[0] & { staff: Who }) => ReturnType<Handler<C>>,
+): void {
+  mount(api, contract, async (call) => {
+    const staff = await callerOf(call.request)
+    if (!staff) return UNKNOWN
+    return isRefusal(staff) ? staff : handler({ ...call, staff })
+  })
 }
 
 /** Reasons for which any call of staff is refused. */

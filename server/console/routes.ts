@@ -7,7 +7,7 @@ import {
 } from '#domain/contracts/console.ts'
 import { searchConsole } from '#domain/contracts/console-search.ts'
 import type { Db } from '#server/db/database.ts'
-import { mount, type Api } from '#server/platform/mount.ts'
+import type { Api } from '#server/platform/mount.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { mountApprovals } from './approvals/routes.ts'
 import { mountCodes } from './catalogue/code-routes.ts'
@@ -19,7 +19,7 @@ import { mountAffiliates } from './catalogue/affiliate-routes.ts'
 import { mountItems } from './catalogue/item-routes.ts'
 import { mountTexts } from './catalogue/text-routes.ts'
 import { mountTrail } from './audit/routes.ts'
-import { callerFinder, NOT_ALLOWED, staffRefusal, UNKNOWN, type FindStaff } from './caller.ts'
+import { mountForStaff, callerFinder, NOT_ALLOWED, staffRefusal, type FindStaff } from './caller.ts'
 import type { EndpointDeps } from './endpoints/change-endpoints.ts'
 import { mountEndpoints } from './endpoints/routes.ts'
 import { mountFigures } from './figures/routes.ts'
@@ -68,16 +68,12 @@ export function mountConsole(api: Api, { findStaff, ...deps }: ConsoleDeps): voi
   mountEndpoints(api, staffOrMachine(staffOf, deps), deps)
   mountMachines(api, staffOf, deps)
 
-  mount(api, searchConsole, async ({ body, request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+  mountForStaff(api, staffOf, searchConsole, async ({ staff, body }) => {
     const answer = await search(db, staff, body.text)
     return answer.outcome === 'found' ? { status: 200, body: foundBody(answer.found) } : NOT_ALLOWED
   })
 
-  mount(api, openConsolePerson, async ({ params, query, request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+  mountForStaff(api, staffOf, openConsolePerson, async ({ staff, params, query }) => {
     const { at, key, group } = query
     const answer = await openPerson(db, staff, {
       personId: params.id,
@@ -90,27 +86,21 @@ export function mountConsole(api: Api, { findStaff, ...deps }: ConsoleDeps): voi
       : staffRefusal(answer.outcome)
   })
 
-  mount(api, readConsoleLately, async ({ request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+  mountForStaff(api, staffOf, readConsoleLately, async ({ staff }) => {
     const answer = await readLately(db, staff)
     if (answer.outcome === 'not-allowed') return NOT_ALLOWED
     const { people, orders } = answer
     return { status: 200, body: { people, orders } }
   })
 
-  mount(api, showConsoleContact, async ({ params, body, request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+  mountForStaff(api, staffOf, showConsoleContact, async ({ staff, params, body }) => {
     const answer = await showContact(db, staff, { personId: params.id, ...body })
     return answer.outcome === 'shown'
       ? { status: 200, body: { value: answer.value } }
       : staffRefusal(answer.outcome)
   })
 
-  mount(api, readConsoleMail, async ({ params, body, request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+  mountForStaff(api, staffOf, readConsoleMail, async ({ staff, params, body }) => {
     const answer = await readMail(db, staff, { personId: params.id, mailId: params.mail, ...body })
     if (answer.outcome === 'not-kept') return refuse(409, 'api.help.mailNotKept')
     if (answer.outcome !== 'read') return staffRefusal(answer.outcome)
@@ -118,9 +108,7 @@ export function mountConsole(api: Api, { findStaff, ...deps }: ConsoleDeps): voi
     return { status: 200, body: { kind, ...said, sentAt: sentAt.toISOString() } }
   })
 
-  mount(api, readConsoleQueues, async ({ request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+  mountForStaff(api, staffOf, readConsoleQueues, async ({ staff }) => {
     const answer = await readQueues(db, staff)
     return answer.outcome === 'read'
       ? { status: 200, body: { queues: answer.queues.map(queueBody) } }

@@ -11,6 +11,7 @@ import { readNow } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { recordAction } from '../audit/record-action.ts'
 import { needsFreshLogIn } from '../fresh-log-in.ts'
+import { isAllowed } from '../rights.ts'
 import type { Staff } from '../staff.ts'
 import {
   findApproval,
@@ -178,10 +179,7 @@ export async function openApprovals(
   db: Db,
   staff: Staff,
 ): Promise<{ outcome: 'read'; approvals: Approval[]; now: Date } | { outcome: 'not-allowed' }> {
-  if (!may(staff.role, 'read-approvals')) {
-    await recordAction(db, staff, { kind: 'refused', details: { wanted: 'read-approvals' } })
-    return { outcome: 'not-allowed' }
-  }
+  if (!(await isAllowed(db, staff, { right: 'read-approvals' }))) return { outcome: 'not-allowed' }
   const seesAll = may(staff.role, 'read-audit')
   const kinds = APPROVAL_KINDS.filter((kind) => seesAll || may(staff.role, RIGHT_OF_APPROVAL[kind]))
   const approvals = await readApprovals(db, { kinds, limit: APPROVALS_PAGE })

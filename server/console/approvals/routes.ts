@@ -5,9 +5,9 @@ import {
   type ConsoleApproval,
 } from '#domain/contracts/console-approvals.ts'
 import { worthOf } from '#domain/pricing/code-run.ts'
-import { mount, type Api } from '#server/platform/mount.ts'
+import type { Api } from '#server/platform/mount.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { NOT_ALLOWED, staffRefusal, UNKNOWN, type FindCaller } from '../caller.ts'
+import { mountForStaff, NOT_ALLOWED, staffRefusal, type FindCaller } from '../caller.ts'
 import { refundRefusal } from '../refund/refund-refusal.ts'
 import { couponApproved, type CouponApproved } from '../catalogue/add-coupon.ts'
 import { codesApproved, type CodesApproved } from '../catalogue/make-codes.ts'
@@ -29,9 +29,7 @@ export function mountApprovals(api: Api, staffOf: FindCaller, deps: RefundDeps):
   const addCoupon: DoApproved<Done> = async (staff, approval, approver) =>
     couponApproved(db, staff, { approval, approver })
 
-  mount(api, readConsoleApprovals, async ({ request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+  mountForStaff(api, staffOf, readConsoleApprovals, async ({ staff }) => {
     const answer = await openApprovals(db, staff)
     if (answer.outcome === 'not-allowed') return NOT_ALLOWED
     return {
@@ -40,9 +38,7 @@ export function mountApprovals(api: Api, staffOf: FindCaller, deps: RefundDeps):
     }
   })
 
-  mount(api, approveByConsole, async ({ params, body, request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+  mountForStaff(api, staffOf, approveByConsole, async ({ staff, params, body }) => {
     const made = await approve<Done>(db, staff, {
       approver: { id: params.id, shownMinor: body.amount },
       doing: { refund, 'make-codes': makeCodes, 'add-coupon': addCoupon },
@@ -75,9 +71,7 @@ export function mountApprovals(api: Api, staffOf: FindCaller, deps: RefundDeps):
     }
   })
 
-  mount(api, rejectByConsole, async ({ params, body, request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+  mountForStaff(api, staffOf, rejectByConsole, async ({ staff, params, body }) => {
     const { outcome } = await reject(db, staff, { id: params.id, reason: body.reason })
     switch (outcome) {
       case 'rejected':

@@ -1,6 +1,6 @@
-import { may } from '#domain/console/roles.ts'
 import type { Db } from '#server/db/database.ts'
 import { lastNamesOf } from '#server/people/index.ts'
+import { isAllowed } from '../rights.ts'
 import type { Staff } from '../staff.ts'
 import { readTrail, type TrailFilter, type TrailRow } from './read-trail.ts'
 import { recordAction } from './record-action.ts'
@@ -23,7 +23,7 @@ export async function openTrail(
   staff: Staff,
   filter: TrailFilter,
 ): Promise<OpenedTrail | NotAllowed> {
-  if (!(await mayAudit(db, staff, 'read-audit'))) return { outcome: 'not-allowed' }
+  if (!(await isAllowed(db, staff, { right: 'read-audit' }))) return { outcome: 'not-allowed' }
   const page = await readTrail(db, filter)
   await recordAction(db, staff, {
     kind: 'read-audit',
@@ -36,7 +36,8 @@ export async function openTrail(
 
 /** Recalculates the trail for an auditor, and records the result. */
 export async function checkTrail(db: Db, staff: Staff): Promise<ChainState | NotAllowed> {
-  if (!(await mayAudit(db, staff, 'check-audit'))) return { outcome: 'not-allowed' }
+  if (!(await isAllowed(db, staff, { right: 'read-audit', wanted: 'check-audit' })))
+    return { outcome: 'not-allowed' }
   return checkAndRecord(db, staff)
 }
 
@@ -45,12 +46,7 @@ export async function openChecks(
   db: Db,
   staff: Staff,
 ): Promise<{ outcome: 'read'; checks: TrailChecks } | NotAllowed> {
-  if (!(await mayAudit(db, staff, 'read-checks'))) return { outcome: 'not-allowed' }
+  if (!(await isAllowed(db, staff, { right: 'read-audit', wanted: 'read-checks' })))
+    return { outcome: 'not-allowed' }
   return { outcome: 'read', checks: await readChecks(db) }
-}
-
-async function mayAudit(db: Db, staff: Staff, wanted: string): Promise<boolean> {
-  if (may(staff.role, 'read-audit')) return true
-  await recordAction(db, staff, { kind: 'refused', details: { wanted } })
-  return false
 }

@@ -4,16 +4,14 @@ import {
   verifyConsoleTrail,
 } from '#domain/contracts/console-trail.ts'
 import type { Db } from '#server/db/database.ts'
-import { mount, type Api } from '#server/platform/mount.ts'
-import { NOT_ALLOWED, UNKNOWN, type FindCaller } from '../caller.ts'
+import type { Api } from '#server/platform/mount.ts'
+import { mountForStaff, NOT_ALLOWED, type FindCaller } from '../caller.ts'
 import { trailBody } from '../views.ts'
 import { checkTrail, openChecks, openTrail } from './open-trail.ts'
 
 /** Serves the audit trail and its checks to auditors. */
 export function mountTrail(api: Api, staffOf: FindCaller, { db }: { db: Db }): void {
-  mount(api, readConsoleTrail, async ({ query, request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+  mountForStaff(api, staffOf, readConsoleTrail, async ({ staff, query }) => {
     const { kind, person, staff: staffId, from, to, before } = query
     const answer = await openTrail(db, staff, {
       ...(kind === undefined ? {} : { kinds: [kind] }),
@@ -27,9 +25,7 @@ export function mountTrail(api: Api, staffOf: FindCaller, { db }: { db: Db }): v
     return answer.outcome === 'read' ? { status: 200, body: trailBody(answer) } : NOT_ALLOWED
   })
 
-  mount(api, readConsoleTrailChecks, async ({ request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+  mountForStaff(api, staffOf, readConsoleTrailChecks, async ({ staff }) => {
     const answer = await openChecks(db, staff)
     if (answer.outcome === 'not-allowed') return NOT_ALLOWED
     const { since, last, ...rest } = answer.checks
@@ -41,9 +37,7 @@ export function mountTrail(api: Api, staffOf: FindCaller, { db }: { db: Db }): v
     return { status: 200, body }
   })
 
-  mount(api, verifyConsoleTrail, async ({ request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+  mountForStaff(api, staffOf, verifyConsoleTrail, async ({ staff }) => {
     const state = await checkTrail(db, staff)
     if (state.outcome === 'not-allowed') return NOT_ALLOWED
     const { rows } = state

@@ -17,7 +17,7 @@ import type { Approval } from '../approvals/approval-store.ts'
 import { askApproval, mayApprove, recordApproval, type Approver } from '../approvals/decide.ts'
 import { recordAction } from '../audit/record-action.ts'
 import type { Staff } from '../staff.ts'
-import { whyNoChange, type NotAllowed } from './catalogue-right.ts'
+import { whyNotAllowed, type NotAllowed } from '../rights.ts'
 import { pricesOn, subjectOf } from './coupons.ts'
 import type { CodesDeps } from './make-codes.ts'
 
@@ -37,7 +37,7 @@ export async function addCouponByStaff(
   staff: Staff,
   typed: Asked,
 ): Promise<Added> {
-  const refused = await whyNoChange(db, staff, { wanted: 'add-coupon' })
+  const refused = await whyNotAllowed(db, staff, { right: 'change-catalogue', wanted: 'add-coupon' })
   if (refused) return refused
   if (!isReason(typed.reason)) return { outcome: 'no-reason' }
   const asked = { ...typed, reason: typed.reason.trim() }

@@ -6,17 +6,15 @@ import {
 import type { MessageKey } from '#domain/messages/catalogue.ts'
 import type { AffiliateProblem } from '#domain/pricing/affiliate.ts'
 import type { Db } from '#server/db/database.ts'
-import { mount, type Api } from '#server/platform/mount.ts'
+import type { Api } from '#server/platform/mount.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
-import { staffRefusal, UNKNOWN, type FindCaller } from '../caller.ts'
+import { mountForStaff, staffRefusal, type FindCaller } from '../caller.ts'
 import { addAffiliateByStaff, readAffiliates, withdrawAffiliateByStaff } from './affiliates.ts'
 import { withdrawalAnswer } from './withdrawal-answer.ts'
 
 /** Serves the affiliates, and the changes of them. */
 export function mountAffiliates(api: Api, staffOf: FindCaller, { db }: { db: Db }): void {
-  mount(api, readConsoleAffiliates, async ({ request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+  mountForStaff(api, staffOf, readConsoleAffiliates, async ({ staff }) => {
     const answer = await readAffiliates(db, staff)
     if (answer.outcome !== 'read') return staffRefusal(answer.outcome)
     const affiliates = answer.affiliates.map(({ startsAt, ...row }) => ({
@@ -26,9 +24,7 @@ export function mountAffiliates(api: Api, staffOf: FindCaller, { db }: { db: Db 
     return { status: 200, body: { affiliates } }
   })
 
-  mount(api, addConsoleAffiliate, async ({ headers, body, request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+  mountForStaff(api, staffOf, addConsoleAffiliate, async ({ staff, headers, body }) => {
     const answer = await addAffiliateByStaff(db, staff, { ...body, key: headers['idempotency-key'] })
     switch (answer.outcome) {
       case 'added':
@@ -42,9 +38,7 @@ export function mountAffiliates(api: Api, staffOf: FindCaller, { db }: { db: Db 
     }
   })
 
-  mount(api, withdrawConsoleAffiliate, async ({ params, body, request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+  mountForStaff(api, staffOf, withdrawConsoleAffiliate, async ({ staff, params, body }) => {
     const answer = await withdrawAffiliateByStaff(db, staff, { id: params.id, ...body })
     return withdrawalAnswer(answer, 'api.items.begun')
   })

@@ -10,9 +10,8 @@ import {
 import type { Db } from '#server/db/database.ts'
 import type { Withdrawal } from '#server/db/dated-rows.ts'
 import type { Staff } from '../staff.ts'
-import type { NotAllowed } from './catalogue-right.ts'
 import { changeCatalogue } from './change-catalogue.ts'
-import { mayReadCatalogue } from './may-read-catalogue.ts'
+import { isAllowed, type NotAllowed } from '../rights.ts'
 
 type Gives = { code: string; description: string }[]
 export type ReadAffiliate = AffiliateRow & { gives: Gives }
@@ -25,7 +24,7 @@ export async function readAffiliates(
   db: Db,
   staff: Staff,
 ): Promise<{ outcome: 'read'; affiliates: ReadAffiliate[] } | NotAllowed> {
-  if (!(await mayReadCatalogue(db, staff))) return { outcome: 'not-allowed' }
+  if (!(await isAllowed(db, staff, { right: 'read-catalogue' }))) return { outcome: 'not-allowed' }
   const rows = await listAffiliates(db)
   const gives = new Map<string, Gives>()
   for (const key of new Set(rows.map(({ referrerKey }) => referrerKey))) {

@@ -2,7 +2,7 @@ import { isReason, type StaffActionKind } from '#domain/console/staff-action.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { recordAction, type StaffAction } from '../audit/record-action.ts'
 import type { Staff } from '../staff.ts'
-import { whyNoChange, type NotAllowed } from './catalogue-right.ts'
+import { whyNotAllowed, type NotAllowed } from '../rights.ts'
 
 /** The result of a change. Only a new one is recorded. */
 type Result = { outcome: string; isNew?: boolean }
@@ -26,7 +26,7 @@ export async function changeCatalogue<Done extends Result>(
   { kind, subject, reason, change, trail }: Change<Done>,
 ): Promise<Done | { outcome: 'no-reason' } | NotAllowed> {
   const named = subject === undefined ? {} : { subject }
-  const refused = await whyNoChange(db, staff, { wanted: kind, ...named })
+  const refused = await whyNotAllowed(db, staff, { right: 'change-catalogue', wanted: kind, ...named })
   if (refused) return refused
   if (!isReason(reason)) return { outcome: 'no-reason' }
   const tidy = reason.trim()

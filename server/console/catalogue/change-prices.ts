@@ -8,7 +8,7 @@ import {
 } from '#server/packages/index.ts'
 import { recordAction } from '../audit/record-action.ts'
 import type { Staff } from '../staff.ts'
-import { whyNoChange, type NotAllowed } from './catalogue-right.ts'
+import { whyNotAllowed, type NotAllowed } from '../rights.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import type { PriceProblems } from './read-catalogue.ts'
 
@@ -38,7 +38,11 @@ type Done =
 /** Makes a prepared change. Its row in the trail has the reason with which it was prepared. */
 export async function makeByStaff(db: Db, staff: Staff, id: number): Promise<Done> {
   const kind = 'make-change'
-  const refused = await whyNoChange(db, staff, { wanted: kind, subject: subjectOf(id) })
+  const refused = await whyNotAllowed(db, staff, {
+    right: 'change-catalogue',
+    wanted: kind,
+    subject: subjectOf(id),
+  })
   if (refused) return refused
   return db.transaction().execute(async (tx) => {
     const decided = await makeChange(tx, id, staff)

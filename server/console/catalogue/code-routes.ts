@@ -9,34 +9,28 @@ import {
 import type { MessageKey } from '#domain/messages/catalogue.ts'
 import type { RunProblem } from '#domain/pricing/code-run.ts'
 import type { CountedRun } from '#server/coupons/index.ts'
-import { mount, type Api } from '#server/platform/mount.ts'
+import type { Api } from '#server/platform/mount.ts'
 import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
-import { staffRefusal, UNKNOWN, type FindCaller, type StaffRefused } from '../caller.ts'
+import { mountForStaff, staffRefusal, type FindCaller, type StaffRefused } from '../caller.ts'
 import { readCodesByStaff, readOneRun, readRuns, revokeByStaff } from './code-runs.ts'
 import { makeCodesByStaff, type CodesDeps } from './make-codes.ts'
 
 /** Serves codes that staff make together. */
 export function mountCodes(api: Api, staffOf: FindCaller, deps: CodesDeps): void {
   const { db } = deps
-  mount(api, readConsoleCodeRuns, async ({ query, request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+  mountForStaff(api, staffOf, readConsoleCodeRuns, async ({ staff, query }) => {
     const answer = await readRuns(db, staff, { before: query.before ?? null })
     return answer.outcome === 'read'
       ? { status: 200, body: { runs: answer.runs.map(runBody), older: answer.older } }
       : refusalOf(answer)
   })
 
-  mount(api, readConsoleCodeRun, async ({ params, request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+  mountForStaff(api, staffOf, readConsoleCodeRun, async ({ staff, params }) => {
     const answer = await readOneRun(db, staff, params.id)
     return answer.outcome === 'read' ? { status: 200, body: runBody(answer.run) } : refusalOf(answer)
   })
 
-  mount(api, makeConsoleCodes, async ({ headers, body, request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+  mountForStaff(api, staffOf, makeConsoleCodes, async ({ staff, headers, body }) => {
     const answer = await makeCodesByStaff(deps, staff, { ...body, key: headers['idempotency-key'] })
     if (answer.outcome === 'made') return { status: 201, body: runBody({ ...answer.run, used: 0 }) }
     if (answer.outcome !== 'asked') return refusalOf(answer)
@@ -44,16 +38,12 @@ export function mountCodes(api: Api, staffOf: FindCaller, deps: CodesDeps): void
     return { status: 202, body: { approval: id, expiresAt: expiresAt.toISOString() } }
   })
 
-  mount(api, revokeConsoleCodes, async ({ params, body, request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+  mountForStaff(api, staffOf, revokeConsoleCodes, async ({ staff, params, body }) => {
     const answer = await revokeByStaff(db, staff, { id: params.id, ...body })
     return answer.outcome === 'read' ? { status: 200, body: runBody(answer.run) } : refusalOf(answer)
   })
 
-  mount(api, readConsoleCodes, async ({ params, body, request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+  mountForStaff(api, staffOf, readConsoleCodes, async ({ staff, params, body }) => {
     const answer = await readCodesByStaff(db, staff, { id: params.id, ...body })
     if (answer.outcome !== 'read') return refusalOf(answer)
     const { run, codes, next } = answer

@@ -9,8 +9,7 @@ import {
 } from '#server/coupons/index.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Staff } from '../staff.ts'
-import { whyNoChange, type NotAllowed } from './catalogue-right.ts'
-import { mayReadCatalogue } from './may-read-catalogue.ts'
+import { isAllowed, whyNotAllowed, type NotAllowed } from '../rights.ts'
 import { recordRun } from './record-run.ts'
 
 type Read = { outcome: 'read'; run: CountedRun } | { outcome: 'unknown' } | NotAllowed
@@ -21,7 +20,7 @@ export async function readRuns(
   staff: Staff,
   { before }: { before: number | null },
 ): Promise<{ outcome: 'read'; runs: CountedRun[]; older: number | null } | NotAllowed> {
-  if (!(await mayReadCatalogue(db, staff))) return { outcome: 'not-allowed' }
+  if (!(await isAllowed(db, staff, { right: 'read-catalogue' }))) return { outcome: 'not-allowed' }
   const found = await listRuns(db, { before })
   const runs = found.slice(0, RUNS_PAGE)
   return { outcome: 'read', runs, older: found.length > RUNS_PAGE ? (runs.at(-1)?.id ?? null) : null }
@@ -29,7 +28,7 @@ export async function readRuns(
 
 /** One run without its codes. */
 export async function readOneRun(db: Db, staff: Staff, id: number): Promise<Read> {
-  if (!(await mayReadCatalogue(db, staff))) return { outcome: 'not-allowed' }
+  if (!(await isAllowed(db, staff, { right: 'read-catalogue' }))) return { outcome: 'not-allowed' }
   const run = await readRun(db, id)
   return run ? { outcome: 'read', run } : { outcome: 'unknown' }
 }
@@ -46,7 +45,11 @@ export async function readCodesByStaff(
   | { outcome: 'unknown' | 'being-made' }
   | NotAllowed
 > {
-  const refused = await whyNoChange(db, staff, { wanted: 'read-codes', subject: `codes ${id}` })
+  const refused = await whyNotAllowed(db, staff, {
+    right: 'change-catalogue',
+    wanted: 'read-codes',
+    subject: `codes ${id}`,
+  })
   if (refused) return refused
   return db.transaction().execute(async (tx) => {
     const run = await readRun(tx, id)
@@ -64,7 +67,11 @@ export async function revokeByStaff(
   staff: Staff,
   { id, reason }: { id: number; reason: string },
 ): Promise<Read | { outcome: 'no-reason' }> {
-  const refused = await whyNoChange(db, staff, { wanted: 'revoke-codes', subject: `codes ${id}` })
+  const refused = await whyNotAllowed(db, staff, {
+    right: 'change-catalogue',
+    wanted: 'revoke-codes',
+    subject: `codes ${id}`,
+  })
   if (refused) return refused
   if (!isReason(reason)) return { outcome: 'no-reason' }
   const why = reason.trim()

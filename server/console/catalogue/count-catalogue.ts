@@ -4,14 +4,14 @@ import type { Db } from '#server/db/database.ts'
 import { countChanges, listItems } from '#server/packages/index.ts'
 import { listRates } from '#server/tax/index.ts'
 import type { Staff } from '../staff.ts'
-import { mayReadCatalogue } from './may-read-catalogue.ts'
+import { isAllowed } from '../rights.ts'
 
 /** Counts the rows of each part of the catalogue, and the changes of prices that wait or were made. */
 export async function countCatalogue(
   db: Db,
   staff: Staff,
 ): Promise<{ outcome: 'counted'; counts: CatalogueCounts } | { outcome: 'not-allowed' }> {
-  if (!(await mayReadCatalogue(db, staff))) return { outcome: 'not-allowed' }
+  if (!(await isAllowed(db, staff, { right: 'read-catalogue' }))) return { outcome: 'not-allowed' }
   const [offers, items, { rates }, changes] = await Promise.all([
     countOffers(db),
     listItems(db),

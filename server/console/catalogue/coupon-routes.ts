@@ -9,9 +9,9 @@ import {
 import type { MessageKey } from '#domain/messages/catalogue.ts'
 import type { CouponProblem } from '#domain/pricing/coupon.ts'
 import type { CouponRow } from '#server/coupons/index.ts'
-import { mount, type Api } from '#server/platform/mount.ts'
+import type { Api } from '#server/platform/mount.ts'
 import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
-import { staffRefusal, UNKNOWN, type FindCaller, type StaffRefused } from '../caller.ts'
+import { mountForStaff, staffRefusal, type FindCaller, type StaffRefused } from '../caller.ts'
 import { addCouponByStaff } from './add-coupon.ts'
 import { previewCoupon, readCouponRows, withdrawCouponByStaff, type LoweredPrice } from './coupons.ts'
 import type { CodesDeps } from './make-codes.ts'
@@ -19,18 +19,14 @@ import type { CodesDeps } from './make-codes.ts'
 /** Serves the coupons, and the changes of them. */
 export function mountCoupons(api: Api, staffOf: FindCaller, deps: CodesDeps): void {
   const { db } = deps
-  mount(api, readConsoleCoupons, async ({ query, request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+  mountForStaff(api, staffOf, readConsoleCoupons, async ({ staff, query }) => {
     const answer = await readCouponRows(db, staff, { before: query.before ?? null })
     return answer.outcome === 'read'
       ? { status: 200, body: { coupons: answer.coupons.map(couponBody), older: answer.older } }
       : refusalOf(answer)
   })
 
-  mount(api, previewConsoleCoupon, async ({ body, request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+  mountForStaff(api, staffOf, previewConsoleCoupon, async ({ staff, body }) => {
     const answer = await previewCoupon(db, staff, body)
     if (answer.outcome !== 'previewed') return refusalOf(answer)
     const { startsAt, expiresAt } = answer.planned
@@ -44,9 +40,7 @@ export function mountCoupons(api: Api, staffOf: FindCaller, deps: CodesDeps): vo
     }
   })
 
-  mount(api, addConsoleCoupon, async ({ headers, body, request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+  mountForStaff(api, staffOf, addConsoleCoupon, async ({ staff, headers, body }) => {
     const answer = await addCouponByStaff(deps, staff, { ...body, key: headers['idempotency-key'] })
     if (answer.outcome === 'added') return { status: 201, body: { id: answer.id } }
     if (answer.outcome !== 'asked') return refusalOf(answer)
@@ -54,9 +48,7 @@ export function mountCoupons(api: Api, staffOf: FindCaller, deps: CodesDeps): vo
     return { status: 202, body: { approval: id, expiresAt: expiresAt.toISOString() } }
   })
 
-  mount(api, withdrawConsoleCoupon, async ({ params, body, request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+  mountForStaff(api, staffOf, withdrawConsoleCoupon, async ({ staff, params, body }) => {
     const { outcome } = await withdrawCouponByStaff(db, staff, { id: params.id, ...body })
     return outcome === 'withdrawn' ? { status: 204, body: null } : staffRefusal(outcome)
   })

@@ -18,9 +18,8 @@ import {
 import type { Db, Tx } from '#server/db/database.ts'
 import { readPrices, readSold } from '#server/packages/index.ts'
 import type { Staff } from '../staff.ts'
-import type { NotAllowed } from './catalogue-right.ts'
 import { changeCatalogue } from './change-catalogue.ts'
-import { mayReadCatalogue } from './may-read-catalogue.ts'
+import { isAllowed, type NotAllowed } from '../rights.ts'
 
 type Refused = { outcome: 'refused'; problems: CouponProblem[] }
 
@@ -30,7 +29,7 @@ export async function readCouponRows(
   staff: Staff,
   { before }: { before: number | null },
 ): Promise<{ outcome: 'read'; coupons: CouponRow[]; older: number | null } | NotAllowed> {
-  if (!(await mayReadCatalogue(db, staff))) return { outcome: 'not-allowed' }
+  if (!(await isAllowed(db, staff, { right: 'read-catalogue' }))) return { outcome: 'not-allowed' }
   const found = await listCoupons(db, { before })
   const coupons = found.slice(0, COUPONS_PAGE)
   return {
@@ -48,7 +47,7 @@ export async function previewCoupon(
   staff: Staff,
   typed: TypedCoupon,
 ): Promise<{ outcome: 'previewed'; planned: PlannedCoupon; prices: LoweredPrice[] } | Refused | NotAllowed> {
-  if (!(await mayReadCatalogue(db, staff))) return { outcome: 'not-allowed' }
+  if (!(await isAllowed(db, staff, { right: 'read-catalogue' }))) return { outcome: 'not-allowed' }
   const judged = await judgeCouponNow(db, typed, await readSold(db))
   if (judged.outcome === 'refused') return judged
   const { planned } = judged

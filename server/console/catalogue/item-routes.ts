@@ -12,9 +12,9 @@ import type { ItemProblem } from '#domain/pricing/catalogue-item.ts'
 import type { TextProblem } from '#domain/pricing/dated-texts.ts'
 import type { Db } from '#server/db/database.ts'
 import type { CatalogueItem } from '#server/packages/index.ts'
-import { mount, type Api } from '#server/platform/mount.ts'
+import type { Api } from '#server/platform/mount.ts'
 import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
-import { staffRefusal, UNKNOWN, type FindCaller, type StaffRefused } from '../caller.ts'
+import { mountForStaff, staffRefusal, type FindCaller, type StaffRefused } from '../caller.ts'
 import {
   addItemByStaff,
   endItemByStaff,
@@ -28,17 +28,13 @@ import { withdrawalAnswer } from './withdrawal-answer.ts'
 
 /** Serves the packages and extras, and the days on which their sale begins and ends. */
 export function mountItems(api: Api, staffOf: FindCaller, { db }: { db: Db }): void {
-  mount(api, readConsoleItems, async ({ request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+  mountForStaff(api, staffOf, readConsoleItems, async ({ staff }) => {
     const answer = await readItems(db, staff)
     if (answer.outcome !== 'read') return staffRefusal(answer.outcome)
     return { status: 200, body: { items: answer.items.map(itemBody), services: answer.services } }
   })
 
-  mount(api, previewConsoleItem, async ({ body, request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+  mountForStaff(api, staffOf, previewConsoleItem, async ({ staff, body }) => {
     const answer = await previewItem(db, staff, body)
     if (answer.outcome !== 'fine') return refusalOf(answer, body.kind)
     const { startsAt, currency, prices } = answer.planned
@@ -51,27 +47,21 @@ export function mountItems(api: Api, staffOf: FindCaller, { db }: { db: Db }): v
     }
   })
 
-  mount(api, addConsoleItem, async ({ headers, body, request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+  mountForStaff(api, staffOf, addConsoleItem, async ({ staff, headers, body }) => {
     const answer = await addItemByStaff(db, staff, { ...body, key: headers['idempotency-key'] })
     return answer.outcome === 'added'
       ? { status: 201, body: { packageIds: answer.packageIds } }
       : refusalOf(answer, body.kind)
   })
 
-  mount(api, previewConsoleEnding, async ({ body, request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+  mountForStaff(api, staffOf, previewConsoleEnding, async ({ staff, body }) => {
     const answer = await previewEnding(db, staff, body)
     return answer.outcome === 'previewed'
       ? { status: 200, body: { renewals: answer.renewals } }
       : staffRefusal(answer.outcome)
   })
 
-  mount(api, endConsoleItem, async ({ headers, body, request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+  mountForStaff(api, staffOf, endConsoleItem, async ({ staff, headers, body }) => {
     const answer = await endItemByStaff(db, staff, { ...body, key: headers['idempotency-key'] })
     switch (answer.outcome) {
       case 'added':
@@ -85,9 +75,7 @@ export function mountItems(api: Api, staffOf: FindCaller, { db }: { db: Db }): v
     }
   })
 
-  mount(api, withdrawConsoleItemDay, async ({ params, body, request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+  mountForStaff(api, staffOf, withdrawConsoleItemDay, async ({ staff, params, body }) => {
     const answer = await withdrawDayByStaff(db, staff, { id: params.id, ...body })
     return withdrawalAnswer(answer, 'api.items.begun')
   })

@@ -15,9 +15,8 @@ import {
 } from '#server/packages/index.ts'
 import { countRenewalsOf } from '#server/renewals/index.ts'
 import type { Staff } from '../staff.ts'
-import type { NotAllowed } from './catalogue-right.ts'
 import { changeCatalogue } from './change-catalogue.ts'
-import { mayReadCatalogue } from './may-read-catalogue.ts'
+import { isAllowed, type NotAllowed } from '../rights.ts'
 import { readTexts } from './texts.ts'
 
 type Service = { code: string; name: string }
@@ -37,7 +36,7 @@ export async function readItems(
 
 /** What an item would be, before anybody writes it down. */
 export async function previewItem(db: Db, staff: Staff, asked: AskedItem): Promise<JudgedItem | NotAllowed> {
-  if (!(await mayReadCatalogue(db, staff))) return { outcome: 'not-allowed' }
+  if (!(await isAllowed(db, staff, { right: 'read-catalogue' }))) return { outcome: 'not-allowed' }
   return judgeItemNow(db, asked)
 }
 
@@ -61,7 +60,7 @@ type Holders = { outcome: 'previewed'; renewals: number } | { outcome: 'unknown'
 
 /** How many renewals have what is to be ended. */
 export async function previewEnding(db: Db, staff: Staff, asked: Omit<AskedEnd, 'from'>): Promise<Holders> {
-  if (!(await mayReadCatalogue(db, staff))) return { outcome: 'not-allowed' }
+  if (!(await isAllowed(db, staff, { right: 'read-catalogue' }))) return { outcome: 'not-allowed' }
   const { packageId, service } = asked
   const items = await listItems(db)
   if (!items.some((each) => each.packageId === packageId && each.service === service))

@@ -15,7 +15,7 @@ import { readSold } from '#server/packages/index.ts'
 import type { Approval } from '../approvals/approval-store.ts'
 import { askApproval, mayApprove, recordApproval, type Approver } from '../approvals/decide.ts'
 import type { Staff } from '../staff.ts'
-import { whyNoChange, type NotAllowed } from './catalogue-right.ts'
+import { whyNotAllowed, type NotAllowed } from '../rights.ts'
 import { recordRun } from './record-run.ts'
 
 export type CodesDeps = {
@@ -40,7 +40,7 @@ export async function makeCodesByStaff(
   staff: Staff,
   typed: Asked,
 ): Promise<Made> {
-  const refused = await whyNoChange(db, staff, { wanted: 'make-codes' })
+  const refused = await whyNotAllowed(db, staff, { right: 'change-catalogue', wanted: 'make-codes' })
   if (refused) return refused
   if (!isReason(typed.reason)) return { outcome: 'no-reason' }
   const asked = { ...typed, name: typed.name.trim(), reason: typed.reason.trim() }

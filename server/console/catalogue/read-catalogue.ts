@@ -21,7 +21,7 @@ import {
 import { countChangedRenewals } from '#server/renewals/index.ts'
 import { ratesOn } from '#server/tax/index.ts'
 import type { Staff } from '../staff.ts'
-import { mayReadCatalogue } from './may-read-catalogue.ts'
+import { isAllowed } from '../rights.ts'
 import { changeBody, priceBody } from './views.ts'
 
 /** The prices of a market on a day; without a day, today. Prices are not personal data, so the view is not recorded. */
@@ -30,7 +30,7 @@ export async function readCatalogue(
   staff: Staff,
   { market, day }: { market: Market; day?: string | undefined },
 ): Promise<{ outcome: 'read'; catalogue: ConsoleCatalogue } | { outcome: 'not-allowed' }> {
-  if (!(await mayReadCatalogue(db, staff))) return { outcome: 'not-allowed' }
+  if (!(await isAllowed(db, staff, { right: 'read-catalogue' }))) return { outcome: 'not-allowed' }
   const timeZone = MARKET_TIME_ZONES[market]
   const today = dayIn(await readNow(db), timeZone)
   const shown = day ?? today
@@ -57,7 +57,7 @@ export async function readChanges(
   staff: Staff,
   { before }: { before: number | null },
 ): Promise<{ outcome: 'read'; changes: ConsoleChange[]; older: number | null } | { outcome: 'not-allowed' }> {
-  if (!(await mayReadCatalogue(db, staff))) return { outcome: 'not-allowed' }
+  if (!(await isAllowed(db, staff, { right: 'read-catalogue' }))) return { outcome: 'not-allowed' }
   const found = await listChanges(db, { before })
   const changes = found.slice(0, CHANGES_PAGE).map(changeBody)
   return {
@@ -75,7 +75,7 @@ type Previewed =
 
 /** The effects of a change that is not stored yet. */
 export async function previewChange(db: Db, staff: Staff, typed: TypedChange): Promise<Previewed> {
-  if (!(await mayReadCatalogue(db, staff))) return { outcome: 'not-allowed' }
+  if (!(await isAllowed(db, staff, { right: 'read-catalogue' }))) return { outcome: 'not-allowed' }
   const planned = await planChange(db, typed)
   if (planned.outcome !== 'planned') return planned
   const { market, beginsOn } = typed

@@ -10,9 +10,9 @@ import {
 import type { MessageKey } from '#domain/messages/catalogue.ts'
 import type { PriceProblem } from '#domain/pricing/price-change.ts'
 import type { Db } from '#server/db/database.ts'
-import { mount, type Api } from '#server/platform/mount.ts'
+import type { Api } from '#server/platform/mount.ts'
 import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
-import { NOT_ALLOWED, staffRefusal, UNKNOWN, type FindCaller } from '../caller.ts'
+import { mountForStaff, NOT_ALLOWED, staffRefusal, type FindCaller } from '../caller.ts'
 import { countCatalogue } from './count-catalogue.ts'
 import { makeByStaff, prepareByStaff, withdrawByStaff } from './change-prices.ts'
 import { previewChange, readCatalogue, readChanges, type PriceProblems } from './read-catalogue.ts'
@@ -22,53 +22,41 @@ const PAST = refuseFields([{ field: 'beginsOn', code: 'api.catalogue.past' }])
 
 /** Serves the prices of the catalogue, and the changes of them. */
 export function mountCatalogue(api: Api, staffOf: FindCaller, { db }: { db: Db }): void {
-  mount(api, readConsoleCatalogue, async ({ query, request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+  mountForStaff(api, staffOf, readConsoleCatalogue, async ({ staff, query }) => {
     const answer = await readCatalogue(db, staff, query)
     return answer.outcome === 'read' ? { status: 200, body: answer.catalogue } : NOT_ALLOWED
   })
 
-  mount(api, countConsoleCatalogue, async ({ request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+  mountForStaff(api, staffOf, countConsoleCatalogue, async ({ staff }) => {
     const answer = await countCatalogue(db, staff)
     return answer.outcome === 'counted' ? { status: 200, body: answer.counts } : NOT_ALLOWED
   })
 
-  mount(api, readConsoleChanges, async ({ query, request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+  mountForStaff(api, staffOf, readConsoleChanges, async ({ staff, query }) => {
     const answer = await readChanges(db, staff, { before: query.before ?? null })
     if (answer.outcome === 'not-allowed') return NOT_ALLOWED
     const { changes, older } = answer
     return { status: 200, body: { changes, older } }
   })
 
-  mount(api, previewConsoleChange, async ({ body, request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+  mountForStaff(api, staffOf, previewConsoleChange, async ({ staff, body }) => {
     const answer = await previewChange(db, staff, body)
     return answer.outcome === 'previewed' ? { status: 200, body: answer.preview } : refusalOf(answer)
   })
 
-  mount(api, prepareConsoleChange, async ({ headers, body, request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+  mountForStaff(api, staffOf, prepareConsoleChange, async ({ staff, headers, body }) => {
     const answer = await prepareByStaff(db, staff, { ...body, key: headers['idempotency-key'] })
     return answer.outcome === 'prepared'
       ? { status: 201, body: changeBody(answer.change) }
       : refusalOf(answer)
   })
 
-  mount(api, makeConsoleChange, async ({ params, request }) => {
-    const staff = await staffOf(request)
-    return staff ? decisionAnswer(await makeByStaff(db, staff, params.id)) : UNKNOWN
+  mountForStaff(api, staffOf, makeConsoleChange, async ({ staff, params }) => {
+    return decisionAnswer(await makeByStaff(db, staff, params.id))
   })
 
-  mount(api, withdrawConsoleChange, async ({ params, body, request }) => {
-    const staff = await staffOf(request)
-    return staff ? decisionAnswer(await withdrawByStaff(db, staff, { id: params.id, ...body })) : UNKNOWN
+  mountForStaff(api, staffOf, withdrawConsoleChange, async ({ staff, params, body }) => {
+    return decisionAnswer(await withdrawByStaff(db, staff, { id: params.id, ...body }))
   })
 }
 

@@ -16,9 +16,8 @@ import {
   type DatedRate,
 } from '#server/tax/index.ts'
 import type { Staff } from '../staff.ts'
-import type { NotAllowed } from './catalogue-right.ts'
 import { changeCatalogue } from './change-catalogue.ts'
-import { mayReadCatalogue } from './may-read-catalogue.ts'
+import { isAllowed, type NotAllowed } from '../rights.ts'
 
 type Refused = { outcome: 'refused'; problems: TaxProblem[] }
 export type PreviewLine = { line: PriceLine; before: TaxPart[]; after: TaxPart[] }
@@ -28,7 +27,7 @@ export async function readTaxRates(
   db: Db,
   staff: Staff,
 ): Promise<{ outcome: 'read'; rates: DatedRate[]; today: string } | NotAllowed> {
-  if (!(await mayReadCatalogue(db, staff))) return { outcome: 'not-allowed' }
+  if (!(await isAllowed(db, staff, { right: 'read-catalogue' }))) return { outcome: 'not-allowed' }
   return { outcome: 'read', ...(await listRates(db)) }
 }
 
@@ -38,7 +37,7 @@ export async function previewTaxRate(
   staff: Staff,
   typed: TypedTaxRate,
 ): Promise<{ outcome: 'previewed'; lines: PreviewLine[]; renewals: TaxedRenewals } | Refused | NotAllowed> {
-  if (!(await mayReadCatalogue(db, staff))) return { outcome: 'not-allowed' }
+  if (!(await isAllowed(db, staff, { right: 'read-catalogue' }))) return { outcome: 'not-allowed' }
   const judged = await judgeRateNow(db, typed)
   if (judged.outcome === 'refused') return judged
   const { country, region, name, beginsOn } = typed

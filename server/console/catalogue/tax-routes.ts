@@ -9,9 +9,9 @@ import type { MessageKey } from '#domain/messages/catalogue.ts'
 import type { TaxPart } from '#domain/pricing/order-price.ts'
 import type { TaxProblem } from '#domain/pricing/tax-change.ts'
 import type { Db } from '#server/db/database.ts'
-import { mount, type Api } from '#server/platform/mount.ts'
+import type { Api } from '#server/platform/mount.ts'
 import { refuseFields, type Refusal } from '#server/platform/refusal.ts'
-import { NOT_ALLOWED, staffRefusal, UNKNOWN, type FindCaller, type StaffRefused } from '../caller.ts'
+import { mountForStaff, NOT_ALLOWED, staffRefusal, type FindCaller, type StaffRefused } from '../caller.ts'
 import {
   addTaxRateByStaff,
   previewTaxRate,
@@ -23,34 +23,26 @@ import { withdrawalAnswer } from './withdrawal-answer.ts'
 
 /** Serves the tax rates, and the changes of them. */
 export function mountTaxRates(api: Api, staffOf: FindCaller, { db }: { db: Db }): void {
-  mount(api, readConsoleTaxRates, async ({ request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+  mountForStaff(api, staffOf, readConsoleTaxRates, async ({ staff }) => {
     const answer = await readTaxRates(db, staff)
     if (answer.outcome !== 'read') return NOT_ALLOWED
     const { rates, today } = answer
     return { status: 200, body: { rates, today } }
   })
 
-  mount(api, previewConsoleTaxRate, async ({ body, request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+  mountForStaff(api, staffOf, previewConsoleTaxRate, async ({ staff, body }) => {
     const answer = await previewTaxRate(db, staff, body)
     return answer.outcome === 'previewed'
       ? { status: 200, body: { renewals: answer.renewals, prices: answer.lines.map(previewBody) } }
       : refusalOf(answer)
   })
 
-  mount(api, addConsoleTaxRate, async ({ headers, body, request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+  mountForStaff(api, staffOf, addConsoleTaxRate, async ({ staff, headers, body }) => {
     const answer = await addTaxRateByStaff(db, staff, { ...body, key: headers['idempotency-key'] })
     return answer.outcome === 'added' ? { status: 201, body: { id: answer.id } } : refusalOf(answer)
   })
 
-  mount(api, withdrawConsoleTaxRate, async ({ params, body, request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+  mountForStaff(api, staffOf, withdrawConsoleTaxRate, async ({ staff, params, body }) => {
     const answer = await withdrawTaxRateByStaff(db, staff, { id: params.id, ...body })
     return withdrawalAnswer(answer, 'api.taxes.begun')
   })

@@ -10,9 +10,9 @@ import {
 import { inEveryLanguage } from '#domain/pricing/catalogue-words.ts'
 import type { CatalogueTexts, TextProblem } from '#domain/pricing/dated-texts.ts'
 import type { Db } from '#server/db/database.ts'
-import { mount, type Api } from '#server/platform/mount.ts'
+import type { Api } from '#server/platform/mount.ts'
 import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
-import { staffRefusal, UNKNOWN, type FindCaller, type StaffRefused } from '../caller.ts'
+import { mountForStaff, staffRefusal, type FindCaller, type StaffRefused } from '../caller.ts'
 import { textError } from './text-errors.ts'
 import {
   addTextByStaff,
@@ -26,32 +26,24 @@ import { withdrawalAnswer } from './withdrawal-answer.ts'
 
 /** Serves the texts of packages and services, and the changes of them. */
 export function mountTexts(api: Api, staffOf: FindCaller, { db }: { db: Db }): void {
-  mount(api, readConsoleTexts, async ({ request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+  mountForStaff(api, staffOf, readConsoleTexts, async ({ staff }) => {
     const answer = await readTexts(db, staff)
     return answer.outcome === 'read'
       ? { status: 200, body: { subjects: answer.subjects.map(subjectBody) } }
       : refusalOf(answer)
   })
 
-  mount(api, previewConsoleText, async ({ body, request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+  mountForStaff(api, staffOf, previewConsoleText, async ({ staff, body }) => {
     const answer = await previewText(db, staff, body)
     return answer.outcome === 'previewed' ? { status: 200, body: previewBody(answer) } : refusalOf(answer)
   })
 
-  mount(api, addConsoleText, async ({ headers, body, request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+  mountForStaff(api, staffOf, addConsoleText, async ({ staff, headers, body }) => {
     const answer = await addTextByStaff(db, staff, { ...body, key: headers['idempotency-key'] })
     return answer.outcome === 'added' ? { status: 201, body: { id: answer.id } } : refusalOf(answer)
   })
 
-  mount(api, withdrawConsoleText, async ({ params, body, request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+  mountForStaff(api, staffOf, withdrawConsoleText, async ({ staff, params, body }) => {
     const answer = await withdrawTextByStaff(db, staff, { id: params.id, ...body })
     return withdrawalAnswer(answer, 'api.texts.begun')
   })

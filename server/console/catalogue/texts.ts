@@ -21,9 +21,8 @@ import {
 } from '#server/packages/index.ts'
 import { countNamedRenewals } from '#server/renewals/index.ts'
 import type { Staff } from '../staff.ts'
-import type { NotAllowed } from './catalogue-right.ts'
 import { changeCatalogue } from './change-catalogue.ts'
-import { mayReadCatalogue } from './may-read-catalogue.ts'
+import { isAllowed, type NotAllowed } from '../rights.ts'
 
 /** A package or a service with what buyers read now. */
 export type ReadSubject = { subject: Subject; texts: CatalogueTexts; since: Date | null; rows: TextRow[] }
@@ -33,7 +32,7 @@ export async function readTexts(
   db: Db,
   staff: Staff,
 ): Promise<{ outcome: 'read'; subjects: ReadSubject[] } | NotAllowed> {
-  if (!(await mayReadCatalogue(db, staff))) return { outcome: 'not-allowed' }
+  if (!(await isAllowed(db, staff, { right: 'read-catalogue' }))) return { outcome: 'not-allowed' }
   const [subjects, rows, now] = await Promise.all([findSubjects(db), listTexts(db), readNow(db)])
   return {
     outcome: 'read',
@@ -80,7 +79,7 @@ export async function previewText(
   staff: Staff,
   asked: AskedText,
 ): Promise<PreviewedText | Exclude<JudgedText, { outcome: 'fine' }> | NotAllowed> {
-  if (!(await mayReadCatalogue(db, staff))) return { outcome: 'not-allowed' }
+  if (!(await isAllowed(db, staff, { right: 'read-catalogue' }))) return { outcome: 'not-allowed' }
   const judged = await judgeTextNow(db, asked)
   if (judged.outcome !== 'fine') return judged
   const { subject, startsAt, texts } = judged

@@ -1,4 +1,3 @@
-import { may } from '#domain/console/roles.ts'
 import type { StaffActionKind } from '#domain/console/staff-action.ts'
 import { chosenTypes } from '#domain/events/endpoint.ts'
 import { isEmail, tidyEmail } from '#domain/people/email.ts'
@@ -20,7 +19,7 @@ import {
 } from '#server/events/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { recordAction } from '../audit/record-action.ts'
-import { needsFreshLogIn } from '../fresh-log-in.ts'
+import { whyNotAllowed, type NotAllowed } from '../rights.ts'
 import type { Caller } from '../staff.ts'
 
 export type EndpointDeps = {
@@ -31,7 +30,6 @@ export type EndpointDeps = {
 }
 export type Typed = { address: string; types: readonly string[]; ownerEmail: string }
 export type TypedProblem = EndpointProblem | 'no-type' | 'no-owner'
-type NotAllowed = { outcome: 'not-allowed' | 'log-in-again' }
 type Unknown = { outcome: 'unknown' }
 type WithSecret = { endpoint: Endpoint; secret: string }
 
@@ -46,7 +44,7 @@ export async function addByStaff(
   | { outcome: 'too-many' }
   | NotAllowed
 > {
-  const refused = await whyNot(deps.db, staff, 'add-endpoint')
+  const refused = await whyNotAllowed(deps.db, staff, { right: 'change-endpoints', wanted: 'add-endpoint' })
   if (refused) return refused
   const problems = problemsOf(typed, deps)
   if (problems.length > 0) return { outcome: 'refused', problems }
@@ -69,7 +67,10 @@ export async function changeByStaff(
   | Unknown
   | NotAllowed
 > {
-  const refused = await whyNot(deps.db, staff, 'change-endpoint')
+  const refused = await whyNotAllowed(deps.db, staff, {
+    right: 'change-endpoints',
+    wanted: 'change-endpoint',
+  })
   if (refused) return refused
   const problems = problemsOf(typed, deps)
   if (problems.length > 0) return { outcome: 'refused', problems }
@@ -81,10 +82,8 @@ export async function changeByStaff(
 type OfEndpoint = { id: string }
 
 export async function rotateByStaff(deps: EndpointDeps, staff: Caller, { id }: OfEndpoint) {
-  const kind = 'rotate-endpoint-secret'
-  return (
-    (await whyNot(deps.db, staff, kind)) ??
-    act(deps.db, staff, { kind, id }, async (tx) => rotateSecret(tx, deps.secrets, id))
+  return actIfAllowed(deps.db, staff, { kind: 'rotate-endpoint-secret', id }, async (tx) =>
+    rotateSecret(tx, deps.secrets, id),
   )
 }
 
@@ -94,51 +93,50 @@ export async function switchByStaff(
   { id, isOn }: OfEndpoint & { isOn: boolean },
 ) {
   const kind = isOn ? 'switch-endpoint-on' : 'switch-endpoint-off'
-  return (
-    (await whyNot(db, staff, kind)) ??
-    act(db, staff, { kind, id }, async (tx) => {
-      if (isOn) return switchOn(tx, id)
-      await switchOff(tx, { id, because: 'person' })
-      return findEndpoint(tx, id)
-    })
-  )
+  return actIfAllowed(db, staff, { kind, id }, async (tx) => {
+    if (isOn) return switchOn(tx, id)
+    await switchOff(tx, { id, because: 'person' })
+    return findEndpoint(tx, id)
+  })
 }
 
 export async function deleteByStaff({ db }: EndpointDeps, staff: Caller, { id }: OfEndpoint) {
-  const kind = 'delete-endpoint'
-  return (
-    (await whyNot(db, staff, kind)) ??
-    act(db, staff, { kind, id }, async (tx) => ((await deleteEndpoint(tx, id)) ? true : null))
+  return actIfAllowed(db, staff, { kind: 'delete-endpoint', id }, async (tx) =>
+    (await deleteEndpoint(tx, id)) ? true : null,
   )
 }
 
 /** Sends a test event, and returns its id. */
 export async function testByStaff({ db }: EndpointDeps, staff: Caller, { id }: OfEndpoint) {
-  const kind = 'test-endpoint'
-  return (await whyNot(db, staff, kind)) ?? act(db, staff, { kind, id }, async (tx) => testEndpoint(tx, id))
+  return actIfAllowed(db, staff, { kind: 'test-endpoint', id }, async (tx) => testEndpoint(tx, id))
 }
 
 type Replay = OfEndpoint & ({ eventId: string } | { from: Date })
 
 /** Sends events again, and returns the number of their families. */
 export async function replayByStaff({ db }: EndpointDeps, staff: Caller, { id, ...what }: Replay) {
-  const kind = 'replay-events'
-  return (
-    (await whyNot(db, staff, kind)) ??
-    act(db, staff, { kind, id }, async (tx) => {
-      if ('from' in what) return { families: await replayFrom(tx, { endpointId: id, from: what.from }) }
-      const isKept = await replayEvent(tx, { endpointId: id, eventId: what.eventId })
-      return isKept ? { families: 1 } : null
-    })
-  )
+  return actIfAllowed(db, staff, { kind: 'replay-events', id }, async (tx) => {
+    if ('from' in what) return { families: await replayFrom(tx, { endpointId: id, from: what.from }) }
+    const isKept = await replayEvent(tx, { endpointId: id, eventId: what.eventId })
+    return isKept ? { families: 1 } : null
+  })
+}
+
+type Act = OfEndpoint & { kind: StaffActionKind }
+/** A change of an endpoint. Null or undefined if there was nothing to change. */
+type Change<T> = (tx: Tx) => Promise<T | null | undefined>
+
+async function actIfAllowed<T>(db: Db, staff: Caller, wanted: Act, change: Change<T>) {
+  const refused = await whyNotAllowed(db, staff, { right: 'change-endpoints', wanted: wanted.kind })
+  return refused ?? act(db, staff, wanted, change)
 }
 
 /** Changes an existing endpoint, and records it in the same transaction. */
 async function act<T>(
   db: Db,
   staff: Caller,
-  { kind, id }: { kind: StaffActionKind; id: string },
-  change: (tx: Tx) => Promise<T | null | undefined>,
+  { kind, id }: Act,
+  change: Change<T>,
 ): Promise<{ outcome: 'done'; made: T } | Unknown> {
   return db.transaction().execute(async (tx) => {
     const endpoint = await findEndpoint(tx, id)
@@ -147,14 +145,6 @@ async function act<T>(
     await record(tx, staff, { kind, endpoint })
     return { outcome: 'done' as const, made }
   })
-}
-
-async function whyNot(db: Db, staff: Caller, wanted: StaffActionKind): Promise<NotAllowed | null> {
-  if (!may(staff.role, 'change-endpoints')) {
-    await recordAction(db, staff, { kind: 'refused', details: { wanted } })
-    return { outcome: 'not-allowed' }
-  }
-  return (await needsFreshLogIn(db, staff)) ? { outcome: 'log-in-again' } : null
 }
 
 /** A path may contain a secret, so the trail has only the host. */

@@ -1,4 +1,3 @@
-import { may } from '#domain/console/roles.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   countWaiting,
@@ -7,7 +6,7 @@ import {
   type Delivery,
   type Endpoint,
 } from '#server/events/index.ts'
-import { recordAction } from '../audit/record-action.ts'
+import { isAllowed } from '../rights.ts'
 import type { Caller } from '../staff.ts'
 
 /** An endpoint with the number of families whose events wait for it. */
@@ -18,7 +17,7 @@ export async function listEndpoints(
   db: Db,
   staff: Caller,
 ): Promise<{ outcome: 'read'; endpoints: ListedEndpoint[] } | NotAllowed> {
-  if (!(await mayRead(db, staff))) return { outcome: 'not-allowed' }
+  if (!(await isAllowed(db, staff, { right: 'read-endpoints' }))) return { outcome: 'not-allowed' }
   return { outcome: 'read', endpoints: await withWaiting(db) }
 }
 
@@ -30,7 +29,7 @@ export async function readLog(
   staff: Caller,
   { id, before }: { id: string; before: number | null },
 ): Promise<({ outcome: 'read' } & Log) | { outcome: 'unknown' } | NotAllowed> {
-  if (!(await mayRead(db, staff))) return { outcome: 'not-allowed' }
+  if (!(await isAllowed(db, staff, { right: 'read-endpoints' }))) return { outcome: 'not-allowed' }
   const endpoint = (await withWaiting(db)).find((each) => each.id === id)
   if (!endpoint) return { outcome: 'unknown' }
   return { outcome: 'read', endpoint, ...(await readDeliveries(db, { endpointId: id, before })) }
@@ -43,10 +42,4 @@ async function withWaiting(db: Db): Promise<ListedEndpoint[]> {
     ...endpoint,
     waiting: waiting.find(({ endpointId }) => endpointId === endpoint.id)?.families ?? 0,
   }))
-}
-
-async function mayRead(db: Db, staff: Caller): Promise<boolean> {
-  if (may(staff.role, 'read-endpoints')) return true
-  await recordAction(db, staff, { kind: 'refused', details: { wanted: 'read-endpoints' } })
-  return false
 }

@@ -10,10 +10,10 @@ import {
   testConsoleEndpoint,
 } from '#domain/contracts/console-endpoints.ts'
 import type { MessageKey } from '#domain/messages/catalogue.ts'
-import { mount, type Api } from '#server/platform/mount.ts'
-import { isRefusal, refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
-import { NOT_ALLOWED, staffRefusal } from '../caller.ts'
-import type { FindStaffOrMachine } from '../machines/machine-caller.ts'
+import type { Api } from '#server/platform/mount.ts'
+import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
+import { mountForStaff, NOT_ALLOWED, staffRefusal, type FindCaller } from '../caller.ts'
+import type { Caller } from '../staff.ts'
 import {
   addByStaff,
   changeByStaff,
@@ -29,21 +29,17 @@ import { listEndpoints, readLog } from './read-endpoints.ts'
 import { deliveryBody, endpointBody } from './views.ts'
 
 /** Serves the endpoints of events to staff and machines. */
-export function mountEndpoints(api: Api, callerOf: FindStaffOrMachine, deps: EndpointDeps): void {
+export function mountEndpoints(api: Api, callerOf: FindCaller<Caller>, deps: EndpointDeps): void {
   const { db } = deps
 
-  mount(api, readConsoleEndpoints, async ({ request }) => {
-    const staff = await callerOf(request)
-    if (isRefusal(staff)) return staff
+  mountForStaff(api, callerOf, readConsoleEndpoints, async ({ staff }) => {
     const answer = await listEndpoints(db, staff)
     return answer.outcome === 'read'
       ? { status: 200, body: { endpoints: answer.endpoints.map(endpointBody) } }
       : NOT_ALLOWED
   })
 
-  mount(api, readConsoleDeliveries, async ({ params, query, request }) => {
-    const staff = await callerOf(request)
-    if (isRefusal(staff)) return staff
+  mountForStaff(api, callerOf, readConsoleDeliveries, async ({ staff, params, query }) => {
     const answer = await readLog(db, staff, { id: params.id, before: query.before ?? null })
     if (answer.outcome !== 'read') return staffRefusal(answer.outcome)
     const { endpoint, deliveries, older } = answer
@@ -51,9 +47,7 @@ export function mountEndpoints(api: Api, callerOf: FindStaffOrMachine, deps: End
     return { status: 200, body }
   })
 
-  mount(api, addConsoleEndpoint, async ({ body, request }) => {
-    const staff = await callerOf(request)
-    if (isRefusal(staff)) return staff
+  mountForStaff(api, callerOf, addConsoleEndpoint, async ({ staff, body }) => {
     const answer = await addByStaff(deps, staff, body)
     if (answer.outcome === 'done') {
       const { endpoint, secret } = answer
@@ -63,51 +57,39 @@ export function mountEndpoints(api: Api, callerOf: FindStaffOrMachine, deps: End
     return answer.outcome === 'refused' ? refusalOf(answer.problems) : staffRefusal(answer.outcome)
   })
 
-  mount(api, changeConsoleEndpoint, async ({ params, body, request }) => {
-    const staff = await callerOf(request)
-    if (isRefusal(staff)) return staff
+  mountForStaff(api, callerOf, changeConsoleEndpoint, async ({ staff, params, body }) => {
     const answer = await changeByStaff(deps, staff, { ...body, id: params.id })
     if (answer.outcome === 'done') return { status: 200, body: endpointBody(answer.made) }
     return answer.outcome === 'refused' ? refusalOf(answer.problems) : staffRefusal(answer.outcome)
   })
 
-  mount(api, deleteConsoleEndpoint, async ({ params, request }) => {
-    const staff = await callerOf(request)
-    if (isRefusal(staff)) return staff
+  mountForStaff(api, callerOf, deleteConsoleEndpoint, async ({ staff, params }) => {
     const answer = await deleteByStaff(deps, staff, params)
     return answer.outcome === 'done' ? { status: 204, body: null } : staffRefusal(answer.outcome)
   })
 
-  mount(api, switchConsoleEndpoint, async ({ params, body, request }) => {
-    const staff = await callerOf(request)
-    if (isRefusal(staff)) return staff
+  mountForStaff(api, callerOf, switchConsoleEndpoint, async ({ staff, params, body }) => {
     const answer = await switchByStaff(deps, staff, { ...params, ...body })
     return answer.outcome === 'done'
       ? { status: 200, body: endpointBody(answer.made) }
       : staffRefusal(answer.outcome)
   })
 
-  mount(api, rotateConsoleSecret, async ({ params, request }) => {
-    const staff = await callerOf(request)
-    if (isRefusal(staff)) return staff
+  mountForStaff(api, callerOf, rotateConsoleSecret, async ({ staff, params }) => {
     const answer = await rotateByStaff(deps, staff, params)
     if (answer.outcome !== 'done') return staffRefusal(answer.outcome)
     const { endpoint, secret } = answer.made
     return { status: 201, body: { endpoint: endpointBody(endpoint), secret } }
   })
 
-  mount(api, testConsoleEndpoint, async ({ params, request }) => {
-    const staff = await callerOf(request)
-    if (isRefusal(staff)) return staff
+  mountForStaff(api, callerOf, testConsoleEndpoint, async ({ staff, params }) => {
     const answer = await testByStaff(deps, staff, params)
     return answer.outcome === 'done'
       ? { status: 202, body: { eventId: answer.made } }
       : staffRefusal(answer.outcome)
   })
 
-  mount(api, replayConsoleEvents, async ({ params, body, request }) => {
-    const staff = await callerOf(request)
-    if (isRefusal(staff)) return staff
+  mountForStaff(api, callerOf, replayConsoleEvents, async ({ staff, params, body }) => {
     const what = 'from' in body ? { from: new Date(body.from) } : body
     const answer = await replayByStaff(deps, staff, { ...params, ...what })
     return answer.outcome === 'done' ? { status: 202, body: answer.made } : staffRefusal(answer.outcome)

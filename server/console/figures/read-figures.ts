@@ -1,9 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { problemsOfCountry, problemsOfPeriod, type FigurePeriod } from '#domain/console/figures.ts'
-import { may } from '#domain/console/roles.ts'
 import type { FieldError } from '#domain/messages/field-error.ts'
 import type { Db } from '#server/db/database.ts'
-import { recordAction } from '../audit/record-action.ts'
+import { isAllowed } from '../rights.ts'
 import type { Staff } from '../staff.ts'
 import { TODAY } from './sums/day-of-sums.ts'
 
@@ -12,10 +11,7 @@ type Allowed = { outcome: 'allowed' } | { outcome: 'not-allowed' } | { outcome: 
 
 /** Whether this person may see the figures of this period. A refused view is recorded. */
 export async function checkLook(db: Db, staff: Staff, asked: Asked): Promise<Allowed> {
-  if (!may(staff.role, 'read-figures')) {
-    await recordAction(db, staff, { kind: 'refused', details: { wanted: 'read-figures' } })
-    return { outcome: 'not-allowed' }
-  }
+  if (!(await isAllowed(db, staff, { right: 'read-figures' }))) return { outcome: 'not-allowed' }
   const errors = [...problemsOfPeriod(asked, await readToday(db)), ...problemsOfCountry(asked.country)]
   return errors.length > 0 ? { outcome: 'bad', errors } : { outcome: 'allowed' }
 }

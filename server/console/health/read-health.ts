@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { may } from '#domain/console/roles.ts'
 import type { Db } from '#server/db/database.ts'
 import { oldestMailAt } from '#server/email/index.ts'
 import { countLateJobs, lastRuns } from '#server/jobs/read-schedules.ts'
 import { SWEEP_JOB } from '#server/payments/index.ts'
 import { checkTrailJob } from '../audit/check-trail-job.ts'
-import { recordAction } from '../audit/record-action.ts'
+import { isAllowed } from '../rights.ts'
 import type { Staff } from '../staff.ts'
 
 export type Health = {
@@ -19,10 +18,8 @@ export type HealthOutcome = { outcome: 'read'; health: Health } | { outcome: 'no
 
 /** Whether the system works. It has no personal data, so views are not recorded. */
 export async function readHealth(db: Db, staff: Staff): Promise<HealthOutcome> {
-  if (!may(staff.role, 'read-queues')) {
-    await recordAction(db, staff, { kind: 'refused', details: { wanted: 'read-health' } })
+  if (!(await isAllowed(db, staff, { right: 'read-queues', wanted: 'read-health' })))
     return { outcome: 'not-allowed' }
-  }
   const [lateJobs, oldestMail, ran, trailRows] = await Promise.all([
     countLateJobs(db),
     oldestMailAt(db),

@@ -1,9 +1,9 @@
 import { HELP_RULES, type HelpKind } from '#domain/console/help.ts'
-import { may } from '#domain/console/roles.ts'
 import { isReason } from '#domain/console/staff-action.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { recordAction } from '../audit/record-action.ts'
 import { needsFreshLogIn } from '../fresh-log-in.ts'
+import { isAllowed } from '../rights.ts'
 import type { Staff } from '../staff.ts'
 
 export type Act = {
@@ -43,10 +43,8 @@ export async function actOnce<R>(
   const { kind, personId, subject } = act
   const of = { subject, ...(personId === undefined ? {} : { personId }) }
   const rule = HELP_RULES[kind]
-  if (!may(staff.role, rule.right)) {
-    await recordAction(db, staff, { kind: 'refused', ...of, details: { wanted: kind } })
+  if (!(await isAllowed(db, staff, { right: rule.right, wanted: kind, ...of })))
     return { outcome: 'not-allowed' }
-  }
   if (!isReason(act.reason)) return { outcome: 'no-reason' }
   if (rule.needsFreshLogIn && (await needsFreshLogIn(db, staff))) return { outcome: 'log-in-again' }
   const seen: { because: R | null } = { because: null }

@@ -1,8 +1,8 @@
 import { HELP_RULES } from '#domain/console/help.ts'
-import { may } from '#domain/console/roles.ts'
 import type { Db } from '#server/db/database.ts'
 import { previewCancel, type CancelPreview } from '#server/renewals/index.ts'
 import { recordAction } from '../audit/record-action.ts'
+import { isAllowed } from '../rights.ts'
 import type { Staff } from '../staff.ts'
 
 export type CancellationOutcome =
@@ -14,10 +14,9 @@ export type CancellationOutcome =
  * recorded.
  */
 export async function readCancellation(db: Db, staff: Staff, personId: string): Promise<CancellationOutcome> {
-  if (!may(staff.role, HELP_RULES['cancel-subscription'].right)) {
-    await recordAction(db, staff, { kind: 'refused', personId, details: { wanted: 'cancel-subscription' } })
+  const { right } = HELP_RULES['cancel-subscription']
+  if (!(await isAllowed(db, staff, { right, wanted: 'cancel-subscription', personId })))
     return { outcome: 'not-allowed' }
-  }
   const preview = await previewCancel(db, personId)
   await recordAction(db, staff, { kind: 'open-person', personId, details: { page: 'cancel' } })
   return { outcome: 'read', preview }

@@ -2,9 +2,9 @@ import type { HelpRefusal } from '#domain/console/help.ts'
 import { readConsoleCancellation } from '#domain/contracts/console-cancellation.ts'
 import { helpByConsole } from '#domain/contracts/console-help.ts'
 import type { MessageKey } from '#domain/messages/catalogue.ts'
-import { mount, type Api } from '#server/platform/mount.ts'
+import type { Api } from '#server/platform/mount.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { NOT_ALLOWED, staffRefusal, UNKNOWN, type FindCaller } from '../caller.ts'
+import { mountForStaff, NOT_ALLOWED, staffRefusal, type FindCaller } from '../caller.ts'
 import { help, type HelpDeps } from './help.ts'
 import { readCancellation } from './read-cancellation.ts'
 
@@ -37,9 +37,7 @@ const TEXTS: Readonly<Record<HelpRefusal, MessageKey>> = {
 
 /** Serves the actions of staff for a person or a case, except refunds. */
 export function mountHelp(api: Api, staffOf: FindCaller, deps: HelpDeps): void {
-  mount(api, readConsoleCancellation, async ({ params, request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+  mountForStaff(api, staffOf, readConsoleCancellation, async ({ staff, params }) => {
     const answer = await readCancellation(deps.db, staff, params.id)
     if (answer.outcome === 'not-allowed') return NOT_ALLOWED
     const { preview } = answer
@@ -50,9 +48,7 @@ export function mountHelp(api: Api, staffOf: FindCaller, deps: HelpDeps): void {
     return { status: 200, body: { cancellation } }
   })
 
-  mount(api, helpByConsole, async ({ headers, body, request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+  mountForStaff(api, staffOf, helpByConsole, async ({ staff, headers, body }) => {
     const made = await help(deps, staff, { ...body, key: headers['idempotency-key'] })
     switch (made.outcome) {
       case 'done':

@@ -1,23 +1,20 @@
 import { machineProblems, type MachineProblem } from '#domain/console/machine-token.ts'
-import { may } from '#domain/console/roles.ts'
-import type { StaffActionKind } from '#domain/console/staff-action.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { recordAction } from '../audit/record-action.ts'
-import { needsFreshLogIn } from '../fresh-log-in.ts'
+import { isAllowed, whyNotAllowed, type NotAllowed } from '../rights.ts'
 import type { Staff } from '../staff.ts'
 import { endToken, makeToken, readTokens, type MachineToken } from './token-store.ts'
 
 type Deps = { db: Db; secrets: Secrets }
-type NotAllowed = { outcome: 'not-allowed' | 'log-in-again' }
 
 export async function listTokens(
   { db }: Deps,
   staff: Staff,
 ): Promise<{ outcome: 'read'; tokens: MachineToken[] } | { outcome: 'not-allowed' }> {
-  if (may(staff.role, 'read-endpoints')) return { outcome: 'read', tokens: await readTokens(db) }
-  await recordAction(db, staff, { kind: 'refused', details: { wanted: 'read-machine-tokens' } })
-  return { outcome: 'not-allowed' }
+  if (!(await isAllowed(db, staff, { right: 'read-endpoints', wanted: 'read-machine-tokens' })))
+    return { outcome: 'not-allowed' }
+  return { outcome: 'read', tokens: await readTokens(db) }
 }
 
 /** Makes a token for a program of the company. Only this answer contains its secret. */
@@ -31,7 +28,7 @@ export async function makeTokenByStaff(
   | { outcome: 'too-many' }
   | NotAllowed
 > {
-  const refused = await whyNot(db, staff, 'make-machine-token')
+  const refused = await whyNotAllowed(db, staff, { right: 'change-endpoints', wanted: 'make-machine-token' })
   if (refused) return refused
   const problems = machineProblems({ name, days })
   if (problems.length > 0) return { outcome: 'refused', problems }
@@ -54,7 +51,7 @@ export async function endTokenByStaff(
   staff: Staff,
   { id }: { id: string },
 ): Promise<{ outcome: 'done' | 'unknown' } | NotAllowed> {
-  const refused = await whyNot(db, staff, 'end-machine-token')
+  const refused = await whyNotAllowed(db, staff, { right: 'change-endpoints', wanted: 'end-machine-token' })
   if (refused) return refused
   return db.transaction().execute(async (tx) => {
     const ended = await endToken(tx, id)
@@ -62,12 +59,4 @@ export async function endTokenByStaff(
     await recordAction(tx, staff, { kind: 'end-machine-token', subject: `machine ${id}`, details: ended })
     return { outcome: 'done' as const }
   })
-}
-
-async function whyNot(db: Db, staff: Staff, wanted: StaffActionKind): Promise<NotAllowed | null> {
-  if (!may(staff.role, 'change-endpoints')) {
-    await recordAction(db, staff, { kind: 'refused', details: { wanted } })
-    return { outcome: 'not-allowed' }
-  }
-  return (await needsFreshLogIn(db, staff)) ? { outcome: 'log-in-again' } : null
 }

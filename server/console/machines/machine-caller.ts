@@ -2,15 +2,10 @@ import { MACHINE_CALLS_PER_MINUTE } from '#domain/console/machine-token.ts'
 import type { Db } from '#server/db/database.ts'
 import { networkOf } from '#server/platform/network.ts'
 import type { Limits } from '#server/platform/rate-limits.ts'
-import type { Refusal } from '#server/platform/refusal.ts'
-import type { RequestContext } from '#server/platform/request-context.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import { UNKNOWN, type FindCaller } from '../caller.ts'
+import type { FindCaller } from '../caller.ts'
 import type { Caller } from '../staff.ts'
 import { findMachine } from './token-store.ts'
-
-/** The staff member or the machine that makes a call, or why it is refused. */
-export type FindStaffOrMachine = (request: RequestContext) => Promise<Caller | Refusal>
 
 export type MachineDeps = { db: Db; secrets: Secrets; limits: Limits }
 
@@ -18,13 +13,13 @@ export type MachineDeps = { db: Db; secrets: Secrets; limits: Limits }
 export function staffOrMachine(
   staffOf: FindCaller,
   { db, secrets, limits }: MachineDeps,
-): FindStaffOrMachine {
+): FindCaller<Caller> {
   const calls = limits.create('machine-calls', { points: MACHINE_CALLS_PER_MINUTE, seconds: 60 })
   return async (request) => {
     const staff = await staffOf(request)
     if (staff) return staff
     const machine = request.bearer === null ? null : await findMachine(db, secrets, request.bearer)
-    if (!machine) return UNKNOWN
+    if (!machine) return null
     const { id, name } = machine
     const caller = { id: `machine ${id}`, name, role: 'integrations', loggedInAt: null } as const
     return (await calls(id)) ?? { ...caller, network: networkOf(request.address) }

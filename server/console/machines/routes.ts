@@ -6,27 +6,23 @@ import {
   type ConsoleMachine,
 } from '#domain/contracts/console-machines.ts'
 import type { MessageKey } from '#domain/messages/catalogue.ts'
-import { mount, type Api } from '#server/platform/mount.ts'
+import type { Api } from '#server/platform/mount.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
-import { NOT_ALLOWED, staffRefusal, UNKNOWN, type FindCaller } from '../caller.ts'
+import { mountForStaff, NOT_ALLOWED, staffRefusal, type FindCaller } from '../caller.ts'
 import { endTokenByStaff, listTokens, makeTokenByStaff } from './change-tokens.ts'
 import type { MachineDeps } from './machine-caller.ts'
 import type { MachineToken } from './token-store.ts'
 
 /** Serves the tokens of machines to staff. No machine reads or makes one. */
 export function mountMachines(api: Api, staffOf: FindCaller, deps: MachineDeps): void {
-  mount(api, readMachineTokens, async ({ request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+  mountForStaff(api, staffOf, readMachineTokens, async ({ staff }) => {
     const answer = await listTokens(deps, staff)
     return answer.outcome === 'read'
       ? { status: 200, body: { tokens: answer.tokens.map(tokenBody) } }
       : NOT_ALLOWED
   })
 
-  mount(api, makeMachineToken, async ({ body, request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+  mountForStaff(api, staffOf, makeMachineToken, async ({ staff, body }) => {
     const answer = await makeTokenByStaff(deps, staff, body)
     if (answer.outcome === 'made')
       return { status: 201, body: { token: tokenBody(answer.token), secret: answer.secret } }
@@ -36,9 +32,7 @@ export function mountMachines(api: Api, staffOf: FindCaller, deps: MachineDeps):
       : staffRefusal(answer.outcome)
   })
 
-  mount(api, endMachineToken, async ({ params, request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+  mountForStaff(api, staffOf, endMachineToken, async ({ staff, params }) => {
     const answer = await endTokenByStaff(deps, staff, params)
     return answer.outcome === 'done' ? { status: 204, body: null } : staffRefusal(answer.outcome)
   })

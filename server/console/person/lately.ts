@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { may } from '#domain/console/roles.ts'
 import type { StaffActionKind } from '#domain/console/staff-action.ts'
 import { LATELY_SHOWN } from '#domain/contracts/console.ts'
 import type { Db } from '#server/db/database.ts'
 import { namesOf } from '#server/people/index.ts'
-import { recordAction } from '../audit/record-action.ts'
+import { isAllowed } from '../rights.ts'
 import type { Staff } from '../staff.ts'
 
 /** The newest rows of a staff member in which opened people and orders are looked for. */
@@ -26,10 +25,8 @@ export type LatelyOutcome =
  * each of them, so it is not recorded again.
  */
 export async function readLately(db: Db, staff: Staff): Promise<LatelyOutcome> {
-  if (!may(staff.role, 'read-person')) {
-    await recordAction(db, staff, { kind: 'refused', details: { wanted: 'read-lately' } })
+  if (!(await isAllowed(db, staff, { right: 'read-person', wanted: 'read-lately' })))
     return { outcome: 'not-allowed' }
-  }
   const { rows } = await sql<{ id: string; orderNo: string | null }>`
     with own as (
       select n, kind, person_id, subject from staff_actions where staff_id = ${staff.id} and person_id is not null

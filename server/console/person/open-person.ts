@@ -1,10 +1,10 @@
-import { may } from '#domain/console/roles.ts'
 import { isReason } from '#domain/console/staff-action.ts'
 import type { TimelineCounts, TimelineCursor, TimelineEvent } from '#domain/console/timeline.ts'
 import type { Db } from '#server/db/database.ts'
 import { findPerson } from '#server/people/index.ts'
 import { lastViewsOf, type SeenByStaff } from '../audit/read-trail.ts'
 import { recordAction } from '../audit/record-action.ts'
+import { isAllowed } from '../rights.ts'
 import type { Staff } from '../staff.ts'
 import { readPerson, type PersonPage } from './read-person.ts'
 import { countTimeline, readTimeline, type TimelineAsked } from './read-timeline.ts'
@@ -27,7 +27,8 @@ export async function openPerson(
   { isFile = false, ...asked }: TimelineAsked & { isFile?: boolean },
 ): Promise<OpenOutcome> {
   const { personId } = asked
-  if (!may(staff.role, 'read-person')) return refused(db, staff, 'open-person')
+  if (!(await isAllowed(db, staff, { right: 'read-person', wanted: 'open-person' })))
+    return { outcome: 'not-allowed' }
   const [person, timeline, counts, seen] = await Promise.all([
     readPerson(db, personId),
     readTimeline(db, asked),
@@ -54,7 +55,7 @@ export async function showContact(
   staff: Staff,
   { personId, field, reason }: { personId: string; field: ContactField; reason: string },
 ): Promise<ShowOutcome> {
-  if (!may(staff.role, 'show-contact')) return refused(db, staff, 'show-contact')
+  if (!(await isAllowed(db, staff, { right: 'show-contact' }))) return { outcome: 'not-allowed' }
   if (!isReason(reason)) return { outcome: 'no-reason' }
   const user = await findPerson(db, personId)
   if (!user) return { outcome: 'unknown' }
@@ -70,14 +71,4 @@ export async function showContact(
   }
   await recordAction(db, staff, { kind: 'show-contact', personId, reason: reason.trim(), details: { field } })
   return { outcome: 'shown', value: values[field] }
-}
-
-/** Records a view that the role does not allow. */
-export async function refused(
-  db: Db,
-  staff: Staff,
-  wanted: 'open-person' | 'show-contact' | 'read-mail',
-): Promise<{ outcome: 'not-allowed' }> {
-  await recordAction(db, staff, { kind: 'refused', details: { wanted } })
-  return { outcome: 'not-allowed' }
 }

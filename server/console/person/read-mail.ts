@@ -1,10 +1,9 @@
-import { may } from '#domain/console/roles.ts'
 import { isReason } from '#domain/console/staff-action.ts'
 import type { Db } from '#server/db/database.ts'
 import { readSaidMail, type SaidMail } from '#server/email/index.ts'
 import { recordAction } from '../audit/record-action.ts'
+import { isAllowed } from '../rights.ts'
 import type { Staff } from '../staff.ts'
-import { refused } from './open-person.ts'
 
 export type ReadMailOutcome =
   | { outcome: 'read'; kind: string; said: SaidMail; sentAt: Date }
@@ -16,7 +15,8 @@ export async function readMail(
   staff: Staff,
   { personId, mailId, reason }: { personId: string; mailId: number; reason: string },
 ): Promise<ReadMailOutcome> {
-  if (!may(staff.role, 'show-contact')) return refused(db, staff, 'read-mail')
+  if (!(await isAllowed(db, staff, { right: 'show-contact', wanted: 'read-mail' })))
+    return { outcome: 'not-allowed' }
   if (!isReason(reason)) return { outcome: 'no-reason' }
   const mail = await readSaidMail(db, { id: mailId, personId })
   if (!mail) return { outcome: 'unknown' }

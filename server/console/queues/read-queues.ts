@@ -1,5 +1,4 @@
 import { QUEUE_PAGE, QUEUES, type Queue, type QueueCase, type QueueSum } from '#domain/console/queues.ts'
-import { may } from '#domain/console/roles.ts'
 import type { CasePage, CasesAsked } from '#server/db/case-page.ts'
 import type { Db } from '#server/db/database.ts'
 import { mailsBounced, mailsGivenUp } from '#server/email/index.ts'
@@ -7,7 +6,7 @@ import { jobsWithErrors } from '#server/jobs/read-schedules.ts'
 import { paymentQueue, type PaymentQueue } from '#server/payments/index.ts'
 import { lastNamesOf } from '#server/people/index.ts'
 import { subscriptionQueue } from '#server/subscriptions/index.ts'
-import { recordAction } from '../audit/record-action.ts'
+import { isAllowed } from '../rights.ts'
 import type { Staff } from '../staff.ts'
 
 /** A case with the last name of its person. */
@@ -32,7 +31,7 @@ const OTHERS: Readonly<Record<Exclude<Queue, PaymentQueue>, Read>> = {
 
 /** All queues with their oldest cases. They show no contact data, so reading them is not recorded. */
 export async function readQueues(db: Db, staff: Staff): Promise<QueuesOutcome> {
-  if (!(await mayRead(db, staff))) return { outcome: 'not-allowed' }
+  if (!(await isAllowed(db, staff, { right: 'read-queues' }))) return { outcome: 'not-allowed' }
   const queues = await Promise.all(
     QUEUES.map(async (queue) => {
       const { hasMore: _, ...found } = await readOne(db, queue, { limit: QUEUE_PAGE })
@@ -52,18 +51,12 @@ export async function readQueue(
   staff: Staff,
   { queue, ...asked }: { queue: Queue } & Omit<CasesAsked, 'limit'>,
 ): Promise<QueueOutcome> {
-  if (!(await mayRead(db, staff))) return { outcome: 'not-allowed' }
+  if (!(await isAllowed(db, staff, { right: 'read-queues' }))) return { outcome: 'not-allowed' }
   const { hasMore, ...found } = await readOne(db, queue, { ...asked, limit: QUEUE_PAGE })
   const [page] = await withFamilies(db, [{ queue, ...found }])
   const last = found.cases.at(-1)
   const after = hasMore && last ? { since: last.since, key: last.key } : null
   return { outcome: 'read', page: { queue, ...found, cases: page?.cases ?? [], after } }
-}
-
-async function mayRead(db: Db, staff: Staff): Promise<boolean> {
-  if (may(staff.role, 'read-queues')) return true
-  await recordAction(db, staff, { kind: 'refused', details: { wanted: 'read-queues' } })
-  return false
 }
 
 async function readOne(db: Db, queue: Queue, asked: CasesAsked) {

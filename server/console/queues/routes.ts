@@ -1,7 +1,7 @@
 import { readConsoleHealth, readConsoleQueue } from '#domain/contracts/console-queues.ts'
 import type { Db } from '#server/db/database.ts'
-import { mount, type Api } from '#server/platform/mount.ts'
-import { NOT_ALLOWED, UNKNOWN, type FindCaller } from '../caller.ts'
+import type { Api } from '#server/platform/mount.ts'
+import { mountForStaff, NOT_ALLOWED, type FindCaller } from '../caller.ts'
 import { readHealth } from '../health/read-health.ts'
 import { queueBody } from '../views.ts'
 import { readQueue } from './read-queues.ts'
@@ -10,9 +10,7 @@ type Deps = { db: Db; staffOf: FindCaller }
 
 /** Serves one queue page by page, and the health of the system. */
 export function mountQueues(api: Api, { db, staffOf }: Deps): void {
-  mount(api, readConsoleQueue, async ({ params, query, request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+  mountForStaff(api, staffOf, readConsoleQueue, async ({ staff, params, query }) => {
     const { order, since, key } = query
     const answer = await readQueue(db, staff, {
       queue: params.queue,
@@ -30,9 +28,7 @@ export function mountQueues(api: Api, { db, staffOf }: Deps): void {
     }
   })
 
-  mount(api, readConsoleHealth, async ({ request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+  mountForStaff(api, staffOf, readConsoleHealth, async ({ staff }) => {
     const answer = await readHealth(db, staff)
     if (answer.outcome === 'not-allowed') return NOT_ALLOWED
     const { lateJobs, oldestMail, comparedAt, trailRows, trailCheckedAt } = answer.health

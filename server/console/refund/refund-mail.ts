@@ -1,10 +1,10 @@
 import type { RefundRefusal } from '#domain/subscriptions/refund.ts'
-import { may } from '#domain/console/roles.ts'
 import type { Site } from '#domain/site.ts'
 import type { Db } from '#server/db/database.ts'
 import { render } from '#server/email/index.ts'
 import { previewRefundMail } from '#server/payments/index.ts'
 import { recordAction } from '../audit/record-action.ts'
+import { isAllowed } from '../rights.ts'
 import type { Staff } from '../staff.ts'
 
 type Asked = { personId: string; orderNo: string; amountMinor: number }
@@ -19,15 +19,8 @@ export async function readRefundMail(
   staff: Staff,
   { personId, orderNo, amountMinor }: Asked,
 ): Promise<RefundMailOutcome> {
-  if (!may(staff.role, 'move-money')) {
-    await recordAction(db, staff, {
-      kind: 'refused',
-      personId,
-      subject: orderNo,
-      details: { wanted: 'refund-mail' },
-    })
-    return { outcome: 'not-allowed' }
-  }
+  const wanted = { right: 'move-money', wanted: 'refund-mail', personId, subject: orderNo } as const
+  if (!(await isAllowed(db, staff, wanted))) return { outcome: 'not-allowed' }
   const previewed = await previewRefundMail(db, { orderNo, payerId: personId, amountMinor })
   if (previewed.outcome !== 'written') return previewed
   await recordAction(db, staff, { kind: 'open-person', personId, details: { page: 'refund-mail' } })

@@ -1,6 +1,5 @@
 import { needsSecondPerson, RIGHT_OF_APPROVAL, type ApprovalRefusal } from '#domain/console/approval.ts'
 import type { AccessChoice } from '#domain/console/refund-access.ts'
-import { may } from '#domain/console/roles.ts'
 import { isReason } from '#domain/console/staff-action.ts'
 import type { Db } from '#server/db/database.ts'
 import {
@@ -16,6 +15,7 @@ import { askApproval, hasApproved, mayApprove, recordApproval, type Approver } f
 import { recordAction } from '../audit/record-action.ts'
 import { needsFreshLogIn } from '../fresh-log-in.ts'
 import { namesLoggedIn } from '../log-in/sessions.ts'
+import { isAllowed } from '../rights.ts'
 import type { Staff } from '../staff.ts'
 
 export type RefundDeps = {
@@ -60,7 +60,8 @@ export async function refundByStaff(
 ): Promise<StaffRefundOutcome> {
   const { db, payments, refundAlone } = deps
   const { orderNo, personId, amountMinor, key } = asked
-  if (!may(staff.role, 'move-money')) return notAllowed(db, staff, asked)
+  if (!(await isAllowed(db, staff, { right: 'move-money', wanted: 'refund', personId, subject: orderNo })))
+    return { outcome: 'not-allowed' }
   if (!isReason(asked.reason)) return { outcome: 'no-reason' }
   if (await needsFreshLogIn(db, staff)) return { outcome: 'log-in-again' }
   const reason = asked.reason.trim()
@@ -158,7 +159,8 @@ export async function openRefunds(
   staff: Staff,
   personId: string,
 ): Promise<{ outcome: 'opened'; offers: StaffOffer[]; approvers: string[] } | { outcome: 'not-allowed' }> {
-  if (!may(staff.role, 'move-money')) return notAllowed(db, staff, { personId })
+  if (!(await isAllowed(db, staff, { right: 'move-money', wanted: 'refund', personId })))
+    return { outcome: 'not-allowed' }
   const [offers, approvers] = await Promise.all([
     readStaffOffers(db, personId),
     namesLoggedIn(db, { right: RIGHT_OF_APPROVAL.refund, except: staff.id }),
@@ -169,14 +171,4 @@ export async function openRefunds(
 
 function outcomeOf(made: RefundOutcome): StaffRefundOutcome {
   return made.outcome === 'not-found' ? { outcome: 'unknown' } : made
-}
-
-async function notAllowed(
-  db: Db,
-  staff: Staff,
-  { orderNo, personId }: { orderNo?: string; personId: string },
-): Promise<{ outcome: 'not-allowed' }> {
-  const subject = orderNo === undefined ? {} : { subject: orderNo }
-  await recordAction(db, staff, { kind: 'refused', personId, ...subject, details: { wanted: 'refund' } })
-  return { outcome: 'not-allowed' }
 }

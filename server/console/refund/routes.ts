@@ -7,17 +7,15 @@ import {
 import { minorOf } from '#domain/money.ts'
 import type { Site } from '#domain/site.ts'
 import type { StaffOffer } from '#server/payments/index.ts'
-import { mount, type Api } from '#server/platform/mount.ts'
-import { NOT_ALLOWED, UNKNOWN, type FindCaller } from '../caller.ts'
+import type { Api } from '#server/platform/mount.ts'
+import { mountForStaff, NOT_ALLOWED, type FindCaller } from '../caller.ts'
 import { readRefundMail } from './refund-mail.ts'
 import { openRefunds, refundByStaff, type RefundDeps } from './refund.ts'
 import { refundRefusal } from './refund-refusal.ts'
 
 /** Serves the refund of an order by staff. */
 export function mountStaffRefunds(api: Api, staffOf: FindCaller, deps: RefundDeps & { site: Site }): void {
-  mount(api, readConsoleRefunds, async ({ params, request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+  mountForStaff(api, staffOf, readConsoleRefunds, async ({ staff, params }) => {
     const answer = await openRefunds(deps, staff, params.id)
     if (answer.outcome === 'not-allowed') return NOT_ALLOWED
     return {
@@ -26,9 +24,7 @@ export function mountStaffRefunds(api: Api, staffOf: FindCaller, deps: RefundDep
     }
   })
 
-  mount(api, readConsoleRefundMail, async ({ params, query, request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+  mountForStaff(api, staffOf, readConsoleRefundMail, async ({ staff, params, query }) => {
     const { id: personId, orderNo } = params
     const read = await readRefundMail(deps, staff, { personId, orderNo, amountMinor: query.amount })
     if (read.outcome !== 'read') return refundRefusal(read)
@@ -36,9 +32,7 @@ export function mountStaffRefunds(api: Api, staffOf: FindCaller, deps: RefundDep
     return { status: 200, body: { locale, subject, text } }
   })
 
-  mount(api, refundByConsole, async ({ params, headers, body, request }) => {
-    const staff = await staffOf(request)
-    if (!staff) return UNKNOWN
+  mountForStaff(api, staffOf, refundByConsole, async ({ staff, params, headers, body }) => {
     const made = await refundByStaff(deps, staff, {
       orderNo: params.orderNo,
       personId: params.id,

@@ -1,4 +1,3 @@
-import { may } from '#domain/console/roles.ts'
 import { readAs, readQuery, type SearchQuery } from '#domain/console/search-query.ts'
 import { readToday } from '#server/db/clock.ts'
 import { findTypedCode, type FoundCode } from '#server/coupons/index.ts'
@@ -17,6 +16,7 @@ import { findPeople, namesOf, type FoundPerson } from '#server/people/index.ts'
 import { findDrafts, type FoundDraft } from '#server/registrations/index.ts'
 import { latestPlans, type PlanInShort } from '#server/subscriptions/index.ts'
 import { recordAction } from '../audit/record-action.ts'
+import { isAllowed } from '../rights.ts'
 import type { Staff } from '../staff.ts'
 
 /** The newest plan of a person. `method` is what pays it, such as `Visa •• 1111`. */
@@ -41,10 +41,7 @@ export type SearchOutcome = { outcome: 'found'; found: Found } | { outcome: 'not
 
 /** Answers the search box. It records the ids of the people that it shows, but not the text of the search. */
 export async function search(db: Db, staff: Staff, text: string): Promise<SearchOutcome> {
-  if (!may(staff.role, 'find')) {
-    await recordAction(db, staff, { kind: 'refused', details: { wanted: 'search' } })
-    return { outcome: 'not-allowed' }
-  }
+  if (!(await isAllowed(db, staff, { right: 'find', wanted: 'search' }))) return { outcome: 'not-allowed' }
   const query = readQuery(text, { today: await readToday(db) })
   const started = performance.now()
   const hits = await findAll(db, query)
