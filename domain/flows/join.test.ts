@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backOfDuplicate, backOfParent, resumeAt, type JoinState } from './join.ts'
+import { afterConfirmation, backOfDuplicate, backOfParent, resumeAt, type JoinState } from './join.ts'
 
 test.each([
   ['to the co-parent status page', { skipsCoParentStatus: false }, '/coparentstatus'],
@@ -46,4 +46,16 @@ test.each([
   ['who has an account', { ...NEW, registration: { ...DRAFT, paid: true } }, null],
 ])('a returning parent %s goes on at the right step', (_who, state, step) => {
   expect(resumeAt(state)).toBe(step)
+})
+
+const CONFIRMED: typeof DRAFT = { ...DRAFT, parentDuplicateConfirmed: true, pricingGroup: 'P1' }
+
+test.each([
+  ['before the family, to the family', { ...CONFIRMED, lastCompletedStep: 1 }, 'family'],
+  ['after the family, nowhere without a call', CONFIRMED, null],
+  ['in the pricing group P0, to the packages', { ...CONFIRMED, pricingGroup: 'P0' as const }, 'packages'],
+  ['with a package, to the payment', { ...CONFIRMED, hasPackage: true }, 'payment'],
+  ['who has paid and has an account, nowhere', { ...CONFIRMED, paid: true }, null],
+])('a parent who confirmed their first account goes on %s', (_where, registration, step) => {
+  expect(afterConfirmation({ ...NEW, registration })).toBe(step)
 })

@@ -137,3 +137,11 @@ export function resumeAt(state: JoinState): JoinTarget | null {
   const missing = insteadOf('payment', state)
   return missing === 'packages' && r.buildsOwn ? 'aLaCarte' : (missing ?? 'payment')
 }
+
+/**
+ * The step after a parent confirmed their first account, or null if only a call leads on.
+ */
+export function afterConfirmation(state: JoinState): JoinTarget | null {
+  const next = resumeAt(state)
+  return next && next !== HOME && insteadOf(next, state) === null ? next : null
+}

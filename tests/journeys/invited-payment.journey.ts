@@ -121,6 +121,7 @@ test.describe('es-MX, desktop', () => {
     await payNow(page, text)
     await expectHeading(page, text('join.duplicate.title'))
     await expect(page.getByText(text('join.duplicate.lede', { name: 'Ben', email }))).toBeVisible()
+    await expect(page.getByText(text('join.duplicate.notCharged'))).toBeVisible()
     await expectAccessible()
     const { username } = await aParentAccount()
     await page.getByRole('link', { name: text('join.duplicate.logInAndJoin') }).click()

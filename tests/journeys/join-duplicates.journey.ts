@@ -1,7 +1,9 @@
 import { aFamily } from '#tests/support/people.ts'
 import { withDatabase } from './support/database.ts'
+import { fillCard, VISA } from './support/checkout.ts'
 import { expect, freshEmail, mailSaying, test } from './support/journey.ts'
 import { continueOn, expectHeading, fillCoParent, sendParent, wordsIn } from './support/parent.ts'
+import { payNow, reachPayment, review } from './support/reach-payment.ts'
 import { inOneLook } from './support/looks.ts'
 
 /** The e-mail of Amara Okafor, who already has an account. */
@@ -42,6 +44,39 @@ for (const language of inOneLook(['en', 'es-MX'])) {
       await expectHeading(page, text('join.family.title'))
       await page.getByRole('link', { name: text('chrome.back'), exact: true }).click()
       await expect(page.getByLabel(text('join.parent.email'), { exact: true })).toHaveValue(email)
+    })
+
+    test('a parent who confirmed their first account is told after the family that a call is the way on', async ({
+      page,
+      expectAccessible,
+    }) => {
+      await sendParent(page, text, { firstName: 'Amara', lastName: 'Okafor', email: await amarasEmail() })
+      await expect(page.getByText(text('join.duplicate.call.first'))).toHaveCount(0)
+      await page.getByRole('button', { name: text('join.duplicate.continue') }).click()
+      await expectHeading(page, text('join.family.title'))
+      await page.goto('/join/duplicate')
+      await page.getByRole('button', { name: text('join.duplicate.continue') }).click()
+      await expectHeading(page, text('join.family.title'))
+      await fillCoParent(page, text, { firstName: 'Ben', lastName: 'Ito', email: freshEmail('ben') })
+      await continueOn(page, text)
+      await expectHeading(page, text('join.duplicate.title'))
+      await expect(page.getByText(text('join.duplicate.call.first'))).toBeVisible()
+      await expect(page.getByRole('button', { name: text('join.duplicate.continue') })).toHaveCount(0)
+      await expectAccessible()
+    })
+
+    test('a parent who seems to have an account at “Pay now” reads that nothing was charged, and may pay', async ({
+      page,
+    }) => {
+      const { email } = await reachPayment(page, text)
+      await fillCard(page, text, VISA)
+      await review(page, text)
+      await withDatabase((db) => aFamily(db, { email }))
+      await payNow(page, text)
+      await expectHeading(page, text('join.duplicate.title'))
+      await expect(page.getByText(text('join.duplicate.notCharged'))).toBeVisible()
+      await page.getByRole('button', { name: text('join.duplicate.continue') }).click()
+      await expectHeading(page, text('checkout.billing.title'))
     })
 
     test('the duplicate page shows the entered details only once, and a corrected form continues', async ({

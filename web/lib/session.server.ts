@@ -100,7 +100,14 @@ const sessionShape = z.object({
   duplicate: z
     .object({
       /** Shown once, on the way to that page. */
-      shown: z.object({ name: z.string(), email: z.string() }).optional(),
+      shown: z
+        .object({
+          name: z.string(),
+          email: z.string(),
+          /** The person pressed “Pay now”. */
+          notCharged: z.boolean().optional(),
+        })
+        .optional(),
       /** The text typed at the first step, in case the person continues. */
       parent: z
         .object({

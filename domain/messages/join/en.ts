@@ -148,6 +148,9 @@ export const join = {
 
   'join.duplicate.title': 'Get connected to your co-parent',
   'join.duplicate.warning': 'It appears you are attempting to create a duplicate user.',
+  'join.duplicate.notCharged': 'Nothing was charged.',
+  'join.duplicate.call.first':
+    'You said that this is your first account. Call us to go on: we check it with you.',
   'join.duplicate.lede':
     '{name}, let’s find out together whether {email} or your co-parent already has an account.',
   'join.duplicate.lede.nobody':

@@ -152,6 +152,9 @@ export const join: Translation<typeof english> = {
 
   'join.duplicate.title': 'Conéctate con tu familia',
   'join.duplicate.warning': 'Parece que intentas crear un usuario duplicado.',
+  'join.duplicate.notCharged': 'No se cobró nada.',
+  'join.duplicate.call.first':
+    'Nos dijiste que esta es tu primera cuenta. Para seguir, llámanos: lo revisamos contigo.',
   'join.duplicate.lede': '{name}, veamos juntos si {email} o alguien de tu familia ya tiene una cuenta.',
   'join.duplicate.lede.nobody': 'Veamos juntos si tú o alguien de tu familia ya tiene una cuenta.',
   'join.duplicate.what': 'Qué hacer ahora',

@@ -70,7 +70,7 @@ test('a payment that names a second account leads to the duplicate page, with na
     [ORDERS]: () => Response.json({ status: 422, message: 'no', validationErrors }, { status: 422 }),
   })
   expect(leadsTo(answer)).toBe('/duplicate')
-  expect(session.duplicate).toEqual({ shown: { name: 'Ben', email: 'ben@example.com' } })
+  expect(session.duplicate).toEqual({ shown: { name: 'Ben', email: 'ben@example.com', notCharged: true } })
 })
 
 function refused(field: string, words: string) {

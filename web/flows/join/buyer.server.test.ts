@@ -71,7 +71,9 @@ test('a payment that names a second account leads to the duplicate page, with na
   const validationErrors = [{ field: 'parent.duplicate', text: 'known' }]
   const { answer, session } = await payWhen(refusedAt(422, { validationErrors }))
   expect(leadsTo(answer)).toBe('/duplicate')
-  expect(session.duplicate).toEqual({ shown: { name: 'Amara', email: 'amara@example.com' } })
+  expect(session.duplicate).toEqual({
+    shown: { name: 'Amara', email: 'amara@example.com', notCharged: true },
+  })
 })
 
 test('any other failure shows one general sentence', async () => {

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { createRegistration, updateRegistration } from '#domain/contracts/registrations.ts'
+import type { JoinTarget } from '#domain/flows/join-paths.ts'
 import type { ParentDraft } from '#domain/people/draft.ts'
 import { homeCountry } from '#domain/places/home-country.ts'
 import { call } from '#web/lib/api.server.ts'
@@ -21,9 +22,11 @@ export type ParentInput = {
   attempt: string
   /** The version of the draft that the form was filled in from. Undefined means that the last change wins. */
   version?: number | undefined
+  /** The step that follows; the family unless given. */
+  next?: JoinTarget
 }
 
-/** Creates the visitor's draft, or updates it, and leads to the family. Returns the errors to show. */
+/** Creates the visitor's draft, or updates it, and leads to the next step. Returns the errors to show. */
 export async function saveParent(
   context: Context,
   input: ParentInput,
@@ -39,7 +42,7 @@ export async function saveParent(
       sessionOf(context).set({ duplicate: undefined })
       forgetTyped(context, { step: 'parent', from: input.version, version: result.body.version })
     }
-    return goTo(context, 'family')
+    return goTo(context, input.next ?? 'family')
   }
   if (isLost(result.status)) {
     forgetDraft(context)

@@ -106,7 +106,7 @@ function namesSecondAccount({ validationErrors = [] }: Problem): boolean {
 }
 
 function showDuplicate(context: Context, { shown, ways }: Buyer): Response {
-  sessionOf(context).set({ duplicate: { shown } })
+  sessionOf(context).set({ duplicate: { shown: { ...shown, notCharged: true } } })
   return redirect(ways.path('duplicate'))
 }
 

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
+import { insteadOf } from '#domain/flows/join.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
-import { readDraft } from '../draft.server.ts'
+import { joinState, readDraft } from '../draft.server.ts'
 import { goTo } from '../go-to.server.ts'
 import { saveParent } from '../save-parent.server.ts'
 
@@ -8,7 +9,7 @@ type Context = Readonly<RouterContextProvider>
 
 /**
  * The parent confirms that this is their first account. Their data is sent again with this confirmation. An
- * existing draft is updated, and the parent goes on.
+ * existing draft is updated, and the parent goes on. A parent who came from the payment goes back there.
  */
 export async function continueAnyway(context: Context): Promise<Response> {
   const { duplicate } = sessionOf(context).data
@@ -20,6 +21,7 @@ export async function continueAnyway(context: Context): Promise<Response> {
     parent: { firstName, lastName, email, phoneCountryCode, phoneNumber },
     duplicateConfirmed: true,
     attempt: 'duplicate-confirmed',
+    next: draft && insteadOf('payment', await joinState(context, draft)) === null ? 'payment' : 'family',
   })
   if (saved instanceof Response) return saved
   return goTo(context, 'parent')

@@ -1,8 +1,9 @@
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { RegistrationView } from '#domain/contracts/registrations.ts'
 import { isTreatment } from '#domain/experiments/flags.ts'
 import { INVITED_PATHS, INVITED_PAGES } from '#domain/flows/invited-paths.ts'
-import { JOIN_PATHS, JOIN_BACK, type JoinPath } from '#domain/flows/join-paths.ts'
-import { backOfDuplicate, insteadOf } from '#domain/flows/join.ts'
+import { JOIN_PATHS, JOIN_BACK, type JoinPath, type JoinTarget } from '#domain/flows/join-paths.ts'
+import { afterConfirmation, backOfDuplicate } from '#domain/flows/join.ts'
 import { flagsOf } from '#web/lib/flags.server.ts'
 import { Frame } from '#web/lib/frame.ts'
 import { inInvitation, openInvitation } from '#web/lib/held-invitations.server.ts'
@@ -28,15 +29,15 @@ export const handle = new Frame({ startOver: 'sign-up', outerHosts: 'messenger' 
 
 type Context = Route.LoaderArgs['context']
 
-/** Whether the parent may go on: before the confirmation always, and after it if the packages are allowed. */
-async function mayContinue(context: Context): Promise<'send-parent' | 'packages' | null> {
+/** How the parent may go on: first by the confirmation, then to a step. */
+async function wayOn(
+  context: Context,
+  draft: RegistrationView | null,
+): Promise<'send-parent' | JoinTarget | null> {
   if (sessionOf(context).data.duplicate?.parent) return 'send-parent'
-  const draft = await readDraft(context)
   if (!draft) return null
   if (!draft.parentDuplicateConfirmed && !draft.coParentDuplicateConfirmed) return 'send-parent'
-  return draft.lastCompletedStep >= 2 && insteadOf('packages', await joinState(context, draft)) === null
-    ? 'packages'
-    : null
+  return afterConfirmation(await joinState(context, draft))
 }
 
 /** Name and e-mail are shown once: not after a reload, and not in a second tab. */
@@ -51,18 +52,21 @@ function takeShown(context: Context) {
 export async function loader({ context }: Route.LoaderArgs) {
   // An invited person may join with an existing account. The page does not say whether one exists.
   const isInvited = openInvitation(context) !== null
+  const draft = await readDraft(context)
+  const way = await wayOn(context, draft)
   return {
     shown: takeShown(context),
     isInvited,
-    back: isInvited ? inInvitation(context, INVITED_PATHS.parent) : await backOf(context),
-    mayContinue: await mayContinue(context),
+    back: isInvited ? inInvitation(context, INVITED_PATHS.parent) : await backOf(context, draft),
+    mayContinue: way !== null,
+    callsFirst: !isInvited && draft !== null && draft.payment !== 'paid' && way === null,
     chat: isTreatment(flagsOf(context), 'chat'),
   }
 }
 
-async function backOf(context: Context): Promise<JoinPath> {
+async function backOf(context: Context, draft: RegistrationView | null): Promise<JoinPath> {
   if (sessionOf(context).data.duplicate?.parent) return JOIN_BACK.duplicate
-  return backOfDuplicate(await joinState(context, await readDraft(context)))
+  return backOfDuplicate(await joinState(context, draft))
 }
 
 /**
@@ -77,9 +81,8 @@ export function shouldRevalidate({
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const way = await mayContinue(context)
-  if (way === 'packages') return goTo(context, 'packages')
-  return way === 'send-parent' ? continueAnyway(context) : goTo(context, 'duplicate')
+  const way = await wayOn(context, await readDraft(context))
+  return way === 'send-parent' ? continueAnyway(context) : goTo(context, way ?? 'duplicate')
 }
 
 export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
@@ -98,11 +101,19 @@ export default function DuplicateScreen({ loaderData, actionData }: Route.Compon
   return (
     <Screen
       title={text('join.duplicate.title')}
-      lede={person ? text('join.duplicate.lede', person) : text('join.duplicate.lede.nobody')}
+      lede={
+        person
+          ? text('join.duplicate.lede', { name: person.name, email: person.email })
+          : text('join.duplicate.lede.nobody')
+      }
       back={back}
       form={form}
     >
-      <Notice tone="warning">{text('join.duplicate.warning')}</Notice>
+      <Notice tone="warning">
+        {text('join.duplicate.warning')}
+        {person?.notCharged && <> {text('join.duplicate.notCharged')}</>}
+        {loaderData.callsFirst && <> {text('join.duplicate.call.first')}</>}
+      </Notice>
       <section className="section" aria-labelledby="what-next">
         <h2 id="what-next">{text('join.duplicate.what')}</h2>
         <ol>
