@@ -26,6 +26,16 @@ export const optionalLine = line.nullish().transform((value) => value ?? null)
 export const typed = text(TYPED_ROOM)
 export const optionalTyped = typed.nullish().transform((value) => value ?? null)
 
+/** An address as a person typed it. The rules in `domain/addresses` check it. */
+export const typedAddress = z.object({
+  line1: typed,
+  line2: optionalTyped,
+  city: typed,
+  region: optionalTyped,
+  postalCode: typed,
+  country: typed,
+})
+
 /** Text of staff that other people read. It has no character that hides or turns what they read. */
 export const written = typed.overwrite(withoutInvisible)
 /** The same in one line of at most 500 characters. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ProfessionalField } from '../professionals/fields.ts'
 import { ROLES_MAX } from '../professionals/text-limits.ts'
 import { contract } from './contract.ts'
-import { bearer, idempotencyKey, line, optionalTyped, typed, uuid } from './fields.ts'
+import { bearer, idempotencyKey, line, optionalTyped, typed, typedAddress, uuid } from './fields.ts'
 
 /** More roles than allowed, so that the rule reports the error and not the parser. */
 const ROLES_READ = 4 * ROLES_MAX
@@ -72,14 +72,6 @@ const referral = z.object({
   explanation: optionalTyped,
 })
 const practice = z.object({ name: typed })
-const address = z.object({
-  line1: typed,
-  line2: optionalTyped,
-  city: typed,
-  region: optionalTyped,
-  postalCode: typed,
-  country: typed,
-})
 
 const professionalBody = z.object({
   name,
@@ -87,7 +79,7 @@ const professionalBody = z.object({
   phone,
   referral,
   practice,
-  address,
+  address: typedAddress,
   timezone: typed,
   roles,
   security: z.object({ question: typed, answer: typed, code: typed }),
@@ -95,7 +87,15 @@ const professionalBody = z.object({
 export type ProfessionalBody = z.output<typeof professionalBody>
 
 /** The created professional for the success screen, without security answers and referral. */
-const professionalView = z.object({ name, email: typed, phone, practice, address, timezone: typed, roles })
+const professionalView = z.object({
+  name,
+  email: typed,
+  phone,
+  practice,
+  address: typedAddress,
+  timezone: typed,
+  roles,
+})
 export type ProfessionalView = z.output<typeof professionalView>
 
 export const createProfessional = contract({

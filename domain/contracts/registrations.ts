@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { idempotencyKey, line, optionalLine, optionalTyped, secret, typed, uuid } from './fields.ts'
+import {
+  idempotencyKey,
+  line,
+  optionalLine,
+  optionalTyped,
+  secret,
+  typed,
+  typedAddress,
+  uuid,
+} from './fields.ts'
 
 const contact = z.object({
   firstName: typed,
@@ -11,14 +20,6 @@ const contact = z.object({
 })
 
 export const parentSection = contact.extend({ timeZone: optionalLine })
-const address = z.object({
-  line1: typed,
-  line2: optionalTyped,
-  city: typed,
-  region: optionalTyped,
-  postalCode: typed,
-  country: typed,
-})
 const coParent = z.object({
   firstName: typed,
   lastName: typed,
@@ -44,7 +45,7 @@ const registrationBody = z.object({
   coParent: coParent.optional(),
   coParentDuplicateConfirmed: z.boolean().default(false),
   children: z.array(child).max(CHILDREN_READ).optional(),
-  address: address.optional(),
+  address: typedAddress.optional(),
   referral: referral.optional(),
   /** Whether to invite the co-parent after payment; `skip` sends nothing. */
   invitation: z.enum(['send', 'skip']).optional(),
@@ -72,7 +73,7 @@ const registrationView = z.object({
   coParent: coParent.extend({ email: z.string().nullable() }).nullable(),
   coParentDuplicateConfirmed: z.boolean(),
   children: z.array(child),
-  address: address.nullable(),
+  address: typedAddress.nullable(),
   referral: referral.nullable(),
   invitation: z.enum(['send', 'skip']).nullable(),
   order: order.nullable(),

@@ -1,8 +1,10 @@
 import type { PAYMENT_METHODS } from '../contracts/payments.ts'
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+/** What a buyer of one country can pay with. */
 export type PaymentOptions = {
   methods: PaymentMethod[]
+  /** Whether cards of this country are verified with the issuer before they are charged. */
   verification: boolean
   paymentRestrictions: {
     hidePaypal: boolean

@@ -1,8 +1,7 @@
 import type { Instrument } from '#domain/contracts/payment-methods.ts'
-import type { PAYMENT_METHODS } from '#domain/contracts/payments.ts'
+import type { PaymentOptions } from '#domain/payments/payment-options.ts'
 
 export type GatewayName = 'sandbox' | 'braintree'
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 export type { Instrument }
 
@@ -133,19 +132,10 @@ export type KeepAnswer =
 /** `forgotten` also if it was not on file. */
 export type ForgetAnswer = { outcome: 'forgotten' } | Unknown
 
-export type ClientConfig = {
+export type ClientConfig = PaymentOptions & {
   /** Short-lived; only for the browser's fields. */
   clientToken: string
   provider: GatewayName
-  methods: PaymentMethod[]
-  /** Whether cards of this country are verified with the issuer before they are charged. */
-  verification: boolean
-  paymentRestrictions: {
-    hidePaypal: boolean
-    hideVenmo: boolean
-    hideAmex: boolean
-    hideDiscover: boolean
-  }
 }
 export type ClientConfigAnswer =
   | { outcome: 'ready'; config: ClientConfig }

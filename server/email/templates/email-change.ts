@@ -27,9 +27,8 @@ export const emailChangeTaken: Template<'email-change-taken'> = (_mail, { site, 
   const said = text('mail.emailChangeTaken.text', { brand: site.brand })
   return letter(text, {
     subject,
-    preview: said,
+    said,
     blocks: [
-      paragraph(said),
       paragraph(text('mail.emailChangeTaken.you')),
       button(text('mail.logIn'), pageUrl(site, 'logIn')),
       paragraph(text('mail.emailChangeTaken.notYou')),
@@ -42,13 +41,9 @@ export const emailChangeAsked: Template<'email-change-asked'> = ({ firstName, no
   const said = text('mail.emailChangeAsked.text', { brand: site.brand })
   return letter(text, {
     subject,
-    preview: said,
+    said,
     name: firstName,
-    blocks: [
-      paragraph(said),
-      paragraph(text('mail.emailChangeAsked.you')),
-      ...notMe({ site, text }, notMeUrl),
-    ],
+    blocks: [paragraph(text('mail.emailChangeAsked.you')), ...notMe({ site, text }, notMeUrl)],
   })
 }
 
@@ -66,10 +61,9 @@ export const emailChanged: Template<'email-changed'> = (
   const said = text(SAID[by][undoUrl ? 'earlier' : 'later'], { brand, date })
   return letter(text, {
     subject,
-    preview: said,
+    said,
     name: firstName,
     blocks: [
-      paragraph(said),
       ...(undoUrl
         ? [
             paragraph(text('mail.emailChanged.you')),
@@ -95,8 +89,8 @@ export const emailChangeUndone: Template<'email-change-undone'> = (
   })
   return letter(text, {
     subject,
-    preview: said,
+    said,
     name: firstName,
-    blocks: [paragraph(said)],
+    blocks: [],
   })
 }

@@ -10,10 +10,9 @@ export const methodChanged: Template<'method-changed'> = (
   const said = text('mail.methodChanged.text', { brand: site.brand, method })
   return letter(text, {
     subject,
-    preview: said,
+    said,
     name: firstName,
     blocks: [
-      paragraph(said),
       ...(before === null ? [] : [paragraph(text('mail.methodChanged.before', { before }))]),
       ...notMe({ site, text }, notMeUrl, {
         otherwise: text('mail.methodChanged.notYou', { email: site.supportEmail }),

@@ -12,10 +12,9 @@ export const methodNotChanged: Template<'method-not-changed'> = (
       : text('mail.methodNotChanged.noAnswer', { brand })
   return letter(text, {
     subject: text('mail.methodNotChanged.subject'),
-    preview: said,
+    said,
     name: firstName,
     blocks: [
-      paragraph(said),
       ...(method === null ? [] : [paragraph(text('mail.methodNotChanged.stays', { method }))]),
       paragraph(text('mail.methodNotChanged.again')),
       button(text('mail.renewalNotice.method'), pageUrl(site, 'paymentMethod')),

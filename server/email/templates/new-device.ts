@@ -11,10 +11,9 @@ export const newDevice: Template<'new-device'> = (
   const said = text('mail.newDevice.text', { brand: site.brand })
   return letter(text, {
     subject,
-    preview: said,
+    said,
     name: firstName,
     blocks: [
-      paragraph(said),
       ...(browser === null ? [] : [paragraph(text('mail.newDevice.browser', { browser }))]),
       ...(place === null
         ? []

@@ -18,8 +18,8 @@ function aboutPasskey(
   const said = text(`mail.${change}.text`, { name, brand: site.brand })
   return letter(text, {
     subject,
-    preview: said,
+    said,
     name: firstName,
-    blocks: [paragraph(said), paragraph(text('mail.newDevice.you')), ...notMe({ site, text }, notMeUrl)],
+    blocks: [paragraph(text('mail.newDevice.you')), ...notMe({ site, text }, notMeUrl)],
   })
 }

@@ -11,10 +11,9 @@ export const planChosen: Template<'plan-chosen'> = (
     before === null ? text('mail.planKept.text', values) : text('mail.planChosen.text', { ...values, before })
   return letter(text, {
     subject,
-    preview: said,
+    said,
     name: firstName,
     blocks: [
-      paragraph(said),
       paragraph(text(before === null ? 'mail.planKept.keep' : 'mail.planChosen.keep')),
       paragraph(text('mail.renewalSwitched.notYou', { email: site.supportEmail })),
       link(text('mail.renewalReminder.button'), pageUrl(site, 'billing')),

@@ -17,10 +17,9 @@ export const renewalSwitched: Template<'renewal-switched'> = (
   const said = text(renews ? 'mail.renewalOn.text' : OFF[next], values)
   return letter(text, {
     subject,
-    preview: said,
+    said,
     name: firstName,
     blocks: [
-      paragraph(said),
       paragraph(text('mail.renewalSwitched.notYou', { email: site.supportEmail })),
       link(text('mail.renewalReminder.button'), pageUrl(site, 'billing')),
     ],

@@ -7,7 +7,9 @@ export type Template<Kind extends MailKind> = (mail: MailOf<Kind>, context: Temp
 
 type Letter = {
   subject: string
-  /** The preview text. Without it, the subject is used. */
+  /** The first paragraph, which is also the preview text. */
+  said?: string
+  /** The preview text of a mail without `said`; by default its subject. */
   preview?: string
   /** The name in the greeting. */
   name?: string
@@ -15,7 +17,11 @@ type Letter = {
 }
 
 /** A mail whose heading is its subject. If the name is known, it has a greeting. */
-export function letter(text: Text, { subject, preview = subject, name, blocks }: Letter): Content {
+export function letter(
+  text: Text,
+  { subject, said, preview = said ?? subject, name, blocks }: Letter,
+): Content {
   const greeting = name === undefined ? [] : [paragraph(text('mail.greeting', { name }))]
-  return { subject, preview, heading: subject, blocks: [...greeting, ...blocks] }
+  const first = said === undefined ? [] : [paragraph(said)]
+  return { subject, preview, heading: subject, blocks: [...greeting, ...first, ...blocks] }
 }
