@@ -1,25 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { ROLES, type Role } from '#domain/console/roles.ts'
 import { addConsoleAffiliate, readConsoleAffiliates } from '#domain/contracts/console-affiliates.ts'
-import { newSecret } from '#server/platform/secrets.ts'
 import { testApi } from '#tests/support/api.ts'
+import { bearerOf, noor, sam, staffOf } from '#tests/support/catalogue-staff.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { aStaffMember } from '#tests/support/staff.ts'
 import { mountAffiliates } from './affiliate-routes.ts'
 
 const { db } = await testDatabase()
-const secrets = new Map(ROLES.map((role) => [role, newSecret()]))
-const sam = newSecret()
-const staffBy = (bearer: string | null) => {
-  if (bearer === sam) return aStaffMember('catalogue', { id: 'sam', name: 'Sam Lee' })
-  const role = ROLES.find((each) => secrets.get(each) === bearer)
-  return role ? aStaffMember(role) : null
-}
-const call = testApi((api) => mountAffiliates(api, async ({ bearer }) => staffBy(bearer), { db }))
-const bearerOf = (role: Role) => secrets.get(role) ?? ''
-const noor = bearerOf('catalogue')
+const call = testApi((api) => mountAffiliates(api, staffOf, { db }))
 
 beforeEach(async () => {
   await sql`truncate affiliates`.execute(db)

@@ -8,26 +8,16 @@ import {
   readConsoleCatalogue,
   withdrawConsoleChange,
 } from '#domain/contracts/console-catalogue.ts'
-import { ROLES, type Role } from '#domain/console/roles.ts'
+import { ROLES } from '#domain/console/roles.ts'
 import { newSecret } from '#server/platform/secrets.ts'
 import { testApi } from '#tests/support/api.ts'
+import { bearerOf, noor, sam, staffOf, stale } from '#tests/support/catalogue-staff.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aFamily, aSubscription } from '#tests/support/people.ts'
-import { aStaffMember } from '#tests/support/staff.ts'
 import { mountCatalogue } from './routes.ts'
 
 const { db } = await testDatabase()
-const secrets = new Map(ROLES.map((role) => [role, newSecret()]))
-const [sam, stale] = [newSecret(), newSecret()]
-const staffBy = (bearer: string | null) => {
-  if (bearer === sam) return aStaffMember('catalogue', { id: 'sam', name: 'Sam Lee' })
-  if (bearer === stale) return aStaffMember('catalogue', { loggedInAt: new Date('2020-01-01') })
-  const role = ROLES.find((each) => secrets.get(each) === bearer)
-  return role ? aStaffMember(role) : null
-}
-const call = testApi((api) => mountCatalogue(api, async ({ bearer }) => staffBy(bearer), { db }))
-const bearerOf = (role: Role) => secrets.get(role) ?? ''
-const noor = bearerOf('catalogue')
+const call = testApi((api) => mountCatalogue(api, staffOf, { db }))
 
 const ESSENTIALS = { packageId: 1011, productId: 'SUB1YEAR', service: 'SUB1YEAR' }
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

@@ -8,33 +8,24 @@ import {
   readConsoleCodeRuns,
   readConsoleCodes,
 } from '#domain/contracts/console-codes.ts'
-import { ROLES, type Role } from '#domain/console/roles.ts'
+import { ROLES } from '#domain/console/roles.ts'
 import { findUsableCodes, makeCodesJob, redeemCodes, reserveCodes } from '#server/coupons/index.ts'
 import { newSecret } from '#server/platform/secrets.ts'
 import { testApi } from '#tests/support/api.ts'
+import { bearerOf, noor, sam, staffOf } from '#tests/support/catalogue-staff.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testPayments } from '#tests/support/payments.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { aCharge, giveYears } from '#tests/support/refunds.ts'
-import { aStaffMember } from '#tests/support/staff.ts'
 import { mountApprovals } from '../approvals/routes.ts'
 import { mountCodes } from './code-routes.ts'
 
 const { db } = await testDatabase()
 const { payments } = testPayments(db, { fulfil: giveYears })
-const secrets = new Map(ROLES.map((role) => [role, newSecret()]))
-const sam = newSecret()
-const staffBy = (bearer: string | null) => {
-  if (bearer === sam) return aStaffMember('catalogue', { id: 'sam', name: 'Sam Lee' })
-  const role = ROLES.find((each) => secrets.get(each) === bearer)
-  return role ? aStaffMember(role) : null
-}
 const call = testApi((api) => {
-  mountCodes(api, async ({ bearer }) => staffBy(bearer), { db, codesAlone: 1_000 })
-  mountApprovals(api, async ({ bearer }) => staffBy(bearer), { db, payments, refundAlone: 50 })
+  mountCodes(api, staffOf, { db, codesAlone: 1_000 })
+  mountApprovals(api, staffOf, { db, payments, refundAlone: 50 })
 })
-const bearerOf = (role: Role) => secrets.get(role) ?? ''
-const noor = bearerOf('catalogue')
 
 const RUN = {
   name: 'Court partners, spring',

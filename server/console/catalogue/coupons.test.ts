@@ -1,45 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { ROLES, type Role } from '#domain/console/roles.ts'
 import {
   addConsoleCoupon,
   previewConsoleCoupon,
   readConsoleCoupons,
 } from '#domain/contracts/console-coupons.ts'
 import { couponsFor, findCoupons } from '#server/coupons/index.ts'
-import { newSecret } from '#server/platform/secrets.ts'
 import { testApi } from '#tests/support/api.ts'
+import { bearerOf, noor, sam, staffOf, stale } from '#tests/support/catalogue-staff.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testPayments } from '#tests/support/payments.ts'
 import { giveYears } from '#tests/support/refunds.ts'
-import { aStaffMember } from '#tests/support/staff.ts'
 import { mountApprovals } from '../approvals/routes.ts'
 import { mountCoupons } from './coupon-routes.ts'
 
 const { db } = await testDatabase()
-const secrets = new Map(ROLES.map((role) => [role, newSecret()]))
-const [sam, stale] = [newSecret(), newSecret()]
-const staffBy = (bearer: string | null) => {
-  if (bearer === sam) return aStaffMember('catalogue', { id: 'sam', name: 'Sam Lee' })
-  if (bearer === stale) return aStaffMember('catalogue', { loggedInAt: new Date('2020-01-01') })
-  const role = ROLES.find((each) => secrets.get(each) === bearer)
-  return role ? aStaffMember(role) : null
-}
 const { payments } = testPayments(db, { fulfil: giveYears })
 /** In whole dollars. */
 const ALONE = 3_000
 const call = testApi((api) => {
-  mountCoupons(api, async ({ bearer }) => staffBy(bearer), { db, codesAlone: ALONE })
-  mountApprovals(api, async ({ bearer }) => staffBy(bearer), { db, payments, refundAlone: 50 })
+  mountCoupons(api, staffOf, { db, codesAlone: ALONE })
+  mountApprovals(api, staffOf, { db, payments, refundAlone: 50 })
 })
 
 // What one person adds alone counts together, so each test begins with nothing.
 beforeEach(async () => {
   await sql`truncate coupons`.execute(db)
 })
-const bearerOf = (role: Role) => secrets.get(role) ?? ''
-const noor = bearerOf('catalogue')
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 type Coupon = Record<string, unknown> & { code: string; referrerKey: string }

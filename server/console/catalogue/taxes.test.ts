@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { previewConsoleTaxRate } from '#domain/contracts/console-taxes.ts'
-import { newSecret } from '#server/platform/secrets.ts'
 import { testApi } from '#tests/support/api.ts'
+import { noor, staffOf } from '#tests/support/catalogue-staff.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aFamily, aSubscription } from '#tests/support/people.ts'
-import { aStaffMember } from '#tests/support/staff.ts'
 import { mountTaxRates } from './tax-routes.ts'
 
 const { db } = await testDatabase()
-const noor = newSecret()
-const call = testApi((api) =>
-  mountTaxRates(api, async ({ bearer }) => (bearer === noor ? aStaffMember('catalogue') : null), { db }),
-)
+const call = testApi((api) => mountTaxRates(api, staffOf, { db }))
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const beginsOn = inDays(60)
 

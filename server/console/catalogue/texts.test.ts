@@ -1,32 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { ROLES, type Role } from '#domain/console/roles.ts'
 import { addConsoleText, previewConsoleText, readConsoleTexts } from '#domain/contracts/console-texts.ts'
 import { readPackages } from '#domain/contracts/packages.ts'
 import { readNow, setClockOffset } from '#server/db/clock.ts'
 import { mountPackages } from '#server/packages/index.ts'
-import { newSecret } from '#server/platform/secrets.ts'
 import { testApi } from '#tests/support/api.ts'
+import { bearerOf, noor, sam, staffOf } from '#tests/support/catalogue-staff.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { shippedFlags } from '#tests/support/flags.ts'
-import { aStaffMember } from '#tests/support/staff.ts'
 import { mountTexts } from './text-routes.ts'
 
 const { db } = await testDatabase()
-const secrets = new Map(ROLES.map((role) => [role, newSecret()]))
-const sam = newSecret()
-const staffBy = (bearer: string | null) => {
-  if (bearer === sam) return aStaffMember('catalogue', { id: 'sam', name: 'Sam Lee' })
-  const role = ROLES.find((each) => secrets.get(each) === bearer)
-  return role ? aStaffMember(role) : null
-}
 const call = testApi((api) => {
-  mountTexts(api, async ({ bearer }) => staffBy(bearer), { db })
+  mountTexts(api, staffOf, { db })
   mountPackages(api, { db, flagsOf: shippedFlags })
 })
-const bearerOf = (role: Role) => secrets.get(role) ?? ''
-const noor = bearerOf('catalogue')
 
 beforeEach(async () => {
   await sql`truncate catalogue_texts`.execute(db)
