@@ -1,22 +1,19 @@
 import { z } from 'zod'
-import { personName } from './person-name.ts'
+import { link, personName, words } from './mail-fields.ts'
 
-const words = z.string()
-const link = z.url({ protocol: /^https?$/ })
-
-export const emailChangeCode = z
+const emailChangeCode = z
   .object({ kind: z.literal('email-change-code'), code: words, minutes: z.number() })
   .describe('To an address that a person wants. It names nobody, because a stranger may read it')
 
-export const emailChangeTaken = z
+const emailChangeTaken = z
   .object({ kind: z.literal('email-change-taken') })
   .describe('To an address with an account, that another account wants')
 
-export const emailChangeAsked = z
+const emailChangeAsked = z
   .object({ kind: z.literal('email-change-asked'), firstName: personName, notMeUrl: link })
   .describe('To the present address of a person who asks for another one')
 
-export const emailChanged = z
+const emailChanged = z
   .object({
     kind: z.literal('email-changed'),
     firstName: personName,
@@ -27,10 +24,18 @@ export const emailChanged = z
   })
   .describe('To both addresses of a person with a log-in. It does not name the other one')
 
-export const emailChangeUndone = z
+const emailChangeUndone = z
   .object({
     kind: z.literal('email-change-undone'),
     firstName: personName,
     isEarlier: z.boolean().describe('The account has this address again'),
   })
   .describe('To both addresses, after a change was undone')
+
+export const EMAIL_CHANGE_MAILS = [
+  emailChangeCode,
+  emailChangeTaken,
+  emailChangeAsked,
+  emailChanged,
+  emailChangeUndone,
+] as const

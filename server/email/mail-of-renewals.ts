@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { WITHOUT_NOTICE } from '#domain/subscriptions/notice.ts'
-import { personName } from './person-name.ts'
+import { link, notMe, personName, words } from './mail-fields.ts'
 
-const words = z.string()
-const link = z.url({ protocol: /^https?$/ })
-
-export const renewalNotice = z
+const renewalNotice = z
   .object({
     kind: z.literal('renewal-notice'),
     firstName: personName,
@@ -33,7 +30,7 @@ const unpaid = {
   isFirst: z.boolean().default(false).describe('The first term is unpaid, because its money never came'),
 }
 
-export const renewalFailed = z
+const renewalFailed = z
   .object({
     kind: z.literal('renewal-failed'),
     ...unpaid,
@@ -43,11 +40,11 @@ export const renewalFailed = z
   })
   .describe('After each payment of a renewal that failed')
 
-export const renewalLastTry = z
+const renewalLastTry = z
   .object({ kind: z.literal('renewal-last-try'), ...unpaid, date: words.describe('The day of the last try') })
   .describe('Some days before the last try of an unpaid renewal')
 
-export const methodExpires = z
+const methodExpires = z
   .object({
     kind: z.literal('method-expires'),
     firstName: personName,
@@ -57,7 +54,7 @@ export const methodExpires = z
   })
   .describe('The card of a subscription expires before the next renewal')
 
-export const methodRevoked = z
+const methodRevoked = z
   .object({
     kind: z.literal('method-revoked'),
     firstName: personName,
@@ -66,17 +63,17 @@ export const methodRevoked = z
   })
   .describe('The payment method of a subscription was revoked, so another one is needed')
 
-export const methodChanged = z
+const methodChanged = z
   .object({
     kind: z.literal('method-changed'),
-    notMeUrl: link.optional().describe('Logs out every browser. Mails of the previous version have none'),
+    notMeUrl: notMe,
     firstName: personName,
     method: words,
     before: words.nullable().describe('Null if it is not known, or if it reads the same'),
   })
   .describe('A person has replaced the payment method of their subscription')
 
-export const methodNotChanged = z
+const methodNotChanged = z
   .object({
     kind: z.literal('method-not-changed'),
     firstName: personName,
@@ -85,7 +82,7 @@ export const methodNotChanged = z
   })
   .describe('A person has left the page, and their new payment method could not be saved')
 
-export const yearlyNote = z
+const yearlyNote = z
   .object({
     kind: z.literal('yearly-note'),
     firstName: personName,
@@ -98,7 +95,7 @@ export const yearlyNote = z
   })
   .describe('Once a year in a term of two years: what is subscribed, the price, how to cancel')
 
-export const subscriptionEnded = z
+const subscriptionEnded = z
   .object({
     kind: z.literal('subscription-ended'),
     firstName: personName,
@@ -107,10 +104,61 @@ export const subscriptionEnded = z
   })
   .describe('A subscription is over')
 
-export const addressMissing = z
+const addressMissing = z
   .object({
     kind: z.literal('address-missing'),
     firstName: personName,
     date: words.describe('The last paid day'),
   })
   .describe('A renewal has no price, because its person has no billing address')
+
+const renewalReminder = z
+  .object({
+    kind: z.literal('renewal-reminder'),
+    days: z.number(),
+    date: words,
+    paidByAnother: z.boolean().default(false),
+  })
+  .describe('The paid time of a subscription ends soon, and nothing is charged then')
+
+const planChosen = z
+  .object({
+    kind: z.literal('plan-chosen'),
+    firstName: personName,
+    plan: words.describe('From the next renewal on, with its term'),
+    before: words.nullable().describe('The plan until then; null if the present plan stays'),
+    date: words.describe('Of the renewal'),
+    price: words.describe('Of a term today'),
+  })
+  .describe('After every choice of the plan from the next renewal on')
+
+const renewalSwitched = z
+  .object({
+    kind: z.literal('renewal-switched'),
+    firstName: personName,
+    renews: z.boolean(),
+    date: words.describe('The last paid day'),
+    next: z
+      .enum(['kept', 'charging', 'ends-now'])
+      .default('kept')
+      .describe(
+        'After it is switched off: the paid time is kept, a payment had begun, or an unpaid one ends',
+      ),
+  })
+  .describe('After every switch of renewal')
+
+export const RENEWAL_MAILS = [
+  renewalNotice,
+  renewalFailed,
+  renewalLastTry,
+  methodExpires,
+  methodRevoked,
+  methodChanged,
+  methodNotChanged,
+  yearlyNote,
+  subscriptionEnded,
+  addressMissing,
+  renewalReminder,
+  planChosen,
+  renewalSwitched,
+] as const

@@ -1,31 +1,10 @@
 import { z } from 'zod'
 import { receiptDocument } from '#domain/contracts/receipts.ts'
-import {
-  emailChangeAsked,
-  emailChangeCode,
-  emailChanged,
-  emailChangeTaken,
-  emailChangeUndone,
-} from './mail-of-email-changes.ts'
-import {
-  addressMissing,
-  methodChanged,
-  methodExpires,
-  methodNotChanged,
-  methodRevoked,
-  renewalFailed,
-  renewalLastTry,
-  renewalNotice,
-  subscriptionEnded,
-  yearlyNote,
-} from './mail-of-renewals.ts'
-import { personName } from './person-name.ts'
+import { ACCOUNT_MAILS } from './mail-of-accounts.ts'
+import { EMAIL_CHANGE_MAILS } from './mail-of-email-changes.ts'
+import { RENEWAL_MAILS } from './mail-of-renewals.ts'
+import { link, personName, words } from './mail-fields.ts'
 import { receiptBefore, storedReceiptBefore } from './receipt-before.ts'
-
-const words = z.string()
-const link = z.url({ protocol: /^https?$/ })
-
-const notMe = link.optional().describe('Logs out every browser. Mails of the previous version have none')
 
 const startedASignUp = z
   .object({ kind: z.literal('started-a-sign-up') })
@@ -75,83 +54,9 @@ const newLink = z
   })
   .describe('A fresh link to an invitation whose link ran out')
 
-const credentialsSet = z.object({ kind: z.literal('credentials-set'), firstName: personName })
-
-const passwordChanged = z
-  .object({ kind: z.literal('password-changed'), firstName: personName, notMeUrl: notMe })
-  .describe('After every change of a password, also by its owner')
-
-const addressCorrected = z
-  .object({
-    kind: z.literal('address-corrected'),
-    firstName: personName
-      .optional()
-      .describe('Only for the new address; the earlier one may be of a stranger'),
-    isNew: z.boolean(),
-  })
-  .describe('To both addresses, after staff have corrected the address of a person without a log-in')
-const erasure = { firstName: personName, date: words.describe('The day on which the account is deleted') }
-const renewalOff = z.boolean().default(true).describe('The person has a subscription that renews no more')
-const erasureAsked = z
-  .object({
-    kind: z.literal('erasure-asked'),
-    ...erasure,
-    renewalOff,
-    hasLogIn: z.boolean().default(true),
-    notMeUrl: notMe,
-  })
-  .describe('A person has asked that their account is deleted')
-const erasureTakenBack = z
-  .object({ kind: z.literal('erasure-taken-back'), ...erasure, renewalOff })
-  .describe('A person keeps the account that was to be deleted')
-const erasureDone = z
-  .object({ kind: z.literal('erasure-done'), ...erasure })
-  .describe('The last mail to a person whose account was deleted')
-
-const exportReady = z
-  .object({
-    kind: z.literal('export-ready'),
-    firstName: personName,
-    date: words.describe('The last day on which it can be downloaded'),
-    notMeUrl: notMe,
-  })
-  .describe('To a person who has asked for their data. It has neither the file nor the code')
-
-const exportAsked = z
-  .object({ kind: z.literal('export-asked'), firstName: personName, notMeUrl: notMe })
-  .describe('To a person for whom staff have asked for an export')
-
-const newDevice = z
-  .object({
-    kind: z.literal('new-device'),
-    firstName: personName,
-    browser: words.nullable(),
-    place: words.nullable().describe('A country as its ISO code'),
-    notMeUrl: link,
-  })
-  .describe('After a log-in in a browser that the account did not know')
-
-const passkeyChange = { firstName: personName, name: personName.describe('Of the passkey'), notMeUrl: link }
-const passkeyAdded = z
-  .object({ kind: z.literal('passkey-added'), ...passkeyChange })
-  .describe('After every added passkey, also by its owner')
-const passkeyRemoved = z
-  .object({ kind: z.literal('passkey-removed'), ...passkeyChange })
-  .describe('After a passkey was removed on its page')
-
-const passwordReset = z.object({ kind: z.literal('password-reset'), url: link, minutes: z.number() })
-
-const logInCode = z
-  .object({ kind: z.literal('log-in-code'), firstName: personName, code: words, minutes: z.number() })
-  .describe('To a person who logs in from a new browser, after other people have tried')
-
 const inviteCode = z
   .object({ kind: z.literal('invite-code'), code: words, minutes: z.number() })
   .describe('To the address an invited parent typed, for going on in another browser')
-
-const alreadyActive = z
-  .object({ kind: z.literal('already-active') })
-  .describe('A link was asked for an account that is in use and needs none')
 
 const professionalWelcome = z.object({
   kind: z.literal('professional-welcome'),
@@ -163,41 +68,6 @@ const professionalAlreadyRegistered = z.object({
   kind: z.literal('professional-already-registered'),
   url: link.optional().describe('Sets the first password, when none was set yet'),
 })
-
-const renewalReminder = z
-  .object({
-    kind: z.literal('renewal-reminder'),
-    days: z.number(),
-    date: words,
-    paidByAnother: z.boolean().default(false),
-  })
-  .describe('The paid time of a subscription ends soon, and nothing is charged then')
-
-const planChosen = z
-  .object({
-    kind: z.literal('plan-chosen'),
-    firstName: personName,
-    plan: words.describe('From the next renewal on, with its term'),
-    before: words.nullable().describe('The plan until then; null if the present plan stays'),
-    date: words.describe('Of the renewal'),
-    price: words.describe('Of a term today'),
-  })
-  .describe('After every choice of the plan from the next renewal on')
-
-const renewalSwitched = z
-  .object({
-    kind: z.literal('renewal-switched'),
-    firstName: personName,
-    renews: z.boolean(),
-    date: words.describe('The last paid day'),
-    next: z
-      .enum(['kept', 'charging', 'ends-now'])
-      .default('kept')
-      .describe(
-        'After it is switched off: the paid time is kept, a payment had begun, or an unpaid one ends',
-      ),
-  })
-  .describe('After every switch of renewal')
 
 const refundMade = z
   .object({
@@ -232,48 +102,19 @@ const endpointOff = z
  * buyer's own.
  */
 export const mailSchema = z.discriminatedUnion('kind', [
+  ...ACCOUNT_MAILS,
+  ...EMAIL_CHANGE_MAILS,
+  ...RENEWAL_MAILS,
+  receiptBefore,
   startedASignUp,
   namedInASignUp,
   receipt,
-  receiptBefore,
   paymentNotCharged,
   invitation,
   newLink,
-  credentialsSet,
-  passwordChanged,
-  erasureAsked,
-  erasureTakenBack,
-  erasureDone,
-  exportAsked,
-  exportReady,
-  newDevice,
-  passkeyAdded,
-  passkeyRemoved,
-  passwordReset,
-  addressCorrected,
-  emailChangeCode,
-  emailChangeTaken,
-  emailChangeAsked,
-  emailChanged,
-  emailChangeUndone,
-  logInCode,
   inviteCode,
-  alreadyActive,
   professionalWelcome,
   professionalAlreadyRegistered,
-  renewalReminder,
-  renewalNotice,
-  renewalFailed,
-  renewalLastTry,
-  methodChanged,
-  methodExpires,
-  methodNotChanged,
-  methodRevoked,
-  yearlyNote,
-  addressMissing,
-  planChosen,
-  renewalSwitched,
-  subscriptionEnded,
   refundMade,
   placeEnded,
   endpointOff,

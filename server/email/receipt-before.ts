@@ -1,6 +1,5 @@
 import { z } from 'zod'
-
-const words = z.string()
+import { link, words } from './mail-fields.ts'
 
 /** A receipt in the previous format. Remove it after one release. */
 export const receiptBefore = z
@@ -17,7 +16,7 @@ export const receiptBefore = z
     method: words,
     renewal: z.object({ date: words }).nullable(),
     paidForCoParent: words.nullable(),
-    credentialsUrl: z.url({ protocol: /^https?$/ }).optional(),
+    credentialsUrl: link.optional(),
   })
   .describe('A receipt that the previous version wrote')
 

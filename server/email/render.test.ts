@@ -17,11 +17,6 @@ const visible = (html: string) =>
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ')
 
-test('every kind of mail has a case', () => {
-  const kinds = mailSchema.options.map((option) => option.shape.kind.value)
-  expect(new Set(MAILS.map((mail) => mail.kind))).toEqual(new Set(kinds))
-})
-
 test.each(cases)('$name has all its texts filled in', ({ mail, locale }) => {
   const { subject, html, plain } = render(mail, { site, locale, country: null })
   expect(subject).not.toBe('')

@@ -20,7 +20,7 @@ const UNPAID = {
 const RENEWS =
   'Your subscription renews automatically: on November 21, 2027 we charge $204.00 plus tax. We email you 30 and 7 days before.'
 
-/** One mail of each kind, and both variants of the two kinds that have variants. */
+/** At least one mail of each kind, and the variants that read differently. */
 export const MAILS: readonly Mail[] = [
   { kind: 'started-a-sign-up' },
   {
