@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { isMessageKey } from '#domain/messages/catalogue.ts'
+import type { MessageKey } from '#domain/messages/catalogue.ts'
 import { languageNamed } from '#domain/privacy/export.ts'
 import type { Exporter } from '#server/platform/exporter.ts'
+import { isMailKind, type MailKind } from './mail.ts'
 import type { SaidMail } from './said-mail.ts'
 
 type Sent = {
@@ -45,8 +46,12 @@ export const mailExport: Exporter = {
   },
 }
 
-/** A kind of a newer version has no name here. */
+/** A kind of another version has no name here. */
 function nameOf(kind: string) {
-  const name = `exports.mail.${kind}`
-  return isMessageKey(name) ? { code: kind, name } : kind
+  return isMailKind(kind) ? { code: kind, name: textNaming(kind) } : kind
+}
+
+/** The text that names a kind. A new kind needs one in `domain/messages/exports`, or this does not compile. */
+function textNaming(kind: MailKind): MessageKey {
+  return `exports.mail.${kind}`
 }

@@ -128,6 +128,13 @@ export const storedMail = z.union([mailSchema, storedReceiptBefore])
 
 export type Mail = z.infer<typeof mailSchema>
 export type MailKind = Mail['kind']
+const KINDS: ReadonlySet<string> = new Set(mailSchema.options.map(({ shape }) => shape.kind.value))
+
+/** Whether this version knows a kind of mail. The outbox may have one of another version. */
+export function isMailKind(kind: string): kind is MailKind {
+  return KINDS.has(kind)
+}
+
 export type MailOf<Kind extends MailKind> = Extract<Mail, { kind: Kind }>
 
 /** Kinds that another person causes. They are not sent to an address that opted out. */

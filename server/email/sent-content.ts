@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mailSchema, type Mail, type MailKind } from './mail.ts'
+import { isMailKind, mailSchema, type Mail, type MailKind } from './mail.ts'
 
 /** How a sent mail is sent again. */
 export type HowResent =
@@ -62,7 +62,7 @@ const HOW: Readonly<Record<MailKind, HowResent>> = {
 
 /** How a mail of this kind is sent again. An unknown kind is never sent again. */
 export function howResent(kind: string): HowResent {
-  return kind in HOW ? HOW[kind as MailKind] : 'never'
+  return isMailKind(kind) ? HOW[kind] : 'never'
 }
 
 /** Links that work once, or without a log-in. A new one is made when the mail is sent again. */

@@ -209,6 +209,19 @@ export const exports = {
   'exports.mail.subscription-ended': 'Your subscription has ended',
   'exports.mail.refund-made': 'Money was given back',
   'exports.mail.place-ended': 'Your paid place has ended',
+  'exports.mail.export-asked': 'Someone at our support asked for your data for you',
+  'exports.mail.export-ready': 'Your data is ready',
+  'exports.mail.email-change-code': 'Code for a new email address',
+  'exports.mail.email-change-taken': 'Your address was asked for by another account',
+  'exports.mail.email-change-asked': 'A new email address was asked for',
+  'exports.mail.email-changed': 'Your email address was changed',
+  'exports.mail.email-change-undone': 'The change of your email address was undone',
+  'exports.mail.passkey-added': 'A passkey was added',
+  'exports.mail.passkey-removed': 'A passkey was removed',
+  'exports.mail.erasure-done': 'Your account was deleted',
+  'exports.mail.receipt-before': 'Receipt',
+  'exports.mail.endpoint-off': 'Events no longer go to your endpoint',
+
   'exports.account.logged-in': 'Logged in',
   'exports.account.logged-out': 'Logged out',
   'exports.account.sessions-ended': 'Logged out on all devices',
@@ -217,8 +230,6 @@ export const exports = {
   'exports.account.passkey-removed': 'Passkey removed',
   'exports.account.email-changed': 'Email changed',
   'exports.account.email-undone': 'Change of email undone',
-  'exports.mail.export-asked': 'Someone at our support asked for your data for you',
-  'exports.mail.export-ready': 'Your data is ready',
 
   'mail.exportAsked.subject': 'We are preparing a copy of your data',
   'mail.exportAsked.text':

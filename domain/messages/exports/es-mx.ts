@@ -214,6 +214,19 @@ export const exports: Translation<typeof english> = {
   'exports.mail.subscription-ended': 'Tu suscripción terminó',
   'exports.mail.refund-made': 'Se devolvió dinero',
   'exports.mail.place-ended': 'Tu lugar pagado terminó',
+  'exports.mail.export-asked': 'Nuestro equipo de soporte pidió tus datos por ti',
+  'exports.mail.export-ready': 'Tus datos están listos',
+  'exports.mail.email-change-code': 'Código para usar otro correo',
+  'exports.mail.email-change-taken': 'Otra cuenta pidió usar tu correo',
+  'exports.mail.email-change-asked': 'Se pidió otro correo para tu cuenta',
+  'exports.mail.email-changed': 'Tu correo cambió',
+  'exports.mail.email-change-undone': 'Se deshizo el cambio de tu correo',
+  'exports.mail.passkey-added': 'Se agregó una llave de acceso',
+  'exports.mail.passkey-removed': 'Se eliminó una llave de acceso',
+  'exports.mail.erasure-done': 'Tu cuenta se eliminó',
+  'exports.mail.receipt-before': 'Recibo',
+  'exports.mail.endpoint-off': 'Los eventos ya no llegan a tu dirección',
+
   'exports.account.logged-in': 'Inicio de sesión',
   'exports.account.logged-out': 'Cierre de sesión',
   'exports.account.sessions-ended': 'Cierre de sesión en todos los dispositivos',
@@ -222,8 +235,6 @@ export const exports: Translation<typeof english> = {
   'exports.account.passkey-removed': 'Llave de acceso eliminada',
   'exports.account.email-changed': 'Cambio de correo',
   'exports.account.email-undone': 'Cambio de correo deshecho',
-  'exports.mail.export-asked': 'Nuestro equipo de soporte pidió tus datos por ti',
-  'exports.mail.export-ready': 'Tus datos están listos',
 
   'mail.exportAsked.subject': 'Estamos preparando una copia de tus datos',
   'mail.exportAsked.text':
