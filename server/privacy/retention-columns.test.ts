@@ -23,11 +23,14 @@ const listed = Object.entries(RETENTION).flatMap(([table, { personal, other }]) 
 
 test('domain/privacy/data says for every column whether it has personal data', async () => {
   const real = await realColumns()
-  expect(real.filter((column) => !listed.includes(column))).toEqual([])
+  const missing = real.filter((column) => !listed.includes(column))
+  expect(missing, 'name each in domain/privacy/data, as `personal` with a term, or as `other`').toEqual([])
 })
 
 test('no column is listed twice, and every listed column exists', async () => {
   const real = await realColumns()
-  expect(listed.filter((column) => !real.includes(column))).toEqual([])
-  expect(listed.filter((column, at) => listed.indexOf(column) !== at)).toEqual([])
+  const gone = listed.filter((column) => !real.includes(column))
+  expect(gone, 'remove each from domain/privacy/data').toEqual([])
+  const twice = listed.filter((column, at) => listed.indexOf(column) !== at)
+  expect(twice, 'name each once in domain/privacy/data').toEqual([])
 })

@@ -153,7 +153,8 @@ test(
   async () => {
     await setClockOffset(db, TO_NOON)
     const canaries = await rowsThatEnd()
-    expect(TERMS.map(named).filter((name) => !canaries.map(named).includes(name))).toEqual([])
+    const missing = TERMS.map(named).filter((name) => !canaries.map(named).includes(name))
+    expect(missing, 'add a row with each to `rowsThatEnd`').toEqual([])
     for (const days of [...new Set(TERMS.map((term) => term.days))].toSorted((a, b) => a - b)) {
       if (days > 0) {
         await runAt(Math.max(days - 1, days / 2))

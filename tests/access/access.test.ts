@@ -69,7 +69,7 @@ test('every call of the API document is tested', async () => {
   const names = [...Object.keys(CALLS), ...Object.keys(CONSOLE_CALLS)]
   const asked = new Set(names.map((name) => name.replace(/ \(.*\)$/, '')))
   expect(served.length).toBeGreaterThan(40)
-  expect(served.toSorted()).toEqual([...asked].toSorted())
+  expect([...asked].toSorted(), 'describe each call in tests/access/calls.ts').toEqual(served.toSorted())
 })
 
 test('public calls need no identity', () => {
@@ -83,7 +83,9 @@ test('every bearer can use exactly its own calls', () => {
   for (const { name, bearer, owner } of letIn.filter(isPersonal)) {
     ;(matrix[name] ??= []).push(CALLS[name]?.about === 'bearer' ? bearer : `${bearer}: ${owner}`)
   }
-  expect(matrix).toEqual(LET_IN)
+  expect(matrix, 'correct the check of the call, or say in tests/access/let-in.ts who may make it').toEqual(
+    LET_IN,
+  )
 })
 
 test('the contract of a call names the secrets that open it', () => {

@@ -125,7 +125,8 @@ test('capabilities import each other through index.ts, downward only', () => {
     if (!/^server\/[^/]+\/(index|gateway)\.ts$/.test(to)) return 'use its index.ts'
     return layerOf(own) >= 0 && layerOf(own) >= layerOf(other) ? 'that is above or beside' : null
   })
-  expect(wrong).toEqual([])
+  const advice = 'take the function as a parameter; server/services.ts or mount-capabilities.ts passes it in'
+  expect(wrong, advice).toEqual([])
 })
 
 test('the parts of payments use each other in one direction', () => {
@@ -152,7 +153,8 @@ test('only config.ts reads the server’s environment', () => {
   const readers = sources
     .filter((s) => within(s.path, 'server') && /process\.env\b/.test(s.text))
     .map((s) => s.path)
-  expect(readers.filter((path) => path !== 'server/config.ts' && path !== 'server/main.ts')).toEqual([])
+  const others = readers.filter((path) => path !== 'server/config.ts' && path !== 'server/main.ts')
+  expect(others, 'add a setting to server/settings.ts, and read it from the configuration').toEqual([])
 })
 
 test('the product does not import the workshop, so production can omit its folder', () => {

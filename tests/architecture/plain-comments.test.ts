@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { hasAvoidedWord, isTooLong, sentencesIn } from '../../tools/documents/sentences.ts'
+import { ADVICE, avoidedWords, isTooLong, sentencesIn } from '../../tools/documents/sentences.ts'
 
 const COMMENT = /^[ ]*(?:\/\*\*?([\s\S]*?)\*\/|(\/\/ .*(?:\n[ ]*\/\/ .*)*))/gm
 /** A text in front of a callback: the title of a test. */
@@ -34,11 +34,14 @@ const sentences = files.flatMap((path) => {
 })
 
 test('no comment, title of a test or description has a sentence that is too long', () => {
-  const long = sentences.filter(isTooLong)
-  expect(long.map(({ path, words, text }) => `${path}: ${words} words: ${text}`)).toEqual([])
+  const long = sentences.filter(isTooLong).map(({ path, words, text }) => `${path}: ${words} words: ${text}`)
+  expect(long, ADVICE).toEqual([])
 })
 
 test('comments, titles and descriptions avoid words that are hard for readers of other languages', () => {
-  const hard = sentences.filter(hasAvoidedWord)
-  expect(hard.map(({ path, text }) => `${path}: ${text}`)).toEqual([])
+  const hard = sentences.flatMap((sentence) => {
+    const words = avoidedWords(sentence)
+    return words === null ? [] : [`${sentence.path}: “${words}” in: ${sentence.text}`]
+  })
+  expect(hard, ADVICE).toEqual([])
 })

@@ -111,15 +111,18 @@ const writes = readSources().flatMap(({ path, text }) => {
 
 test('every table that is written has one owner', () => {
   const written = new Set(writes.map(({ table }) => table))
-  expect([...written].filter((table) => !ownerOf.has(table))).toEqual([])
-  expect([...ownerOf.keys()].filter((table) => !written.has(table))).toEqual([])
+  const ownerless = [...written].filter((table) => !ownerOf.has(table))
+  expect(ownerless, 'name each in OWNERS, at the capability that writes it').toEqual([])
+  const unwritten = [...ownerOf.keys()].filter((table) => !written.has(table))
+  expect(unwritten, 'remove each from OWNERS').toEqual([])
 })
 
 test('a table is written by its owner alone', () => {
   const crossing = writes
     .filter(({ table, writer }) => ownerOf.get(table) !== writer)
     .map(({ path, table }) => `${path} writes ${table}, which belongs to ${ownerOf.get(table)}`)
-  expect([...new Set(crossing)]).toEqual([])
+  const advice = 'move the statement to the owner, and call it through the owner’s index.ts'
+  expect([...new Set(crossing)], advice).toEqual([])
 })
 
 const READS = /\b(?:from|join)\s+(\w+)|\b(?:selectFrom|innerJoin|leftJoin)\(\s*'(\w+)/g

@@ -21,7 +21,7 @@ const place = { userId, familyId, signupId, inviteToken: newSecret(), receiptNo:
 /** The request of a program whose secret opens nothing. */
 function requestFor({ id }: Contract): Described {
   const request = CALLS[id]?.request(place) ?? CONSOLE_CALLS[id]?.request({ personId: userId })
-  if (!request) throw new Error(`${id} is missing in tests/access`)
+  if (!request) throw new Error(`describe ${id} in tests/access/calls.ts`)
   return request
 }
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { hasAvoidedWord, isTooLong, sentencesIn } from './sentences.ts'
+import { ADVICE, avoidedWords, isTooLong, sentencesIn } from './sentences.ts'
 
 const documents = globSync(['*.md', 'docs/*.md', 'docs/decisions/*.md']).map((path) => ({
   path,
@@ -8,11 +8,16 @@ const documents = globSync(['*.md', 'docs/*.md', 'docs/decisions/*.md']).map((pa
 }))
 
 test.each(documents)('$path has no sentence that is too long', ({ sentences }) => {
-  expect(sentences.filter(isTooLong).map(({ words, text }) => `${words} words: ${text}`)).toEqual([])
+  const long = sentences.filter(isTooLong).map(({ words, text }) => `${words} words: ${text}`)
+  expect(long, ADVICE).toEqual([])
 })
 
 test.each(documents)('$path avoids words that are hard for readers of other languages', ({ sentences }) => {
-  expect(sentences.filter(hasAvoidedWord).map(({ text }) => text)).toEqual([])
+  const hard = sentences.flatMap((sentence) => {
+    const words = avoidedWords(sentence)
+    return words === null ? [] : [`“${words}” in: ${sentence.text}`]
+  })
+  expect(hard, ADVICE).toEqual([])
 })
 
 test('a sentence ends at a full stop, a colon or a semicolon; code is one word', () => {

@@ -1,6 +1,9 @@
 /** A sentence of a document. Code in it counts as one word. */
 export type Sentence = { text: string; words: number; hasCode: boolean }
 
+/** What to do with a sentence that is too long or hard. */
+export const ADVICE = 'write short sentences: subject, verb, one idea; CONTRIBUTING.md says more under Style'
+
 const MOST_WORDS = 20
 const MOST_WORDS_WITH_CODE = 25
 const AVOIDED = new RegExp(
@@ -34,9 +37,9 @@ export function isTooLong({ words, hasCode }: Sentence): boolean {
   return words > (hasCode ? MOST_WORDS_WITH_CODE : MOST_WORDS)
 }
 
-/** Whether a sentence has a word or a construction that is hard for readers of other languages. */
-export function hasAvoidedWord({ text }: Sentence): boolean {
-  return AVOIDED.test(text) || INVERTED.test(text)
+/** The words of a sentence that are hard for readers of other languages; null if there are none. */
+export function avoidedWords({ text }: Sentence): string | null {
+  return (AVOIDED.exec(text) ?? INVERTED.exec(text))?.[0] ?? null
 }
 
 function withoutCode(markdown: string): string {

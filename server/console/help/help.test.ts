@@ -11,6 +11,7 @@ import { atOnce } from '#tests/support/at-once.ts'
 import { SNAPSHOT } from '#tests/support/cases/price-snapshot.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
+import { HELP_OF_EACH_KIND } from '#tests/support/help-of-each-kind.ts'
 import { testPayments, TEST_SECRETS } from '#tests/support/payments.ts'
 import { aFamily, aSubscription, type TestFamily } from '#tests/support/people.ts'
 import { aCharge, giveYears } from '#tests/support/refunds.ts'
@@ -48,30 +49,12 @@ const mailIdOf = async (recipient: string, kind: string) => {
   return id
 }
 
-/** One call of each kind, with ids that do not exist. */
-const nobody = randomUUID()
-const EACH: readonly HelpAsked[] = [
-  { kind: 'resend-mail', person: nobody, mail: 1 },
-  { kind: 'resend-receipt', person: nobody, orderNo: 'NOSUCHORDER' },
-  { kind: 'reissue-link', person: nobody },
-  { kind: 'correct-email', person: nobody, email: 'a@example.com' },
-  { kind: 'unlock-log-in', person: nobody },
-  { kind: 'end-sessions', person: nobody },
-  { kind: 'ask-new-password', person: nobody },
-  { kind: 'switch-renewal-off', person: nobody },
-  { kind: 'cancel-subscription', person: nobody, paidUntil: '2027-01-01' },
-  { kind: 'release-hold', person: nobody, transaction: 'nosuch' },
-  { kind: 'export-person', person: nobody },
-  { kind: 'erase-person', person: nobody },
-  { kind: 'keep-person', person: nobody },
-  { kind: 'extend-draft', draft: nobody },
-  { kind: 'resolve-payment', orderNo: 'NOSUCHORDER' },
-  { kind: 'close-finding', txn: 'nosuch', finding: 'paid-twice' },
-]
-
 test('each kind is for the roles with its right, and refused tries of others are recorded', async () => {
-  expect(EACH.map(({ kind }) => kind)).toEqual([...HELP_KINDS])
-  for (const asked of EACH)
+  expect(
+    HELP_OF_EACH_KIND.map(({ kind }) => kind),
+    'add one of each kind to tests/support/help-of-each-kind.ts',
+  ).toEqual([...HELP_KINDS])
+  for (const asked of HELP_OF_EACH_KIND)
     for (const role of ROLES) {
       const isAllowed = may(role, HELP_RULES[asked.kind].right)
       const { outcome } = await ask(asked, { by: aStaffMember(role) })
@@ -83,7 +66,7 @@ test('each kind is for the roles with its right, and refused tries of others are
 
 test('money and addresses need a fresh log-in', async () => {
   const old = { loggedInAt: new Date(0) }
-  for (const asked of EACH) {
+  for (const asked of HELP_OF_EACH_KIND) {
     const { outcome } = await ask(asked, { by: aStaffMember('billing', old) })
     expect(outcome, asked.kind).toBe(HELP_RULES[asked.kind].needsFreshLogIn ? 'log-in-again' : 'refused')
   }
