@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { FieldError } from '#domain/messages/field-error.ts'
 import { homeCountry } from '#domain/places/home-country.ts'
 import type { Choice } from '#domain/pricing/package-offer.ts'
@@ -16,6 +17,14 @@ export function payerOf({
   phone_number: number,
 }: PersonRecord): Buyer['payer'] {
   return { email, firstName, lastName, phone: code && number ? { code, number } : null }
+}
+
+/**
+ * Whether the record has the address that was priced, and the data by which an order recognises its human. Otherwise a
+ * second payment of the same human would not be noticed.
+ */
+export function isSamePayer(now: PersonRecord, before: PersonRecord): boolean {
+  return isDeepStrictEqual([now.address, payerOf(now)], [before.address, payerOf(before)])
 }
 
 /** The fields that an order needs and their record does not have. */

@@ -1,5 +1,11 @@
-import { isDeepStrictEqual } from 'node:util'
-import { missingOf, payerOf, priceForPerson, type Buyer, type CheckoutDeps } from '#server/checkout/index.ts'
+import {
+  isSamePayer,
+  missingOf,
+  payerOf,
+  priceForPerson,
+  type Buyer,
+  type CheckoutDeps,
+} from '#server/checkout/index.ts'
 import { findPersonRecord, findSession, isErasureAsked, lockPerson } from '#server/credentials/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { refuse, type Refusal } from '#server/platform/refusal.ts'
@@ -43,7 +49,7 @@ export function returningBuyer(deps: CheckoutDeps, call: Call): Buyer {
 }
 
 /**
- * Checks that the parent is still logged in, has no subscription, and lives where the price was calculated. The account
+ * Checks that the parent is still logged in, has no subscription, and has the same name, contact and address. The account
  * must not be about to be deleted.
  */
 async function recheck(
@@ -56,5 +62,5 @@ async function recheck(
   if (!now || session?.userId !== person.id) return refuse(401, 'api.unauthorized')
   if (now.isSubscriptionCurrent) return refuse(409, 'pay.alreadyPaid')
   if (await isErasureAsked(tx, person.id)) return refuse(409, 'account.comeback.erasureAsked')
-  return isDeepStrictEqual(now.address, person.address) ? null : refuse(409, 'checkout.priceChanged')
+  return isSamePayer(now, person) ? null : refuse(409, 'checkout.priceChanged')
 }

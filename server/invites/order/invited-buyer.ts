@@ -1,6 +1,6 @@
-import { isDeepStrictEqual } from 'node:util'
 import {
   duplicateRefusal,
+  isSamePayer,
   missingOf,
   payerOf,
   priceForPerson,
@@ -56,7 +56,7 @@ export function invitedBuyer(deps: Deps, call: Call): Buyer {
   }
 }
 
-/** Checks three things: the bearer is still live, the address has not changed, and the parent has not paid yet. */
+/** Checks three things: the bearer is still live, the parent's data have not changed, and the parent has not paid yet. */
 async function recheck(
   tx: Tx,
   { secrets, duplicates }: Pick<Deps, 'secrets' | 'duplicates'>,
@@ -67,7 +67,7 @@ async function recheck(
   const bearer = await findBearer(tx, secrets, { secret })
   if (!now || bearer?.userId !== parent.id) return linkEnded()
   if (now.isSubscriptionCurrent) return refuse(409, 'pay.alreadyPaid')
-  if (!isDeepStrictEqual(now.address, parent.address)) return refuse(409, 'checkout.priceChanged')
+  if (!isSamePayer(now, parent)) return refuse(409, 'checkout.priceChanged')
   const asking = { parent: now, invitation, address: request.address }
   return (await isSecondAccount(tx, duplicates, asking)) ? duplicateRefusal() : null
 }
