@@ -1,4 +1,9 @@
 import { expect, test } from 'vitest'
+import { BUYERS } from '#server/buyers.ts'
+import { buyersForPayments } from '#server/checkout/index.ts'
+import type { Called } from '#tests/support/api.ts'
+import { untilOneWaits } from '#tests/support/at-once.ts'
+import { testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { anOrder, placeOrder } from '#tests/support/draft-orders.ts'
 import {
@@ -9,6 +14,9 @@ import {
   MINNEAPOLIS,
   type Draft,
 } from '#tests/support/joining.ts'
+import { recoverAll, testPayments } from '#tests/support/payments.ts'
+import { testSubscriptionOrders } from '#tests/support/renewals.ts'
+import { testSite } from '#tests/support/site.ts'
 
 const { db } = await testDatabase()
 const call = joinApi(db)
@@ -40,4 +48,29 @@ test('parent and co-parent cannot be replaced while a payment may still succeed'
   }
   for (const same of [{ coParent, children, sections: ['FAMILY'] }, billing])
     expect((await save(draft, same)).status).toBe(200)
+})
+
+test('an answer that comes while the order is being completed is refused, not accepted without effect', async () => {
+  const unlucky = joinApi(db, { faults: ['lostAfter'] })
+  const draft = await aDraftReadyToPay(unlucky, { parent: aParent(), coParent: aCoParent() })
+  expect((await placeOrder(unlucky, draft, await anOrder(unlucky, draft))).status).toBe(202)
+  const kinds = buyersForPayments(BUYERS, {
+    secrets: testSecrets,
+    site: testSite,
+    subscriptions: testSubscriptionOrders,
+  })
+  const answers: Promise<Called>[] = []
+  const { payments } = testPayments(db, {
+    ...kinds,
+    secrets: testSecrets,
+    fulfil: async (tx, order) => {
+      const fulfilled = await kinds.fulfil(tx, order)
+      if (order.scopeId !== draft.signupId) return fulfilled
+      answers.push(save(draft, { sections: ['INVITATION'], invitation: 'skip' }))
+      await untilOneWaits(db, AbortSignal.timeout(10_000))
+      return fulfilled
+    },
+  })
+  await recoverAll(db, payments, 2)
+  expect(await Promise.all(answers)).toMatchObject([{ status: 409, body: { code: 'join.alreadyPaid' } }])
 })
