@@ -19,8 +19,15 @@ export type NamedBuild = NamedPackage & {
 
 /** The name of a plan. A built one is named with its extras. */
 export function buildNameIn(build: NamedBuild, locale: Locale): string {
-  const extras = extrasOf(build)
-  return builtNameIn({ ...build, extras, extraNames: extraNames(extras, build.serviceTexts) }, locale)
+  return extrasNameIn({ ...build, extras: extrasOf(build) }, locale)
+}
+
+/** The same name of a plan whose extras are known. */
+export function extrasNameIn(
+  plan: NamedPackage & { extras: readonly string[]; serviceTexts: ServiceTextsNow },
+  locale: Locale,
+): string {
+  return builtNameIn({ ...plan, extraNames: extraNames(plan.extras, plan.serviceTexts) }, locale)
 }
 
 /** A plan in a stored price. It has the extras if it is a built one, and their names if they are those of staff. */

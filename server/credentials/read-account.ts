@@ -5,11 +5,10 @@ import { initialsOf } from '#domain/people/member-colour.ts'
 import { homeCountry } from '#domain/places/home-country.ts'
 import { dayIn } from '#domain/places/local-time.ts'
 import { buildNameIn } from '#domain/pricing/build-name.ts'
-import { packageNameIn } from '#domain/pricing/catalogue-words.ts'
 import { lastDay } from '#domain/pricing/renewal.ts'
 import { billingTimeZone } from '#domain/places/time-zones.ts'
 import type { Db } from '#server/db/database.ts'
-import { packageNamed, serviceTextsNow } from '#server/packages/index.ts'
+import { packageBuilt } from '#server/packages/index.ts'
 import { ordersPaidBy } from '#server/payments/index.ts'
 import { isCurrent } from '#server/subscriptions/index.ts'
 
@@ -80,22 +79,13 @@ async function readSubscriptions(
       's.ended_because',
       isCurrent('s').as('is_current'),
     ])
-    .select([packageNamed().as('named'), 'packages.build_your_own', 's.services'])
-    .select(serviceTextsNow.as('service_texts'))
+    .select([packageBuilt().as('named'), 's.services'])
     .where('s.user_id', '=', user.userId)
     .orderBy('s.starts_at', 'desc')
     .execute()
   return rows.map((row) => ({
     packageId: row.package_id,
-    displayName: buildNameIn(
-      {
-        ...row.named,
-        buildYourOwn: row.build_your_own,
-        services: row.services,
-        serviceTexts: row.service_texts,
-      },
-      locale,
-    ),
+    displayName: buildNameIn({ ...row.named, services: row.services }, locale),
     status: row.status === 'current' && !row.is_current ? 'expired' : row.status,
     termYears: row.term_years,
     startsAt: row.starts_at.toISOString(),
@@ -142,7 +132,7 @@ async function readOrders(
     paid: order.paid,
     bought: bought && {
       packageId: bought.packageId,
-      displayName: packageNameIn(bought.named, locale),
+      displayName: buildNameIn(bought.named, locale),
       termYears: bought.termYears,
     },
     returnedMinor: order.returnedMinor,

@@ -4,7 +4,7 @@ import {
   type Renewal,
 } from '#domain/contracts/renewals.ts'
 import type { Locale } from '#domain/messages/locales.ts'
-import { packageNameIn } from '#domain/pricing/catalogue-words.ts'
+import { extrasNameIn } from '#domain/pricing/build-name.ts'
 import { secretOf } from '#server/credentials/index.ts'
 import { isPaymentUnderWay, isRenewalUnderWay } from '#server/payments/index.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
@@ -74,7 +74,7 @@ async function viewOf(
   return {
     firstName,
     packageId,
-    displayName: packageNameIn(subscription, locale),
+    displayName: extrasNameIn(subscription, locale),
     termYears,
     renews,
     mayTurnOn: await mayTurnOn(deps, found),
@@ -85,7 +85,7 @@ async function viewOf(
     renewalMinor: next?.renewalMinor ?? subscription.renewalMinor,
     next: next && {
       packageId: next.packageId,
-      displayName: packageNameIn(next, locale),
+      displayName: extrasNameIn({ ...next, serviceTexts: subscription.serviceTexts }, locale),
       termYears: next.termYears,
     },
     currency,

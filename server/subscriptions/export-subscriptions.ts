@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { packageNameIn, serviceWords } from '#domain/pricing/catalogue-words.ts'
+import { buildNameIn } from '#domain/pricing/build-name.ts'
+import { serviceWords } from '#domain/pricing/catalogue-words.ts'
 import type { ExportWord } from '#domain/privacy/export.ts'
-import { packageNamed, serviceTextsNow } from '#server/packages/index.ts'
+import { packageBuilt } from '#server/packages/index.ts'
 import type { Exporter } from '#server/platform/exporter.ts'
 import { isCurrent } from './current-subscription.ts'
 
@@ -21,18 +22,18 @@ export const subscriptionExport: Exporter = {
       .selectFrom('subscriptions as s')
       .innerJoin('packages', 'packages.id', 's.package_id')
       .select(['s.services', 's.term_years', 's.status', 's.starts_at', 's.auto_renew'])
-      .select([packageNamed().as('named'), serviceTextsNow.as('texts')])
+      .select([packageBuilt().as('named')])
       .select(['s.renewal_minor', 's.currency', sql<string>`s.renews_at::text`.as('paid_until')])
       .select(['s.method', isCurrent('s').as('is_current')])
       .where('s.user_id', '=', id)
       .orderBy('s.starts_at')
       .execute()
     const rows = found.map((row) => ({
-      plan: packageNameIn(row.named, locale),
+      plan: buildNameIn({ ...row.named, services: row.services }, locale),
       services: {
         codes: row.services.map((code) => ({
           code,
-          text: serviceWords(code, { texts: row.texts, locale }).name,
+          text: serviceWords(code, { texts: row.named.serviceTexts, locale }).name,
         })),
       },
       years: row.term_years,

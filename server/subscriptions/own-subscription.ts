@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Instrument } from '#domain/contracts/payment-methods.ts'
-import type { NamedPackage, Names } from '#domain/pricing/catalogue-words.ts'
+import type { NamedPackage, Names, ServiceTextsNow } from '#domain/pricing/catalogue-words.ts'
 import { extrasOf } from '#domain/pricing/package-offer.ts'
 import type { SubscriptionState } from '#domain/subscriptions/states.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { packageName, packageNamed, packageNames } from '#server/packages/index.ts'
+import { packageName, packageNamed, packageNames, serviceTextsNow } from '#server/packages/index.ts'
 import { hasPaidTime, isCurrent } from './current-subscription.ts'
 
 /** A person's current subscription, as its renewal needs it. */
@@ -25,6 +25,8 @@ export type OwnSubscription = {
   services: string[]
   /** The extras of a build-your-own package; empty for others. */
   extras: string[]
+  /** The texts of services that staff have written. */
+  serviceTexts: ServiceTextsNow
   /** How often its plan was changed. */
   planVersion: number
   /** The plan from the next renewal on, if its person wants another one. */
@@ -68,6 +70,7 @@ export async function findOwnSubscription(
     .leftJoin('packages as next', 'next.id', 's.next_package_id')
     .select(['s.renewal_minor', 's.currency', 's.method', 's.method_refused_at'])
     .select(['s.services', 's.plan_changes', 'packages.build_your_own', 'packages.package_name'])
+    .select(serviceTextsNow.as('service_texts'))
     .select(['packages.analytics_package', packageName().as('display_name'), packageNames().as('names')])
     .select(['s.next_package_id', 's.next_services', 's.next_term_years', 's.next_renewal_minor'])
     .select([packageNamed('next').as('next_named'), 'next.build_your_own as next_build_your_own'])
@@ -96,6 +99,7 @@ export async function findOwnSubscription(
         names: row.names,
         services: row.services,
         extras: extrasOf({ buildYourOwn: row.build_your_own, services: row.services }),
+        serviceTexts: row.service_texts,
         planVersion: row.plan_changes,
         next: nextPlanOf(row),
         state: row.is_past_due ? { state: 'past-due' } : { state: 'active', renews: row.auto_renew },

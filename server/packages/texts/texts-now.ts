@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { NamedBuild } from '#domain/pricing/build-name.ts'
 import type { NamedPackage, Names, ServiceTextsNow } from '#domain/pricing/catalogue-words.ts'
 import type { CatalogueTexts } from '#domain/pricing/dated-texts.ts'
 
@@ -22,6 +23,12 @@ export function packageNames(alias = 'packages'): RawBuilder<Names | null> {
 export function packageNamed(alias = 'packages'): RawBuilder<NamedPackage> {
   return sql`jsonb_build_object('displayName', ${sql.ref(`${alias}.display_name`)},
     'analyticsPackage', ${sql.ref(`${alias}.analytics_package`)}, 'names', ${packageNames(alias)})`
+}
+
+/** The same for a plan that may be built from extras. Its services are not of the package. */
+export function packageBuilt(alias = 'packages'): RawBuilder<Omit<NamedBuild, 'services'>> {
+  return sql`${packageNamed(alias)} || jsonb_build_object('buildYourOwn', ${sql.ref(`${alias}.build_your_own`)},
+    'serviceTexts', ${serviceTextsNow})`
 }
 
 /** The name that staff read: the English one. */

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { addressLines } from '#domain/addresses/address-lines.ts'
 import type { Instrument } from '#domain/contracts/payment-methods.ts'
 import type { Locale } from '#domain/messages/locales.ts'
-import { packageNameIn, type NamedPackage } from '#domain/pricing/catalogue-words.ts'
+import { buildNameIn, type NamedBuild } from '#domain/pricing/build-name.ts'
 import type { ExportRow, ExportWord } from '#domain/privacy/export.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { packageNamed } from '#server/packages/index.ts'
+import { packageBuilt } from '#server/packages/index.ts'
 import type { Exporter } from '#server/platform/exporter.ts'
+import { SERVICES } from './paid-orders.ts'
 import { billedAddress, keptParties } from './parties.ts'
 
 type OrderState = Tables['orders']['state']
@@ -39,7 +40,8 @@ type StoredOrder = {
   currency: string
   created_at: Date
   paid_at: Date | null
-  named: NamedPackage
+  named: Omit<NamedBuild, 'services'>
+  services: string[]
   /** Null if the package is unknown. */
   package_id: number | null
   years: number | null
@@ -54,7 +56,7 @@ async function readOrders(
 ): Promise<ExportRow[]> {
   const { rows } = await sql<StoredOrder>`
     select o.id, o.order_no, o.state, o.amount_minor, o.currency, o.created_at, o.paid_at, o.request, o.receipt,
-           ${packageNamed('p')} as named, p.id as package_id, (o.price_snapshot->>'years')::int as years,
+           ${packageBuilt('p')} as named, ${SERVICES} as services, p.id as package_id, (o.price_snapshot->>'years')::int as years,
            (select coalesce(sum(r.amount_minor), 0)::int from refunds r
             where r.order_id = o.id and r.state in ('refunded', 'voided')) as returned_minor
     from orders o left join packages p on p.id = (o.price_snapshot->>'packageId')::int
@@ -68,7 +70,7 @@ async function readOrders(
       state: { word: ORDER_WORDS[row.state] },
       createdAt: row.created_at,
       paidAt: row.paid_at,
-      plan: row.package_id === null ? null : packageNameIn(row.named, locale),
+      plan: row.package_id === null ? null : buildNameIn({ ...row.named, services: row.services }, locale),
       years: row.years,
       amount: { minor: row.amount_minor, currency },
       returned: { minor: row.returned_minor, currency },

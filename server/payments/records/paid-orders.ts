@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { paysOnFile, type FlowOnFile } from '#domain/payments/flows.ts'
-import type { NamedPackage } from '#domain/pricing/catalogue-words.ts'
+import type { NamedBuild } from '#domain/pricing/build-name.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { packageNamed } from '#server/packages/index.ts'
+import { packageBuilt } from '#server/packages/index.ts'
 import { readChargeMoney } from './charge-money.ts'
 import { latestDisputes, type DisputeState } from './latest-disputes.ts'
 import { keptParties } from './parties.ts'
@@ -16,7 +16,7 @@ export type PaidOrderLine = {
   /** What it paid for: the first term of a subscription, a later term, or a more expensive plan within a term. */
   paid: 'term' | FlowOnFile
   /** The package; null if it is unknown. */
-  bought: { packageId: number; named: NamedPackage; termYears: number } | null
+  bought: { packageId: number; named: NamedBuild; termYears: number } | null
   /** The amount that went back to the payer. */
   returnedMinor: number
   /** A refund is on its way. */
@@ -35,7 +35,7 @@ export async function ordersPaidBy(db: Db, payerId: string): Promise<PaidOrderLi
       join.on(sql`packages.id`, '=', sql`(orders.price_snapshot->>'packageId')::int`),
     )
     .select(['orders.id', 'order_no', 'paid_at', 'amount_minor', 'orders.currency', 'state', 'receipt'])
-    .select(['packages.id as package_id', packageNamed().as('named')])
+    .select(['packages.id as package_id', packageBuilt().as('named'), SERVICES.as('services')])
     .select([sql<number | null>`(orders.price_snapshot->>'years')::int`.as('years'), 'orders.flow'])
     .where('payer_id', '=', payerId)
     .where('state', 'in', ['paid', 'refunded'])
@@ -67,10 +67,20 @@ export async function ordersPaidBy(db: Db, payerId: string): Promise<PaidOrderLi
   )
 }
 
-type Bought = { package_id: number | null; named: NamedPackage; years: number | null }
+/** The services of the plan in the price of an order. */
+export const SERVICES = sql<string[]>`coalesce(price_snapshot->'services', '[]')`
 
-function boughtBy({ package_id: packageId, named, years }: Bought): PaidOrderLine['bought'] {
-  return packageId !== null && years !== null ? { packageId, named, termYears: years } : null
+type Bought = {
+  package_id: number | null
+  named: Omit<NamedBuild, 'services'>
+  services: string[]
+  years: number | null
+}
+
+function boughtBy({ package_id: packageId, named, services, years }: Bought): PaidOrderLine['bought'] {
+  return packageId !== null && years !== null
+    ? { packageId, named: { ...named, services }, termYears: years }
+    : null
 }
 
 /** Whether a person has paid an order, as SQL. `person` names the column that holds their id. */

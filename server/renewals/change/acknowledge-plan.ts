@@ -7,7 +7,7 @@ import { enqueueMail } from '#server/email/index.ts'
 import { findRecipient, recordPlan } from '#server/people/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { OwnSubscription } from '#server/subscriptions/index.ts'
-import { planNameIn, type SoldPlan } from './plan-options.ts'
+import { planAndExtrasIn, type SoldPlan } from './plan-options.ts'
 import type { NamedPlan } from './present-plan.ts'
 
 /** The language and the network address of the request. */
@@ -38,13 +38,16 @@ export async function acknowledgePlan(tx: Tx, secrets: Secrets, choice: Chosen):
 
 async function mailChosen(tx: Tx, choice: Chosen, consentId: number): Promise<void> {
   const { subscription, chosen, before, plans } = choice
-  const { userId, currency, paidUntil } = subscription
+  const { userId, currency, paidUntil, serviceTexts } = subscription
   const person = await findRecipient(tx, userId)
   if (!person) return
   const { firstName, email, locale } = person
   const text = textFor(locale)
   const nameOf = (plan: NamedPlan) =>
-    text('package.nameAndTerm', { name: planNameIn(locale, plans, plan), years: plan.years })
+    text('package.nameAndTerm', {
+      name: planAndExtrasIn(locale, plans, { ...plan, serviceTexts }),
+      years: plan.years,
+    })
   const includesTax = plans.some(({ offer }) => offer.taxBehaviour === 'inclusive')
   const price = formatMoney(chosen.priceMinor, { currency, locale })
   await enqueueMail(tx, {

@@ -1,6 +1,7 @@
 import type { Locale } from '#domain/messages/locales.ts'
 import { sum } from '#domain/money.ts'
-import { packageNameIn, type NamedPackage } from '#domain/pricing/catalogue-words.ts'
+import { extrasNameIn } from '#domain/pricing/build-name.ts'
+import { packageNameIn, type NamedPackage, type ServiceTextsNow } from '#domain/pricing/catalogue-words.ts'
 import {
   chosenFrom,
   FREE_SERVICES,
@@ -60,14 +61,26 @@ function soldAs(
   return { packageId: offer.id, years, extras, priceMinor, services: chosen.services, offer }
 }
 
-/** The name of a plan in a language, also of one that is no longer sold. */
-export function planNameIn(
+type Named = Pick<NamedPlan, 'packageId' | keyof NamedPackage>
+
+/** The name of a plan’s package in a language, also of one that is no longer sold. */
+export function planNameIn(locale: Locale, plans: readonly SoldPlan[], plan: Named): string {
+  return packageNameIn(namedBy(plans, plan), locale)
+}
+
+type WithExtras = Named & Pick<NamedPlan, 'extras'>
+
+/** The same with the extras of a built plan. Two built plans may differ in nothing else. */
+export function planAndExtrasIn(
   locale: Locale,
   plans: readonly SoldPlan[],
-  plan: Pick<NamedPlan, 'packageId' | keyof NamedPackage>,
+  { serviceTexts, ...plan }: WithExtras & { serviceTexts: ServiceTextsNow },
 ): string {
-  const sold = plans.find(({ packageId }) => packageId === plan.packageId)
-  return packageNameIn(sold?.offer ?? plan, locale)
+  return extrasNameIn({ ...namedBy(plans, plan), extras: plan.extras, serviceTexts }, locale)
+}
+
+function namedBy(plans: readonly SoldPlan[], plan: Named): NamedPackage {
+  return plans.find(({ packageId }) => packageId === plan.packageId)?.offer ?? plan
 }
 
 /** A key of a plan that is safe in a path. The same plan always has the same key. */

@@ -190,6 +190,22 @@ test('each choice is stored with its terms and confirmed by one mail in the pers
   ])
 })
 
+test('the confirmation of a choice names the extras of both built plans', async () => {
+  const holder = await aHolder()
+  await sql`
+    update subscriptions set package_id = 1090, services = '{MYFILES,CALLSBASIC,TONEMETER}' where id = ${holder.id}`.execute(
+    db,
+  )
+  const built = { packageId: 1090, years: 1, extras: ['TONEMETER', 'UNLIMITEDPAYMENTS'] }
+  expect((await choose(holder, built)).status).toBe(200)
+  expect(await mailsOfKind(db, { recipient: holder.email, kind: 'plan-chosen' })).toMatchObject([
+    {
+      plan: 'Choose your own with ToneMeter and Unlimited payments, 1 year',
+      before: 'Choose your own with ToneMeter, 1 year',
+    },
+  ])
+})
+
 test('without renewal, and on the last paid day, no other plan can be chosen', async () => {
   const holder = await aHolder()
   await moveTo(0)

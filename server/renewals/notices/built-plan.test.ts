@@ -1,15 +1,21 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { subscriptionExport } from '#server/subscriptions/index.ts'
+import { orderExport } from '#server/payments/index.ts'
+import { GRACE_DAYS } from '#domain/subscriptions/retries.ts'
+import { memoryLimits } from '#server/platform/rate-limits.ts'
 import { readAccount } from '#server/credentials/read-account.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { datedTableTax } from '#server/tax/dated-table/index.ts'
+import { testApi } from '#tests/support/api.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { TEST_SECRETS as secrets } from '#tests/support/payments.ts'
 import { aFamily, aSubscription } from '#tests/support/people.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
+import { logInAs } from '#tests/support/returning.ts'
 import { testSite as site } from '#tests/support/site.ts'
-import { noticeRenewals } from '../index.ts'
+import { mountRenewals, noticeRenewals, sendYearlyNotes } from '../index.ts'
 
 const { db } = await testDatabase()
 const notices = noticeRenewals({ secrets, site, tax: datedTableTax(db) })
@@ -46,3 +52,41 @@ test.each([
     expect(subscriptions.map(({ displayName }) => displayName)).toEqual([mail?.packageName])
   },
 )
+
+test('the yearly note, the export and the list of payments name the extras too', async () => {
+  await setClockOffset(db, 0)
+  const { userId, email } = await aBuilder('en')
+  const built = 'Choose your own with ToneMeter and Unlimited payments'
+  await sql`insert into credentials (user_id, username, username_normalised, password_hash)
+            values (${userId}, 'builder', 'builder', 'none')`.execute(db)
+  await sql`update subscriptions set term_years = 2, renews_at = (app_now() + interval '1 year')::date
+            where user_id = ${userId}`.execute(db)
+  await sql`update orders set price_snapshot = price_snapshot || jsonb_build_object('packageId', ${BUILD_YOUR_OWN}::int,
+              'years', 2, 'services', array['MYFILES', 'CALLSBASIC', 'TONEMETER', 'UNLIMITEDPAYMENTS'])
+            where payer_id = ${userId}`.execute(db)
+  await sendYearlyNotes({ secrets, site }).run({ db, log: recordedLog(), isStopping: () => false })
+  const [note] = await mailsOfKind(db, { recipient: email, kind: 'yearly-note' })
+  expect(note?.packageName).toBe(built)
+  const { orders } = await readAccount(db, { userId, locale: 'en' })
+  expect(orders.map(({ bought }) => bought?.displayName)).toEqual([built])
+  const parts = await db.transaction().execute(async (tx) => {
+    const asked = { id: userId, locale: 'en' } as const
+    return [...(await subscriptionExport.read(tx, asked)), ...(await orderExport.read(tx, asked))]
+  })
+  const plans = parts.flatMap(({ rows }) => rows).flatMap((row) => ('plan' in row ? [row['plan']] : []))
+  expect(plans).toEqual([built, built])
+})
+
+test('the question about the renewal and the next plan name the extras', async () => {
+  const { userId } = await aBuilder('en')
+  await sql`update subscriptions set next_package_id = ${BUILD_YOUR_OWN}, next_term_years = 1, next_renewal_minor = 15900,
+              next_services = '{MYFILES,CALLSBASIC,UNLIMITEDPAYMENTS}' where user_id = ${userId}`.execute(db)
+  const { session: bearer } = await logInAs(db, userId)
+  const limits = memoryLimits({ enabled: false })
+  const deps = { db, secrets, site, limits, tax: datedTableTax(db), graceDays: GRACE_DAYS, offered: true }
+  const call = testApi((api) => mountRenewals(api, deps))
+  expect((await call('GET', `/v2/parents/${userId}/renewal`, { bearer })).body).toMatchObject({
+    displayName: 'Choose your own with ToneMeter and Unlimited payments',
+    next: { displayName: 'Choose your own with Unlimited payments' },
+  })
+})

@@ -4,7 +4,7 @@ import type { NamedBuild } from '#domain/pricing/build-name.ts'
 import { NOTICE_DAYS } from '#domain/subscriptions/notice.ts'
 import type { Db } from '#server/db/database.ts'
 import { comesAfter, type IdPage } from '#server/db/id-pages.ts'
-import { packageNamed, serviceTextsNow } from '#server/packages/index.ts'
+import { packageBuilt } from '#server/packages/index.ts'
 import { CHARGE_ON, MAIL_KEY } from './notice-store.ts'
 import { endsWithin, LIVES_IN, type Todays } from './todays.ts'
 
@@ -57,8 +57,7 @@ export async function dueSecondNotices(db: Db, { after, limit, ...todays }: Page
   return rows
 }
 
-const COLUMNS = sql`s.id, s.user_id as "userId", p.id as "packageId", ${packageNamed('p')}
-    || jsonb_build_object('buildYourOwn', p.build_your_own, 'serviceTexts', ${serviceTextsNow}) as named,
+const COLUMNS = sql`s.id, s.user_id as "userId", p.id as "packageId", ${packageBuilt('p')} as named,
   coalesce(s.next_services, s.services) as services, coalesce(s.next_term_years, s.term_years) as "termYears", s.currency,
   s.plan_changes as changes, coalesce(s.next_renewal_minor, s.renewal_minor) as "agreedMinor", p.tax_behaviour as "taxBehaviour", s.method,
   s.renews_at::text as "paidUntil", here.today::text as today`

@@ -2,11 +2,11 @@ import { renewalUrl } from '#server/subscriptions/index.ts'
 import { sql } from 'kysely'
 import { formatMoney } from '#domain/money.ts'
 import { dayInWords } from '#domain/places/local-time.ts'
-import { packageNameIn, type NamedPackage } from '#domain/pricing/catalogue-words.ts'
+import { buildNameIn, type NamedBuild } from '#domain/pricing/build-name.ts'
 import type { Site } from '#domain/site.ts'
 import type { Db } from '#server/db/database.ts'
 import { comesAfter, type IdPage } from '#server/db/id-pages.ts'
-import { packageNamed } from '#server/packages/index.ts'
+import { packageBuilt } from '#server/packages/index.ts'
 import type { Job } from '#server/platform/job.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { mailInBatches, mailPerson } from './mail-in-batches.ts'
@@ -19,7 +19,8 @@ type Yearly = {
   dedupe: string
   id: string
   userId: string
-  named: NamedPackage
+  named: Omit<NamedBuild, 'services'>
+  services: string[]
   years: number
   paidUntil: string
   renewalMinor: number
@@ -47,7 +48,7 @@ async function findYearly(db: Db, page: IdPage): Promise<Yearly[]> {
   const { rows } = await sql<Yearly>`
     with due as (
       select 'yearly-note:' || s.id || ':' || s.renews_at as dedupe, s.id, s.user_id as "userId",
-             ${packageNamed('p')} as named, s.term_years as years, s.renews_at::text as "paidUntil",
+             ${packageBuilt('p')} as named, s.services, s.term_years as years, s.renews_at::text as "paidUntil",
              s.renewal_minor as "renewalMinor", s.currency, p.tax_behaviour = 'inclusive' as "includesVat"
       from subscriptions s join packages p on p.id = s.package_id join users u on u.id = s.user_id
       where s.status = 'current' and s.auto_renew and s.term_years = 2 and u.email is not null and u.erased_at is null
@@ -61,11 +62,11 @@ async function findYearly(db: Db, page: IdPage): Promise<Yearly[]> {
 }
 
 async function note(db: Db, deps: Deps, yearly: Yearly): Promise<void> {
-  const { id, userId, named, years, paidUntil, renewalMinor, currency, includesVat } = yearly
+  const { id, userId, named, services, years, paidUntil, renewalMinor, currency, includesVat } = yearly
   await mailPerson(db, yearly, (person) => ({
     kind: 'yearly-note',
     firstName: person.firstName,
-    packageName: packageNameIn(named, person.locale),
+    packageName: buildNameIn({ ...named, services }, person.locale),
     years,
     paidUntil: dayInWords(paidUntil, person),
     amount: formatMoney(renewalMinor, { currency, locale: person.locale }),
