@@ -56,7 +56,7 @@ export const CONSOLE: Retention = {
         removedBy: 'purge-expired',
       },
     ],
-    other: ['key', 'kind', 'subject', 'note', 'at'],
+    other: ['key', 'kind', 'subject', 'note', 'at', 'asked_hash'],
   },
   approvals: {
     personal: [

@@ -1,13 +1,16 @@
-import { HELP_RULES, type HelpKind } from '#domain/console/help.ts'
+import { HELP_RULES } from '#domain/console/help.ts'
 import { isReason } from '#domain/console/staff-action.ts'
+import type { HelpAsked } from '#domain/contracts/console-help.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
 import { recordAction } from '../audit/record-action.ts'
 import { needsFreshLogIn } from '../fresh-log-in.ts'
 import { isAllowed } from '../rights.ts'
 import type { Staff } from '../staff.ts'
 
 export type Act = {
-  kind: HelpKind
+  /** What a second call with the key must ask for again. */
+  asked: HelpAsked
   /** The object of the action: a person, an order, a draft or a finding. */
   subject: string
   personId?: string
@@ -36,11 +39,12 @@ class NothingDone extends Error {}
  * If the change is refused, no part of it is kept.
  */
 export async function actOnce<R>(
-  db: Db,
+  { db, secrets }: { db: Db; secrets: Secrets },
   staff: Staff,
   { act, change }: { act: Act; change: (tx: Tx) => Promise<Done<R>> },
 ): Promise<ActOutcome<R>> {
-  const { kind, personId, subject } = act
+  const { personId, subject } = act
+  const { kind } = act.asked
   const of = { subject, ...(personId === undefined ? {} : { personId }) }
   const rule = HELP_RULES[kind]
   if (!(await isAllowed(db, staff, { right: rule.right, wanted: kind, ...of })))
@@ -50,7 +54,7 @@ export async function actOnce<R>(
   const seen: { because: R | null } = { because: null }
   try {
     return await db.transaction().execute(async (tx) => {
-      const earlier = await takeKey(tx, staff, act)
+      const earlier = await takeKey(tx, { secrets, staff, act })
       if (earlier) return earlier
       const made = await change(tx)
       if (!made.done) {
@@ -74,15 +78,24 @@ export async function actOnce<R>(
   }
 }
 
+const HASH_PURPOSE = 'staff-asked'
+
 /** Null for the first call with a key. A second call at the same time waits for the first. */
 async function takeKey(
   tx: Tx,
-  staff: Staff,
-  { key, kind, subject }: Act,
+  { secrets, staff, act }: { secrets: Secrets; staff: Staff; act: Act },
 ): Promise<{ outcome: 'done'; note: string | null } | { outcome: 'key-used' } | null> {
+  const { key, asked, subject } = act
+  const words = JSON.stringify(asked)
   const taken = await tx
     .insertInto('staff_keys')
-    .values({ key, kind, subject, staff_id: staff.id })
+    .values({
+      key,
+      kind: asked.kind,
+      subject,
+      staff_id: staff.id,
+      asked_hash: secrets.hash(HASH_PURPOSE, words),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst()
@@ -92,6 +105,11 @@ async function takeKey(
     .selectAll()
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
-  const isSame = earlier.kind === kind && earlier.subject === subject && earlier.staff_id === staff.id
-  return isSame ? { outcome: 'done', note: earlier.note } : { outcome: 'key-used' }
+  const isSame =
+    earlier.kind === asked.kind &&
+    earlier.subject === subject &&
+    (earlier.asked_hash === null || secrets.isHash(earlier.asked_hash, HASH_PURPOSE, words))
+  return isSame && earlier.staff_id === staff.id
+    ? { outcome: 'done', note: earlier.note }
+    : { outcome: 'key-used' }
 }

@@ -72,25 +72,6 @@ test('money and addresses need a fresh log-in', async () => {
   }
 })
 
-test('a reason is needed, and a key that was used for something else is refused', async () => {
-  const { parentId } = await aMember()
-  const asked = { kind: 'end-sessions', person: parentId } as const
-  expect(await help(deps, theo, { asked, reason: 'hm', key: randomUUID() })).toEqual({ outcome: 'no-reason' })
-  const key = randomUUID()
-  expect(await ask(asked, { key })).toEqual(DONE)
-  expect(await ask({ kind: 'ask-new-password', person: parentId }, { key })).toEqual({ outcome: 'key-used' })
-})
-
-test('an action with one key is done once, also if two calls come at the same time', async () => {
-  const { parentId, email } = await aMember()
-  const asked = { kind: 'ask-new-password', person: parentId } as const
-  const key = randomUUID()
-  expect(await Promise.all([ask(asked, { key }), ask(asked, { key })])).toEqual([DONE, DONE])
-  expect(await ask(asked, { key })).toEqual(DONE)
-  expect(await mailsOfKind(db, { recipient: email, kind: 'password-reset' })).toHaveLength(1)
-  expect(await trailOf(parentId)).toEqual([['ask-new-password', parentId]])
-})
-
 test('when an address is corrected, both addresses get a mail, and mailed links and sessions end', async () => {
   const { parentId, email } = await aMember()
   await ask({ kind: 'ask-new-password', person: parentId })

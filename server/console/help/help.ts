@@ -33,8 +33,8 @@ type Asked = { asked: HelpAsked; reason: string; key: string }
 /** Does one action for a person or a case, once for each key. */
 export async function help(deps: HelpDeps, staff: Staff, given: Asked): Promise<HelpOutcome> {
   const { asked, reason, key } = given
-  const act = { kind: asked.kind, reason, key, ...subjectOf(asked) }
-  const made = await actOnce<Because>(deps.db, staff, { act, change: async (tx) => doIt(tx, deps, given) })
+  const act = { asked, reason, key, ...subjectOf(asked) }
+  const made = await actOnce<Because>(deps, staff, { act, change: async (tx) => doIt(tx, deps, given) })
   return made.outcome === 'done' ? askGateway(deps, asked, made) : made
 }
 

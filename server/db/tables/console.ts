@@ -50,6 +50,8 @@ export type ConsoleTables = {
     subject: string
     note: Nullable<string>
     at: Now
+    /** A keyed hash of everything that was asked. Null in rows from before this column existed. */
+    asked_hash: Nullable<Buffer>
   }
   staff_actions: {
     n: Sealed<number>
