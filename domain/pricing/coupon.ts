@@ -67,22 +67,28 @@ type Known = {
   now: Date
 }
 
+/** The discount and the time of a typed coupon, if it is added now. */
+export function planCoupon({ market, amount, percent, from, until }: TypedCoupon, now: Date): PlannedCoupon {
+  const zone = MARKET_TIME_ZONES[market ?? 'default']
+  const currency = market && MARKET_CURRENCIES[market]
+  return {
+    percent,
+    amountMinor: amount === null ? null : typedAmount(amount, currency ?? ''),
+    currency,
+    startsAt: startOf(from, { zone, now }),
+    expiresAt: until === null ? null : firstMoment(dayAfter(until), zone),
+  }
+}
+
 /** Why a coupon cannot be added, or its discount and time. */
 export function judgeCoupon(
   typed: TypedCoupon,
   known: Known,
 ): { outcome: 'fine'; planned: PlannedCoupon } | { outcome: 'refused'; problems: CouponProblem[] } {
   const { market, from, until } = typed
-  const zone = MARKET_TIME_ZONES[market ?? 'default']
-  const today = dayIn(known.now, zone)
-  const currency = market && MARKET_CURRENCIES[market]
-  const planned = {
-    percent: typed.percent,
-    amountMinor: typed.amount === null ? null : typedAmount(typed.amount, currency ?? ''),
-    currency,
-    startsAt: startOf(from, { zone, now: known.now }),
-    expiresAt: until === null ? null : firstMoment(dayAfter(until), zone),
-  }
+  const today = dayIn(known.now, MARKET_TIME_ZONES[market ?? 'default'])
+  const planned = planCoupon(typed, known.now)
+  const { currency } = planned
   const own = known.sold.filter((each) => currency === null || each.currency === currency).map(({ id }) => id)
   const problems: CouponProblem[] = wrongWords(typed)
   if (!isOff(typed, planned)) problems.push('off')

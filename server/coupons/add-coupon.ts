@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { isDeepStrictEqual } from 'node:util'
+import { sql, type Selectable } from 'kysely'
 import {
   judgeCoupon,
+  planCoupon,
   type CouponProblem,
   type CouponTime,
   type PlannedCoupon,
@@ -10,6 +12,7 @@ import type { CouponWorth } from '#domain/pricing/coupon-worth.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { addedBefore, oneAtATime, type AddedBefore } from '#server/db/dated-rows.ts'
+import type { Tables } from '#server/db/tables.ts'
 
 type By = { id: string; name: string }
 /** The packages by currency. */
@@ -50,18 +53,28 @@ type Wanted = TypedCoupon & {
 /** The answer to a request that has already added its coupon. Null if its key is new. */
 export async function couponAddedBefore(
   db: Db | Tx,
-  { key, code, referrerKey, percent, uses }: TypedCoupon & { key: string },
+  { key, ...typed }: TypedCoupon & { key: string },
   by: By,
 ): Promise<AddedBefore | null> {
-  return addedBefore(db, 'coupons', {
-    key,
-    by,
-    isSame: (row) =>
-      row.coupon_code === code &&
-      row.referrer_key === referrerKey &&
-      row.percent === percent &&
-      row.most_uses === uses,
-  })
+  return addedBefore(db, 'coupons', { key, by, isSame: (row) => isCouponOf(row, typed) })
+}
+
+/** Whether a row is what a typed coupon became when it was added. */
+function isCouponOf(row: Selectable<Tables['coupons']>, typed: TypedCoupon): boolean {
+  if (row.added_at === null) return false
+  const planned = planCoupon(typed, row.added_at)
+  return (
+    row.coupon_code === typed.code &&
+    row.referrer_key === typed.referrerKey &&
+    row.percent === planned.percent &&
+    row.amount_minor === planned.amountMinor &&
+    row.currency === planned.currency &&
+    row.starts_at?.getTime() === planned.startsAt.getTime() &&
+    row.expires_at?.getTime() === planned.expiresAt?.getTime() &&
+    row.most_uses === typed.uses &&
+    isDeepStrictEqual(row.package_ids, typed.packageIds) &&
+    isDeepStrictEqual(row.description, trimmed(typed.description))
+  )
 }
 
 /** Who agreed to the coupon that a request with this key added. */

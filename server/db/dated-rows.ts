@@ -31,9 +31,9 @@ export async function addedBefore<T extends DatedTable>(
     : { outcome: 'key-used' }
 }
 
-/** Whether a row begins when the request asked for. A request without a day began when it came. */
-export function beginsAsAsked(row: { starts_at: Date | null }, startsAt: Date | null): boolean {
-  return startsAt === null || row.starts_at?.getTime() === startsAt.getTime()
+/** Whether a row begins when the request asked for. A request without a day begins when it comes. */
+export function beginsAsAsked(row: { starts_at: Date; added_at: Date }, startsAt: Date | null): boolean {
+  return row.starts_at.getTime() === (startsAt ?? row.added_at).getTime()
 }
 
 /** The result of a withdrawal. `isNew` is false if the row was withdrawn before. */

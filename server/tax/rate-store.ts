@@ -87,8 +87,15 @@ export async function addRate(
   const before = await addedBefore(tx, 'tax_rates', {
     key,
     by,
-    isSame: (row) => row.region === region && row.name === name && row.rate_ppm === ppmOf(typed.percent),
+    isSame: (row) =>
+      row.country === country &&
+      row.region === region &&
+      row.name === name &&
+      row.rate_ppm === ppmOf(typed.percent) &&
+      row.source === source.trim(),
   })
+  if (before?.outcome === 'added' && (await firstDayOf(tx, before.id)) !== beginsOn)
+    return { outcome: 'key-used' }
   if (before) return before
   const judged = await judgeRateNow(tx, typed)
   if (judged.outcome === 'refused') return judged
@@ -109,6 +116,15 @@ export async function addRate(
     .returning('id')
     .executeTakeFirstOrThrow()
   return { outcome: 'added', id: added.id, isNew: true }
+}
+
+async function firstDayOf(tx: Tx, id: number): Promise<string> {
+  const { day } = await tx
+    .selectFrom('tax_rates')
+    .select(sql<string>`valid_from::text`.as('day'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return day
 }
 
 /** Withdraws a rate before it begins. */

@@ -208,7 +208,19 @@ test('a request that arrives twice makes its codes once, also at the same time',
   const ids = answers.map(({ body }) => makeConsoleCodes.answers[201].parse(body).id)
   expect(new Set(ids).size).toBe(1)
   expect(await codesOf(ids[0] ?? 0)).toHaveLength(20)
-  expect(await make({ count: 19 }, { key })).toMatchObject({ status: 409, body: { code: 'api.idempotency' } })
+})
+
+test.each([
+  { name: 'Court partners, autumn' },
+  { count: 19 },
+  { amount: '26.00' },
+  { packageIds: null },
+  { from: '2099-01-01' },
+  { until: '2099-12-30' },
+])('other codes with the key of the first are refused: %j', async (other) => {
+  const key = randomUUID()
+  expect((await make({}, { key })).status).toBe(201)
+  expect(await make(other, { key })).toMatchObject({ status: 409, body: { code: 'api.idempotency' } })
 })
 
 test.each([

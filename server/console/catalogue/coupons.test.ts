@@ -94,6 +94,23 @@ test('a lost answer adds nothing twice, and the key of another coupon is refused
   expect((await add(coupon, { key, bearer: sam })).status).toBe(409)
 })
 
+test.each([
+  { percent: 31 },
+  { percent: null, amount: '20.00', market: 'default' },
+  { packageIds: [1021] },
+  { from: inDays(2) },
+  { until: inDays(30) },
+  { uses: 5 },
+  { description: { en: 'Autumn discount', 'es-MX': 'Descuento de otoño' } },
+])('a second coupon with the key of the first is refused: %j', async (other) => {
+  const [coupon, key] = [aCoupon(), randomUUID()]
+  expect((await add(coupon, { key })).status).toBe(201)
+  expect(await add({ ...coupon, ...other }, { key })).toMatchObject({
+    status: 409,
+    body: { code: 'api.idempotency' },
+  })
+})
+
 test('a coupon that overlaps another one of its code is refused, also if both are added at once', async () => {
   const coupon = aCoupon({ until: inDays(30) })
   const both = await Promise.all([add(coupon), add(coupon, { bearer: sam })])

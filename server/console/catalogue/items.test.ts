@@ -138,7 +138,25 @@ test('a lost answer adds nothing twice', async () => {
   const [item, key] = [aPackage(), randomUUID()]
   const first = await add(item, { key })
   expect(await add(item, { key })).toMatchObject({ status: 201, body: first.body })
-  expect((await add(aPackage(), { key })).status).toBe(409)
+  const others = [
+    { code: aPackage().code },
+    { from: await inDays(3) },
+    { prices: [{ term: 'SUB1YEAR', amount: '120.00' }] },
+    { prices: [{ term: 'SUB1YEAR', amount: '12.00' }, item.prices[1]] },
+    { services: ['MYFILES'] },
+    { groups: ['P1', 'P2'] },
+    { texts: { en: words('Familiy'), 'es-MX': words('Familia') } },
+  ]
+  for (const other of others)
+    expect(await add({ ...item, ...other }, { key }), JSON.stringify(other)).toMatchObject({ status: 409 })
+})
+
+test('a second end with the key of the first is refused', async () => {
+  const key = randomUUID()
+  expect((await end({ packageId: 1012, from: await inDays(3) }, { key })).status).toBe(201)
+  expect((await end({ packageId: 1012, from: await inDays(3) }, { key })).status).toBe(201)
+  for (const from of [null, await inDays(4)])
+    expect((await end({ packageId: 1012, from }, { key })).status).toBe(409)
 })
 
 test('the last package of a group cannot be ended', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { previewConsoleTaxRate } from '#domain/contracts/console-taxes.ts'
 import { testApi } from '#tests/support/api.ts'
@@ -29,10 +30,17 @@ async function aRenewal(
     where user_id = ${parentId}`.execute(db)
 }
 
+const RATE = {
+  country: 'US',
+  region: 'MN',
+  name: 'Sales tax',
+  percent: '7.125',
+  beginsOn,
+  source: 'Minnesota Department of Revenue',
+}
+
 async function renewals() {
-  const rate = { country: 'US', region: 'MN', name: 'Sales tax', percent: '7.125', beginsOn }
-  const body = { ...rate, source: 'Minnesota Department of Revenue' }
-  const answer = await call('POST', '/v2/console/previews/tax-rates', { bearer: noor, body })
+  const answer = await call('POST', '/v2/console/previews/tax-rates', { bearer: noor, body: RATE })
   return previewConsoleTaxRate.answers[200].parse(answer.body).renewals
 }
 
@@ -53,4 +61,24 @@ test('a renewal pays the new rate if a late notice delays its charge beyond the 
       term_years, sent_at)
     select id, renews_at, 14400, 0, 'USD', 1011, 1, now() + interval '50 days' from subscriptions`.execute(db)
   expect(await renewals()).toEqual({ count: 1, firstOn: inDays(65) })
+})
+
+test.each([
+  { percent: '7.25' },
+  { beginsOn: inDays(61) },
+  { source: 'Minnesota Department of Taxes' },
+  { region: 'WI' },
+])('another rate with the key of the first is refused: %j', async (other) => {
+  const key = randomUUID()
+  const add = async (given: object = {}) =>
+    call('POST', '/v2/console/tax-rates', {
+      bearer: noor,
+      headers: { 'idempotency-key': key },
+      body: { ...RATE, reason: 'announced by the state', ...given },
+    })
+  const first = await add()
+  expect(first.status).toBe(201)
+  expect(await add()).toMatchObject({ status: 201, body: first.body })
+  expect(await add(other)).toMatchObject({ status: 409, body: { code: 'api.idempotency' } })
+  await sql`delete from tax_rates where key = ${key}`.execute(db)
 })

@@ -118,7 +118,8 @@ test('a lost answer adds nothing twice, and the key of another text is refused',
   const [text, key] = [aText(), randomUUID()]
   const first = await add(text, { key })
   expect(await add(text, { key })).toMatchObject({ status: 201, body: first.body })
-  expect((await add(aText({ name: 'basic' }), { key })).status).toBe(409)
+  for (const other of [{ name: 'basic' }, { from: await inDays(3) }])
+    expect((await add(aText(other), { key })).status).toBe(409)
 })
 
 test('a preview says what buyers read before and after, and what they pay', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { dayAfter } from '#domain/days.ts'
 import { firstMoment } from '#domain/places/first-moment.ts'
@@ -43,19 +44,22 @@ export async function makeRun(tx: Tx, wanted: Wanted, by: By): Promise<MadeRun> 
   if (judged.outcome === 'refused') return judged
   const zone = zoneOf(wanted)
   const isSmall = count <= MOST_AT_ONCE
+  const made = {
+    name: name.trim(),
+    count,
+    amount_minor: judged.amountMinor,
+    currency,
+    package_ids: packageIds === null ? null : [...packageIds],
+    single_use: wanted.isSingleUse,
+    starts_at: from === null ? null : firstMoment(from, zone),
+    expires_at: until === null ? null : firstMoment(dayAfter(until), zone),
+  }
   const run = await tx
     .insertInto('code_runs')
     .values({
+      ...made,
       key,
-      name: name.trim(),
-      count,
       codes_left: isSmall ? 0 : count,
-      amount_minor: judged.amountMinor,
-      currency,
-      package_ids: packageIds === null ? null : [...packageIds],
-      single_use: wanted.isSingleUse,
-      starts_at: from === null ? null : firstMoment(from, zone),
-      expires_at: until === null ? null : firstMoment(dayAfter(until), zone),
       reason,
       asked_by: asked.id,
       asked_name: asked.name,
@@ -72,9 +76,10 @@ export async function makeRun(tx: Tx, wanted: Wanted, by: By): Promise<MadeRun> 
   }
   const earlier = await findRun(tx, { key })
   if (!earlier) throw new Error('a run whose key is taken is there')
-  const isSame =
-    earlier.asked_by === asked.id && earlier.count === count && earlier.amount_minor === judged.amountMinor
-  return isSame ? { outcome: 'made', run: earlier, isNew: false } : { outcome: 'key-used' }
+  const isSame = isDeepStrictEqual({ ...earlier, ...made }, earlier)
+  return isSame && earlier.asked_by === asked.id
+    ? { outcome: 'made', run: earlier, isNew: false }
+    : { outcome: 'key-used' }
 }
 
 function zoneOf({ currency }: TypedRun): string {

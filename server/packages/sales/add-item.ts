@@ -1,23 +1,16 @@
 import { sql } from 'kysely'
 import { mulDiv } from '#domain/money.ts'
 import { firstMoment } from '#domain/places/first-moment.ts'
-import {
-  judgeItem,
-  type JudgedItem,
-  type PlannedItem,
-  type TypedItem,
-} from '#domain/pricing/catalogue-item.ts'
+import { judgeItem, type JudgedItem, type PlannedItem } from '#domain/pricing/catalogue-item.ts'
 import { tidyTexts } from '#domain/pricing/dated-texts.ts'
 import { MARKET_TIME_ZONES } from '#domain/pricing/market.ts'
-import { planName } from '#domain/pricing/package-texts.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { oneAtATime } from '#server/db/dated-rows.ts'
 import { findSubjects } from '../texts/text-rows.ts'
+import { findItemOfKey, textKey, type AskedItem } from './asked-item.ts'
 import { ITEMS } from './items.ts'
 
-/** A package or an extra as a call of staff names it. `from` is its first day in the market; null from now on. */
-export type AskedItem = Omit<TypedItem, 'startsAt'> & { from: string | null }
 type By = { id: string; name: string }
 type Adding = { key: string; reason: string; by: By }
 
@@ -66,19 +59,11 @@ export async function addItem(
   by: By,
 ): Promise<AddedItem> {
   await oneAtATime(tx, ITEMS)
-  const before = await tx
-    .selectFrom('catalogue_sales as s')
-    .innerJoin('packages as p', 'p.id', 's.package_id')
-    .select(['s.package_id', 's.service', 's.added_by', 'p.analytics_package'])
-    .where('s.key', '=', key)
-    .execute()
-  const [first] = before
-  if (first) {
-    const code = asked.kind === 'package' ? planName(first.analytics_package) : first.service
-    const isSame = first.added_by === by.id && code === asked.code
-    const packageIds = before.map((row) => row.package_id)
-    return isSame ? { outcome: 'added', packageIds, isNew: false } : { outcome: 'key-used' }
-  }
+  const before = await findItemOfKey(tx, { key, asked, by })
+  if (before)
+    return before.isSame
+      ? { outcome: 'added', packageIds: before.packageIds, isNew: false }
+      : { outcome: 'key-used' }
   const judged = await judgeItemNow(tx, asked)
   if (judged.outcome !== 'fine') return judged
   const { planned } = judged
@@ -189,7 +174,7 @@ async function addDays(
     .insertInto('catalogue_texts')
     .values({
       ...row,
-      key: `item ${key}`,
+      key: textKey(key),
       // Its text counts before its first day too, for those who prepare it.
       starts_at: sql<Date>`app_now()`,
       kind: isPackage ? 'package' : 'service',

@@ -3,7 +3,13 @@ import { firstMoment } from '#domain/places/first-moment.ts'
 import { MARKET_TIME_ZONES } from '#domain/pricing/market.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/database.ts'
-import { addedBefore, oneAtATime, withdrawRow, type Withdrawal } from '#server/db/dated-rows.ts'
+import {
+  addedBefore,
+  beginsAsAsked,
+  oneAtATime,
+  withdrawRow,
+  type Withdrawal,
+} from '#server/db/dated-rows.ts'
 import { ITEMS, listItems, type SaleDay } from './items.ts'
 import { packageSold } from './sold-now.ts'
 
@@ -32,18 +38,23 @@ export async function endItem(
   by: By,
 ): Promise<EndedItem> {
   await oneAtATime(tx, ITEMS)
+  const item = (await listItems(tx)).find((each) => each.packageId === packageId && each.service === service)
+  if (!item) return { outcome: 'unknown' }
+  const firstWithout = from === null ? null : firstMoment(from, MARKET_TIME_ZONES[item.market])
   const before = await addedBefore(tx, 'catalogue_sales', {
     key,
     by,
-    isSame: (row) => row.package_id === packageId && row.service === service && !row.begins,
+    isSame: (row) =>
+      row.package_id === packageId &&
+      row.service === service &&
+      !row.begins &&
+      beginsAsAsked(row, firstWithout),
   })
   if (before) return before
-  const item = (await listItems(tx)).find((each) => each.packageId === packageId && each.service === service)
-  if (!item) return { outcome: 'unknown' }
   const ending = item.days.find((day) => !day.begins)
   if (ending) return { outcome: 'ended-before', day: ending }
   const now = await readNow(tx)
-  const startsAt = from === null ? now : firstMoment(from, MARKET_TIME_ZONES[item.market])
+  const startsAt = firstWithout ?? now
   const isTooEarly = item.days.some((day) => day.startsAt >= startsAt)
   if (startsAt < now || isTooEarly) return { outcome: 'refused', problem: 'past' }
   if (service === null && (await leavesNothing(tx, { packageId, startsAt })))

@@ -10,7 +10,13 @@ import {
 import { MARKET_TIME_ZONES } from '#domain/pricing/market.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { addedBefore, oneAtATime, withdrawRow, type Withdrawal } from '#server/db/dated-rows.ts'
+import {
+  addedBefore,
+  beginsAsAsked,
+  oneAtATime,
+  withdrawRow,
+  type Withdrawal,
+} from '#server/db/dated-rows.ts'
 import { findSubjects, type Subject } from './text-rows.ts'
 
 /** A text as a call of staff names it. */
@@ -25,8 +31,8 @@ export type JudgedText = Planned | Exclude<JudgedTexts, { outcome: 'fine' }>
 
 /** What a text would do if it were added now. */
 export async function judgeTextNow(db: Db | Tx, asked: AskedText): Promise<JudgedText> {
-  const { kind, name, from, seenId } = asked
-  const subject = (await findSubjects(db)).find((each) => each.kind === kind && each.name === name)
+  const { kind, name, seenId } = asked
+  const { subject, startsAt } = await findSubjectAndStart(db, asked)
   const rows = await db
     .selectFrom('catalogue_texts')
     .select(['id', 'starts_at as startsAt'])
@@ -34,14 +40,19 @@ export async function judgeTextNow(db: Db | Tx, asked: AskedText): Promise<Judge
     .where('name', '=', name)
     .where('withdrawn_at', 'is', null)
     .execute()
-  const zone = MARKET_TIME_ZONES[subject?.market ?? 'default']
   const texts = tidyTexts(asked.texts)
-  const startsAt = from === null ? null : firstMoment(from, zone)
   const typed = { kind, name, startsAt, texts, seenId }
   const judged = judgeTexts(typed, { isSold: subject !== undefined, rows, now: await readNow(db) })
   if (judged.outcome !== 'fine') return judged
   if (!subject) throw new Error('a text of nothing is refused')
   return { ...judged, subject, texts }
+}
+
+/** What a text is about, and the first moment of its first day there. */
+async function findSubjectAndStart(db: Db | Tx, { kind, name, from }: AskedText) {
+  const subject = (await findSubjects(db)).find((each) => each.kind === kind && each.name === name)
+  const zone = MARKET_TIME_ZONES[subject?.market ?? 'default']
+  return { subject, startsAt: from === null ? null : firstMoment(from, zone) }
 }
 
 export type AddedText =
@@ -58,10 +69,15 @@ export async function addText(
 ): Promise<AddedText> {
   const { kind, name } = asked
   await oneAtATime(tx, `text ${kind} ${name}`)
+  const { startsAt } = await findSubjectAndStart(tx, asked)
   const before = await addedBefore(tx, 'catalogue_texts', {
     key,
     by,
-    isSame: (row) => row.kind === kind && row.name === name && isDeepEqual(row.texts, tidyTexts(asked.texts)),
+    isSame: (row) =>
+      row.kind === kind &&
+      row.name === name &&
+      isDeepEqual(row.texts, tidyTexts(asked.texts)) &&
+      beginsAsAsked(row, startsAt),
   })
   if (before) return before
   const judged = await judgeTextNow(tx, asked)
