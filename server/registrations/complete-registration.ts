@@ -41,12 +41,13 @@ export async function completeRegistration(tx: Tx, context: FulfilContext): Prom
   }
 }
 
+/** Reads and locks the draft. A change that waits for it meanwhile is then out of date, and finds the draft paid. */
 async function lockedDraft(tx: Tx, signupId: string): Promise<Registration> {
   return tx
-    .selectFrom('registrations')
-    .selectAll()
+    .updateTable('registrations')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', signupId)
-    .forUpdate()
+    .returningAll()
     .executeTakeFirstOrThrow()
 }
 

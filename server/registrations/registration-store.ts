@@ -54,14 +54,6 @@ export async function findRegistration(
     : { found: 'none' }
 }
 
-/**
- * Waits for an order that is being completed from this draft. Call it before you ask for the status of the payment.
- * Otherwise a change would be accepted after it can have an effect.
- */
-export async function lockRegistration(tx: Tx, id: string): Promise<void> {
-  await tx.selectFrom('registrations').select('id').where('id', '=', id).forUpdate().execute()
-}
-
 type Saved = Pick<Registration, 'last_completed_step' | 'expires_at' | 'version'>
 
 /** Changes a draft, extends its life and increases its version. Null if it no longer has the version that was read. */

@@ -10,7 +10,7 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import type { DuplicateBudget } from '#server/families/index.ts'
 import { lockPayments, paymentStatus } from '#server/payments/index.ts'
 import { judgeDuplicates } from './judge-duplicates.ts'
-import { findRegistration, lockRegistration, updateRegistrationRow } from './registration-store.ts'
+import { findRegistration, updateRegistrationRow } from './registration-store.ts'
 import { readSections, type Changes } from './sections.ts'
 import type { Registration } from './registration.ts'
 
@@ -53,9 +53,8 @@ async function updateOnce(deps: Deps, input: UpdateInput): Promise<UpdateOutcome
   const { body, locale, anonymousId } = input
   const sections = await readSections(deps, { draft: found.draft, body, locale, anonymousId })
   return inTransaction(deps.db, async (tx) => {
-    const [, , payment] = await together([
+    const [, payment] = await together([
       lockPayments(tx, [input.signupId]),
-      lockRegistration(tx, input.signupId),
       paymentStatus(tx, input.signupId),
     ])
     if (payment === 'paid') return { outcome: 'already-paid' }
