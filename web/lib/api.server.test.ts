@@ -38,3 +38,11 @@ test.each([
     expect(await save('es-MX', answer)).toMatchObject({ ok: false, problem: { message: 'error inesperado' } })
   },
 )
+
+test('an answer that differs from its contract names the field, and not its value', async () => {
+  const answer = { lastCompletedStep: 2, expiresAt: 'secret', version: 1 }
+  expect(await save('en', () => Response.json(answer))).toMatchObject({
+    status: 200,
+    reason: '200, but its body differs from the contract: expiresAt',
+  })
+})

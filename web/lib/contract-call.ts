@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import {
   problem,
   type CallInput,
@@ -9,7 +10,13 @@ import {
 /** The result of a call: a declared answer, or a refusal in the common error format. */
 export type CallResult<C extends Contract> =
   | ({ ok: true } & Success<C>)
-  | { ok: false; status: number; problem: Problem }
+  | {
+      ok: false
+      status: number
+      problem: Problem
+      /** The status for the log. If the answer differs from its contract, it also says where. */
+      reason: string
+    }
 
 type Sending = {
   send: (request: Request) => Promise<Response>
@@ -25,14 +32,22 @@ export async function callContract<C extends Contract>(
   { send, headers, unreadable }: Sending,
 ): Promise<CallResult<C>> {
   const response = await send(requestFor(contract, input, headers))
-  const schema = contract.answers[response.status]
+  const { status } = response
+  const schema = contract.answers[status]
   if (schema === undefined)
-    return { ok: false, status: response.status, problem: (await readProblem(response)) ?? unreadable() }
-  if (schema === null) return { ok: true, status: response.status, body: null } as CallResult<C>
+    return { ok: false, status, problem: (await readProblem(response)) ?? unreadable(), reason: `${status}` }
+  if (schema === null) return { ok: true, status, body: null } as CallResult<C>
   const parsed = schema.safeParse(await response.json().catch(() => null))
-  if (!parsed.success) return { ok: false, status: response.status, problem: unreadable() }
+  if (!parsed.success)
+    return { ok: false, status, problem: unreadable(), reason: differenceIn(parsed.error, status) }
   // The body was just parsed with the schema that this status declares.
-  return { ok: true, status: response.status, body: parsed.data } as CallResult<C>
+  return { ok: true, status, body: parsed.data } as CallResult<C>
+}
+
+/** Names the fields that differ from the contract, and never their values. */
+function differenceIn({ issues }: z.ZodError, status: number): string {
+  const fields = issues.slice(0, 3).map(({ path }) => path.join('.') || 'the whole body')
+  return `${status}, but its body differs from the contract: ${fields.join(', ')}`
 }
 
 type Parts = {

@@ -16,7 +16,7 @@ export async function readOwnAccount(context: Context): Promise<{ auth: string; 
   if (!held) return null
   const result = await call(context, readAccount, { headers: bearer(held.auth) })
   if (result.ok) return { auth: held.auth, account: result.body }
-  if (result.status !== 401) throw new Error(`The account could not be read: ${result.status}`)
+  if (result.status !== 401) throw new Error(`The account could not be read: ${result.reason}`)
   sessionOf(context).set({ account: undefined })
   leaveNotice(context, 'account.logIn.ended')
   return null

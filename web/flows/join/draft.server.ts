@@ -37,7 +37,7 @@ export async function readDraft(context: Context): Promise<RegistrationView | nu
   if (!key) return null
   const result = await call(context, readRegistration, key)
   if (result.ok) return result.body
-  if (!isLost(result.status)) throw new Error(`The draft could not be read: ${result.status}`)
+  if (!isLost(result.status)) throw new Error(`The draft could not be read: ${result.reason}`)
   forgetDraft(context)
   return null
 }

@@ -24,7 +24,7 @@ export async function shownBrowsers(
   { auth, account: { user } }: Entered,
 ): Promise<ShownBrowser[]> {
   const result = await call(context, readBrowsers, { headers: bearer(auth) })
-  if (!result.ok) throw new Error(`The browsers could not be read: ${result.status}`)
+  if (!result.ok) throw new Error(`The browsers could not be read: ${result.reason}`)
   const locale = localeOf(context)
   const { country, timeZone } = user
   const time = (moment: string) => localTime(new Date(moment), { locale, country, timeZone, style: 'minute' })

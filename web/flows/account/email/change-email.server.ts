@@ -22,7 +22,7 @@ const TOO_MANY = 429
 /** The e-mail address of a logged-in person, and the state of its change. */
 export async function readEmail(context: Context, auth: string): Promise<EmailChange> {
   const result = await call(context, readEmailChange, { headers: bearer(auth) })
-  if (!result.ok) throw new Error(`The e-mail address could not be read: ${result.status}`)
+  if (!result.ok) throw new Error(`The e-mail address could not be read: ${result.reason}`)
   return result.body
 }
 

@@ -23,7 +23,7 @@ const PATH = ACCOUNT_PATHS.erasure
 export async function loader({ context }: Route.LoaderArgs) {
   const { auth, account } = await enterAccount(context, PATH)
   const result = await call(context, readErasure, { headers: bearer(auth) })
-  if (!result.ok) throw new Error(`The erasure could not be read: ${result.status}`)
+  if (!result.ok) throw new Error(`The erasure could not be read: ${result.reason}`)
   return { ...result.body, owner: account.user.userId, notice: takeNotice(context) }
 }
 

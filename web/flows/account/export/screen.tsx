@@ -22,7 +22,7 @@ const PATH = ACCOUNT_PATHS.export
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { auth, account } = await enterAccount(context, PATH)
   const result = await call(context, readExport, { headers: bearer(auth) })
-  if (!result.ok) throw new Error(`The export could not be read: ${result.status}`)
+  if (!result.ok) throw new Error(`The export could not be read: ${result.reason}`)
   const refused = refusedIn(request.url)
   const field = refused === 'wrongCode' ? 'code' : ''
   return {

@@ -11,7 +11,7 @@ export type ShownCases = { name: string; practice: string; roles: string; famili
 /** A professional's profile as text, and the families that they entered. */
 export async function readOwnCases(context: Context, auth: string): Promise<ShownCases> {
   const result = await call(context, readCases, { headers: bearer(auth) })
-  if (!result.ok) throw new Error(`The cases could not be read: ${result.status}`)
+  if (!result.ok) throw new Error(`The cases could not be read: ${result.reason}`)
   const text = textOf(context)
   const { name, practice, roles } = result.body.profile
   const { firstName, lastName, credentials } = name

@@ -22,7 +22,7 @@ export async function shownPasskeys(
   { auth, account: { user } }: Entered,
 ): Promise<{ passkeys: ShownPasskey[]; needsLogIn: boolean }> {
   const result = await call(context, readPasskeys, { headers: bearer(auth) })
-  if (!result.ok) throw new Error(`The passkeys could not be read: ${result.status}`)
+  if (!result.ok) throw new Error(`The passkeys could not be read: ${result.reason}`)
   const locale = localeOf(context)
   const { country, timeZone } = user
   const time = (moment: string) => localTime(new Date(moment), { locale, country, timeZone, style: 'minute' })

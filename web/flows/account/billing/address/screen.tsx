@@ -26,7 +26,7 @@ async function enter(
   const { auth, account } = await enterParentAccount(context, PATH)
   const headers = bearer(auth)
   const result = await call(context, readParent, { params: { userId: account.user.userId }, headers })
-  if (!result.ok) throw new Error(`The parent could not be read: ${result.status}`)
+  if (!result.ok) throw new Error(`The parent could not be read: ${result.reason}`)
   return { parent: result.body, headers }
 }
 

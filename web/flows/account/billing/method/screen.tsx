@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     renewalOf(context, { userId, secret: auth }),
     call(context, readParent, { params: { userId }, headers: bearer(auth) }),
   ])
-  if (!parent.ok) throw new Error(`The parent could not be read: ${parent.status}`)
+  if (!parent.ok) throw new Error(`The parent could not be read: ${parent.reason}`)
   const { firstName, lastName, email, address } = parent.body
   if (renewal && !address) throw redirect(ACCOUNT_PATHS.billingAddress)
   return {
