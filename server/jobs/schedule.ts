@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
+import { LONGEST_INTERVAL_HOURS } from '#server/platform/job.ts'
 
 /** How long a crashed process blocks a job. Batches are far shorter than this. */
 const LEASE_SECONDS = 300
@@ -38,9 +39,6 @@ export async function giveBackSchedule(db: Db, lease: Lease): Promise<void> {
     where name = ${lease.name} and next_run_at = ${lease.until}::timestamptz`.execute(db)
 }
 
-/** The longest wait of a job between two runs. */
-const LONGEST_HOURS = 6
-
 /**
  * For the case that the clock was set back. Jobs whose next run is further away than the longest interval become due at
  * once.
@@ -48,5 +46,5 @@ const LONGEST_HOURS = 6
 export async function bringSchedulesBack(db: Db): Promise<void> {
   await sql`
     update schedules set next_run_at = app_now()
-    where next_run_at > app_now() + make_interval(hours => ${LONGEST_HOURS})`.execute(db)
+    where next_run_at > app_now() + make_interval(hours => ${LONGEST_INTERVAL_HOURS})`.execute(db)
 }

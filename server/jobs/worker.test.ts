@@ -293,3 +293,7 @@ test('after its lease was given back, a job is due for other processes, as if it
   expect(await workerOf([other]).tick()).toBe(1)
   void worker.stop()
 })
+
+test('a job that would run once a day is refused', () => {
+  expect(() => workerOf([{ ...countingJob(), everySeconds: 86_400 }])).toThrow('at least every 6 hours')
+})

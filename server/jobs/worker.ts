@@ -3,7 +3,7 @@ import type { Figures } from '#server/platform/figures.ts'
 import { describeError, type Log } from '#server/platform/log.ts'
 import { databaseAnswers } from '#server/db/database-answers.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Job, JobContext } from '#server/platform/job.ts'
+import { LONGEST_INTERVAL_HOURS, type Job, type JobContext } from '#server/platform/job.ts'
 import type { Traces } from '#server/platform/traces.ts'
 import { createPause } from './pause.ts'
 import { runJob } from './run-job.ts'
@@ -52,6 +52,9 @@ export function createWorker({
   ran = () => undefined,
   traces = null,
 }: WorkerDeps): Worker {
+  for (const { name, everySeconds } of jobs)
+    if (everySeconds > LONGEST_INTERVAL_HOURS * 3600)
+      throw new Error(`the job ${name} must run at least every ${LONGEST_INTERVAL_HOURS} hours`)
   let stopping = false
   const held = new Set<Lease>()
   const context: JobContext = { db, log, isStopping: () => stopping }

@@ -9,9 +9,13 @@ export type JobContext = {
   isStopping: () => boolean
 }
 
+/** The longest interval of a job. Work of a day or a month finds in its rows whether it is due. */
+export const LONGEST_INTERVAL_HOURS = 6
+
 /** Repeated background work. Any job may be interrupted at any point and must be safe to run again. */
 export type Job = {
   name: string
+  /** The time between the beginnings of two runs, at most `LONGEST_INTERVAL_HOURS`. */
   everySeconds: number
   /**
    * For queues with row leases: all processes run the job, and repeat it while it finds items. Without this,
