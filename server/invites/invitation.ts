@@ -5,6 +5,11 @@ import type { Tables } from '#server/db/tables.ts'
 
 /** An invitation in the database. Each person has at most one that has not ended per family. */
 export type Invitation = Selectable<Tables['invites']>
+
+/**
+ * `pending` until the link is opened, then `opened`. `step1-done` after the invited parent has sent their name, and
+ * `paid` after their order. `active` means that they have joined. The other three are in `LOST_STATES`.
+ */
 export type InvitationState = Invitation['state']
 
 /** States of an invitation that ended without a new member. */

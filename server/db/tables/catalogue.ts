@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { CatalogueTexts } from '#domain/pricing/dated-texts.ts'
 import type { Day, Json, Now, Nullable, Timestamp } from './columns.ts'
 
-/** The tables of the migration `0002-catalogue`. */
+/** The tables of packages, prices, discounts, codes and taxes. */
 export type CatalogueTables = {
   packages: {
     id: number

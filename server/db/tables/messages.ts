@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Json, Now, Nullable, NullableJson } from './columns.ts'
 
-/** The tables of the migration `0004-messages`. */
+/** The tables of mails, analytics, limits and the schedule of jobs. */
 export type MessagesTables = {
   outbox: {
     id: Generated<number>

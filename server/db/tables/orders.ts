@@ -3,7 +3,7 @@ import type { Flow } from '#domain/payments/flows.ts'
 import type { Instrument } from '#domain/contracts/payment-methods.ts'
 import type { Day, Defaulted, Json, Now, Nullable, NullableJson, Timestamp } from './columns.ts'
 
-/** The tables of the migration `0003-orders`, with later columns. */
+/** The tables of orders, payments and subscriptions. */
 export type OrdersTables = {
   orders: {
     id: Generated<string>

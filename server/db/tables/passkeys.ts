@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Now, Nullable, Timestamp } from './columns.ts'
 
-/** The tables of the migration `0134-passkeys`. */
+/** The tables of passkeys. */
 export type PasskeyTables = {
   passkeys: {
     id: Generated<string>

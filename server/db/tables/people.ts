@@ -8,7 +8,7 @@ import type {
 } from '#domain/people/draft.ts'
 import type { DefaultedJson, Json, Now, Nullable, NullableJson, Timestamp } from './columns.ts'
 
-/** The tables of the migration `0001-people`. */
+/** The tables of drafts, people, families, invitations and log-ins. */
 export type PeopleTables = {
   registrations: {
     id: Generated<string>
