@@ -1,3 +1,5 @@
+import type { HelpKind } from '#domain/console/help.ts'
+
 /** The actions on a person with one button and a reason. */
 export const PERSON_HELP = [
   'reissue-link',
@@ -10,11 +12,15 @@ export const PERSON_HELP = [
   'export-person',
   'erase-person',
   'keep-person',
-] as const
+] as const satisfies readonly HelpKind[]
 export type PersonHelp = (typeof PERSON_HELP)[number]
 
 /** The actions on a case of a queue. */
-export const CASE_HELP = ['resolve-payment', 'close-finding', 'extend-draft'] as const
+export const CASE_HELP = [
+  'resolve-payment',
+  'close-finding',
+  'extend-draft',
+] as const satisfies readonly HelpKind[]
 export type CaseHelp = (typeof CASE_HELP)[number]
 
 type Words = {
