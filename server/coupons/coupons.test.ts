@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testApi } from '#tests/support/api.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { couponsFor, findUsableCodes, mountOffers, redeemCodes, releaseCodes, reserveCodes } from './index.ts'
+import {
+  couponsFor,
+  findTypedCode,
+  findUsableCodes,
+  mountOffers,
+  redeemCodes,
+  releaseCodes,
+  reserveCodes,
+} from './index.ts'
 
 const { db } = await testDatabase()
 
@@ -202,4 +210,15 @@ test('of thirty concurrent orders with the same two codes, in either order, exac
     orders.map(({ orderId }, index) => reserve(orderId, index % 2 ? [one, two] : [two, one])),
   )
   expect(outcomes.filter(({ outcome }) => outcome === 'reserved')).toHaveLength(1)
+})
+
+test('staff find a coupon by its code and by the key of its link, in capitals or not', async () => {
+  await db
+    .insertInto('coupons')
+    .values({ coupon_code: 'LAKE-10', referrer_key: 'Lake-Clinic', description: '{}', percent: 10 })
+    .execute()
+  for (const typed of ['LAKE-10', 'lake-10'])
+    expect(await findTypedCode(db, typed)).toEqual([{ code: 'LAKE-10', kind: 'coupon', active: true }])
+  for (const typed of ['Lake-Clinic', 'lake-clinic', 'LAKE-CLINIC'])
+    expect(await findTypedCode(db, typed)).toEqual([{ code: 'LAKE-10', kind: 'partner', active: true }])
 })

@@ -1,17 +1,19 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 
 export type FoundCode = { code: string; kind: 'coupon' | 'code' | 'partner'; active: boolean }
 
-/** The coupon, the code or the partner's link with exactly this name. */
+/** The coupons and the code with exactly this name, and the coupons of a partner's link. Capitals make no difference. */
 export async function findTypedCode(db: Db, typed: string): Promise<FoundCode[]> {
   const spellings = [typed, typed.toUpperCase()]
+  const typedKey = typed.toLowerCase()
   const [coupons, codes] = await Promise.all([
     db
       .selectFrom('coupons')
       .select(['coupon_code as code', 'active', 'referrer_key'])
       .distinct()
       .where((where) =>
-        where.or([where('coupon_code', 'in', spellings), where('referrer_key', 'in', spellings)]),
+        where.or([where('coupon_code', 'in', spellings), where(sql`lower(referrer_key)`, '=', typedKey)]),
       )
       .where('withdrawn_at', 'is', null)
       .limit(5)
@@ -22,7 +24,7 @@ export async function findTypedCode(db: Db, typed: string): Promise<FoundCode[]>
     ...coupons.map(({ code, active, referrer_key: key }) => ({
       code,
       active,
-      kind: key !== null && spellings.includes(key) ? ('partner' as const) : ('coupon' as const),
+      kind: key?.toLowerCase() === typedKey ? ('partner' as const) : ('coupon' as const),
     })),
     ...codes.map((code) => ({ ...code, kind: 'code' as const })),
   ]
