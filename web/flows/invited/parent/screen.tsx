@@ -7,7 +7,7 @@ import { readForm } from '#web/lib/read-form.server.ts'
 import { lateRules } from '#web/delivery/index.ts'
 import { useText } from '#web/lib/text.tsx'
 import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
-import { parentIn } from '#web/sections/parent-form/parent-form-data.ts'
+import { parentFormOf, parentIn } from '#web/sections/parent-form/parent-form-data.ts'
 import { ParentFields } from '#web/sections/parent-form/parent-fields.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { StepForm } from '#web/sections/step-form/step-form.tsx'
@@ -30,17 +30,10 @@ const rules = lateRules(
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { parent, bearer } = await enter(context, 'parent')
-  const { firstName, lastName, email, phoneCountryCode, phoneNumber } = parent
   const coupon = (await readOwnContext(context))?.availableCoupons[0]
   return {
     invitation: bearer.userId,
-    parent: {
-      firstName,
-      lastName,
-      email: email ?? '',
-      phoneCountryCode: phoneCountryCode ?? '',
-      phoneNumber: phoneNumber ?? '',
-    },
+    parent: parentFormOf(parent),
     offer: coupon?.description ?? null,
     diallingCodes: await readDiallingCodes(context),
   }

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { insteadOf } from '#domain/flows/join.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
+import { parentFormOf } from '#web/sections/parent-form/parent-form-data.ts'
 import { joinState, readDraft } from '../draft.server.ts'
 import { goTo } from '../go-to.server.ts'
 import { saveParent } from '../save-parent.server.ts'
@@ -16,9 +17,8 @@ export async function continueAnyway(context: Context): Promise<Response> {
   const draft = await readDraft(context)
   const parent = duplicate?.parent ?? draft?.parent
   if (!parent) return goTo(context, 'parent')
-  const { firstName, lastName, email, phoneCountryCode, phoneNumber } = parent
   const saved = await saveParent(context, {
-    parent: { firstName, lastName, email, phoneCountryCode, phoneNumber },
+    parent: parentFormOf(parent),
     duplicateConfirmed: true,
     attempt: 'duplicate-confirmed',
     next: draft && insteadOf('payment', await joinState(context, draft)) === null ? 'payment' : 'family',
