@@ -9,7 +9,7 @@ export type { CallResult } from './contract-call.ts'
 
 /** The error for an empty or unreadable answer. The specification requires the generic error for an empty one. */
 function unreadable(context: Readonly<RouterContextProvider>): Problem {
-  return { status: 0, code: 'join.family.generic', message: textOf(context)('join.family.generic') }
+  return { status: 0, code: 'api.unexpected', message: textOf(context)('api.unexpected') }
 }
 
 /**

@@ -83,6 +83,7 @@ export const api = {
   'api.tooMany': 'Too many attempts. Wait a few minutes and try again.',
   'api.timeout': 'This took too long. Try again.',
   'api.unavailable': 'We cannot do this right now. Try again in a moment.',
+  'api.unexpected': 'unexpected error',
   'api.generic': 'Something went wrong with your request. Please try again later.',
   'api.refund.nothingCharged': 'This order has charged nothing.',
   'api.refund.nothingLeft': 'All of this order has gone back already.',

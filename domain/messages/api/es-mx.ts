@@ -87,6 +87,7 @@ export const api: Translation<typeof english> = {
   'api.tooMany': 'Demasiados intentos. Espera unos minutos y vuelve a intentarlo.',
   'api.timeout': 'Esto tardó demasiado. Inténtalo de nuevo.',
   'api.unavailable': 'Por ahora no podemos hacerlo. Inténtalo de nuevo en un momento.',
+  'api.unexpected': 'error inesperado',
   'api.generic': 'Algo salió mal con tu solicitud. Inténtalo de nuevo más tarde.',
   'api.refund.nothingCharged': 'De este pedido no se ha cobrado nada.',
   'api.refund.nothingLeft': 'Ya se devolvió todo lo de este pedido.',

@@ -68,7 +68,6 @@ export const join = {
   'join.family.duplicate': "Your co-parent's account may be a duplicate.",
   'join.family.duplicate.text':
     'You can continue, but contact support at {phone} so that we can connect your family.',
-  'join.family.generic': 'unexpected error',
 
   'join.idle.title': 'Are you still there?',
   'join.idle.text':

@@ -71,7 +71,6 @@ export const join: Translation<typeof english> = {
   'join.family.duplicate': 'La cuenta de {name} podría estar duplicada.',
   'join.family.duplicate.text':
     'Puedes continuar, pero comunícate con soporte al {phone} para que podamos conectar a tu familia.',
-  'join.family.generic': 'error inesperado',
 
   'join.idle.title': '¿Sigues ahí?',
   'join.idle.text':

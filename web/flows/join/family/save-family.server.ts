@@ -57,7 +57,7 @@ export async function saveFamily(context: Context, input: Input): Promise<null |
   const duplicateCoParent = namesDuplicate(errors, 'coParent')
   const outOfDate = isOutOfDate(result.status)
   if (duplicateCoParent) return { errors: [], duplicateCoParent, outOfDate }
-  const unnamed = { field: '', text: result.problem.message || textOf(context)('join.family.generic') }
+  const unnamed = { field: '', text: result.problem.message || textOf(context)('api.unexpected') }
   return { errors: errors.length > 0 ? errors : [unnamed], duplicateCoParent, outOfDate }
 }
 
