@@ -25,7 +25,6 @@ const { db } = await testDatabase()
 const { payments } = testPayments(db, { fulfil: giveYears })
 const deps = { db, payments, secrets: TEST_SECRETS, site: testSite }
 const theo = aStaffMember('support', { id: 'theo', name: 'Theo Lang' })
-const tess = aStaffMember('billing', { id: 'tess', name: 'Tess Brandt' })
 const reason = 'the caller asked for it'
 const ask = async (asked: HelpAsked, { by = theo, key = randomUUID() } = {}): Promise<HelpOutcome> =>
   help(deps, by, { asked, reason, key })
@@ -238,27 +237,4 @@ test('the log-in of a person with an account is unlocked', async () => {
   expect(
     await db.selectFrom('log_in_counts').select('level').where('key_hash', '=', key_hash).execute(),
   ).toEqual([])
-})
-
-test('a payment that waits for a person is checked at the gateway, and resolved', async () => {
-  const charge = await aCharge(db, payments)
-  const resolve = async () => ask({ kind: 'resolve-payment', orderNo: charge.orderNo }, { by: tess })
-  expect(await resolve()).toEqual({ outcome: 'done', note: 'nothing-waits' })
-  await sql`insert into payment_attempts
-      (order_id, n, state, method, nonce_hash, api_request_key, amount_minor, currency, lease_until, created_at)
-    values (${charge.orderId}, 9, 'manual', 'CREDIT_CARD', '\\x00', ${`${charge.orderNo}-9`}, 5999, 'USD',
-            app_now() + interval '1 hour', app_now() - interval '1 day')`.execute(db)
-  expect(await resolve()).toEqual({ outcome: 'done', note: 'resolved' })
-  const { rows } = await sql<{ state: string }>`
-    select state from payment_attempts where order_id = ${charge.orderId} order by n`.execute(db)
-  expect(rows.map(({ state }) => state)).toEqual(['authorized', 'not_charged'])
-})
-
-test('a finding is closed with a reason, once', async () => {
-  await sql`insert into reconciliations (txn, finding) values ('t1', 'paid-twice')`.execute(db)
-  const asked = { kind: 'close-finding', txn: 't1', finding: 'paid-twice' } as const
-  expect(await ask(asked, { by: tess })).toEqual(DONE)
-  expect(await ask(asked, { by: tess })).toEqual(refused('unknown'))
-  const [row] = (await readTrail(db, { kinds: ['close-finding'] })).rows
-  expect(row).toMatchObject({ staff_id: 'tess', subject: 't1:paid-twice', reason })
 })

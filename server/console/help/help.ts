@@ -10,7 +10,7 @@ import {
 import type { Db, Tx } from '#server/db/database.ts'
 import { inviteLinks, reissueLink } from '#server/invites/index.ts'
 import { findEmailChange, findPerson } from '#server/people/index.ts'
-import { closeFindingByHand, type Payments } from '#server/payments/index.ts'
+import { closeFindingByHand, hasOrder, type Payments } from '#server/payments/index.ts'
 import { askExportByStaff, askForErasure, readErasure, takeBackErasure } from '#server/privacy/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { extendDraft } from '#server/registrations/index.ts'
@@ -119,7 +119,7 @@ async function doIt(tx: Tx, deps: HelpDeps, { asked, key }: Asked): Promise<Done
     case 'close-finding':
       return doneIf(await closeFindingByHand(tx, asked), 'unknown')
     case 'resolve-payment':
-      return { done: true }
+      return doneIf(await hasOrder(tx, asked.orderNo), 'unknown')
   }
 }
 

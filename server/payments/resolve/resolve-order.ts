@@ -1,3 +1,4 @@
+import type { Db, Tx } from '#server/db/database.ts'
 import { captureOrder } from '../complete/capture-order.ts'
 import type { Engine } from '../engine.ts'
 import type { Attempt } from '../records/attempt.ts'
@@ -16,6 +17,11 @@ export type ResolveOutcome =
   | 'not-found'
 
 const UNCERTAIN: readonly Attempt['state'][] = ['unknown', 'watch', 'superseded', 'manual']
+
+export async function hasOrder(db: Db | Tx, orderNo: string): Promise<boolean> {
+  const order = await db.selectFrom('orders').select('id').where('order_no', '=', orderNo).executeTakeFirst()
+  return order !== undefined
+}
 
 /**
  * Asks the gateway at once about the unknown attempts, holds and refunds of an order. It does what the recoverer would
