@@ -57,6 +57,8 @@ describe('the result of a log-in', () => {
 
 test.each([
   ['/join/account/billing', true],
+  ['/join/invite/account?invitation=10', true],
+  ['/join/invite/account?invitation=', false],
   ['https://billing.evenhand.test/', true],
   ['https://billing.evenhand.test/elsewhere', false],
   ['/join', false],

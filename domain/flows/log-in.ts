@@ -30,7 +30,7 @@ export type LogInOutcome =
 
 /** Our pages that a log-in may lead to, besides pages below the base path. */
 const PLACES = ['home', 'myAccount', 'billing', 'myCases'] as const
-const INSIDE = /^(\/[a-z0-9-]+)+(\?invitation=\d)?$/i
+const INSIDE = /^(\/[a-z0-9-]+)+(\?invitation=\d+)?$/i
 
 /**
  * The result of a log-in. A redirect to the root or the log-in page, or none, is a refusal (specification B

@@ -7,6 +7,8 @@ test('a path below the base path is accepted, and the base path is removed', () 
   expect(ask('/join/step2')).toBe('/step2')
   expect(ask('/join/invite/step1')).toBe('/invite/step1')
   expect(ask('/join/pro?step=2')).toBe('/pro?step=2')
+  // The tenth invitation that was opened in one browser.
+  expect(ask('/join/invite/step1?invitation=10')).toBe('/invite/step1?invitation=10')
 })
 
 test.each([
@@ -17,6 +19,7 @@ test.each([
   '/other',
   '/join/a?b',
   '/join/pro?step=2&next=//evil.example',
+  '/join/invite/step1?invitation=',
   '/join/%2f',
   null,
   7,

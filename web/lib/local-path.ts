@@ -1,4 +1,4 @@
-const INSIDE = /^\/[a-z0-9/-]*(?:\?(?:step|invitation)=\d)?$/i
+const INSIDE = /^\/[a-z0-9/-]*(?:\?(?:step|invitation)=\d+)?$/i
 
 /**
  * One of our paths from an outside value, without the base path. Other values give the fallback. It refuses hosts,

@@ -5,7 +5,7 @@ import { useLocale, useText } from '#web/lib/text.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** The query of one of several open invitations. */
-const NUMBERED = /^\?invitation=\d$/
+const NUMBERED = /^\?invitation=\d+$/
 
 /**
  * The language of the page. A choice loads the whole page again. With `inPlace` it loads only the server's data, so
