@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import type { Role } from '#domain/console/roles.ts'
 import { readTrail } from '#server/console/index.ts'
 import { testConsole } from '#tests/support/console.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -53,6 +54,27 @@ test('a reason has no character that hides it or turns the text after it', async
   const { rows } = await readTrail(db, { kinds: ['show-contact'] })
   expect(rows[0]?.reason).toBe('the caller asked for it')
 })
+
+/** What a page says after an action, by the word in its address. */
+const saidBy = async (path: string, role: Role, word: string) => {
+  const { status, text } = await open(`${path}?said=${word}`, role)
+  return [path, status, /<output.*?<\/output>/s.exec(text)?.[0]]
+}
+
+test.each(['__proto__', 'constructor', 'toString'])(
+  'a page whose address says “%s” shows what it shows for any unknown word',
+  async (said) => {
+    for (const [path, role] of [
+      [`${person}/help/end-sessions`, 'billing'],
+      [`${person}/resend`, 'billing'],
+      [`${person}/release-hold`, 'billing'],
+      ['/console/cases/resolve-payment', 'billing'],
+      ['/console/endpoints', 'integrations'],
+      ['/console/endpoints/machines', 'integrations'],
+    ] as const)
+      expect(await saidBy(path, role, said)).toEqual(await saidBy(path, role, 'unknown'))
+  },
+)
 
 test('a spreadsheet runs no cell of a file as a formula', async () => {
   for (const [path, role] of [

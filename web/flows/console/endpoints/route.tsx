@@ -13,7 +13,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     endpoints,
     mayChange: may(context.get(consoleHost).staff.role, 'change-endpoints'),
-    said: NOTES[new URL(request.url).searchParams.get('said') ?? ''] ?? null,
+    said: NOTES.get(new URL(request.url).searchParams.get('said') ?? '') ?? null,
   }
 }
 

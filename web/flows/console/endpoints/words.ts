@@ -32,15 +32,15 @@ export const OUTCOME_WORDS: Readonly<Record<DeliveryOutcome, { text: string; loo
 }
 
 /** The message after an action, by the parameter in the URL. */
-export const NOTES: Readonly<Record<string, string>> = {
-  changed: 'The changes are saved.',
-  tested: 'A test is on its way. Reload the page to see it in the log.',
-  on: 'The endpoint is on. What happened meanwhile goes out now.',
-  off: `The endpoint is off. What happens waits for up to ${EVENT_DAYS} days.`,
-  replayed: 'The events go out again, with the same ids.',
-  deleted: 'The endpoint is deleted.',
-  'token-ended': 'The token has ended. Its next call is refused.',
-}
+export const NOTES: ReadonlyMap<string, string> = new Map([
+  ['changed', 'The changes are saved.'],
+  ['tested', 'A test is on its way. Reload the page to see it in the log.'],
+  ['on', 'The endpoint is on. What happened meanwhile goes out now.'],
+  ['off', `The endpoint is off. What happens waits for up to ${EVENT_DAYS} days.`],
+  ['replayed', 'The events go out again, with the same ids.'],
+  ['deleted', 'The endpoint is deleted.'],
+  ['token-ended', 'The token has ended. Its next call is refused.'],
+])
 
 export const SECRET_USE = 'The receiver verifies each event with it.'
 export const SECRET_NOTE = `For ${TWO_SECRETS_HOURS} hours both secrets sign, so the receiver can change to the new one.`

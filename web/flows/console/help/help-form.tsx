@@ -26,7 +26,7 @@ const OPEN: ReadonlySet<string> = new Set(['still-unknown', 'still-held', 'captu
  */
 export function HelpForm({ kind, rows, back, said, newKey, refused }: Given) {
   const words = WORDS[kind]
-  if (said !== null && !refused) return <Done text={NOTES[said] ?? words.done} said={said} back={back} />
+  if (said !== null && !refused) return <Done text={NOTES.get(said) ?? words.done} said={said} back={back} />
   const key = refused?.key ?? newKey
   return (
     <form className="card" method="post" aria-label={words.title}>

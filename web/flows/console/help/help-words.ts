@@ -161,13 +161,15 @@ export const WORDS: Readonly<Record<PersonHelp | CaseHelp | 'resend' | 'release-
 }
 
 /** The results of an action that can end in several ways. */
-export const NOTES: Readonly<Record<string, string>> = {
-  resolved: 'Everything of this order is certain now.',
-  'still-unknown': 'The gateway cannot tell yet. It is asked again by itself.',
-  released: 'The hold is released.',
-  'still-held': 'The gateway has not released it yet. It is asked again by itself.',
-  captured: 'The money was captured all the same. It is a finding now, and a person must give it back.',
-  'notice-again':
+export const NOTES: ReadonlyMap<string, string> = new Map([
+  ['resolved', 'Everything of this order is certain now.'],
+  ['still-unknown', 'The gateway cannot tell yet. It is asked again by itself.'],
+  ['released', 'The hold is released.'],
+  ['still-held', 'The gateway has not released it yet. It is asked again by itself.'],
+  ['captured', 'The money was captured all the same. It is a finding now, and a person must give it back.'],
+  [
+    'notice-again',
     'A new notice goes out within the hour, with the price and the date of today. If it arrives, the renewal is charged.',
-  'nothing-waits': 'Nothing of this order waits for an answer.',
-}
+  ],
+  ['nothing-waits', 'Nothing of this order waits for an answer.'],
+])

@@ -31,7 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     tokens,
     ending: tokens.find(({ id }) => id === end) ?? null,
-    said: NOTES[said ?? ''] ?? null,
+    said: NOTES.get(said ?? '') ?? null,
     mayChange: may(context.get(consoleHost).staff.role, 'change-endpoints'),
   }
 }

@@ -31,7 +31,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return {
     ...log,
     isFirst: before === undefined,
-    said: NOTES[said ?? ''] ?? null,
+    said: NOTES.get(said ?? '') ?? null,
     asksDelete: ask === 'delete',
     mayChange: may(context.get(consoleHost).staff.role, 'change-endpoints'),
   }
