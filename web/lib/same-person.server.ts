@@ -2,6 +2,7 @@ import { redirectDocument, type MiddlewareFunction } from 'react-router'
 import { ACCOUNT_PATHS, ownPage } from '#domain/flows/account-paths.ts'
 import { textIn } from './form-data.ts'
 import { OWNER_FIELD } from './form-owner.tsx'
+import { hostContext } from './host.ts'
 import { leaveNotice } from './notice.server.ts'
 import { sessionOf } from './session.server.ts'
 
@@ -22,7 +23,9 @@ export const samePersonMiddleware: MiddlewareFunction<Response> = async (
   const owner = await ownerOf(request)
   if (owner === '' || owner === account.userId) return next()
   leaveNotice(context, 'account.anotherPerson')
-  return redirectDocument(ownPage(account.kind ?? 'parent'))
+  // React Router writes the base path before the paths of loaders and actions, but not of middleware.
+  const { basePath } = context.get(hostContext).site
+  return redirectDocument(basePath + ownPage(account.kind ?? 'parent'))
 }
 
 /** The person for whom the form was opened; empty if it names nobody. */
