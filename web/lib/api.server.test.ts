@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { createProfessionalFamily } from '#domain/contracts/families.ts'
 import { updateRegistration } from '#domain/contracts/registrations.ts'
 import { visit } from '#tests/support/page-visit.ts'
 import { call } from './api.server.ts'
 import { localeMiddleware } from './locale.server.ts'
 
 const SIGNUP = '6f0d9f1e-52a9-4a0c-8f0b-1d3f5f0c9a11'
+const PARENT = { firstName: 'Dana', lastName: 'Reyes' }
 
 /** The result of saving a draft when the API gives this answer, in a browser's language. */
 async function save(language: string, answer: () => Response) {
@@ -45,4 +47,24 @@ test('an answer that differs from its contract names the field, and not its valu
     status: 200,
     reason: '200, but its body differs from the contract: expiresAt',
   })
+})
+
+const madeFamily = () => Response.json({ familyId: SIGNUP, invited: 0 }, { status: 201 })
+
+test.each([
+  ['NUL', '\0'],
+  ['a replacement character', '\ufffd'],
+  ['a line break', 'a\nb'],
+  ['a letter of Spanish', 'ñ'],
+])('a form whose key has %s is a call that the API can judge', async (_what, part) => {
+  const { answer } = await visit({
+    session: {},
+    answers: { 'POST /v2/professional/families': madeFamily },
+    act: async (context) =>
+      call(context, createProfessionalFamily, {
+        headers: { authorization: `Bearer ${'k'.repeat(43)}`, 'idempotency-key': `${part} of a form` },
+        body: { parents: [PARENT, PARENT], children: [] },
+      }),
+  })
+  expect(answer).toMatchObject({ ok: true })
 })
