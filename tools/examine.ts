@@ -34,7 +34,7 @@ function localConfig(): { config: Config } | { problem: Finding } {
 
 function checksOf(config: Config): Promise<Finding>[] {
   return [
-    checkPayments(config),
+    describeConfiguration(config),
     checkDatabase(config),
     checkPort(config),
     checkFolder(config),
@@ -77,7 +77,7 @@ async function checkPackages(): Promise<Finding> {
   }
 }
 
-async function checkPayments({ STAGE, PAYMENT_PROVIDER }: Config): Promise<Finding> {
+async function describeConfiguration({ STAGE, PAYMENT_PROVIDER }: Config): Promise<Finding> {
   return { state: 'fine', what: `Configuration: ${STAGE}, payments by ${PAYMENT_PROVIDER}` }
 }
 
