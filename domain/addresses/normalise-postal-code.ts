@@ -25,9 +25,18 @@ const WRITTEN_FORMS: ReadonlyMap<string, readonly [RegExp, string]> = new Map<
   ['SV', [/^(?:CP)?(\d{4})$/, 'CP $1']],
 ])
 
-/** Letters that people write before the digits, such as `MD-2001`. They are no part of the code. */
-const LETTERS_BEFORE = /^(?:AX|AZ|CH|FL|FO|HT|MC|MD)[ -]?(?=\d)/
-const WITH_LETTERS_BEFORE: readonly string[] = ['AX', 'AZ', 'CH', 'LI', 'FO', 'HT', 'MC', 'MD']
+/** Letters that people of a country write before the digits, such as `MD-2001`. They are no part of the code. */
+const LETTERS_BEFORE = new Map([
+  ['AX', 'AX'],
+  ['AZ', 'AZ'],
+  ['CH', 'CH'],
+  ['FO', 'FO'],
+  ['HT', 'HT'],
+  ['LI', 'FL'],
+  ['MC', 'MC'],
+  ['MD', 'MD'],
+])
+const BEFORE_DIGITS = new RegExp(`^(?:${[...LETTERS_BEFORE.values()].join('|')})[ -]?(?=\\d)`)
 
 /** The four digits that may follow a code of the United States. */
 const ZIP_PLUS_FOUR = /^(\d{5})(?: | ?- ?)(\d{4})$/
@@ -53,7 +62,7 @@ export function normalisePostalCode({ country, postalCode }: PostalCode): string
 
 function written(country: string, plain: string): string {
   if (country === 'US') return plain.replace(ZIP_PLUS_FOUR, '$1-$2')
-  if (WITH_LETTERS_BEFORE.includes(country)) return plain.replace(LETTERS_BEFORE, '')
+  if (LETTERS_BEFORE.has(country)) return plain.replace(BEFORE_DIGITS, '')
   const form = WRITTEN_FORMS.get(country)
   const joined = plain.replace(/[ -]/g, '')
   if (!form?.[0].test(joined)) return plain

@@ -3,6 +3,9 @@ import { contract } from './contract.ts'
 import { bearer, line, secret, typed, uuid } from './fields.ts'
 import { coupon } from './pricing.ts'
 
+/** The specification's status of a link that is unknown, used up, expired, replaced or withdrawn. */
+export const LINK_ENDED = 112
+
 const familyMember = z.object({
   userId: uuid,
   firstName: z.string(),

@@ -1,5 +1,8 @@
 import { countryOfPhone } from '../people/phone-codes.ts'
 
+/** The country of a person who has not said where they live or work. */
+export const DEFAULT_COUNTRY = 'US'
+
 /** What a person has entered about where they live. */
 export type Whereabouts = {
   /** The billing address. */

@@ -44,4 +44,3 @@ export const FALLBACK_PHONE_COUNTRIES = [
 
 /** The countries of a practice if the lookup has none. */
 export const FALLBACK_COUNTRIES = ['US', 'GB'] as const
-export const DEFAULT_COUNTRY = 'US'

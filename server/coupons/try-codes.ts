@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { UNKNOWN_CODES_PER_DAY } from '#domain/pricing/discounts.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { type Purge } from '#server/platform/job.ts'
+import type { Purge } from '#server/platform/job.ts'
 
 /**
- * The person who enters codes: the draft or invited person, with keyed hashes of its id and of the network. There is
- * one hash for every key.
+ * Who enters codes: a draft or a person, with keyed hashes of its id and of the caller's network. There is one hash for
+ * every key.
  */
 export type CodeTrier = { scopeId: string; subjects: readonly Buffer[] }
 /** `tried-out` means the codes were not looked up, because too many unknown ones were tried today. */

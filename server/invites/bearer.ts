@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
+import { LINK_ENDED } from '#domain/contracts/invites.ts'
 import { CREDENTIALS_TOKENS, findBearer, type Bearer } from '#server/credentials/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { refuse, type Refusal } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
-/** The specification's status of a link that is unknown, used, expired, replaced or withdrawn. */
-export const LINK_ENDED = 112
-
+/** The refusal of a call whose link has ended. */
 export function linkEnded(): Refusal {
   return refuse(403, 'invited.api.linkEnded', { code: LINK_ENDED })
 }

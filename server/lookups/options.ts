@@ -7,7 +7,6 @@ import { REFERRALS } from '#domain/people/referral.ts'
 import {
   BENCH_OFFICER_POSITIONS,
   COLLEAGUE_ROLES,
-  DEFAULT_COUNTRY,
   DIALLING_CODES,
   REFERRAL_SOURCES,
   TITLES,
@@ -15,6 +14,7 @@ import {
 } from '#domain/professionals/options.ts'
 import { rolesOf } from '#domain/professionals/roles.ts'
 import { countryNames, diallingCodeNames } from '#domain/places/country-names.ts'
+import { DEFAULT_COUNTRY } from '#domain/places/home-country.ts'
 import { regionsOf } from '#domain/places/regions.ts'
 import { timezonesOf } from '#domain/places/time-zones.ts'
 

@@ -1,14 +1,15 @@
 /**
- * The initial catalogue: packages, options of build-your-own packages, and the packages of each pricing
- * group. An operator changes the rows in the database. Seeding never overwrites existing rows.
+ * A package of the initial catalogue. Staff change the catalogue in the console. Seeding never overwrites
+ * existing rows.
  */
 export type ShippedPackage = {
   id: number
   name: string
   years: 1 | 2
   currency: 'USD' | 'GBP'
+  /** For one person and the whole term, in minor units. */
   price: number
-  /** VAT included in the price of a VAT-inclusive package, for one person. */
+  /** The VAT in the price, in minor units. A package without it has tax added to its price. */
   vat?: number
   services: readonly string[]
   buildYourOwn?: true
@@ -18,6 +19,7 @@ const BASIC = ['MYFILES', 'CALLSBASIC']
 const ESSENTIALS = [...BASIC, 'TONEMETER']
 const PREMIUM = [...ESSENTIALS, 'UNLIMITEDPAYMENTS']
 
+/** The initial packages. */
 export const PACKAGES: readonly ShippedPackage[] = [
   { id: 1001, name: 'Basic', years: 1, currency: 'USD', price: 99_00, services: BASIC },
   { id: 1002, name: 'Basic', years: 2, currency: 'USD', price: 180_00, services: BASIC },
@@ -47,8 +49,8 @@ export const PACKAGES: readonly ShippedPackage[] = [
 ]
 
 /**
- * Prices of the whole term. The base price is the row whose service is the term itself. The prices keep
- * `BUILDING_COSTS_MORE`.
+ * The terms and extras of the package to build, with the price of the whole term in minor units. The base price is the
+ * row whose service is the term itself. The prices keep `BUILDING_COSTS_MORE`.
  */
 export const BUILD_YOUR_OWN: readonly { term: 'SUB1YEAR' | 'SUB2YEAR'; service: string; price: number }[] = [
   { term: 'SUB1YEAR', service: 'SUB1YEAR', price: 99_00 },
@@ -61,6 +63,7 @@ export const BUILD_YOUR_OWN: readonly { term: 'SUB1YEAR' | 'SUB2YEAR'; service: 
 export const BUILD_YOUR_OWN_PACKAGE = 1090
 
 const UK = [2061, 2063]
+/** The packages of each pricing group in each market, in display order. */
 export const PRICING_GROUP_PACKAGES: readonly {
   name: 'P0' | 'P1' | 'P2' | 'P3'
   market: 'default' | 'GB'

@@ -139,7 +139,7 @@ export async function findPackageCurrency(db: Db, id: number | null): Promise<st
   return offer?.currency ?? null
 }
 
-/** The packages on sale, each with its currency. */
+/** The packages that were ever on sale, each with its currency. Some begin later, and some have ended. */
 export async function readSold(db: Db): Promise<{ id: number; currency: string }[]> {
   return db.selectFrom('packages').select(['id', 'currency']).where('active', '=', true).execute()
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
-const SALES = (service: RawBuilder<unknown>, packageId: string) => sql`
+/** The days on which the sale of a package or an extra begins or ends. */
+const saleDays = (service: RawBuilder<unknown>, packageId: string) => sql`
   from catalogue_sales sale
   where sale.package_id = ${sql.ref(packageId)} and sale.service is not distinct from ${service}`
 
@@ -13,9 +14,9 @@ function isSold(
   moment: RawBuilder<unknown>,
 ): RawBuilder<boolean> {
   return sql<boolean>`coalesce(
-    (select sale.begins ${SALES(service, packageId)} and sale.withdrawn_at is null and sale.starts_at <= ${moment}
+    (select sale.begins ${saleDays(service, packageId)} and sale.withdrawn_at is null and sale.starts_at <= ${moment}
      order by sale.starts_at desc limit 1),
-    not exists (select ${SALES(service, packageId)} and sale.begins))`
+    not exists (select ${saleDays(service, packageId)} and sale.begins))`
 }
 
 const NOW = sql`app_now()`

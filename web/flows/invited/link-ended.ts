@@ -1,8 +1,7 @@
 import type { Problem } from '#domain/contracts/contract.ts'
+import { LINK_ENDED } from '#domain/contracts/invites.ts'
 
 const FORBIDDEN = 403
-/** The code of a link that is unknown, used up, expired, replaced or withdrawn. */
-const LINK_ENDED_CODE = 112
 
 /** Whether a refused call means that the link of this browser has ended. */
 export function linkEnded({ status, problem }: { status: number; problem: Problem }): boolean {
@@ -11,5 +10,5 @@ export function linkEnded({ status, problem }: { status: number; problem: Proble
 
 /** Whether a refusal names an ended link by its code; a 403 without the code forbids only this call. */
 export function namesEndedLink({ status }: Problem): boolean {
-  return status === LINK_ENDED_CODE
+  return status === LINK_ENDED
 }

@@ -7,15 +7,13 @@ import {
 } from '#domain/contracts/packages.ts'
 import type { ParentView } from '#domain/contracts/parents.ts'
 import { DEFAULT_DIALLING_CODE } from '#domain/people/international-phone.ts'
-import { homeCountry } from '#domain/places/home-country.ts'
+import { DEFAULT_COUNTRY, homeCountry } from '#domain/places/home-country.ts'
 import { call } from '#web/lib/api.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 export type PricingGroup = { pricingGroupName: 'P0' | 'P1' | 'P2' | 'P3'; packageIds: number[] }
 /** The known data about a person's country. It decides which packages the person is offered. */
 export type Residence = { phoneCountryCode: string; phoneNumber: string; address: { country: string } | null }
-
-const DEFAULT_COUNTRY = 'US'
 
 /** The country of a buyer: that of the billing address, or before that of the phone. */
 export function countryOf(residence: Residence): string {

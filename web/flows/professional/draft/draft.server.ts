@@ -13,7 +13,8 @@ import {
   isSecret,
   type ProfessionalForm,
 } from '#domain/professionals/fields.ts'
-import { DEFAULT_COUNTRY, DEFAULT_PHONE_COUNTRY } from '#domain/professionals/options.ts'
+import { DEFAULT_COUNTRY } from '#domain/places/home-country.ts'
+import { DEFAULT_PHONE_COUNTRY } from '#domain/professionals/options.ts'
 import { ROLES_MAX, TEXT_LIMITS } from '#domain/professionals/text-limits.ts'
 import type { ProfessionalView } from '#domain/contracts/professionals.ts'
 import { EMAIL_MAX } from '#domain/people/email.ts'
