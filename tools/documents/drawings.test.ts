@@ -12,10 +12,11 @@ const states = drawings.filter((drawing) => drawing.startsWith('stateDiagram'))
 const section = (from: string, to: string) =>
   architecture.slice(architecture.indexOf(from), architecture.indexOf(to))
 
-test('ARCHITECTURE.md names every table', () => {
-  const named = new Set(
-    [...section('| group | tables |', 'A draft already').matchAll(/`(\w+)`/g)].map(([, name]) => name),
-  )
+test('ARCHITECTURE.md names every table once', () => {
+  const cells = section('| group | tables |', 'A draft already').matchAll(/`(\w+)`/g)
+  const names = [...cells].map(([, name = '']) => name)
+  const named = new Set(names)
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
   const missing = tables.filter((table) => !named.has(table))
   expect(missing, 'add each to the groups below the drawing').toEqual([])
   const unknown = [...named].filter((name) => !tables.some((table) => table === name))
