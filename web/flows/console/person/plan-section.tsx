@@ -25,7 +25,6 @@ export function PlanSection({ person: { plan, paid, timeZone }, today }: { perso
         ) : null}
       </section>
     )
-  const renews = plan.renews && plan.status === 'current'
   const notice = whatIsAhead(plan, today).find(({ what }) => what === 'first-notice')
   const [begins, ends] = [Date.parse(plan.startsAt), Date.parse(plan.paidUntil)]
   return (
@@ -48,16 +47,7 @@ export function PlanSection({ person: { plan, paid, timeZone }, today }: { perso
         <span>{dayText(plan.paidUntil)}</span>
       </p>
       <dl className="kv mt10">
-        {renews ? (
-          <>
-            <dt>Next charge</dt>
-            <dd>
-              <b>{formatMoney(plan.renewal, { currency: plan.currency, locale: 'en' })}</b> + tax
-            </dd>
-            <dt>On</dt>
-            <dd>{dayText(plan.paidUntil)}</dd>
-          </>
-        ) : null}
+        <NextCharge plan={plan} />
         {notice ? (
           <>
             <dt>Notice goes out</dt>
@@ -70,7 +60,7 @@ export function PlanSection({ person: { plan, paid, timeZone }, today }: { perso
           {plan.method?.isRefused ? <span className="is-bad"> refused by its bank</span> : null}
         </dd>
         <PaidSoFar paid={paid} />
-        {plan.hasCoupon && renews ? (
+        {plan.hasCoupon && renewsNow(plan) ? (
           <>
             <dt>First-term discount</dt>
             <dd>does not renew</dd>
@@ -79,6 +69,25 @@ export function PlanSection({ person: { plan, paid, timeZone }, today }: { perso
       </dl>
     </section>
   )
+}
+
+/** What a renewal will cost, and when. Nothing for a plan that does not renew. */
+export function NextCharge({ plan }: { plan: Plan }) {
+  if (!renewsNow(plan)) return null
+  return (
+    <>
+      <dt>Next charge</dt>
+      <dd>
+        <b>{formatMoney(plan.renewal, { currency: plan.currency, locale: 'en' })}</b> + tax
+      </dd>
+      <dt>On</dt>
+      <dd>{dayText(plan.paidUntil)}</dd>
+    </>
+  )
+}
+
+function renewsNow({ renews, status }: Plan): boolean {
+  return renews && status === 'current'
 }
 
 function PaidSoFar({ paid }: { paid: Person['paid'] }) {

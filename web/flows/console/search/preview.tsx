@@ -6,11 +6,11 @@ import { formatMoney } from '#domain/money.ts'
 import { StatePill } from '../person/about.tsx'
 import { eventWords } from '../person/event-words.ts'
 import { sideOf } from '../person/person-main.tsx'
-import { planName } from '../person/plan-section.tsx'
+import { NextCharge, planName } from '../person/plan-section.tsx'
 import { consoleHost } from '../shell/console-host.ts'
 import { Icon } from '../shell/icon.tsx'
 import { Avatar } from '../shell/avatar.tsx'
-import { dayText, ShortWhen } from '../shell/when.tsx'
+import { ShortWhen } from '../shell/when.tsx'
 import { personPath } from '../shell/places.ts'
 
 /** The lines of the timeline in a preview. */
@@ -59,16 +59,7 @@ function Preview({ page, mayRefund, now }: Shown) {
         <dl className="kv">
           <dt>Plan</dt>
           <dd>{plan ? planName(plan) : 'none'}</dd>
-          {plan?.renews ? (
-            <>
-              <dt>Next charge</dt>
-              <dd>
-                <b>{formatMoney(plan.renewal, { currency: plan.currency, locale: 'en' })}</b> + tax
-              </dd>
-              <dt>On</dt>
-              <dd>{dayText(plan.paidUntil)}</dd>
-            </>
-          ) : null}
+          {plan ? <NextCharge plan={plan} /> : null}
           {person.paid.map(({ amount, currency }) => (
             <Fragment key={currency}>
               <dt>Paid so far</dt>
