@@ -24,7 +24,7 @@ import { ReloadLink } from '../reload-link.tsx'
 import { saveParent } from '../save-parent.server.ts'
 import { keepTyped, readTyped } from '../typed.server.ts'
 import { ParentFields } from '#web/sections/parent-form/parent-fields.tsx'
-import { parentIn } from '#web/sections/parent-form/parent-form-data.ts'
+import { parentFormOf, parentIn } from '#web/sections/parent-form/parent-form-data.ts'
 import type { Route } from './+types/screen.ts'
 
 export const handle = new Frame({ keepsPageInLanguageChange: true, startOver: 'sign-up' })
@@ -36,8 +36,9 @@ const rules = lateRules(
 export async function loader({ context }: Route.LoaderArgs) {
   const { draft, state } = await enter(context, 'parent')
   const version = draft?.version ?? 0
+  const parent = readTyped(context, 'parent', version) ?? draft?.parent
   return {
-    parent: readTyped(context, 'parent', version) ?? draft?.parent ?? null,
+    parent: parent ? parentFormOf(parent) : null,
     back: backOfParent(state),
     notice: takeNotice(context),
     saving: await readSaving(context),
