@@ -60,6 +60,13 @@ for (const language of inOneLook(['en', 'es-MX'])) {
       await expect(total).toContainText(
         text('join.build.readyMade', { name: essentials, price: tag(144_00), amount: tag(15_00) }),
       )
+      await expectAccessible()
+      await page.getByRole('button', { name: text('join.packages.choose', { name: essentials }) }).click()
+      await expectHeading(page, text('checkout.billing.title'))
+      expect(await shownTotal(page, text, 'checkout.summary.totalBeforeTax')).toContain('144.00')
+      await page.goto('/join/step3')
+      await page.getByRole('button', { name: text('join.packages.chooseOwn') }).click()
+      await page.getByRole('checkbox', { name: text('service.TONEMETER.name') }).check()
       await switchTo(page, text('join.packages.twoYears'))
       await expect(total).toContainText('290')
 

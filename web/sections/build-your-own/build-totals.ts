@@ -9,7 +9,7 @@ export type BuildTotal = {
   /** The same extras for the other term. */
   twoYears: TwoYears | null
   /** A ready-made package of the same content that costs less. */
-  readyMade: { name: string; price: string; saving: string } | null
+  readyMade: { packageId: number; name: string; price: string; saving: string } | null
 }
 
 /** A key for one combination: its term, and its extras in any order. */

@@ -2,17 +2,19 @@ import { data, redirect, redirectDocument, type RouterContextProvider } from 're
 import type { PackageView } from '#domain/contracts/packages.ts'
 import { isTreatment } from '#domain/experiments/flags.ts'
 import { formatPrice } from '#domain/money.ts'
+import { textIn } from '#web/lib/form-data.ts'
 import { flagsOf } from '#web/lib/flags.server.ts'
 import { keepKnown } from '#web/lib/known-visitor.server.ts'
 import { localeOf, textOf } from '#web/lib/locale.server.ts'
 import type { Chooser } from '#web/sections/plan-picker/chooser.ts'
+import { choose } from '#web/sections/plan-picker/choose-package.server.ts'
 import { keepOrder } from '#web/sections/plan-picker/keep-order.server.ts'
 import { readGroup, readPackagesOf } from '#web/sections/plan-picker/offered-packages.server.ts'
 import { includedBenefits } from '#web/sections/plan-picker/plan-benefits.server.ts'
 import { extrasOf } from '#web/sections/plan-picker/plan-extras.server.ts'
 import { couponTerms } from '#web/sections/plan-picker/plan-tags.server.ts'
 import { YEARS } from '#web/sections/plan-picker/chooser.ts'
-import { builtIn, typedBuild } from './built-in.ts'
+import { builtIn, READY_MADE, typedBuild } from './built-in.ts'
 import { buildTotals } from './read-totals.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -44,8 +46,17 @@ export async function readBuild(context: Context, chooser: Chooser, request: Req
   }
 }
 
-/** Saves the built package and leads to payment, or returns why it was not saved. */
+/**
+ * Saves the built package, or the ready-made one of the same content, and leads to payment. Or it returns why it was not
+ * saved.
+ */
 export async function keepBuild(context: Context, chooser: Chooser, form: FormData) {
+  if (form.has(READY_MADE)) {
+    const answer = await choose(context, chooser, { packageId: Number(textIn(form, READY_MADE)) })
+    if (answer instanceof Response) return answer
+    const error = 'error' in answer ? answer.error : textOf(context)('api.generic')
+    return data({ error, typed: null }, { status: 422 })
+  }
   const plan = await planOf(context, chooser)
   const order = builtIn(form, plan)
   const notKept = await keepOrder(chooser, order)

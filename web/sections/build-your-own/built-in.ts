@@ -3,6 +3,8 @@ import type { OrderDetail } from '#domain/contracts/pricing.ts'
 import type { PackageView } from '#domain/contracts/packages.ts'
 
 const EXTRA = 'extra.'
+/** The field of the button that takes a ready-made package in place of the built one. */
+export const READY_MADE = 'packageId'
 
 /** The package that the form describes: always the free services, and each extra that is ticked. */
 export function builtIn(form: FormData, plan: PackageView): OrderDetail {

@@ -46,7 +46,12 @@ function totalOf(built: Built, { plan, buyer }: Page): BuildTotal {
     twoYears: twoYearsBeside(built.term.years, tags, format),
     readyMade:
       ready && ready.now < taxableMinor
-        ? { name: ready.name, price: format(ready.now), saving: format(taxableMinor - ready.now) }
+        ? {
+            packageId: ready.id,
+            name: ready.name,
+            price: format(ready.now),
+            saving: format(taxableMinor - ready.now),
+          }
         : null,
   }
 }
@@ -64,7 +69,10 @@ function priceOf({ term, extras }: Built, { plan, buyer }: Page): PriceBeforeTax
 }
 
 /** The offered package with exactly this content, and what it costs after the coupon. */
-function readyMade({ term, extras }: Built, { plan, buyer }: Page): { name: string; now: number } | null {
+function readyMade(
+  { term, extras }: Built,
+  { plan, buyer }: Page,
+): { id: number; name: string; now: number } | null {
   const services = [...plan.services, ...extras]
   const same = buyer.offered.find(
     (each) =>
@@ -75,7 +83,7 @@ function readyMade({ term, extras }: Built, { plan, buyer }: Page): { name: stri
       holdsAll(services, each.services),
   )
   return same
-    ? { name: same.displayName, now: afterCoupon(same.price, couponsOn(same, buyer.coupons)) }
+    ? { id: same.id, name: same.displayName, now: afterCoupon(same.price, couponsOn(same, buyer.coupons)) }
     : null
 }
 

@@ -85,7 +85,7 @@ test('a ready-made package of the same content and term is named if it is cheape
   const named = (offered: PackageView, extras = ['TONEMETER']) =>
     buildTotals(plan, { coupons: [], locale: 'en', offered: [offered] })[buildKey('SUB1YEAR', extras)]
       ?.readyMade
-  expect(named(essentials)).toEqual({ name: 'Essentials', price: '$144', saving: '$15' })
+  expect(named(essentials)).toEqual({ packageId: 1011, name: 'Essentials', price: '$144', saving: '$15' })
   expect(named(essentials, [])).toBeNull()
   expect(named({ ...essentials, price: 159_00 })).toBeNull()
   expect(named({ ...essentials, subDurationInYears: 2 })).toBeNull()

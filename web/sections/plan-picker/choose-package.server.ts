@@ -21,10 +21,10 @@ export async function choosePackage(context: Context, chooser: Chooser, form: Fo
 }
 
 /** Saves the chosen package, if it is sold in the buyer's country. */
-async function choose(
+export async function choose(
   context: Context,
   chooser: Chooser,
-  { packageId, years }: { packageId: number; years: string | undefined },
+  { packageId, years }: { packageId: number; years?: string | undefined },
 ): Promise<ChooseAnswer | Response> {
   const { ways, residence, headers } = chooser
   const [chosen] = await readPackagesOf(context, [packageId])
