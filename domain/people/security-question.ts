@@ -13,9 +13,14 @@ const CODE = new RegExp(`^[0-9]{${SECURITY_CODE_DIGITS}}$`)
 /** The data that support uses to verify a caller. */
 export type SecurityQuestion = { question: string; answer: string; code: string; confirmCode: string }
 
-/** A normalised question or answer. The rule does not allow `¿` and `¡`, so both are removed. */
+/** A question or answer without `¿` and `¡`, which the rule does not allow. The page does it on leaving the field. */
+export function withoutOpeningMarks(text: string): string {
+  return text.replace(/[¿¡]/g, '')
+}
+
+/** A normalised question or answer. */
 export function normaliseSecurityText(text: string): string {
-  return plainText(text.replace(/[¿¡]/g, ''))
+  return plainText(withoutOpeningMarks(text))
 }
 
 export function normaliseSecurityQuestion(typed: SecurityQuestion): SecurityQuestion {

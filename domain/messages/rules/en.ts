@@ -24,6 +24,7 @@ export const rules = {
   'rules.address.timezone': 'Choose from the list',
   'rules.security.length': 'Enter 5 to 100 characters',
   'rules.security.characters': "Use only letters, numbers, spaces and ? - , . ; ' # / :",
+  'rules.security.marks': 'We removed ¿ and ¡, because this field cannot hold them.',
   'rules.security.sameAnswer': 'May not match security question',
   'rules.security.code': 'Security code needs to be 4 digits long.',
   'rules.security.confirm': 'Must match your 4 digit security code',

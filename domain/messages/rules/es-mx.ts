@@ -28,6 +28,7 @@ export const rules: Translation<typeof english> = {
   'rules.address.timezone': 'Elige una opción de la lista',
   'rules.security.length': 'Escribe de 5 a 100 caracteres',
   'rules.security.characters': "Usa solo letras, números, espacios y ? - , . ; ' # / :",
+  'rules.security.marks': 'Quitamos los signos ¿ y ¡, porque este campo no los acepta.',
   'rules.security.sameAnswer': 'No puede ser igual a la pregunta de seguridad',
   'rules.security.code': 'El código de seguridad debe tener 4 dígitos.',
   'rules.security.confirm': 'Debe coincidir con tu código de seguridad de 4 dígitos',

@@ -1,4 +1,5 @@
 import { SECURITY_CODE_DIGITS } from '#domain/people/security-question.ts'
+import { useOpeningMarks } from './use-opening-marks.tsx'
 import { useText } from '#web/lib/text.tsx'
 import { DigitsField } from '#web/ui/digits-field.tsx'
 import { SuggestedField, type SuggestedFieldProps } from '#web/ui/suggested-field.tsx'
@@ -13,13 +14,15 @@ type SecurityFieldsProps = {
 /** The security details that support asks a caller for: a question with its answer, and a code. */
 export function SecurityFields({ questions, questionHint }: SecurityFieldsProps) {
   const text = useText()
+  const question = useOpeningMarks(questionHint ?? text('join.credentials.securityQuestion.hint'))
+  const answer = useOpeningMarks()
   return (
     <section className="section" aria-labelledby="security">
       <h2 id="security">{text('join.credentials.security')}</h2>
       <SuggestedField
         name="securityQuestion"
         label={text('join.credentials.securityQuestion')}
-        hint={questionHint ?? text('join.credentials.securityQuestion.hint')}
+        {...question}
         suggestions={questions}
         suggestionsLabel={text('join.credentials.securityQuestion.list')}
         autoComplete="off"
@@ -27,6 +30,7 @@ export function SecurityFields({ questions, questionHint }: SecurityFieldsProps)
       <TextField
         name="securityAnswer"
         label={text('join.credentials.securityAnswer')}
+        {...answer}
         autoComplete="off"
         spellCheck={false}
       />

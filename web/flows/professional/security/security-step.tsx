@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { CODE_DIGITS } from '#domain/professionals/fields.ts'
+import { useOpeningMarks } from '#web/sections/credentials-form/use-opening-marks.tsx'
 import { useText } from '#web/lib/text.tsx'
 import { DigitsField } from '#web/ui/digits-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -15,6 +16,8 @@ type Props = { choices: Choices }
 export function SecurityStep({ choices }: Props) {
   const text = useText()
   const field = useFields()
+  const [asked, answered] = [field('securityQuestion'), field('securityAnswer')]
+  const [leavingQuestion, leavingAnswer] = [useOpeningMarks(asked.hint), useOpeningMarks(answered.hint)]
   const question = useFirstValue('securityQuestion') ?? ''
   // An earlier question is shown again, but its answer was deleted.
   const [isReturn] = useState(question !== '')
@@ -22,12 +25,13 @@ export function SecurityStep({ choices }: Props) {
     <>
       {isReturn && <Notice>{text('professional.secretsAgain')}</Notice>}
       <SuggestedField
-        {...field('securityQuestion')}
+        {...asked}
+        {...leavingQuestion}
         autoComplete="off"
         suggestions={choices.securityQuestions}
         suggestionsLabel={text('professional.suggestions')}
       />
-      <TextField {...field('securityAnswer')} autoComplete="off" spellCheck={false} />
+      <TextField {...answered} {...leavingAnswer} autoComplete="off" spellCheck={false} />
       <DigitsField {...field('securityCode')} length={CODE_DIGITS} masked />
       <DigitsField {...field('securityCodeConfirm')} length={CODE_DIGITS} masked enterKeyHint="done" />
     </>

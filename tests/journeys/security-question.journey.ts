@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import type { Text } from '#domain/messages/text.ts'
+import { aBuyer } from '#tests/support/credentials.ts'
+import { withDatabase } from './support/database.ts'
+import { expect, freshEmail, test } from './support/journey.ts'
+import { inOneLook } from './support/looks.ts'
+import { expectHeading, wordsIn } from './support/parent.ts'
+import { field, reachSecurity } from './support/professional.ts'
+
+/** Types a Spanish question and answer, and expects both fields to lose `¿` and `¡` with a note. */
+async function typeWithMarks(
+  page: Page,
+  text: Text,
+  fields: { question: string; answer: string },
+): Promise<void> {
+  const [question, answer] = [page.locator(fields.question), page.locator(fields.answer)]
+  const notes = page.getByRole('status').filter({ hasText: text('rules.security.marks') })
+  await question.fill('Mi primer río')
+  await question.blur()
+  await expect(notes).toHaveCount(0)
+  await question.fill('¿Cuál fue mi primer río?')
+  await question.blur()
+  await expect(question).toHaveValue('Cuál fue mi primer río?')
+  await expect(notes).toHaveCount(1)
+  await answer.fill('¡El Balsas!')
+  await answer.blur()
+  await expect(answer).toHaveValue('El Balsas!')
+  await expect(notes).toHaveCount(2)
+}
+
+for (const language of inOneLook(['es-MX', 'en'])) {
+  test.describe(language, () => {
+    test.use({ language })
+    const text = wordsIn(language)
+
+    test('a parent sees that ¿ and ¡ leave the security question and the answer', async ({
+      page,
+      expectAccessible,
+    }) => {
+      const { bearer, parentId } = await withDatabase(aBuyer)
+      await page.goto(`/join/credentials?token=${bearer}&id=${parentId}`)
+      await expectHeading(page, text('join.credentials.title'))
+      await typeWithMarks(page, text, { question: '#securityQuestion', answer: '#securityAnswer' })
+      await expectAccessible()
+    })
+
+    test('a professional sees the same', async ({ page, expectAccessible }) => {
+      await reachSecurity(page, text, { email: freshEmail('grace') })
+      await expect(field(page, text, 'securityQuestion')).toBeVisible()
+      await typeWithMarks(page, text, { question: '#securityQuestion', answer: '#securityAnswer' })
+      await expectAccessible()
+    })
+  })
+}
