@@ -52,6 +52,7 @@ test('a form sent before the script has loaded shows its errors and keeps the ty
     .getByRole('button', { name: text('join.packages.choose', { name: text('package.premium.name') }) })
     .click()
   await expectHeading(page, text('checkout.billing.title'))
+  await expect(field('addressSearch')).toBeHidden()
   await fillAddress(page, text, { ...MINNEAPOLIS, postalCode: 'K1A 0B1' })
   await page.getByRole('button', { name: text('checkout.billing.submit') }).click()
   await expectSaid(page, { field: 'postalCode', words: text('rules.address.postalCode') })
@@ -61,6 +62,10 @@ test('a form sent before the script has loaded shows its errors and keeps the ty
   await expect(field('postalCode')).toHaveValue('K1A 0B1')
   // The state has only this time zone.
   await expect(field('timezone')).toHaveValue('America/Chicago')
+  await field('postalCode').fill(MINNEAPOLIS.postalCode)
+  await page.getByRole('button', { name: text('checkout.billing.submit') }).click()
+  await expect(page.getByRole('alert')).toContainText(text('checkout.billing.script'))
+  await expect(field('city')).toHaveValue(MINNEAPOLIS.city)
   await context.close()
 })
 

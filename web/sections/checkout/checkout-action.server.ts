@@ -46,7 +46,11 @@ export type PayInput = Choices & {
  * flow.
  */
 export type CheckoutPort = {
-  saveBilling: (input: BillingInput, choices: Choices) => Promise<BillingAnswer | Response>
+  /** `hasScript` is false for a form that the browser sent by itself. */
+  saveBilling: (
+    input: BillingInput,
+    asked: { choices: Choices; hasScript: boolean },
+  ) => Promise<BillingAnswer | Response>
   price: (choices: Choices) => Promise<PriceAnswer | Response>
   token: (country: string) => Promise<TokenAnswer | Response>
   pay: (input: PayInput) => Promise<PayAnswer | Response>
@@ -54,14 +58,18 @@ export type CheckoutPort = {
 }
 
 /** Answers the payment page's calls for either flow. */
-export async function answerCheckout(form: FormData, port: CheckoutPort): Promise<CheckoutAnswer | Response> {
+export async function answerCheckout(
+  { form, request }: { form: FormData; request: Request },
+  port: CheckoutPort,
+): Promise<CheckoutAnswer | Response> {
+  const hasScript = !(request.headers.get('accept') ?? '').includes('text/html')
   const choices = {
     codes: form.getAll('code').map(String),
     payForCoParent: textIn(form, 'payForCoParent') === 'true',
   }
   switch (textIn(form, 'intent')) {
     case 'billing':
-      return named('billing', await port.saveBilling(billingIn(form), choices))
+      return named('billing', await port.saveBilling(billingIn(form), { choices, hasScript }))
     case 'price':
       return named('price', await port.price(choices))
     case 'token':

@@ -54,7 +54,8 @@ async function refuseSubscriber(context: Route.LoaderArgs['context']): Promise<v
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return answerCheckout(await readForm(request), checkoutFor(context, newParents(context)))
+  const form = await readForm(request)
+  return answerCheckout({ form, request }, checkoutFor(context, newParents(context)))
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

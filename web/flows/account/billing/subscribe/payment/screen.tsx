@@ -35,7 +35,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return answerCheckout(await readForm(request), checkoutFor(context, returningParents(context)))
+  const form = await readForm(request)
+  return answerCheckout({ form, request }, checkoutFor(context, returningParents(context)))
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
