@@ -4,7 +4,7 @@ import { LOCALES } from '../messages/locales.ts'
 import { regionsOf } from './regions.ts'
 import { timeZoneTable } from './time-zone-table.ts'
 import { dayIn } from './local-time.ts'
-import { distinctByName, priceTimeZone, timezonesOf } from './time-zones.ts'
+import { defaultTimeZone, distinctByName, priceTimeZone, timezonesOf } from './time-zones.ts'
 
 const WINTER = new Date('2027-01-15T12:00Z')
 const SUMMER = new Date('2027-07-15T12:00Z')
@@ -111,4 +111,19 @@ test('once the address is known, a price shows the day of the order', () => {
   const known = { timeZone: null, address, country: 'US' }
   expect(priceTimeZone(moment, known)).toBe('America/New_York')
   expect(priceTimeZone(moment, { ...known, timeZone: 'America/Denver' })).toBe('America/Denver')
+})
+
+test.each([
+  [{ country: 'MX' }, 'America/Mexico_City'],
+  [{ country: 'MX', region: 'JAL' }, 'America/Mexico_City'],
+  [{ country: 'ca' }, 'America/Toronto'],
+  [{ country: 'CA', region: 'BC' }, 'America/Vancouver'],
+  [{ country: 'UA' }, 'Europe/Kyiv'],
+  [{ country: 'RU' }, 'Europe/Moscow'],
+  [{ country: 'US' }, 'America/New_York'],
+  [{ country: 'US', region: 'HI' }, 'Pacific/Honolulu'],
+  [{ country: 'GB' }, 'Europe/London'],
+  [null, 'UTC'],
+])('the default time zone of %o is that of most inhabitants, %s', (place, zone) => {
+  expect(defaultTimeZone(place)).toBe(zone)
 })

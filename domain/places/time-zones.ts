@@ -33,10 +33,28 @@ export function isTimeZoneOf(timeZone: string, place: Place | null): boolean {
   return place ? timezonesOf(place).some(({ id }) => id === timeZone) : names.has(timeZone)
 }
 
-/** The default time zone (IANA) of a place: its first one, or UTC. */
+/** The time zone of most inhabitants, for each country where it is not the first one. */
+const MOST_POPULOUS: Readonly<Record<string, string>> = {
+  CA: 'America/Toronto',
+  CD: 'Africa/Kinshasa',
+  CL: 'America/Santiago',
+  FM: 'Pacific/Chuuk',
+  GL: 'America/Nuuk',
+  ID: 'Asia/Jakarta',
+  KI: 'Pacific/Tarawa',
+  MX: 'America/Mexico_City',
+  PF: 'Pacific/Tahiti',
+  PG: 'Pacific/Port_Moresby',
+  RU: 'Europe/Moscow',
+  UA: 'Europe/Kyiv',
+}
+
+/** The default time zone (IANA) of a place: that of most inhabitants, or UTC. */
 export function defaultTimeZone(place: Omit<Place, 'locale'> | null): string {
-  const [first] = place ? timezonesOf({ ...place, locale: 'en' }) : []
-  return first?.id ?? 'UTC'
+  if (!place) return 'UTC'
+  const zones = timezonesOf({ ...place, locale: 'en' }).map(({ id }) => id)
+  const most = MOST_POPULOUS[place.country.trim().toUpperCase()]
+  return zones.find((id) => id === most) ?? zones[0] ?? 'UTC'
 }
 
 type Known = {
