@@ -7,6 +7,7 @@ import {
   useMatches,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
+import { ownPage } from '#domain/flows/account-paths.ts'
 import { brandFor, type Brand } from '#domain/experiments/brand.ts'
 import said from 'virtual:screen-texts'
 import type { Route } from './+types/root.ts'
@@ -70,7 +71,9 @@ export function loader({ context, request }: Route.LoaderArgs): RootData & { ban
 
 function headerAccount(context: Route.LoaderArgs['context']): HeaderAccount | null {
   const { account } = sessionOf(context).data
-  return account ? { kind: account.kind ?? 'parent', firstName: account.firstName ?? null } : null
+  if (!account) return null
+  const kind = account.kind ?? 'parent'
+  return { kind, firstName: account.firstName ?? null, home: ownPage(kind) }
 }
 
 /** Loads again only after a change of language, a log-in, or an answer that sets the country. */

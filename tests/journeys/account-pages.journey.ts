@@ -1,4 +1,5 @@
 import { LEGACY_PATHS } from '#domain/flows/legacy-paths.ts'
+import { aParentAccount, aProfessionalAccount, openLoggedIn } from './support/account.ts'
 import { expect, test } from './support/journey.ts'
 import { expectHeading, wordsIn } from './support/parent.ts'
 import { inOneLook, SPANISH_PHONE_FIRST } from './support/looks.ts'
@@ -33,6 +34,27 @@ for (const { language, width } of inOneLook(SPANISH_PHONE_FIRST)) {
     })
   })
 }
+
+test('the logo leads a logged-in person to their own page', async ({ page, context }) => {
+  const text = wordsIn('en')
+  const logo = page.getByRole('link', { name: text('chrome.home', { brand: 'Evenhand' }) })
+  await openLoggedIn(page, '/join/help', await aParentAccount())
+  await logo.click()
+  await expectHeading(page, text('account.account.title'))
+  await context.clearCookies()
+  await openLoggedIn(page, '/join/help', await aProfessionalAccount())
+  await logo.click()
+  await expectHeading(page, text('account.cases.title'))
+})
+
+test('a person who bought nothing does not read on the receipt page that an order is safe', async ({
+  page,
+}) => {
+  const text = wordsIn('en')
+  await page.goto('/join/receipt')
+  await expectHeading(page, text('join.receipt.reload'))
+  await expect(page.getByText('If you have paid, your receipt is in your email')).toBeVisible()
+})
 
 test('addresses of former pages lead to billing, behind the log-in', async ({ page }) => {
   for (const path of Object.values(LEGACY_PATHS)) {

@@ -234,6 +234,6 @@ export const join = {
   'join.receipt.pleaseLogIn': 'Please log in with your new username and password.',
   'join.receipt.reload': 'You have tried to reload your receipt.',
   'join.receipt.reload.text':
-    'Your order is safe and you were not charged again. The receipt is in your email and in your account.',
+    'It is shown here once, and nothing is charged again. If you have paid, your receipt is in your email and in your account.',
   'join.receipt.myAccount': 'Log in to My Account',
 } as const

@@ -239,6 +239,6 @@ export const join: Translation<typeof english> = {
   'join.receipt.pleaseLogIn': 'Inicia sesión con tu nuevo nombre de usuario y contraseña.',
   'join.receipt.reload': 'Intentaste volver a cargar tu recibo.',
   'join.receipt.reload.text':
-    'Tu pedido está a salvo y no se te cobró de nuevo. El recibo está en tu correo y en tu cuenta.',
+    'Aquí se muestra una sola vez y no se cobra nada de nuevo. Si ya pagaste, tu recibo está en tu correo y en tu cuenta.',
   'join.receipt.myAccount': 'Entrar a Mi cuenta',
 }

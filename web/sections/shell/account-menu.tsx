@@ -7,10 +7,15 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 
 /** The account data that the header shows. */
-export type HeaderAccount = { kind: 'parent' | 'professional'; firstName: string | null }
+export type HeaderAccount = {
+  kind: 'parent' | 'professional'
+  firstName: string | null
+  /** The path of their own page. The logo leads there. */
+  home: string
+}
 
 /** The account's name, a link to the account, and the log-out. They replace the log-in link. */
-export function AccountMenu({ kind, firstName }: HeaderAccount) {
+export function AccountMenu({ kind, firstName }: Omit<HeaderAccount, 'home'>) {
   const text = useText()
   const { links } = useSite()
   const parent = kind === 'parent'

@@ -38,7 +38,11 @@ export function Shell({ banner, account, children, ...footer }: ShellProps) {
         skipText={text('chrome.skip')}
         home={
           <>
-            <Link to={JOIN_PATHS.signup} className="header-home" aria-label={text('chrome.home', { brand })}>
+            <Link
+              to={account?.home ?? JOIN_PATHS.signup}
+              className="header-home"
+              aria-label={text('chrome.home', { brand })}
+            >
               <Logo>{brand}</Logo>
             </Link>
             {/* Specification A §2: at the top left of the professional's wizard. */}
