@@ -167,6 +167,10 @@ for (const { language, width } of inOneLook(RUNS)) {
       await expectAccessible()
       await page.getByRole('button', { name: text('invited.optOut.button') }).click()
       await expect(page.getByText(text('invited.optOut.done'))).toBeVisible()
+
+      await page.goto('/join/invite/opt-out?token=cut')
+      await expect(page.getByText(text('invited.optOut.ended'))).toBeVisible()
+      await expect(page.getByText(text('invited.optOut.text')), 'nothing says that it is done').toHaveCount(0)
     })
 
     test('a logged-in parent sees whose invitation it is, and may log out, cancel or join', async ({

@@ -34,8 +34,9 @@ export default function OptOutScreen({ loaderData, actionData }: Route.Component
   const text = useText()
   const { supportEmail } = useSite()
   const hasEnded = !loaderData.hasToken || actionData?.done === false
+  const asks = !hasEnded && !actionData?.done
   return (
-    <Screen title={text('invited.optOut.title')} lede={text('invited.optOut.text')}>
+    <Screen title={text('invited.optOut.title')} lede={asks ? text('invited.optOut.text') : undefined}>
       {actionData?.done && (
         <Notice tone="success" live>
           {text('invited.optOut.done')}
@@ -46,7 +47,7 @@ export default function OptOutScreen({ loaderData, actionData }: Route.Component
           {text('invited.optOut.ended')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
         </Notice>
       )}
-      {!hasEnded && !actionData?.done && (
+      {asks && (
         <Form method="post">
           <Submit>{text('invited.optOut.button')}</Submit>
         </Form>
