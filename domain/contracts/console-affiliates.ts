@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { bearer, idempotencyKey, line, rowIdInUrl, written, writtenLine } from './fields.ts'
+import { bearer, day, idempotencyKey, line, rowIdInUrl, written, writtenLine } from './fields.ts'
 
 const row = z.object({
   id: z.number().int(),
@@ -45,7 +45,7 @@ export const addConsoleAffiliate = contract({
     name: writtenLine,
     referrerKey: line,
     /** The first day in New York; null from now on. */
-    from: z.iso.date().nullable(),
+    from: day.nullable(),
     ends: z.boolean(),
     /** The newest row of the key that its author saw. */
     seenId: z.number().int().nullable(),

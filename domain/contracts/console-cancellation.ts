@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { bearer, minorUnits, uuid } from './fields.ts'
+import { bearer, day, minorUnits, uuid } from './fields.ts'
 
 const cancellation = z.object({
   /** The last paid day. */
-  paidUntil: z.iso.date(),
+  paidUntil: day,
   daysLeft: z.number().int(),
   /** Orders of this person that can be refunded. */
   refundable: z.array(z.object({ orderNo: z.string(), left: minorUnits, currency: z.string() })),

@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { MARKET_NAMES } from '../pricing/market.ts'
 import { MOST_PRICES } from '../pricing/price-change.ts'
 import { contract } from './contract.ts'
-import { bearer, idempotencyKey, line, minorUnits, rowIdInUrl, written } from './fields.ts'
+import { bearer, day, idempotencyKey, line, minorUnits, rowIdInUrl, written } from './fields.ts'
 
 const market = z.enum(MARKET_NAMES)
-const day = z.iso.date()
 const key = { packageId: z.number().int(), productId: line, service: line } as const
 const priceLine = z.object({
   ...key,

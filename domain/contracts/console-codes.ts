@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { bearer, idempotencyKey, line, minorUnits, rowIdInUrl, uuid, written } from './fields.ts'
+import { bearer, day, idempotencyKey, line, minorUnits, rowIdInUrl, uuid, written } from './fields.ts'
 
 const run = z.object({
   id: z.number().int(),
@@ -74,9 +74,9 @@ export const makeConsoleCodes = contract({
     packageIds: z.array(z.number().int()).nullable(),
     isSingleUse: z.boolean(),
     /** The first day on which the codes work. */
-    from: z.iso.date().nullable(),
+    from: day.nullable(),
     /** The last day on which the codes work. */
-    until: z.iso.date().nullable(),
+    until: day.nullable(),
     reason: written,
   }),
   answers: { 201: run, 202: z.object({ approval: uuid, expiresAt: z.iso.datetime() }) },

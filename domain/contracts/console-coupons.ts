@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MARKET_NAMES } from '../pricing/market.ts'
 import { contract } from './contract.ts'
-import { bearer, idempotencyKey, line, minorUnits, rowIdInUrl, uuid, written } from './fields.ts'
+import { bearer, day, idempotencyKey, line, minorUnits, rowIdInUrl, uuid, written } from './fields.ts'
 
 const coupon = z.object({
   id: z.number().int(),
@@ -42,9 +42,9 @@ const asked = z.object({
   market: z.enum(MARKET_NAMES).nullable(),
   packageIds: z.array(z.number().int()).max(200).nullable(),
   /** The first day in the market; null from now on. */
-  from: z.iso.date().nullable(),
+  from: day.nullable(),
   /** The last day in the market; null without an end. */
-  until: z.iso.date().nullable(),
+  until: day.nullable(),
   uses: z.number().nullable(),
   description: z.object({ en: written, 'es-MX': written }),
 })

@@ -3,9 +3,8 @@ import { SIGN_UPS } from '../analytics/checkout-steps.ts'
 import { UNSAID } from '../console/figures.ts'
 import { FUNNEL_STEPS } from '../console/funnel.ts'
 import { contract } from './contract.ts'
-import { bearer, minorUnits } from './fields.ts'
+import { bearer, day, minorUnits } from './fields.ts'
 
-const day = z.iso.date()
 const count = z.number().int().nonnegative()
 const word = z.string().regex(/^[\w-]{1,40}$/)
 const period = { from: day, to: day }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { bearer, idempotencyKey, line, typed, uuid, written } from './fields.ts'
+import { bearer, day, idempotencyKey, line, typed, uuid, written } from './fields.ts'
 
 const ofPerson = { person: uuid } as const
 
@@ -17,7 +17,7 @@ export const helpAsked = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('cancel-subscription'),
     ...ofPerson,
-    paidUntil: z.iso.date().describe('The last paid day that the staff member saw'),
+    paidUntil: day.describe('The last paid day that the staff member saw'),
   }),
   z.object({ kind: z.literal('release-hold'), ...ofPerson, transaction: line }),
   z.object({ kind: z.literal('export-person'), ...ofPerson }),

@@ -4,9 +4,7 @@ import { MARKET_NAMES } from '../pricing/market.ts'
 import { PRICING_GROUPS } from '../pricing/pricing-group.ts'
 import { consoleTexts } from './console-texts.ts'
 import { contract } from './contract.ts'
-import { bearer, idempotencyKey, line, minorUnits, rowId, rowIdInUrl, written } from './fields.ts'
-
-const day = z.iso.date().nullable()
+import { bearer, day, idempotencyKey, line, minorUnits, rowId, rowIdInUrl, written } from './fields.ts'
 
 const item = z.object({
   packageId: z.number().int(),
@@ -37,7 +35,7 @@ const asked = z.object({
   code: line,
   market: z.enum(MARKET_NAMES),
   /** The first day in its market; null from now on. */
-  from: day,
+  from: day.nullable(),
   prices: z.array(z.object({ term: z.enum(['SUB1YEAR', 'SUB2YEAR']), amount: line })).max(2),
   /** What a package brings; none for an extra. */
   services: z.array(line).max(50),
@@ -121,7 +119,7 @@ export const endConsoleItem = contract({
   path: '/v2/console/items/endings',
   headers: bearer.extend({ 'idempotency-key': idempotencyKey }),
   /** `from` is the first day without it; null from now on. */
-  body: ending.extend({ from: day, reason: written }),
+  body: ending.extend({ from: day.nullable(), reason: written }),
   answers: { 201: z.object({ id: z.number().int() }) },
   refusals: [401, 403, 404, 409, 422],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ACCESS_CHOICES } from '../console/refund-access.ts'
 import { contract } from './contract.ts'
-import { bearer, idempotencyKey, minorUnits, uuid, written } from './fields.ts'
+import { bearer, day, idempotencyKey, minorUnits, uuid, written } from './fields.ts'
 
 const at = z.iso.datetime()
 const params = z.object({ id: uuid, orderNo: z.string().regex(/^[0-9A-Za-z]{4,40}$/) })
@@ -21,7 +21,7 @@ const offer = z.object({
   /** Why no refund is possible now. */
   refusal: z.string().nullable(),
   /** The people whose paid time ends after a full refund. */
-  ends: z.array(z.object({ userId: uuid, paidUntil: z.iso.date().nullable() })),
+  ends: z.array(z.object({ userId: uuid, paidUntil: day.nullable() })),
   instrument: z.string(),
   /** Refunds of one order above this sum need a second person. */
   alone: minorUnits,
@@ -101,7 +101,7 @@ export const refundByConsole = contract({
       .describe(
         'What staff chose for the paid time. The second person reads it; nothing is done by this call.',
       ),
-    paidUntil: z.iso.date().nullable().default(null).describe('The last paid day that staff saw.'),
+    paidUntil: day.nullable().default(null).describe('The last paid day that staff saw.'),
   }),
   answers: { 200: refundMade, 202: z.object({ approval: uuid, expiresAt: at }) },
   refusals: [401, 403, 404, 409, 422],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { bearer, idempotencyKey, line, minorUnits, rowIdInUrl, written, writtenLine } from './fields.ts'
+import { bearer, day, idempotencyKey, line, minorUnits, rowIdInUrl, written, writtenLine } from './fields.ts'
 
 const rate = z.object({
   id: z.number().int(),
@@ -9,19 +9,19 @@ const rate = z.object({
   name: z.string(),
   /** In parts per million. */
   ratePpm: z.number().int(),
-  validFrom: z.iso.date(),
+  validFrom: day,
   /** The first day without the rate. */
-  validTo: z.iso.date().nullable(),
+  validTo: day.nullable(),
   source: z.string(),
   /** Null for a rate that is delivered with the product. */
   addedName: z.string().nullable(),
 })
 export type ConsoleTaxRate = z.output<typeof rate>
-const rates = z.object({ rates: z.array(rate), today: z.iso.date() })
+const rates = z.object({ rates: z.array(rate), today: day })
 const part = z.object({ name: z.string(), ratePpm: z.number().int(), amount: minorUnits })
 const preview = z.object({
   /** The number of renewals of buyers there that will have the new rate. It uses today's plans and notices. */
-  renewals: z.object({ count: z.number().int(), firstOn: z.iso.date().nullable() }),
+  renewals: z.object({ count: z.number().int(), firstOn: day.nullable() }),
   prices: z.array(
     z.object({
       packageId: z.number().int(),
@@ -42,7 +42,7 @@ const asked = z.object({
   /** Such as `6.875`. */
   percent: line,
   /** The first day, in UTC. */
-  beginsOn: z.iso.date(),
+  beginsOn: day,
   source: written,
 })
 

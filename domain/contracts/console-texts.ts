@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MARKET_NAMES } from '../pricing/market.ts'
 import { TEXT_KINDS } from '../pricing/dated-texts.ts'
 import { contract } from './contract.ts'
-import { bearer, idempotencyKey, line, minorUnits, rowIdInUrl, written, writtenLine } from './fields.ts'
+import { bearer, day, idempotencyKey, line, minorUnits, rowIdInUrl, written, writtenLine } from './fields.ts'
 
 /** Well above the rule, which says what is wrong. */
 const FEATURES_SENT = 50
@@ -48,7 +48,7 @@ const asked = z.object({
   kind: z.enum(TEXT_KINDS),
   name: line,
   /** The first day in its market; null from now on. */
-  from: z.iso.date().nullable(),
+  from: day.nullable(),
   texts: consoleTexts,
   seenId: z.number().int().nullable(),
 })

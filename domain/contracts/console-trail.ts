@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ROLES } from '../console/roles.ts'
 import { STAFF_ACTIONS } from '../console/staff-action.ts'
 import { contract } from './contract.ts'
-import { bearer, line, uuid } from './fields.ts'
+import { bearer, day, line, uuid } from './fields.ts'
 
 const at = z.iso.datetime()
 const trail = z.object({
@@ -45,8 +45,8 @@ export const readConsoleTrail = contract({
     /** Rows of one staff member, by their id. */
     staff: line.optional(),
     /** The first and the last day, in the time zone of the figures. */
-    from: z.iso.date().optional(),
-    to: z.iso.date().optional(),
+    from: day.optional(),
+    to: day.optional(),
     /** A piece of a file has 5,000 rows. A page has 50. */
     as: z.enum(['page', 'file']).optional(),
     before: z.coerce.number().int().positive().optional(),
@@ -88,7 +88,7 @@ export const CHECKED_DAYS = 22
 
 const checks = z.object({
   /** The last days on which the trail was checked, the oldest first, in the time zone of the figures. */
-  days: z.array(z.object({ day: z.iso.date(), checks: z.number(), isWhole: z.boolean() })),
+  days: z.array(z.object({ day: day, checks: z.number(), isWhole: z.boolean() })),
   /** When the first row was written. Null if there is none. */
   since: at.nullable(),
   last: z

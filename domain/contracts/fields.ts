@@ -61,3 +61,5 @@ export const idempotencyKey = z
 /** An amount in the minor unit of its currency. */
 export const minorUnits = z.number().int().safe()
 export const countryCode = z.string().regex(/^[A-Z]{2}$/)
+/** A day that a caller names. The database has no year 0, and a comparison goes back from the first day. */
+export const day = z.iso.date().regex(/^[12]/).meta({ format: 'date' })

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { STAFF_ACTIONS } from '#domain/console/staff-action.ts'
+import { day } from '#domain/contracts/fields.ts'
 
-const day = z.iso.date().optional().catch(undefined)
+const optionalDay = day.optional().catch(undefined)
 const ASKED = z.object({
   kind: z.enum(STAFF_ACTIONS).optional().catch(undefined),
   person: z.uuid().optional().catch(undefined),
   staff: z.string().min(1).max(200).optional().catch(undefined),
-  from: day,
-  to: day,
+  from: optionalDay,
+  to: optionalDay,
   before: z.coerce.number().int().positive().optional().catch(undefined),
 })
 export type TrailAsked = z.output<typeof ASKED>

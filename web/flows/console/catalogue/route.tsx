@@ -19,6 +19,7 @@ import {
 import { decimalOf } from '#domain/money.ts'
 import { MARKET_NAMES } from '#domain/pricing/market.ts'
 import { hasTime } from '#domain/pricing/price-change.ts'
+import { day } from '#domain/contracts/fields.ts'
 import { Refused, refusalTexts } from '../shell/refused.tsx'
 import { askConsole, callConsole, errorPage, readConsole } from '../shell/ask-console.ts'
 import { consoleHost } from '../shell/console-host.ts'
@@ -27,7 +28,7 @@ import { PriceTable } from './price-table.tsx'
 import { CatalogueTabs } from './tabs.tsx'
 import { CATALOGUE_PATH, dayWords, PREPARE_PATH } from './words.ts'
 
-const ASKED = z.object({ day: z.iso.date().optional().catch(undefined) })
+const ASKED = z.object({ day: day.optional().catch(undefined) })
 const FORM = z.object({
   id: z.coerce.number().int().positive(),
   what: z.enum(['make', 'withdraw']),

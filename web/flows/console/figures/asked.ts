@@ -4,9 +4,9 @@ import { dayAfter } from '#domain/days.ts'
 import { COMPANY_ZONE } from '#domain/console/company-zone.ts'
 import { problemsOfCountry, problemsOfPeriod } from '#domain/console/figures.ts'
 import { dayIn } from '#domain/places/local-time.ts'
+import { day } from '#domain/contracts/fields.ts'
 
 const word = z.string().regex(/^[\w-]{1,40}$/)
-const day = z.iso.date()
 /** Empty and unreadable parameters are left out. The page shows the filters that it used. */
 const optional = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined)
 

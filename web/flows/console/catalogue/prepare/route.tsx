@@ -15,6 +15,7 @@ import {
   type ConsolePreview,
 } from '#domain/contracts/console-catalogue.ts'
 import { MARKET_NAMES, type Market } from '#domain/pricing/market.ts'
+import { day } from '#domain/contracts/fields.ts'
 import { previewed, refusedForm } from '#web/flows/console/catalogue/form/answers.ts'
 import { FormPage } from '#web/flows/console/catalogue/form/form-page.tsx'
 import { ReasonRow } from '#web/flows/console/catalogue/form/rows.tsx'
@@ -40,7 +41,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 const FORM = z.object({
   key: z.uuid(),
-  beginsOn: z.iso.date().catch(''),
+  beginsOn: day.catch(''),
   reason: z.string(),
   what: z.enum(['preview', 'prepare']),
 })

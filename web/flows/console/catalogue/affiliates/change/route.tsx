@@ -8,6 +8,7 @@ import {
 import { z } from 'zod'
 import { addConsoleAffiliate, readConsoleAffiliates } from '#domain/contracts/console-affiliates.ts'
 import { AFFILIATE_NAME_ROOM } from '#domain/pricing/affiliate.ts'
+import { day } from '#domain/contracts/fields.ts'
 import { refusedForm } from '#web/flows/console/catalogue/form/answers.ts'
 import { FormPage } from '#web/flows/console/catalogue/form/form-page.tsx'
 import { FirstDayRow, ReasonRow } from '#web/flows/console/catalogue/form/rows.tsx'
@@ -37,7 +38,7 @@ const FORM = z.object({
     .string()
     .regex(/^\d{0,9}$/)
     .transform((seen) => (seen === '' ? null : Number(seen))),
-  from: z.iso.date().or(z.literal('')).catch(''),
+  from: day.or(z.literal('')).catch(''),
   ends: z.enum(['yes', 'no']),
   reason: z.string(),
 })

@@ -7,6 +7,7 @@ import {
 } from 'react-router'
 import { z } from 'zod'
 import { endConsoleItem, previewConsoleEnding, readConsoleItems } from '#domain/contracts/console-items.ts'
+import { day } from '#domain/contracts/fields.ts'
 import { refusedForm } from '#web/flows/console/catalogue/form/answers.ts'
 import { FormPage } from '#web/flows/console/catalogue/form/form-page.tsx'
 import { FirstDayRow, ReasonRow } from '#web/flows/console/catalogue/form/rows.tsx'
@@ -35,7 +36,7 @@ const FORM = z.object({
   key: z.uuid(),
   packageId: z.coerce.number().int().positive(),
   service: z.string().transform((code) => code || null),
-  from: z.iso.date().or(z.literal('')).catch(''),
+  from: day.or(z.literal('')).catch(''),
   reason: z.string(),
 })
 

@@ -12,6 +12,7 @@ import {
   previewConsoleTaxRate,
   readConsoleTaxRates,
 } from '#domain/contracts/console-taxes.ts'
+import { day } from '#domain/contracts/fields.ts'
 import { previewed, refusedForm } from '#web/flows/console/catalogue/form/answers.ts'
 import { FormPage, PREVIEW_OR_ADD } from '#web/flows/console/catalogue/form/form-page.tsx'
 import { TAXES_PATH } from '#web/flows/console/catalogue/words.ts'
@@ -32,7 +33,7 @@ const FORM = z.object({
   place: z.string().regex(/^[A-Z]{2}-/),
   name: z.string(),
   percent: z.string(),
-  beginsOn: z.iso.date().catch(''),
+  beginsOn: day.catch(''),
   source: z.string(),
   reason: z.string(),
   what: z.enum(['preview', 'add']),

@@ -8,6 +8,7 @@ import {
 import { z } from 'zod'
 import { addConsoleText, previewConsoleText, readConsoleTexts } from '#domain/contracts/console-texts.ts'
 import { TEXT_KINDS } from '#domain/pricing/dated-texts.ts'
+import { day } from '#domain/contracts/fields.ts'
 import { previewed, refusedForm } from '#web/flows/console/catalogue/form/answers.ts'
 import { FormPage, PREVIEW_OR_ADD } from '#web/flows/console/catalogue/form/form-page.tsx'
 import { FirstDayRow, ReasonRow } from '#web/flows/console/catalogue/form/rows.tsx'
@@ -36,7 +37,7 @@ const FORM = z.object({
     .string()
     .regex(/^\d{0,9}$/)
     .transform((seen) => (seen === '' ? null : Number(seen))),
-  from: z.iso.date().or(z.literal('')).catch(''),
+  from: day.or(z.literal('')).catch(''),
   reason: z.string(),
   what: z.enum(['preview', 'add']),
 })
