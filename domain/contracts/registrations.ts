@@ -89,7 +89,8 @@ export const createRegistration = contract({
   id: 'createRegistration',
   tag: 'Registrations',
   summary: 'Create a draft',
-  description: 'The answer has the key of the draft. It is shown once.',
+  description:
+    'The answer has the key of the draft. A repeated request with the same key and body gets the same draft. Another body with this key gives another draft.',
   security: [],
   method: 'post',
   path: '/v2/registrations',

@@ -19,7 +19,7 @@ Every refusal has the same shape: \`status\`, \`code\`, \`message\`, and \`valid
 
 ## Idempotency-Key
 
-Calls that create or charge take an \`Idempotency-Key\`. Send a new random one for each request, and the same one when you repeat the request. The repetition gets the earlier answer, and nothing happens twice. The same key with another body is refused with the code \`api.idempotency\`. A key is kept for ${KEPT_DAYS} days.
+Calls that create or charge take an \`Idempotency-Key\`. Send a new random one for each request, and the same one when you repeat the request. The repetition gets the earlier answer, and nothing happens twice. The same key with another body is refused with the code \`api.idempotency\`, unless the call says otherwise. A key is kept for ${KEPT_DAYS} days.
 
 ## Limits
 
