@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { APPROVAL_HOURS } from '#domain/console/approval.ts'
+import { letHappen } from '#server/payments/sandbox/core/happenings.ts'
 import { settleCaptured } from '#server/payments/sandbox/core/transactions.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
@@ -82,6 +83,16 @@ test('above the limit, one person requests a refund and another approves it', as
   expect(await agree(id, tess)).toEqual({ outcome: 'refunded', amountMinor: AMOUNT, currency: 'USD' })
   expect(await ledgerOf(db, charge.orderId)).toEqual(['capture 5999', `refund ${AMOUNT}`])
   expect(await kindsOf(charge)).toEqual(['tess approve', 'mira ask-approval'])
+})
+
+test('a refund is not approved after a dispute that nobody told us has taken its money', async () => {
+  const charge = await charged()
+  const id = await asked(charge)
+  await letHappen(db, { kind: 'dispute_lost', orderNo: charge.orderNo })
+  expect(await agree(id, tess)).toEqual({ outcome: 'refused', because: 'already-refunded' })
+  expect(await idsFor(tess)).toContain(id)
+  expect(await ledgerOf(db, charge.orderId)).toContain('dispute-lost 5999')
+  expect(await kindsOf(charge)).toEqual(['mira ask-approval'])
 })
 
 test('two requests with one key are one, and a request with another key is refused', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { ROLES } from '#domain/console/roles.ts'
+import { letHappen } from '#server/payments/sandbox/core/happenings.ts'
 import { settleCaptured } from '#server/payments/sandbox/core/transactions.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { render } from '#server/email/index.ts'
@@ -143,6 +144,19 @@ test('while a refund has no answer, a second one is refused', async () => {
     because: 'under-way',
   })
 })
+
+test.for([
+  ['dispute_lost', 'already-refunded'],
+  ['dispute_opened', 'disputed'],
+] as const)(
+  'after %s at the gateway, which nobody told us, staff get a clear answer',
+  async ([kind, because]) => {
+    const charge = await settledCharge()
+    await letHappen(db, { kind, orderNo: charge.orderNo })
+    expect(await refundByStaff(deps, tess, askFor(charge))).toEqual({ outcome: 'refused', because })
+    expect(await rowsOf(charge)).toEqual([])
+  },
+)
 
 test('without a reason, or long after the log-in, a refund is refused', async () => {
   const charge = await settledCharge()
