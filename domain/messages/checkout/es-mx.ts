@@ -102,7 +102,7 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.review.receiptTo': 'Recibo para',
   'checkout.review.today': 'Lo que pagas hoy',
   'checkout.review.charged': 'Se te cobra una sola vez.',
-  'checkout.review.cardEnding': '{brand} con terminación {lastFour}',
+  'checkout.review.cardEnding': '{brand} con terminación {lastFour}',
   'checkout.review.cardReady': 'La tarjeta que escribiste',
   'checkout.review.venmoAs': 'Venmo {username}',
   'checkout.review.change': 'Cambiar',

@@ -8,6 +8,7 @@ import {
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
+import { withNames } from '#web/lib/field-names.server.ts'
 import { textIn } from '#web/lib/form-data.ts'
 import { textOf } from '#web/lib/locale.server.ts'
 import { leaveNotice } from '#web/lib/notice.server.ts'
@@ -43,6 +44,8 @@ export async function changeEmail(context: Context, { auth, form }: { auth: stri
   if (result.status === STATE_CHANGED) return redirect(PATH)
   const text = textOf(context)
   const sentence = text(result.status === TOO_MANY ? 'api.tooMany' : 'account.email.failed')
-  const errors = result.problem.validationErrors ?? [{ field: '', text: sentence }]
+  const labels = { email: text('account.email.new'), code: text('account.email.code') }
+  const refused = result.problem.validationErrors ?? [{ field: '', text: sentence }]
+  const errors = withNames(refused, { text, labels })
   return data({ values, errors }, { status: result.status === TOO_MANY ? TOO_MANY : 422 })
 }

@@ -4,6 +4,7 @@ import { emailError, tidyEmail } from '#domain/people/email.ts'
 import type { FieldError } from '#domain/messages/field-error.ts'
 import { call } from '#web/lib/api.server.ts'
 import { inWords } from '#web/lib/errors.ts'
+import { withNames } from '#web/lib/field-names.server.ts'
 import { textIn } from '#web/lib/form-data.ts'
 import { textOf } from '#web/lib/locale.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
@@ -23,8 +24,12 @@ const TOO_MANY = 429
 export async function action({ context, request }: Route.ActionArgs) {
   const text = textOf(context)
   const email = tidyEmail(textIn(await readForm(request), 'email'))
+  const labels = { email: text('account.password.email') }
   const refused = (errors: readonly FieldError[], status: number) =>
-    data({ sentTo: null, values: { email }, errors: inWords(errors, text) }, { status })
+    data(
+      { sentTo: null, values: { email }, errors: withNames(inWords(errors, text), { text, labels }) },
+      { status },
+    )
   const broken = emailErrors(email)
   if (broken.length > 0) return refused(broken, 422)
   const result = await call(context, requestPasswordReset, { body: { email } })

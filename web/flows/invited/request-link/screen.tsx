@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { requestInviteLink, searchInvitations } from '#domain/contracts/invites.ts'
+import { withNames } from '#web/lib/field-names.server.ts'
 import { call } from '#web/lib/api.server.ts'
 import { textIn } from '#web/lib/form-data.ts'
 import { Frame } from '#web/lib/frame.ts'
@@ -55,8 +56,11 @@ async function renew(context: Context): Promise<'success' | 'failure'> {
 async function find(context: Context, email: string): Promise<RequestAnswer> {
   const result = await call(context, searchInvitations, { body: { email } }).catch(() => null)
   if (result?.ok) return { state: 'found', errors: [], values: { email } }
-  const failed = { field: '', text: result?.problem.message ?? textOf(context)('invited.request.failed') }
-  return { state: null, errors: result?.problem.validationErrors ?? [failed], values: { email } }
+  const text = textOf(context)
+  const failed = { field: '', text: result?.problem.message ?? text('invited.request.failed') }
+  const labels = { email: text('invited.request.email') }
+  const errors = withNames(result?.problem.validationErrors ?? [failed], { text, labels })
+  return { state: null, errors, values: { email } }
 }
 
 /**
