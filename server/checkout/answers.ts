@@ -77,7 +77,10 @@ type Call = {
   body: Pick<
     NewParentOrderBody,
     'order' | 'promoCodes' | 'payment' | 'agreedToTerms' | 'agreedToRenewal' | 'marketingOptIn'
-  >
+  > & {
+    /** It has priority over the one in the payment. */
+    deviceData?: string | null | undefined
+  }
   request: RequestContext
 }
 
@@ -86,7 +89,8 @@ export function orderInput(
   { headers, body, request }: Call,
   { payForCoParent }: { payForCoParent: boolean },
 ): OrderInput {
-  const { order, promoCodes, payment, agreedToTerms, agreedToRenewal, marketingOptIn } = body
+  const payment = { ...body.payment, deviceData: body.deviceData ?? body.payment.deviceData }
+  const { order, promoCodes, agreedToTerms, agreedToRenewal, marketingOptIn } = body
   return {
     choice: order,
     payForCoParent,

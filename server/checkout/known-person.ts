@@ -8,8 +8,35 @@ import type { RequestContext } from '#server/platform/request-context.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { Buyer, PaidBuyer } from './buyer.ts'
 
-/** A person whose record is on file before they buy, as the payer: an invited or a returning parent. */
-export function payerOf({
+type Alone =
+  | 'scopeId'
+  | 'payerId'
+  | 'payer'
+  | 'address'
+  | 'timeZone'
+  | 'hasAgreed'
+  | 'missing'
+  | 'coParentAdds'
+  | 'priceToCharge'
+  | 'paidFor'
+
+/** A person whose record is on file, and who buys for themselves alone: an invited or a returning parent. */
+export function buyerAlone(person: PersonRecord): Pick<Buyer, Alone> {
+  return {
+    scopeId: person.id,
+    payerId: person.id,
+    payer: payerOf(person),
+    address: person.address,
+    timeZone: person.time_zone,
+    hasAgreed: person.agreed_to_terms_at !== null,
+    missing: () => missingOf(person),
+    coParentAdds: async () => null,
+    priceToCharge: async ({ snapshot }) => snapshot,
+    paidFor: () => ({ beneficiaryIds: [person.id] }),
+  }
+}
+
+function payerOf({
   email,
   first_name: firstName,
   last_name: lastName,
@@ -28,7 +55,7 @@ export function isSamePayer(now: PersonRecord, before: PersonRecord): boolean {
 }
 
 /** The fields that an order needs and their record does not have. */
-export function missingOf({ address, email }: PersonRecord): FieldError[] {
+function missingOf({ address, email }: PersonRecord): FieldError[] {
   return [
     ...(address ? [] : [{ field: 'address', code: 'rules.required' as const }]),
     ...(email ? [] : [{ field: 'parent.email', code: 'rules.required' as const }]),

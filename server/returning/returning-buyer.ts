@@ -1,7 +1,6 @@
 import {
+  buyerAlone,
   isSamePayer,
-  missingOf,
-  payerOf,
   priceForPerson,
   type Buyer,
   type CheckoutDeps,
@@ -26,24 +25,15 @@ type Call = Returning & {
 export function returningBuyer(deps: CheckoutDeps, call: Call): Buyer {
   const { person, familyId, request, anonymousId } = call
   return {
+    ...buyerAlone(person),
     flow: 'returning',
-    scopeId: person.id,
-    payerId: person.id,
-    payer: payerOf(person),
     confirmedAnother: false,
-    address: person.address,
-    timeZone: person.time_zone,
-    hasAgreed: person.agreed_to_terms_at !== null,
     kept: { familyId, anonymousId },
-    missing: () => missingOf(person),
     // A returning parent is logged in to their own account, so it cannot be a second one.
     isSecondAccount: async () => false,
     recordWarning: async () => {},
     price: async ({ choice, codes }) =>
       priceForPerson(deps, person, { choice, codes, request, referrerKey: null }),
-    coParentAdds: async () => null,
-    priceToCharge: async ({ snapshot }) => snapshot,
-    paidFor: () => ({ beneficiaryIds: [person.id] }),
     recheck: async (tx) => recheck(tx, deps, call),
   }
 }

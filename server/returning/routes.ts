@@ -62,9 +62,7 @@ export function mountNewSubscriptions(api: Api, deps: CheckoutDeps): void {
     const { request } = call
     const anonymousId = body.segmentAnonymousId ?? request.anonymousId
     const buyer = returningBuyer(deps, { ...found, request, anonymousId })
-    const payment = { ...body.payment, deviceData: body.deviceData ?? body.payment.deviceData }
-    const order = orderInput({ ...call, body: { ...body, payment } }, { payForCoParent: false })
-    return answerOrder(deps, buyer, order)
+    return answerOrder(deps, buyer, orderInput({ ...call, body }, { payForCoParent: false }))
   })
 
   mount(api, readNewSubscriptionOrder, async ({ request, ...call }) => {

@@ -1,8 +1,7 @@
 import {
+  buyerAlone,
   duplicateRefusal,
   isSamePayer,
-  missingOf,
-  payerOf,
   priceForPerson,
   type Buyer,
   type CheckoutDeps,
@@ -32,16 +31,10 @@ type Call = {
 export function invitedBuyer(deps: Deps, call: Call): Buyer {
   const { parent, invitation, request, anonymousId } = call
   return {
+    ...buyerAlone(parent),
     flow: 'invited',
-    scopeId: parent.id,
-    payerId: parent.id,
-    payer: payerOf(parent),
     confirmedAnother: invitation.duplicate_confirmed,
-    address: parent.address,
-    timeZone: parent.time_zone,
-    hasAgreed: parent.agreed_to_terms_at !== null,
     kept: { familyId: invitation.family_id, anonymousId },
-    missing: () => missingOf(parent),
     isSecondAccount: async () =>
       isSecondAccount(deps.db, deps.duplicates, { parent, invitation, address: request.address }),
     recordWarning: async () => recordWarning(deps, { parent, invitation }),
@@ -49,9 +42,6 @@ export function invitedBuyer(deps: Deps, call: Call): Buyer {
       const referrerKey = await findInviteesOffer(deps.db, parent.id)
       return priceForPerson(deps, parent, { choice, codes, request, referrerKey })
     },
-    coParentAdds: async () => null,
-    priceToCharge: async ({ snapshot }) => snapshot,
-    paidFor: () => ({ beneficiaryIds: [parent.id] }),
     recheck: async (tx) => recheck(tx, deps, call),
   }
 }

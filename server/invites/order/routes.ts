@@ -39,9 +39,7 @@ export function mountParentOrders(api: Api, given: CheckoutDeps): void {
     const { request } = call
     const anonymousId = body.segmentAnonymousId ?? request.anonymousId
     const buyer = invitedBuyer(deps, { ...found, request, anonymousId })
-    const payment = { ...body.payment, deviceData: body.deviceData ?? body.payment.deviceData }
-    const order = orderInput({ ...call, body: { ...body, payment } }, { payForCoParent: false })
-    return answerOrder(deps, buyer, order)
+    return answerOrder(deps, buyer, orderInput({ ...call, body }, { payForCoParent: false }))
   })
 
   mount(api, readParentOrder, async ({ params: { userId }, headers, request }) => {
