@@ -24,8 +24,8 @@ export const checkout = {
   'checkout.billing.timezone': 'Time zone',
   'checkout.billing.timezone.hint': 'Used for dates in messages and calendars.',
   'checkout.billing.submit': 'Continue to payment',
-  'checkout.billing.script':
-    'Your address is kept. To pay, this page needs JavaScript, which keeps your card details safe. Turn it on, or press the button again when the page has loaded.',
+  'checkout.billing.needsScript':
+    'To pay, this page needs JavaScript, which keeps your card details safe. Your address is kept.',
   'checkout.billing.lookupFailed': 'We could not load the regions and time zones. Try again.',
   'checkout.paid.title': 'Your subscription has been paid',
   'checkout.paid.lede': 'This is your billing address. Continue to choose your username and password.',

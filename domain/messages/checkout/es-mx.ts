@@ -25,8 +25,8 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.billing.timezone': 'Zona horaria',
   'checkout.billing.timezone.hint': 'La usamos para las fechas de mensajes y calendarios.',
   'checkout.billing.submit': 'Continuar al pago',
-  'checkout.billing.script':
-    'Guardamos tu dirección. Para pagar, esta página necesita JavaScript: así se protegen los datos de tu tarjeta. Actívalo, o presiona el botón otra vez cuando la página termine de cargar.',
+  'checkout.billing.needsScript':
+    'Para pagar, esta página necesita JavaScript: así se protegen los datos de tu tarjeta. Guardamos tu dirección.',
   'checkout.billing.lookupFailed': 'No pudimos cargar las regiones y zonas horarias. Inténtalo de nuevo.',
   'checkout.paid.title': 'Tu suscripción ya está pagada',
   'checkout.paid.lede':

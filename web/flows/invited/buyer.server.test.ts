@@ -142,7 +142,7 @@ test('if a new address drops the package of a second invitation, the buyer goes 
       chooseInvitation(context, USER)
       const checkout = checkoutFor(context, invitedParents(context))
       const bill = { ...address, country: 'GB', timeZone: 'Europe/London' }
-      return checkout.saveBilling(bill, { choices: { codes: [], payForCoParent: false }, hasScript: true })
+      return checkout.saveBilling(bill, { codes: [], payForCoParent: false })
     },
   })
   expect(leadsTo(answer)).toBe('/invite/packages?invitation=2')

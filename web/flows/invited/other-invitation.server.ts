@@ -33,7 +33,7 @@ export async function refuseOther(context: Context, form: FormData): Promise<str
 export function refusingCheckout(context: Context, text: string): CheckoutPort {
   const refused = { outcome: 'refused' as const, errors: [{ field: '', text }], pricing: null }
   return {
-    saveBilling: async (input) => refuseBilling(context, { problem: { message: text }, input }),
+    saveBilling: async (input) => refuseBilling(context, { problem: { status: 409, message: text }, input }),
     price: async () => ({ outcome: 'failed', text }),
     token: async () => ({ outcome: 'failed', text }),
     pay: async () => refused,

@@ -1,7 +1,6 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import type { Problem } from '#domain/contracts/contract.ts'
 import { namesDuplicate } from '#web/lib/errors.ts'
-import { textOf } from '#web/lib/locale.server.ts'
 import { leaveNotice } from '#web/lib/notice.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import type { Ways } from '#web/sections/plan-picker/chooser.ts'
@@ -25,8 +24,8 @@ export function checkoutFor(context: Context, kind: BuyerKind): CheckoutPort {
     return buyer ? ask(buyer) : kind.absent()
   }
   return {
-    saveBilling: (input, asked) =>
-      asBuyer((buyer) => saveBilling(context, { kind, buyer }, { input, ...asked })),
+    saveBilling: (input, choices) =>
+      asBuyer((buyer) => saveBilling(context, { kind, buyer }, { input, choices })),
     price: (choices) => asBuyer((buyer) => price(context, buyer, choices)),
     token: (country) => readToken(kind, country),
     pay: async (input) => {
@@ -43,7 +42,7 @@ type Identified = { kind: BuyerKind; buyer: Buyer }
 async function saveBilling(
   context: Context,
   { kind, buyer }: Identified,
-  { input, choices, hasScript }: { input: BillingInput; choices: Choices; hasScript: boolean },
+  { input, choices }: { input: BillingInput; choices: Choices },
 ): Answer<BillingAnswer> {
   const result = await buyer.saveAddress(input)
   if (!result.ok) {
@@ -58,16 +57,9 @@ async function saveBilling(
   if (buyer.order && !moved.order) return leaveDroppedPackage(context, moved, buyer.order.packageId)
   const priced = await price(context, moved, choices)
   if (priced instanceof Response) return priced
-  if (!hasScript) return askForScript(context, input)
   return priced.outcome === 'priced'
     ? { outcome: 'saved', country: input.country, pricing: priced.pricing }
     : backToPackages(context, kind)
-}
-
-/** The next view exists only with a script. Without this answer, the form would come back without a word. */
-async function askForScript(context: Context, input: BillingInput): Promise<BillingAnswer> {
-  const message = textOf(context)('checkout.billing.script')
-  return refuseBilling(context, { problem: { message }, input })
 }
 
 /** Calculates the price of the buyer's choices. Without a price, the browser goes back to the packages. */

@@ -46,11 +46,7 @@ export type PayInput = Choices & {
  * flow.
  */
 export type CheckoutPort = {
-  /** `hasScript` is false for a form that the browser sent by itself. */
-  saveBilling: (
-    input: BillingInput,
-    asked: { choices: Choices; hasScript: boolean },
-  ) => Promise<BillingAnswer | Response>
+  saveBilling: (input: BillingInput, choices: Choices) => Promise<BillingAnswer | Response>
   price: (choices: Choices) => Promise<PriceAnswer | Response>
   token: (country: string) => Promise<TokenAnswer | Response>
   pay: (input: PayInput) => Promise<PayAnswer | Response>
@@ -58,18 +54,14 @@ export type CheckoutPort = {
 }
 
 /** Answers the payment page's calls for either flow. */
-export async function answerCheckout(
-  { form, request }: { form: FormData; request: Request },
-  port: CheckoutPort,
-): Promise<CheckoutAnswer | Response> {
-  const hasScript = !(request.headers.get('accept') ?? '').includes('text/html')
+export async function answerCheckout(form: FormData, port: CheckoutPort): Promise<CheckoutAnswer | Response> {
   const choices = {
     codes: form.getAll('code').map(String),
     payForCoParent: textIn(form, 'payForCoParent') === 'true',
   }
   switch (textIn(form, 'intent')) {
     case 'billing':
-      return named('billing', await port.saveBilling(billingIn(form), { choices, hasScript }))
+      return named('billing', await port.saveBilling(billingIn(form), choices))
     case 'price':
       return named('price', await port.price(choices))
     case 'token':

@@ -4,6 +4,7 @@ import type { AllowedMethods } from '#domain/payments/allowed-methods.ts'
 import type { Hidden } from '#domain/payments/payment-options.ts'
 import { useNames } from '#web/delivery/index.ts'
 import { useText } from '#web/lib/text.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Screen, type ScreenProps } from '../shell/screen.tsx'
 import { BillingView } from './billing/billing-view.tsx'
@@ -59,6 +60,9 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
       {/* The payment view stays, because it has the provider of the next payment. */}
       <div className="columns" hidden={processing}>
         <div id="checkout" hidden={shown === 'REVIEW'}>
+          <noscript>
+            <Notice tone="warning">{text('checkout.billing.needsScript')}</Notice>
+          </noscript>
           {shown === 'BILLING' && (
             <BillingView
               person={{ name: fullName, email: props.person.email }}

@@ -55,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const other = await refuseOther(context, form)
   const port =
     other === null ? checkoutFor(context, invitedParents(context)) : refusingCheckout(context, other)
-  return answerCheckout({ form, request }, port)
+  return answerCheckout(form, port)
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

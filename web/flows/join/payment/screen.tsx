@@ -54,8 +54,7 @@ async function refuseSubscriber(context: Route.LoaderArgs['context']): Promise<v
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await readForm(request)
-  return answerCheckout({ form, request }, checkoutFor(context, newParents(context)))
+  return answerCheckout(await readForm(request), checkoutFor(context, newParents(context)))
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -12,10 +12,7 @@ type Context = Readonly<RouterContextProvider>
 /** The billing form after a refusal of the server: every error at its field, and the typed text. */
 export async function refuseBilling(
   context: Context,
-  {
-    problem: { validationErrors = [], message },
-    input,
-  }: { problem: Pick<Problem, 'message' | 'validationErrors'>; input: BillingInput },
+  { problem: { validationErrors = [], message }, input }: { problem: Problem; input: BillingInput },
 ): Promise<BillingAnswer> {
   const { line1, line2, timeZone, ...rest } = input
   const region = input.region ?? ''

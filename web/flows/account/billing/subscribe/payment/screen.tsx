@@ -35,8 +35,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await readForm(request)
-  return answerCheckout({ form, request }, checkoutFor(context, returningParents(context)))
+  return answerCheckout(await readForm(request), checkoutFor(context, returningParents(context)))
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
