@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { captureOrder } from '../complete/capture-order.ts'
 import type { Engine } from '../engine.ts'
 import type { Attempt } from '../records/attempt.ts'
 import { noteFinding } from '../records/manual-findings.ts'
 import { sendAttempt, usesVaultToken } from '../send/send-attempt.ts'
+import { isAbsenceProven, isNonceExpired } from './absence.ts'
 import { applyFinding } from './apply-finding.ts'
 import { findingOf, provenByRepetition, type Finding } from './finding.ts'
 import { releaseHold } from './release-hold.ts'
@@ -50,15 +50,10 @@ async function readAge(
     .selectFrom('payment_attempts')
     .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
     .select(['orders.order_no', 'orders.state'])
-    .select(
-      sql<boolean>`payment_attempts.created_at < app_now() - make_interval(secs => ${pace.nonceDeadSeconds})`.as(
-        'dead',
-      ),
-    )
-    .select(sql<boolean>`coalesce(payment_attempts.absence_proves_at < app_now(), false)`.as('proven'))
+    .select([isNonceExpired(pace).as('dead'), isAbsenceProven(pace).as('proven')])
     .where('payment_attempts.id', '=', attempt.id)
     .executeTakeFirstOrThrow()
-  return { order, dead, proven: proven || dead }
+  return { order, dead, proven }
 }
 
 /** The gateway gave no answer during the lifetime of the nonce. */

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Engine } from '../engine.ts'
 import { UNDECIDED, type Attempt } from '../records/attempt.ts'
 import { usesVaultToken } from '../send/send-attempt.ts'
+import { isAbsenceProven } from './absence.ts'
 import { findingOf } from './finding.ts'
 
 /** What the search shows beside the hold that was released. */
@@ -20,9 +20,9 @@ export function mayHoldTwice({ gateway, secrets }: Engine, attempt: Attempt): bo
   return wasRepeated && !gateway.hasRequestKeys && !usesVaultToken(secrets, attempt)
 }
 
-/** Looks for another hold of an attempt, until `absence_proves_at`. It is null for an attempt with at most one hold. */
+/** Looks for another hold of an attempt, until its absence is proven. `absence_proves_at` is null if there is at most one. */
 export async function findSecondHold(
-  { db, gateway }: Engine,
+  { db, gateway, pace }: Engine,
   { id, absence_proves_at: provesAt, api_request_key: key, gateway_txn: released }: Attempt,
 ): Promise<SecondHold> {
   if (provesAt === null) return { kind: 'none' }
@@ -32,7 +32,7 @@ export async function findSecondHold(
   if (finding.kind === 'unknown') return { kind: 'not-known' }
   const { proven } = await db
     .selectFrom('payment_attempts')
-    .select(sql<boolean>`absence_proves_at < app_now()`.as('proven'))
+    .select(isAbsenceProven(pace).as('proven'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return { kind: proven ? 'none' : 'not-known' }
