@@ -6,6 +6,7 @@ import { settleCaptured } from '#server/payments/sandbox/core/transactions.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSubscriber, gatewayEvents, testCharges, type Subscriber } from '#tests/support/due-renewals.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
+import { ordersThatDiffer } from './renewals/invariants.ts'
 
 /** A process ends at a call of a refund. A second one ends at another call, and a third one goes on. */
 const { db } = await testDatabase()
@@ -43,17 +44,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  const { rows } = await sql`
-    select order_no from
-      (select o.order_no, sum(case l.kind when 'capture' then l.amount_minor else -l.amount_minor end) as ours
-       from payment_ledger l join orders o on o.id = l.order_id where l.kind in ('capture', 'refund', 'void') group by 1) ledger
-      full join
-      (select order_no, sum(case event when 'captured' then amount_minor else -amount_minor end) as theirs
-       from sandbox_journal j where event in ('captured', 'refunded')
-         or (event = 'voided' and exists (select from sandbox_journal c where c.transaction_id = j.transaction_id and c.event = 'captured'))
-       group by 1) book using (order_no)
-    where coalesce(ours, 0) <> coalesce(theirs, 0)`.execute(db)
-  expect(rows).toEqual([])
+  expect(await ordersThatDiffer(db)).toEqual([])
 })
 
 const moneyOf = async (subscriber: Subscriber) =>

@@ -15,6 +15,7 @@ import { mailsOfKind } from '#tests/support/mails.ts'
 import { aChanger, DAYS_LEFT, planOf } from '#tests/support/plan-changes.ts'
 import { startEngine } from './engine-client.ts'
 import type { RenewalCommand } from './renewals/commands.ts'
+import { ordersThatDiffer } from './renewals/invariants.ts'
 
 /** A process is killed in a renewal, a change of plan or a refund, and another process goes on. */
 const { db, url } = await testDatabase()
@@ -33,23 +34,8 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  expect(await differences()).toEqual([])
+  expect(await ordersThatDiffer(db)).toEqual([])
 })
-
-/** The orders whose ledger differs from the gateway's book. */
-async function differences(): Promise<string[]> {
-  const { rows } = await sql<{ order_no: string }>`
-    select order_no from
-      (select o.order_no, sum(case l.kind when 'capture' then l.amount_minor else -l.amount_minor end) as ours
-       from payment_ledger l join orders o on o.id = l.order_id where l.kind in ('capture', 'refund', 'void') group by 1) ledger
-      full join
-      (select order_no, sum(case event when 'captured' then amount_minor else -amount_minor end) as theirs
-       from sandbox_journal j where event in ('captured', 'refunded')
-         or (event = 'voided' and exists (select from sandbox_journal c where c.transaction_id = j.transaction_id and c.event = 'captured'))
-       group by 1) book using (order_no)
-    where coalesce(ours, 0) <> coalesce(theirs, 0)`.execute(db)
-  return rows.map((row) => row.order_no)
-}
 
 async function dieAt(point: FailPoint, command: RenewalCommand): Promise<void> {
   const victim = await startEngine<RenewalCommand>(

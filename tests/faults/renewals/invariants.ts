@@ -40,6 +40,14 @@ const BOOKS = sql`
       where d.status <> 'open' and d.kind <> 'retrieval') moved
     group by 1) theirs using (order_no)`
 
+const DIFFERENCES = sql<{ order_no: string }>`select order_no from (${BOOKS}) books where ours <> theirs`
+
+/** The numbers of the orders whose ledger differs from the gateway's book. */
+export async function ordersThatDiffer(db: Db): Promise<string[]> {
+  const { rows } = await DIFFERENCES.execute(db)
+  return rows.map((row) => row.order_no)
+}
+
 /** The captured charges of dearer plans within a term. */
 const CHANGES = sql`
   select o.*, j.transaction_id, j.amount_minor as captured
@@ -109,7 +117,7 @@ const INVARIANTS = {
   'access after the grace': sql`
     select id from subscriptions
     where status = 'current' and past_due_since < app_now() - make_interval(days => ${GRACE_DAYS + DAYS_TO_ACT})`,
-  'a ledger that differs from the gateway’s book': sql`select order_no from (${BOOKS}) books where ours <> theirs`,
+  'a ledger that differs from the gateway’s book': DIFFERENCES,
   'an order without money that has not ended': sql`
     select o.order_no from (${BOOKS}) books join orders o using (order_no)
     where o.state = 'paid' and o.amount_minor > 0 and books.theirs <= 0`,
