@@ -13,6 +13,7 @@ import {
 import { describeError } from './platform/log.ts'
 import { isConnectionTrouble } from './db/connection-trouble.ts'
 import { problemResponse, type Api } from './platform/mount.ts'
+import { refuseUnserved } from './platform/other-method.ts'
 import { refuse } from './platform/refusal.ts'
 import type { Env } from './platform/request-context.ts'
 import { BASE_HEADERS, HTTPS_HEADERS } from './platform/security-headers.ts'
@@ -79,7 +80,8 @@ function withEdges(services: Services, { origin, isPublic, pages, mountCalls }: 
   mountCalls(app)
   const { brand, supportEmail } = services.config.site
   mountDocuments(app, { name: `${brand} support`, email: supportEmail }, services.limits)
-  app.notFound((c) => problemResponse(c, refuse(404, 'api.notFound')))
+  const refuseUnknown = refuseUnserved(app)
+  app.notFound((c) => problemResponse(c, refuseUnknown(c.req.path)))
   app.onError((error, c) => {
     if (error instanceof HTTPException) return problemResponse(c, refuse(503, 'api.timeout'))
     // The caller went away before the body was complete. This is not our failure.

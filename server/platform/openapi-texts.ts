@@ -15,7 +15,7 @@ A call names the kinds of secret that open it. Any one of them is enough. A secr
 
 ## Refusals
 
-Every refusal has the same shape: \`status\`, \`code\`, \`message\`, and \`validationErrors\` with one entry for each refused field. Decide by \`code\`; \`message\` is for people. \`status\` is that of HTTP, except 111 and 112.
+Every refusal has the same shape: \`status\`, \`code\`, \`message\`, and \`validationErrors\` with one entry for each refused field. Decide by \`code\`; \`message\` is for people. \`status\` is that of HTTP, except 111 and 112. A path without a call of this method answers 405, and \`Allow\` lists its methods.
 
 ## Idempotency-Key
 

@@ -8,6 +8,7 @@ export type RefusalStatus =
   | 402
   | 403
   | 404
+  | 405
   | 408
   | 409
   | 410
