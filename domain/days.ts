@@ -9,3 +9,11 @@ export function dayAfter(day: string, days = 1): string {
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 }
+
+/** The latest first day that staff can type: ten years ahead, in days. A later one is a typing error in the year. */
+const MOST_DAYS_AHEAD = 3660
+
+/** Whether a first day is too far ahead to be meant. */
+export function isFarOff(day: string, today: string): boolean {
+  return daysBetween(today, day) > MOST_DAYS_AHEAD
+}

@@ -38,6 +38,7 @@ test('a rate begins on a later day than today, and names its source', () => {
 test.each([
   [{ region: 'ZZ' }, 'region'],
   [{ name: 'GST' }, 'name'],
+  [{ beginsOn: '2203-07-01' }, 'far-off'],
   [{ percent: 'seven' }, 'percent'],
   [{ beginsOn: '2030-06-01' }, 'past'],
   [{ beginsOn: '2031-01-01' }, 'twice'],

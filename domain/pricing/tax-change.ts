@@ -1,3 +1,5 @@
+import { isFarOff } from '../days.ts'
+
 /** A rate as staff type it. `percent` is a text such as `6.875`. */
 export type TypedTaxRate = {
   country: string
@@ -17,6 +19,8 @@ export type TaxProblem =
   | 'percent'
   /** The day has begun. A rate in the past would change what was paid. */
   | 'past'
+  /** The year cannot be meant. */
+  | 'far-off'
   /** Another rate of this tax begins on the same day. */
   | 'twice'
   | 'source'
@@ -49,6 +53,7 @@ export function judgeTaxRate(
   if (!inCountry.some((each) => each.name === name)) problems.push('name')
   if (ratePpm === null) problems.push('percent')
   if (beginsOn <= today) problems.push('past')
+  if (isFarOff(beginsOn, today)) problems.push('far-off')
   if (inRegion.some((each) => each.name === name && each.validFrom === beginsOn)) problems.push('twice')
   if (length < SOURCE_LENGTH.min || length > SOURCE_LENGTH.max) problems.push('source')
   return problems.length > 0 || ratePpm === null

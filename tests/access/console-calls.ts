@@ -33,7 +33,7 @@ const TAX_RATE = {
   region: 'MN',
   name: 'Sales tax',
   percent: '7.125',
-  beginsOn: '2099-07-01',
+  beginsOn: '2035-07-01',
   source: 'Minnesota Department of Revenue',
 }
 const ENDPOINT = {
@@ -50,7 +50,7 @@ const ofIntegrations = (request: ConsoleCall['request']): ConsoleCall => ({
 })
 const RISE = {
   market: 'default',
-  beginsOn: '2099-01-01',
+  beginsOn: '2035-01-01',
   prices: [{ packageId: 1011, productId: 'SUB1YEAR', service: 'SUB1YEAR', amount: '156.00' }],
 }
 

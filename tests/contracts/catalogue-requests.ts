@@ -78,11 +78,11 @@ export const CATALOGUE_REQUESTS: Readonly<
   Record<string, (given: Given) => Promise<Request & { secret: string }>>
 > = {
   makeConsoleChange: async (given) => {
-    const { id, secret } = await aChangeOfPrices(given, '2098-01-01')
+    const { id, secret } = await aChangeOfPrices(given, '2034-01-01')
     return { ...post(`/v2/console/catalogue/changes/${id}/publication`), secret }
   },
   withdrawConsoleChange: async (given) => {
-    const { id, secret } = await aChangeOfPrices(given, '2097-01-01')
+    const { id, secret } = await aChangeOfPrices(given, '2033-01-01')
     return {
       ...post(`/v2/console/catalogue/changes/${id}/withdrawal`, { reason: 'the costs stay as they are' }),
       secret,
@@ -98,7 +98,7 @@ export const CATALOGUE_REQUESTS: Readonly<
   },
   withdrawConsoleTaxRate: async ({ db, call }) => {
     const secret = await aStaffSession(db, 'catalogue')
-    const rate = { country: 'US', region: 'MN', name: 'Sales tax', percent: '7.125', beginsOn: '2098-07-01' }
+    const rate = { country: 'US', region: 'MN', name: 'Sales tax', percent: '7.125', beginsOn: '2034-07-01' }
     const body = { ...rate, source: 'Minnesota Department of Revenue', reason: 'the law of May raises it' }
     const made = await call('POST', '/v2/console/tax-rates', { bearer: secret, body, headers: KEY() })
     const id = madeId(made)

@@ -206,6 +206,7 @@ test('if two people decide, the second sees who was first', async () => {
 
 test.each([
   ['a day that has begun', { beginsOn: inDays(-1) }, 422, 'beginsOn'],
+  ['a year that cannot be meant', { beginsOn: '2206-01-01' }, 422, 'beginsOn'],
   ['three decimals', { prices: [{ ...ESSENTIALS, amount: '156.005' }] }, 422, 'prices.0.amount'],
   ['no reason', { reason: 'so' }, 422, 'reason'],
   ['an unknown market', { market: 'MARS' }, 400, 'market'],

@@ -16,7 +16,7 @@ type Asked = TypedChange & { key: string; reason: string }
 type Prepared =
   | { outcome: 'prepared'; change: PriceChange }
   | { outcome: 'refused'; problems: PriceProblems }
-  | { outcome: 'past' | 'key-used' | 'no-reason' }
+  | { outcome: 'past' | 'far-off' | 'key-used' | 'no-reason' }
   | NotAllowed
 
 /** Stores a change, so that all who read the catalogue can see it. */

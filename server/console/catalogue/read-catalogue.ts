@@ -71,7 +71,7 @@ export type PriceProblems = { at: number; why: PriceProblem }[]
 type Previewed =
   | { outcome: 'previewed'; preview: ConsolePreview }
   | { outcome: 'refused'; problems: PriceProblems }
-  | { outcome: 'past' | 'not-allowed' }
+  | { outcome: 'past' | 'far-off' | 'not-allowed' }
 
 /** The effects of a change that is not stored yet. */
 export async function previewChange(db: Db, staff: Staff, typed: TypedChange): Promise<Previewed> {

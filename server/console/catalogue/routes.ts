@@ -19,6 +19,7 @@ import { previewChange, readCatalogue, readChanges, type PriceProblems } from '.
 import { changeBody } from './views.ts'
 
 const PAST = refuseFields([{ field: 'beginsOn', code: 'api.catalogue.past' }])
+const FAR_OFF = refuseFields([{ field: 'beginsOn', code: 'api.dayFarOff' }])
 
 /** Serves the prices of the catalogue, and the changes of them. */
 export function mountCatalogue(api: Api, staffOf: FindCaller, { db }: { db: Db }): void {
@@ -83,6 +84,7 @@ type Other =
   | {
       outcome:
         | 'past'
+        | 'far-off'
         | 'not-allowed'
         | 'log-in-again'
         | 'no-reason'
@@ -99,6 +101,8 @@ function refusalOf(answer: Other): Refusal {
       )
     case 'past':
       return PAST
+    case 'far-off':
+      return FAR_OFF
     case 'not-allowed':
     case 'log-in-again':
     case 'no-reason':

@@ -62,6 +62,7 @@ const PROBLEMS: Readonly<Record<TaxProblem, { field: string; code: MessageKey }>
   name: { field: 'name', code: 'api.taxes.name' },
   percent: { field: 'percent', code: 'api.taxes.percent' },
   past: { field: 'beginsOn', code: 'api.taxes.past' },
+  'far-off': { field: 'beginsOn', code: 'api.dayFarOff' },
   twice: { field: 'beginsOn', code: 'api.taxes.twice' },
   source: { field: 'source', code: 'api.taxes.source' },
 }

@@ -9,7 +9,7 @@ const { open, send, sendForm } = testConsole(db)
 const PREPARE = '/console/catalogue/prepare?market=default'
 const form = {
   key: 'b5b0c2b2-4d0e-4c8e-9b0a-0f3f6f6d1a11',
-  beginsOn: '2099-01-01',
+  beginsOn: '2035-01-01',
   reason: 'costs of calls have risen',
   'price 1021 SUB1YEAR SUB1YEAR': '216.00',
   'price 1011 SUB1YEAR SUB1YEAR': '',
@@ -32,8 +32,8 @@ test('the page shows packages by market, with the day on which each price began'
 
 test('a change is shown before it is stored, then prepared, published and withdrawn', async () => {
   const shown = await send(PREPARE, 'catalogue', { ...form, what: 'preview' })
-  expect(shown.text).toContain('A buyer sees from January 1, 2099')
-  expect(shown.text).toContain('One that is due to January 30, 2099')
+  expect(shown.text).toContain('A buyer sees from January 1, 2035')
+  expect(shown.text).toContain('One that is due to January 30, 2035')
   expect(shown.text).toContain('value="216.00"')
   expect((await open('/console/catalogue', 'catalogue')).text).not.toContain('Change 1')
   const prepared = await send(PREPARE, 'catalogue', { ...form, what: 'prepare' })
@@ -44,15 +44,15 @@ test('a change is shown before it is stored, then prepared, published and withdr
   expect(text).toMatch(/Taxes <b>\d+<\/b>/)
   expect(text).toContain('Texts <b>en, es</b>')
   expect(text).toContain('Changes <b>1 prepared, 0 done</b>')
-  expect(text).toMatch(/class="num next">.*prepared from January 1, 2099/)
+  expect(text).toMatch(/class="num next">.*prepared from January 1, 2035/)
   const id = /name="id" value="(\d+)"/.exec(text)?.[1] ?? ''
   expect(text).toContain('Prepared by The catalogue')
   await send('/console/catalogue', 'catalogue', { id, what: 'make' })
   const made = (await open('/console/catalogue', 'catalogue')).text
   expect(made).toContain('Published by The catalogue')
-  expect(made).toMatch(/class="num published">.*published from January 1, 2099/)
+  expect(made).toMatch(/class="num published">.*published from January 1, 2035/)
   expect(made).toContain('Changes <b>0 prepared, 1 done</b>')
-  expect((await open('/console/catalogue?day=2099-01-01', 'auditor')).text).toContain('since January 1, 2099')
+  expect((await open('/console/catalogue?day=2035-01-01', 'auditor')).text).toContain('since January 1, 2035')
   const short = await send('/console/catalogue', 'catalogue', { id, what: 'withdraw', reason: 'no' })
   expect([short.status, /role="alert"/.test(short.text)]).toEqual([422, true])
   await send('/console/catalogue', 'catalogue', {
@@ -88,21 +88,21 @@ test('the list of changes has those that have begun, and goes on to older ones',
 test('two pictures show the price over time and the renewals that the change will meet', async () => {
   const { parentId } = await aFamily(db)
   await aSubscription(db, { payerId: parentId })
-  await sql`update subscriptions set auto_renew = true, package_id = 1021, term_years = 1, renews_at = '2099-03-05'
+  await sql`update subscriptions set auto_renew = true, package_id = 1021, term_years = 1, renews_at = '2035-03-05'
     where user_id = ${parentId}`.execute(db)
   const { text } = await send(PREPARE, 'catalogue', { ...form, what: 'preview' })
   expect(text).toContain(
-    'aria-label="Price of Premium, 1 year: $204.00 at first, $216.00 from January 1, 2099"',
+    'aria-label="Price of Premium, 1 year: $204.00 at first, $216.00 from January 1, 2035"',
   )
-  expect(text).toContain('to April 1, 2099: 0 keep $204.00, 1 pay $216.00"')
+  expect(text).toContain('to April 1, 2035: 0 keep $204.00, 1 pay $216.00"')
   expect(text).toContain('Prices as a table')
   expect(text).toMatch(/before tax; \$\d+\.\d\d with tax in Minnesota, from midnight in New York/)
-  expect(text).toMatch(/<td>March 5, 2099<\/td><td class="num">0<\/td><td class="num strong">1<\/td>/)
+  expect(text).toMatch(/<td>March 5, 2035<\/td><td class="num">0<\/td><td class="num strong">1<\/td>/)
   expect(text).toContain('$12.00 more')
   expect(text).not.toMatch(/ style=/)
   await sql`update subscriptions set auto_renew = false where user_id = ${parentId}`.execute(db)
   const none = await send(PREPARE, 'catalogue', { ...form, what: 'preview' })
-  expect(none.text).toContain('No renewal falls due to April 1, 2099.')
+  expect(none.text).toContain('No renewal falls due to April 1, 2035.')
 })
 
 test('a refused change keeps the typed text and shows the reason', async () => {

@@ -26,7 +26,7 @@ export async function makeChange(tx: Tx, id: number, by: ChangedBy): Promise<Dec
   if (change.state !== 'prepared') return decidedBefore(change, { state: 'made', by })
   const planned = await planChange(tx, { ...change, prices: typedAgain(change) })
   if (planned.outcome === 'past') return { outcome: 'past' }
-  if (planned.outcome === 'refused') return { outcome: 'changed-meanwhile' }
+  if (planned.outcome !== 'planned') return { outcome: 'changed-meanwhile' }
   const sawOthers = planned.plan.some((line, n) => line.priceMinor !== change.prices[n]?.wasMinor)
   if (sawOthers) return { outcome: 'changed-meanwhile' }
   await tx.updateTable('package_prices').set({ is_made: true }).where('change_id', '=', id).execute()

@@ -1,4 +1,6 @@
+import { isFarOff } from '#domain/days.ts'
 import { firstMoment } from '#domain/places/first-moment.ts'
+import { dayIn } from '#domain/places/local-time.ts'
 import { MARKET_TIME_ZONES, type Market } from '#domain/pricing/market.ts'
 import { hasTime, judgePrices, type Judged, type TypedPrice } from '#domain/pricing/price-change.ts'
 import { readNow } from '#server/db/clock.ts'
@@ -12,11 +14,15 @@ export type Planned =
   | Extract<Judged, { outcome: 'refused' }>
   /** The day has begun in the market, or begins within minutes. */
   | { outcome: 'past' }
+  /** The year cannot be meant. */
+  | { outcome: 'far-off' }
 
 /** The effect of a change, together with the changes that were already made. It stores nothing. */
 export async function planChange(db: Db | Tx, { market, beginsOn, prices }: TypedChange): Promise<Planned> {
-  const beginsAt = firstMoment(beginsOn, MARKET_TIME_ZONES[market])
-  if (!hasTime(beginsAt, await readNow(db))) return { outcome: 'past' }
+  const zone = MARKET_TIME_ZONES[market]
+  const [beginsAt, now] = [firstMoment(beginsOn, zone), await readNow(db)]
+  if (!hasTime(beginsAt, now)) return { outcome: 'past' }
+  if (isFarOff(beginsOn, dayIn(now, zone))) return { outcome: 'far-off' }
   const lines = await readPrices(db, { market, day: beginsOn })
   const judged = judgePrices(prices, { lines, beginsOn })
   return judged.outcome === 'planned' ? { ...judged, beginsAt } : judged
