@@ -1,5 +1,6 @@
 import { may, type Right } from '#domain/console/roles.ts'
 import type { Db } from '#server/db/database.ts'
+import { knownOf } from './audit/known-of.ts'
 import { recordAction, type StaffAction } from './audit/record-action.ts'
 import { needsFreshLogIn } from './fresh-log-in.ts'
 import type { Caller } from './staff.ts'
@@ -12,14 +13,14 @@ type Wanted = Pick<StaffAction, 'personId' | 'subject'> & {
 }
 export type NotAllowed = { outcome: 'not-allowed' | 'log-in-again' }
 
-/** Whether the caller's role has a right. If not, the attempt is a row of the trail. */
+/** Whether the caller's role has a right. If not, the attempt is a row of the trail, without ids that do not exist. */
 export async function isAllowed(
   db: Db,
   caller: Caller,
   { right, wanted = right, ...about }: Wanted,
 ): Promise<boolean> {
   if (may(caller.role, right)) return true
-  await recordAction(db, caller, { kind: 'refused', ...about, details: { wanted } })
+  await recordAction(db, caller, { kind: 'refused', ...(await knownOf(db, about)), details: { wanted } })
   return false
 }
 

@@ -39,7 +39,7 @@ export { previewRefundMail, type RefundMail } from './refunds/refund-mail.ts'
 export { readStaffOffers, type StaffOffer } from './refunds/read-staff-offer.ts'
 export { hasOrder } from './resolve/resolve-order.ts'
 export { lockHold, type ReleaseOutcome } from './resolve/release-by-staff.ts'
-export { closeFindingByHand } from './records/close-by-hand.ts'
+export { closeFindingByHand, hasFinding } from './records/close-by-hand.ts'
 export { mailReceiptAgain, type OrderToMail } from './complete/mail-receipt-again.ts'
 export { mailReceipt } from './complete/mail-receipt.ts'
 export {

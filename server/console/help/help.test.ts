@@ -63,6 +63,36 @@ test('each kind is for the roles with its right, and refused tries of others are
   expect(tries.map(({ details }) => details['wanted']).toReversed()).toEqual([...HELP_KINDS])
 })
 
+test('a refused try names only what exists', async () => {
+  const { parentId } = await aMember()
+  const { orderNo, txn } = await aCharge(db, payments)
+  await sql`insert into reconciliations (txn, finding) values (${txn}, 'disputed')`.execute(db)
+  const by = aStaffMember('analyst', { id: 'ana' })
+  const typed = 'Amara, 612 555 0100'
+  const unknown = randomUUID()
+  await ask({ kind: 'unlock-log-in', person: parentId }, { by })
+  await ask({ kind: 'unlock-log-in', person: unknown }, { by })
+  await ask({ kind: 'resend-receipt', person: parentId, orderNo: typed }, { by })
+  await ask({ kind: 'release-hold', person: unknown, transaction: txn }, { by })
+  await ask({ kind: 'release-hold', person: parentId, transaction: typed }, { by })
+  await ask({ kind: 'resolve-payment', orderNo }, { by })
+  await ask({ kind: 'resolve-payment', orderNo: typed }, { by })
+  await ask({ kind: 'close-finding', txn, finding: 'disputed' }, { by })
+  await ask({ kind: 'close-finding', txn, finding: typed }, { by })
+  const { rows } = await readTrail(db, { kinds: ['refused'], staffId: 'ana' })
+  expect(rows.map(({ person_id, subject }) => [person_id, subject]).toReversed()).toEqual([
+    [parentId, parentId],
+    [null, null],
+    [parentId, null],
+    [null, txn],
+    [parentId, null],
+    [null, orderNo],
+    [null, null],
+    [null, `${txn}:disputed`],
+    [null, null],
+  ])
+})
+
 test('money and addresses need a fresh log-in', async () => {
   const old = { loggedInAt: new Date(0) }
   for (const asked of HELP_OF_EACH_KIND) {
