@@ -8,6 +8,9 @@ export const LOG_OUT_PATH = '/logout'
 /** A query parameter. It means that a form was sent, and that a log-in was needed first. */
 export const REFILL_PARAM = 'again'
 
+/** A query parameter. It means that a form was sent whose key had acted before, with other values. */
+export const ACTED_PARAM = 'acted'
+
 const INSIDE = /^\/console(?:\/[a-z0-9._-]+)*\/?(?:\?[\w.~%&=+:-]*)?$/i
 
 /**

@@ -1,7 +1,7 @@
-import { REFILL_PARAM } from '#domain/console/console-paths.ts'
+import { ACTED_PARAM, REFILL_PARAM } from '#domain/console/console-paths.ts'
 
 /**
- * A form may need a fresh log-in, which leaves the page. The typed text is stored in this tab and restored afterwards.
+ * A form may need a fresh log-in, which leaves the page, or a new key. The typed text is stored in this tab and restored.
  * Nothing is sent automatically. Hidden fields keep the values of the new page.
  */
 const KEPT = 'evenhand-console-typed'
@@ -53,8 +53,9 @@ function fill(form: HTMLFormElement, fields: readonly [string, string][]): void 
   }
   const note = document.createElement('output')
   note.className = 'note warn'
-  note.textContent =
-    'You logged in again, and nothing was done yet. What you typed is here. Press the button to do it.'
+  note.textContent = new URLSearchParams(location.search).has(ACTED_PARAM)
+    ? 'What you typed is here.'
+    : 'You logged in again, and nothing was done yet. What you typed is here. Press the button to do it.'
   form.prepend(note)
   form.querySelector<HTMLElement>('footer .btn.main')?.focus()
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { ACCESS_CHOICES, type AccessChoice } from '#domain/console/refund-access.ts'
 import type { ConsolePersonPage } from '#domain/contracts/console.ts'
 import { helpByConsole, type HelpAsked } from '#domain/contracts/console-help.ts'
-import { askConsole } from '../shell/ask-console.ts'
+import { callConsole } from '../shell/ask-console.ts'
 
 /** What became of the choice. It waits while the money has not gone back. */
 export const ACCESS_ANSWERS = ['off', 'end', 'waits', 'refused'] as const
@@ -47,7 +47,8 @@ export async function changeAccess(
     access === 'off'
       ? { kind: 'switch-renewal-off', person }
       : { kind: 'cancel-subscription', person, paidUntil }
-  const made = await askConsole(context, helpByConsole, {
+  // No error page, because the page must still say that the money has gone back.
+  const made = await callConsole(context, helpByConsole, {
     headers: { 'idempotency-key': key },
     body: { asked, reason },
   })

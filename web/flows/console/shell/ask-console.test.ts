@@ -48,6 +48,12 @@ test('an action that needs a fresh log-in leads to one', async () => {
   )
 })
 
+test('a form whose key has acted before opens again, and gets a new key', async () => {
+  const asked = askConsole(answering(409, 'api.idempotency'), searchConsole, { body: { text: 'okafor' } })
+  const left = await asked.catch((thrown: unknown) => thrown)
+  expect(left instanceof Response && left.headers.get('location')).toBe('/queues/jobs?acted=1')
+})
+
 test('a page shows its data, or the reason why it cannot', async () => {
   await expect(readConsole(answering(429), readConsoleQueues, {})).rejects.toMatchObject({
     init: { status: 429 },

@@ -1,5 +1,5 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { CONSOLE_BASE, logInPath } from '#domain/console/console-paths.ts'
+import { ACTED_PARAM, CONSOLE_BASE, logInPath } from '#domain/console/console-paths.ts'
 import { may, type Right } from '#domain/console/roles.ts'
 import type { CallInput, Contract, Problem, Success } from '#domain/contracts/contract.ts'
 import { callContract, type CallResult } from '#web/lib/contract-call.ts'
@@ -34,7 +34,8 @@ export async function callConsole<C extends Contract>(
 
 /**
  * Calls an action of the API. Refusals that a form can show are values. A missing right, a missing case and a failure
- * lead to an error page. The end of a session, and a demand for a fresh log-in, lead to the log-in.
+ * lead to an error page. The end of a session, and a demand for a fresh log-in, lead to the log-in. A used key leads to
+ * the same form with a new key.
  */
 export async function askConsole<C extends Contract>(
   context: Context,
@@ -42,6 +43,7 @@ export async function askConsole<C extends Contract>(
   input: Input<C>,
 ): Promise<CallResult<C>> {
   const result = await callConsole(context, contract, input)
+  if (!result.ok && result.problem.code === 'api.idempotency') openAgain(context)
   if (!result.ok && hasPage(result.status)) leaveFor(context, result)
   return result
 }
@@ -76,6 +78,15 @@ export async function requireRight(
 /** These statuses have their own page. The form shows all others. */
 function hasPage(status: number): boolean {
   return status === 401 || status === 403 || status === 404 || status >= 500
+}
+
+/** The frame says what happened. The page shows what the earlier request did, so nobody does it twice unknowingly. */
+function openAgain(context: Context): never {
+  const [path = '', query] = context.get(consoleHost).here.split('?')
+  const asked = new URLSearchParams(query)
+  asked.set(ACTED_PARAM, '1')
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router's own way to leave a page
+  throw redirect(`${path.slice(CONSOLE_BASE.length)}?${asked.toString()}`)
 }
 
 function leaveFor(context: Context, { status, problem }: { status: number; problem: Problem }): never {

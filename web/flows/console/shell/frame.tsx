@@ -1,5 +1,5 @@
-import { Outlet, useLoaderData, useMatch, type LoaderFunctionArgs } from 'react-router'
-import { CONSOLE_BASE, LOG_OUT_PATH } from '#domain/console/console-paths.ts'
+import { Outlet, useLoaderData, useMatch, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { ACTED_PARAM, CONSOLE_BASE, LOG_OUT_PATH } from '#domain/console/console-paths.ts'
 import { COMPANY_ZONE } from '#domain/console/company-zone.ts'
 import { may, type Role } from '#domain/console/roles.ts'
 import { consoleHost } from './console-host.ts'
@@ -66,11 +66,29 @@ export function Component() {
             <Top role={role} now={now} />
             <Me name={name} role={role} />
           </header>
+          <ActedBefore />
           <Outlet />
         </div>
       </div>
       <KeysDialog role={role} />
     </Document>
+  )
+}
+
+/** Says why a sent form is open again. Its new key could act, so the staff member first looks at what happened. */
+function ActedBefore() {
+  const [asked] = useSearchParams()
+  if (!asked.has(ACTED_PARAM)) return null
+  return (
+    <div className="acted-before" role="alert">
+      <p className="note warn">
+        <Icon name="alert" />
+        <span>
+          An earlier press of this form has acted, with other values. This time nothing was done. Look first
+          at what it did. If you press again, it acts once more.
+        </span>
+      </p>
+    </div>
   )
 }
 
