@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { emptyDatabase } from '#tests/support/database.ts'
 import type { Db } from './database.ts'
 import { migrate } from './migrate.ts'
 
+// Each test applies all migrations, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 const MIGRATIONS = new URL('./migrations/', import.meta.url)
 
 /** A database in the state before the migration with this number. */

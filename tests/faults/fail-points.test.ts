@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import type { FailPoint } from '#server/payments/index.ts'
 import { SANDBOX_SIGNATURE, signNotification, type Fault } from '#server/payments/sandbox/index.ts'
@@ -9,6 +9,9 @@ import { testDatabase } from '#tests/support/database.ts'
 import { anyone, aNonce, aPurchase, letTimePass, recoverAll, testPayments } from '#tests/support/payments.ts'
 import { startEngine, type EngineProcess, type OrderToPlace } from './engine-client.ts'
 import { findViolations } from './invariants.ts'
+
+// Most tests start a process, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 /** Every critical crash point, once with the process killed and once with its database connections cut. */
 const { db, url } = await testDatabase()
@@ -103,7 +106,7 @@ test('P4: the request arrives only after its sender was killed and the recoverer
   const order = anOrder()
   const victim = await engine({ CHAOS: 'latency=60000', GATEWAY_LIMIT_MS: '60000' })
   const answer = victim.tell({ do: 'place', order })
-  await expect.poll(async () => attemptsOf(order.scopeId), { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(async () => attemptsOf(order.scopeId)).toHaveLength(1)
   victim.signal('SIGKILL')
   expect(await answer).toBe('died')
   await recoverAll(db, payments)
@@ -185,7 +188,7 @@ test('P15: a process frozen past its lease wakes up after the order is paid and 
   const order = anOrder()
   const sleeper = await engine({ CHAOS: 'latency=1500', GATEWAY_LIMIT_MS: '60000' })
   const answer = sleeper.tell({ do: 'place', order })
-  await expect.poll(async () => attemptsOf(order.scopeId), { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(async () => attemptsOf(order.scopeId)).toHaveLength(1)
   sleeper.signal('SIGSTOP')
   const others = [payments, testPayments(db).payments]
   await letTimePass(db)
@@ -285,15 +288,12 @@ test('P23: after an outage nothing waits longer than a minute', async () => {
   expect(faults).toEqual([])
   await own.sweepOnce(EVERYTHING)
   await expect
-    .poll(
-      async () => {
-        const { rows } = await sql<{ late: number }>`
+    .poll(async () => {
+      const { rows } = await sql<{ late: number }>`
         select count(*) as late from payment_attempts
         where state = 'unknown' and lease_until > now() + interval '1 minute'`.execute(db)
-        return rows[0]?.late
-      },
-      { timeout: 10_000 },
-    )
+      return rows[0]?.late
+    })
     .toBe(0)
   await recoverAll(db, payments)
   for (const { scopeId } of orders) expect(await events(scopeId)).toEqual(['authorised', 'captured'])

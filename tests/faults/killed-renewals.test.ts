@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setClockOffset } from '#server/db/clock.ts'
 import type { FailPoint } from '#server/payments/index.ts'
 import { renewalDate } from '#domain/pricing/renewal.ts'
@@ -16,6 +16,9 @@ import { aChanger, DAYS_LEFT, planOf } from '#tests/support/plan-changes.ts'
 import { startEngine } from './engine-client.ts'
 import type { RenewalCommand } from './renewals/commands.ts'
 import { ordersThatDiffer } from './renewals/invariants.ts'
+
+// Each test starts a process, which takes long on a busy machine. No step has a time of its own.
+vi.setConfig({ testTimeout: 60_000 })
 
 /** A process is killed in a renewal, a change of plan or a refund, and another process goes on. */
 const { db, url } = await testDatabase()
