@@ -23,11 +23,17 @@ const OPTIONS: RunOptions = {
     values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   },
 }
+/**
+ * A button or a link that waits for an answer. Axe first stores the styles of a page, and then reads its attributes. If
+ * the answer came in between, axe would find a button without a name.
+ */
+const WAITS = '[data-pending], a[aria-busy="true"]'
 /** The rule of axe about a frame that it could not look into. Axe reports it as incomplete. */
 const FRAME_UNSEEN = 'frame-tested'
 
-/** Fails the test on any accessibility finding of a page and its frames. */
+/** Fails the test on any accessibility finding of a page and its frames. First it waits until nothing is pending. */
 export async function expectNoFindings(page: Page): Promise<void> {
+  await expect(page.locator(WAITS), 'nothing waits for an answer').toHaveCount(0)
   await Promise.all(page.frames().map(loadAxe))
   const { violations, incomplete } = await page.evaluate((options) => axe.run(document, options), OPTIONS)
   const found = [...violations, ...incomplete.filter(({ id }) => id === FRAME_UNSEEN)]
