@@ -30,6 +30,14 @@ test('no screen wires the errors of a form itself', () => {
   expect(wiring.map(({ path }) => path)).toEqual([])
 })
 
+/** Their forms load a new document, so the browser itself says that there is no network. */
+const NEW_DOCUMENT = ['web/flows/invited/receipt/screen.tsx', 'web/flows/join/receipt/screen.tsx']
+
+test('a screen with an action keeps its page when the network is lost', () => {
+  const lost = screens.filter(({ text }) => /function action\(/.test(text) && !text.includes('clientAction'))
+  expect(lost.map(({ path }) => path).toSorted()).toEqual(NEW_DOCUMENT)
+})
+
 test('each form of an account page names the person for whom it was opened', () => {
   const routes = readSources().find(({ path }) => path === 'web/routes.ts')?.text ?? ''
   const files = [...routes.matchAll(/route\('(?:account|my-cases)[^']*', '([^']+\.tsx)'/g)].map(

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { textFor } from '#domain/messages/text.ts'
 import { aParentAccount, aProfessionalAccount, openLoggedIn } from './support/account.ts'
+import { anInvitedBen } from './support/invitation.ts'
 import { fillCard, fillCredentials, VISA } from './support/checkout.ts'
 import { expect, freshEmail, freshPhone, test } from './support/journey.ts'
 import { continueOn, expectHeading, fillChild, fillCoParent, fillParent } from './support/parent.ts'
@@ -157,4 +158,21 @@ test('a family whose answer was lost is not entered again when its form is chang
   await expectHeading(page, text('account.cases.title'))
   await expect(page.getByText(text('account.newFamily.before'))).toBeVisible()
   await expect(page.getByText('Dana Reyes')).toHaveCount(1)
+})
+
+test('without a network, the pages of an invitation keep their question', async ({ context }) => {
+  const page = await context.newPage()
+  const { optOutToken, token, userId } = await anInvitedBen({ language: 'en' })
+  await page.goto(`/join/invite/opt-out?token=${optOutToken}`)
+  const stop = async () => page.getByRole('button', { name: text('invited.optOut.button') }).click()
+  await sendInVain(page, stop)
+  await stop()
+  await expect(page.getByText(text('invited.optOut.done'))).toBeVisible()
+
+  await page.goto(`/join/invite?token=${token}&id=${userId}`)
+  await page.goto('/join/invite/decline')
+  const decline = async () => page.getByRole('button', { name: text('invited.decline.button') }).click()
+  await sendInVain(page, decline)
+  await decline()
+  await expectHeading(page, text('invited.decline.done'))
 })

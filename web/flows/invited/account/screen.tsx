@@ -22,10 +22,11 @@ import { leaveNotice } from '#web/lib/notice.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { useText } from '#web/lib/text.tsx'
+import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Submit } from '#web/sections/step-form/submit.tsx'
+import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
 import { goTo } from '../go-to.server.ts'
 import { leaveLink, needsCode, readOwnContext } from '../invitation.server.ts'
 import { refuseOther } from '../other-invitation.server.ts'
@@ -55,7 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request)
   const refused = await refuseOther(context, form)
-  if (refused) return data({ error: refused }, { status: 409 })
+  if (refused) return data(refusedBecause(refused), { status: 409 })
   switch (textIn(form, 'intent')) {
     case 'join':
       return join(context)
@@ -66,6 +67,10 @@ export async function action({ context, request }: Route.ActionArgs) {
       return goTo(context, HOME)
   }
 }
+
+const refusedBecause = (text: string) => ({ errors: [{ field: '', text }] })
+
+export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
 
 /** Whether this account can take the place. If not, why: a professional, or already a member of this family. */
 function mayJoin(
@@ -96,7 +101,7 @@ async function join(context: Context) {
   })
   if (!result.ok) {
     if (namesEndedLink(result.problem)) return leaveLink(context)
-    return data({ error: result.problem.message }, { status: 422 })
+    return data(refusedBecause(result.problem.message), { status: 422 })
   }
   forgetInvitation(context)
   const next = nextMissing({ ...result.body, requireCredentials: false })
@@ -118,18 +123,15 @@ async function logOutHere(context: Context) {
 export default function AccountScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
   const { name, mayJoin: may, invited, sentTo } = loaderData
+  const form = useStepForm({ answer: actionData })
   return (
     <Screen
       title={text('invited.account.title')}
       lede={text('invited.account.who', { name, invited, sentTo })}
+      form={form}
     >
       <ForOwner value={loaderData.invitation}>
         <div className="stack">
-          {actionData && (
-            <Notice tone="error" live>
-              {actionData.error}
-            </Notice>
-          )}
           <p>{text(`invited.account.${may}`, { name, invited })}</p>
           {may === 'join' && (
             <Form method="post">

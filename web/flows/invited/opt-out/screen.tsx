@@ -1,15 +1,18 @@
-import { Form, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { optOutOfInvites } from '#domain/contracts/invites.ts'
 import { INVITED_PAGES } from '#domain/flows/invited-paths.ts'
 import { call } from '#web/lib/api.server.ts'
-import { bearer } from '#web/lib/bearer.server.ts'
+import { bearer, isGone } from '#web/lib/bearer.server.ts'
 import { mailedSecret } from '#web/lib/mailed-link.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
+import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
 import { Screen } from '#web/sections/shell/screen.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { StepForm } from '#web/sections/step-form/step-form.tsx'
 import { Submit } from '#web/sections/step-form/submit.tsx'
+import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
 import type { Route } from './+types/screen.ts'
 
 /** Takes the secret out of the address. Mail scanners open links too, so opening the page stops nothing. */
@@ -20,37 +23,47 @@ export function loader({ context, request }: Route.LoaderArgs) {
   throw redirect(INVITED_PAGES.optOut)
 }
 
-export async function action({ context }: Route.ActionArgs): Promise<{ done: boolean }> {
+export async function action({ context }: Route.ActionArgs) {
   const { inviteOptOut } = sessionOf(context).data
-  if (!inviteOptOut) return { done: false }
+  if (!inviteOptOut) return { outcome: 'ended' as const }
   const result = await call(context, optOutOfInvites, {
     headers: bearer(inviteOptOut),
   })
-  return { done: result.ok }
+  if (result.ok) return { outcome: 'done' as const }
+  if (isGone(result.status)) return { outcome: 'ended' as const }
+  // The link still works, so the person can press again.
+  return data({ outcome: 'failed' as const, errors: [{ field: '', text: result.problem.message }] }, 422)
 }
+
+export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
 
 /** Stops invitations to an address. */
 export default function OptOutScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
   const { supportEmail } = useSite()
-  const hasEnded = !loaderData.hasToken || actionData?.done === false
-  const asks = !hasEnded && !actionData?.done
+  const form = useStepForm({ answer: actionData })
+  const outcome = form.answer?.outcome ?? (loaderData.hasToken ? 'failed' : 'ended')
+  const asks = outcome === 'failed'
   return (
-    <Screen title={text('invited.optOut.title')} lede={asks ? text('invited.optOut.text') : undefined}>
-      {actionData?.done && (
+    <Screen
+      title={text('invited.optOut.title')}
+      lede={asks ? text('invited.optOut.text') : undefined}
+      form={form}
+    >
+      {outcome === 'done' && (
         <Notice tone="success" live>
           {text('invited.optOut.done')}
         </Notice>
       )}
-      {hasEnded && (
+      {outcome === 'ended' && (
         <Notice tone="warning" live>
           {text('invited.optOut.ended')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
         </Notice>
       )}
       {asks && (
-        <Form method="post">
+        <StepForm form={form}>
           <Submit>{text('invited.optOut.button')}</Submit>
-        </Form>
+        </StepForm>
       )}
     </Screen>
   )
