@@ -129,4 +129,9 @@ test('a buyer who left before choosing a username gets a mailed link to choose i
   await page.goto(link)
   await expectHeading(page, text('account.logIn.title'))
   await expect(page.getByText(text('join.credentials.expired'))).toBeVisible()
+
+  // A stranger with a made-up link may have ordered nothing.
+  await page.goto(`/join/credentials?token=${'x'.repeat(43)}&id=${crypto.randomUUID()}`)
+  await expectHeading(page, text('account.logIn.title'))
+  await expect(page.getByText('If you have paid, your order is safe.')).toBeVisible()
 })

@@ -207,7 +207,7 @@ export const join = {
   'join.credentials.now': 'Continue now',
   'join.credentials.failed': 'Something went wrong with your request. Please try again later.',
   'join.credentials.expired':
-    'This page has expired, or the link was already used. Your order is safe. Log in, or choose “Forgot password?” and we’ll email you a new link.',
+    'This page has expired, or the link was already used. If you have paid, your order is safe. Log in, or choose “Forgot password?” and we’ll email you a new link.',
   'join.credentials.alreadySet': 'You have already chosen a username and password. Log in with them.',
   'join.credentials.termsFailed': 'cannot set agreed to terms',
 

@@ -210,7 +210,7 @@ export const join: Translation<typeof english> = {
   'join.credentials.now': 'Continuar ahora',
   'join.credentials.failed': 'Algo salió mal con tu solicitud. Inténtalo de nuevo más tarde.',
   'join.credentials.expired':
-    'Esta página venció o el enlace ya se usó. Tu pedido está a salvo. Inicia sesión, o elige “¿Olvidaste tu contraseña?” y te enviaremos un enlace nuevo.',
+    'Esta página venció o el enlace ya se usó. Si ya pagaste, tu pedido está a salvo. Inicia sesión, o elige “¿Olvidaste tu contraseña?” y te enviaremos un enlace nuevo.',
   'join.credentials.alreadySet':
     'Ya elegiste un nombre de usuario y una contraseña. Inicia sesión con ellos.',
   'join.credentials.termsFailed': 'no se pudo registrar la aceptación de los términos',
