@@ -77,5 +77,5 @@ export const replacePaymentMethod = contract({
   }),
   answers: { 200: replaced, 202: z.object({ status: z.literal('processing') }) },
   refusals: [401, 402, 404, 409, 422],
-  conflicts: ['account.method.ended', 'account.method.noAddress'],
+  conflicts: ['account.method.ended', 'account.method.erasureAsked', 'account.method.noAddress'],
 })

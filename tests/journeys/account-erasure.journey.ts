@@ -37,6 +37,11 @@ for (const { language, width, asked } of RUNS) {
         await expect(main.getByText(text('account.plan.untilErased'))).toBeVisible()
         await expectAccessible()
       }
+      // Nothing more is charged, so Billing asks for no payment method. An old address leads to the way back.
+      await expect(main.getByRole('link', { name: text('account.method.title') })).toHaveCount(0)
+      await page.goto('/join/account/billing/method')
+      await expectHeading(page, text('account.erasure.askedTitle'))
+      await page.goto('/join/account/billing')
       await main.getByRole('link', { name: text('account.erasure.keep') }).click()
       await main.getByRole('button', { name: text('account.erasure.keep') }).click()
       await expect(main.getByText(text('account.erasure.kept'))).toBeVisible()

@@ -91,6 +91,8 @@ export const billing = {
     'Your account will be deleted, so renewal cannot be turned on. Keep your account first.',
   'account.comeback.erasureAsked':
     'Your account will be deleted, so you cannot subscribe. Keep your account first.',
+  'account.method.erasureAsked':
+    'Your account will be deleted, so no payment method can be added. Keep your account first.',
   'account.renewal.ended': 'This subscription has already ended, so its renewal cannot be turned on or off.',
 
   'account.takeOver.button': 'Take over the payment',
@@ -121,6 +123,7 @@ export const billing = {
   'account.receipts.open': 'Receipt',
   'account.receipts.of': 'of {date}, number {number}',
   'account.receipts.returned': '{amount} refunded',
+  'account.receipts.wentBack': '{amount} went back to you',
   'account.receipts.returning': 'refund on its way',
   'account.receipts.disputed.open': 'your bank is looking into this payment',
   'account.receipts.disputed.won': 'your bank decided that this payment stays',
@@ -147,7 +150,7 @@ export const billing = {
   'account.refund.keep': 'Keep my subscription',
   'account.refund.made': 'Your refund is on its way. We’ve emailed you a confirmation.',
   'account.refund.started': 'Your refund has started. We’ll email you as soon as it is made.',
-  'account.refund.already': 'This payment has already been refunded.',
+  'account.refund.already': 'All of this payment has already gone back to you.',
   'account.refund.underWay': 'A refund of this payment is already on its way.',
   'account.refund.nothingCharged': 'Nothing was charged, so there is nothing to refund.',
   'account.refund.disputed':

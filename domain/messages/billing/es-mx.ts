@@ -95,6 +95,8 @@ export const billing: Translation<typeof english> = {
     'Tu cuenta se eliminará, así que la renovación no se puede activar. Primero conserva tu cuenta.',
   'account.comeback.erasureAsked':
     'Tu cuenta se eliminará, así que no puedes suscribirte. Primero conserva tu cuenta.',
+  'account.method.erasureAsked':
+    'Tu cuenta se eliminará, así que no se puede agregar un método de pago. Primero conserva tu cuenta.',
   'account.renewal.ended':
     'Esta suscripción ya terminó, así que su renovación no se puede activar ni desactivar.',
 
@@ -127,6 +129,7 @@ export const billing: Translation<typeof english> = {
   'account.receipts.open': 'Recibo',
   'account.receipts.of': 'del {date}, número {number}',
   'account.receipts.returned': 'reembolso de {amount}',
+  'account.receipts.wentBack': 'se te devolvieron {amount}',
   'account.receipts.returning': 'reembolso en camino',
   'account.receipts.disputed.open': 'tu banco está revisando este pago',
   'account.receipts.disputed.won': 'tu banco decidió que este pago queda',
@@ -154,7 +157,7 @@ export const billing: Translation<typeof english> = {
   'account.refund.keep': 'Conservar mi suscripción',
   'account.refund.made': 'Tu reembolso va en camino. Te enviamos un comprobante por correo.',
   'account.refund.started': 'Tu reembolso está en proceso. Te avisaremos por correo en cuanto esté hecho.',
-  'account.refund.already': 'Este pago ya se reembolsó.',
+  'account.refund.already': 'Ya se te devolvió todo este pago.',
   'account.refund.underWay': 'El reembolso de este pago ya va en camino.',
   'account.refund.nothingCharged': 'No se cobró nada, así que no hay nada que reembolsar.',
   'account.refund.disputed':

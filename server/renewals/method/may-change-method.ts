@@ -1,4 +1,4 @@
-import { secretOf } from '#server/credentials/index.ts'
+import { isErasureAsked, secretOf } from '#server/credentials/index.ts'
 import type { Db } from '#server/db/database.ts'
 import type { ClientTokenCall } from '#server/payments/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
@@ -11,7 +11,8 @@ export async function mayChangeMethod(
 ): Promise<{ currency: string; buyerId: string } | null> {
   if (!userId || !authorization) return null
   const found = await findRenewal(deps, { userId, secret: secretOf({ authorization }) })
-  return found.outcome === 'found' && found.by === 'account'
-    ? { currency: found.subscription.currency, buyerId: userId }
-    : null
+  if (found.outcome !== 'found' || found.by !== 'account') return null
+  // Nothing more is charged before the account is deleted.
+  if (await isErasureAsked(deps.db, userId)) return null
+  return { currency: found.subscription.currency, buyerId: userId }
 }

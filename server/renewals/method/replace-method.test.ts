@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { METHOD_TRIES } from '#domain/payments/method-limits.ts'
 import { rowOfSubscription } from '#server/payments/index.ts'
+import { askForErasure, takeBackErasure } from '#server/privacy/index.ts'
 import { testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { stateOf } from '#tests/support/due-renewals.ts'
@@ -49,6 +50,18 @@ test('a method that its bank refuses is not kept, and the earlier one stays', as
   const nonce = aNonce('fake-processor-declined-visa-nonce')
   expect((await replace(holder, { nonce })).body).toMatchObject({ code: 'pay.declined' })
   expect((await keptOf(holder)).method).toEqual(EARLIER)
+})
+
+test('before the account is deleted no other method is taken, until its person keeps the account', async () => {
+  const holder = await aHolder()
+  const asked = { personId: holder.userId, askedBy: 'person' } as const
+  await db
+    .transaction()
+    .execute(async (tx) => askForErasure(tx, { secrets: testSecrets, site: testSite }, asked))
+  expect(await replace(holder)).toMatchObject({ status: 409, body: { code: 'account.method.erasureAsked' } })
+  expect((await keptOf(holder)).method).toEqual(EARLIER)
+  await db.transaction().execute(async (tx) => takeBackErasure(tx, holder.userId))
+  expect((await replace(holder)).status).toBe(200)
 })
 
 test('a card labelled as a wallet is refused like a declined card', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentType } from '#domain/payments/payment-options.ts'
 import { isMethodHidden, isTakenIn } from '#domain/payments/payment-options.ts'
+import { isErasureAsked } from '#server/credentials/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { givenPayment, hashPayer } from '#server/payments/index.ts'
 import { sha256 } from '#server/platform/secrets.ts'
@@ -23,6 +24,8 @@ export type NewMethod = Asked & {
 export type ReplaceOutcome =
   | ChangeOutcome
   | { outcome: 'no-session' | 'not-found' | 'no-address' | 'not-offered' | 'key-reused' | 'nonce-used' }
+  /** The account will be deleted, so nothing more is charged. */
+  | { outcome: 'erasure-asked' }
   /** The gateway does not answer at the moment. Nothing was sent. */
   | { outcome: 'unavailable' }
   | { outcome: 'too-many'; retryAfterSeconds: number }
@@ -56,6 +59,7 @@ async function claim(
   const subscriptionId = found.subscription.id
   const earlier = await findChange(tx, { subscriptionId, key })
   if (earlier) return repeat(tx, earlier, nonce)
+  if (await isErasureAsked(tx, userId)) return { outcome: 'erasure-asked' }
   if (!deps.payments.isReachable()) return { outcome: 'unavailable' }
   const payer = await readPayer(tx, userId)
   if (!payer.address || !payer.email) return { outcome: 'no-address' }

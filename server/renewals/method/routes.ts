@@ -68,6 +68,8 @@ function refusalOf(refused: Exclude<ReplaceOutcome, { outcome: 'kept' | 'process
       return strangers(true)
     case 'ended':
       return refuse(409, 'account.method.ended')
+    case 'erasure-asked':
+      return refuse(409, 'account.method.erasureAsked')
     case 'no-address':
       return refuse(409, 'account.method.noAddress')
     case 'not-offered':

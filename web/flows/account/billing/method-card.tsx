@@ -13,10 +13,12 @@ type MethodCardProps = {
   mark: Mark | null
   /** The day of the next charge; null if nothing will be charged. */
   chargeOn: string | null
+  /** The account will be deleted. Nothing is charged any more, so no other method is asked for. */
+  isErasureAsked: boolean
 }
 
 /** The payment method of the subscription, in words that the person knows. */
-export function MethodCard({ method, mark, chargeOn }: MethodCardProps) {
+export function MethodCard({ method, mark, chargeOn, isErasureAsked }: MethodCardProps) {
   const text = useText()
   const known = method.outcome === 'found' ? method.value : null
   const expiresFirst = known?.method && chargeOn !== null && expiresBefore(known.method, chargeOn)
@@ -24,11 +26,13 @@ export function MethodCard({ method, mark, chargeOn }: MethodCardProps) {
     <Card
       title={text('account.method.title')}
       action={
-        // A new document, because the provider's fields need its security policy.
-        <ButtonLink to={ACCOUNT_PATHS.billingMethod} variant="text" reloadDocument>
-          {text(known?.method ? 'account.method.changeShort' : 'account.method.add')}
-          <span className="visually-hidden"> {text('account.method.title')}</span>
-        </ButtonLink>
+        !isErasureAsked && (
+          // A new document, because the provider's fields need its security policy.
+          <ButtonLink to={ACCOUNT_PATHS.billingMethod} variant="text" reloadDocument>
+            {text(known?.method ? 'account.method.changeShort' : 'account.method.add')}
+            <span className="visually-hidden"> {text('account.method.title')}</span>
+          </ButtonLink>
+        )
       }
     >
       {known?.method && <Method method={known.method} mark={mark} />}

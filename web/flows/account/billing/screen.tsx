@@ -78,16 +78,23 @@ export default function BillingScreen({ loaderData, actionData }: Route.Componen
           ) : (
             <Card title={text('account.subscription.title')}>
               <p>{text('account.subscription.none')}</p>
-              <div className="actions">
-                <ButtonLink to={ACCOUNT_PATHS.subscribe}>{text('account.comeback.first')}</ButtonLink>
-              </div>
+              {erasedOn === null && (
+                <div className="actions">
+                  <ButtonLink to={ACCOUNT_PATHS.subscribe}>{text('account.comeback.first')}</ButtonLink>
+                </div>
+              )}
             </Card>
           )}
           <Receipts orders={orders} />
         </div>
         <div>
           {subscription?.status === 'current' && (
-            <MethodCard method={method} mark={mark} chargeOn={chargeDay(renewal)} />
+            <MethodCard
+              method={method}
+              mark={mark}
+              chargeOn={chargeDay(renewal)}
+              isErasureAsked={erasedOn !== null}
+            />
           )}
           <Card
             title={text('account.billing.address')}

@@ -16,6 +16,7 @@ import { Screen } from '#web/sections/shell/screen.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { renewalOf } from '#web/flows/account/renewal/switch-renewal.server.ts'
+import { keepAccountFirst } from '#web/flows/account/erasure/erasure-ahead.server.ts'
 import { enterParentAccount } from '#web/flows/account/session.server.ts'
 import { MethodScreen } from './method-screen.tsx'
 import { answerMethod } from './replace-method.server.ts'
@@ -30,6 +31,7 @@ export const handle = new Frame({ keepsPageInLanguageChange: true, outerHosts: '
 export async function loader({ context }: Route.LoaderArgs) {
   const { auth, account } = await enterParentAccount(context, PATH)
   const { userId } = account.user
+  await keepAccountFirst(context, bearer(auth))
   const [renewal, parent] = await Promise.all([
     renewalOf(context, { userId, secret: auth }),
     call(context, readParent, { params: { userId }, headers: bearer(auth) }),

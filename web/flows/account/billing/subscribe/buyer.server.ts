@@ -12,6 +12,7 @@ import { call } from '#web/lib/api.server.ts'
 import { namesDuplicate } from '#web/lib/errors.ts'
 import { hostContext } from '#web/lib/host.ts'
 import { logInBefore } from '#web/lib/link.server.ts'
+import { keepAccountFirst } from '#web/flows/account/erasure/erasure-ahead.server.ts'
 import { textOf } from '#web/lib/locale.server.ts'
 import { leaveNotice } from '#web/lib/notice.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
@@ -20,7 +21,7 @@ import type { Buyer, BuyerKind } from '#web/sections/checkout/buyer.ts'
 import { paidBy } from '#web/sections/checkout/order-body.server.ts'
 import { residenceOf } from '#web/sections/plan-picker/offered-packages.server.ts'
 import type { Ways } from '#web/sections/plan-picker/chooser.ts'
-import { enterReturning, keepAccountFirst, type Returning } from './returning.server.ts'
+import { enterReturning, type Returning } from './returning.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -37,7 +38,7 @@ export function returningParents(context: Context): BuyerKind {
   const enter = async () => enterReturning(context, ACCOUNT_PATHS.subscribePayment)
   const enterToPay = async () => {
     const returning = await enter()
-    await keepAccountFirst(context, returning)
+    if (returning.standing.may === 'subscribe') await keepAccountFirst(context, returning.headers)
     return returning
   }
   return {

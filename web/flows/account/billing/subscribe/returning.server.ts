@@ -5,7 +5,7 @@ import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
 import { askOwn } from '#web/flows/account/ask-own.server.ts'
-import { readErasureAhead } from '#web/flows/account/erasure/erasure-ahead.server.ts'
+import { keepAccountFirst } from '#web/flows/account/erasure/erasure-ahead.server.ts'
 import { enterParentAccount } from '#web/flows/account/session.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -42,12 +42,6 @@ export async function enterReturning(context: Context, path: string): Promise<Re
 export async function enterToSubscribe(context: Context, path: string): Promise<Returning> {
   const entered = await enterReturning(context, path)
   if (entered.standing.may !== 'subscribe') throw redirect(ACCOUNT_PATHS.subscribe)
-  await keepAccountFirst(context, entered)
+  await keepAccountFirst(context, entered.headers)
   return entered
-}
-
-/** A person who asked for the deletion of the account must not pay for more time. They can keep the account first. */
-export async function keepAccountFirst(context: Context, { headers, standing }: Returning): Promise<void> {
-  if (standing.may !== 'subscribe') return
-  if ((await readErasureAhead(context, headers)) !== null) throw redirect(ACCOUNT_PATHS.erasure)
 }

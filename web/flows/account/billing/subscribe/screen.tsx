@@ -1,4 +1,5 @@
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
+import { keepAccountFirst } from '#web/flows/account/erasure/erasure-ahead.server.ts'
 import { ForOwner } from '#web/lib/form-owner.tsx'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { useText } from '#web/lib/text.tsx'
@@ -8,16 +9,16 @@ import { PackagesScreen } from '#web/sections/plan-picker/packages-screen.tsx'
 import { readOffer } from '#web/sections/plan-picker/read-offer.server.ts'
 import { returningParent } from './buyer.server.ts'
 import { NotNow } from './not-now.tsx'
-import { enterReturning, enterToSubscribe, keepAccountFirst } from './returning.server.ts'
+import { enterReturning, enterToSubscribe } from './returning.server.ts'
 import type { Route } from './+types/screen.ts'
 
 const PATH = ACCOUNT_PATHS.subscribe
 
 export async function loader({ context }: Route.LoaderArgs) {
   const returning = await enterReturning(context, PATH)
-  await keepAccountFirst(context, returning)
   const { may, paidUntil } = returning.standing
   if (may !== 'subscribe') return { may, paidUntil: paidUntil ?? '', offer: null }
+  await keepAccountFirst(context, returning.headers)
   return {
     may,
     owner: returning.userId,
