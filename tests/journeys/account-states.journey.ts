@@ -112,8 +112,12 @@ const STATES: Record<SubscriptionState['state'], readonly Shown[]> = {
     {
       named: 'was refunded',
       set: sql`ended_because = null`,
-      change: async (db, userId) =>
-        sql`update orders set state = 'refunded' where payer_id = ${userId}`.execute(db),
+      change: async (db, userId) => {
+        await sql`delete from disputes d using orders o where o.id = d.order_id and o.payer_id = ${userId}`.execute(
+          db,
+        )
+        await sql`update orders set state = 'refunded' where payer_id = ${userId}`.execute(db)
+      },
       says: (text) => text('account.receipts.refunded'),
     },
     {

@@ -40,6 +40,12 @@ const TONES: Partial<Record<MessageKey, Tone>> = {
   'account.method.dueDeclined': 'warning',
   'account.method.dueUnknown': 'info',
   'account.newFamily.before': 'info',
+  'account.refund.already': 'info',
+  'account.refund.changedSince': 'info',
+  'account.refund.disputed': 'info',
+  'account.refund.nothingCharged': 'info',
+  'account.refund.tooLate': 'info',
+  'account.refund.underWay': 'info',
   'plans.now.processing': 'info',
 }
 

@@ -24,8 +24,8 @@ export const receipt = {
   'receipt.refundUntil': 'Full refund until',
   'receipt.changed':
     'This payment changed your plan from “{before}”. It is the difference for the {daysLeft, plural, one {# day} other {# days}} that remained of {daysOfTerm}.',
-  'receipt.changeRefunded': 'This payment was refunded, and its change of plan has ended.',
-  'receipt.refunded': 'This payment was refunded, and the time it paid for has ended.',
+  'receipt.changeRefunded': 'This payment went back to you, and its change of plan has ended.',
+  'receipt.refunded': 'This payment went back to you, and the time it paid for has ended.',
   'receipt.refundOn': 'Refunded on {date}',
   'receipt.refundUnderWay': 'Refund on its way',
   'receipt.taxNumber': 'Tax number {number}',

@@ -26,8 +26,8 @@ export const receipt: Translation<typeof english> = {
   'receipt.refundUntil': 'Reembolso completo hasta el',
   'receipt.changed':
     'Con este pago cambió tu plan, antes “{before}”. Es la diferencia por {daysLeft, plural, one {# día} other {# días}} que {daysLeft, plural, one {quedaba} other {quedaban}} de {daysOfTerm}.',
-  'receipt.changeRefunded': 'Este pago se reembolsó y su cambio de plan terminó.',
-  'receipt.refunded': 'Este pago se reembolsó y el tiempo que cubría terminó.',
+  'receipt.changeRefunded': 'Este pago se te devolvió y su cambio de plan terminó.',
+  'receipt.refunded': 'Este pago se te devolvió y el tiempo que cubría terminó.',
   'receipt.refundOn': 'Reembolsado el {date}',
   'receipt.refundUnderWay': 'Reembolso en camino',
   'receipt.taxNumber': 'Número fiscal {number}',

@@ -63,9 +63,13 @@ function Charge({ order }: { order: Order }) {
 function Returned({ order, amount }: { order: Order; amount: string }) {
   const text = useText()
   const { refunded, returnedMinor, refundUnderWay, dispute } = order
+  // After a lost dispute, the bank gave the money back. A refund may be in the amount too.
+  const isOfBank = dispute === 'lost'
+  const returned = isOfBank ? 'account.receipts.wentBack' : 'account.receipts.returned'
+  const isWhole = refunded && !isOfBank
   const lines = [
-    ...(refunded ? [text('account.receipts.refunded')] : []),
-    ...(!refunded && returnedMinor > 0 ? [text('account.receipts.returned', { amount })] : []),
+    ...(isWhole ? [text('account.receipts.refunded')] : []),
+    ...(!isWhole && returnedMinor > 0 ? [text(returned, { amount })] : []),
     ...(refundUnderWay ? [text('account.receipts.returning')] : []),
     ...(dispute ? [text(`account.receipts.disputed.${dispute}`)] : []),
   ]

@@ -5,7 +5,7 @@ import { ACCOUNT_PATHS, receiptPath, refundPath } from '#domain/flows/account-pa
 import { formatMoney } from '#domain/money.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer } from '#web/lib/bearer.server.ts'
-import { takeNotice } from '#web/lib/notice.server.ts'
+import { takeTonedNotice } from '#web/lib/notice.server.ts'
 import { useLocale, useText } from '#web/lib/text.tsx'
 import { ReceiptDocument } from '#web/sections/receipt/receipt-document.tsx'
 import { Screen } from '#web/sections/shell/screen.tsx'
@@ -23,7 +23,7 @@ export async function loader({ context, params: { number } }: Route.LoaderArgs) 
     call(context, readRefund, input),
   ])
   if (!receipt.ok) throw data(null, { status: 404 })
-  return { receipt: receipt.body, offer: offer.ok ? offer.body : null, notice: takeNotice(context) }
+  return { receipt: receipt.body, offer: offer.ok ? offer.body : null, notice: takeTonedNotice(context) }
 }
 
 /** A receipt of the logged-in person, with the way to a refund. */
@@ -38,8 +38,8 @@ export default function ReceiptScreen({ loaderData }: Route.ComponentProps) {
       width="medium"
     >
       {notice && (
-        <Notice tone="success" live>
-          {notice}
+        <Notice tone={notice.tone} live>
+          {notice.text}
         </Notice>
       )}
       <ReceiptDocument document={receipt} />

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { readReceipt } from '#domain/contracts/receipts.ts'
 import { readRefund, requestRefund, type RefundOffer } from '#domain/contracts/refunds.ts'
 import { receiptPath, refundPath } from '#domain/flows/account-paths.ts'
+import type { MessageKey } from '#domain/messages/catalogue.ts'
 import { formatMoney } from '#domain/money.ts'
 import { enterAccount } from '#web/flows/account/session.server.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
@@ -29,9 +30,23 @@ export async function loader({ context, params: { number } }: Route.LoaderArgs) 
     call(context, readRefund, input),
   ])
   if (!receipt.ok || !offer.ok) throw data(null, { status: 404 })
-  if (offer.body.refusal !== null) throw redirect(receiptPath(number))
+  const { refusal } = offer.body
+  if (refusal !== null) {
+    leaveNotice(context, WHY_NOT[refusal])
+    throw redirect(receiptPath(number))
+  }
   return { owner: account.user.userId, number, offer: offer.body, method: receipt.body.method }
 }
+
+/** What the receipt says to a person who opens this page and cannot get a refund here. */
+const WHY_NOT = {
+  'nothing-charged': 'account.refund.nothingCharged',
+  'already-refunded': 'account.refund.already',
+  'under-way': 'account.refund.underWay',
+  disputed: 'account.refund.disputed',
+  'too-late': 'account.refund.tooLate',
+  'changed-since': 'account.refund.changedSince',
+} as const satisfies Record<NonNullable<RefundOffer['refusal']>, MessageKey>
 
 /** The refusals of a second press. The receipt shows the first refund. */
 const ALREADY = ['account.refund.already', 'account.refund.underWay'] as const
