@@ -9,8 +9,9 @@ import type { Purchase } from '../purchase.ts'
 import { isUnderWay, lockPayments } from '../records/under-way.ts'
 import { NOBODY } from './claim-on-file.ts'
 import { writeAttempts } from './new-attempt.ts'
+import { nextOrderOf } from './order-number.ts'
 import type { ToSend } from './write-claim.ts'
-import { hold, insertOrders, newOrder } from './write-order.ts'
+import { hold, insertOrders } from './write-order.ts'
 
 /** Locks the subscriptions of these purchases, and returns those that may be claimed. */
 export type RecheckAll = (tx: Tx, purchases: readonly Purchase[]) => Promise<readonly Purchase[]>
@@ -103,7 +104,12 @@ async function withoutRivals(tx: Tx, renewals: readonly Renewal[]): Promise<Rene
 
 /** The people are held first. So no other order can pay their time between the check and the write. */
 async function write(engine: Engine, tx: Tx, renewals: readonly Renewal[]): Promise<Map<Purchase, ToSend>> {
-  const named = renewals.map((renewal) => ({ ...renewal, id: randomUUID(), order: newOrder() }))
+  // None of these scopes has an order.
+  const named = renewals.map((renewal) => ({
+    ...renewal,
+    id: randomUUID(),
+    order: nextOrderOf(renewal.purchase.scopeId, 0),
+  }))
   const [, , isPaid, attempts] = await together([
     insertOrders(tx, named, NOBODY),
     hold(

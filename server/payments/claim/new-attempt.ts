@@ -11,7 +11,7 @@ import { hashVaultToken } from '../records/vault-token.ts'
 import { inSeconds } from '../schedule.ts'
 import { sealPayment } from '../send/send-attempt.ts'
 import { hashPayer } from './card-testing-limits.ts'
-import type { OrderName } from './write-order.ts'
+import type { OrderName } from './order-number.ts'
 
 export type NewAttempt = {
   id: string

@@ -13,7 +13,8 @@ import { inSeconds } from '../schedule.ts'
 import { areCardsTested } from './card-testing-limits.ts'
 import { writeAttempts, type NewAttempt } from './new-attempt.ts'
 import { keyOf, requestOf } from './replay.ts'
-import { insertOrders, newOrder, reserve, updateOrder, type OrderName } from './write-order.ts'
+import { newOrder, type OrderName } from './order-number.ts'
+import { insertOrders, reserve, updateOrder } from './write-order.ts'
 
 /** Committed. This process has the lease to send it. */
 export type ToSend = { kind: 'send'; attempt: Attempt; orderNo: string }
@@ -56,7 +57,7 @@ export async function writeClaim(
   tx: Tx,
   { purchase, humans, open, yields }: Write,
 ): Promise<Claimed<never>> {
-  const order = open ?? newOrder()
+  const order = open ?? (await newOrder(tx, purchase))
   if (open) await releaseOrder(tx, open.id)
   const attempt = purchase.payment ? await nextAttempt(engine, tx, { purchase, open, order, yields }) : null
   const [, reserved, sent] = await together([

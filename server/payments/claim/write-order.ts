@@ -1,4 +1,3 @@
-import { randomInt, randomUUID } from 'node:crypto'
 import { mayUseCoupon, reserveCodes, type ReserveOutcome } from '#server/coupons/index.ts'
 import { activeTraceparent } from '#server/platform/traces.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -8,16 +7,9 @@ import type { Purchase } from '../purchase.ts'
 import type { Order } from '../records/attempt.ts'
 import type { OrderHumans } from '../records/humans.ts'
 import { isTermOver } from '../records/term.ts'
+import type { OrderName } from './order-number.ts'
 
 const LIVE = ['open', 'authorized', 'paid'] as const
-/** An alphabet without the letters that look like digits. */
-const ORDER_NO_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const ORDER_NO_LENGTH = 14
-
-/** Seventy random bits that people can read out. */
-function newOrderNo(): string {
-  return Array.from({ length: ORDER_NO_LENGTH }, () => ORDER_NO_LETTERS[randomInt(32)]).join('')
-}
 
 export async function lockLiveOrder(tx: Tx, scopeId: string): Promise<Order | null> {
   const order = await tx
@@ -48,14 +40,6 @@ function bought(purchase: Purchase, humans: OrderHumans) {
     traceparent: activeTraceparent(),
     ...humans,
   }
-}
-
-/** The id and the number of an order. */
-export type OrderName = Pick<Order, 'id' | 'order_no'>
-
-/** The name of a new order. So its other rows can be written together with it. */
-export function newOrder(): OrderName {
-  return { id: randomUUID(), order_no: newOrderNo() }
 }
 
 /** Writes new orders with one statement. */
