@@ -168,15 +168,13 @@ export function describesPaymentGateway(open: () => Promise<GatewayUnderTest>): 
   })
 
   test('the same attempt with another nonce of the same card never holds twice, and is found as held', async () => {
-    const { gateway, holdsOf, requestKeys } = await open()
+    const { gateway, holdsOf } = await open()
     const { request, transaction } = await authorised(gateway)
     const again = await gateway.authorise({
       ...request,
       source: { kind: 'nonce', nonce: nonceOf('fake-valid-visa-nonce') },
     })
-    if (requestKeys)
-      expect(again).toMatchObject({ outcome: 'declined', decline: { reason: 'invalid-request' } })
-    else expect(again).toEqual({ outcome: 'unknown', because: 'duplicate' })
+    expect(again).toEqual({ outcome: 'unknown', because: 'duplicate' })
     expect(await holdsOf(request.requestKey)).toBe(1)
     expect(await gateway.findByAttempt(request.requestKey)).toEqual({ outcome: 'found', transaction })
   })

@@ -1,5 +1,6 @@
 import { decimalOf } from '#domain/money.ts'
 import type { AuthoriseAnswer, AuthoriseRequest, GatewayTransaction, PaymentSource } from '../gateway.ts'
+import { addressOf } from './address.ts'
 import { declinedBefore, refusalOf, TIMED_OUT, type IsOver } from './errors.ts'
 import {
   keyed,
@@ -29,8 +30,7 @@ export async function authorise({ sdk, account, request, isOver }: Authorise): P
     const transaction = readTransaction(response.transaction)
     if (transaction) return answerOf(transaction)
     if (response.success) return { outcome: 'unknown', because: 'error' }
-    const [error] = response.errors.deepErrors()
-    return error ? refusalOf(error) : { outcome: 'unknown', because: 'error' }
+    return refusalOf(response.errors.deepErrors())
   } catch (error) {
     const declined = declinedBefore(error)
     if (declined) return declined
@@ -97,10 +97,9 @@ type Nonce = Extract<PaymentSource, { kind: 'nonce' }>
 
 /** An instrument on file has its own address and customer. Braintree refuses a call that contains others. */
 function newInstrument({ billing, customer }: AuthoriseRequest, { nonce, deviceData }: Nonce) {
-  const { countryCode, ...address } = billing
   return {
     paymentMethodNonce: nonce,
-    billing: { ...address, countryCodeAlpha2: countryCode },
+    billing: addressOf(billing),
     customer,
     ...(deviceData ? { deviceData } : {}),
   }

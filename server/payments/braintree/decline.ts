@@ -14,6 +14,11 @@ const REJECTIONS: Readonly<Record<string, DeclineReason>> = {
 }
 /** “Cardholder Authentication Required” and similar codes: the issuer requires 3-D Secure. */
 const AUTHENTICATION_REQUIRED: ReadonlySet<string> = new Set(['2092', '2099'])
+/**
+ * “PayPal Blocking Duplicate Order IDs”. PayPal checks repetitions itself, and its answer looks like a decline. Source:
+ * Braintree, “Duplicate Transaction Checking” and “Authorization responses”.
+ */
+const REPEATED_AT_PAYPAL = '2069'
 /** Values of `processorResponseType`. An approval has its own. */
 const TYPES: Readonly<Record<string, Decline['type']>> = { soft_declined: 'soft', hard_declined: 'hard' }
 
@@ -32,7 +37,12 @@ export function declineOf(seen: z.output<typeof declineFields>): Decline {
     return { reason: REJECTIONS[code] ?? 'gateway', code, text: `Gateway Rejected: ${code}`, type: null }
   }
   const code = seen.processorResponseCode ?? seen.status
-  const reason = AUTHENTICATION_REQUIRED.has(code) ? 'verification-required' : 'processor'
+  const reason = reasonOf(code)
   const type = TYPES[seen.processorResponseType ?? ''] ?? null
   return { reason, code, text: seen.processorResponseText ?? seen.status, type }
+}
+
+function reasonOf(code: string): DeclineReason {
+  if (code === REPEATED_AT_PAYPAL) return 'duplicate'
+  return AUTHENTICATION_REQUIRED.has(code) ? 'verification-required' : 'processor'
 }

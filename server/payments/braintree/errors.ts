@@ -21,7 +21,11 @@ export function isNotFound(error: unknown): boolean {
   return errorType(error) === 'notFoundError'
 }
 
+/** Nothing came from a search within the time limit. */
+export class SearchStopped extends Error {}
+
 export function unknownAfter(error: unknown): Unknown {
+  if (error instanceof SearchStopped) return TIMED_OUT
   const type = errorType(error) ?? ''
   if (REFUSED_CREDENTIALS.has(type)) return { outcome: 'unknown', because: 'refused-credentials' }
   return { outcome: 'unknown', because: UNREACHABLE.has(type) ? 'unreachable' : 'error' }
@@ -48,6 +52,8 @@ const UNDECIDED: Readonly<Record<string, UnknownBecause>> = {
   915233: 'in-flight',
   /** The first request with this API request key ended in a server error. */
   915235: 'error',
+  /** The first request with this API request key had another content. It may have held the money. */
+  915232: 'duplicate',
 }
 const OF_THE_CARD = new Set(['payment_method_nonce', 'paymentMethodNonce', 'number', 'cvv'])
 
@@ -68,18 +74,19 @@ const OF_A_DETAIL: Readonly<Record<string, DeclineReason>> = {
   91518: 'instrument-gone',
 }
 
-/** What a validation error means for an attempt. */
-export function refusalOf({
-  code,
-  attribute,
-  message,
-}: {
-  code: string
-  attribute: string
-  message: string
-}): AuthoriseAnswer {
-  const because = UNDECIDED[code]
+type ValidationError = { code: string; attribute: string; message: string }
+
+/**
+ * What validation errors mean for an attempt. There can be several, in no certain order. One that does not decide about
+ * an earlier request comes first.
+ */
+export function refusalOf(errors: readonly ValidationError[]): AuthoriseAnswer {
+  const undecided = errors.find(({ code }) => UNDECIDED[code] !== undefined)
+  const because = undecided && UNDECIDED[undecided.code]
   if (because) return { outcome: 'unknown', because }
+  const [error] = errors
+  if (!error) return { outcome: 'unknown', because: 'error' }
+  const { code, attribute, message } = error
   const reason = OF_A_DETAIL[code] ?? (OF_THE_CARD.has(attribute) ? 'invalid-nonce' : 'invalid-request')
   return {
     outcome: 'declined',

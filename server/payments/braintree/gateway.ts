@@ -62,9 +62,10 @@ export function createBraintreeGateway(
     forgetInstrument: async (vaultToken) => run(async () => forgetInstrument(sdk, vaultToken)),
     describeVaulted: async (vaultToken) => run(async () => describeVaulted(sdk, vaultToken)),
     describeNonce: async (nonce) => run(async () => describeNonce(sdk, nonce)),
-    searchCreatedBetween: async (window) => run(async () => findCreatedBetween(sdk, window)),
+    // A search of a window may read many pages. Each has its own time limit.
+    searchCreatedBetween: async (window) => findCreatedBetween(sdk, window, limitMs).catch(unknownAfter),
     findReturns: async (transactionId) => run(async () => findReturns(sdk, transactionId)),
-    searchReturnsBetween: async (window) => run(async () => findReturnsBetween(sdk, window)),
+    searchReturnsBetween: async (window) => findReturnsBetween(sdk, window, limitMs).catch(unknownAfter),
     clientConfig: async (request) => run(async () => clientConfig({ sdk, account, hidden, request })),
     parseWebhook: async ({ body }) => readNotification(sdk, body),
   }

@@ -8,6 +8,7 @@ import type {
   KeepRequest,
   NonceAnswer,
 } from '../gateway.ts'
+import { addressOf } from './address.ts'
 import { NO_ACCOUNT } from './authorise.ts'
 import { declineFields, declineOf } from './decline.ts'
 import { declinedBefore, isNotFound, refusalOf, TIMED_OUT, type IsOver } from './errors.ts'
@@ -76,22 +77,20 @@ const CUSTOMER_IS_THERE = '91609'
 async function createCustomer(sdk: BraintreeSdk, request: KeepRequest): Promise<KeepAnswer | null> {
   const response = await sdk.customer.create({ id: idOf('customer', request), ...request.customer })
   if (response.success) return null
-  const [error] = response.errors.deepErrors()
-  if (!error) return { outcome: 'unknown', because: 'error' }
-  return error.code === CUSTOMER_IS_THERE ? null : keepAnswerOf(refusalOf(error))
+  const errors = response.errors.deepErrors()
+  return errors.some(({ code }) => code === CUSTOMER_IS_THERE) ? null : keepAnswerOf(refusalOf(errors))
 }
 
 type Creation = { sdk: BraintreeSdk; request: KeepRequest; named: { merchantAccountId?: string } }
 
 async function create({ sdk, request, named }: Creation): Promise<KeepAnswer> {
   const { nonce, deviceData, billing } = request
-  const { countryCode, ...address } = billing
   const { merchantAccountId } = named
   const response = await sdk.paymentMethod.create({
     customerId: idOf('customer', request),
     token: idOf('token', request),
     paymentMethodNonce: nonce,
-    billingAddress: { ...address, countryCodeAlpha2: countryCode },
+    billingAddress: addressOf(billing),
     ...(deviceData ? { deviceData } : {}),
     options: {
       verifyCard: true,
@@ -101,9 +100,8 @@ async function create({ sdk, request, named }: Creation): Promise<KeepAnswer> {
   if (response.success) return keptOf(response.paymentMethod) ?? { outcome: 'unknown', because: 'unreadable' }
   const decline = declineOfVerification(response)
   if (decline) return { outcome: 'declined', decline }
-  const [error] = response.errors.deepErrors()
-  if (!error) return { outcome: 'unknown', because: 'error' }
-  if (!BEFORE.has(error.code)) return keepAnswerOf(refusalOf(error))
+  const errors = response.errors.deepErrors()
+  if (!errors.some(({ code }) => BEFORE.has(code))) return keepAnswerOf(refusalOf(errors))
   return (await findKept(sdk, request)) ?? { outcome: 'unknown', because: 'nonce-used' }
 }
 

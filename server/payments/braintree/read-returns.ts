@@ -42,7 +42,9 @@ const disputeFields = z.object({
   id: z.string().min(1),
   kind: z.enum(['chargeback', 'pre_arbitration', 'retrieval']),
   status: z.enum(['open', 'disputed', 'under_review', 'won', 'lost', 'accepted', 'auto_accepted', 'expired']),
-  amountDisputed: z.string(),
+  /** `amount` is its older name. The SDK's own tests read only that one of a dispute inside a payment. */
+  amountDisputed: z.string().nullish(),
+  amount: z.string().nullish(),
   amountWon: z.string().nullish(),
   currencyIsoCode: z.string(),
   // Only for people to read, so another form of it does not make the dispute unreadable.
@@ -66,9 +68,10 @@ const DISPUTE_STATUS: Record<z.output<typeof disputeFields>['status'], GatewayDi
 export function readDispute(given: unknown): GatewayDispute | null {
   const parsed = disputeFields.safeParse(given)
   if (!parsed.success) return null
-  const { id, kind, status, amountDisputed, amountWon, currencyIsoCode, transaction } = parsed.data
-  const amountMinor = minorOf(amountDisputed, currencyIsoCode)
-  const wonMinor = minorOf(amountWon || amountDisputed, currencyIsoCode)
+  const { id, kind, status, amountDisputed, amount, amountWon, currencyIsoCode, transaction } = parsed.data
+  const disputed = amountDisputed ?? amount ?? ''
+  const amountMinor = minorOf(disputed, currencyIsoCode)
+  const wonMinor = minorOf(amountWon || disputed, currencyIsoCode)
   if (amountMinor === null || wonMinor === null) return null
   return {
     id,

@@ -9,7 +9,8 @@ import type {
 import { isNotFound } from './errors.ts'
 import { readDispute, readRefund } from './read-returns.ts'
 import type { BraintreeSdk, DisputeSearch } from './sdk.ts'
-import { readTransaction, wholeSeconds } from './transaction.ts'
+import { inTime, type SearchStream } from './stream.ts'
+import { readTransaction, wholeMinutes } from './transaction.ts'
 
 const paymentFields = z.object({
   refundIds: z.array(z.string()).nullish(),
@@ -44,14 +45,16 @@ export async function findReturns(sdk: BraintreeSdk, transactionId: string): Pro
 
 type Read<T> = { read: T[]; unreadable: number }
 
-/** Null if there is more than the limit. The caller has a time limit, because the SDK's stream may never end. */
+type Reading<T> = { read: (given: unknown) => T | null; limit: number; limitMs: number }
+
+/** Null if there is more than the limit. */
 async function readAll<T>(
-  stream: AsyncIterable<unknown>,
-  { read: readOne, limit }: { read: (given: unknown) => T | null; limit: number },
+  stream: SearchStream,
+  { read: readOne, limit, limitMs }: Reading<T>,
 ): Promise<Read<T> | null> {
   const read: T[] = []
   let unreadable = 0
-  for await (const given of stream) {
+  for await (const given of inTime(stream, limitMs)) {
     if (read.length + unreadable >= limit) return null
     const one = readOne(given)
     if (one) read.push(one)
@@ -63,26 +66,28 @@ async function readAll<T>(
 /**
  * All refunds and disputes in a window. Braintree stores only the days of disputes, so whole days are searched, for new
  * disputes and for changed ones.
+ * @param limitMs the longest time for a page of a search
  * @throws what the SDK throws
  */
 export async function findReturnsBetween(
   sdk: BraintreeSdk,
   { limit, ...window }: SearchWindow,
+  limitMs: number,
 ): Promise<ReturnsSearchAnswer> {
-  const { first, last } = wholeSeconds(window)
+  const { first, last } = wholeMinutes(window)
   const refunds = await readAll(
     sdk.transaction.search((search) => {
       search.createdAt().between(first, last)
       search.type().is('credit')
       search.refund().is(true)
     }),
-    { read: readRefund, limit },
+    { read: readRefund, limit, limitMs },
   )
   const voided = await readAll<GatewayTransaction | 'a refund'>(
     sdk.transaction.search((search) => search.voidedAt().between(first, last)),
-    { read: (given) => readTransaction(given) ?? (readRefund(given) ? 'a refund' : null), limit },
+    { read: (given) => readTransaction(given) ?? (readRefund(given) ? 'a refund' : null), limit, limitMs },
   )
-  const disputes = await disputesOn(sdk, window)
+  const disputes = await disputesOn(sdk, window, limitMs)
   if (!refunds || !voided) return { outcome: 'too-many' }
   const unreadable = refunds.unreadable + voided.unreadable + disputes.unreadable
   return {
@@ -97,16 +102,17 @@ export async function findReturnsBetween(
 async function disputesOn(
   sdk: BraintreeSdk,
   { from, to }: { from: Date; to: Date },
+  limitMs: number,
 ): Promise<Read<GatewayDispute>> {
   const [first, last] = [dayOf(from), dayOf(to)]
   const found = [
     await readAll(
       sdk.dispute.search((search: DisputeSearch) => search.receivedDate().between(first, last)),
-      { read: readDispute, limit: Infinity },
+      { read: readDispute, limit: Infinity, limitMs },
     ),
     await readAll(
       sdk.dispute.search((search: DisputeSearch) => search.effectiveDate().between(first, last)),
-      { read: readDispute, limit: Infinity },
+      { read: readDispute, limit: Infinity, limitMs },
     ),
   ].filter((one) => one !== null)
   const byId = new Map(found.flatMap(({ read }) => read.map((one) => [one.id, one])))

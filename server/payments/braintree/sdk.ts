@@ -1,5 +1,6 @@
 import braintree from 'braintree'
 import { DEFAULT_CURRENCY } from '#domain/money.ts'
+import type { SearchStream } from './stream.ts'
 
 /** The connection to a merchant account at Braintree. */
 export type BraintreeAccount = {
@@ -29,7 +30,7 @@ type Untyped = {
   transaction: {
     refund: (id: string, options: object) => Response
   }
-  dispute: { search: (build: (search: DisputeSearch) => void) => AsyncIterable<unknown> }
+  dispute: { search: (build: (search: DisputeSearch) => void) => SearchStream }
   paymentMethod: {
     create: (request: Parameters<Sdk['paymentMethod']['create']>[0] & { token: string }) => Created
   }

@@ -1,23 +1,29 @@
-import type { FindAnswer, GatewayTransaction, SearchAnswer, SearchWindow } from '../gateway.ts'
+import {
+  GATEWAY_LIMIT_MS,
+  type FindAnswer,
+  type GatewayTransaction,
+  type SearchAnswer,
+  type SearchWindow,
+} from '../gateway.ts'
 import { isNotFound } from './errors.ts'
 import type { BraintreeSdk } from './sdk.ts'
-import { isSale, readTransaction, wholeSeconds } from './transaction.ts'
+import { inTime } from './stream.ts'
+import { isDuplicate, isSale, readTransaction, wholeMinutes } from './transaction.ts'
 
 type SearchFields = Parameters<Parameters<BraintreeSdk['transaction']['search']>[0]>[0]
 
-/**
- * Everything that a search returns, or null if there is more than the limit. The SDK's stream never ends if a
- * page has fewer transactions than it promised. Therefore every caller awaits it with a time limit.
- */
+type Limits = { limit?: number; limitMs?: number }
+
+/** Everything that a search returns, or null if there is more than the limit. */
 async function search(
   sdk: BraintreeSdk,
   build: (fields: SearchFields) => void,
-  limit = Number.POSITIVE_INFINITY,
+  { limit = Number.POSITIVE_INFINITY, limitMs = GATEWAY_LIMIT_MS }: Limits = {},
 ): Promise<{ transactions: GatewayTransaction[]; unreadable: number } | null> {
   const found: GatewayTransaction[] = []
   let seen = 0
   let unreadable = 0
-  for await (const one of sdk.transaction.search(build)) {
+  for await (const one of inTime(sdk.transaction.search(build), limitMs)) {
     seen += 1
     if (seen > limit) return null
     const transaction = readTransaction(one)
@@ -38,19 +44,32 @@ export async function findByOrderId(sdk: BraintreeSdk, orderId: string): Promise
   const success = own.find(({ status }) => SUCCESSES.has(status))
   // An unreadable transaction may be the one that holds the money.
   if (!success && all && all.unreadable > 0) return { outcome: 'unknown', because: 'unreadable' }
-  const transaction = success ?? own.at(-1)
+  // The refusal of a repetition shows nothing about the transaction that it repeats.
+  const transaction = success ?? own.findLast((one) => !isDuplicate(one)) ?? own.at(-1)
   return transaction ? { outcome: 'found', transaction } : { outcome: 'none' }
 }
 
+/** @param limitMs the longest time for a page of the search */
 export async function findCreatedBetween(
   sdk: BraintreeSdk,
   { from, to, limit }: SearchWindow,
+  limitMs: number,
 ): Promise<SearchAnswer> {
-  const { first, last } = wholeSeconds({ from, to })
-  const found = await search(sdk, (fields) => fields.createdAt().between(first, last), limit)
+  const { first, last } = wholeMinutes({ from, to })
+  const found = await search(sdk, (fields) => fields.createdAt().between(first, last), { limit, limitMs })
   if (!found) return { outcome: 'too-many' }
-  const { transactions, unreadable } = found
+  const { unreadable } = found
+  const transactions = found.transactions.filter(
+    ({ createdAt }) => createdAt >= secondOf(from) && createdAt <= to,
+  )
   return { outcome: 'found', transactions, ...(unreadable > 0 ? { unreadable } : {}) }
+}
+
+const SECOND_MS = 1000
+
+/** Braintree's times have no fractions of a second. */
+function secondOf(at: Date): Date {
+  return new Date(Math.floor(at.getTime() / SECOND_MS) * SECOND_MS)
 }
 
 /** @throws what the SDK throws, except for an unknown transaction */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { decimalOf } from '#domain/money.ts'
+import { typedAmount } from '#domain/money.ts'
 import type { GatewayTransaction, Instrument, TransactionStatus } from '../gateway.ts'
 import { declineOf } from './decline.ts'
 
@@ -73,10 +73,12 @@ export function isSale(given: unknown): boolean {
   return !parsed.success || (parsed.data.type ?? 'sale') === 'sale'
 }
 
-/** Minor units of an amount in Braintree's format, such as `59.90`; null if the amount is not exact. */
+/**
+ * Minor units of an amount in Braintree's format, such as `59.90`; null if the amount is not exact. Amounts of disputes
+ * may have fewer decimals, such as `250.0` in the samples of the SDK (`webhook_testing_gateway.js`).
+ */
 export function minorOf(amount: string, currency: string): number | null {
-  const amountMinor = Number(amount.replace('.', ''))
-  return decimalOf(amountMinor, currency) === amount ? amountMinor : null
+  return typedAmount(amount, currency)
 }
 
 /** The name of a card brand. Braintree writes one of them in another way. */
@@ -109,12 +111,16 @@ export function isDuplicate({ decline }: GatewayTransaction): boolean {
   return decline?.reason === 'duplicate'
 }
 
-const SECOND_MS = 1000
+const MINUTE_MS = 60_000
 
-/** Braintree counts in seconds, so a window grows to whole seconds. */
-export function wholeSeconds({ from, to }: { from: Date; to: Date }): { first: Date; last: Date } {
-  return {
-    first: new Date(Math.floor(from.getTime() / SECOND_MS) * SECOND_MS),
-    last: new Date(Math.ceil(to.getTime() / SECOND_MS) * SECOND_MS),
-  }
+/**
+ * A window as Braintree searches it: from the beginning of the first minute to the end of the last one. It adds one minute
+ * to the end that is sent. Source: Braintree, “Search fields”, “Range fields”.
+ */
+export function wholeMinutes({ from, to }: { from: Date; to: Date }): { first: Date; last: Date } {
+  return { first: minuteOf(from), last: minuteOf(to) }
+}
+
+function minuteOf(at: Date): Date {
+  return new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS)
 }

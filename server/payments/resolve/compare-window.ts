@@ -11,8 +11,8 @@ import { reconcile } from './reconcile.ts'
 /** The first moment belongs to the window. Transactions of the last moment may belong to it too. */
 export type Window = { from: Date; to: Date }
 
-/** The gateway counts in seconds, so a window of one second cannot be divided. It is read whole. */
-const SHORTEST_MS = 1000
+/** The gateway searches whole minutes, so a window of one minute cannot be divided. It is read whole. */
+const SHORTEST_MS = 60_000
 /** The page size of a search at the gateway. */
 const PAGE_LIMIT = 500
 /** The most transactions that a search of Braintree returns. */
@@ -109,13 +109,16 @@ async function compareOne(
   if (!(await compareApart(engine, async () => reconcile(engine, transaction)))) compared.failed += 1
 }
 
+/** Divides a window at the beginning of a minute. */
 function halves({ from, to }: Window): [Window, Window] {
   const span = to.getTime() - from.getTime()
-  if (span <= SHORTEST_MS) throw new NoComparison('more transactions in a second than a search returns')
-  const middle = new Date(from.getTime() + Math.ceil(span / 2 / SHORTEST_MS) * SHORTEST_MS)
+  if (span <= SHORTEST_MS) throw new NoComparison('more transactions in a minute than a search returns')
+  const minute = Math.floor((from.getTime() + span / 2) / SHORTEST_MS) * SHORTEST_MS
+  const middle = minute > from.getTime() ? minute : minute + SHORTEST_MS
+  // A search that ended with the first moment of a minute would return all of that minute.
   return [
-    { from, to: middle },
-    { from: middle, to },
+    { from, to: new Date(middle - 1) },
+    { from: new Date(middle), to },
   ]
 }
 

@@ -134,7 +134,7 @@ test('more transactions than one page are compared in smaller windows, and none 
   expect(windows.length).toBeGreaterThan(4)
 })
 
-test('more transactions in one second than one page are compared together, and none is left out', async () => {
+test('more transactions in one minute than one page are compared together, and none is left out', async () => {
   await sweptTo(60)
   const strays: string[] = []
   for (let n = 0; n < 3; n += 1) strays.push(await strayCapture(50))

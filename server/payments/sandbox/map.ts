@@ -57,7 +57,13 @@ const REJECTIONS: Readonly<Record<string, DeclineReason>> = {
   three_d_secure: 'verification-required',
   duplicate: 'duplicate',
 }
-const VERIFICATION_REQUIRED: ReadonlySet<string> = new Set(['2092', '2099'])
+/** Codes of the processor with a reason of their own. */
+const REASONS: Readonly<Record<string, DeclineReason>> = {
+  2092: 'verification-required',
+  2099: 'verification-required',
+  /** PayPal has seen the order id before. */
+  2069: 'duplicate',
+}
 
 function declineOf({ status, decline_code: code, decline_text: text }: SandboxTransaction): Decline | null {
   return code === null ? null : declineOfVerdict({ status, code, text: text ?? '' })
@@ -65,15 +71,14 @@ function declineOf({ status, decline_code: code, decline_text: text }: SandboxTr
 
 function declineOfVerdict({ status, code, text }: { status: string; code: string; text: string }): Decline {
   if (status === 'rejected') return { reason: REJECTIONS[code] ?? 'gateway', code, text, type: null }
-  return {
-    reason: VERIFICATION_REQUIRED.has(code) ? 'verification-required' : 'processor',
-    code,
-    text,
-    type: typeOf(code),
-  }
+  return { reason: REASONS[code] ?? 'processor', code, text, type: typeOf(code) }
 }
 
-const UNKNOWNS: Readonly<Record<string, UnknownBecause>> = { 91564: 'nonce-used', 915233: 'in-flight' }
+const UNKNOWNS: Readonly<Record<string, UnknownBecause>> = {
+  91564: 'nonce-used',
+  915232: 'duplicate',
+  915233: 'in-flight',
+}
 const REFUSALS: Readonly<Record<string, DeclineReason>> = {
   91565: 'invalid-nonce',
   81715: 'invalid-number',
@@ -87,8 +92,8 @@ export function answerOf(answer: SaleAnswer): AuthoriseAnswer {
     return { outcome: 'declined', decline: declineOfRefusal(answer), transactionId: null, instrument: null }
   }
   const transaction = transactionOf(answer.transaction)
-  if (answer.transaction.decline_code === 'duplicate') return { outcome: 'unknown', because: 'duplicate' }
   const { decline, id: transactionId, instrument } = transaction
+  if (decline?.reason === 'duplicate') return { outcome: 'unknown', because: 'duplicate' }
   if (decline) return { outcome: 'declined', decline, transactionId, instrument }
   return { outcome: 'authorised', transaction }
 }

@@ -15,13 +15,21 @@ const search = z.object({
 const PAGE_SIZE = 50
 const DAY_MS = 86_400_000
 
+/**
+ * Amounts of disputes have no zeros at the end, but at least one decimal. Source: `250.0` in the samples of the SDK's
+ * `webhook_testing_gateway.js`.
+ */
+function disputed(amountMinor: number, currency: string): string {
+  return decimalOf(amountMinor, currency).replace(/(\.\d+?)0+$/, '$1')
+}
+
 /** A dispute as Braintree's XML. */
 function disputeXml(row: SandboxDispute, currency: string): { [name: string]: XmlValue } {
   return {
     id: row.id,
     kind: row.kind === 'pre-arbitration' ? 'pre_arbitration' : row.kind,
     status: row.status,
-    amount_disputed: decimalOf(row.amount_minor, currency),
+    amount_disputed: disputed(row.amount_minor, currency),
     amount_won: row.status === 'won' ? decimalOf(row.won_minor, currency) : '0.00',
     currency_iso_code: currency,
     received_date: row.created_at.toISOString().slice(0, 10),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '#server/db/database.ts'
 import type { PaymentSource } from '#server/payments/gateway.ts'
+import { settlementOf } from '#server/payments/sandbox/core/decide.ts'
 import { findNonce } from '#server/payments/sandbox/core/nonces.ts'
 import { findRefunds, refundsBetween } from '#server/payments/sandbox/core/refunds.ts'
 import { sell } from '#server/payments/sandbox/core/sale.ts'
@@ -10,9 +11,11 @@ import {
   findCreatedBetween,
   findTransaction,
   findVoidedBetween,
+  moveTransaction,
   voidTransaction,
   type ChangeAnswer,
 } from '#server/payments/sandbox/core/transactions.ts'
+import { address, mistakeIn } from './address.ts'
 import { invalid, NOT_FOUND, ok, type XmlAnswer } from './answers.ts'
 import { DEFAULT_ACCOUNT } from './client-token.ts'
 import { onceRefused } from './failed-keys.ts'
@@ -40,7 +43,7 @@ const sale = z.object({
     transaction_source: z.enum(['recurring', 'recurring_first']).optional(),
     merchant_account_id: z.string().default(DEFAULT_ACCOUNT),
     api_request_key: z.string().optional(),
-    billing: z.object({ postal_code: z.string().optional() }).optional(),
+    billing: address.optional(),
     options: z.object({
       submit_for_settlement: z.literal(false),
       store_in_vault_on_success: z.boolean(),
@@ -86,7 +89,7 @@ async function answerCall(api: ServerApi, { method, path, body }: Call): Promise
     case 'GET transactions':
       return found(await findAny(api.db, id))
     case 'PUT transactions/submit_for_settlement':
-      return moved(await captureTransaction(api.db, id), '91507')
+      return moved(await capture(api.db, id), '91507')
     case 'PUT transactions/void':
       return moved(await voidTransaction(api.db, id), '91504')
     case 'POST transactions/refund':
@@ -129,6 +132,8 @@ async function create(api: ServerApi, given: z.output<typeof sale>['transaction'
   if (!currency) return refused('91513', 'Merchant account ID is invalid.')
   const source = sourceOf(given)
   if (!source) return refused('91508', 'Cannot determine payment method.')
+  const mistaken = given.billing && mistakeIn(given.billing)
+  if (mistaken) return invalid('transaction', mistaken)
   if (source.kind === 'vault' && given.billing)
     return refused('91530', 'Cannot provide a billing address unless also providing a credit card.')
   if (source.kind === 'nonce' && !mayCharge(source.nonce, given.merchant_account_id))
@@ -178,10 +183,33 @@ function moved(change: ChangeAnswer, code: string): XmlAnswer {
   })
 }
 
+/**
+ * PayPal settles with the capture, so its answer can already have the state of a refused settlement. Source: the SDK's
+ * test “submits a paypal transaction for settlement”, and Braintree, “Settlement responses” (4001).
+ */
+async function capture(db: Db, id: string): Promise<ChangeAnswer> {
+  const change = await captureTransaction(db, id)
+  if (change.kind !== 'changed') return change
+  const { transaction } = change
+  const isRefused = settlementOf(transaction.amount_minor) === 'settlement-declined'
+  if (transaction.instrument.method !== 'paypal' || !isRefused) return change
+  const refused = await db
+    .transaction()
+    .execute(async (tx) => moveTransaction(tx, transaction, 'settlement-declined'))
+  return { kind: 'changed', transaction: refused }
+}
+
 type Criteria = z.output<typeof search>['search']
 
-function inSeconds({ min, max }: { min: Date; max: Date }): { from: Date; to: Date } {
-  return { from: min, to: new Date(max.getTime() + 999) }
+const MINUTE_MS = 60_000
+
+/**
+ * A search of times counts in minutes. The lower bound belongs to it, and a minute is added to the upper one, which does
+ * not. Source: Braintree, “Search fields”, “Range fields”.
+ */
+function inMinutes({ min, max }: { min: Date; max: Date }): { from: Date; to: Date } {
+  const minuteOf = (at: Date) => Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS
+  return { from: new Date(minuteOf(min)), to: new Date(minuteOf(max) + MINUTE_MS - 1) }
 }
 
 /** Refunds are transactions too, and a search shows them among the payments. */
@@ -196,9 +224,9 @@ async function searchIds(
       ...(await findRefunds(db, order_id.is, searchLagMs)),
     )
   if (created_at && !type?.includes('credit'))
-    rows.push(...(await findCreatedBetween(db, inSeconds(created_at))))
-  if (created_at) rows.push(...(await refundsBetween(db, inSeconds(created_at))))
-  if (voided_at) rows.push(...(await findVoidedBetween(db, inSeconds(voided_at))))
+    rows.push(...(await findCreatedBetween(db, inMinutes(created_at))))
+  if (created_at) rows.push(...(await refundsBetween(db, inMinutes(created_at))))
+  if (voided_at) rows.push(...(await findVoidedBetween(db, inMinutes(voided_at))))
   const ids = rows.map(({ id }) => id)
   return ok('search-results', { page_size: PAGE_SIZE, ids: xmlList('item', ids) })
 }

@@ -4,6 +4,7 @@ import type { Instrument } from '#server/payments/gateway.ts'
 import { typeOf } from '#server/payments/sandbox/core/decide.ts'
 import { keepInstrument, type KeptAnswer } from '#server/payments/sandbox/core/keep.ts'
 import { findVaulted, revokeVaulted } from '#server/payments/sandbox/core/vault.ts'
+import { address, mistakeIn } from './address.ts'
 import { invalid, NOT_FOUND, ok, type XmlAnswer } from './answers.ts'
 import { DEFAULT_ACCOUNT } from './client-token.ts'
 import { xmlList } from './xml.ts'
@@ -22,7 +23,7 @@ const paymentMethod = z.object({
     customer_id: z.string(),
     token: z.string().max(36),
     payment_method_nonce: z.string(),
-    billing_address: z.object({ postal_code: z.string().optional() }),
+    billing_address: address,
     options: z.object({
       verify_card: z.literal(true),
       verification_merchant_account_id: z.string().default(DEFAULT_ACCOUNT),
@@ -74,6 +75,8 @@ async function create(
   if (!currencies[options.verification_merchant_account_id])
     return refused('base', '91728', 'Verification merchant account ID is invalid.')
   if (await findVaulted(db, token)) return refused('token', '91719', 'Token is in use.')
+  const mistaken = mistakeIn(billing_address)
+  if (mistaken) return invalid('payment_method', mistaken)
   const postalCode = billing_address.postal_code ?? null
   const answer = await keepInstrument(db, { requestKey: token, token, nonce, sca: 'none', postalCode })
   if (answer.kind === 'kept') return vaultedXml(answer.token, answer.instrument, 201)

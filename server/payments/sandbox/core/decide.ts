@@ -31,7 +31,6 @@ const MESSAGES: Readonly<Record<string, string>> = {
   2002: 'Limit Exceeded',
   2004: 'Expired Card',
   2010: 'Card Issuer Declined CVV',
-  2046: 'Declined',
   2070: 'PayPal Buyer Revoked Pre-Approved Payment Authorization',
   2092: 'Additional Authorization Required',
   2099: 'Cardholder Authentication Required',
@@ -94,7 +93,7 @@ function processorSays({ behaviour, vaulted, revoked, amountMinor, instrument }:
 
 /** Codes after which the same instrument can never be charged. Source: Braintree, “Processor responses”. */
 const HARD: ReadonlySet<string> = new Set(
-  '2004 2005 2006 2007 2008 2009 2010 2011 2012 2013 2014 2015 2017 2018 2019 2020 2022 2023 2024 2047 2070'.split(
+  '2004 2005 2006 2007 2008 2009 2010 2011 2012 2013 2014 2015 2017 2018 2019 2020 2022 2023 2024 2047 2069 2070'.split(
     ' ',
   ),
 )

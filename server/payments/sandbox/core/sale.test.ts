@@ -66,7 +66,7 @@ test('a nonce that was not used for three hours cannot be used any more', async 
   expect(await gateway.authorise(aHold({ nonce }))).toMatchObject(declinedWith('invalid-nonce', '91565'))
 })
 
-test('PayPal accepts an order id once, even after a decline', async () => {
+test('PayPal accepts an order id once, even after a decline, and the search still finds the decline', async () => {
   const without = createSandboxGateway({ db, key: 'a key of the tests', requestKeys: false })
   const first = aHold({ nonce: `fake-paypal-one-time-nonce:${crypto.randomUUID()}`, amountMinor: 200_000 })
   const again = {
@@ -75,7 +75,10 @@ test('PayPal accepts an order id once, even after a decline', async () => {
     amountMinor: 5999,
   }
   expect(await without.authorise(first)).toMatchObject(declinedWith('processor', '2000'))
-  expect(await without.authorise(again)).toMatchObject(declinedWith('processor', '2046'))
+  expect(await without.authorise(again)).toEqual({ outcome: 'unknown', because: 'duplicate' })
+  expect(await without.findByAttempt(first.requestKey)).toMatchObject({
+    transaction: { decline: { reason: 'processor', code: '2000' } },
+  })
 })
 
 test('one key with many cards at the same time holds once', async () => {

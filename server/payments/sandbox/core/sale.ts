@@ -29,6 +29,7 @@ export type Sale = {
 export type SaleAnswer = { kind: 'transaction'; transaction: SandboxTransaction } | Refusal
 
 const DUPLICATE_WINDOW_SECONDS = 30
+const REPEATED_AT_PAYPAL = '2069'
 
 /** Authorises. A nonce and a request key each work once, and a vault token works many times. */
 export async function sell(db: Db, sale: Sale): Promise<SaleAnswer> {
@@ -85,13 +86,17 @@ function repeated(earlier: SandboxTransaction, sale: Sale): SaleAnswer {
 }
 
 async function verdictOn(db: Db | Tx, sale: Sale, means: Means): Promise<Verdict> {
-  if (await repeatsOrder(db, sale, means)) return { status: 'declined', code: '2046', text: 'Declined' }
+  if (await repeatsOrder(db, sale, means))
+    return { status: 'declined', code: REPEATED_AT_PAYPAL, text: 'PayPal Blocking Duplicate Order IDs' }
   if (sale.requestKey === null && (await repeatsSuccess(db, sale, means)))
     return { status: 'rejected', code: 'duplicate', text: 'Gateway Rejected: duplicate' }
   return decide({ ...means, ...sale })
 }
 
-/** PayPal accepts an order id once, even if the first payment was declined. */
+/**
+ * PayPal accepts an order id once, even if the first payment was declined. Braintree shows it as a decline. Source:
+ * Braintree, “Duplicate Transaction Checking” and “Authorization responses”.
+ */
 async function repeatsOrder(db: Db | Tx, sale: Sale, means: Means): Promise<boolean> {
   if (means.instrument.method !== 'paypal') return false
   const known = await db

@@ -56,8 +56,16 @@ export async function findTransaction(db: Db, id: string): Promise<SandboxTransa
 
 const SUCCESSES = new Set<SandboxTransaction['status']>(['authorised', 'captured', 'settled'])
 
+/** The codes of transactions that were refused as repetitions. */
+const REPETITIONS: readonly (string | null)[] = ['duplicate', '2069']
+
+function rankOf({ status, decline_code: code }: SandboxTransaction): number {
+  if (SUCCESSES.has(status)) return 0
+  return REPETITIONS.includes(code) ? 2 : 1
+}
+
 /**
- * All transactions of one order id. Those with a hold or a capture come first.
+ * All transactions of one order id. Those with a hold or a capture come first, and refused repetitions come last.
  * @param lagMs the delay of the gateway's index
  */
 export async function findByOrderId(db: Db, orderId: string, lagMs = 0): Promise<SandboxTransaction[]> {
@@ -68,7 +76,7 @@ export async function findByOrderId(db: Db, orderId: string, lagMs = 0): Promise
     .where('created_at', '<=', sql<Date>`app_now() - make_interval(secs => ${lagMs / 1000})`)
     .orderBy('created_at', 'desc')
     .execute()
-  return rows.toSorted((a, b) => Number(SUCCESSES.has(b.status)) - Number(SUCCESSES.has(a.status)))
+  return rows.toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
 export async function findCreatedBetween(
