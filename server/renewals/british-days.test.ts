@@ -4,16 +4,16 @@ import { paidUntil } from '#domain/pricing/renewal.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { datedTableTax } from '#server/tax/dated-table/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { jobContext } from '#tests/support/job-context.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { TEST_SECRETS as secrets } from '#tests/support/payments.ts'
 import { aFamily, aSubscription } from '#tests/support/people.ts'
-import { recordedLog } from '#tests/support/recorded-log.ts'
 import { testSite as site } from '#tests/support/site.ts'
 import { noticeRenewals, remindEndings } from './index.ts'
 
 /** Summer time begins on 28 March 2027 and ends on 31 October 2027, each at 01:00 UTC. */
 const { db } = await testDatabase()
-const context = { db, log: recordedLog(), isStopping: () => false }
+const context = jobContext(db)
 const notices = noticeRenewals({ secrets, site, tax: datedTableTax(db) })
 const LONDON = { line1: '1 Strand', line2: null, city: 'London', region: '', postalCode: 'WC2N 5HR' }
 const ESSENTIALS_UK = 2061

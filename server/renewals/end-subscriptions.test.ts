@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { DAY_SECONDS } from '#domain/durations.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { jobContext } from '#tests/support/job-context.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { aFamily, aSubscription } from '#tests/support/people.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
@@ -12,8 +14,7 @@ import { TEST_RULES } from '#tests/support/renewals.ts'
 const { db } = await testDatabase()
 const endSubscriptions = endWith(TEST_RULES)
 const log = recordedLog()
-const context = { db, log, isStopping: () => false }
-const DAY_SECONDS = 86_400
+const context = jobContext(db, log)
 
 beforeEach(async () => {
   await setClockOffset(db, 0)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/durations.ts'
 import type { PaymentGateway, ReturnsSearchAnswer } from '#server/payments/gateway.ts'
 import { captured, type GatewayWithRefunds } from './refunds.ts'
 
@@ -12,7 +13,6 @@ export type GatewayWithBook = Pick<GatewayWithRefunds, 'gateway' | 'settle'> & {
   decide: (disputeId: string, decision: { status: 'won' | 'lost'; wonMinor?: number }) => Promise<void>
 }
 
-const MINUTE_MS = 60_000
 const of = (transactionId: string) => (one: { transactionId: string }) => one.transactionId === transactionId
 
 async function ofTheLastMinute(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DAY_SECONDS, HOUR_SECONDS } from '#domain/durations.ts'
 import { publishedBody, publishedEvents } from '#domain/contracts/published-events.ts'
 import type { EventType } from '#domain/events/event-types.ts'
 import { setClockOffset } from '#server/db/clock.ts'
@@ -13,14 +14,12 @@ import { testSecrets } from '#tests/support/credentials.ts'
 import { testSite } from '#tests/support/site.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSubscriber, testCharges, type Subscriber } from '#tests/support/due-renewals.ts'
+import { jobContext } from '#tests/support/job-context.ts'
 import { recoverAll, testPayments } from '#tests/support/payments.ts'
 import { aFamily, aSubscription } from '#tests/support/people.ts'
-import { recordedLog } from '#tests/support/recorded-log.ts'
 import { aCharge, giveYears } from '#tests/support/refunds.ts'
 
 const { db } = await testDatabase()
-const DAY = 86_400
-const HOUR = 3600
 const EVERYTHING = { hours: 72, minimumAgeSeconds: -1 }
 
 beforeEach(async () => sql`update subscriptions set auto_renew = false`.execute(db))
@@ -59,7 +58,7 @@ test.each([null, 'P9', 'P10', 'P11'] satisfies (FailPoint | null)[])(
     await testCharges(db, point ? killedAt(point) : {}).charge()
     const { charge, payments } = testCharges(db)
     for (const hours of [0.1, 1, 4]) {
-      await setClockOffset(db, hours * HOUR)
+      await setClockOffset(db, hours * HOUR_SECONDS)
       await payments.recoverOnce()
       await charge()
     }
@@ -153,8 +152,8 @@ test('an erasure causes one event, which does not mention the other parent', asy
         { personId: family.parentId, askedBy: 'person' },
       ),
     )
-  await setClockOffset(db, 15 * DAY)
-  const context = { db, log: recordedLog(), isStopping: () => false }
+  await setClockOffset(db, 15 * DAY_SECONDS)
+  const context = jobContext(db)
   await erasePeople.run(context)
   await erasePeople.run(context)
   expect((await typesAbout(family.parentId)).slice(-2)).toEqual(['subscription.ended', 'person.erased'])

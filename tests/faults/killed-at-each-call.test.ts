@@ -1,17 +1,17 @@
-import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import type { PaymentGateway } from '#server/payments/gateway.ts'
 import { settleCaptured } from '#server/payments/sandbox/core/transactions.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { aSubscriber, gatewayEvents, testCharges, type Subscriber } from '#tests/support/due-renewals.ts'
+import { aSubscriber, eventNames, testCharges, type Subscriber } from '#tests/support/due-renewals.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
+import { resetRenewalsBeforeEach } from '#tests/support/reset-renewals.ts'
 import { ordersThatDiffer } from './renewals/invariants.ts'
 
 /** A process ends at a call of a refund. A second one ends at another call, and a third one goes on. */
 const { db } = await testDatabase()
 const { payments, charge, gateway } = testCharges(db)
-const HOUR_SECONDS = 3600
 
 type Process = ReturnType<typeof testCharges>
 
@@ -38,19 +38,14 @@ async function dies(call: number, work: (process: Process) => Promise<unknown>):
   await Promise.race([died.promise, work(testCharges(db, { gateway: dying }))])
 }
 
-beforeEach(async () => {
-  await setClockOffset(db, 0)
-  await sql`update subscriptions set auto_renew = false`.execute(db)
-})
+resetRenewalsBeforeEach(db)
 
 afterEach(async () => {
   expect(await ordersThatDiffer(db)).toEqual([])
 })
 
 const moneyOf = async (subscriber: Subscriber) =>
-  (await gatewayEvents(db, subscriber))
-    .map(({ event }) => event)
-    .filter((event) => event !== 'authorised' && event !== 'settled')
+  (await eventNames(db, subscriber)).filter((event) => event !== 'authorised' && event !== 'settled')
 
 /** A refund asks what went back, and then for the refund. Before the settlement it asks for a void too. */
 const CASES = [1, 2, 3].flatMap((call) =>

@@ -1,18 +1,19 @@
-import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { DAY_SECONDS, HOUR_SECONDS } from '#domain/durations.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import type { FailPoint } from '#server/payments/index.ts'
 import { renewalDate } from '#domain/pricing/renewal.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import {
   aSubscriber,
-  gatewayEvents,
+  eventNames,
   stateOf,
   testCharges,
   type Subscriber,
 } from '#tests/support/due-renewals.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { aChanger, DAYS_LEFT, planOf } from '#tests/support/plan-changes.ts'
+import { resetRenewalsBeforeEach } from '#tests/support/reset-renewals.ts'
 import { startEngine } from './engine-client.ts'
 import type { RenewalCommand } from './renewals/commands.ts'
 import { ordersThatDiffer } from './renewals/invariants.ts'
@@ -23,18 +24,13 @@ vi.setConfig({ testTimeout: 60_000 })
 /** A process is killed in a renewal, a change of plan or a refund, and another process goes on. */
 const { db, url } = await testDatabase()
 const { payments, charge } = testCharges(db)
-const HOUR_SECONDS = 3600
-const DAY_SECONDS = 24 * HOUR_SECONDS
 /** A new attempt follows when the search finds nothing for 3 h 15 min, and a new refund after 15 min. */
 const HOURS = [0.1, 1, 4, 6, 8]
 const PLACING = ['P3', 'P5', 'P8', 'P9', 'P10'] satisfies FailPoint[]
 const REFUNDING = ['P27', 'P28', 'P29', 'P30'] satisfies FailPoint[]
 const PREMIUM = 1021
 
-beforeEach(async () => {
-  await setClockOffset(db, 0)
-  await sql`update subscriptions set auto_renew = false`.execute(db)
-})
+resetRenewalsBeforeEach(db)
 
 afterEach(async () => {
   expect(await ordersThatDiffer(db)).toEqual([])
@@ -51,7 +47,7 @@ async function dieAt(point: FailPoint, command: RenewalCommand): Promise<void> {
 }
 
 const moneyOf = async (subscriber: Subscriber) =>
-  (await gatewayEvents(db, subscriber)).map(({ event }) => event).filter((event) => event !== 'authorised')
+  (await eventNames(db, subscriber)).filter((event) => event !== 'authorised')
 
 test.each(PLACING)('a renewal killed at %s is charged once, with one receipt', async (point) => {
   const subscriber = await aSubscriber(db)

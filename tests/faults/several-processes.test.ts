@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { startApp, type App } from '#tests/support/app.ts'
 import type { Call } from '#tests/support/api.ts'
 import { PASSWORD, someCredentials } from '#tests/support/credentials.ts'
@@ -11,7 +12,6 @@ import { aDraftReadyToPay, aParent } from '#tests/support/joining.ts'
 
 // Each test uses three web processes and a worker whose clocks differ, on one database.
 vi.setConfig({ testTimeout: 60_000 })
-const MINUTE_MS = 60_000
 const WEB_CLOCKS = [-40 * MINUTE_MS, 0, 40 * MINUTE_MS]
 const WORKER_CLOCK = 40 * MINUTE_MS
 const { db, url } = await testDatabase()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY_SECONDS } from '#domain/durations.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { hearDatabase, openDatabase } from '#server/db/database.ts'
 import { anOrder, placeOrder } from '#tests/support/draft-orders.ts'
@@ -11,7 +12,6 @@ import { everybody } from '../access/world.ts'
 import { readsOfAll } from './plans.ts'
 import { SMALL_TABLES } from './small-tables.ts'
 
-const DAY_SECONDS = 86_400
 const { db, url } = await testDatabase()
 
 const RENEWALS = 3

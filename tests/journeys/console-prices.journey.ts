@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { DAY_MS } from '#domain/durations.ts'
 import { aBuyer } from '#tests/support/credentials.ts'
 import { fillCard, VISA } from './support/checkout.ts'
 import { postCoParent, postParent } from './support/first-steps.ts'
@@ -11,7 +12,6 @@ import { payNow, reachPayment, review } from './support/reach-payment.ts'
 import { logInAs } from './support/staff.ts'
 
 const text = wordsIn('en')
-const DAY_MS = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 const [RECEIPT, NOTICE] = ['Your receipt', 'Your subscription renews']
 /** Prices rise on this day from now. */

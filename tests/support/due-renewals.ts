@@ -6,6 +6,7 @@ import { paysOnFile } from '#domain/payments/flows.ts'
 import { buyersForPayments } from '#server/checkout/index.ts'
 import type { TaxGateway } from '#server/tax/index.ts'
 import { BUYERS } from '#server/buyers.ts'
+import { jobContext } from './job-context.ts'
 import { anyone, aNonce, aPurchase, leaveReceipt, testPayments, TEST_SECRETS } from './payments.ts'
 import { SNAPSHOT } from './cases/price-snapshot.ts'
 import { aFamily } from './people.ts'
@@ -56,7 +57,7 @@ export function testCharges(db: Db, { tax = SIX_PER_CENT, ...options }: Options 
     deps: { ...deps, db, log },
     log,
     /** Charges everything that is due. */
-    charge: async () => job.run({ db, log, isStopping: () => false }),
+    charge: async () => job.run(jobContext(db, log)),
   }
 }
 
@@ -128,4 +129,18 @@ export async function gatewayEvents(db: Db, { subscriptionId }: Pick<Subscriber,
     from sandbox_journal j join orders o on o.order_no = j.order_no
     where o.subscription_id = ${subscriptionId} order by j.id`.execute(db)
   return rows
+}
+
+/** The names of the same events. */
+export async function eventNames(db: Db, subscriber: Pick<Subscriber, 'subscriptionId'>): Promise<string[]> {
+  return (await gatewayEvents(db, subscriber)).map(({ event }) => event)
+}
+
+/** Replaces the method by that of another subscriber, as if the person had given it. */
+export async function giveAnotherMethod(db: Db, { subscriptionId }: Subscriber): Promise<void> {
+  const other = await aSubscriber(db, { renews: false })
+  await sql`
+    update subscriptions set method_refused_at = null, charge_after = null, payment_token_enc =
+      (select payment_token_enc from subscriptions where id = ${other.subscriptionId})
+    where id = ${subscriptionId}`.execute(db)
 }

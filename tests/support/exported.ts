@@ -4,7 +4,7 @@ import type { Locale } from '#domain/messages/locales.ts'
 import type { Db } from '#server/db/database.ts'
 import { makeExports } from '#server/privacy/index.ts'
 import { testSecrets } from './credentials.ts'
-import { recordedLog } from './recorded-log.ts'
+import { jobContext } from './job-context.ts'
 import { testSite } from './site.ts'
 
 /** The files of a ZIP by their names. */
@@ -17,7 +17,7 @@ export function filesOf(zip: Uint8Array): Files {
 /** Runs the job that makes the requested exports. Returns how many it tried. */
 export async function runExports(db: Db): Promise<number> {
   const job = makeExports({ secrets: testSecrets, site: testSite })
-  return job.run({ db, log: recordedLog(), isStopping: () => false })
+  return job.run(jobContext(db))
 }
 
 /** The newest file of a person, opened with the key of the tests; null without one. */

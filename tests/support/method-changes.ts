@@ -9,6 +9,7 @@ import { mountPaymentMethods, recoverMethodChanges } from '#server/renewals/inde
 import { testApi } from './api.ts'
 import { anAccount, PASSWORD, testSecrets } from './credentials.ts'
 import { testCharges } from './due-renewals.ts'
+import { jobContext } from './job-context.ts'
 import { aNonce } from './payments.ts'
 import { recordedLog } from './recorded-log.ts'
 import { testSite } from './site.ts'
@@ -44,8 +45,7 @@ export function methodChanges(db: Db) {
       })
       mountPaymentMethods(api, { db, limits, log: recordedLog(), ...deps })
     })
-    const recover = async () =>
-      recoverMethodChanges(deps).run({ db, log: recordedLog(), isStopping: () => false })
+    const recover = async () => recoverMethodChanges(deps).run(jobContext(db))
     return { call, recover, ...engine }
   }
   const { call } = apiWith()

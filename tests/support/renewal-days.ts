@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
+import { DAY_SECONDS } from '#domain/durations.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import type { Db } from '#server/db/database.ts'
 import { createMailer } from '#server/email/index.ts'
 import { askForAddresses, endSubscriptions, noticeRenewals } from '#server/renewals/index.ts'
 import { SIX_PER_CENT, testCharges } from './due-renewals.ts'
+import { jobContext } from './job-context.ts'
 import { TEST_SECRETS as secrets } from './payments.ts'
 import { recordedLog } from './recorded-log.ts'
 import { TEST_RULES } from './renewals.ts'
 import { testSite as site } from './site.ts'
 
-const DAY_SECONDS = 86_400
-
 /** The jobs of renewals with a mail server, on days that a test chooses. */
 export function renewalDays(db: Db) {
   const { charge } = testCharges(db)
   const log = recordedLog()
-  const context = { db, log, isStopping: () => false }
+  const context = jobContext(db, log)
   const notices = noticeRenewals({ secrets, site, tax: SIX_PER_CENT })
   const ending = endSubscriptions(TEST_RULES)
   const mailServer: { refuses: boolean } = { refuses: false }

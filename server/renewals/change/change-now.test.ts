@@ -1,29 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { DAY_SECONDS } from '#domain/durations.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { renewalUrl, saveNextPlan, saveRenewal } from '#server/subscriptions/index.ts'
 import { testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { gatewayEvents, stateOf, testCharges, type Subscriber } from '#tests/support/due-renewals.ts'
+import {
+  eventNames,
+  gatewayEvents,
+  stateOf,
+  testCharges,
+  type Subscriber,
+} from '#tests/support/due-renewals.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { recoverAll, TEST_SECRETS } from '#tests/support/payments.ts'
 import { testSite } from '#tests/support/site.ts'
 import { aChanger, planOf, requestFor, quoteFor, type Changer } from '#tests/support/plan-changes.ts'
+import { resetRenewalsBeforeEach } from '#tests/support/reset-renewals.ts'
 import { changeNow, quoteChange } from './change-now.ts'
 import { chooseNextPlan } from './choose-next-plan.ts'
 
 const { db } = await testDatabase()
-const DAY_SECONDS = 86_400
 const PREMIUM = { packageId: 1021, years: 1, extras: [] }
 const BASIC = { packageId: 1001, years: 1, extras: [] }
 const FROM = { locale: 'en', address: '192.0.2.1' } as const
 type Charges = ReturnType<typeof testCharges>
 
-beforeEach(async () => {
-  await setClockOffset(db, 0)
-  await sql`update subscriptions set auto_renew = false`.execute(db)
-})
+resetRenewalsBeforeEach(db)
 
 const aRequest = async ({ deps }: Charges, person: Changer, wanted = PREMIUM) =>
   requestFor(deps, person, wanted)
@@ -176,7 +180,7 @@ test('a hold that is found after the paid time has ended is released, and nothin
   await changeNow(lossy.deps, await aRequest(lossy, person))
   await sql`update subscriptions set status = 'cancelled' where id = ${person.subscriptionId}`.execute(db)
   await recoverAll(db, lossy.payments)
-  const events = (await gatewayEvents(db, person)).map(({ event }) => event)
+  const events = await eventNames(db, person)
   expect(events).toEqual(['authorised', 'voided'])
 })
 

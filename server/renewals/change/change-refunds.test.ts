@@ -4,7 +4,7 @@ import { setClockOffset } from '#server/db/clock.ts'
 import { settleCaptured } from '#server/payments/sandbox/core/transactions.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aChanger, DAYS_LEFT, requestFor, planOf, type Changer } from '#tests/support/plan-changes.ts'
-import { gatewayEvents, testCharges } from '#tests/support/due-renewals.ts'
+import { eventNames, testCharges } from '#tests/support/due-renewals.ts'
 import { recoverAll } from '#tests/support/payments.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { changeNow } from './change-now.ts'
@@ -99,7 +99,7 @@ test('the refund of a term also refunds the changes within that term', async () 
   expect(await planOf(db, person)).toMatchObject({ status: 'expired' })
   const changes = db.selectFrom('orders').select('state').where('order_no', 'in', numbers)
   expect(await changes.execute()).toEqual([{ state: 'refunded' }, { state: 'refunded' }])
-  const events = (await gatewayEvents(db, person)).map(({ event }) => event)
+  const events = await eventNames(db, person)
   expect(events.filter((event) => event === 'voided' || event === 'refunded')).toHaveLength(2)
   expect(await refund(person, numbers[0] ?? '')).toMatchObject({ because: 'already-refunded' })
   expect(await mailsOfKind(db, { recipient: person.email, kind: 'refund-made' })).toHaveLength(3)

@@ -1,25 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { DAY_SECONDS } from '#domain/durations.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { letHappen } from '#server/payments/sandbox/core/happenings.ts'
 import { startSession } from '#server/credentials/sessions.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { aSubscriber, gatewayEvents, testCharges, type Subscriber } from '#tests/support/due-renewals.ts'
+import { aSubscriber, eventNames, testCharges, type Subscriber } from '#tests/support/due-renewals.ts'
 import { recoverAll, TEST_SECRETS } from '#tests/support/payments.ts'
 import { aChanger, planOf, requestFor } from '#tests/support/plan-changes.ts'
+import { resetRenewalsBeforeEach } from '#tests/support/reset-renewals.ts'
 import { changeNow } from './change-now.ts'
 
 const { db } = await testDatabase()
 const charges = testCharges(db)
 const ESSENTIALS = { packageId: 1011, years: 1, extras: [] }
 const PREMIUM = { packageId: 1021, years: 1, extras: [] }
-const DAY_SECONDS = 86_400
 
-beforeEach(async () => {
-  await setClockOffset(db, 0)
-  await sql`update subscriptions set auto_renew = false`.execute(db)
-})
+resetRenewalsBeforeEach(db)
 
 async function ordersOf({ userId }: Subscriber) {
   return db
@@ -46,7 +44,7 @@ test('a change that is captured after the refund of its term is refunded, and do
   await recoverAll(db, charges.payments)
   expect((await ordersOf(person)).map(({ state }) => state)).toEqual(['refunded', 'refunded'])
   expect(await planOf(db, person)).toMatchObject({ status: 'expired', package_id: 1011 })
-  const events = (await gatewayEvents(db, person)).map(({ event }) => event)
+  const events = await eventNames(db, person)
   expect(events.filter((event) => event === 'voided' || event === 'refunded')).toHaveLength(1)
 })
 

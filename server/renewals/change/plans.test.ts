@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { DAY_SECONDS } from '#domain/durations.ts'
 import { readPlans, type PlansView } from '#domain/contracts/plans.ts'
 import { mountCredentials } from '#server/credentials/index.ts'
 import { setClockOffset } from '#server/db/clock.ts'
@@ -10,10 +11,11 @@ import { datedTableTax } from '#server/tax/dated-table/index.ts'
 import { testApi } from '#tests/support/api.ts'
 import { anAccount, PASSWORD, testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { jobContext } from '#tests/support/job-context.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { testPayments } from '#tests/support/payments.ts'
 import { lapse } from '#tests/support/people.ts'
-import { recordedLog } from '#tests/support/recorded-log.ts'
+import { resetRenewalsBeforeEach } from '#tests/support/reset-renewals.ts'
 import { testSite } from '#tests/support/site.ts'
 import { mountPlans, noticeRenewals } from '../index.ts'
 import { readNotice } from '../notices/notice-store.ts'
@@ -27,15 +29,11 @@ const call = testApi((api) => {
   mountPlans(api, { ...common, payments: testPayments(db).payments, tax: datedTableTax(db) })
 })
 const notices = noticeRenewals({ ...common, tax: datedTableTax(db) })
-const DAY_SECONDS = 86_400
 const BASIC = { packageId: 1001, years: 1, extras: [] }
 const ESSENTIALS = { packageId: 1011, years: 1, extras: [] }
 const PREMIUM_TWO_YEARS = { packageId: 1022, years: 2, extras: [] }
 
-beforeEach(async () => {
-  await setClockOffset(db, 0)
-  await sql`update subscriptions set auto_renew = false`.execute(db)
-})
+resetRenewalsBeforeEach(db)
 
 type Holder = {
   id: string
@@ -81,7 +79,7 @@ async function moveTo(days: number): Promise<void> {
 
 async function daysBefore(days: number): Promise<void> {
   await moveTo(days)
-  await notices.run({ db, log: recordedLog(), isStopping: () => false })
+  await notices.run(jobContext(db))
   await sql`update outbox set sent_at = app_now() where sent_at is null`.execute(db)
 }
 

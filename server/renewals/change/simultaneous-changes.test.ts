@@ -3,7 +3,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { setClockOffset } from '#server/db/clock.ts'
 import { methodsOnFile, saveMethods } from '#server/subscriptions/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { gatewayEvents, stateOf, testCharges, type Subscriber } from '#tests/support/due-renewals.ts'
+import {
+  eventNames,
+  gatewayEvents,
+  stateOf,
+  testCharges,
+  type Subscriber,
+} from '#tests/support/due-renewals.ts'
 import { aChanger, planOf, requestFor, type Changer } from '#tests/support/plan-changes.ts'
 import { recoverAll } from '#tests/support/payments.ts'
 import { changeNow } from './change-now.ts'
@@ -87,6 +93,6 @@ test('a late refusal of a card does not affect the one that its bank has sent me
     RENEWED,
   )
   await recoverAll(db, payments)
-  expect((await gatewayEvents(db, person)).map(({ event }) => event)).toEqual(['declined'])
+  expect(await eventNames(db, person)).toEqual(['declined'])
   expect(await stateOf(db, person)).toMatchObject({ isRefused: false })
 })

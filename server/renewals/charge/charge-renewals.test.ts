@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import { renewalDate } from '#domain/pricing/renewal.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { renewalUrl, waitOfDue } from '#server/subscriptions/index.ts'
@@ -14,21 +15,19 @@ import {
 } from '#tests/support/due-renewals.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testSecrets } from '#tests/support/credentials.ts'
+import { jobContext } from '#tests/support/job-context.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
+import { resetRenewalsBeforeEach } from '#tests/support/reset-renewals.ts'
 import { testSite } from '#tests/support/site.ts'
 
 const { db } = await testDatabase()
-const HOUR_SECONDS = 3600
 const MAILED = { secrets: testSecrets, site: testSite }
 const PAID = [
   { event: 'authorised', amount: 15_264 },
   { event: 'captured', amount: 15_264 },
 ]
 
-beforeEach(async () => {
-  await setClockOffset(db, 0)
-  await sql`update subscriptions set auto_renew = false`.execute(db)
-})
+resetRenewalsBeforeEach(db)
 
 async function periodsOf({ userId }: Subscriber) {
   const { rows } = await sql<{ until: string; follows: boolean }>`
@@ -225,7 +224,7 @@ test('many renewals of one day are charged in one run, and most connections stay
   const many = await Promise.all(Array.from({ length: 12 }, async () => aSubscriber(db)))
   const { deps } = testCharges(db)
   const job = chargeRenewals(deps)
-  expect(await job.run({ db, log: deps.log, isStopping: () => false })).toBe(12)
+  expect(await job.run(jobContext(db, deps.log))).toBe(12)
   for (const one of many) expect(await gatewayEvents(db, one)).toEqual(PAID)
 })
 

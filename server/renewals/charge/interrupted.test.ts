@@ -1,22 +1,20 @@
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import { renewalDate } from '#domain/pricing/renewal.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import type { FailPoint } from '#server/payments/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { aSubscriber, gatewayEvents, stateOf, testCharges } from '#tests/support/due-renewals.ts'
+import { aSubscriber, eventNames, gatewayEvents, stateOf, testCharges } from '#tests/support/due-renewals.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { recoverAll, testPayments } from '#tests/support/payments.ts'
+import { resetRenewalsBeforeEach } from '#tests/support/reset-renewals.ts'
 
 const { db } = await testDatabase()
-const HOUR_SECONDS = 3600
 /** The time that the recoverer waits for a call that was never sent, and the time until the next job. */
 const HOURS = [0.1, 1, 4, 6, 8]
 
-beforeEach(async () => {
-  await setClockOffset(db, 0)
-  await sql`update subscriptions set auto_renew = false`.execute(db)
-})
+resetRenewalsBeforeEach(db)
 
 /** Another process recovers and charges during the next hours. */
 async function others(options: Parameters<typeof testCharges>[1] = {}) {
@@ -30,7 +28,7 @@ async function others(options: Parameters<typeof testCharges>[1] = {}) {
 }
 
 const moneyOf = async (subscriber: { subscriptionId: string }) =>
-  (await gatewayEvents(db, subscriber)).map(({ event }) => event).filter((event) => event !== 'authorised')
+  (await eventNames(db, subscriber)).filter((event) => event !== 'authorised')
 
 test.each(['P1', 'P2', 'P3', 'P5', 'P7', 'P8', 'P9', 'P10', 'P11'] satisfies FailPoint[])(
   'a renewal whose process is killed at %s is charged once in the end, with one receipt',
@@ -71,7 +69,7 @@ test('without request keys, a hold that the search shows hours too late is relea
   const { payments } = testPayments(db)
   await payments.sweepOnce({ hours: 12, minimumAgeSeconds: 0 })
   await recoverAll(db, payments)
-  const events = (await gatewayEvents(db, subscriber)).map(({ event }) => event)
+  const events = await eventNames(db, subscriber)
   expect(events.toSorted()).toEqual(['authorised', 'authorised', 'captured', 'voided'])
   expect(await stateOf(db, subscriber)).toMatchObject({ paidUntil: renewalDate(subscriber.paidUntil, 1) })
 })

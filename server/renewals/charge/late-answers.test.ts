@@ -1,35 +1,22 @@
-import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { triesOnFile } from '#server/payments/index.ts'
 import { methodsOnFile, refuseMethods, saveMethods } from '#server/subscriptions/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import {
   aSubscriber,
-  gatewayEvents,
+  eventNames,
+  giveAnotherMethod,
   stateOf,
   testCharges,
-  type Subscriber,
 } from '#tests/support/due-renewals.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { TEST_SECRETS as secrets } from '#tests/support/payments.ts'
+import { resetRenewalsBeforeEach } from '#tests/support/reset-renewals.ts'
 
 const { db } = await testDatabase()
-const HOUR_SECONDS = 3600
-
-beforeEach(async () => {
-  await setClockOffset(db, 0)
-  await sql`update subscriptions set auto_renew = false`.execute(db)
-})
-
-/** Replaces the method by that of another subscriber, as if the person had given it. */
-async function givesAnother({ subscriptionId }: Subscriber) {
-  const other = await aSubscriber(db, { renews: false })
-  await sql`
-    update subscriptions set method_refused_at = null, charge_after = null, payment_token_enc =
-      (select payment_token_enc from subscriptions where id = ${other.subscriptionId})
-    where id = ${subscriptionId}`.execute(db)
-}
+resetRenewalsBeforeEach(db)
 
 test.each(['fake-vaulted-2001-nonce', 'fake-vaulted-2004-nonce', 'fake-vaulted-2092-nonce'])(
   'a late refusal of the old method (%s) does not affect the new one, which is charged at once',
@@ -37,17 +24,13 @@ test.each(['fake-vaulted-2001-nonce', 'fake-vaulted-2004-nonce', 'fake-vaulted-2
     const subscriber = await aSubscriber(db, { nonce })
     const { charge, payments } = testCharges(db, { faults: ['lostAfter'] })
     await charge()
-    await givesAnother(subscriber)
+    await giveAnotherMethod(db, subscriber)
     await setClockOffset(db, 0.1 * HOUR_SECONDS)
     await payments.recoverOnce()
     expect(await stateOf(db, subscriber)).toMatchObject({ isPastDue: false, isRefused: false })
     expect(await mailsOfKind(db, { recipient: subscriber.email, kind: 'renewal-failed' })).toEqual([])
     await charge()
-    expect((await gatewayEvents(db, subscriber)).map(({ event }) => event)).toEqual([
-      'declined',
-      'authorised',
-      'captured',
-    ])
+    expect(await eventNames(db, subscriber)).toEqual(['declined', 'authorised', 'captured'])
   },
 )
 
@@ -56,7 +39,7 @@ test('if a method is replaced during a call, the answer of the gateway is not st
   const found = await methodsOnFile(db, { after: null, limit: 1000 })
   const own = found.filter(({ id }) => id === subscriber.subscriptionId)
   expect(own).toHaveLength(1)
-  await givesAnother(subscriber)
+  await giveAnotherMethod(db, subscriber)
   await refuseMethods(db, own)
   await saveMethods(db, own, { method: 'paypal', email: 'old@example.com' })
   expect(await stateOf(db, subscriber)).toMatchObject({ isRefused: false })
@@ -85,6 +68,6 @@ test('the tries of a card do not count for a wallet that its person gives later'
     await charge()
   }
   expect(await triesOf(null)).toBe(3)
-  await givesAnother(subscriber)
+  await giveAnotherMethod(db, subscriber)
   expect(await triesOf({ method: 'paypal', email: 'amara@example.com' })).toBe(0)
 })

@@ -1,35 +1,32 @@
 import { sql } from 'kysely'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { DAY_SECONDS } from '#domain/durations.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { noRenewalUnderWay } from '#server/payments/index.ts'
 import { endUnpaid, findOwnSubscription, findUnpaid, moveSubscription } from '#server/subscriptions/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import {
   aSubscriber,
-  gatewayEvents,
+  eventNames,
   stateOf,
   testCharges,
   type Subscriber,
 } from '#tests/support/due-renewals.ts'
+import { jobContext } from '#tests/support/job-context.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { TEST_SECRETS as secrets } from '#tests/support/payments.ts'
-import { recordedLog } from '#tests/support/recorded-log.ts'
 import { TEST_RULES as rules } from '#tests/support/renewals.ts'
+import { resetRenewalsBeforeEach } from '#tests/support/reset-renewals.ts'
 import { testSite as site } from '#tests/support/site.ts'
 import { chargeRenewals, resolveUnpaid } from '../index.ts'
 import { mayTurnOn } from '../switch-renewal.ts'
 
 const { db } = await testDatabase()
-const DAY_SECONDS = 86_400
-const context = { db, log: recordedLog(), isStopping: () => false }
+const context = jobContext(db)
 
-beforeEach(async () => {
-  await setClockOffset(db, 0)
-  await sql`update subscriptions set auto_renew = false`.execute(db)
-})
+resetRenewalsBeforeEach(db)
 
-const moneyOf = async (subscriber: Subscriber) =>
-  (await gatewayEvents(db, subscriber)).map(({ event }) => event)
+const moneyOf = async (subscriber: Subscriber) => eventNames(db, subscriber)
 
 /** Simulates a refund on the last paid day: the order is refunded, and its term is deleted. */
 async function aRefundedRenewal() {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { renewalDate } from '#domain/pricing/renewal.ts'
-import { setClockOffset } from '#server/db/clock.ts'
 import { saveNextPlan } from '#server/subscriptions/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import {
@@ -13,14 +12,12 @@ import {
   type Subscriber,
 } from '#tests/support/due-renewals.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
+import { resetRenewalsBeforeEach } from '#tests/support/reset-renewals.ts'
 
 const { db } = await testDatabase()
 const TWO_YEARS = { packageId: 1022, services: ['MYFILES', 'TONEMETER'], termYears: 2, renewalMinor: 38_400 }
 
-beforeEach(async () => {
-  await setClockOffset(db, 0)
-  await sql`update subscriptions set auto_renew = false`.execute(db)
-})
+resetRenewalsBeforeEach(db)
 
 async function choose({ subscriptionId: id }: Subscriber, wanted = TWO_YEARS): Promise<void> {
   await db.transaction().execute(async (tx) => saveNextPlan(tx, { id, wanted }))

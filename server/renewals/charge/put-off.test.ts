@@ -1,24 +1,22 @@
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { DAY_SECONDS } from '#domain/durations.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { waitOfDue } from '#server/subscriptions/index.ts'
 import type { TaxGateway } from '#server/tax/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { aSubscriber, gatewayEvents, stateOf, testCharges } from '#tests/support/due-renewals.ts'
+import { aSubscriber, eventNames, gatewayEvents, stateOf, testCharges } from '#tests/support/due-renewals.ts'
+import { jobContext } from '#tests/support/job-context.ts'
 import { TEST_SECRETS as secrets } from '#tests/support/payments.ts'
-import { recordedLog } from '#tests/support/recorded-log.ts'
 import { TEST_RULES as rules } from '#tests/support/renewals.ts'
+import { resetRenewalsBeforeEach } from '#tests/support/reset-renewals.ts'
 import { testSite as site } from '#tests/support/site.ts'
 import { endSubscriptions, resolveUnpaid } from '../index.ts'
 
 const { db } = await testDatabase()
-const context = { db, log: recordedLog(), isStopping: () => false }
-const DAY_SECONDS = 86_400
+const context = jobContext(db)
 
-beforeEach(async () => {
-  await setClockOffset(db, 0)
-  await sql`update subscriptions set auto_renew = false`.execute(db)
-})
+resetRenewalsBeforeEach(db)
 
 const noTax: TaxGateway = { quote: async () => ({ outcome: 'unavailable' }) }
 
@@ -83,5 +81,5 @@ test('a renewal whose charge throws is put off for an hour', async () => {
   expect(await gatewayEvents(db, subscriber)).toEqual([])
   await setClockOffset(db, 3700)
   await testCharges(db).charge()
-  expect((await gatewayEvents(db, subscriber)).map(({ event }) => event)).toEqual(['authorised', 'captured'])
+  expect(await eventNames(db, subscriber)).toEqual(['authorised', 'captured'])
 })

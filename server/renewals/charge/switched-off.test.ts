@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { renewalDate } from '#domain/pricing/renewal.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { memoryLimits } from '#server/platform/rate-limits.ts'
@@ -7,27 +7,25 @@ import { renewalUrl } from '#server/subscriptions/index.ts'
 import { testApi } from '#tests/support/api.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { TEST_SECRETS as secrets, testPayments } from '#tests/support/payments.ts'
-import { recordedLog } from '#tests/support/recorded-log.ts'
 import { TEST_RULES } from '#tests/support/renewals.ts'
 import { testSite } from '#tests/support/site.ts'
 import { endSubscriptions, mountRenewals } from '../index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import {
-  SIX_PER_CENT,
   aSubscriber,
+  eventNames,
   gatewayEvents,
   noTaxAfter,
+  SIX_PER_CENT,
   stateOf,
   testCharges,
   type Subscriber,
 } from '#tests/support/due-renewals.ts'
+import { jobContext } from '#tests/support/job-context.ts'
+import { resetRenewalsBeforeEach } from '#tests/support/reset-renewals.ts'
 
 const { db } = await testDatabase()
-
-beforeEach(async () => {
-  await setClockOffset(db, 0)
-  await sql`update subscriptions set auto_renew = false`.execute(db)
-})
+resetRenewalsBeforeEach(db)
 
 const switchOff = async ({ subscriptionId }: Subscriber) =>
   sql`update subscriptions set auto_renew = false where id = ${subscriptionId}`.execute(db)
@@ -121,7 +119,7 @@ test('a past-due subscription still renews; switching it off ends it, and nothin
   expect(await mailedTo(subscriber)).toMatchObject([{ next: 'ends-now' }])
   await setClockOffset(db, 4 * 86_400)
   await charge()
-  await endSubscriptions(TEST_RULES).run({ db, log: recordedLog(), isStopping: () => false })
+  await endSubscriptions(TEST_RULES).run(jobContext(db))
   expect(await stateOf(db, subscriber)).toMatchObject({ status: 'expired' })
-  expect((await gatewayEvents(db, subscriber)).map(({ event }) => event)).not.toContain('captured')
+  expect(await eventNames(db, subscriber)).not.toContain('captured')
 })

@@ -5,11 +5,12 @@ import type { Payments } from '#server/payments/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import {
   aSubscriber,
-  gatewayEvents,
+  eventNames,
   SIX_PER_CENT,
   testCharges,
   type Subscriber,
 } from '#tests/support/due-renewals.ts'
+import { jobContext } from '#tests/support/job-context.ts'
 import { anyone, aPurchase } from '#tests/support/payments.ts'
 import { chargeRenewals } from '../index.ts'
 
@@ -25,7 +26,7 @@ async function subscribers(count: number): Promise<Subscriber[]> {
 }
 
 async function moneyOf(people: readonly Subscriber[]): Promise<string[][]> {
-  return Promise.all(people.map(async (one) => (await gatewayEvents(db, one)).map(({ event }) => event)))
+  return Promise.all(people.map(async (one) => eventNames(db, one)))
 }
 
 /** What happens after all renewals were priced, and before an order is written. */
@@ -41,7 +42,7 @@ function beforeClaims(payments: Payments, happens: () => Promise<unknown>): Paym
 
 async function chargeWith(payments: Payments): Promise<number> {
   const { deps } = testCharges(db)
-  return chargeRenewals({ ...deps, payments }).run({ db, log: deps.log, isStopping: () => false })
+  return chargeRenewals({ ...deps, payments }).run(jobContext(db, deps.log))
 }
 
 test('renewals that begin together are written with one statement, and each is charged once', async () => {

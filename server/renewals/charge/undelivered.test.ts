@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { DAY_SECONDS } from '#domain/durations.ts'
 import { renewalDate } from '#domain/pricing/renewal.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { letHappen } from '#server/payments/sandbox/core/happenings.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { recordedLog } from '#tests/support/recorded-log.ts'
 import { TEST_RULES } from '#tests/support/renewals.ts'
 import {
   aSubscriber,
@@ -13,18 +13,16 @@ import {
   testCharges,
   type Subscriber,
 } from '#tests/support/due-renewals.ts'
+import { jobContext } from '#tests/support/job-context.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
+import { resetRenewalsBeforeEach } from '#tests/support/reset-renewals.ts'
 import { endSubscriptions } from '../index.ts'
 
 const { db } = await testDatabase()
 const { charge, payments } = testCharges(db)
 const EVERYTHING = { hours: 72, minimumAgeSeconds: -1 }
-const DAY_SECONDS = 86_400
 
-beforeEach(async () => {
-  await setClockOffset(db, 0)
-  await sql`update subscriptions set auto_renew = false`.execute(db)
-})
+resetRenewalsBeforeEach(db)
 
 async function ordersOf({ subscriptionId }: Subscriber): Promise<{ orderNo: string; state: string }[]> {
   return db
@@ -162,7 +160,7 @@ test('a first term that stays unpaid ends after the days of grace, and can be bo
     db,
   )
   await setClockOffset(db, 22 * DAY_SECONDS)
-  await endSubscriptions(TEST_RULES).run({ db, log: recordedLog(), isStopping: () => false })
+  await endSubscriptions(TEST_RULES).run(jobContext(db))
   expect(await stateOf(db, subscriber)).toMatchObject({ status: 'expired' })
   await charge()
   expect(await ordersOf(subscriber)).toEqual([])

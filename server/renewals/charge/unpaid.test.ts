@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { DAY_SECONDS, HOUR_SECONDS } from '#domain/durations.ts'
 import { renewalDate } from '#domain/pricing/renewal.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import type { FailPoint } from '#server/payments/index.ts'
@@ -7,45 +8,32 @@ import { findOwnSubscription } from '#server/subscriptions/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import {
   aSubscriber,
-  gatewayEvents,
+  eventNames,
+  giveAnotherMethod,
   stateOf,
   testCharges,
   type Subscriber,
 } from '#tests/support/due-renewals.ts'
+import { jobContext } from '#tests/support/job-context.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { TEST_SECRETS as secrets } from '#tests/support/payments.ts'
-import { recordedLog } from '#tests/support/recorded-log.ts'
 import { TEST_RULES as rules } from '#tests/support/renewals.ts'
+import { resetRenewalsBeforeEach } from '#tests/support/reset-renewals.ts'
 import { testSite as site } from '#tests/support/site.ts'
 import { endSubscriptions, resolveUnpaid } from '../index.ts'
 
 const { db } = await testDatabase()
 const { charge, payments } = testCharges(db)
-const context = { db, log: recordedLog(), isStopping: () => false }
-const HOUR_SECONDS = 3600
-const DAY_SECONDS = 24 * HOUR_SECONDS
+const context = jobContext(db)
 
-beforeEach(async () => {
-  await setClockOffset(db, 0)
-  await sql`update subscriptions set auto_renew = false`.execute(db)
-})
+resetRenewalsBeforeEach(db)
 
 const at = async (days: number, hours = 0) => setClockOffset(db, days * DAY_SECONDS + hours * HOUR_SECONDS)
-const eventsOf = async (subscriber: Subscriber) =>
-  (await gatewayEvents(db, subscriber)).map(({ event }) => event)
+const eventsOf = async (subscriber: Subscriber) => eventNames(db, subscriber)
 const mailsAbout = async (
   { email }: Subscriber,
   kind: 'renewal-failed' | 'renewal-last-try' | 'subscription-ended',
 ) => mailsOfKind(db, { recipient: email, kind })
-
-/** Replaces the method by that of another subscriber, as if the person had given it. */
-async function givesAnother({ subscriptionId }: Subscriber) {
-  const other = await aSubscriber(db, { renews: false })
-  await sql`
-    update subscriptions set method_refused_at = null, charge_after = null, payment_token_enc =
-      (select payment_token_enc from subscriptions where id = ${other.subscriptionId})
-    where id = ${subscriptionId}`.execute(db)
-}
 
 test('after a soft decline the payment is tried again only on the configured days', async () => {
   const subscriber = await aSubscriber(db, { nonce: 'fake-vaulted-2001-nonce' })
@@ -86,7 +74,7 @@ test('a payment that succeeds later ends it, and the new term still follows the 
   const subscriber = await aSubscriber(db, { nonce: 'fake-vaulted-2001-nonce' })
   await charge()
   await at(5)
-  await givesAnother(subscriber)
+  await giveAnotherMethod(db, subscriber)
   await charge()
   expect(await stateOf(db, subscriber)).toEqual({
     status: 'current',
@@ -109,7 +97,7 @@ test('after a hard decline the same method is never tried again, and another is 
   expect(await eventsOf(subscriber)).toEqual(['declined'])
   expect(await stateOf(db, subscriber)).toMatchObject({ isRefused: true })
   expect(await mailsAbout(subscriber, 'renewal-failed')).toMatchObject([{ why: 'expired', nextTry: null }])
-  await givesAnother(subscriber)
+  await giveAnotherMethod(db, subscriber)
   await charge()
   expect(await eventsOf(subscriber)).toEqual(['declined', 'authorised', 'captured'])
 })
@@ -172,7 +160,7 @@ test('after the grace the subscription ends once, with a mail', async () => {
   await job.run(context)
   expect(await stateOf(db, subscriber)).toMatchObject({ status: 'expired' })
   expect(await mailsAbout(subscriber, 'subscription-ended')).toMatchObject([{ because: 'unpaid' }])
-  await givesAnother(subscriber)
+  await giveAnotherMethod(db, subscriber)
   await charge()
   expect(await eventsOf(subscriber)).toEqual(['declined'])
 })
@@ -193,7 +181,7 @@ test('a subscription whose payment is under way does not end, and is paid', asyn
   const subscriber = await aSubscriber(db, { nonce: 'fake-vaulted-2001-nonce' })
   await charge()
   await at(20, 23)
-  await givesAnother(subscriber)
+  await giveAnotherMethod(db, subscriber)
   await testCharges(db, { faults: ['lostAfter'] }).charge()
   await at(21, 1)
   await endSubscriptions(rules).run(context)

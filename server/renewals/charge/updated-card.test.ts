@@ -1,28 +1,26 @@
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { setClockOffset } from '#server/db/clock.ts'
 import { openVaultToken, rowOfSubscription } from '#server/payments/records/vault-token.ts'
 import { SANDBOX_SIGNATURE, signNotification } from '#server/payments/sandbox/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import {
   aSubscriber,
-  gatewayEvents,
+  eventNames,
   stateOf,
   testCharges,
   type Subscriber,
 } from '#tests/support/due-renewals.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { TEST_SECRETS } from '#tests/support/payments.ts'
+import { resetRenewalsBeforeEach } from '#tests/support/reset-renewals.ts'
 
 const { db } = await testDatabase()
 const { charge, payments } = testCharges(db)
 const UPDATED = 'payment_method_customer_data_updated'
 const REPORT = 'account_updater_daily_report'
 
-beforeEach(async () => {
-  await setClockOffset(db, 0)
-  await sql`update subscriptions set auto_renew = false`.execute(db)
-})
+resetRenewalsBeforeEach(db)
 
 async function tokenOf({ subscriptionId: id }: Subscriber): Promise<string> {
   const { rows } = await sql<{ bytes: Buffer }>`
@@ -50,8 +48,7 @@ async function notify(kind: string, vaultToken?: string) {
   await payments.recoverOnce()
 }
 
-const eventsOf = async (subscriber: Subscriber) =>
-  (await gatewayEvents(db, subscriber)).map(({ event }) => event)
+const eventsOf = async (subscriber: Subscriber) => eventNames(db, subscriber)
 
 async function anExpiredCard() {
   const subscriber = await aSubscriber(db, { nonce: 'fake-vaulted-2004-nonce' })

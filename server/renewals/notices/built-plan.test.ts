@@ -9,10 +9,10 @@ import { setClockOffset } from '#server/db/clock.ts'
 import { datedTableTax } from '#server/tax/dated-table/index.ts'
 import { testApi } from '#tests/support/api.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { jobContext } from '#tests/support/job-context.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { TEST_SECRETS as secrets } from '#tests/support/payments.ts'
 import { aFamily, aSubscription } from '#tests/support/people.ts'
-import { recordedLog } from '#tests/support/recorded-log.ts'
 import { logInAs } from '#tests/support/returning.ts'
 import { testSite as site } from '#tests/support/site.ts'
 import { mountRenewals, noticeRenewals, sendYearlyNotes } from '../index.ts'
@@ -43,7 +43,7 @@ test.each([
   async (locale, name) => {
     await setClockOffset(db, 0)
     const { userId, email } = await aBuilder(locale)
-    await notices.run({ db, log: recordedLog(), isStopping: () => false })
+    await notices.run(jobContext(db))
     const [mail] = await mailsOfKind(db, { recipient: email, kind: 'renewal-notice' })
     expect(mail?.packageName).toMatch(name)
     await sql`insert into credentials (user_id, username, username_normalised, password_hash)
@@ -64,7 +64,7 @@ test('the yearly note, the export and the list of payments name the extras too',
   await sql`update orders set price_snapshot = price_snapshot || jsonb_build_object('packageId', ${BUILD_YOUR_OWN}::int,
               'years', 2, 'services', array['MYFILES', 'CALLSBASIC', 'TONEMETER', 'UNLIMITEDPAYMENTS'])
             where payer_id = ${userId}`.execute(db)
-  await sendYearlyNotes({ secrets, site }).run({ db, log: recordedLog(), isStopping: () => false })
+  await sendYearlyNotes({ secrets, site }).run(jobContext(db))
   const [note] = await mailsOfKind(db, { recipient: email, kind: 'yearly-note' })
   expect(note?.packageName).toBe(built)
   const { orders } = await readAccount(db, { userId, locale: 'en' })

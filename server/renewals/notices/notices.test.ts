@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { DAY_SECONDS } from '#domain/durations.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { datedTableTax } from '#server/tax/dated-table/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { jobContext } from '#tests/support/job-context.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { TEST_SECRETS as secrets } from '#tests/support/payments.ts'
 import { aFamily, aSubscription } from '#tests/support/people.ts'
@@ -13,9 +15,8 @@ import { readNotice } from './notice-store.ts'
 
 const { db } = await testDatabase()
 const log = recordedLog()
-const context = { db, log, isStopping: () => false }
+const context = jobContext(db, log)
 const job = noticeRenewals({ secrets, site, tax: datedTableTax(db) })
-const DAY_SECONDS = 86_400
 const MINNESOTA = { line1: '1 Main St', line2: null, city: 'Minneapolis', region: 'MN', postalCode: '55401' }
 
 beforeEach(async () => {

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { dayIn, dayInWords } from '#domain/places/local-time.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { recordedLog } from '#tests/support/recorded-log.ts'
+import { jobContext } from '#tests/support/job-context.ts'
 import { remindEndings as remind } from './remind-endings.ts'
 
 const { db } = await testDatabase()
-const context = { db, log: recordedLog(), isStopping: () => false }
+const context = jobContext(db)
 
 beforeEach(async () => {
   await sql`truncate users, orders, subscriptions, packages, outbox cascade`.execute(db)

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { DAY_SECONDS } from '#domain/durations.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { createMailer } from '#server/email/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSubscriber, gatewayEvents, SIX_PER_CENT, testCharges } from '#tests/support/due-renewals.ts'
+import { jobContext } from '#tests/support/job-context.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { TEST_SECRETS as secrets } from '#tests/support/payments.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
@@ -14,8 +16,7 @@ const { db } = await testDatabase()
 const { charge } = testCharges(db)
 const log = recordedLog()
 const job = noticeRenewals({ secrets, site, tax: SIX_PER_CENT })
-const tell = async () => job.run({ db, log, isStopping: () => false })
-const DAY_SECONDS = 86_400
+const tell = async () => job.run(jobContext(db, log))
 const at = async (day: number) => setClockOffset(db, day * DAY_SECONDS)
 let server: 'up' | 'down' | 'refuses' = 'up'
 const gateway: Parameters<typeof createMailer>[0]['gateway'] = {

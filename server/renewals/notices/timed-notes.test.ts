@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { setClockOffset } from '#server/db/clock.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { jobContext } from '#tests/support/job-context.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { TEST_SECRETS as secrets } from '#tests/support/payments.ts'
 import { aFamily, aSubscription } from '#tests/support/people.ts'
-import { recordedLog } from '#tests/support/recorded-log.ts'
 import { testSite as site } from '#tests/support/site.ts'
 import { remindEndings, sendYearlyNotes, warnOfExpiry } from '../index.ts'
 
 const { db } = await testDatabase()
-const context = { db, log: recordedLog(), isStopping: () => false }
+const context = jobContext(db)
 const yearly = sendYearlyNotes({ secrets, site })
 
 beforeEach(async () => {

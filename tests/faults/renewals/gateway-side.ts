@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_SECONDS } from '#domain/durations.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { decideDispute, openDispute } from '#server/payments/sandbox/core/disputes.ts'
 import { refundElsewhere } from '#server/payments/sandbox/core/happenings.ts'
@@ -16,7 +17,6 @@ const PARTS = 0.5
 /** The share of open disputes that is decided on a day. Some disputes are decided again. */
 const DECIDED = 0.1
 const DECIDED_AGAIN = 0.002
-const DAY_SECONDS = 86_400
 
 type Side = { db: Db; random: Random; people: number }
 

@@ -23,6 +23,7 @@ import { changeNow, quoteChange } from '#server/renewals/change/change-now.ts'
 import { chooseNextPlan } from '#server/renewals/change/choose-next-plan.ts'
 import { switchRenewal } from '#server/renewals/switch-renewal.ts'
 import { SIX_PER_CENT } from '#tests/support/due-renewals.ts'
+import { jobContext } from '#tests/support/job-context.ts'
 import { leaveReceipt, testPayments, TEST_SECRETS as secrets } from '#tests/support/payments.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { TEST_RULES, testSubscriptionOrders } from '#tests/support/renewals.ts'
@@ -88,7 +89,7 @@ function alerts(): Set<string> {
 
 async function run(jobs: readonly Job[]): Promise<number> {
   let count = 0
-  for (const job of jobs) count += await job.run({ db, log, isStopping: () => false })
+  for (const job of jobs) count += await job.run(jobContext(db, log))
   return count
 }
 

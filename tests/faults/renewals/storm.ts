@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_SECONDS } from '#domain/durations.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { openDatabase, type Db } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -20,7 +21,6 @@ const DAYS_A_YEAR = 365
 const DAYS_LEFT = { least: 20, most: 400 }
 /** When the failures have stopped, all open work must be done within these days. */
 const CALM_DAYS = 40
-const DAY_SECONDS = 86_400
 const HOURS_A_DAY = 24
 const LAST_LOOKS = 3
 

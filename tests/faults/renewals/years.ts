@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_SECONDS } from '#domain/durations.ts'
 import { SNAPSHOT } from '#tests/support/cases/price-snapshot.ts'
 import { TEST_SECRETS } from '#tests/support/payments.ts'
 import { setClockOffset } from '#server/db/clock.ts'
@@ -20,7 +21,6 @@ export type Machines = {
 }
 type Years = { db: Db; random: Random; people: readonly Subscriber[]; machines: Machines }
 
-const DAY_SECONDS = 86_400
 const A_KILL_ON = 0.05
 /** How many of a thousand people do something on a day. */
 const OF_A_THOUSAND = { cardChanges: 2, switchesOff: 0.5, switchesOn: 0.5, replaces: 0.5, changesPlan: 2 }

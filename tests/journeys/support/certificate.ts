@@ -1,10 +1,10 @@
+import { HOUR_MS } from '#domain/durations.ts'
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 const [INTEGER, BIT_STRING, OBJECT_ID, UTF8_STRING, UTC_TIME, SEQUENCE, SET] = [2, 3, 6, 12, 23, 48, 49]
 /** The object identifiers of `ecdsa-with-SHA256` and of a common name, in DER. */
 const ECDSA_WITH_SHA256 = Buffer.from('2a8648ce3d040302', 'hex')
 const COMMON_NAME = Buffer.from('550403', 'hex')
-const HOUR_MS = 3600 * 1000
 
 type Certificate = {
   /** PEM. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DAY_MS } from '#domain/durations.ts'
 import { decimalOf } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { disputesBetween, disputesOf, type SandboxDispute } from '#server/payments/sandbox/core/disputes.ts'
@@ -13,7 +14,6 @@ const search = z.object({
   search: z.object({ received_date: days.optional(), effective_date: days.optional() }),
 })
 const PAGE_SIZE = 50
-const DAY_MS = 86_400_000
 
 /**
  * Amounts of disputes have no zeros at the end, but at least one decimal. Source: `250.0` in the samples of the SDK's
