@@ -1,17 +1,16 @@
-const MINUTE = 60
-const HOUR = 60 * MINUTE
+import { HOUR_SECONDS, MINUTE_SECONDS } from '../durations.ts'
 
 /** The wait after each failed try of one event, in seconds. The last wait repeats until `GIVE_UP_DAYS`. */
 export const BACK_OFF_SECONDS: readonly number[] = [
   5,
   30,
-  2 * MINUTE,
-  10 * MINUTE,
-  30 * MINUTE,
-  HOUR,
-  2 * HOUR,
-  4 * HOUR,
-  8 * HOUR,
+  2 * MINUTE_SECONDS,
+  10 * MINUTE_SECONDS,
+  30 * MINUTE_SECONDS,
+  HOUR_SECONDS,
+  2 * HOUR_SECONDS,
+  4 * HOUR_SECONDS,
+  8 * HOUR_SECONDS,
 ]
 
 /**
@@ -27,7 +26,7 @@ export function backOff(tries: number): number {
 
 /** After this many failures in a row, an endpoint gets one event at a time. */
 export const FAILURES_BEFORE_REST = 5
-const LONGEST_REST_SECONDS = 5 * MINUTE
+const LONGEST_REST_SECONDS = 5 * MINUTE_SECONDS
 
 /** How long an endpoint gets no event after a number of failures in a row, in seconds. */
 export function restAfter(failures: number): number {

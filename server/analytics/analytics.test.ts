@@ -9,9 +9,9 @@ import { purgeExpired } from '#server/jobs/index.ts'
 import { memoryLimits } from '#server/platform/rate-limits.ts'
 import { fromOwnPages } from '#tests/support/own-pages.ts'
 import { testSecrets as secrets } from '#tests/support/credentials.ts'
-import { recordedLog } from '#tests/support/recorded-log.ts'
 import { testApi } from '#tests/support/api.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { jobContext } from '#tests/support/job-context.ts'
 import { segment } from './segment/index.ts'
 import { forwardEvents, measuredVisitor, mountAnalytics, recordEvents } from './index.ts'
 
@@ -99,7 +99,7 @@ test('a stranger cannot store events of another person', async () => {
 test('an address that was typed in a sign-up is forgotten after seven days, and its event stays', async () => {
   const headers = fromOwnPages('typed', secrets)
   await api('POST', '/v1/events', { headers, body: { events: [{ ...step, email: 'amara@example.com' }] } })
-  const purge = async () => purgeExpired.run({ db, log: recordedLog(), isStopping: () => false })
+  const purge = async () => purgeExpired.run(jobContext(db))
   await setClockOffset(db, 6 * 86_400)
   await purge()
   expect(JSON.stringify(await storedFor('typed'))).toContain('amara@example.com')

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '#domain/durations.ts'
 import { CREDENTIALS_LINK_DAYS, credentialsUrl } from '#domain/people/credentials-link.ts'
 import type { Site } from '#domain/site.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -24,7 +25,7 @@ export async function renewCredentialsLink(
 ): Promise<string> {
   const { userId, familyId } = person
   const secret = newSecret()
-  const ttlSeconds = CREDENTIALS_LINK_DAYS * 24 * 3600
+  const ttlSeconds = CREDENTIALS_LINK_DAYS * DAY_SECONDS
   await issueTokens(tx, secrets, [
     { subjectId: userId, familyId, ttlSeconds, purpose: 'credentials', secret },
   ])
@@ -43,7 +44,7 @@ export async function issueCredentialsLink(
 ): Promise<string> {
   const { orderId, userId, familyId } = buyer
   const mailed = newSecret()
-  const of = { subjectId: userId, familyId, ttlSeconds: CREDENTIALS_LINK_DAYS * 24 * 3600 }
+  const of = { subjectId: userId, familyId, ttlSeconds: CREDENTIALS_LINK_DAYS * DAY_SECONDS }
   await issueTokens(tx, secrets, [
     { ...of, purpose: 'browser-credentials', secret: credentialsToken(secrets, orderId) },
     { ...of, purpose: 'credentials', secret: mailed },

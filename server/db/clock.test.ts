@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { Hono } from 'hono'
+import { DAY_SECONDS } from '#domain/durations.ts'
 import type { Env } from '#server/platform/request-context.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { mountClock } from './clock-call.ts'
 import { clockOffset, readNow, readToday, refuseMovedClock, setClockOffset } from './clock.ts'
 
 const { db } = await testDatabase()
-const DAY_SECONDS = 86_400
 let runs = 0
 const api = new Hono<Env>()
 let skipped = 0

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DAY_SECONDS } from '#domain/durations.ts'
 import { GIVE_UP_DAYS } from '#domain/events/back-off.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { testSecrets } from '#tests/support/credentials.ts'
@@ -15,7 +16,6 @@ import { oldPublishedEvents } from './old-events.ts'
 import { replayEvent, replayFrom, testEndpoint } from './replay.ts'
 
 const { db } = await testDatabase()
-const DAY = 86_400
 
 beforeEach(async () => {
   await sql`truncate event_endpoints, events cascade`.execute(db)
@@ -34,10 +34,10 @@ test('an endpoint that accepts no event for three days is switched off, and its 
   receiver.behave(answers(503))
   const { deliver, told } = testDelivery(db)
   await deliver()
-  await setClockOffset(db, GIVE_UP_DAYS * DAY - 60)
+  await setClockOffset(db, GIVE_UP_DAYS * DAY_SECONDS - 60)
   await deliver()
   expect((await findEndpoint(db, id))?.is_on).toBe(true)
-  await setClockOffset(db, (GIVE_UP_DAYS + 1) * DAY)
+  await setClockOffset(db, (GIVE_UP_DAYS + 1) * DAY_SECONDS)
   await deliver()
   await deliver()
   expect(told).toMatchObject([{ id, owner_email: 'owner@example.com', because: 'failing' }])
@@ -73,10 +73,10 @@ test('one event that fails for three days while others arrive is given up, and c
   const { deliver, log } = testDelivery(db)
   await deliver()
   await anEvent(db, { personId, textVersion: 'next' })
-  await setClockOffset(db, 2 * DAY)
+  await setClockOffset(db, 2 * DAY_SECONDS)
   await anEvent(db)
   await deliver()
-  await setClockOffset(db, 4 * DAY)
+  await setClockOffset(db, 4 * DAY_SECONDS)
   await deliver()
   await deliver()
   expect(versionsOf(receiver)).toEqual(['1', 'next'])
@@ -106,7 +106,7 @@ test('after a change of the secret, both secrets sign for a time', async () => {
     return headers['webhook-signature']?.split(' ').includes(signature)
   }
   expect([await opens(first), await opens(second)]).toEqual([true, true])
-  await setClockOffset(db, DAY + 60)
+  await setClockOffset(db, DAY_SECONDS + 60)
   expect([await opens(first), await opens(second)]).toEqual([false, true])
 })
 
@@ -167,7 +167,7 @@ test('events, tries and earlier secrets are deleted after their time', async () 
   await anEvent(db)
   await testDelivery(db).deliver()
   await db.transaction().execute(async (tx) => rotateSecret(tx, testSecrets, id))
-  await setClockOffset(db, 31 * DAY)
+  await setClockOffset(db, 31 * DAY_SECONDS)
   for (const purge of oldPublishedEvents) await purge(100).execute(db)
   const { rows } = await sql`
     select (select count(*) from events) as events, (select count(*) from event_lanes) as lanes,

@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
+import { DAY_SECONDS, HOUR_SECONDS } from '#domain/durations.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { type Purge } from '#server/platform/job.ts'
 import { networkOf } from '#server/platform/network.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
-const HOUR = 3600
-const DAY = 24 * HOUR
 /** Answers about one person, from all callers and all calls. */
-export const ABOUT_PERSON = { answers: 1, seconds: DAY }
+export const ABOUT_PERSON = { answers: 1, seconds: DAY_SECONDS }
 /** Answers to one draft. */
-export const TO_DRAFT = { answers: 5, seconds: HOUR }
+export const TO_DRAFT = { answers: 5, seconds: HOUR_SECONDS }
 /** Answers to one network, because new drafts cost nothing. */
-export const TO_NETWORK = { answers: 5, seconds: DAY }
+export const TO_NETWORK = { answers: 5, seconds: DAY_SECONDS }
 
 export type Question = {
   address: string

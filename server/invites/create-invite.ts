@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '#domain/durations.ts'
 import { normaliseEmail } from '#domain/people/email.ts'
 import type { Tx } from '#server/db/database.ts'
 import { together } from '#server/db/transaction.ts'
@@ -85,7 +86,7 @@ export async function issueLink(
   }: { secrets: Secrets; links: InviteLinks; subject: { userId: string; familyId: string } },
 ): Promise<Link> {
   const [token, optOut] = [newSecret(), newSecret()]
-  const subject = { subjectId: userId, familyId, ttlSeconds: INVITE_DAYS * 24 * 3600 }
+  const subject = { subjectId: userId, familyId, ttlSeconds: INVITE_DAYS * DAY_SECONDS }
   await together([
     revokeTokens(tx, { purposes: ['invite'], subjectId: userId, familyId }),
     issueTokens(tx, secrets, [

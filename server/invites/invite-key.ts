@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '#domain/durations.ts'
 import { issueToken, revokeOtherTokens, revokeToken } from '#server/credentials/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { newSecret, type Secrets } from '#server/platform/secrets.ts'
@@ -16,7 +17,7 @@ export async function issueInviteKey(tx: Tx, secrets: Secrets, { userId, familyI
     subjectId: userId,
     familyId,
     secret,
-    ttlSeconds: KEY_DAYS * 24 * 3600,
+    ttlSeconds: KEY_DAYS * DAY_SECONDS,
   })
   return secret
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
+import { jobContext } from '#tests/support/job-context.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { groupsInBatches } from './in-batches.ts'
 
@@ -13,7 +14,7 @@ test('an error stops the later changes of its group, and no other group', async 
     done.push(name)
     return { numAffectedRows: 2n }
   }
-  const total = await groupsInBatches({ db, log, isStopping: () => false }, [
+  const total = await groupsInBatches(jobContext(db, log), [
     [change('first')],
     [change('broken'), change('needs the broken one')],
     [change('last')],

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { anInvitation, invitedApi, readyToPay } from '#tests/support/invited.ts'
+import { jobContext } from '#tests/support/job-context.ts'
 import { mailsTo } from '#tests/support/mails.ts'
-import { recordedLog } from '#tests/support/recorded-log.ts'
 import { twoParents } from '#tests/support/two-parents.ts'
 import { purgeInvitations } from './purge-invitations.ts'
 
 const { db } = await testDatabase()
 const call = invitedApi(db)
-const context = { db, log: recordedLog(), isStopping: () => false }
+const context = jobContext(db)
 
 type Ben = { coParentId: string; familyId: string; token: string; coParentEmail: string }
 

@@ -2,12 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { recordedLog } from '#tests/support/recorded-log.ts'
+import { jobContext } from '#tests/support/job-context.ts'
 import { purgeDrafts } from './purge-drafts.ts'
 import { purgeExpired } from './purge-expired.ts'
 
 const { db } = await testDatabase()
-const context = { db, log: recordedLog(), isStopping: () => false }
+const context = jobContext(db)
 
 beforeEach(async () => {
   await sql`truncate registrations, orders, payment_attempts, idempotency_requests, tokens, sessions, users, outbox

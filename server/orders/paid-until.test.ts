@@ -15,9 +15,9 @@ import { anOrder, placeOrder, priceOf } from '#tests/support/draft-orders.ts'
 import { anInvitedOrder, placeInvitedOrder } from '#tests/support/invited-orders.ts'
 import { shippedFlags } from '#tests/support/flags.ts'
 import { invitedApi, PACKAGE, readyToPay } from '#tests/support/invited.ts'
+import { jobContext } from '#tests/support/job-context.ts'
 import { aDraftReadyToPay, aParent, ESSENTIALS, joinApi } from '#tests/support/joining.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
-import { recordedLog } from '#tests/support/recorded-log.ts'
 import { priceOrder } from './index.ts'
 
 const { db } = await testDatabase()
@@ -100,7 +100,7 @@ test.each([
   const { subscriptions } = await accountOf(userId)
   expect(subscriptions).toMatchObject([{ paidUntil: UNTIL }])
   await at(`timestamptz '${UNTIL} 12:00Z' - interval '20 days'`, async (tx) =>
-    remindEndings.run({ db: tx, log: recordedLog(), isStopping: () => false }),
+    remindEndings.run(jobContext(tx)),
   )
   const reminders = await mailsOfKind(db, { recipient: email, kind: 'renewal-reminder' })
   expect(reminders).toMatchObject([{ date: WRITTEN }])

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { DAY_MS } from '#domain/durations.ts'
 import { startApp } from '#tests/support/app.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { overHttp } from '#tests/support/http-call.ts'
@@ -50,7 +51,6 @@ async function allowedOf(limit: Limit, uses: number, key = 'a key'): Promise<num
 }
 
 const rowsOf = async () => (await sql<{ key: string }>`select key from limit_counts`.execute(db)).rows
-const DAY_MS = 24 * 3_600_000
 const SMALL: Rule = { points: 6, seconds: 60 }
 const LARGE: Rule = { points: 200, seconds: 60 }
 

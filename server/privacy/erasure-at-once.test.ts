@@ -5,9 +5,9 @@ import { atOnce, untilOneWaits } from '#tests/support/at-once.ts'
 import { anAccount, credentialsApi, PASSWORD, testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSubscriber, stateOf, type Subscriber } from '#tests/support/due-renewals.ts'
+import { jobContext } from '#tests/support/job-context.ts'
 import { methodChanges } from '#tests/support/method-changes.ts'
 import { paidOrder } from '#tests/support/people.ts'
-import { recordedLog } from '#tests/support/recorded-log.ts'
 import { testSite } from '#tests/support/site.ts'
 import { erasePeople } from './erase-people.ts'
 import { erasePerson } from './erase-person.ts'
@@ -35,7 +35,7 @@ test('a person who cancels the erasure while the job begins keeps the account, a
     .execute(async (tx) => askForErasure(tx, deps, { personId: parentId, askedBy: 'person' }))
   await sql`update erasures set due_at = app_now() where person_id = ${parentId}`.execute(db)
   const after = async (tx: Tx) => expect(await takeBackErasure(tx, parentId)).toBe(true)
-  const second = async () => erasePeople.run({ db, log: recordedLog(), isStopping: () => false })
+  const second = async () => erasePeople.run(jobContext(db))
   await atOnce(db, parentId, { second, after })
   expect(await readErasure(db, parentId)).toBeNull()
   const person = await db.selectFrom('users').select('erased_at').where('id', '=', parentId).execute()
@@ -58,7 +58,7 @@ test('an erasure that begins while a renewal is claimed waits for its payment', 
   await sql`update erasures set due_at = app_now() where person_id = ${personId}`.execute(db)
   const erasing = await db.transaction().execute(async (tx) => {
     await claimRenewal(tx, subscriber)
-    const running = erasePeople.run({ db, log: recordedLog(), isStopping: () => false })
+    const running = erasePeople.run(jobContext(db))
     await untilOneWaits(db, AbortSignal.timeout(5000))
     return { running }
   })
@@ -79,9 +79,7 @@ test('an erasure waits for the answer about a new payment method, so that the ga
   await eraseNow(personId)
   expect(await readErasure(db, personId)).toBeNull()
   await sql`update instruments_to_forget set lease_until = app_now()`.execute(db)
-  await unanswered.payments.jobs
-    .find(({ name }) => name === 'forget-instruments')
-    ?.run({ db, log: recordedLog(), isStopping: () => false })
+  await unanswered.payments.jobs.find(({ name }) => name === 'forget-instruments')?.run(jobContext(db))
   const { rows } =
     await sql`select token from sandbox_vault where request_key is not null and revoked_at is null`.execute(
       db,
@@ -93,5 +91,5 @@ async function eraseNow(personId: string): Promise<void> {
   await sql`update erasures set due_at = app_now() where person_id = ${personId} and done_at is null`.execute(
     db,
   )
-  await erasePeople.run({ db, log: recordedLog(), isStopping: () => false })
+  await erasePeople.run(jobContext(db))
 }

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DAY_SECONDS } from '#domain/durations.ts'
 import { RETENTION } from '#domain/privacy/retention.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { addCanaries, canariesLeft, type Canary } from '#tests/support/canaries.ts'
 import { testSecrets } from '#tests/support/credentials.ts'
 import { testSite } from '#tests/support/site.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { jobContext } from '#tests/support/job-context.ts'
 import { aFamily, aSubscription, type TestFamily } from '#tests/support/people.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { erasePeople } from './erase-people.ts'
@@ -13,8 +15,7 @@ import { askForErasure, readErasure, takeBackErasure } from './erasure.ts'
 
 const { db } = await testDatabase()
 const log = recordedLog()
-const context = { db, log, isStopping: () => false }
-const DAY = 86_400
+const context = jobContext(db, log)
 beforeEach(async () => {
   await sql`truncate users, families, orders, outbox, analytics_events, tokens, consents, instruments_to_forget cascade`.execute(
     db,
@@ -30,7 +31,7 @@ const ask = (personId: string) =>
     )
 const takeBack = (personId: string) => db.transaction().execute((tx) => takeBackErasure(tx, personId))
 const runOn = async (day: number) => {
-  await setClockOffset(db, day * DAY)
+  await setClockOffset(db, day * DAY_SECONDS)
   return erasePeople.run(context)
 }
 const read = (id: string) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DAY_SECONDS } from '#domain/durations.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { aFamily, aSubscription } from '#tests/support/people.ts'
+import { jobContext } from '#tests/support/job-context.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
+import { aFamily, aSubscription } from '#tests/support/people.ts'
 import { refuseChanges } from '#tests/support/refuse-changes.ts'
 import { forgetUnfinished } from './forget-unfinished.ts'
 
 const { db } = await testDatabase()
-const context = { db, log: recordedLog(), isStopping: () => false }
-const DAY = 86_400
+const log = recordedLog()
+const context = jobContext(db, log)
 
 beforeEach(async () => {
   await sql`truncate users, families, orders cascade`.execute(db)
@@ -20,7 +22,7 @@ afterEach(async () => setClockOffset(db, 0))
 /** Runs the job on each of these days. */
 async function runOn(...days: number[]): Promise<void> {
   for (const day of days) {
-    await setClockOffset(db, day * DAY)
+    await setClockOffset(db, day * DAY_SECONDS)
     await forgetUnfinished.run(context)
   }
 }
@@ -106,7 +108,7 @@ test('a person whose data cannot be deleted does not stop the others, and is tri
   await runOn(91)
   expect(await read(broken)).toMatchObject({ first_name: 'Petra', erased_at: null })
   expect(await read(other)).toMatchObject({ first_name: '', email: null })
-  expect(context.log.lines).toMatchObject([
+  expect(log.lines).toMatchObject([
     { level: 'alert', message: 'old sign-ups could not be checked and will be tried again' },
   ])
   await mend()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import { DAY_SECONDS } from '#domain/durations.ts'
 import { RETENTION } from '#domain/privacy/retention.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { SWEEP_JOB } from '#server/payments/index.ts'
@@ -11,9 +12,8 @@ import { wholeApi } from '#tests/access/whole-api.ts'
 
 const { db } = await testDatabase()
 const { services } = await wholeApi(db)
-const DAY = 86_400
 /** Some rows are kept by date. So the test always begins at the next noon. */
-const TO_NOON = (DAY + DAY / 2 - (Math.floor(Date.now() / 1000) % DAY)) % DAY
+const TO_NOON = (DAY_SECONDS + DAY_SECONDS / 2 - (Math.floor(Date.now() / 1000) % DAY_SECONDS)) % DAY_SECONDS
 const now = sql`app_now()`
 const inAWeek = sql`app_now() + interval '7 days'`
 
@@ -63,7 +63,7 @@ async function rowsThatEnd(): Promise<Canary[]> {
       ['invites', declined, { columns: ['sent_to', 'sent_to_normalised'] }],
       ['invites', { ...typed, id: inviteId }, { columns: ['confirmed_email', 'duplicate_asked_hash'] }],
       ['invite_codes', { invite_id: inviteId, expires_at: now }],
-      ['log_in_counts', { level: 1, seconds_each: DAY }],
+      ['log_in_counts', { level: 1, seconds_each: DAY_SECONDS }],
       ['duplicate_answers', { forgotten_at: now }],
       ['limit_counts', { expire: Date.now() + TO_NOON * 1000 }],
       [
@@ -141,7 +141,7 @@ async function markPaid(orderId: string): Promise<Canary[]> {
 
 /** Moves the clock and runs every job. */
 async function runAt(days: number): Promise<void> {
-  await setClockOffset(db, TO_NOON + Math.round(days * DAY))
+  await setClockOffset(db, TO_NOON + Math.round(days * DAY_SECONDS))
   await services.worker.tick({ without: SWEEP_JOB })
 }
 

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import { DAY_SECONDS } from '#domain/durations.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { jobContext } from '#tests/support/job-context.ts'
 import { aFamily } from '#tests/support/people.ts'
-import { recordedLog } from '#tests/support/recorded-log.ts'
 import { testSite } from '#tests/support/site.ts'
 import { erasePeople } from './erase-people.ts'
 import { askForErasure } from './erasure.ts'
 
 const { db } = await testDatabase()
-const DAY_SECONDS = 86_400
 afterEach(async () => setClockOffset(db, 0))
 
 const ask = async (personId: string) =>
@@ -21,7 +21,7 @@ const ask = async (personId: string) =>
     )
 const runOn = async (day: number) => {
   await setClockOffset(db, day * DAY_SECONDS)
-  return erasePeople.run({ db, log: recordedLog(), isStopping: () => false })
+  return erasePeople.run(jobContext(db))
 }
 
 test('an erasure keeps events of another person in the same browser, and unlinks the nameless ones', async () => {

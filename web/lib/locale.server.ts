@@ -1,4 +1,5 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
+import { DAY_SECONDS } from '#domain/durations.ts'
 import type { MessageKey } from '#domain/messages/catalogue.ts'
 import { isLocale, negotiateLocale, type Locale } from '#domain/messages/locales.ts'
 import { packTexts } from '#domain/messages/packed-texts.ts'
@@ -7,7 +8,7 @@ import { cookieValue, setCookie, type CookieHost } from './cookie.server.ts'
 import { hostContext } from './host.ts'
 
 export const LOCALE_COOKIE = 'locale'
-const YEAR_SECONDS = 365 * 24 * 3600
+const YEAR_SECONDS = 365 * DAY_SECONDS
 
 /** The `Set-Cookie` header that stores a chosen language for a year. */
 export function localeCookie(host: CookieHost, locale: Locale): string {

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { DAY_SECONDS } from '#domain/durations.ts'
 import {
   measurementFor,
   MEASUREMENT_CHOICES,
@@ -9,7 +10,7 @@ import { hostContext, type Host } from './host.ts'
 import { cookieValue, setCookie } from './cookie.server.ts'
 
 export const MEASUREMENT_COOKIE = 'measurement'
-const HALF_A_YEAR_SECONDS = 182 * 24 * 3600
+const HALF_A_YEAR_SECONDS = 182 * DAY_SECONDS
 
 /** The `Set-Cookie` header that stores the visitor's decision about measurement for half a year. */
 export function measurementCookie(host: Host, choice: MeasurementChoice): string {

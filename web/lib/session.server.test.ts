@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DAY_MS } from '#domain/durations.ts'
 import { inSession } from '#tests/support/page-visit.ts'
 import type { SessionKey } from './host.ts'
 import { sessionOf, type Session, type SessionData } from './session.server.ts'
-
-const DAY_MS = 24 * 3600 * 1000
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T12:00:00Z') })

@@ -1,5 +1,6 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
+import { DAY_SECONDS } from '#domain/durations.ts'
 import { createProfessional, validateProfessional } from '#domain/contracts/professionals.ts'
 import { PROFESSIONAL_STEPS } from '#domain/flows/professional.ts'
 import { heldSecret, outlivedAfter, type HeldSecret } from './held-secrets.server.ts'
@@ -9,9 +10,9 @@ import { openSession, sealSession } from './session-seal.server.ts'
 import { typedCredentialsShape, typedShape } from './typed-shape.server.ts'
 
 /** The same time as for a discount and for experiment variants. */
-const LIFETIME_SECONDS = 30 * 24 * 3600
+const LIFETIME_SECONDS = 30 * DAY_SECONDS
 /** A week, as long as a draft can live. Personal data is forgotten after it. */
-const PERSONAL_SECONDS = 7 * 24 * 3600
+const PERSONAL_SECONDS = 7 * DAY_SECONDS
 
 const professionalForm = validateProfessional.body.omit({
   securityAnswer: true,

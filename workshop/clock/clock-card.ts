@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { DAY_SECONDS, HOUR_SECONDS } from '#domain/durations.ts'
 import type { Html } from '../page/html.ts'
 import type { NextJob, Ran } from './jump.ts'
 
@@ -18,8 +19,6 @@ const JUMPS = [
   ['+365d', '+1 y'],
 ] as const
 
-const DAY_S = 86_400
-const HOUR_S = 3_600
 /** The address of most personas. */
 const ZONE = 'America/Chicago'
 
@@ -120,7 +119,7 @@ function words(at: Date, format: Intl.DateTimeFormatOptions): string {
 }
 
 function aheadWords(seconds: number): string {
-  const [days, hours] = [Math.round(seconds / DAY_S), Math.round(seconds / HOUR_S)]
+  const [days, hours] = [Math.round(seconds / DAY_SECONDS), Math.round(seconds / HOUR_SECONDS)]
   if (hours < 1) return `${Math.round(seconds / 60)} min`
-  return seconds < DAY_S ? `${hours} h` : `${days} d`
+  return seconds < DAY_SECONDS ? `${hours} h` : `${days} d`
 }

@@ -1,11 +1,10 @@
 import { z } from 'zod'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { clockOffset, readNow } from '#server/db/clock.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Api } from '#server/platform/mount.ts'
 import { back } from '../page/back.ts'
 import { nextJob, type Jump } from './jump.ts'
-
-const MINUTE_MS = 60_000
 
 const jumped = z.object({ secondsAhead: z.number(), jobs: z.record(z.string(), z.number()) })
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
+import { jobContext } from '#tests/support/job-context.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { aStaffMember } from '#tests/support/staff.ts'
 import { checkTrail } from './open-trail.ts'
@@ -117,7 +118,7 @@ test.for([1, 2, 3, 4])('a wrong row is found in slices of %i rows', async (slice
 test('a job writes the head into the log, and raises an alert for a broken trail', async () => {
   await threeRows()
   const log = recordedLog()
-  const run = async () => checkTrailJob.run({ db, log, isStopping: () => false })
+  const run = async () => checkTrailJob.run(jobContext(db, log))
   expect(await run()).toBe(3)
   expect(log.lines).toMatchObject([{ level: 'info', fields: { row: 3 } }])
   const [written] = (await readTrail(db, {})).rows

@@ -14,9 +14,9 @@ import { memoryLimits } from '#server/platform/rate-limits.ts'
 import { testApi } from '#tests/support/api.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aVisit, setToNoon } from '#tests/support/figure-events.ts'
+import { jobContext } from '#tests/support/job-context.ts'
 import { testPayments, TEST_SECRETS } from '#tests/support/payments.ts'
 import { testSite } from '#tests/support/site.ts'
-import { recordedLog } from '#tests/support/recorded-log.ts'
 import { mountConsole, sumUpFigures } from '../index.ts'
 
 const { db } = await testDatabase()
@@ -37,7 +37,7 @@ const call = testApi((api) =>
     },
   }),
 )
-const sumUp = async () => sumUpFigures.run({ db, log: recordedLog(), isStopping: () => false })
+const sumUp = async () => sumUpFigures.run(jobContext(db))
 const ask = async (
   figure: string,
   parameters: Record<string, string> = {},

@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { Settings } from 'oidc-provider'
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import { logOutPage, messagePage } from './pages.ts'
 import { groupsOf, INNER_PEOPLE } from './people.ts'
 
@@ -12,7 +13,6 @@ export type InnerClient = {
   refreshes?: boolean
 }
 
-const HOUR = 3600
 const SCOPES = 'openid profile groups'
 
 /** The settings of the built-in provider. Its keys last as long as the process. */
@@ -52,12 +52,12 @@ export function settingsOf(client: InnerClient): Settings {
     },
     interactions: { url: (_page, { uid }) => `/people/${uid}` },
     ttl: {
-      Session: 8 * HOUR,
-      Grant: 8 * HOUR,
-      Interaction: HOUR,
-      IdToken: HOUR,
-      AccessToken: 8 * HOUR,
-      RefreshToken: 8 * HOUR,
+      Session: 8 * HOUR_SECONDS,
+      Grant: 8 * HOUR_SECONDS,
+      Interaction: HOUR_SECONDS,
+      IdToken: HOUR_SECONDS,
+      AccessToken: 8 * HOUR_SECONDS,
+      RefreshToken: 8 * HOUR_SECONDS,
     },
     findAccount: async (_page, id) => {
       const person = INNER_PEOPLE.find((each) => each.id === id)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DAY_SECONDS } from '#domain/durations.ts'
 import { MACHINE_CALLS_PER_MINUTE, MACHINE_TOKENS_MAX } from '#domain/console/machine-token.ts'
 import { readTrail } from '#server/console/index.ts'
 import { setClockOffset } from '#server/db/clock.ts'
@@ -13,7 +14,6 @@ const { db } = await testDatabase()
 const { open, send } = testConsole(db)
 const { call } = await wholeApi(db, { limited: true })
 const PAGE = '/console/endpoints/machines'
-const DAY = 86_400
 const ENDPOINT = {
   address: 'https://events.example.com/evenhand',
   types: ['order.paid'],
@@ -52,10 +52,10 @@ test('a token works at once, and not after it was ended or has expired', async (
   expect([(await list(ended)).status, (await list(over)).status]).toEqual([200, 200])
   await sql`delete from machine_tokens where expires_at < app_now() + interval '31 days'`.execute(db)
   expect((await list(ended)).status).toBe(401)
-  await setClockOffset(db, 90 * DAY)
+  await setClockOffset(db, 90 * DAY_SECONDS)
   expect((await list(over)).status).toBe(401)
   expect((await open(PAGE, 'auditor')).text).toContain('Over')
-  await setClockOffset(db, 121 * DAY)
+  await setClockOffset(db, 121 * DAY_SECONDS)
   await oldMachineTokens(100).execute(db)
   expect((await open(PAGE, 'auditor')).text).toContain('There is no token yet.')
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { keepLastNames } from '#server/people/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { recordedLog } from '#tests/support/recorded-log.ts'
+import { jobContext } from '#tests/support/job-context.ts'
 import { aFamily, aSubscription, type TestFamily } from '#tests/support/people.ts'
 import { aStaffMember } from '#tests/support/staff.ts'
 import { readTrail, search, type Found } from '../index.ts'
@@ -32,7 +32,7 @@ async function find(text: string): Promise<Found> {
   return answer.found
 }
 const idsOf = async (text: string) => (await find(text)).people.map(({ id }) => id)
-const keepNames = async () => keepLastNames.run({ db, log: recordedLog(), isStopping: () => false })
+const keepNames = async () => keepLastNames.run(jobContext(db))
 
 async function lastNames(): Promise<string[]> {
   const rows = await db.selectFrom('last_names').select('name').orderBy('name').execute()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { DAY_SECONDS } from '#domain/durations.ts'
 import { EMAIL_ASKS_PER_DAY, EMAIL_UNDO_DAYS } from '#domain/people/email-change.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { findRecipient } from '#server/people/index.ts'
@@ -17,7 +18,6 @@ const { aPerson, ask, askForLink, call, change, codeTo, confirm, ...most } = ema
 const { isIn, logIn, notMe, read, ...more } = most
 const { resetLinksTo, setPassword, undo, undoLinkTo } = more
 const deps = { secrets: testSecrets, site: testSite }
-const DAY = 86_400
 
 /** Staff change the address for a caller who pretends to be the person. */
 const correct = async (userId: string, email: string) =>
@@ -130,7 +130,7 @@ describe('an ex who reads the earlier mailbox', () => {
     const { auth, parentId, email, wanted } = await aPerson()
     await change(auth, wanted)
     const link = await undoLinkTo(email)
-    await setClockOffset(db, EMAIL_UNDO_DAYS * DAY + 1)
+    await setClockOffset(db, EMAIL_UNDO_DAYS * DAY_SECONDS + 1)
     expect((await undo(link)).status).toBe(403)
     await askForLink(email)
     expect(await resetLinksTo(email)).toEqual([])
@@ -238,7 +238,7 @@ describe('an ex who persuades staff to correct the address', () => {
     const { parentId, email } = await anAccount(db)
     const right = `right-${email}`
     await correct(parentId, right)
-    await setClockOffset(db, EMAIL_UNDO_DAYS * DAY + 1)
+    await setClockOffset(db, EMAIL_UNDO_DAYS * DAY_SECONDS + 1)
     expect(await staffSendLink(parentId)).toBe('mailed')
     expect(await resetLinksTo(right)).toHaveLength(1)
   })

@@ -7,13 +7,14 @@ import { purgeExpired } from '#server/jobs/index.ts'
 import { aBuyer, testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { emailChanges } from '#tests/support/email-changes.ts'
+import { jobContext } from '#tests/support/job-context.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { testSite } from '#tests/support/site.ts'
 import { correctEmail } from '../index.ts'
 
 const { db } = await testDatabase()
 const { aPerson, change, undo, undoLinkTo } = emailChanges(db)
-const purge = async () => purgeExpired.run({ db, log: recordedLog(), isStopping: () => false })
+const purge = async () => purgeExpired.run(jobContext(db))
 const afterTheUndo = async () => setClockOffset(db, (EMAIL_UNDO_DAYS * 24 + 1) * 3600)
 
 beforeEach(async () => setClockOffset(db, 0))

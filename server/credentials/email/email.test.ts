@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { DAY_SECONDS } from '#domain/durations.ts'
 import {
   EMAIL_ASKS_PER_DAY,
   EMAIL_CODES_PER_ADDRESS,
@@ -18,7 +19,6 @@ import { mailsOfKind, mailsTo } from '#tests/support/mails.ts'
 const { db } = await testDatabase()
 const { aPerson, ask, change, codeTo, confirm, isIn, logIn, notMe, read, undo, ...more } = emailChanges(db)
 const { askForLink, resetLinksTo, setPassword, undoLinkTo } = more
-const DAY = 86_400
 
 beforeEach(async () => setClockOffset(db, 0))
 
@@ -103,7 +103,7 @@ describe('a person who wants another address', () => {
     const { auth, wanted, username } = await aPerson()
     await change(auth, wanted)
     expect((await ask(auth, `other-${wanted}`)).status).toBe(409)
-    await setClockOffset(db, EMAIL_UNDO_DAYS * DAY + 1)
+    await setClockOffset(db, EMAIL_UNDO_DAYS * DAY_SECONDS + 1)
     const later = await logIn(username)
     expect((await ask(later.auth, `other-${wanted}`)).status).toBe(200)
   })
@@ -184,7 +184,7 @@ describe('the link of the earlier address', () => {
     const link = await undoLinkTo(one.email)
     expect(statusesOf(await Promise.all([undo(link), undo(link)]))).toEqual([204, 403])
     expect(await resetLinksTo(one.email)).toHaveLength(1)
-    await setClockOffset(db, EMAIL_UNDO_DAYS * DAY + 1)
+    await setClockOffset(db, EMAIL_UNDO_DAYS * DAY_SECONDS + 1)
     expect((await undo(await undoLinkTo(late.email))).status).toBe(403)
     expect((await findRecipient(db, late.parentId))?.email).toBe(late.wanted)
   })

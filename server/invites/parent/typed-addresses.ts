@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '#domain/durations.ts'
 import { normaliseEmail } from '#domain/people/email.ts'
 import { networkOf } from '#server/platform/network.ts'
 import type { Limits } from '#server/platform/rate-limits.ts'
@@ -24,7 +25,7 @@ export function countTypedAddresses({
   secrets: Secrets
   limits: Limits
 }): (typed: Typed) => Promise<Refusal | null> {
-  const aDay = { seconds: 24 * 3600 }
+  const aDay = { seconds: DAY_SECONDS }
   const ofNetwork = limits.create('typed-addresses', { points: ADDRESSES_PER_DAY.network, ...aDay })
   const ofPerson = limits.create('typed-addresses-all', { points: ADDRESSES_PER_DAY.person, ...aDay })
   const counted = limits.create('typed-addresses-counted', { points: 0, isQuiet: true, ...aDay })

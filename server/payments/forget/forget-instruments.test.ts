@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
+import { DAY_SECONDS } from '#domain/durations.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { recordedLog } from '#tests/support/recorded-log.ts'
+import { jobContext } from '#tests/support/job-context.ts'
 import { anyone, aPurchase, TEST_SECRETS, testPayments } from '#tests/support/payments.ts'
 import { aCharge, giveYears, type Charge } from '#tests/support/refunds.ts'
 import { secretsOf, STEPS } from '#tests/support/turned-keys.ts'
@@ -11,13 +12,12 @@ import { openVaultToken, rowOfSubscription, sealVaultToken } from '../records/va
 
 const { db } = await testDatabase()
 const { payments, gateway } = testPayments(db, { fulfil: giveYears })
-const DAY_SECONDS = 86_400
 
 beforeEach(async () => setClockOffset(db, 0))
 
 async function forget(own: Payments = payments): Promise<number> {
   const job = own.jobs.find(({ name }) => name === 'forget-instruments')
-  return (await job?.run({ db, log: recordedLog(), isStopping: () => false })) ?? -1
+  return (await job?.run(jobContext(db))) ?? -1
 }
 
 async function tokenOf({ parentId }: Charge): Promise<string> {

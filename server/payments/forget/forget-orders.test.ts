@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import { DAY_SECONDS } from '#domain/durations.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aFamily, aSubscription, lapse } from '#tests/support/people.ts'
 import { forgetOrders } from './forget-orders.ts'
 
 const { db } = await testDatabase()
-const DAY = 86_400
 afterEach(async () => setClockOffset(db, 0))
 
 const BUYER = {
@@ -38,7 +38,7 @@ async function anOrder() {
 }
 
 async function runOn(day: number): Promise<number> {
-  await setClockOffset(db, day * DAY)
+  await setClockOffset(db, day * DAY_SECONDS)
   return forgetOrders(db, 500)
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
+import { jobContext } from '#tests/support/job-context.ts'
 import { anyone, aPurchase, testPayments } from '#tests/support/payments.ts'
-import { recordedLog } from '#tests/support/recorded-log.ts'
 import { noteFinding } from './manual-findings.ts'
 
 const { db } = await testDatabase()
@@ -59,7 +59,7 @@ test('a finding that cannot be compared does not block the others', async () => 
     },
   })
   const job = own.payments.jobs.find(({ name }) => name === 'recheck-findings')
-  await job?.run({ db, log: recordedLog(), isStopping: () => false })
+  await job?.run(jobContext(db))
   const { rows } = await sql<{ txn: string }>`
     select txn from reconciliations where resolved_at is null and txn = any(${ids})`.execute(db)
   expect(rows).toEqual([{ txn: stuck }])

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { setClockOffset } from '#server/db/clock.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { jobContext } from '#tests/support/job-context.ts'
 import { anyone, aNonce, aPurchase, testPayments } from '#tests/support/payments.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { refuseChanges } from '#tests/support/refuse-changes.ts'
@@ -30,7 +31,7 @@ test('an idle order that cannot be cancelled stops no other one', async () => {
   await setClockOffset(db, A_DAY)
   const log = recordedLog()
   const job = payments.jobs.find(({ name }) => name === 'cancel-idle-orders')
-  await job?.run({ db, log, isStopping: () => false })
+  await job?.run(jobContext(db, log))
   await mend()
   expect([await stateOf(broken), await stateOf(other)]).toEqual(['open', 'cancelled'])
 })

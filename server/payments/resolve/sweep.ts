@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import type { Engine } from '../engine.ts'
 import { cancelIdleOrders } from './cancel-idle-orders.ts'
 import { compareWindow, type Compared, type Window } from './compare-window.ts'
 
 /** A younger transaction may still be in use by a process. */
 const SETTLING_SECONDS = 120
-const SECONDS_AN_HOUR = 3600
 
 export type SweepOptions = {
   /** How far back the window begins. */
@@ -32,7 +32,7 @@ async function windowOf(
   { hours, minimumAgeSeconds = SETTLING_SECONDS }: SweepOptions,
 ): Promise<Window> {
   const { rows } = await sql<Window>`
-    select app_now() - make_interval(secs => ${hours * SECONDS_AN_HOUR}) as "from",
+    select app_now() - make_interval(secs => ${hours * HOUR_SECONDS}) as "from",
            app_now() - make_interval(secs => ${minimumAgeSeconds}) as "to"`.execute(db)
   const [window] = rows
   if (!window) throw new Error('the database returned no row for constants')

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import { DAY_SECONDS } from '#domain/durations.ts'
 import { purgeExpired } from '#server/jobs/index.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { exportOf, runExports } from '#tests/support/exported.ts'
+import { jobContext } from '#tests/support/job-context.ts'
 import { aFamily } from '#tests/support/people.ts'
-import { recordedLog } from '#tests/support/recorded-log.ts'
 import { erasePerson } from '../erase-person.ts'
 import { askForExport } from './ask-export.ts'
 import { findExport, keepFile, leaseExport } from './export-store.ts'
 
 const { db } = await testDatabase()
-const DAY = 86_400
 afterEach(async () => setClockOffset(db, 0))
 
 const ask = async (personId: string) => askForExport(db, { personId, locale: 'en' })
@@ -25,7 +25,7 @@ const mailsTo = async (recipient: string) =>
     .where('recipient', '=', recipient)
     .where('kind', '=', 'export-ready')
     .execute()
-const purge = async () => purgeExpired.run({ db, log: recordedLog(), isStopping: () => false })
+const purge = async () => purgeExpired.run(jobContext(db))
 
 test('a job makes a requested export, and sends one mail without the file or the code', async () => {
   const { parentId, email } = await aFamily(db)
@@ -80,14 +80,14 @@ test('a file is deleted after seven days, and its record later', async () => {
   const { parentId } = await aFamily(db)
   await ask(parentId)
   await runExports(db)
-  await setClockOffset(db, 7 * DAY - 60)
+  await setClockOffset(db, 7 * DAY_SECONDS - 60)
   await purge()
   expect(await stateOf(parentId)).toBe('ready')
-  await setClockOffset(db, 7 * DAY + 60)
+  await setClockOffset(db, 7 * DAY_SECONDS + 60)
   expect(await stateOf(parentId)).toBe('expired')
   await purge()
   expect(await rowsOf(parentId)).toMatchObject([{ sealed: null }])
-  await setClockOffset(db, 31 * DAY)
+  await setClockOffset(db, 31 * DAY_SECONDS)
   await purge()
   expect(await rowsOf(parentId)).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DAY_MS } from '#domain/durations.ts'
 import { visit } from '#tests/support/page-visit.ts'
 import { sessionOf, type SessionData } from '#web/lib/session.server.ts'
 import type { Typed } from '#web/lib/typed-shape.server.ts'
@@ -59,7 +60,7 @@ test('typed text counts for one version of one draft, and for one day', async ()
       sessionOf(context).set({ registration: { ...registration, signupId: 'another' } })
       const elsewhere = read()
       sessionOf(context).set({ registration })
-      vi.setSystemTime(Date.now() + 24 * 3600 * 1000)
+      vi.setSystemTime(Date.now() + DAY_MS)
       return { now, later, elsewhere, dayAfter: read() }
     },
     { registration },

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { DAY_MS } from '#domain/durations.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { typedShape, type Typed } from '#web/lib/typed-shape.server.ts'
 import { enter } from './draft.server.ts'
@@ -7,7 +8,7 @@ type Context = Readonly<RouterContextProvider>
 type Step = 'parent' | 'family'
 
 /** The time that a draft keeps the co-parent and the children. */
-const KEPT_MS = 24 * 3600 * 1000
+const KEPT_MS = DAY_MS
 
 /**
  * Keeps the content of a step's fields without any check, in place of the earlier content. Too much text is

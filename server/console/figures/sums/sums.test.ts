@@ -9,14 +9,14 @@ import { testDatabase } from '#tests/support/database.ts'
 import { anyone, aNonce, aPurchase, testPayments } from '#tests/support/payments.ts'
 import { aFamily, paidOrder } from '#tests/support/people.ts'
 import { setToNoon } from '#tests/support/figure-events.ts'
-import { recordedLog } from '#tests/support/recorded-log.ts'
+import { jobContext } from '#tests/support/job-context.ts'
 import { aCharge, giveYears } from '#tests/support/refunds.ts'
 import { sumUpDay, sumUpFigures } from './sum-up.ts'
 import { readDeclines, readRenewals, readSales } from '../read-money.ts'
 
 const { db } = await testDatabase()
 const { payments } = testPayments(db, { fulfil: giveYears })
-const sumUp = async () => sumUpFigures.run({ db, log: recordedLog(), isStopping: () => false })
+const sumUp = async () => sumUpFigures.run(jobContext(db))
 const EVERYTHING = { hours: 72, minimumAgeSeconds: -1 }
 
 let today = ''

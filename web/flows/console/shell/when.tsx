@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
 import { COMPANY_ZONE } from '#domain/console/company-zone.ts'
 import { dayIn, inZone } from '#domain/places/local-time.ts'
 
@@ -69,11 +70,9 @@ function utcText(at: string): string {
   return `${at.slice(0, 19).replace('T', ' ')} UTC`
 }
 
-const MINUTE = 60_000
-
 /** A waiting time: `22 min`, `4 h 12 min`, `5 d`. */
 export function waitedText(since: string, now: Date): string {
-  const minutes = Math.max(0, Math.floor((now.getTime() - new Date(since).getTime()) / MINUTE))
+  const minutes = Math.max(0, Math.floor((now.getTime() - new Date(since).getTime()) / MINUTE_MS))
   const hours = Math.floor(minutes / 60)
   if (hours === 0) return `${minutes} min`
   return hours < 48
@@ -84,7 +83,7 @@ export function waitedText(since: string, now: Date): string {
 /** How many days of staff are left until the end of a day: `in 2 days`, `today`, `is late`. */
 export function daysLeftText(day: string, now: Date): string {
   const today = Date.parse(dayIn(now, COMPANY_ZONE))
-  const days = Math.round((Date.parse(day) - today) / (24 * 60 * MINUTE))
+  const days = Math.round((Date.parse(day) - today) / DAY_MS)
   if (days < 0) return 'is late'
   if (days === 0) return 'today'
   return days === 1 ? 'in 1 day' : `in ${days} days`
