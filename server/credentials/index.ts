@@ -14,6 +14,7 @@ export { correctEmail, type CorrectOutcome } from './correct-email.ts'
 export { readLogInWays, type LogInWays } from './log-in-ways.ts'
 export { unlockLogIn } from './log-in-counts.ts'
 export { mailPasswordLinkForStaff } from './staff-link.ts'
+export { logInCheck, mountForPerson, type LoggedIn, type LogInCheck } from './logged-in.ts'
 export { endSessionsOf, findSession, isFreshSession } from './sessions.ts'
 export {
   consumeToken,

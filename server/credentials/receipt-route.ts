@@ -2,12 +2,11 @@ import { readReceipt } from '#domain/contracts/receipts.ts'
 import type { Site } from '#domain/site.ts'
 import type { Db } from '#server/db/database.ts'
 import { findReceipt } from '#server/payments/index.ts'
-import { mount, type Api } from '#server/platform/mount.ts'
+import type { Api } from '#server/platform/mount.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import { secretOf } from './bearer.ts'
+import { logInCheck, mountForPerson } from './logged-in.ts'
 import { findPersonRecord } from './person-store.ts'
-import { findSession } from './sessions.ts'
 
 /**
  * Serves the receipts of the logged-in person. The number of another person's order gets the same answer as an unknown
@@ -17,23 +16,22 @@ export function mountReceipts(
   api: Api,
   { db, secrets, site }: { db: Db; secrets: Secrets; site: Site },
 ): void {
-  mount(api, readReceipt, async ({ params: { number }, headers, request: { locale } }) => {
-    const session = await findSession(db, secrets, secretOf(headers))
-    if (!session) return refuse(401, 'api.unauthorized')
-    const person = await findPersonRecord(db, session.userId)
+  const check = logInCheck({ db, secrets })
+  mountForPerson(api, check, readReceipt, async ({ person, params: { number }, request: { locale } }) => {
+    const record = await findPersonRecord(db, person.userId)
     const body =
-      person &&
+      record &&
       (await findReceipt(
         db,
         {
           number,
-          payerId: person.id,
+          payerId: record.id,
           payer: {
-            firstName: person.first_name,
-            lastName: person.last_name,
-            email: person.email,
-            address: person.address,
-            timeZone: person.time_zone,
+            firstName: record.first_name,
+            lastName: record.last_name,
+            email: record.email,
+            address: record.address,
+            timeZone: record.time_zone,
           },
         },
         { locale, site },

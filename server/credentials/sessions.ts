@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { FRESH_LOG_IN_MINUTES } from '#domain/privacy/erasure.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { newSecret, type Secrets } from '#server/platform/secrets.ts'
 import { recordAccountEvent } from './account-events.ts'
@@ -93,18 +94,14 @@ export async function endSessionsOfPasskey(
   if (devices.length > 0) await forgetDevice(tx, devices)
 }
 
-/** Whether the log-in of a live session is not older than some minutes. */
-export async function isFreshSession(
-  db: Db | Tx,
-  secrets: Secrets,
-  { secret, minutes }: { secret: string; minutes: number },
-): Promise<boolean> {
+/** Whether the log-in of a live session is not older than `FRESH_LOG_IN_MINUTES`. */
+export async function isFreshSession(db: Db | Tx, secrets: Secrets, secret: string): Promise<boolean> {
   const fresh = await db
     .selectFrom('sessions')
     .select('user_id')
     .where('hash', 'in', secrets.hashes('session', secret))
     .where('expires_at', '>', sql<Date>`app_now()`)
-    .where('created_at', '>', sql<Date>`app_now() - make_interval(mins => ${minutes})`)
+    .where('created_at', '>', sql<Date>`app_now() - make_interval(mins => ${FRESH_LOG_IN_MINUTES})`)
     .executeTakeFirst()
   return fresh !== undefined
 }

@@ -1,5 +1,5 @@
 import { mountErasures, type ErasureDeps } from './erasure-routes.ts'
-import { privacyDoor } from './enter.ts'
+import { privacyDoor } from './door.ts'
 import { mountExports, type ExportDeps } from './export/routes.ts'
 import type { Api } from '#server/platform/mount.ts'
 

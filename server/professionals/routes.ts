@@ -4,7 +4,7 @@ import {
   validateProfessional as validateContract,
 } from '#domain/contracts/professionals.ts'
 import type { Site } from '#domain/site.ts'
-import { findSession, hashingRefusal } from '#server/credentials/index.ts'
+import { hashingRefusal, logInCheck, mountForPerson } from '#server/credentials/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { answerEvenly } from '#server/platform/even-answer.ts'
 import type { Limits } from '#server/platform/rate-limits.ts'
@@ -54,10 +54,8 @@ export function mountProfessionals(api: Api, deps: ProfessionalDeps): void {
     return { status: 201 as const, body: result.professional }
   })
 
-  mount(api, casesContract, async ({ request }) => {
-    const session = request.bearer && (await findSession(deps.db, deps.secrets, request.bearer))
-    if (!session) return refuse(401, 'api.unauthorized')
-    const body = await readCases(deps.db, session.userId)
+  mountForPerson(api, logInCheck(deps), casesContract, async ({ person }) => {
+    const body = await readCases(deps.db, person.userId)
     return body ? { status: 200 as const, body } : refuse(403, 'api.forbidden')
   })
 }

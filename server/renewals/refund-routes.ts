@@ -1,9 +1,9 @@
 import { readRefund, requestRefund } from '#domain/contracts/refunds.ts'
-import { findSession, secretOf } from '#server/credentials/index.ts'
+import { logInCheck, mountForPerson } from '#server/credentials/index.ts'
 import { builtNameIn } from '#domain/pricing/build-name.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Payments, RefundOutcome } from '#server/payments/index.ts'
-import { mount, type Api } from '#server/platform/mount.ts'
+import type { Api } from '#server/platform/mount.ts'
 import { refuse, type Refusal } from '#server/platform/refusal.ts'
 import type { Limits } from '#server/platform/rate-limits.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
@@ -23,21 +23,18 @@ type RefundDeps = {
  */
 export function mountRefunds(api: Api, { db, secrets, limits, payments }: RefundDeps): void {
   const requests = limits.create('refund-requests', { points: REFUNDS_PER_HOUR, seconds: 3600 })
+  const check = logInCheck({ db, secrets })
 
-  mount(api, readRefund, async ({ params, headers, request }) => {
-    const session = await findSession(db, secrets, secretOf(headers))
-    if (!session) return refuse(401, 'api.unauthorized')
-    const offer = await payments.refundOffer({ orderNo: params.number, payerId: session.userId })
+  mountForPerson(api, check, readRefund, async ({ person, params, request }) => {
+    const offer = await payments.refundOffer({ orderNo: params.number, payerId: person.userId })
     if (!offer) return refuse(404, 'api.notFound')
     const { amountMinor: amount, changesMinor: changes, planBefore: before, ...rest } = offer
     const planBefore = before && builtNameIn(before, request.locale)
     return { status: 200 as const, body: { amount, changes, planBefore, ...rest } }
   })
 
-  mount(api, requestRefund, async ({ params, headers, body, request }) => {
-    const session = await findSession(db, secrets, secretOf(headers))
-    if (!session) return refuse(401, 'api.unauthorized')
-    const { userId } = session
+  mountForPerson(api, check, requestRefund, async ({ person, params, body, request }) => {
+    const { userId } = person
     const limited = await requests(userId)
     if (limited) return limited
     const { locale, address } = request

@@ -3,11 +3,9 @@ import type { KnownBrowser } from '#domain/contracts/browsers.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { isDeviceRemembered } from '../known-devices.ts'
+import type { LoggedIn } from '../logged-in.ts'
 import { lockPerson } from '../person-store.ts'
 import { SESSION_IDLE_MINUTES } from '../sessions.ts'
-
-/** The person and the device of a session. */
-type Asking = { userId: string; secret: string }
 
 const idOf = sql<string>`encode(sha256(known_devices.device_hash), 'hex')`
 
@@ -18,7 +16,7 @@ const idOf = sql<string>`encode(sha256(known_devices.device_hash), 'hex')`
 export async function readBrowsers(
   db: Db,
   secrets: Secrets,
-  { userId, secret }: Asking,
+  { userId, secret }: LoggedIn,
 ): Promise<KnownBrowser[]> {
   const { rows } = await sql<{
     id: string
@@ -68,10 +66,10 @@ export async function endBrowser(
 /**
  * Logs a person out everywhere except in the browser with this session. Codes that other browsers requested end too.
  */
-export async function endOtherBrowsers(db: Db, secrets: Secrets, asking: Asking): Promise<void> {
+export async function endOtherBrowsers(db: Db, secrets: Secrets, person: LoggedIn): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await lockPerson(tx, asking.userId)
-    await endOtherBrowsersIn(tx, secrets, asking)
+    await lockPerson(tx, person.userId)
+    await endOtherBrowsersIn(tx, secrets, person)
   })
 }
 
@@ -79,7 +77,7 @@ export async function endOtherBrowsers(db: Db, secrets: Secrets, asking: Asking)
 export async function endOtherBrowsersIn(
   tx: Tx,
   secrets: Secrets,
-  { userId, secret }: Asking,
+  { userId, secret }: LoggedIn,
 ): Promise<void> {
   const own = hashesOf(secrets, secret)
   await endSessionsWhere(tx, userId, sql`hash <> all(${own})`)

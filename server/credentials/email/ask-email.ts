@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { emailChangeBar, EMAIL_CODE_MINUTES, type EmailChangeBar } from '#domain/people/email-change.ts'
 import { normaliseEmail } from '#domain/people/email.ts'
-import { FRESH_LOG_IN_MINUTES } from '#domain/privacy/erasure.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { enqueueMail } from '#server/email/index.ts'
 import { isFamilysAddress, lockFamilies } from '#server/families/index.ts'
 import { findEmailChange, isEmailTaken } from '#server/people/index.ts'
+import type { LoggedIn } from '../logged-in.ts'
 import { notMeUrl, type NotMeDeps } from '../not-me/link.ts'
 import { findPersonRecord, isErasureAsked, lockPerson, type PersonRecord } from '../person-store.ts'
 import { isFreshSession } from '../sessions.ts'
 import { saveRequest } from './request-store.ts'
 
 type Deps = NotMeDeps & { db: Db }
-export type Asking = {
-  userId: string
-  /** The secret of the asking session. */
-  secret: string
-}
 export type AskOutcome = 'asked' | EmailChangeBar | 'same'
 
 /**
@@ -27,7 +22,7 @@ export type AskOutcome = 'asked' | EmailChangeBar | 'same'
  */
 export async function askForEmail(
   deps: Deps,
-  { userId, secret, email, mayMail }: Asking & { email: string; mayMail: boolean },
+  { userId, secret, email, mayMail }: LoggedIn & { email: string; mayMail: boolean },
 ): Promise<AskOutcome> {
   return deps.db.transaction().execute(async (tx) => {
     await lockPerson(tx, userId)
@@ -46,10 +41,10 @@ export async function askForEmail(
 export async function findBar(
   db: Db | Tx,
   { secrets }: Pick<Deps, 'secrets'>,
-  { userId, secret }: Asking,
+  { userId, secret }: LoggedIn,
 ): Promise<EmailChangeBar | null> {
   return emailChangeBar({
-    isLogInFresh: await isFreshSession(db, secrets, { secret, minutes: FRESH_LOG_IN_MINUTES }),
+    isLogInFresh: await isFreshSession(db, secrets, secret),
     isUndoOpen: (await findEmailChange(db, userId)) !== null,
     isErasureAsked: await isErasureAsked(db, userId),
   })

@@ -2,9 +2,10 @@ import { isFamilysAddress, lockFamilies } from '#server/families/index.ts'
 import { isEmailTaken } from '#server/people/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { endOtherBrowsersIn } from '../browsers/known-browsers.ts'
+import type { LoggedIn } from '../logged-in.ts'
 import type { NotMeDeps } from '../not-me/link.ts'
 import { findPersonRecord, lockPerson } from '../person-store.ts'
-import { findBar, type Asking } from './ask-email.ts'
+import { findBar } from './ask-email.ts'
 import { changeEmail } from './change-email.ts'
 import { findRequest, tryCode } from './request-store.ts'
 
@@ -20,7 +21,7 @@ export type ConfirmOutcome =
 /** Changes the address of a person who entered the code from the new mailbox. Every other browser is logged out. */
 export async function confirmEmail(
   deps: NotMeDeps & { db: Db },
-  { userId, secret, code }: Asking & { code: string },
+  { userId, secret, code }: LoggedIn & { code: string },
 ): Promise<ConfirmOutcome> {
   return deps.db.transaction().execute(async (tx) => {
     await lockPerson(tx, userId)

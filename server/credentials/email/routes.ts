@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '#domain/durations.ts'
 import {
   askForEmailChange as askContract,
   confirmEmailChange as confirmContract,
@@ -8,18 +9,18 @@ import {
 import { EMAIL_ASKS_PER_DAY, EMAIL_CODES_PER_ADDRESS } from '#domain/people/email-change.ts'
 import { emailError, mailboxOf, tidyEmail } from '#domain/people/email.ts'
 import { maskEmail } from '#domain/people/masked-email.ts'
-import { FRESH_LOG_IN_MINUTES } from '#domain/privacy/erasure.ts'
 import type { Db } from '#server/db/database.ts'
 import { findEmailChange } from '#server/people/index.ts'
 import { mailLimit } from '#server/platform/mail-limit.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
-import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
+import { refuse, refuseFields } from '#server/platform/refusal.ts'
 import { STRANGE_CALLS, type Limits } from '#server/platform/rate-limits.ts'
 import { secretOf } from '../bearer.ts'
+import { logInCheck, mountForPerson, type LoggedIn } from '../logged-in.ts'
 import type { NotMeDeps } from '../not-me/link.ts'
 import { findPersonRecord } from '../person-store.ts'
-import { findSession, isFreshSession } from '../sessions.ts'
-import { askForEmail, findBar, type Asking } from './ask-email.ts'
+import { isFreshSession } from '../sessions.ts'
+import { askForEmail, findBar } from './ask-email.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { findRequest } from './request-store.ts'
 import { undoEmail } from './undo-email.ts'
@@ -28,7 +29,6 @@ import { undoEmail } from './undo-email.ts'
 const CODES_PER_NETWORK = 40
 /** Undo links that do not work, and that one network may try in an hour. A real link is not counted. */
 const STRANGE_UNDOES_PER_HOUR = 60
-const DAY = 24 * 3600
 
 type Deps = NotMeDeps & { db: Db; limits: Limits }
 
@@ -44,47 +44,34 @@ export function mountEmailChanges(api: Api, deps: Deps): void {
 
 function mountOwnEmail(api: Api, deps: Deps): void {
   const { db, secrets, limits } = deps
-  const strange = limits.perNetwork('email-calls', STRANGE_CALLS)
-  const asks = limits.create('email-asks', { points: EMAIL_ASKS_PER_DAY, seconds: DAY })
+  const check = logInCheck(deps, limits.perNetwork('email-calls', STRANGE_CALLS))
+  const asks = limits.create('email-asks', { points: EMAIL_ASKS_PER_DAY, seconds: DAY_SECONDS })
   const mayMail = mailLimit(limits, 'email-codes', {
     perNetwork: CODES_PER_NETWORK,
     points: EMAIL_CODES_PER_ADDRESS,
-    seconds: DAY,
+    seconds: DAY_SECONDS,
   })
   /** The first code of each person to an address. Others cannot use it up. */
-  const firstCodes = limits.create('first-email-codes', { points: 1, seconds: DAY, isQuiet: true })
-  type Called = { headers: { authorization: string }; request: { address: string } }
-  const enter = async ({ headers, request }: Called): Promise<Asking | Refusal> => {
-    const secret = secretOf(headers)
-    const session = await findSession(db, secrets, secret)
-    return session
-      ? { ...session, secret }
-      : ((await strange(request.address)) ?? refuse(401, 'api.unauthorized'))
-  }
-  const view = async (asking: Asking) => ({ status: 200 as const, body: await readEmail(deps, asking) })
+  const firstCodes = limits.create('first-email-codes', { points: 1, seconds: DAY_SECONDS, isQuiet: true })
+  const view = async (person: LoggedIn) => ({ status: 200 as const, body: await readEmail(deps, person) })
 
-  mount(api, readContract, async (called) => {
-    const entered = await enter(called)
-    return 'refusal' in entered ? entered : view(entered)
-  })
+  mountForPerson(api, check, readContract, async ({ person }) => view(person))
 
-  mount(api, askContract, async ({ body, ...called }) => {
-    const entered = await enter(called)
-    if ('refusal' in entered) return entered
+  mountForPerson(api, check, askContract, async ({ person, body, request }) => {
     const email = tidyEmail(body.email)
     const code = emailError(email)
     if (code) return refuseFields([{ field: 'email', code }])
     // A browser that may not ask uses up nothing of its person.
-    if (await findBar(db, deps, entered)) return refuse(409, 'api.unauthorized')
-    const limited = await asks(entered.userId)
+    if (await findBar(db, deps, person)) return refuse(409, 'api.unauthorized')
+    const limited = await asks(person.userId)
     if (limited) return limited
     const mailbox = mailboxOf(email)
-    const isFirst = (await firstCodes(`${entered.userId} ${mailbox}`)) === null
-    const hasRoom = await mayMail({ address: called.request.address, key: mailbox })
-    const outcome = await askForEmail(deps, { ...entered, email, mayMail: isFirst || hasRoom })
+    const isFirst = (await firstCodes(`${person.userId} ${mailbox}`)) === null
+    const hasRoom = await mayMail({ address: request.address, key: mailbox })
+    const outcome = await askForEmail(deps, { ...person, email, mayMail: isFirst || hasRoom })
     switch (outcome) {
       case 'asked':
-        return view(entered)
+        return view(person)
       case 'same':
         return refuseFields([{ field: 'email', code: 'account.email.same' }])
       case 'log-in-again':
@@ -94,13 +81,11 @@ function mountOwnEmail(api: Api, deps: Deps): void {
     }
   })
 
-  mount(api, confirmContract, async ({ body, ...called }) => {
-    const entered = await enter(called)
-    if ('refusal' in entered) return entered
-    const outcome = await confirmEmail(deps, { ...entered, code: body.code })
+  mountForPerson(api, check, confirmContract, async ({ person, body }) => {
+    const outcome = await confirmEmail(deps, { ...person, code: body.code })
     switch (outcome) {
       case 'changed':
-        return view(entered)
+        return view(person)
       case 'wrong-code':
         return refuseFields([{ field: 'code', code: 'account.email.wrongCode' }])
       case 'nothing-asked':
@@ -110,18 +95,15 @@ function mountOwnEmail(api: Api, deps: Deps): void {
   })
 }
 
-async function readEmail({ db, secrets }: Deps, asking: Asking): Promise<EmailChange> {
-  const { userId } = asking
+async function readEmail({ db, secrets }: Deps, caller: LoggedIn): Promise<EmailChange> {
+  const { userId } = caller
   const person = await findPersonRecord(db, userId)
   const change = await findEmailChange(db, userId)
   const asked = await findRequest(db, userId)
-  const isFresh = await isFreshSession(db, secrets, {
-    secret: asking.secret,
-    minutes: FRESH_LOG_IN_MINUTES,
-  })
+  const isFresh = await isFreshSession(db, secrets, caller.secret)
   return {
     email: person?.email ?? null,
-    bar: await findBar(db, { secrets }, asking),
+    bar: await findBar(db, { secrets }, caller),
     asked: asked !== null && !isFresh ? maskEmail(asked) : asked,
     undoUntil: change?.undoUntil.toISOString() ?? null,
   }

@@ -1,6 +1,7 @@
 import type { PasskeyCreationOptions, PasskeyRegistration } from '#domain/contracts/passkeys.ts'
 import { PASSKEYS_MAX } from '#domain/people/passkey.ts'
 import type { Db } from '#server/db/database.ts'
+import type { LoggedIn } from '../logged-in.ts'
 import type { NotMeDeps } from '../not-me/link.ts'
 import { lockPerson } from '../person-store.ts'
 import { findSession } from '../sessions.ts'
@@ -11,13 +12,14 @@ import { tellPasskey } from './tell-passkey.ts'
 import { ALGORITHMS, challengeIn, verifyNew } from './verify.ts'
 
 type Deps = NotMeDeps & { db: Db }
-/** A logged-in person, and the secret of their session. A challenge works only in that session. */
-type Asking = { userId: string; secret: string }
 
-/** What the browser needs to make a passkey. Null if the person has the maximum number already. */
+/**
+ * What the browser needs to make a passkey. Null if the person has the maximum number already. The challenge works
+ * only in this session.
+ */
 export async function startPasskey(
   { db, secrets, site }: Deps,
-  { userId, secret }: Asking,
+  { userId, secret }: LoggedIn,
 ): Promise<PasskeyCreationOptions | null> {
   const own = await passkeysOf(db, userId)
   if (own.length >= PASSKEYS_MAX) return null
@@ -66,7 +68,7 @@ export type AddOutcome =
 /** Adds a passkey and mails its person. If the session has ended by then, nothing is added. */
 export async function addPasskey(
   deps: Deps,
-  { userId, secret, name, passkey }: Asking & { name: string; passkey: PasskeyRegistration },
+  { userId, secret, name, passkey }: LoggedIn & { name: string; passkey: PasskeyRegistration },
 ): Promise<AddOutcome> {
   const { db, secrets, site } = deps
   const challenge = await challengeIn(passkey)

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/database.ts'
+import type { LoggedIn } from '../logged-in.ts'
 import type { NotMeDeps } from '../not-me/link.ts'
 import { lockPerson } from '../person-store.ts'
 import { endSessionsOfPasskey } from '../sessions.ts'
@@ -11,7 +12,7 @@ import { tellPasskey } from './tell-passkey.ts'
  */
 export async function removePasskey(
   deps: NotMeDeps & { db: Db },
-  { userId, secret, passkeyId }: { userId: string; secret: string; passkeyId: string },
+  { userId, secret, passkeyId }: LoggedIn & { passkeyId: string },
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     await lockPerson(tx, userId)

@@ -1,3 +1,4 @@
+import { DAY_SECONDS, HOUR_SECONDS } from '#domain/durations.ts'
 import {
   addPasskey as addContract,
   readPasskeys as readContract,
@@ -6,14 +7,13 @@ import {
   startPasskey as startContract,
 } from '#domain/contracts/passkeys.ts'
 import { normalisePasskeyName, passkeyNameError } from '#domain/people/passkey.ts'
-import { FRESH_LOG_IN_MINUTES } from '#domain/privacy/erasure.ts'
 import type { Db } from '#server/db/database.ts'
-import { mount, type Api } from '#server/platform/mount.ts'
+import type { Api } from '#server/platform/mount.ts'
 import type { Limits } from '#server/platform/rate-limits.ts'
 import { refuse, refuseFields } from '#server/platform/refusal.ts'
-import { secretOf } from '../bearer.ts'
+import { logInCheck, mountForPerson } from '../logged-in.ts'
 import type { NotMeDeps } from '../not-me/link.ts'
-import { findSession, isFreshSession } from '../sessions.ts'
+import { isFreshSession } from '../sessions.ts'
 import { addPasskey, startPasskey, type AddOutcome } from './add-passkey.ts'
 import { passkeysOf, renamePasskey, shown } from './passkey-store.ts'
 import { removePasskey } from './remove-passkey.ts'
@@ -26,35 +26,23 @@ export const REMOVALS_PER_DAY = 20
 /** Challenges that one person may get in an hour. Many people cancel the question of their device once or twice. */
 export const STARTS_PER_HOUR = 60
 const RENAMES_PER_HOUR = 60
-const HOUR = 3600
-
-type Headers = { authorization: string }
 
 /** Serves the passkeys of the logged-in person. To add, rename or remove one needs a fresh log-in. */
 export function mountPasskeys(api: Api, deps: NotMeDeps & { db: Db; limits: Limits }): void {
   const { db, secrets, limits } = deps
-  const starts = limits.create('passkey-starts', { points: STARTS_PER_HOUR, seconds: HOUR })
-  const removals = limits.create('passkey-removals', { points: REMOVALS_PER_DAY, seconds: 24 * HOUR })
-  const renames = limits.create('passkey-renames', { points: RENAMES_PER_HOUR, seconds: HOUR })
+  const starts = limits.create('passkey-starts', { points: STARTS_PER_HOUR, seconds: HOUR_SECONDS })
+  const removals = limits.create('passkey-removals', { points: REMOVALS_PER_DAY, seconds: DAY_SECONDS })
+  const renames = limits.create('passkey-renames', { points: RENAMES_PER_HOUR, seconds: HOUR_SECONDS })
 
-  const asking = async (headers: Headers) => {
-    const secret = secretOf(headers)
-    const session = await findSession(db, secrets, secret)
-    return session && { userId: session.userId, secret }
-  }
-  const isFresh = async (secret: string) =>
-    isFreshSession(db, secrets, { secret, minutes: FRESH_LOG_IN_MINUTES })
+  const check = logInCheck(deps)
+  const isFresh = async (secret: string) => isFreshSession(db, secrets, secret)
 
-  mount(api, readContract, async ({ headers }) => {
-    const person = await asking(headers)
-    if (!person) return refuse(401, 'api.unauthorized')
+  mountForPerson(api, check, readContract, async ({ person }) => {
     const passkeys = (await passkeysOf(db, person.userId)).map(shown)
     return { status: 200 as const, body: { passkeys, needsLogIn: !(await isFresh(person.secret)) } }
   })
 
-  mount(api, startContract, async ({ headers }) => {
-    const person = await asking(headers)
-    if (!person) return refuse(401, 'api.unauthorized')
+  mountForPerson(api, check, startContract, async ({ person }) => {
     if (!(await isFresh(person.secret))) return refuse(409, 'api.unauthorized')
     const limited = await starts(person.userId)
     if (limited) return limited
@@ -64,9 +52,7 @@ export function mountPasskeys(api: Api, deps: NotMeDeps & { db: Db; limits: Limi
 
   // The log-in was fresh when the challenge was made. So a person who needs long on their device is not refused here.
   // Nothing is counted: a browser without a challenge could use up what its person needs to remove a strange passkey.
-  mount(api, addContract, async ({ headers, body }) => {
-    const person = await asking(headers)
-    if (!person) return refuse(401, 'api.unauthorized')
+  mountForPerson(api, check, addContract, async ({ person, body }) => {
     const name = normalisePasskeyName(body.name)
     const code = passkeyNameError(name)
     if (code) return refuseFields([{ field: 'name', code }])
@@ -76,9 +62,7 @@ export function mountPasskeys(api: Api, deps: NotMeDeps & { db: Db; limits: Limi
       : addRefusal(result)
   })
 
-  mount(api, renameContract, async ({ headers, params, body }) => {
-    const person = await asking(headers)
-    if (!person) return refuse(401, 'api.unauthorized')
+  mountForPerson(api, check, renameContract, async ({ person, params, body }) => {
     const name = normalisePasskeyName(body.name)
     const code = passkeyNameError(name)
     if (code) return refuseFields([{ field: 'name', code }])
@@ -90,9 +74,7 @@ export function mountPasskeys(api: Api, deps: NotMeDeps & { db: Db; limits: Limi
     return renamed ? { status: 204 as const, body: null } : refuse(404, 'api.notFound')
   })
 
-  mount(api, removeContract, async ({ headers, params }) => {
-    const person = await asking(headers)
-    if (!person) return refuse(401, 'api.unauthorized')
+  mountForPerson(api, check, removeContract, async ({ person, params }) => {
     if (!(await isFresh(person.secret))) return refuse(409, 'api.unauthorized')
     const limited = await removals(person.userId)
     if (limited) return limited

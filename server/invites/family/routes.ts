@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '#domain/durations.ts'
 import {
   createProfessionalFamily as createContract,
   inviteMember as inviteContract,
@@ -5,7 +6,13 @@ import {
   updateCoParent,
 } from '#domain/contracts/families.ts'
 import type { Site } from '#domain/site.ts'
-import { CREDENTIALS_TOKENS, findSession, findTokenOf, secretOf } from '#server/credentials/index.ts'
+import {
+  CREDENTIALS_TOKENS,
+  findTokenOf,
+  logInCheck,
+  mountForPerson,
+  secretOf,
+} from '#server/credentials/index.ts'
 import type { Db } from '#server/db/database.ts'
 import { noteCoParent } from '#server/families/index.ts'
 import type { Limits } from '#server/platform/rate-limits.ts'
@@ -24,10 +31,10 @@ const FAMILIES_PER_DAY = 60
 
 /** Serves the calls of family members for each other: invite a parent, correct an address, enter a family. */
 export function mountFamilies(api: Api, { db, secrets, limits, site }: FamilyDeps): void {
-  const invitations = limits.create('invitations', { points: INVITATIONS_PER_DAY, seconds: 24 * 3600 })
-  const families = limits.create('professional-families', { points: FAMILIES_PER_DAY, seconds: 24 * 3600 })
+  const invitations = limits.create('invitations', { points: INVITATIONS_PER_DAY, seconds: DAY_SECONDS })
+  const families = limits.create('professional-families', { points: FAMILIES_PER_DAY, seconds: DAY_SECONDS })
   const deps = { db, secrets, links: inviteLinks(site) }
-  const sessionOf = async (headers: { authorization: string }) => findSession(db, secrets, secretOf(headers))
+  const check = logInCheck(deps)
 
   mount(api, updateCoParent, async ({ params, headers, body }) => {
     const found = await findTokenOf(db, secrets, { purposes: CREDENTIALS_TOKENS, secret: secretOf(headers) })
@@ -38,33 +45,27 @@ export function mountFamilies(api: Api, { db, secrets, limits, site }: FamilyDep
     return noted ? { status: 204 as const, body: null } : notTheirs()
   })
 
-  mount(api, readContract, async ({ params, headers }) => {
-    const session = await sessionOf(headers)
-    if (!session) return refuse(401, 'api.unauthorized')
+  mountForPerson(api, check, readContract, async ({ person, params }) => {
     const { familyId } = params
-    const body = await readInvitations(db, { bearerId: session.userId, familyId })
+    const body = await readInvitations(db, { bearerId: person.userId, familyId })
     return body ? { status: 200 as const, body } : notTheirs()
   })
 
-  mount(api, inviteContract, async ({ params, headers, body, request }) => {
-    const session = await sessionOf(headers)
-    if (!session) return refuse(401, 'api.unauthorized')
-    const limited = await invitations(session.userId)
+  mountForPerson(api, check, inviteContract, async ({ person, params, body, request }) => {
+    const limited = await invitations(person.userId)
     if (limited) return limited
     const { familyId } = params
-    const input = { bearerId: session.userId, familyId, ...body, locale: request.locale }
+    const input = { bearerId: person.userId, familyId, ...body, locale: request.locale }
     const result = await inviteMember(deps, input)
     return result.outcome === 'invited' ? { status: 204 as const, body: null } : inviteRefusal(result)
   })
 
-  mount(api, createContract, async ({ headers, body, request }) => {
-    const session = await sessionOf(headers)
-    if (!session) return refuse(401, 'api.unauthorized')
-    const limited = await families(session.userId)
+  mountForPerson(api, check, createContract, async ({ person, headers, body, request }) => {
+    const limited = await families(person.userId)
     if (limited) return limited
     const { locale, rawBody } = request
     const idempotencyKey = headers['idempotency-key'] ?? null
-    const { userId } = session
+    const { userId } = person
     const result = await createProfessionalFamily(deps, { userId, body, idempotencyKey, rawBody, locale })
     if (result.outcome !== 'created') return createRefusal(result)
     const { familyId, invited } = result

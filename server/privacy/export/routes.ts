@@ -7,13 +7,14 @@ import {
   type DataExport,
 } from '#domain/contracts/exports.ts'
 import { EXPORT_CODES_PER_DAY, EXPORT_DOWNLOADS_PER_DAY, EXPORTS_PER_WEEK } from '#domain/privacy/export.ts'
+import { mountForPerson, type LoggedIn } from '#server/credentials/index.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Log } from '#server/platform/log.ts'
-import { mount, type Api } from '#server/platform/mount.ts'
+import type { Api } from '#server/platform/mount.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Limits } from '#server/platform/rate-limits.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import type { Door, Entered } from '../enter.ts'
+import type { Door } from '../door.ts'
 import { askForExport } from './ask-export.ts'
 import { newDownloadCode, openExport } from './download-code.ts'
 import { findExport } from './export-store.ts'
@@ -29,60 +30,51 @@ export function mountExports(api: Api, { db, secrets, limits, log }: ExportDeps,
     seconds: DAY_SECONDS,
   })
 
-  const view = async (entered: Entered) => {
-    const { userId } = entered
+  const view = async (person: LoggedIn) => {
+    const { userId } = person
     const newest = await findExport(db, userId)
     const body: DataExport = {
       state: newest?.state ?? 'none',
       until: newest?.until ? await door.dayOf(newest.until, userId) : null,
       waitsUntil: await door.waitsUntil(userId),
-      needsLogIn: !(await door.isFresh(entered)),
+      needsLogIn: !(await door.isFresh(person)),
     }
     return { status: 200 as const, body }
   }
 
-  mount(api, readContract, async (asked) => {
-    const entered = await door.enter(asked)
-    return 'refusal' in entered ? entered : view(entered)
-  })
+  mountForPerson(api, door.check, readContract, async ({ person }) => view(person))
 
   /** No file is sent while the earlier address can be restored, because it may be the owner's. */
-  const mayAsk = async (entered: Entered) =>
-    (await door.isFresh(entered)) && (await door.waitsUntil(entered.userId)) === null
+  const mayAsk = async (person: LoggedIn) =>
+    (await door.isFresh(person)) && (await door.waitsUntil(person.userId)) === null
 
-  mount(api, askContract, async (asked) => {
-    const entered = await door.enter(asked)
-    if ('refusal' in entered) return entered
-    if (!(await mayAsk(entered))) return refuse(409, 'api.unauthorized')
-    const { userId } = entered
-    if ((await findExport(db, userId))?.state === 'being-made') return view(entered)
+  mountForPerson(api, door.check, askContract, async ({ person, request }) => {
+    if (!(await mayAsk(person))) return refuse(409, 'api.unauthorized')
+    const { userId } = person
+    if ((await findExport(db, userId))?.state === 'being-made') return view(person)
     const limited = await asks(userId)
     if (limited) return limited
-    await askForExport(db, { personId: userId, locale: asked.request.locale })
-    return view(entered)
+    await askForExport(db, { personId: userId, locale: request.locale })
+    return view(person)
   })
 
-  mount(api, codeContract, async (asked) => {
-    const entered = await door.enter(asked)
-    if ('refusal' in entered) return entered
-    if (!(await mayAsk(entered))) return refuse(409, 'api.unauthorized')
-    const limited = await codes(entered.userId)
+  mountForPerson(api, door.check, codeContract, async ({ person }) => {
+    if (!(await mayAsk(person))) return refuse(409, 'api.unauthorized')
+    const limited = await codes(person.userId)
     if (limited) return limited
-    const code = await newDownloadCode(db, secrets, entered.userId)
+    const code = await newDownloadCode(db, secrets, person.userId)
     return code === null ? refuse(409, 'account.export.gone') : { status: 200 as const, body: { code } }
   })
 
-  mount(api, downloadContract, async (asked) => {
-    const entered = await door.enter(asked)
-    if ('refusal' in entered) return entered
-    const { userId, secret } = entered
+  mountForPerson(api, door.check, downloadContract, async ({ person, body }) => {
+    const { userId, secret } = person
     // By log-in: an old one in another browser must not use up what the person may download.
     const limited = await downloads(secret)
     if (limited) return limited
     if ((await door.waitsUntil(userId)) !== null) return refuse(409, 'account.export.gone')
     // An old log-in could otherwise end each new code of the person. Its own tries are limited above.
-    const endsCode = await door.isFresh(entered)
-    const opened = await openExport(db, secrets, { personId: userId, code: asked.body.code, endsCode })
+    const endsCode = await door.isFresh(person)
+    const opened = await openExport(db, secrets, { personId: userId, code: body.code, endsCode })
     if (opened.outcome === 'no-file') return refuse(409, 'account.export.gone')
     if (opened.outcome === 'wrong-code') {
       log.warn('a download code of an export was wrong', { userId })
