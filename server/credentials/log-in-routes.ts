@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import { readAccount as readAccountContract } from '#domain/contracts/account.ts'
 import {
   forgetDevice as forgetDeviceContract,
@@ -19,14 +20,14 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import { secretOf } from './bearer.ts'
 import { hashingRefusal } from './hashing.ts'
 import { deviceHashes, forgetDevice } from './known-devices.ts'
-import { knownDeviceOf, logIn } from './log-in.ts'
+import { findNamedAccount, logIn } from './log-in.ts'
+import { logInCheck, mountForPerson } from './logged-in.ts'
 import { requestPasswordReset, RESET_MINUTES, setNewPassword } from './password-reset.ts'
 import { readAccount } from './read-account.ts'
-import { endSession, findSession } from './sessions.ts'
+import { endSession } from './sessions.ts'
 
 type Deps = { db: Db; secrets: Secrets; limits: Limits; site: Site }
 
-const HOUR = 3600
 /** Log-ins that one network may try in 15 minutes. It limits the cost of hashing. Other counts limit guesses. */
 const LOG_INS_PER_NETWORK = 600
 const LOG_IN_SECONDS = 15 * 60
@@ -52,7 +53,8 @@ function mountSessions(api: Api, { db, secrets, limits, site }: Deps): void {
 
   mount(api, logInContract, async ({ body, request }) => {
     const { address, bearer } = request
-    const knownDevice = await knownDeviceOf({ db, secrets }, body)
+    const named = await findNamedAccount({ db, secrets }, body)
+    const { knownDevice } = named
     const busy =
       hashingRefusal({ address, knownDevice }) ??
       (knownDevice === null ? await work(address) : await ofDevice(knownDevice))
@@ -62,6 +64,7 @@ function mountSessions(api: Api, { db, secrets, limits, site }: Deps): void {
     const result = await logIn(
       { db, secrets, site },
       { ...body, verificationCode: verificationCode || null, address, visitor, oldSession: bearer },
+      named,
     )
     if (result.outcome === 'refused') return refuseFields(result.errors)
     if (result.outcome !== 'in') {
@@ -87,11 +90,9 @@ function mountSessions(api: Api, { db, secrets, limits, site }: Deps): void {
     return { status: 204 as const, body: null }
   })
 
-  mount(api, readAccountContract, async ({ headers, request }) => {
-    const session = await findSession(db, secrets, secretOf(headers))
-    if (!session) return refuse(401, 'api.unauthorized')
+  mountForPerson(api, logInCheck({ db, secrets }), readAccountContract, async ({ person, request }) => {
     const { locale } = request
-    return { status: 200 as const, body: await readAccount(db, { userId: session.userId, locale }) }
+    return { status: 200 as const, body: await readAccount(db, { userId: person.userId, locale }) }
   })
 }
 
@@ -103,7 +104,7 @@ function mountPasswordResets(api: Api, deps: Deps): void {
   })
   const strange = deps.limits.perNetwork('new-passwords', {
     points: STRANGE_PASSWORDS_PER_NETWORK,
-    seconds: HOUR,
+    seconds: HOUR_SECONDS,
   })
 
   mount(api, requestContract, async ({ body, request }) => {

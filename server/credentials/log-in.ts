@@ -38,32 +38,33 @@ export type LogInOutcome =
 
 type Deps = { db: Db; secrets: Secrets; site: Site }
 
-/** The device of a log-in, if the account of its name knows it. */
-export async function knownDeviceOf(
+/** `knownDevice` is the device of the log-in, if the account knows it. */
+export type NamedAccount = { account: Account | undefined; knownDevice: string | null }
+
+/** The account of the username in a log-in. */
+export async function findNamedAccount(
   { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
-  { username, device }: { username: string; device: string | null },
-): Promise<string | null> {
-  if (device === null) return null
+  { username, device }: Pick<LogInInput, 'username' | 'device'>,
+): Promise<NamedAccount> {
   const account = await findAccount(db, secrets, { usernameNormalised: normaliseUsername(username), device })
-  return account?.device_known ? device : null
+  return { account, knownDevice: account?.device_known ? device : null }
 }
 
-type Attempt = { input: LogInInput; device: string; account: Account | undefined; guarded: boolean }
+type Attempt = NamedAccount & { input: LogInInput; device: string; guarded: boolean }
 
 /**
  * Opens a session. A name without an account gets the same answer, after the same time, as a wrong password. After
  * several wrong log-ins a mailed code is required too. Then the answer no longer reveals whether the password is right.
  * Attempts of other people never cause a refusal.
  */
-export async function logIn(deps: Deps, input: LogInInput): Promise<LogInOutcome> {
+export async function logIn(deps: Deps, input: LogInInput, named: NamedAccount): Promise<LogInOutcome> {
   const { db, secrets } = deps
+  const { address } = input
   const usernameNormalised = normaliseUsername(input.username)
-  const account = await findAccount(db, secrets, { usernameNormalised, device: input.device })
-  const knownDevice = account?.device_known ? input.device : null
-  const counts = logInCounts({ usernameNormalised, address: input.address, knownDevice })
+  const counts = logInCounts({ usernameNormalised, address, knownDevice: named.knownDevice })
   // The try is counted before the password is checked. Otherwise each of many simultaneous tries could be the first.
   const guarded = await countUp(db, secrets, counts)
-  const attempt = { input, device: input.device ?? newSecret(), account, guarded }
+  const attempt = { ...named, input, device: input.device ?? newSecret(), guarded }
   const judged = judge(deps, attempt)
   // An answer that asks for a code takes the same time with and without such an account, password and mail.
   const outcome = guarded ? await answerEvenly(judged) : await judged
@@ -77,11 +78,11 @@ function mayHaveBeenWrong({ outcome }: LogInOutcome, guarded: boolean): boolean 
 }
 
 async function judge(deps: Deps, attempt: Attempt): Promise<LogInOutcome> {
-  const { input, device, account, guarded } = attempt
+  const { input, device, account, knownDevice, guarded } = attempt
   const matches = await matchesHash(deps.secrets, 'password', {
     text: normalisePassword(input.password),
     hash: account?.password_hash ?? null,
-    caller: { address: input.address, knownDevice: account?.device_known ? input.device : null },
+    caller: { address: input.address, knownDevice },
   })
   const verification = { outcome: 'asked', demand: 'verification', device } as const
   const refused = guarded ? verification : ({ outcome: 'wrong' } as const)
