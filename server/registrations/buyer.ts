@@ -6,7 +6,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import { completeRegistration } from './complete-registration.ts'
 import { mountDraftOrders } from './order-routes.ts'
 import { chosenOrder } from './registration.ts'
-import { findRegistration } from './registration-store.ts'
+import { findParentEmail, findRegistration } from './registration-store.ts'
 
 /** A new parent, who buys with their draft. */
 export const newParent: BuyerKind = {
@@ -17,9 +17,8 @@ export const newParent: BuyerKind = {
     if (!signupId) return null
     const key = headers['registration-key']
     if (!key) return refuse(403, 'api.forbidden')
-    const found = await findRegistration(db, { id: signupId, keyHashes: secrets.hashes('registration', key) })
-    if (found.found === 'none') return refuse(404, 'api.expired')
-    const { draft } = found
+    const draft = await findRegistration(db, secrets, { signupId, key })
+    if (!draft) return refuse(404, 'api.expired')
     if ((await paymentStatus(db, signupId)) === 'paid') return refuse(403, 'join.alreadyPaid')
     const registration = {
       lastCompletedStep: draft.last_completed_step,
@@ -32,13 +31,7 @@ export const newParent: BuyerKind = {
   },
 
   async findContact(tx, { scopeId }) {
-    const draft = await tx
-      .selectFrom('registrations')
-      .select('parent')
-      .where('id', '=', scopeId)
-      .where('erased_at', 'is', null)
-      .executeTakeFirst()
-    const email = draft?.parent.email
+    const email = await findParentEmail(tx, scopeId)
     return email ? { email, path: JOIN_PATHS.payment } : null
   },
 }

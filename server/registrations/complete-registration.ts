@@ -3,12 +3,13 @@ import type { Tx } from '#server/db/database.ts'
 import { createFamily } from '#server/families/index.ts'
 import { createInvite, inviteLinks } from '#server/invites/index.ts'
 import { readPriceSnapshot } from '#server/orders/index.ts'
+import { lockPaidRegistration } from './registration-store.ts'
 import type { Registration } from './registration.ts'
 
 /** Completes the draft of a paid order: creates the family and invites the co-parent. */
 export async function completeRegistration(tx: Tx, context: FulfilContext): Promise<PaidBuyer> {
   const { order } = context
-  const draft = await lockedDraft(tx, order.scopeId)
+  const draft = await lockPaidRegistration(tx, order.scopeId)
   const { agreedToTerms, marketingOptIn } = readOrderRequest(order.request)
   const { familyId } = await createFamily(tx, {
     parentId: draft.parent_id,
@@ -39,16 +40,6 @@ export async function completeRegistration(tx: Tx, context: FulfilContext): Prom
     country: draft.address?.country ?? null,
     anonymousId: draft.anonymous_id,
   }
-}
-
-/** Reads and locks the draft. A change that waits for it meanwhile is then out of date, and finds the draft paid. */
-async function lockedDraft(tx: Tx, signupId: string): Promise<Registration> {
-  return tx
-    .updateTable('registrations')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('id', '=', signupId)
-    .returningAll()
-    .executeTakeFirstOrThrow()
 }
 
 /** The co-parent as the buyer typed them, without data of an account that they may have. */

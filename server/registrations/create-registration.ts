@@ -8,7 +8,7 @@ import type { Db } from '#server/db/database.ts'
 import { newSecret, sha256, uuidFrom, type Secrets } from '#server/platform/secrets.ts'
 import { mayTell, type DuplicateBudget } from '#server/families/index.ts'
 import type { InsertUnlessDuplicate } from './insert-unless-duplicate.ts'
-import { insertRegistration } from './registration-store.ts'
+import { findCreated, insertRegistration } from './registration-store.ts'
 import { parentErrors } from './sections.ts'
 
 export type CreateInput = {
@@ -80,12 +80,10 @@ async function identity({ db, secrets }: Deps, input: CreateInput): Promise<Iden
     const registrationKey = otherKeys[index]
     return registrationKey === undefined ? [] : [{ signupId: uuidFrom(sha256(id)), registrationKey }]
   })
-  const made = others.length === 0 ? null : await findMade(db, others)
-  return made ?? first
-}
-
-async function findMade(db: Db, identities: readonly Identity[]): Promise<Identity | null> {
-  const ids = identities.map(({ signupId }) => signupId)
-  const made = await db.selectFrom('registrations').select('id').where('id', 'in', ids).executeTakeFirst()
-  return identities.find(({ signupId }) => signupId === made?.id) ?? null
+  if (others.length === 0) return first
+  const created = await findCreated(
+    db,
+    others.map(({ signupId }) => signupId),
+  )
+  return others.find(({ signupId }) => signupId === created) ?? first
 }

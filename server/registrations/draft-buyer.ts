@@ -9,6 +9,7 @@ import { refuse, type Refusal } from '#server/platform/refusal.ts'
 import type { RequestContext } from '#server/platform/request-context.ts'
 import { asPayer, chargedPrice, coParentAdds, isCoParentCovered } from './co-parent-price.ts'
 import { priceDraft } from './price-draft.ts'
+import { lockVersion } from './registration-store.ts'
 import type { Registration } from './registration.ts'
 import { familyErrors } from './sections.ts'
 
@@ -98,7 +99,7 @@ async function recheck(
   { draft, isConfirmed, snapshot }: Asking & { snapshot: PriceSnapshot },
 ): Promise<Refusal | null> {
   const [now, hasBought] = await together([
-    lockVersion(tx, draft),
+    lockVersion(tx, draft.id),
     isConfirmed ? null : hasBoughtSince(tx, draft),
   ])
   if (!now || now.erased_at) return refuse(404, 'api.expired')
@@ -106,15 +107,6 @@ async function recheck(
     now.version !== draft.version || (snapshot.payForCoParent && (await isCoParentCovered(tx, deps, draft)))
   if (isChanged) return refuse(409, 'checkout.priceChanged')
   return hasBought ? duplicateRefusal() : null
-}
-
-async function lockVersion(tx: Tx, { id }: Registration) {
-  return tx
-    .selectFrom('registrations')
-    .select(['version', 'erased_at'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Purge } from '#server/platform/job.ts'
 import { DRAFT_IDLE_HOURS, DRAFT_LIFE_DAYS } from './registration.ts'
 
 /** The column values of a draft without its typed data. */
-export const FORGOTTEN = sql`
+const FORGOTTEN = sql`
   parent = '{}', co_parent = null, children = '[]', address = null, referral = null, promo_codes = '{}',
   co_parent_asked_hash = null, referrer_key = null, anonymous_id = null, erased_at = app_now()`
 
@@ -27,6 +27,13 @@ export const forgetEverybody: Purge = (limit) => sql`
       where r.erased_at is null and r.created_at <= app_now() - make_interval(days => ${DRAFT_LIFE_DAYS})
         and ${NO_PAYMENT_UNDER_WAY}
       limit ${limit} for update skip locked)`
+
+/** Deletes the data in a draft that has ended, unless a payment still needs it. */
+export async function forgetEndedDraft(tx: Tx, id: string): Promise<void> {
+  await sql`update registrations r set ${FORGOTTEN} where r.id = ${id} and ${NO_PAYMENT_UNDER_WAY}`.execute(
+    tx,
+  )
+}
 
 /** Deletes the data in the draft of a person who is erased. */
 export async function forgetDraftOf(tx: Tx, parentId: string): Promise<void> {

@@ -31,14 +31,15 @@ export function createInsertUnlessDuplicate(db: Db): InsertUnlessDuplicate {
 }
 
 async function insertAll(db: Db, drafts: readonly Draft[]): Promise<Inserted[]> {
+  const given = drafts.map((draft) => ({ ...draft, keyHash: `\\x${draft.keyHash.toString('hex')}` }))
   // The rows are inserted in the order of their ids, so two processes with the same drafts cannot deadlock.
   const { rows } = await sql<{ id: string; matched: DuplicateMatch; expires_at: Date | null }>`
-    with given as (select * from json_to_recordset(${JSON.stringify(drafts.map(rowOf))}::json)
-                     as row (id uuid, key_hash bytea, parent jsonb, parent_duplicate_confirmed boolean,
-                             referrer_key text, locale text, anonymous_id text, email_normalised text)),
+    with given as (select * from json_to_recordset(${JSON.stringify(given)}::json)
+                     as row (id uuid, "keyHash" bytea, parent jsonb, "parentDuplicateConfirmed" boolean,
+                             "referrerKey" text, locale text, "anonymousId" text, "emailNormalised" text)),
          asked as (select given.*, account.* from given cross join lateral (${MATCH_QUERY}) account),
          made as (insert into registrations (${COLUMNS})
-                  select id, key_hash, parent, parent_duplicate_confirmed, referrer_key, locale, anonymous_id, 1
+                  select id, "keyHash", parent, "parentDuplicateConfirmed", "referrerKey", locale, "anonymousId", 1
                   from asked where matched <> 'two-attributes' order by id on conflict (id) do nothing
                   returning id, expires_at),
          told as (${tellOwners(sql.ref('asked'))})
@@ -53,20 +54,7 @@ async function insertAll(db: Db, drafts: readonly Draft[]): Promise<Inserted[]> 
 
 const MATCH_QUERY = duplicateMatchQuery({
   lastName: sql`given.parent ->> 'lastName'`,
-  emailNormalised: sql`given.email_normalised`,
+  emailNormalised: sql`given."emailNormalised"`,
   phoneCountryCode: sql`given.parent ->> 'phoneCountryCode'`,
   phoneNumber: sql`given.parent ->> 'phoneNumber'`,
 })
-
-function rowOf(draft: Draft): Record<string, unknown> {
-  return {
-    id: draft.id,
-    key_hash: `\\x${draft.keyHash.toString('hex')}`,
-    parent: draft.parent,
-    parent_duplicate_confirmed: draft.parentDuplicateConfirmed,
-    referrer_key: draft.referrerKey,
-    locale: draft.locale,
-    anonymous_id: draft.anonymousId,
-    email_normalised: draft.emailNormalised,
-  }
-}

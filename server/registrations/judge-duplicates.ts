@@ -11,6 +11,7 @@ import {
   type DuplicateBudget,
 } from '#server/families/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
+import { recordCoParentAsked } from './registration-store.ts'
 import type { Registration } from './registration.ts'
 import type { Changes } from './sections.ts'
 
@@ -69,12 +70,7 @@ async function judgeCoParent(
   const question = account && { address: input.address, person: account, draftId: draft.id }
   if (!question || confirmed || !(await duplicates.mayReveal(tx, question)))
     return { confirmed: { co_parent_duplicate_confirmed: confirmed } }
-  // The rest of the draft and its version do not change.
-  await tx
-    .updateTable('registrations')
-    .set({ co_parent_asked_hash: secrets.hash(ASKED, wordsOf(person)) })
-    .where('id', '=', draft.id)
-    .execute()
+  await recordCoParentAsked(tx, draft.id, secrets.hash(ASKED, wordsOf(person)))
   const values = { name: family.coParent.firstName }
   return { warning: { field: 'coParent.duplicate', code: 'join.family.duplicate' as const, values } }
 }

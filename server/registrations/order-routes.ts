@@ -76,7 +76,7 @@ async function openDraft(
   { db, secrets }: CheckoutDeps,
   { params, headers }: Key,
 ): Promise<Registration | Refusal> {
-  const keyHashes = secrets.hashes('registration', headers['registration-key'])
-  const found = await findRegistration(db, { id: params.signupId, keyHashes })
-  return found.found === 'draft' ? found.draft : refuse(404, 'api.expired')
+  const key = headers['registration-key']
+  const draft = await findRegistration(db, secrets, { signupId: params.signupId, key })
+  return draft ?? refuse(404, 'api.expired')
 }

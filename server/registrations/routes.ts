@@ -70,16 +70,15 @@ export function mountRegistrations(api: Api, deps: RegistrationDeps): void {
   })
 
   mount(api, endContract, async ({ params, headers }) => {
-    const keyHashes = deps.secrets.hashes('registration', headers['registration-key'])
-    const ended = await endRegistration(deps.db, { signupId: params.signupId, keyHashes })
-    return ended === 'none' ? refuse(404, 'api.expired') : { status: 204, body: null }
+    const ended = await endRegistration(deps, { ...params, key: headers['registration-key'] })
+    return ended ? { status: 204, body: null } : refuse(404, 'api.expired')
   })
 
   mount(api, readContract, async ({ params, headers }) => {
-    const keyHashes = deps.secrets.hashes('registration', headers['registration-key'])
-    const found = await findRegistration(deps.db, { id: params.signupId, keyHashes })
-    if (found.found === 'none') return refuse(404, 'api.expired')
-    return { status: 200, body: registrationView(found.draft, await paymentStatus(deps.db, params.signupId)) }
+    const { db, secrets } = deps
+    const draft = await findRegistration(db, secrets, { ...params, key: headers['registration-key'] })
+    if (!draft) return refuse(404, 'api.expired')
+    return { status: 200, body: registrationView(draft, await paymentStatus(db, draft.id)) }
   })
 }
 

@@ -47,26 +47,22 @@ export async function updateRegistration(deps: Deps, input: UpdateInput): Promis
 }
 
 async function updateOnce(deps: Deps, input: UpdateInput): Promise<UpdateOutcome> {
-  const keyHashes = deps.secrets.hashes('registration', input.registrationKey)
-  const found = await findRegistration(deps.db, { id: input.signupId, keyHashes })
-  if (found.found !== 'draft') return { outcome: found.found }
-  const { body, locale, anonymousId } = input
-  const sections = await readSections(deps, { draft: found.draft, body, locale, anonymousId })
+  const { signupId, registrationKey: key, body, locale, anonymousId } = input
+  const draft = await findRegistration(deps.db, deps.secrets, { signupId, key })
+  if (!draft) return { outcome: 'none' }
+  const sections = await readSections(deps, { draft, body, locale, anonymousId })
   return inTransaction(deps.db, async (tx) => {
-    const [, payment] = await together([
-      lockPayments(tx, [input.signupId]),
-      paymentStatus(tx, input.signupId),
-    ])
+    const [, payment] = await together([lockPayments(tx, [signupId]), paymentStatus(tx, signupId)])
     if (payment === 'paid') return { outcome: 'already-paid' }
     if (sections.errors.length > 0) return { outcome: 'refused', errors: sections.errors }
-    if (isOutOfDate(found.draft, sections.changes, body.version)) return { outcome: 'out-of-date' }
-    if (payment === 'processing' && changesPeople(found.draft, sections.changes))
+    if (isOutOfDate(draft, sections.changes, body.version)) return { outcome: 'out-of-date' }
+    if (payment === 'processing' && changesPeople(draft, sections.changes))
       return { outcome: 'payment-under-way' }
-    const judged = await judgeDuplicates(tx, deps, { draft: found.draft, changes: sections.changes, input })
+    const judged = await judgeDuplicates(tx, deps, { draft, changes: sections.changes, input })
     if ('warning' in judged) return { outcome: 'refused', errors: [judged.warning] }
     const row = await updateRegistrationRow(tx, {
-      id: input.signupId,
-      version: found.draft.version,
+      id: signupId,
+      version: draft.version,
       changes: {
         ...columnsOf(sections.changes),
         ...judged.confirmed,
