@@ -11,7 +11,8 @@ import {
 import type { CouponWorth } from '#domain/pricing/coupon-worth.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { addedBefore, oneAtATime, type AddedBefore } from '#server/db/dated-rows.ts'
+import { addedBefore, type AddedBefore } from '#server/db/dated-rows.ts'
+import { oneAtATime } from '#server/db/transaction.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 type By = { id: string; name: string }

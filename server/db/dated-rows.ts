@@ -6,11 +6,6 @@ import type { Tables } from './tables.ts'
 type DatedTable = 'affiliates' | 'catalogue_sales' | 'catalogue_texts' | 'coupons' | 'tax_rates'
 type By = { id: string; name: string }
 
-/** Waits until no other transaction changes the same part of the catalogue. It lasts until the transaction ends. */
-export async function oneAtATime(tx: Tx, part: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${part}, 0))`.execute(tx)
-}
-
 export type AddedBefore = { outcome: 'added'; id: number; isNew: false } | { outcome: 'key-used' }
 
 /**

@@ -1,4 +1,4 @@
-import { DummyDriver, PostgresDialect, Transaction } from 'kysely'
+import { DummyDriver, PostgresDialect, sql, Transaction } from 'kysely'
 import type { Db, Tx } from './database.ts'
 import type { Tables } from './tables.ts'
 
@@ -50,4 +50,9 @@ export async function together<const Parts extends readonly (Promise<unknown> | 
 /** PostgreSQL: `current transaction is aborted, commands ignored until end of transaction block`. */
 function isRefusedLater(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '25P02'
+}
+
+/** Waits for other transactions that hold this word, and holds it until the transaction ends. */
+export async function oneAtATime(tx: Tx, word: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${word}, 0))`.execute(tx)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { EMAIL_UNDO_DAYS } from '#domain/people/email-change.ts'
 import { normaliseEmail } from '#domain/people/email.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { together } from '#server/db/transaction.ts'
+import { oneAtATime, together } from '#server/db/transaction.ts'
 import type { Purge } from '#server/platform/job.ts'
 import { isEmailHeld, type Kind } from './email-held.ts'
 import { changePerson } from './person-store.ts'
@@ -58,7 +58,7 @@ export async function isEmailTaken(
 ): Promise<boolean> {
   const normalised = normaliseEmail(email)
   const [, { rows }] = await together([
-    sql`select pg_advisory_xact_lock(hashtextextended(${normalised}, 0))`.execute(tx),
+    oneAtATime(tx, normalised),
     sql<{ taken: boolean }>`
       select exists (select 1 from users where kind = ${kind} and email_normalised = ${normalised}
                      and activated_at is not null and id <> ${userId})

@@ -3,6 +3,7 @@ import type { ReferralDraft } from '#domain/people/draft.ts'
 import { normaliseEmail } from '#domain/people/email.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { oneAtATime } from '#server/db/transaction.ts'
 import { recordEvent } from '#server/events/index.ts'
 import { isEmailHeld } from './email-held.ts'
 
@@ -50,7 +51,7 @@ export async function activate(
 ): Promise<void> {
   const emailNormalised = email === null ? null : normaliseEmail(email)
   // One activation per address at a time. Creating a family takes the same lock.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${emailNormalised ?? userId}, 0))`.execute(tx)
+  await oneAtATime(tx, emailNormalised ?? userId)
   const { rows } = await sql`
     update users set activated_at = app_now(), possible_duplicate = possible_duplicate or owned.already,
                      email_normalised = case when owned.already then null else users.email_normalised end

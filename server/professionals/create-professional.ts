@@ -1,5 +1,4 @@
 import { DAY_SECONDS } from '#domain/durations.ts'
-import { sql } from 'kysely'
 import type { ProfessionalBody, ProfessionalView } from '#domain/contracts/professionals.ts'
 import type { FieldError } from '#domain/messages/field-error.ts'
 import type { Locale } from '#domain/messages/locales.ts'
@@ -12,6 +11,7 @@ import type { Site } from '#domain/site.ts'
 import { hashSecurityDetail, issueToken } from '#server/credentials/index.ts'
 import { readToday } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { oneAtATime } from '#server/db/transaction.ts'
 import { claimKey } from '#server/platform/idempotency.ts'
 import { enqueueMail, type Mail } from '#server/email/index.ts'
 import { newSecret, sha256, type Secrets } from '#server/platform/secrets.ts'
@@ -78,7 +78,7 @@ type Registration = Omit<CreateInput, 'body'> & {
  */
 async function register(tx: Tx, deps: Deps, registration: Registration): Promise<void> {
   const email = normaliseEmail(registration.form.email)
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`professional:${email}`}, 0))`.execute(tx)
+  await oneAtATime(tx, `professional:${email}`)
   const known = await findRegistered(tx, email)
   if (known?.isActivated) {
     await sendMail(tx, registration, { kind: 'professional-already-registered' })

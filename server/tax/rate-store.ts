@@ -2,7 +2,8 @@ import { sql, type Selectable } from 'kysely'
 import type { TaxRate } from '#domain/pricing/order-price.ts'
 import { judgeTaxRate, ppmOf, type TaxProblem, type TypedTaxRate } from '#domain/pricing/tax-change.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { addedBefore, oneAtATime, withdrawRow, type Withdrawal } from '#server/db/dated-rows.ts'
+import { addedBefore, withdrawRow, type Withdrawal } from '#server/db/dated-rows.ts'
+import { oneAtATime } from '#server/db/transaction.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 type Row = Selectable<Tables['tax_rates']>

@@ -3,13 +3,8 @@ import { judgeAffiliate, type AffiliateProblem, type TypedAffiliate } from '#dom
 import { MARKET_TIME_ZONES } from '#domain/pricing/market.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/database.ts'
-import {
-  addedBefore,
-  beginsAsAsked,
-  oneAtATime,
-  withdrawRow,
-  type Withdrawal,
-} from '#server/db/dated-rows.ts'
+import { addedBefore, beginsAsAsked, withdrawRow, type Withdrawal } from '#server/db/dated-rows.ts'
+import { oneAtATime } from '#server/db/transaction.ts'
 
 type By = { id: string; name: string }
 /** A row as a call of staff names it. `from` is its first day in New York; null from now on. */

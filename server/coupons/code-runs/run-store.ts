@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { oneAtATime } from '#server/db/transaction.ts'
 
 export type CodeRun = Selectable<Tables['code_runs']>
 /** A run with the number of orders that its codes have paid for. */
@@ -54,7 +55,7 @@ export async function worthMadeAlone(
   tx: Tx,
   { id, currency }: { id: string; currency: string },
 ): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`code-runs ${id}`}, 0))`.execute(tx)
+  await oneAtATime(tx, `code-runs ${id}`)
   const { worth } = await tx
     .selectFrom('code_runs')
     .select(sql<number>`coalesce(sum(count::bigint * amount_minor), 0)::float8`.as('worth'))

@@ -3,13 +3,8 @@ import { firstMoment } from '#domain/places/first-moment.ts'
 import { MARKET_TIME_ZONES } from '#domain/pricing/market.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/database.ts'
-import {
-  addedBefore,
-  beginsAsAsked,
-  oneAtATime,
-  withdrawRow,
-  type Withdrawal,
-} from '#server/db/dated-rows.ts'
+import { addedBefore, beginsAsAsked, withdrawRow, type Withdrawal } from '#server/db/dated-rows.ts'
+import { oneAtATime } from '#server/db/transaction.ts'
 import { ITEMS, listItems, type SaleDay } from './items.ts'
 import { packageSold } from './sold-now.ts'
 

@@ -10,13 +10,8 @@ import {
 import { MARKET_TIME_ZONES } from '#domain/pricing/market.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import {
-  addedBefore,
-  beginsAsAsked,
-  oneAtATime,
-  withdrawRow,
-  type Withdrawal,
-} from '#server/db/dated-rows.ts'
+import { addedBefore, beginsAsAsked, withdrawRow, type Withdrawal } from '#server/db/dated-rows.ts'
+import { oneAtATime } from '#server/db/transaction.ts'
 import { findSubjects, type Subject } from './text-rows.ts'
 
 /** A text as a call of staff names it. */

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { ChargeMoney, RefundRefusal } from '#domain/subscriptions/refund.ts'
 import { judgeRefund } from '#domain/subscriptions/refund.ts'
 import type { Locale } from '#domain/messages/locales.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { oneAtATime } from '#server/db/transaction.ts'
 import { recordRenewal } from '#server/people/index.ts'
 import { turnRenewalsOff } from '#server/subscriptions/index.ts'
 import type { Engine } from '../engine.ts'
@@ -131,7 +131,7 @@ async function findEarlier(
   { order, asked: { by, amountMinor } }: { order: Order; asked: RefundAsked },
 ): Promise<RefundClaim | null> {
   if (by.kind !== 'staff') return null
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`refund:${by.key}`}, 0))`.execute(tx)
+  await oneAtATime(tx, `refund:${by.key}`)
   const refund = await tx.selectFrom('refunds').selectAll().where('asked_key', '=', by.key).executeTakeFirst()
   if (!refund) return null
   const isSame = refund.order_id === order.id && (amountMinor === null || amountMinor === refund.amount_minor)
