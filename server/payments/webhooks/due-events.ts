@@ -6,7 +6,7 @@ import { compareReturns } from '../resolve/compare-returns.ts'
 import { reconcile } from '../resolve/reconcile.ts'
 import type { ClaimDueWork } from '../resolve/recover.ts'
 import { inSeconds, nextLease, waitAfter } from '../schedule.ts'
-import { handleMethod } from './handle-method.ts'
+import { actOnMethod } from './act-on-method.ts'
 
 export type WebhookEvent = Selectable<Tables['webhook_events']>
 
@@ -15,7 +15,7 @@ export const dueEvents: ClaimDueWork = async (engine, limit) =>
   (await claimEvents(engine, limit)).map((event) => ({
     of: {},
     traceparent: event.traceparent,
-    goOn: async () => handleEvent(engine, event),
+    goOn: async () => actOnEvent(engine, event),
   }))
 
 /** Takes the oldest event of each transaction. A later one waits for it, also in another process. */
@@ -45,11 +45,11 @@ async function claimEvents({ db, pace }: Engine, limit: number): Promise<Webhook
 }
 
 /** Does what a notification is about. Its transaction is looked up first. */
-async function handleEvent(engine: Engine, event: WebhookEvent): Promise<void> {
+async function actOnEvent(engine: Engine, event: WebhookEvent): Promise<void> {
   engine.reach('P19')
   const isAnswered =
-    (event.gateway_txn === null || (await handleTransaction(engine, event.gateway_txn, event))) &&
-    (await handleMethod(engine, event))
+    (event.gateway_txn === null || (await compareTransaction(engine, event.gateway_txn, event))) &&
+    (await actOnMethod(engine, event))
   if (!isAnswered) return postpone(engine, event)
   await engine.db
     .updateTable('webhook_events')
@@ -63,9 +63,9 @@ const TRIES_FOR_A_DISPUTE = 5
 
 /**
  * Looks the payment up, with its refunds and disputes. The content of the notification is not trusted. Returns false if
- * it must be handled again later.
+ * it must be looked up again later.
  */
-async function handleTransaction(engine: Engine, txn: string, event: WebhookEvent): Promise<boolean> {
+async function compareTransaction(engine: Engine, txn: string, event: WebhookEvent): Promise<boolean> {
   const found = await engine.gateway.find(txn)
   if (found.outcome === 'unknown') return false
   if (found.outcome === 'none') {
@@ -80,14 +80,14 @@ async function handleTransaction(engine: Engine, txn: string, event: WebhookEven
   const book = returns.outcome === 'found' ? returns : { refunds: [], disputes: [] }
   const { failed, disputed } = await compareReturns(engine, book)
   if (failed > 0) return false
-  const isRecorded = disputed > 0 || !isOfDispute(event)
-  if (!isRecorded && !(await tellDispute(engine, { txn, event, isKnown: book.disputes.length > 0 })))
-    return false
   const order = await engine.db
     .selectFrom('orders')
     .select('id')
     .where('winner_txn', '=', txn)
     .executeTakeFirst()
+  const isRecorded = disputed > 0 || !isOfDispute(event)
+  const isKnown = book.disputes.length > 0
+  if (!isRecorded && !tellDispute(engine, { event, isKnown, orderId: order?.id })) return false
   return !order || (await compareRefunds(engine, await refundsOfOrder(engine, order.id))) === 0
 }
 
@@ -96,20 +96,15 @@ function isOfDispute({ kind }: WebhookEvent): boolean {
   return kind.startsWith('dispute-') || kind.startsWith('dispute_')
 }
 
-type Told = { txn: string; event: WebhookEvent; isKnown: boolean }
+type Told = { event: WebhookEvent; isKnown: boolean; orderId: string | undefined }
 
-/** Raises an alert also for a step without a change, or for a payment without an order. */
-async function tellDispute(engine: Engine, { txn, event, isKnown }: Told): Promise<boolean> {
+/**
+ * Raises an alert also for a step without a change, or for a payment without an order. Returns false while the gateway
+ * may not know the dispute yet.
+ */
+function tellDispute({ log }: Engine, { event, isKnown, orderId }: Told): boolean {
   if (!isKnown && event.tries < TRIES_FOR_A_DISPUTE) return false
-  const order = await engine.db
-    .selectFrom('orders')
-    .select('id')
-    .where('winner_txn', '=', txn)
-    .executeTakeFirst()
-  engine.log.alert('the gateway tells a step of a dispute', {
-    ...(order ? { orderId: order.id } : {}),
-    state: event.kind,
-  })
+  log.alert('the gateway tells a step of a dispute', { ...(orderId ? { orderId } : {}), state: event.kind })
   return true
 }
 

@@ -14,11 +14,11 @@ import { mailMethodRevoked } from './mail-method-revoked.ts'
 type Event = Pick<Selectable<Tables['webhook_events']>, 'sha256' | 'kind' | 'gateway_txn' | 'vault_token_enc'>
 
 /**
- * Handles a notification about an instrument on file. A revoked instrument is not charged again, and its owner gets a
+ * Acts on a notification about an instrument on file. A revoked instrument is not charged again, and its owner gets a
  * mail. New data is read from the gateway. A report of updated cards names none, so all refused cards are read again. A
- * notification that cannot be handled raises an alert. Returns false if the gateway did not answer.
+ * notification that does not name its instrument raises an alert. Returns false if the gateway did not answer.
  */
-export async function handleMethod(engine: Engine, event: Event): Promise<boolean> {
+export async function actOnMethod(engine: Engine, event: Event): Promise<boolean> {
   const { kind, gateway_txn: txn, vault_token_enc: sealed } = event
   const token = sealed && openVaultToken(engine.secrets, { bytes: sealed, row: rowOfEvent(event.sha256) })
   if (kind === 'method-revoked' && token) {
