@@ -1,12 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
 import type { FieldError } from '#domain/messages/field-error.ts'
 import { homeCountry } from '#domain/places/home-country.ts'
 import type { Choice } from '#domain/pricing/package-offer.ts'
-import type { PersonRecord } from '#server/credentials/index.ts'
+import { findPersonRecord, lockPerson, type PersonRecord } from '#server/credentials/index.ts'
+import type { Tx } from '#server/db/database.ts'
 import { codeTrier, priceOrder, type PriceOrderDeps, type PriceOrderOutcome } from '#server/orders/index.ts'
+import type { PaidOrder } from '#server/payments/index.ts'
+import { changePerson } from '#server/people/index.ts'
 import type { RequestContext } from '#server/platform/request-context.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { Buyer, PaidBuyer } from './buyer.ts'
+import { readOrderRequest } from './order-request.ts'
 
 type Alone =
   | 'scopeId'
@@ -95,20 +100,42 @@ export async function priceForPerson(
   })
 }
 
-/** The data about the buyer of a paid order from their record. They paid for themselves alone. */
-export function paidPerson(
-  person: PersonRecord & { email: string },
-  familyId: string,
-): Omit<PaidBuyer, 'accountType' | 'consents' | 'anonymousId'> {
-  return {
+type Completed = { person: PersonRecord; familyId: string; buyer: Omit<PaidBuyer, 'accountType'> }
+
+/**
+ * Stores the consents of a paid order with its buyer, who paid for themselves alone. With `keepsMarketing`, the earlier
+ * answer about marketing stays if its box was not ticked.
+ */
+export async function completeAlone(
+  tx: Tx,
+  order: PaidOrder,
+  { keepsMarketing }: { keepsMarketing: boolean },
+): Promise<Completed> {
+  const { agreedToTerms, marketingOptIn, familyId, anonymousId } = readOrderRequest(order.request)
+  if (!familyId) throw new Error('the order of a known person has no family')
+  await lockPerson(tx, order.payerId)
+  const person = await findPersonRecord(tx, order.payerId)
+  if (!person?.email) throw new Error('the buyer of a paid order does not exist any more')
+  const terms = agreedToTerms && person.agreed_to_terms_at === null
+  await changePerson(tx, {
+    userId: person.id,
+    changes: {
+      marketing_opt_in: marketingOptIn || (keepsMarketing && person.marketing_opt_in),
+      ...(terms ? { agreed_to_terms_at: sql<Date>`app_now()` } : {}),
+    },
+  })
+  const buyer = {
     parent: { userId: person.id, email: person.email, familyId },
     coParent: null,
     coParentFirstName: null,
     hasCredentials: person.hasCredentials,
+    consents: { locale: order.locale, terms, marketing: marketingOptIn || (keepsMarketing ? null : false) },
     firstName: person.first_name,
     lastName: person.last_name,
     address: person.address,
     timeZone: person.time_zone,
     country: person.address?.country ?? null,
+    anonymousId,
   }
+  return { person, familyId, buyer }
 }

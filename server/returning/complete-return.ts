@@ -1,8 +1,5 @@
-import { sql } from 'kysely'
-import { paidPerson, readOrderRequest, type FulfilContext, type PaidBuyer } from '#server/checkout/index.ts'
-import { findPersonRecord, lockPerson } from '#server/credentials/index.ts'
+import { completeAlone, type FulfilContext, type PaidBuyer } from '#server/checkout/index.ts'
 import type { Tx } from '#server/db/database.ts'
-import { changePerson } from '#server/people/index.ts'
 import { forgetChoice } from './choice-store.ts'
 
 /**
@@ -10,26 +7,9 @@ import { forgetChoice } from './choice-store.ts'
  * box for marketing was not ticked, the earlier answer stays.
  */
 export async function completeReturn(tx: Tx, { order }: FulfilContext): Promise<PaidBuyer> {
-  const { agreedToTerms, marketingOptIn, familyId, anonymousId } = readOrderRequest(order.request)
-  if (!familyId) throw new Error('the order of a returning parent has no family')
-  await lockPerson(tx, order.payerId)
-  const person = await findPersonRecord(tx, order.payerId)
-  if (!person?.email) throw new Error('the buyer of a paid order does not exist any more')
-  const terms = agreedToTerms && person.agreed_to_terms_at === null
-  await changePerson(tx, {
-    userId: person.id,
-    changes: {
-      marketing_opt_in: marketingOptIn || person.marketing_opt_in,
-      ...(terms ? { agreed_to_terms_at: sql<Date>`app_now()` } : {}),
-    },
-  })
+  const { person, buyer } = await completeAlone(tx, order, { keepsMarketing: true })
   await forgetChoice(tx, person.id)
-  return {
-    ...paidPerson({ ...person, email: person.email }, familyId),
-    accountType: (await startedFamily(tx, person.id)) ? 'Parent A' : 'Parent B',
-    consents: { locale: order.locale, terms, marketing: marketingOptIn || null },
-    anonymousId,
-  }
+  return { ...buyer, accountType: (await startedFamily(tx, person.id)) ? 'Parent A' : 'Parent B' }
 }
 
 /** Whether a person signed up with their own order, and not by an invitation. */
