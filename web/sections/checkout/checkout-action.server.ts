@@ -53,7 +53,7 @@ export type CheckoutPort = {
   status: () => Promise<PayAnswer | Response>
 }
 
-/** Answers the payment page's calls for either flow. */
+/** Answers the payment page's calls for every kind of buyer. */
 export async function answerCheckout(form: FormData, port: CheckoutPort): Promise<CheckoutAnswer | Response> {
   const choices = {
     codes: form.getAll('code').map(String),

@@ -6,7 +6,7 @@ import { price } from './answer.server.ts'
 import type { Buyer } from './buyer.ts'
 import { firstPrice } from './waiting/first-price.server.ts'
 
-/** The first state of the payment page for either kind of buyer: a price without codes, and the payment methods. */
+/** The first state of the payment page for a buyer of any kind: a price without codes, and the payment methods. */
 export async function openCheckout(
   context: Readonly<RouterContextProvider>,
   visit: { request: Request; url: URL },

@@ -3,7 +3,7 @@ import { localeOf } from '#web/lib/locale.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import type { PayInput } from './checkout-action.server.ts'
 
-/** The payment part of an order's request, for either flow. The flow adds the buyer and the package. */
+/** The payment part of an order's request, for every kind of buyer. The kind adds the buyer and the package. */
 export function paidBy(context: Readonly<RouterContextProvider>, input: PayInput) {
   return {
     marketingOptIn: input.marketingOptIn,
