@@ -133,7 +133,7 @@ async function readOrders(
     bought: bought && {
       packageId: bought.packageId,
       displayName: buildNameIn(bought.named, locale),
-      termYears: bought.termYears,
+      termYears: bought.years,
     },
     returnedMinor: order.returnedMinor,
     refundUnderWay: order.isUnderWay,

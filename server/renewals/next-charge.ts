@@ -40,7 +40,7 @@ type Terms = PricedTerms & { address: { country: string; region: string; postalC
 
 async function readTerms(db: Db, { id, userId }: { id: string; userId: string }): Promise<Terms> {
   const { rows } = await sql<Terms>`
-    select p.id as "packageId", coalesce(s.next_term_years, s.term_years) as "termYears",
+    select p.id as "packageId", coalesce(s.next_term_years, s.term_years) as years,
            coalesce(s.next_services, s.services) as services, s.currency,
            coalesce(s.next_renewal_minor, s.renewal_minor) as "agreedMinor", p.tax_behaviour as "taxBehaviour", u.address
     from subscriptions s join packages p on p.id = coalesce(s.next_package_id, s.package_id) join users u on u.id = ${userId}

@@ -67,7 +67,7 @@ async function viewOf(
   locale: Locale,
 ): Promise<Renewal> {
   const { subscription, by } = found
-  const { firstName, packageId, termYears, state } = subscription
+  const { firstName, packageId, years, state } = subscription
   const { paidUntil, currency, next } = subscription
   const renews = state.state === 'past-due' || (state.state === 'active' && state.renews)
   const isCharging = await isRenewalUnderWay(deps.db, subscription.id)
@@ -75,7 +75,7 @@ async function viewOf(
     firstName,
     packageId,
     displayName: extrasNameIn(subscription, locale),
-    termYears,
+    termYears: years,
     renews,
     mayTurnOn: await mayTurnOn(deps, found),
     mayTakeOver: await mayTakeOver(deps, found),
@@ -86,7 +86,7 @@ async function viewOf(
     next: next && {
       packageId: next.packageId,
       displayName: extrasNameIn({ ...next, serviceTexts: subscription.serviceTexts }, locale),
-      termYears: next.termYears,
+      termYears: next.years,
     },
     currency,
     waitsFor: by === 'account' ? await waitsFor(deps.db, subscription) : null,

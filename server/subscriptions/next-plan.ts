@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/database.ts'
 export type WantedPlan = {
   packageId: number
   services: readonly string[]
-  termYears: number
+  years: number
   /** One person’s price of a whole term, before tax. */
   renewalMinor: number
 }
@@ -21,7 +21,7 @@ export async function saveNextPlan(
     .set((eb) => ({
       next_package_id: wanted?.packageId ?? null,
       next_services: wanted ? [...wanted.services] : null,
-      next_term_years: wanted?.termYears ?? null,
+      next_term_years: wanted?.years ?? null,
       next_renewal_minor: wanted?.renewalMinor ?? null,
       plan_changes: eb('plan_changes', '+', 1),
       charge_after: null,

@@ -34,7 +34,7 @@ export type OwnSubscription = {
   state: SubscriptionState
   /** The last paid day. */
   paidUntil: string
-  termYears: number
+  years: number
   /** The price of the next term before tax, with the present plan. */
   renewalMinor: number
   currency: string
@@ -50,7 +50,7 @@ export type OwnSubscription = {
 
 export type NextPlan = NamedPackage & {
   packageId: number
-  termYears: number
+  years: number
   extras: string[]
   /** One person’s price of a whole term before tax, on the day of the choice. */
   renewalMinor: number
@@ -104,7 +104,7 @@ export async function findOwnSubscription(
         next: nextPlanOf(row),
         state: row.is_past_due ? { state: 'past-due' } : { state: 'active', renews: row.auto_renew },
         paidUntil: row.paid_until,
-        termYears: row.term_years,
+        years: row.term_years,
         renewalMinor: row.renewal_minor,
         currency: row.currency,
         pastDue: row.past_due_since && { since: row.past_due_since, tryAgainAt: row.try_again_at },
@@ -150,11 +150,11 @@ type NextColumns = {
 }
 
 function nextPlanOf(row: NextColumns): NextPlan | null {
-  const { next_package_id: packageId, next_services: services, next_term_years: termYears } = row
+  const { next_package_id: packageId, next_services: services, next_term_years: years } = row
   const { next_renewal_minor: renewalMinor, next_named: named } = row
-  if (packageId === null || !services || termYears === null || renewalMinor === null) return null
+  if (packageId === null || !services || years === null || renewalMinor === null) return null
   const extras = extrasOf({ buildYourOwn: row.next_build_your_own, services })
-  return { ...named, packageId, termYears, extras, renewalMinor }
+  return { ...named, packageId, years, extras, renewalMinor }
 }
 
 /** Records whether a subscription goes on after its paid time. */

@@ -22,7 +22,7 @@ async function aSubscriber(): Promise<{ userId: string; subscriptionId: string }
 async function renew({ userId, subscriptionId }: { userId: string; subscriptionId: string }) {
   return db.transaction().execute(async (tx) => {
     const { id: orderId } = await paidOrder(tx, { payerId: userId })
-    return renewSubscription(tx, { subscriptionId, orderId, termYears: 2, plan: LATE_PLAN })
+    return renewSubscription(tx, { subscriptionId, orderId, years: 2, plan: LATE_PLAN })
   })
 }
 

@@ -8,7 +8,7 @@ import { writePeriod } from './periods.ts'
 type Renewed = {
   subscriptionId: string
   orderId: string
-  termYears: number
+  years: number
   /**
    * The plan that the order has paid, with its price before tax. Null keeps the present plan, and the choice for the
    * next term.
@@ -28,11 +28,11 @@ export async function renewSubscription(
   tx: Tx,
   renewed: Renewed,
 ): Promise<{ subscriptionId: string; renews: boolean }> {
-  const { orderId, termYears, plan } = renewed
+  const { orderId, years, plan } = renewed
   const locked = await lockToExtend(tx, renewed.subscriptionId)
   // If the person now has another current subscription, that one keeps its plan and its price.
   const isSame = locked.id === renewed.subscriptionId
-  const until = renewalDate(locked.paidUntil, termYears)
+  const until = renewalDate(locked.paidUntil, years)
   const { id: subscriptionId, userId, paidUntil: after } = locked
   await together([
     tx
@@ -42,7 +42,7 @@ export async function renewSubscription(
         renews_at: until,
         past_due_since: null,
         charge_after: null,
-        ...(plan && isSame ? planOf(plan, termYears) : {}),
+        ...(plan && isSame ? planOf(plan, years) : {}),
       })
       .where('id', '=', subscriptionId)
       .execute(),
@@ -56,12 +56,12 @@ export async function renewSubscription(
   return { subscriptionId, renews: locked.renews }
 }
 
-function planOf({ packageId, services, renewalMinor }: NonNullable<Renewed['plan']>, termYears: number) {
+function planOf({ packageId, services, renewalMinor }: NonNullable<Renewed['plan']>, years: number) {
   return {
     renewal_minor: renewalMinor,
     package_id: packageId,
     services: [...services],
-    term_years: termYears,
+    term_years: years,
     next_package_id: null,
     next_services: null,
     next_term_years: null,

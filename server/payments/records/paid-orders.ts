@@ -16,7 +16,7 @@ export type PaidOrderLine = {
   /** What it paid for: the first term of a subscription, a later term, or a more expensive plan within a term. */
   paid: 'term' | FlowOnFile
   /** The package; null if it is unknown. */
-  bought: { packageId: number; named: NamedBuild; termYears: number } | null
+  bought: { packageId: number; named: NamedBuild; years: number } | null
   /** The amount that went back to the payer. */
   returnedMinor: number
   /** A refund is on its way. */
@@ -78,9 +78,7 @@ type Bought = {
 }
 
 function boughtBy({ package_id: packageId, named, services, years }: Bought): PaidOrderLine['bought'] {
-  return packageId !== null && years !== null
-    ? { packageId, named: { ...named, services }, termYears: years }
-    : null
+  return packageId !== null && years !== null ? { packageId, named: { ...named, services }, years } : null
 }
 
 /** Whether a person has paid an order, as SQL. `person` names the column that holds their id. */

@@ -19,7 +19,7 @@ test('after a renewal is refunded, also by an operator, its time is not charged 
   const renewed = {
     subscriptionId,
     orderId: renewal.id,
-    termYears: 1,
+    years: 1,
     plan: { renewalMinor: 14_400, packageId: 1011, services: ['MYFILES'] },
   }
   await db.transaction().execute(async (tx) => renewSubscription(tx, renewed))

@@ -190,7 +190,7 @@ test('a change drops the plan that was chosen for the renewal, and withdraws the
   await db.transaction().execute(async (tx) =>
     saveNextPlan(tx, {
       id: person.subscriptionId,
-      wanted: { packageId: 1001, services: ['MYFILES'], termYears: 1, renewalMinor: 9_900 },
+      wanted: { packageId: 1001, services: ['MYFILES'], years: 1, renewalMinor: 9_900 },
     }),
   )
   expect(await changeNow(charges.deps, await aRequest(charges, person))).toMatchObject({ outcome: 'changed' })

@@ -56,7 +56,7 @@ async function chooseIn(tx: Tx, secrets: Secrets, choice: Choice): Promise<Choos
     wanted: chosen && {
       packageId: chosen.packageId,
       services: chosen.services,
-      termYears: chosen.years,
+      years: chosen.years,
       renewalMinor: chosen.priceMinor,
     },
   })
@@ -74,7 +74,7 @@ async function chooseIn(tx: Tx, secrets: Secrets, choice: Choice): Promise<Choos
     displayName: chosen.offer.displayName,
     analyticsPackage: chosen.offer.analyticsPackage,
     names: chosen.offer.names,
-    termYears: chosen.years,
+    years: chosen.years,
     extras: [...chosen.extras],
     renewalMinor: chosen.priceMinor,
   }

@@ -118,7 +118,7 @@ test('the notice names the chosen plan, its term and its price', async () => {
   expect(await noticeOf(holder)).toMatchObject({
     amountMinor: 38_400,
     packageId: 1022,
-    termYears: 2,
+    years: 2,
     oldAmountMinor: null,
   })
   expect(await mailsTo(holder)).toMatchObject([{ packageName: 'Premium', years: 2, amount: '$384.00' }])

@@ -8,7 +8,7 @@ export type NamedPlan = Plan & NamedPackage
 /** The plan that a subscription has now, at its agreed price. */
 export function presentPlan({
   packageId,
-  termYears: years,
+  years,
   extras,
   renewalMinor: priceMinor,
   ...own
@@ -19,7 +19,7 @@ export function presentPlan({
 /** The plan from the next renewal on; null for the present one. */
 export function nextPlan({ next }: OwnSubscription): NamedPlan | null {
   if (!next) return null
-  const { packageId, termYears: years, extras, renewalMinor: priceMinor } = next
+  const { packageId, years, extras, renewalMinor: priceMinor } = next
   return { packageId, years, extras, priceMinor, ...nameOf(next) }
 }
 

@@ -25,11 +25,11 @@ export async function fulfilRenewal(
   { order, ...deps }: { order: PaidOrder; site: Site; secrets: Secrets },
 ): Promise<Record<string, unknown>> {
   if (order.subscriptionId === null) throw new Error('the order of a renewal has no subscription')
-  const { years: termYears, renewalMinor, packageId, services } = readPriceSnapshot(order.snapshot)
+  const { years, renewalMinor, packageId, services } = readPriceSnapshot(order.snapshot)
   const { buyer, isAgain } = requestShape.parse(order.request)
   // A plan that was chosen since the first charge of this term stays.
   const plan = isAgain ? null : { renewalMinor, packageId, services }
-  const renewed = { subscriptionId: order.subscriptionId, orderId: order.id, termYears, plan }
+  const renewed = { subscriptionId: order.subscriptionId, orderId: order.id, years, plan }
   const [{ subscriptionId, renews }, recipient] = await together([
     renewSubscription(tx, renewed),
     findRecipient(tx, order.payerId),

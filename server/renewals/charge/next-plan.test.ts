@@ -15,7 +15,7 @@ import { mailsOfKind } from '#tests/support/mails.ts'
 import { resetRenewalsBeforeEach } from '#tests/support/reset-renewals.ts'
 
 const { db } = await testDatabase()
-const TWO_YEARS = { packageId: 1022, services: ['MYFILES', 'TONEMETER'], termYears: 2, renewalMinor: 38_400 }
+const TWO_YEARS = { packageId: 1022, services: ['MYFILES', 'TONEMETER'], years: 2, renewalMinor: 38_400 }
 
 resetRenewalsBeforeEach(db)
 

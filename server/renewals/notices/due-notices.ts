@@ -15,7 +15,7 @@ export type DueNotice = {
   packageId: number
   named: Omit<NamedBuild, 'services'>
   services: string[]
-  termYears: number
+  years: number
   currency: string
   /** How often the plan of the next term was changed. */
   changes: number
@@ -58,7 +58,7 @@ export async function dueSecondNotices(db: Db, { after, limit, ...todays }: Page
 }
 
 const COLUMNS = sql`s.id, s.user_id as "userId", p.id as "packageId", ${packageBuilt('p')} as named,
-  coalesce(s.next_services, s.services) as services, coalesce(s.next_term_years, s.term_years) as "termYears", s.currency,
+  coalesce(s.next_services, s.services) as services, coalesce(s.next_term_years, s.term_years) as years, s.currency,
   s.plan_changes as changes, coalesce(s.next_renewal_minor, s.renewal_minor) as "agreedMinor", p.tax_behaviour as "taxBehaviour", s.method,
   s.renews_at::text as "paidUntil", here.today::text as today`
 

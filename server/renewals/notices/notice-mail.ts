@@ -25,7 +25,7 @@ export async function mailNotice(
   { due, notice, person, which }: Told,
 ): Promise<boolean> {
   const { firstName, email, locale } = person
-  const { amountMinor, taxMinor, oldAmountMinor, currency, termYears, chargeOn } = notice
+  const { amountMinor, taxMinor, oldAmountMinor, currency, years, chargeOn } = notice
   const money = (minor: number) => formatMoney(minor, { currency, locale })
   return enqueueMail(tx, {
     dedupe: `${notice.mailKey}:${which}`,
@@ -38,7 +38,7 @@ export async function mailNotice(
       date: dayInWords(chargeOn, person),
       paidUntil: dayInWords(due.paidUntil, person),
       packageName: buildNameIn({ ...due.named, services: due.services }, locale),
-      years: termYears,
+      years,
       amount: money(amountMinor),
       tax: due.taxBehaviour === 'inclusive' ? null : money(taxMinor),
       total: money(amountMinor + taxMinor),

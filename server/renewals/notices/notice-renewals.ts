@@ -86,7 +86,7 @@ async function fixPrice(tx: Tx, deps: Deps, { due, person, price }: Fixed): Prom
     currency: due.currency,
     old_amount_minor: amountMinor === due.agreedMinor ? null : due.agreedMinor,
     package_id: due.packageId,
-    term_years: due.termYears,
+    term_years: due.years,
   })
   if (!notice) return 'not-due'
   // The error rolls the notice back, because a notice must have its mail.

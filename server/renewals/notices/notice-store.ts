@@ -17,7 +17,7 @@ export type Notice = {
   /** The price that was agreed before, if this one differs. */
   oldAmountMinor: number | null
   packageId: number
-  termYears: number
+  years: number
   noticedAt: Date
   /** Its mail came back, so the person was not told. */
   isReturned: boolean
@@ -50,7 +50,7 @@ export async function readNotice(
   const { rows } = await sql<Notice>`
     select n.subscription_id as "subscriptionId", n.period_start::text as "periodStart", n.amount_minor as "amountMinor",
            n.tax_minor as "taxMinor", n.currency, n.old_amount_minor as "oldAmountMinor", n.package_id as "packageId",
-           n.term_years as "termYears", n.noticed_at as "noticedAt", n.returned_at is not null as "isReturned", (${CHARGE_ON})::text as "chargeOn",
+           n.term_years as years, n.noticed_at as "noticedAt", n.returned_at is not null as "isReturned", (${CHARGE_ON})::text as "chargeOn",
            ${MAIL_KEY} as "mailKey"
     from renewal_notices n
     where n.subscription_id = ${subscriptionId} and n.period_start = ${periodStart}::date`.execute(db)

@@ -73,7 +73,7 @@ test('30 days before the renewal, its price is fixed and mailed with the tax of 
     currency: 'USD',
     oldAmountMinor: null,
     packageId: 1011,
-    termYears: 1,
+    years: 1,
     chargeOn: holder.paidUntil,
   })
   const [mail, ...others] = await mailsTo(holder)
@@ -161,7 +161,7 @@ test('a built package renews with its extras and its term', async () => {
   await sql`update subscriptions set package_id = 1090, term_years = 2, renewal_minor = 29000,
     services = '{MYFILES,CALLSBASIC,TONEMETER}'`.execute(db)
   await daysBefore(30)
-  expect(await noticeOf(holder)).toMatchObject({ amountMinor: 290_00, oldAmountMinor: null, termYears: 2 })
+  expect(await noticeOf(holder)).toMatchObject({ amountMinor: 290_00, oldAmountMinor: null, years: 2 })
 })
 
 test.each([

@@ -7,7 +7,7 @@ import type { DueNotice } from './due-notices.ts'
 /** The terms that a price depends on. */
 export type PricedTerms = Pick<
   DueNotice,
-  'packageId' | 'termYears' | 'services' | 'currency' | 'agreedMinor' | 'taxBehaviour'
+  'packageId' | 'years' | 'services' | 'currency' | 'agreedMinor' | 'taxBehaviour'
 >
 export type RenewalPrice = { amountMinor: number; taxMinor: number }
 
@@ -20,7 +20,7 @@ export async function priceRenewal(
   due: PricedTerms,
   address: TaxAddress | null,
 ): Promise<RenewalPrice | null> {
-  const { packageId, termYears: years, services, currency, agreedMinor } = due
+  const { packageId, years, services, currency, agreedMinor } = due
   const found = await findTermPrice(db, { packageId, years, services })
   const amountMinor = found?.currency === currency ? found.priceMinor : agreedMinor
   const taxMinor = await taxOf(tax, { ...due, amountMinor }, address)
