@@ -43,7 +43,7 @@ export function mountEmailChanges(api: Api, deps: Deps): void {
 }
 
 function mountOwnEmail(api: Api, deps: Deps): void {
-  const { db, secrets, limits } = deps
+  const { db, limits } = deps
   const check = logInCheck(deps, limits.perNetwork('email-calls', STRANGE_CALLS))
   const asks = limits.create('email-asks', { points: EMAIL_ASKS_PER_DAY, seconds: DAY_SECONDS })
   const mayMail = mailLimit(limits, 'email-codes', {
