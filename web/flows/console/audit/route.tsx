@@ -17,6 +17,7 @@ import { readConsole } from '../shell/ask-console.ts'
 import { consoleHost } from '../shell/console-host.ts'
 import { Icon } from '../shell/icon.tsx'
 import { COMPANY_ZONE } from '#domain/console/company-zone.ts'
+import { PageTitle } from '#web/flows/console/shell/page-title.tsx'
 import { Broken, Chain } from './chain.tsx'
 import { Filter } from './filter.tsx'
 import { queryOf, rowAsked, trailAsked } from './trail-asked.ts'
@@ -61,12 +62,10 @@ export function Component() {
   const here = { ...asked, before: asked.before ?? (page.rows[0]?.n ?? 0) + 1 }
   return (
     <main className="page" id="main">
-      <title>Audit trail - Evenhand console</title>
-      <div className="title">
-        <h1>Audit trail</h1>
-        <span className="small quiet">
-          each view of a person and each action is a row; nothing is changed or deleted
-        </span>
+      <PageTitle
+        title="Audit trail"
+        about="each view of a person and each action is a row; nothing is changed or deleted"
+      >
         <a
           className="btn push"
           href={`${CONSOLE_BASE}/audit/file?${queryOf({ ...asked, before: undefined })}`}
@@ -74,7 +73,7 @@ export function Component() {
           <Icon name="download" />
           CSV
         </a>
-      </div>
+      </PageTitle>
       <Chain checked={answer?.checked ?? null} rows={rows} checks={checks} today={today} />
       {broken ? <Broken broken={broken} rows={answer?.around ?? []} /> : null}
       <Filter asked={asked} today={today} kinds={checks.kinds} />

@@ -23,6 +23,7 @@ import { day } from '#domain/contracts/fields.ts'
 import { Refused, refusalTexts } from '../shell/refused.tsx'
 import { askConsole, callConsole, errorPage, readConsole } from '../shell/ask-console.ts'
 import { consoleHost } from '../shell/console-host.ts'
+import { PageTitle } from '#web/flows/console/shell/page-title.tsx'
 import { ChangeCard } from './change-card.tsx'
 import { PriceTable } from './price-table.tsx'
 import { CatalogueTabs } from './tabs.tsx'
@@ -93,12 +94,10 @@ export function Component() {
   const refused = useActionData<typeof action>()
   return (
     <main className="page" id="main">
-      <title>Catalogue - Evenhand console</title>
-      <div className="title">
-        <h1>Catalogue</h1>
-        <span className="small quiet">
-          prices as of {shown === null ? 'today' : dayWords(shown)}, before tax unless said
-        </span>
+      <PageTitle
+        title="Catalogue"
+        about={`prices as of ${shown === null ? 'today' : dayWords(shown)}, before tax unless said`}
+      >
         <div className="right line-up">
           <form className="line-up" aria-label="Another day">
             <label className="chip">
@@ -114,7 +113,7 @@ export function Component() {
             </Link>
           ) : null}
         </div>
-      </div>
+      </PageTitle>
       <CatalogueTabs />
       {refused ? <Refused texts={refused.refused} /> : null}
       <section className="card mb16">

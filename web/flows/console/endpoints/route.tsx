@@ -6,6 +6,7 @@ import { consoleHost } from '../shell/console-host.ts'
 import { DoneNote } from '../shell/done-note.tsx'
 import { ScrollFrame } from '../shell/scroll-frame.tsx'
 import { When } from '../shell/when.tsx'
+import { PageTitle } from '#web/flows/console/shell/page-title.tsx'
 import { ADD_PATH, endpointPath, MACHINES_PATH, NOTES, stateOf } from './words.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -22,10 +23,7 @@ export function Component() {
   const { endpoints, mayChange, said } = useLoaderData<typeof loader>()
   return (
     <main className="page" id="main">
-      <title>Endpoints - Evenhand console</title>
-      <div className="title">
-        <h1>Endpoints</h1>
-        <span className="small quiet">where the rest of the company learns of events</span>
+      <PageTitle title="Endpoints" about="where the rest of the company learns of events">
         {mayChange ? (
           <span className="right">
             <Link className="btn main" to={ADD_PATH}>
@@ -33,7 +31,7 @@ export function Component() {
             </Link>
           </span>
         ) : null}
-      </div>
+      </PageTitle>
       {said ? <DoneNote>{said}</DoneNote> : null}
       <section className="card">
         {endpoints.length === 0 ? (

@@ -2,6 +2,7 @@ import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { COMPANY_ZONE } from '#domain/console/company-zone.ts'
 import { consoleHost } from '../shell/console-host.ts'
 import { momentText } from '../shell/when.tsx'
+import { PageTitle } from '#web/flows/console/shell/page-title.tsx'
 import { askedOf, queryOf, type Asked } from './asked.ts'
 import { Filters } from './filters.tsx'
 import { FunnelSection } from './funnel-section.tsx'
@@ -38,23 +39,22 @@ async function readBefore(context: LoaderFunctionArgs['context'], asked: Asked) 
 /** The figures: pictures, each with its table below. */
 export function Component() {
   const { asked, today, problems, figures } = useLoaderData<typeof loader>()
+  const computedAt = figures?.sales.computedAt
+  const summedUp = computedAt
+    ? `, summed up ${momentText(new Date(computedAt), { timeZone: null, style: 'moment' })}`
+    : ''
   return (
     <main className="page" id="main">
-      <title>Figures - Evenhand console</title>
-      <div className="title">
-        <h1>Figures</h1>
-        <span className="quiet small">
-          {dayText(asked.from)} to {dayText(asked.to)}, {COMPANY_ZONE} days
-          {figures?.sales.computedAt
-            ? `, summed up ${momentText(new Date(figures.sales.computedAt), { timeZone: null, style: 'moment' })}`
-            : ''}
-        </span>
+      <PageTitle
+        title="Figures"
+        about={`${dayText(asked.from)} to ${dayText(asked.to)}, ${COMPANY_ZONE} days${summedUp}`}
+      >
         <span className="right">
           <Link className="btn sm" to={`/figures/experiments${queryOf(asked)}`}>
             Experiments
           </Link>
         </span>
-      </div>
+      </PageTitle>
       <Filters
         asked={asked}
         today={today}

@@ -5,6 +5,7 @@ import { readConsoleQueue } from '#domain/contracts/console-queues.ts'
 import { errorPage, readConsole } from '../shell/ask-console.ts'
 import { consoleHost } from '../shell/console-host.ts'
 import { useCounts } from '../shell/counts.ts'
+import { PageTitle } from '#web/flows/console/shell/page-title.tsx'
 import { CaseTable } from './case-table.tsx'
 import { QUEUE_WORDS } from './queue-words.ts'
 
@@ -40,13 +41,7 @@ export function Component() {
   const { name } = QUEUE_WORDS[queue]
   return (
     <main className="page" id="main">
-      <title>{`${name} - Evenhand console`}</title>
-      <div className="title">
-        <h1>{name}</h1>
-        <span className="small quiet">
-          {count === 1 ? '1 case' : `${count} cases`}, the {order} first
-        </span>
-      </div>
+      <PageTitle title={name} about={`${count === 1 ? '1 case' : `${count} cases`}, the ${order} first`} />
       <nav className="chips mb14" aria-label="Queues">
         {QUEUES.map((each, n) => (
           <Link

@@ -17,6 +17,7 @@ import { readConsole, requireRight } from '../shell/ask-console.ts'
 import { consoleHost } from '../shell/console-host.ts'
 import { Icon } from '../shell/icon.tsx'
 import { SearchForm } from '../shell/search-form.tsx'
+import { PageTitle } from '#web/flows/console/shell/page-title.tsx'
 import { exactHit, HIT_KINDS, hitsOf, KIND_WORDS, type Hit, type HitKind } from './hits.ts'
 import { HitList } from './hit-list.tsx'
 import { PreviewAside, previewOf } from './preview.tsx'
@@ -64,10 +65,7 @@ export function Component() {
     <Results {...answer} />
   ) : (
     <main className="page" id="main">
-      <title>Search - Evenhand console</title>
-      <div className="title">
-        <h1>Search</h1>
-      </div>
+      <PageTitle title="Search" />
       <SearchForm isLarge lately={lately} />
       <p className="note mt10">
         <Icon name="lock" />
@@ -81,17 +79,14 @@ type Answer = NonNullable<ReturnType<typeof useActionData<typeof action>>>
 
 function Results({ text, readAs, tookMs, hits, kind, preview, mayExtend }: Answer) {
   const shown = HIT_KINDS.filter((each) => kind === null || each === kind)
-  const many = `${hits.length} found in ${tookMs} ms`
+  const read = readAs.length > 0 ? `read as ${readAs.join(' and ')}` : 'too short to search for'
   return (
     <main className="page" id="main">
-      <title>Search - Evenhand console</title>
-      <div className="title">
-        <h1>“{text}”</h1>
-        <span className="small quiet">
-          {readAs.length > 0 ? `read as ${readAs.join(' and ')}. ` : 'too short to search for. '}
-          {many}
-        </span>
-      </div>
+      <PageTitle
+        title="Search"
+        heading={`“${text}”`}
+        about={`${read}. ${hits.length} found in ${tookMs} ms`}
+      />
       <Kinds text={text} hits={hits} kind={kind} />
       <div className="results">
         <div className="stack">

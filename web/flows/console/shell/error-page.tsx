@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { CONSOLE_BASE } from '#domain/console/console-paths.ts'
+import { PageTitle } from './page-title.tsx'
 
 const PAGES: Readonly<Record<number, { title: string; text: string }>> = {
   403: {
@@ -34,10 +35,7 @@ export function Failed() {
 function Said({ title, text, reference }: { title: string; text: string; reference?: string }) {
   return (
     <main className="page" id="main">
-      <title>{`${title} - Evenhand console`}</title>
-      <div className="title">
-        <h1>{title}</h1>
-      </div>
+      <PageTitle title={title} />
       <p>{text}</p>
       {reference ? <p className="quiet">Reference: {reference}</p> : null}
       <p className="mt10">

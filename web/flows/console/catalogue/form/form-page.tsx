@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Refused } from '#web/flows/console/shell/refused.tsx'
 import { SendButton } from '#web/flows/console/shell/send-button.tsx'
+import { PageTitle } from '#web/flows/console/shell/page-title.tsx'
 
 type Given = {
   title: string
@@ -28,11 +29,7 @@ export function FormPage({ title, about, refused, before, effect, ...form }: Giv
   const { requestKey, note, back, buttons, children } = form
   return (
     <main className="page" id="main">
-      <title>{`${title} - Evenhand console`}</title>
-      <div className="title">
-        <h1>{title}</h1>
-        <span className="small quiet">{about}</span>
-      </div>
+      <PageTitle title={title} about={about} />
       {refused && refused.length > 0 ? <Refused texts={refused} /> : null}
       {before}
       <form className="card mb16" method="post" aria-label={title}>

@@ -4,6 +4,7 @@ import { Refused } from '#web/flows/console/shell/refused.tsx'
 import { DoneNote } from '#web/flows/console/shell/done-note.tsx'
 import { ScrollFrame } from '#web/flows/console/shell/scroll-frame.tsx'
 import { CatalogueTabs } from '../tabs.tsx'
+import { PageTitle } from '#web/flows/console/shell/page-title.tsx'
 
 /** A column of the table. `look` is its class. */
 type Column = string | { name: string; look: 'num' | 'wide-only' | 'num wide-only' }
@@ -32,10 +33,7 @@ type Given = {
 export function ListPage({ title, about, adds, done, refused, ...list }: Given) {
   return (
     <main className="page" id="main">
-      <title>{`${title} - Evenhand console`}</title>
-      <div className="title">
-        <h1>{title}</h1>
-        <span className="small quiet">{about}</span>
+      <PageTitle title={title} about={about}>
         {adds.length > 0 ? (
           <span className="right">
             {adds.map(({ text, to }, at) => (
@@ -45,7 +43,7 @@ export function ListPage({ title, about, adds, done, refused, ...list }: Given) 
             ))}
           </span>
         ) : null}
-      </div>
+      </PageTitle>
       <CatalogueTabs />
       {done && !refused ? <DoneNote>{done}</DoneNote> : null}
       {refused ? <Refused texts={refused} /> : null}

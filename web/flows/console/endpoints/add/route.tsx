@@ -6,6 +6,7 @@ import { NewSecret } from '../new-secret.tsx'
 import { Refused, refusalTexts } from '#web/flows/console/shell/refused.tsx'
 import { endpointPath, ENDPOINTS_PATH, SECRET_USE } from '../words.ts'
 import { SendButton } from '#web/flows/console/shell/send-button.tsx'
+import { PageTitle } from '#web/flows/console/shell/page-title.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await requireRight(context, { right: 'change-endpoints', wanted: 'add-endpoint' })
@@ -33,11 +34,7 @@ export function Component() {
   if (sent?.added) return <Added {...sent.added} />
   return (
     <main className="page" id="main">
-      <title>Add an endpoint - Evenhand console</title>
-      <div className="title">
-        <h1>Add an endpoint</h1>
-        <span className="small quiet">It gets what happens from now on</span>
-      </div>
+      <PageTitle title="Add an endpoint" about="It gets what happens from now on" />
       {sent ? <Refused texts={sent.refused} /> : null}
       <form className="card" method="post" aria-label="Add an endpoint">
         <EndpointFields typed={sent?.typed ?? NOTHING} />
@@ -55,10 +52,7 @@ export function Component() {
 function Added({ id, secret }: { id: string; secret: string }) {
   return (
     <main className="page" id="main">
-      <title>The endpoint is added - Evenhand console</title>
-      <div className="title">
-        <h1>The endpoint is added</h1>
-      </div>
+      <PageTitle title="The endpoint is added" />
       <NewSecret
         secret={secret}
         use={SECRET_USE}

@@ -16,6 +16,7 @@ import { DoneNote } from '#web/flows/console/shell/done-note.tsx'
 import { NewSecret } from '../new-secret.tsx'
 import { Refused, refusalTexts } from '#web/flows/console/shell/refused.tsx'
 import { ENDPOINTS_PATH, MACHINES_PATH, NOTES } from '../words.ts'
+import { PageTitle } from '#web/flows/console/shell/page-title.tsx'
 import { TokenForm } from './token-form.tsx'
 import { AskEnd, TokenTable } from './token-table.tsx'
 
@@ -58,14 +59,11 @@ export function Component() {
   const sent = useActionData<typeof action>()
   return (
     <main className="page" id="main">
-      <title>Tokens of machines - Evenhand console</title>
-      <div className="title">
-        <h1>Tokens of machines</h1>
-        <span className="small quiet">programs that manage endpoints by API</span>
+      <PageTitle title="Tokens of machines" about="programs that manage endpoints by API">
         <span className="right">
           <Link to={ENDPOINTS_PATH}>All endpoints</Link>
         </span>
-      </div>
+      </PageTitle>
       {said ? <DoneNote>{said}</DoneNote> : null}
       {sent && sent.refused.length > 0 ? <Refused texts={sent.refused} /> : null}
       {sent?.secret ? (

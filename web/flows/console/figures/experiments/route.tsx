@@ -9,6 +9,7 @@ import { Filters } from '../filters.tsx'
 import { Problems } from '../problems.tsx'
 import { readExperiments } from '../read-all.ts'
 import { dayText } from '../words.ts'
+import { PageTitle } from '#web/flows/console/shell/page-title.tsx'
 import { LinesTable } from './lines-table.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -22,18 +23,16 @@ export function Component() {
   const { asked, today, problems, figures } = useLoaderData<typeof loader>()
   return (
     <main className="page" id="main">
-      <title>Experiments - Evenhand console</title>
-      <div className="title">
-        <h1>Experiments</h1>
-        <span className="quiet small">
-          {dayText(asked.from)} to {dayText(asked.to)}, {COMPANY_ZONE} days
-        </span>
+      <PageTitle
+        title="Experiments"
+        about={`${dayText(asked.from)} to ${dayText(asked.to)}, ${COMPANY_ZONE} days`}
+      >
         <span className="right">
           <Link className="btn sm" to={`/figures${queryOf(asked, { flag: undefined })}`} data-key="escape">
             All figures
           </Link>
         </span>
-      </div>
+      </PageTitle>
       <Filters asked={asked} today={today} page="/figures/experiments" />
       <p className="small quiet mb14">
         Of the visitors who met an experiment and let themselves be measured, how many bought within 30 days.

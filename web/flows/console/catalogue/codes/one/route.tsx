@@ -20,6 +20,7 @@ import { readSoldMarkets } from '#web/flows/console/catalogue/sold.ts'
 import { CatalogueTabs } from '#web/flows/console/catalogue/tabs.tsx'
 import { countText, runPath } from '#web/flows/console/catalogue/words.ts'
 import { isBeingMade, stateOf } from '../run-words.ts'
+import { PageTitle } from '#web/flows/console/shell/page-title.tsx'
 import { BeingMade } from './being-made.tsx'
 import { RunFacts } from './run-facts.tsx'
 
@@ -62,9 +63,7 @@ export function Component() {
   const file = useHref(`${runPath(run.id)}/file`)
   return (
     <main className="page" id="main">
-      <title>{`${run.name} - Evenhand console`}</title>
-      <div className="title">
-        <h1>{run.name}</h1>
+      <PageTitle title={run.name}>
         <span className={`pill ${state.look}`.trim()}>{state.text}</span>
         {mayChange && !isMaking ? (
           <form className="right" method="post" action={file}>
@@ -74,7 +73,7 @@ export function Component() {
             </button>
           </form>
         ) : null}
-      </div>
+      </PageTitle>
       <CatalogueTabs />
       {isMaking ? <BeingMade run={run} /> : null}
       {said && !sent && !isMaking ? <DoneNote>{said}</DoneNote> : null}

@@ -1,9 +1,7 @@
 import { COUPON_TEXT_ROOM } from '#domain/pricing/coupon.ts'
-import { MARKET_NAMES } from '#domain/pricing/market.ts'
 import { DayFields, PackageChoices } from '#web/flows/console/catalogue/scope-fields.tsx'
 import type { SoldMarket } from '#web/flows/console/catalogue/sold.ts'
-import { MARKET_WORDS } from '#web/flows/console/catalogue/words.ts'
-import { ReasonRow } from '#web/flows/console/catalogue/form/rows.tsx'
+import { MarketRow, ReasonRow } from '#web/flows/console/catalogue/form/rows.tsx'
 import { TextRow } from '#web/flows/console/shell/text-row.tsx'
 import type { TypedForm } from './typed-coupon.ts'
 
@@ -57,19 +55,7 @@ export function CouponFields({
           <option value="amount">in the currency of the market, once an order</option>
         </select>
       </div>
-      <label className="l" htmlFor="market">
-        Market
-      </label>
-      <div>
-        <select className="field" id="market" name="market" defaultValue={typed?.market}>
-          <option value="">All markets</option>
-          {MARKET_NAMES.map((market) => (
-            <option key={market} value={market}>
-              {MARKET_WORDS[market]}
-            </option>
-          ))}
-        </select>
-      </div>
+      <MarketRow typed={typed?.market} all="All markets" />
       <PackageChoices markets={markets} chosen={typed?.packageIds ?? []} />
       <DayFields from={typed?.from} until={typed?.until} />
       <TextRow

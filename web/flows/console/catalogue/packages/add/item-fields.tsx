@@ -1,8 +1,6 @@
 import { CODE_ROOM } from '#domain/pricing/catalogue-item.ts'
-import { MARKET_NAMES } from '#domain/pricing/market.ts'
 import { PRICING_GROUPS } from '#domain/pricing/pricing-group.ts'
-import { MARKET_WORDS } from '#web/flows/console/catalogue/words.ts'
-import { FirstDayRow, ReasonRow } from '#web/flows/console/catalogue/form/rows.tsx'
+import { FirstDayRow, MarketRow, ReasonRow } from '#web/flows/console/catalogue/form/rows.tsx'
 import { TextRow } from '#web/flows/console/shell/text-row.tsx'
 import type { TypedForm } from './typed-item.ts'
 
@@ -32,18 +30,7 @@ export function ItemFields({ kind, services, typed }: Given) {
         }
         defaultValue={typed?.code}
       />
-      <label className="l" htmlFor="market">
-        Market
-      </label>
-      <div>
-        <select className="field" id="market" name="market" defaultValue={typed?.market}>
-          {MARKET_NAMES.map((market) => (
-            <option key={market} value={market}>
-              {MARKET_WORDS[market]}
-            </option>
-          ))}
-        </select>
-      </div>
+      <MarketRow typed={typed?.market} />
       <TextRow
         name="oneYear"
         label="1 year"
