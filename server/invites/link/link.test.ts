@@ -1,19 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { someCredentials, statusesOf } from '#tests/support/credentials.ts'
+import { someCredentials } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { renewalDate } from '#domain/pricing/renewal.ts'
 import { newSecret } from '#server/platform/secrets.ts'
-import {
-  anInvitation,
-  benTypes,
-  invitedApi,
-  loggedIn,
-  mailedTokens,
-  proveAddress,
-} from '#tests/support/invited.ts'
+import { anInvitation, benTypes, invitedApi, mailedTokens, proveAddress } from '#tests/support/invited.ts'
 import { mailsTo } from '#tests/support/mails.ts'
-import { aSubscription, withoutSubscription } from '#tests/support/people.ts'
 import { LINKS_PER_DAY } from './request-link.ts'
 
 const { db } = await testDatabase()
@@ -207,88 +198,4 @@ test('a new link goes to the invited address until a code confirms the typed add
   await age(invitation, '2 minutes')
   await ask(link)
   expect((await mailsTo(db, email)).map(({ kind }) => kind)).toEqual(['invite-code', 'new-link'])
-})
-
-const attach = async (session: string, token: string) =>
-  call('POST', '/v2/invites/attachments', { bearer: session, body: { token } })
-
-test('a person with an account joins the family with it, and the link is used up', async () => {
-  const invitation = await anInvitation(db)
-  const account = await loggedIn(db, call)
-  expect(await attach(account.session, invitation.token)).toMatchObject({
-    status: 200,
-    body: { userId: account.parentId, familyId: invitation.familyId, isSubscriptionCurrent: true },
-  })
-  const members = await db
-    .selectFrom('family_members')
-    .select('user_id')
-    .where('family_id', '=', invitation.familyId)
-    .where('kind', '=', 'parent')
-    .orderBy('position')
-    .execute()
-  expect(members.map(({ user_id }) => user_id)).toEqual([invitation.parentId, account.parentId])
-  expect((await open(invitation.link)).status).toBe(409)
-  expect((await attach(account.session, invitation.token)).status).toBe(403)
-})
-
-test('a subscription paid for the place extends the one of the account', async () => {
-  const invitation = await anInvitation(db, { paid: true })
-  const account = await loggedIn(db, call)
-  const renewal = async () =>
-    db
-      .selectFrom('subscriptions')
-      .select(sql<string>`renews_at::text`.as('paid_until'))
-      .where('user_id', '=', account.parentId)
-      .where('status', '=', 'current')
-      .executeTakeFirstOrThrow()
-  const before = await renewal()
-  expect((await attach(account.session, invitation.token)).status).toBe(200)
-  const after = await renewal()
-  expect(after.paid_until).toBe(renewalDate(before.paid_until, 1))
-})
-
-test('an account without a subscription gets the paid one', async () => {
-  const invitation = await anInvitation(db, { paid: true })
-  const account = await loggedIn(db, call)
-  await withoutSubscription(db, account.parentId)
-  expect((await attach(account.session, invitation.token)).body).toMatchObject({
-    isSubscriptionCurrent: true,
-  })
-  const owner = await db
-    .selectFrom('subscriptions')
-    .select('user_id')
-    .where('user_id', 'in', [account.parentId, invitation.coParentId])
-    .execute()
-  expect(owner).toEqual([{ user_id: account.parentId }])
-})
-
-test('a member of the family cannot take the other place with the same account', async () => {
-  const account = await loggedIn(db, call)
-  await aSubscription(db, { payerId: account.parentId, userId: account.coParentId })
-  const invitation = await anInvitation(db, { family: account })
-  expect((await attach(account.session, invitation.token)).status).toBe(409)
-  expect((await open(invitation.token)).status).toBe(200)
-})
-
-test('joining with an account is refused while the place is being paid for', async () => {
-  const invitation = await anInvitation(db)
-  const account = await loggedIn(db, call)
-  const { transactionId } = await aSubscription(db, { payerId: account.coParentId })
-  await db
-    .updateTable('orders')
-    .set({ state: 'authorized', scope_id: invitation.coParentId })
-    .where('winner_txn', '=', transactionId)
-    .execute()
-  expect((await attach(account.session, invitation.token)).status).toBe(409)
-  expect((await open(invitation.token)).status).toBe(200)
-})
-
-test('two clicks on joining attach the account once', async () => {
-  const invitation = await anInvitation(db)
-  const account = await loggedIn(db, call)
-  const answers = await Promise.all([
-    attach(account.session, invitation.token),
-    attach(account.session, invitation.token),
-  ])
-  expect(statusesOf(answers)).toEqual([200, 403])
 })
