@@ -13,7 +13,11 @@ import { usePricing } from './use-pricing.ts'
 import { useViewHistory } from './use-view-history.ts'
 
 /** The actions that provide the payment method for the review. */
-const ANEW: readonly CheckoutAction['type'][] = ['paypal-approved', 'venmo-approved', 'payment-done']
+const PROVIDES_METHOD: readonly CheckoutAction['type'][] = [
+  'paypal-approved',
+  'venmo-approved',
+  'payment-done',
+]
 const STEPS = { BILLING: 'billing', PAYMENT: 'payment', REVIEW: 'review' } as const
 
 /** What is bought, and by whom. */
@@ -32,7 +36,7 @@ export function useCheckout({ person, address, ...props }: Purchase) {
   // While the next view loads, the current view stays visible.
   const [opening, open] = useTransition()
   function dispatch(action: CheckoutAction) {
-    if (ANEW.includes(action.type)) {
+    if (PROVIDES_METHOD.includes(action.type)) {
       payment.forgetRefusal()
       submitted('payment')
     }

@@ -35,7 +35,7 @@ type Options = Omit<Payable, 'pricing'> & {
 
 /** “Pay now”: at most one payment, even if the button is pressed again or an answer is lost. */
 export function usePay(options: Options) {
-  const { state, dispatch, pricing, codes, askPay, askStatus } = options
+  const { state, dispatch, pricing, askPay, askStatus } = options
   const text = useText()
   const base = useHref('/').replace(/\/$/, '')
   const [processing, setProcessing] = useState(options.processing)
@@ -105,6 +105,5 @@ export function usePay(options: Options) {
     processing,
     errors,
     attempt,
-    codes,
   }
 }
