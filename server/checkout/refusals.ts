@@ -38,10 +38,12 @@ export function duplicateRefusal(): Refusal {
   })
 }
 
+/** Too many unknown codes were entered today. */
 export function codesTriedOut(): Refusal {
   return refuse(429, 'checkout.code.tooMany')
 }
 
+/** There is no price to charge now. */
 export function notPriced(): Refusal {
   return refuse(422, 'join.packages.pricingFailed')
 }

@@ -5,6 +5,7 @@ import type { PriceSnapshot } from './price-snapshot.ts'
 /** Why an order's price differs from the page: some codes no longer work, or another reason. */
 export type PriceChanged = { outcome: 'codes-gone'; codes: string[] } | { outcome: 'price-changed' }
 
+/** Whether the price differs because an entered code can no longer be used. */
 export function whyChanged(snapshot: PriceSnapshot, entered: readonly string[]): PriceChanged {
   const used = new Set(snapshot.codes.map(({ code }) => code))
   const gone = normaliseCodes(entered).filter((code) => !used.has(code))

@@ -30,6 +30,7 @@ export const PACE: Pace = {
   spentLaterSeconds: 15 * 60,
 }
 
+/** The seconds until work is checked again after a number of tries. */
 export function waitAfter(pace: Pace, tries: number): number {
   return pace.waits[Math.min(tries, pace.waits.length - 1)] ?? pace.leaseSeconds
 }

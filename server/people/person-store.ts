@@ -27,6 +27,7 @@ export async function addPersonOnce(tx: Tx, person: NewPerson & { id: string }):
 /** New values of a person's columns. The database sets the instants. */
 export type PersonChanges = UpdateObject<Tables, 'users'>
 
+/** Changes columns of a person. */
 export async function changePerson(
   tx: Tx,
   { userId, changes }: { userId: string; changes: PersonChanges },

@@ -135,6 +135,7 @@ function limitBodyLength(): MiddlewareHandler<Env> {
   }
 }
 
+/** Answers a call that takes longer than `REQUEST_LIMIT_MS` with 503. */
 export function limitTime(): MiddlewareHandler<Env> {
   return timeout(REQUEST_LIMIT_MS, () => new HTTPException(503, { message: 'timeout' }))
 }

@@ -48,6 +48,7 @@ export type NextCharge =
   /** The job does not try again: it needs a new method, or a payment by the person. */
   | { at: null; refused: boolean }
 
+/** Stores when an unpaid subscription is charged again, or that only its person can try again. */
 export async function saveNextCharge(tx: Tx, unpaid: Unpaid, next: NextCharge): Promise<void> {
   const { id, userId: personId, since, now } = unpaid
   const data = { subscriptionId: id, nextTryAt: next.at?.toISOString() ?? null }

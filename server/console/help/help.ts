@@ -34,7 +34,7 @@ type Asked = { asked: HelpAsked; reason: string; key: string }
 export async function help(deps: HelpDeps, staff: Staff, given: Asked): Promise<HelpOutcome> {
   const { asked, reason, key } = given
   const act = { asked, reason, key, ...subjectOf(asked) }
-  const made = await actOnce<Because>(deps, staff, { act, change: async (tx) => doIt(tx, deps, given) })
+  const made = await actOnce<Because>(deps, staff, { act, change: async (tx) => carryOut(tx, deps, given) })
   return made.outcome === 'done' ? askGateway(deps, asked, made) : made
 }
 
@@ -76,7 +76,7 @@ function subjectOf(asked: HelpAsked): { subject: string; personId?: string } {
   }
 }
 
-async function doIt(tx: Tx, deps: HelpDeps, { asked, key }: Asked): Promise<Done<Because>> {
+async function carryOut(tx: Tx, deps: HelpDeps, { asked, key }: Asked): Promise<Done<Because>> {
   const { secrets, site, db } = deps
   if ('person' in asked && !(await findPerson(tx, asked.person))) return { done: false, because: 'unknown' }
   switch (asked.kind) {

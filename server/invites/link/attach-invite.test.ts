@@ -64,8 +64,6 @@ test('joining with an account needs the session of a parent and a valid key', as
 test('joining with an account is refused while the account’s own payment is under way', async () => {
   const invitation = await anInvitation(db, { paid: true })
   const account = await loggedIn(db, call)
-  const attach = async () =>
-    call('POST', '/v2/invites/attachments', { bearer: account.session, body: { token: invitation.token } })
   await lapse(db, account.parentId)
   const { transactionId } = await aSubscription(db, { payerId: account.coParentId })
   await db
@@ -73,8 +71,8 @@ test('joining with an account is refused while the account’s own payment is un
     .set({ state: 'authorized', scope_id: account.parentId })
     .where('winner_txn', '=', transactionId)
     .execute()
-  expect((await attach()).status).toBe(409)
-  expect((await call('POST', '/v2/invites/context', { bearer: invitation.token })).status).toBe(200)
+  expect((await attach(account.session, invitation.token)).status).toBe(409)
+  expect((await open(invitation.token)).status).toBe(200)
 })
 
 test('what was typed for the place is forgotten, with its security question and the address of its consent', async () => {
@@ -85,11 +83,7 @@ test('what was typed for the place is forgotten, with its security question and 
     await saveSecurityQuestion(tx, { userId, question: 'My first river?', ...hashes })
     await recordTerms(tx, testSecrets, { userId, locale: 'en', address: '198.51.100.7' })
   })
-  const attached = await call('POST', '/v2/invites/attachments', {
-    bearer: account.session,
-    body: { token },
-  })
-  expect(attached.status).toBe(200)
+  expect((await attach(account.session, token)).status).toBe(200)
   const { rows } = await sql`
     select user_id from security_questions where user_id = ${userId}
     union all select user_id from consents where user_id = ${userId} and address_hash is not null`.execute(db)

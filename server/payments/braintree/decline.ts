@@ -31,6 +31,7 @@ export const declineFields = z.object({
   gatewayRejectionReason: text,
 })
 
+/** Our reason for a declined or rejected transaction. */
 export function declineOf(seen: z.output<typeof declineFields>): Decline {
   if (seen.status === 'gateway_rejected') {
     const code = seen.gatewayRejectionReason ?? seen.status

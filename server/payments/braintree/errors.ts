@@ -24,6 +24,7 @@ export function isNotFound(error: unknown): boolean {
 /** Nothing came from a search within the time limit. */
 export class SearchStopped extends Error {}
 
+/** Why a call has no answer, after an error of the SDK. */
 export function unknownAfter(error: unknown): Unknown {
   if (error instanceof SearchStopped) return TIMED_OUT
   const type = errorType(error) ?? ''

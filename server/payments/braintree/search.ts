@@ -38,6 +38,7 @@ async function search(
 
 const SUCCESSES: ReadonlySet<GatewayTransaction['status']> = new Set(['authorised', 'captured', 'pending'])
 
+/** The transaction of a request key. A successful one comes first, and then the last one that is no repetition. */
 export async function findByOrderId(sdk: BraintreeSdk, orderId: string): Promise<FindAnswer> {
   const all = await search(sdk, (fields) => fields.orderId().is(orderId))
   const own = (all?.transactions ?? []).filter(({ requestKey }) => requestKey === orderId)

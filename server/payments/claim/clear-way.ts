@@ -30,6 +30,7 @@ export async function clearRivalsAfterRecheck<R>(
   return rival
 }
 
+/** The answer to a buyer whose payment elsewhere has no result yet. `phone` is the support number. */
 export function waitFor(elsewhere: Elsewhere, phone: string): PlaceOrderOutcome<never> {
   return elsewhere === 'left-to-a-person' ? { outcome: elsewhere, phone } : { outcome: elsewhere }
 }

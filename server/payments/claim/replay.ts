@@ -114,6 +114,7 @@ export function keyOf({ idempotencyKey, nonce, requestHash }: PaymentRequest): s
   return idempotencyKey ?? (nonce === null ? requestHash : sha256(nonce)).toString('hex')
 }
 
+/** What identifies the request of a purchase. */
 export function requestOf({ scopeId, idempotencyKey, requestHash, payment }: Purchase): PaymentRequest {
   const nonce = payment?.source.kind === 'nonce' ? payment.source.nonce : null
   return { scopeId, idempotencyKey, requestHash, nonce }

@@ -11,6 +11,7 @@ import type { OrderName } from './order-number.ts'
 
 const LIVE = ['open', 'authorized', 'paid'] as const
 
+/** Locks and reads the live order of a scope. Null without one, or if its paid term is over. */
 export async function lockLiveOrder(tx: Tx, scopeId: string): Promise<Order | null> {
   const order = await tx
     .selectFrom('orders')

@@ -75,6 +75,7 @@ export async function noteFinding(db: Db | Tx, { txn, finding }: Found): Promise
   return numAffectedRows > 0n
 }
 
+/** Raises the alert of a finding that is new. */
 export function alertOf(log: Log, finding: ManualFinding): void {
   log.alert('money and orders do not match', { finding })
 }

@@ -4,6 +4,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import type { Order } from './attempt.ts'
 import { isLeftToAPerson, isUnderWay } from './under-way.ts'
 
+/** Locks and reads an order. @throws without such an order */
 export async function lockOrder(tx: Tx, id: string): Promise<Order> {
   return tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
@@ -35,6 +36,7 @@ export function freesCovered(orderId: string): RawBuilder<unknown> {
       where paid.order_id = slot.order_id and paid.beneficiary_id = slot.beneficiary_id)`
 }
 
+/** Cancels an open order, and releases what it holds. An order in another state does not change. */
 export async function cancelOrder(tx: Tx, orderId: string): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('orders')

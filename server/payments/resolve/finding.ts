@@ -16,6 +16,7 @@ export type Finding =
   /** Nothing is known yet. */
   | { kind: 'unknown' }
 
+/** What an answer of the gateway says about its attempt. */
 export function findingOf(answer: AuthoriseAnswer | FindAnswer): Finding {
   switch (answer.outcome) {
     case 'authorised':
@@ -47,6 +48,7 @@ const REFUSED_LATER: Decline = {
   type: null,
 }
 
+/** What a transaction says about its attempt. */
 export function findingOfTransaction(transaction: GatewayTransaction): Finding {
   switch (transaction.status) {
     case 'pending':

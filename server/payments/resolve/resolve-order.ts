@@ -18,6 +18,7 @@ export type ResolveOutcome =
 
 const UNCERTAIN: readonly Attempt['state'][] = ['unknown', 'watch', 'superseded', 'manual']
 
+/** Whether there is an order of this number. */
 export async function hasOrder(db: Db | Tx, orderNo: string): Promise<boolean> {
   const order = await db.selectFrom('orders').select('id').where('order_no', '=', orderNo).executeTakeFirst()
   return order !== undefined

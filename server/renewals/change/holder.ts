@@ -15,6 +15,7 @@ export type Holder = DueRenewal['person'] & {
   today: string
 }
 
+/** Reads the person of a subscription, for an order of a change. @throws without such a subscription */
 export async function readHolder(db: Db | Tx, subscriptionId: string): Promise<Holder> {
   const row = await db
     .selectFrom('subscriptions as s')

@@ -42,6 +42,7 @@ export async function readGroup(context: Context, residence: Residence): Promise
   return result.ok ? result.body : { pricingGroupName: 'P0', packageIds: [] }
 }
 
+/** The packages of these ids. None if they cannot be read. */
 export async function readPackagesOf(context: Context, ids: readonly number[]): Promise<PackageView[]> {
   if (ids.length === 0) return []
   const result = await call(context, readPackages, { query: { ids: ids.join(',') } })
