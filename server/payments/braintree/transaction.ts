@@ -17,7 +17,9 @@ const fields = z.object({
   creditCard: z
     .object({ token: text, cardType: text, last4: text, expirationMonth: text, expirationYear: text })
     .nullish(),
-  paypalAccount: z.object({ token: text, payerEmail: text }).nullish(),
+  paypalAccount: z
+    .object({ token: text, implicitlyVaultedPaymentMethodToken: text, payerEmail: text })
+    .nullish(),
   venmoAccountDetails: z.object({ token: text, username: text }).nullish(),
   threeDSecureInfo: z.object({ liabilityShifted: z.boolean().nullish() }).nullish(),
   processorResponseCode: text,
@@ -59,12 +61,25 @@ export function readTransaction(given: unknown): GatewayTransaction | null {
     amountMinor,
     currency: seen.currencyIsoCode,
     instrument: instrumentOf(seen),
-    vaultToken:
-      seen.creditCard?.token ?? seen.paypalAccount?.token ?? seen.venmoAccountDetails?.token ?? null,
+    vaultToken: vaultTokenOf(seen),
     verified: seen.threeDSecureInfo?.liabilityShifted === true,
     decline: status === 'declined' ? declineOf(seen) : null,
     createdAt,
   }
+}
+
+/**
+ * The token of the instrument on file. A PayPal account whose agreement was approved together with the payment has it in
+ * a field of its own, and no `token`.
+ */
+function vaultTokenOf({ creditCard, paypalAccount, venmoAccountDetails }: Fields): string | null {
+  const tokens = [
+    creditCard?.token,
+    paypalAccount?.implicitlyVaultedPaymentMethodToken,
+    paypalAccount?.token,
+    venmoAccountDetails?.token,
+  ]
+  return tokens.find(Boolean) ?? null
 }
 
 /** Whether this is a payment, and not a credit or a refund. We never search for those two. */

@@ -45,12 +45,24 @@ function responseType(code: string | null): string {
   return code === null ? 'approved' : `${typeOf(code)}_declined`
 }
 
-function instrumentXml({ instrument, vault_token: token }: SandboxTransaction): { [name: string]: XmlValue } {
+/**
+ * A PayPal payment with its own approval never has the token of an account on file. If an agreement was approved with
+ * it, the account is kept nevertheless, and has a field of its own. Source: the SDK's test “does not vault even when
+ * explicitly asked”, and `paypal_details_spec.rb` of the SDK for Ruby.
+ */
+function paypalTokens({ nonce, vault_token: token }: SandboxTransaction): { [name: string]: XmlValue } {
+  return nonce === null
+    ? { token, implicitly_vaulted_payment_method_token: null }
+    : { token: null, implicitly_vaulted_payment_method_token: token }
+}
+
+function instrumentXml(row: SandboxTransaction): { [name: string]: XmlValue } {
+  const { instrument, vault_token: token } = row
   switch (instrument.method) {
     case 'paypal':
       return {
         payment_instrument_type: 'paypal_account',
-        paypal: { token, payer_email: instrument.email },
+        paypal: { ...paypalTokens(row), payer_email: instrument.email },
         credit_card: { token: null, card_type: null, last_4: null },
       }
     case 'venmo':
