@@ -45,6 +45,7 @@ export type PaymentGateway = {
    * preferred. `none` directly after an unknown answer is not yet proof, because the gateway's index may be late.
    */
   findByAttempt: (requestKey: string) => Promise<FindAnswer>
+  /** The payment with this id. If it is the id of a refund, the payment that was refunded. */
   find: (transactionId: string) => Promise<FindAnswer>
   /**
    * Refunds a settled payment, completely or in part. `not-settled` means that it can be voided, or refunded later. The

@@ -54,6 +54,14 @@ export function describesReturns(open: () => Promise<GatewayWithBook>): void {
     expect([refunds.filter(of(transactionId)), unreadable]).toMatchObject([expected, undefined])
   })
 
+  test('the id of a refund finds its payment', async () => {
+    const { gateway, transactionId, refundElsewhere } = await settled()
+    await refundElsewhere(transactionId, 500)
+    const returns = await gateway.findReturns(transactionId)
+    const refund = returns.outcome === 'found' ? returns.refunds[0] : undefined
+    expect(await gateway.find(refund?.id ?? '')).toEqual(await gateway.find(transactionId))
+  })
+
   test('a refund that the bank did not take is told as failed', async () => {
     const { gateway, transactionId, refundElsewhere, failRefund } = await settled()
     await refundElsewhere(transactionId, 500)

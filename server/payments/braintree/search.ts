@@ -6,6 +6,7 @@ import {
   type SearchWindow,
 } from '../gateway.ts'
 import { isNotFound } from './errors.ts'
+import { readRefund } from './read-returns.ts'
 import type { BraintreeSdk } from './sdk.ts'
 import { inTime } from './stream.ts'
 import { isDuplicate, isSale, readTransaction, wholeMinutes } from './transaction.ts'
@@ -73,10 +74,17 @@ function secondOf(at: Date): Date {
   return new Date(Math.floor(at.getTime() / SECOND_MS) * SECOND_MS)
 }
 
-/** @throws what the SDK throws, except for an unknown transaction */
+/**
+ * The payment with this id, or the payment of a refund with this id. A notification about a refund may not name its
+ * payment. Source: the samples of the SDKs in `webhook_testing_gateway`. Node and Ruby name that field differently.
+ * @throws what the SDK throws, except for an unknown transaction
+ */
 export async function findTransaction(sdk: BraintreeSdk, id: string): Promise<FindAnswer> {
   try {
-    const transaction = readTransaction(await sdk.transaction.find(id))
+    const given = await sdk.transaction.find(id)
+    const refund = readRefund(given)
+    if (refund) return await findTransaction(sdk, refund.transactionId)
+    const transaction = readTransaction(given)
     return transaction ? { outcome: 'found', transaction } : { outcome: 'unknown', because: 'unreadable' }
   } catch (error) {
     if (isNotFound(error)) return { outcome: 'none' }

@@ -15,7 +15,7 @@ import {
   captureTransaction,
   findByOrderId,
   findCreatedBetween,
-  findTransaction,
+  findPayment,
   voidTransaction,
   type ChangeAnswer,
 } from './core/transactions.ts'
@@ -65,7 +65,7 @@ export function createSandboxGateway(deps: SandboxGatewayDeps): PaymentGateway {
       }),
     findByAttempt: async (requestKey) =>
       run('search', async () => found((await findByOrderId(db, requestKey, chaos.lagMs))[0])),
-    find: async (transactionId) => run('find', async () => found(await findTransaction(db, transactionId))),
+    find: async (transactionId) => run('find', async () => found(await findPayment(db, transactionId))),
     refund: async (request) => run('refund', async () => refund({ db, requestKeys }, request)),
     findRefund: async ({ transactionId, requestKey }) =>
       run('search', async () => {

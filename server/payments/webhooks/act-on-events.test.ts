@@ -220,6 +220,20 @@ test('a refund that the payer’s bank refuses later causes a finding', async ()
   ])
 })
 
+test('a refused refund is found by its own id, because its notification may not name the payment', async () => {
+  const charge = await aCharge(db, payments)
+  await settleCaptured(db, { ageSeconds: -1 })
+  await refund(charge)
+  const [made] = await db
+    .updateTable('sandbox_refunds')
+    .set({ status: 'failed' })
+    .where('transaction_id', '=', charge.txn)
+    .returning('id')
+    .execute()
+  await notify({ kind: 'refund_failed', transactionId: made?.id ?? '' })
+  expect(await openFindings(`${charge.orderNo}-refund-1`)).toEqual(['refund-failed'])
+})
+
 test('a refund that the gateway does not have causes a finding, which is closed when the refund appears', async () => {
   const charge = await aCharge(db, payments)
   await settleCaptured(db, { ageSeconds: -1 })

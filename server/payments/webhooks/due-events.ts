@@ -65,8 +65,8 @@ const TRIES_FOR_A_DISPUTE = 5
  * Looks the payment up, with its refunds and disputes. The content of the notification is not trusted. Returns false if
  * it must be looked up again later.
  */
-async function compareTransaction(engine: Engine, txn: string, event: WebhookEvent): Promise<boolean> {
-  const found = await engine.gateway.find(txn)
+async function compareTransaction(engine: Engine, named: string, event: WebhookEvent): Promise<boolean> {
+  const found = await engine.gateway.find(named)
   if (found.outcome === 'unknown') return false
   if (found.outcome === 'none') {
     engine.log.alert('a notification is about a payment that the gateway does not know', {
@@ -74,6 +74,8 @@ async function compareTransaction(engine: Engine, txn: string, event: WebhookEve
     })
     return true
   }
+  // A notification can name a refund. Everything else is about its payment.
+  const { id: txn } = found.transaction
   await reconcile(engine, found.transaction)
   const returns = await engine.gateway.findReturns(txn)
   if (returns.outcome === 'unknown') return false

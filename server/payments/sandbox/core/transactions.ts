@@ -54,6 +54,16 @@ export async function findTransaction(db: Db, id: string): Promise<SandboxTransa
   return row ?? null
 }
 
+/** The payment with this id, or the payment of a refund with this id. */
+export async function findPayment(db: Db, id: string): Promise<SandboxTransaction | null> {
+  const refund = await db
+    .selectFrom('sandbox_refunds')
+    .select('transaction_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return findTransaction(db, refund?.transaction_id ?? id)
+}
+
 const SUCCESSES = new Set<SandboxTransaction['status']>(['authorised', 'captured', 'settled'])
 
 /** The codes of transactions that were refused as repetitions. */
