@@ -3,8 +3,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { aHold } from '#tests/contracts/payment-gateway.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { anyone, aPurchase, testPayments } from '#tests/support/payments.ts'
+import { aCharge, giveYears } from '#tests/support/refunds.ts'
 import { refuseChanges } from '#tests/support/refuse-changes.ts'
 import type { PaymentGateway } from '../gateway.ts'
+import { settleCaptured } from '../sandbox/core/transactions.ts'
 
 const { db } = await testDatabase()
 const { payments, gateway } = testPayments(db)
@@ -191,3 +193,22 @@ test('a slice that the last pass cannot compare becomes a finding, and the sweep
   const rows = await db.selectFrom('reconciliations').select(['txn', 'finding']).execute()
   expect(rows).toEqual([{ txn: `slice ${blind.windows[0]?.from.toISOString()}`, finding: 'not-compared' }])
 })
+
+test.each([7, 14])(
+  'a refund that its bank refuses within %i days is found without a notification',
+  async (days) => {
+    const own = testPayments(db, { fulfil: giveYears }).payments
+    const { orderNo, txn } = await aCharge(db, own)
+    await settleCaptured(db, { ageSeconds: -1 })
+    await own.refundOrder({ orderNo, by: { kind: 'operator', reason: 'asked by phone' }, amountMinor: 5999 })
+    await sql`update refunds set done_at = now() - make_interval(days => ${days}, mins => 50)
+            where gateway_txn = ${txn}`.execute(db)
+    await sweptTo(60)
+    await own.sweepDueSlices()
+    expect(await found()).toEqual([])
+    await sql`update sandbox_refunds set status = 'failed' where transaction_id = ${txn}`.execute(db)
+    await sweptTo(60)
+    await own.sweepDueSlices()
+    expect(await found()).toEqual([`${orderNo}-refund-1`])
+  },
+)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Engine } from '../engine.ts'
 import { report } from '../records/manual-findings.ts'
+import { compareRefunds, refundsMadeBetween } from '../refunds/compare-refunds.ts'
 import { compareWindow, type Window } from './compare-window.ts'
 
 /** The length of a slice, which is compared at once. If the process dies, the slice is compared again. */
@@ -20,6 +21,13 @@ export const SWEEP_PASSES = [
 type Pass = (typeof SWEEP_PASSES)[number]
 /** The last pass. */
 const LAST_PASS: Pass['pass'] = 'three-days'
+
+/**
+ * The days after which our refunds are compared once more. A bank can refuse a refund many days later, and the
+ * notification of that may be lost.
+ */
+const REFUND_DAYS_AFTER = [7, 14]
+const DAY_MS = 86_400_000
 
 /** A new installation begins with the last three days. */
 const FIRST_HOURS = 73
@@ -55,6 +63,7 @@ export async function sweepDueSlices(
         slice,
         limit === undefined ? {} : { limit },
       )
+      if (pass.pass === 'first') await compareEarlierRefunds(engine, slice)
       if (failed > 0 && slice.tries < TRIES) throw new Error('some payments of a slice could not be compared')
       if (failed > 0 && pass.pass === LAST_PASS)
         await report(engine, { txn: `slice ${slice.from.toISOString()}`, finding: 'not-compared' })
@@ -63,6 +72,14 @@ export async function sweepDueSlices(
     }
   }
   return count
+}
+
+async function compareEarlierRefunds(engine: Engine, { from, to }: Window): Promise<void> {
+  for (const days of REFUND_DAYS_AFTER) {
+    const before = (at: Date) => new Date(at.getTime() - days * DAY_MS)
+    const refunds = await refundsMadeBetween(engine, { from: before(from), to: before(to) })
+    await compareRefunds(engine, refunds)
+  }
 }
 
 async function beginPass({ db }: Engine, { pass }: Pass): Promise<void> {
