@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { typedAmount } from '#domain/money.ts'
 import type { GatewayTransaction, Instrument, TransactionStatus } from '../gateway.ts'
 import { declineOf } from './decline.ts'
@@ -125,8 +126,6 @@ function instrumentOf({
 export function isDuplicate({ decline }: GatewayTransaction): boolean {
   return decline?.reason === 'duplicate'
 }
-
-const MINUTE_MS = 60_000
 
 /**
  * A window as Braintree searches it: from the beginning of the first minute to the end of the last one. It adds one minute

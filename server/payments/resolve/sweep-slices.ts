@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '#domain/durations.ts'
 import type { Engine } from '../engine.ts'
 import { report } from '../records/manual-findings.ts'
 import { compareRefunds, refundsMadeBetween } from '../refunds/compare-refunds.ts'
@@ -27,7 +28,6 @@ const LAST_PASS: Pass['pass'] = 'three-days'
  * notification of that may be lost.
  */
 const REFUND_DAYS_AFTER = [7, 14]
-const DAY_MS = 86_400_000
 
 /** A new installation begins with the last three days. */
 const FIRST_HOURS = 73

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MINUTE_MS } from '#domain/durations.ts'
 import type { Db } from '#server/db/database.ts'
 import type { PaymentSource } from '#server/payments/gateway.ts'
 import { settlementOf } from '#server/payments/sandbox/core/decide.ts'
@@ -201,14 +202,13 @@ async function capture(db: Db, id: string): Promise<ChangeAnswer> {
 
 type Criteria = z.output<typeof search>['search']
 
-const MINUTE_MS = 60_000
+const minuteOf = (at: Date) => Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS
 
 /**
  * A search of times counts in minutes. The lower bound belongs to it, and a minute is added to the upper one, which does
  * not. Source: Braintree, “Search fields”, “Range fields”.
  */
 function inMinutes({ min, max }: { min: Date; max: Date }): { from: Date; to: Date } {
-  const minuteOf = (at: Date) => Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS
   return { from: new Date(minuteOf(min)), to: new Date(minuteOf(max) + MINUTE_MS - 1) }
 }
 
