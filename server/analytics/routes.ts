@@ -39,6 +39,6 @@ export function mountAnalytics(api: Api, { db, limits, secrets }: AnalyticsDeps)
         return { event, anonymousId, userId: isOwn ? claimed : null, details }
       }),
     )
-    return { status: 202 as const, body: null }
+    return { status: 202, body: null }
   })
 }

@@ -9,7 +9,7 @@ import { findCoupons, type Coupon } from './coupon-store.ts'
 export function mountOffers(api: Api, { db }: { db: Db }): void {
   mount(api, readOffer, async ({ params, request }) => {
     const coupons = await findCoupons(db, params.referrerKey)
-    return { status: 200 as const, body: { saving: savingOf(coupons, request.locale) } }
+    return { status: 200, body: { saving: savingOf(coupons, request.locale) } }
   })
 }
 

@@ -22,12 +22,12 @@ export function mountBrowserTokens(api: Api, deps: { db: Db; secrets: Secrets; l
 
   mount(api, issueContract, async ({ headers, body, request }) => {
     const token = await issueBrowserToken(deps, { purpose: body.purpose, secret: secretOf(headers) })
-    if (token) return { status: 201 as const, body: { token } }
+    if (token) return { status: 201, body: { token } }
     return (await strange(request.address)) ?? refuse(403, 'api.forbidden')
   })
 
   mount(api, endContract, async ({ headers }) => {
     await endBrowserToken(deps, secretOf(headers))
-    return { status: 204 as const, body: null }
+    return { status: 204, body: null }
   })
 }

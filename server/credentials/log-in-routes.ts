@@ -72,27 +72,27 @@ function mountSessions(api: Api, { db, secrets, limits, site }: Deps): void {
       const asked = result.outcome === 'asked' ? result : null
       const url = asked ? demandPath(site, asked.demand) : redirectUrl
       const device = asked?.device ?? null
-      return { status: 200 as const, body: { auth: null, userId: null, url, redirectUrl, device } }
+      return { status: 200, body: { auth: null, userId: null, url, redirectUrl, device } }
     }
     const { auth, userId, kind, device } = result
     const url = logInTarget(site, { wanted: body.redirectUrl, kind })
-    return { status: 200 as const, body: { auth, userId, url, redirectUrl: url, device } }
+    return { status: 200, body: { auth, userId, url, redirectUrl: url, device } }
   })
 
   mount(api, logOut, async ({ headers }) => {
     await endSession(db, secrets, secretOf(headers))
-    return { status: 204 as const, body: null }
+    return { status: 204, body: null }
   })
 
   // The session may no longer exist, so the device is identified by its own secret.
   mount(api, forgetDeviceContract, async ({ headers }) => {
     await forgetDevice(db, deviceHashes(secrets, secretOf(headers)))
-    return { status: 204 as const, body: null }
+    return { status: 204, body: null }
   })
 
   mountForPerson(api, logInCheck({ db, secrets }), readAccountContract, async ({ person, request }) => {
     const { locale } = request
-    return { status: 200 as const, body: await readAccount(db, { userId: person.userId, locale }) }
+    return { status: 200, body: await readAccount(db, { userId: person.userId, locale }) }
   })
 }
 
@@ -117,7 +117,7 @@ function mountPasswordResets(api: Api, deps: Deps): void {
         await requestPasswordReset(deps, { email, locale: request.locale })
     }
     await answerEvenly(mail())
-    return { status: 202 as const, body: null }
+    return { status: 202, body: null }
   })
 
   mount(api, newPasswordContract, async ({ headers, body, request }) => {
@@ -126,6 +126,6 @@ function mountPasswordResets(api: Api, deps: Deps): void {
     const result = await setNewPassword(deps, { secret: secretOf(headers), ...body })
     if (result.outcome === 'no-token') return (await strange(request.address)) ?? refuse(403, 'api.forbidden')
     if (result.outcome === 'refused') return refuseFields(result.errors)
-    return { status: 200 as const, body: { device: result.device } }
+    return { status: 200, body: { device: result.device } }
   })
 }

@@ -36,6 +36,6 @@ export function mountReceipts(
         },
         { locale, site },
       ))
-    return body ? { status: 200 as const, body } : refuse(404, 'api.notFound')
+    return body ? { status: 200, body } : refuse(404, 'api.notFound')
   })
 }

@@ -65,7 +65,7 @@ function mountUsernameChecks(api: Api, deps: CredentialsDeps, strange: Limit): v
     if (!('owner' in bearer)) return (await strange(request.address)) ?? setRefusal(bearer)
     const limited = await checks(bearer.owner.userId)
     if (limited) return limited
-    return { status: 200 as const, body: await checkUsername(deps.db, body.username) }
+    return { status: 200, body: await checkUsername(deps.db, body.username) }
   })
 }
 
@@ -83,7 +83,7 @@ function mountSetCredentials(api: Api, deps: CredentialsDeps, strange: Limit): v
       locale: request.locale,
       address: request.address,
     })
-    return result.outcome === 'set' ? { status: 204 as const, body: null } : setRefusal(result)
+    return result.outcome === 'set' ? { status: 204, body: null } : setRefusal(result)
   })
 }
 
@@ -100,7 +100,7 @@ function mountConsents(api: Api, { db, secrets }: CredentialsDeps): void {
     if (person.userId !== params.userId) return refuse(404, 'join.credentials.termsFailed')
     const source = { userId: person.userId, locale: request.locale, address: request.address }
     await db.transaction().execute((tx) => recordTerms(tx, secrets, source))
-    return { status: 204 as const, body: null }
+    return { status: 204, body: null }
   })
   mount(api, setMarketingOptIn, async ({ params, headers, body, request }) => {
     const person = await findBearer(db, secrets, { secret: secretOf(headers) })
@@ -108,6 +108,6 @@ function mountConsents(api: Api, { db, secrets }: CredentialsDeps): void {
     if (person.userId !== params.userId) return refuse(404, 'api.notFound')
     const source = { userId: person.userId, locale: request.locale, address: request.address }
     await db.transaction().execute((tx) => recordMarketing(tx, secrets, { ...source, agreed: body }))
-    return { status: 204 as const, body: null }
+    return { status: 204, body: null }
   })
 }

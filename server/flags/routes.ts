@@ -29,7 +29,7 @@ export function mountFlags(api: Api, { evaluate, limits, secrets, mayForce }: Fl
     const refusal = await limit(request.address)
     if (refusal) return refusal
     const { anonymousId } = request
-    if (!anonymousId) return { status: 200 as const, body: { flags: ALL_OFF } }
+    if (!anonymousId) return { status: 200, body: { flags: ALL_OFF } }
     const flags = await evaluate({
       anonymousId,
       country: query.country,
@@ -37,7 +37,7 @@ export function mountFlags(api: Api, { evaluate, limits, secrets, mayForce }: Fl
       measured: query.measured === 'yes',
       ...(mayForce && query.force ? { forced: parseForced(query.force) } : {}),
     })
-    return { status: 200 as const, body: { flags } }
+    return { status: 200, body: { flags } }
   })
 }
 

@@ -17,14 +17,14 @@ export function mountPackages(api: Api, deps: OfferDeps): void {
   mount(api, packagesContract, async ({ query, request }) => {
     const offers = await findPackages(db, query.ids.split(',').map(Number))
     return {
-      status: 200 as const,
+      status: 200,
       body: { packages: offers.map((offer) => packageView(offer, request.locale)) },
     }
   })
 
   mount(api, groupContract, async ({ query: { country, phoneCountryCode }, request: { anonymousId } }) => {
     const { group, packageIds } = await findOffer(deps, { country, phoneCountryCode, anonymousId })
-    return { status: 200 as const, body: { pricingGroupName: group, packageIds } }
+    return { status: 200, body: { pricingGroupName: group, packageIds } }
   })
 
   mount(api, criteriaContract, async ({ body, request }) => {
@@ -37,7 +37,7 @@ export function mountPackages(api: Api, deps: OfferDeps): void {
     const result = meets ? ('SUCCESS' as const) : ('FAILURE' as const)
     const country = decidingCountry(place) ?? place.country
     return {
-      status: 200 as const,
+      status: 200,
       body: { result, country, countryName: countryName(country, request.locale) },
     }
   })

@@ -35,7 +35,7 @@ export function mountProfessionals(api: Api, deps: ProfessionalDeps): void {
     const { locale, anonymousId } = request
     const isStart = headers.activity === 'start'
     const errors = await validateProfessional(deps.db, { given: body, locale, anonymousId, isStart })
-    return errors.length > 0 ? refuse(409, 'api.validation', { errors }) : { status: 200 as const, body: {} }
+    return errors.length > 0 ? refuse(409, 'api.validation', { errors }) : { status: 200, body: {} }
   })
 
   mount(api, createContract, async ({ headers, body, request }) => {
@@ -51,11 +51,11 @@ export function mountProfessionals(api: Api, deps: ProfessionalDeps): void {
     )
     if (result.outcome === 'refused') return refuse(409, 'api.validation', { errors: result.errors })
     if (result.outcome === 'key-reused') return refuse(409, 'api.idempotency')
-    return { status: 201 as const, body: result.professional }
+    return { status: 201, body: result.professional }
   })
 
   mountForPerson(api, logInCheck(deps), casesContract, async ({ person }) => {
     const body = await readCases(deps.db, person.userId)
-    return body ? { status: 200 as const, body } : refuse(403, 'api.forbidden')
+    return body ? { status: 200, body } : refuse(403, 'api.forbidden')
   })
 }

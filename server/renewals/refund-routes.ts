@@ -30,7 +30,7 @@ export function mountRefunds(api: Api, { db, secrets, limits, payments }: Refund
     if (!offer) return refuse(404, 'api.notFound')
     const { amountMinor: amount, changesMinor: changes, planBefore: before, ...rest } = offer
     const planBefore = before && builtNameIn(before, request.locale)
-    return { status: 200 as const, body: { amount, changes, planBefore, ...rest } }
+    return { status: 200, body: { amount, changes, planBefore, ...rest } }
   })
 
   mountForPerson(api, check, requestRefund, async ({ person, params, body, request }) => {
@@ -45,7 +45,7 @@ export function mountRefunds(api: Api, { db, secrets, limits, payments }: Refund
     })
     if (made.outcome === 'refused' || made.outcome === 'not-found') return refusalOf(made)
     const { outcome, amountMinor: amount, currency } = made
-    return { status: 200 as const, body: { outcome, amount, currency } }
+    return { status: 200, body: { outcome, amount, currency } }
   })
 }
 

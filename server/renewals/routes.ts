@@ -41,7 +41,7 @@ export function mountRenewals(api: Api, deps: RenewalRoutes & { limits: Limits }
     const found = await findRenewal(deps, { userId: params.userId, secret: secretOf(headers) })
     if (found.outcome === 'ended') return refuse(404, 'account.renewal.ended')
     if (found.outcome !== 'found') return (await calls(request.address)) ?? refusalOf(found)
-    return { status: 200 as const, body: await viewOf(deps, found, request.locale) }
+    return { status: 200, body: await viewOf(deps, found, request.locale) }
   })
 
   mount(api, switchContract, async ({ params, headers, body, request }) => {
@@ -56,7 +56,7 @@ export function mountRenewals(api: Api, deps: RenewalRoutes & { limits: Limits }
     if (limited) return limited
     const result = await switchRenewal(deps, { userId, secret, renews: body.renews, locale, address })
     return result.outcome === 'switched'
-      ? { status: 200 as const, body: await viewOf(deps, { ...result, outcome: 'found' }, locale) }
+      ? { status: 200, body: await viewOf(deps, { ...result, outcome: 'found' }, locale) }
       : refusalOf(result)
   })
 }

@@ -33,7 +33,7 @@ export function mountNewSubscriptions(api: Api, deps: CheckoutDeps): void {
   mount(api, readNewSubscription, async ({ request, ...call }) => {
     const found = await enter(call)
     if (isRefusal(found)) return found
-    return { status: 200 as const, body: await show(deps, found, request) }
+    return { status: 200, body: await show(deps, found, request) }
   })
 
   mount(api, chooseNewSubscription, async ({ body: { order }, request, ...call }) => {
@@ -44,7 +44,7 @@ export function mountNewSubscriptions(api: Api, deps: CheckoutDeps): void {
     if ((await checkChosenPackage(deps, order, placeOf(found, request))) === 'not-offered')
       return refuseFields([{ field: 'order.packageId', code: 'api.validation' }])
     await saveChoice(deps.db, found.person.id, order)
-    return { status: 200 as const, body: await show(deps, found, request) }
+    return { status: 200, body: await show(deps, found, request) }
   })
 
   mount(api, priceNewSubscription, async ({ body, request, ...call }) => {

@@ -18,16 +18,16 @@ export function mountBrowsers(api: Api, deps: { db: Db; secrets: Secrets }): voi
   const check = logInCheck(deps)
 
   mountForPerson(api, check, readContract, async ({ person }) => {
-    return { status: 200 as const, body: { browsers: await readBrowsers(db, secrets, person) } }
+    return { status: 200, body: { browsers: await readBrowsers(db, secrets, person) } }
   })
 
   mountForPerson(api, check, endContract, async ({ person, params }) => {
     await endBrowser(db, { userId: person.userId, browserId: params.browserId })
-    return { status: 204 as const, body: null }
+    return { status: 204, body: null }
   })
 
   mountForPerson(api, check, endOthersContract, async ({ person }) => {
     await endOtherBrowsers(db, secrets, person)
-    return { status: 204 as const, body: null }
+    return { status: 204, body: null }
   })
 }

@@ -37,7 +37,7 @@ export function mountEmailChanges(api: Api, deps: Deps): void {
   mountOwnEmail(api, deps)
   const strange = deps.limits.perNetwork('email-undo', { points: STRANGE_UNDOES_PER_HOUR, seconds: 3600 })
   mount(api, undoContract, async ({ headers, request }) => {
-    if (await undoEmail(deps, secretOf(headers))) return { status: 204 as const, body: null }
+    if (await undoEmail(deps, secretOf(headers))) return { status: 204, body: null }
     return (await strange(request.address)) ?? refuse(403, 'api.forbidden')
   })
 }

@@ -20,7 +20,7 @@ export function mountNotMe(
 ): void {
   const strange = deps.limits.perNetwork('not-me', { points: STRANGE_LINKS_PER_HOUR, seconds: 3600 })
   mount(api, contract, async ({ headers, request }) => {
-    if (await shutOut(deps, secretOf(headers))) return { status: 204 as const, body: null }
+    if (await shutOut(deps, secretOf(headers))) return { status: 204, body: null }
     return (await strange(request.address)) ?? refuse(403, 'api.forbidden')
   })
 }

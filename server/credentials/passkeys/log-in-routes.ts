@@ -27,7 +27,7 @@ export function mountPasskeyLogIn(api: Api, deps: NotMeDeps & { db: Db; limits: 
   mount(api, startContract, async ({ body, request }) => {
     const limited = await starts(request.address)
     if (limited) return limited
-    return { status: 200 as const, body: await startPasskeyLogIn(deps, body) }
+    return { status: 200, body: await startPasskeyLogIn(deps, body) }
   })
 
   mount(api, logInContract, async ({ body, request }) => {
@@ -44,6 +44,6 @@ export function mountPasskeyLogIn(api: Api, deps: NotMeDeps & { db: Db; limits: 
     if (!opened) return refuse(422, 'passkeys.refused')
     const { auth, userId, kind, device: own } = opened
     const redirectUrl = logInTarget(site, { wanted: body.redirectUrl, kind })
-    return { status: 200 as const, body: { auth, userId, redirectUrl, device: own } }
+    return { status: 200, body: { auth, userId, redirectUrl, device: own } }
   })
 }

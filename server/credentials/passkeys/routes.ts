@@ -39,7 +39,7 @@ export function mountPasskeys(api: Api, deps: NotMeDeps & { db: Db; limits: Limi
 
   mountForPerson(api, check, readContract, async ({ person }) => {
     const passkeys = (await passkeysOf(db, person.userId)).map(shown)
-    return { status: 200 as const, body: { passkeys, needsLogIn: !(await isFresh(person.secret)) } }
+    return { status: 200, body: { passkeys, needsLogIn: !(await isFresh(person.secret)) } }
   })
 
   mountForPerson(api, check, startContract, async ({ person }) => {
@@ -47,7 +47,7 @@ export function mountPasskeys(api: Api, deps: NotMeDeps & { db: Db; limits: Limi
     const limited = await starts(person.userId)
     if (limited) return limited
     const options = await startPasskey(deps, person)
-    return options ? { status: 200 as const, body: options } : refuse(409, 'passkeys.tooMany')
+    return options ? { status: 200, body: options } : refuse(409, 'passkeys.tooMany')
   })
 
   // The log-in was fresh when the challenge was made. So a person who needs long on their device is not refused here.
@@ -57,9 +57,7 @@ export function mountPasskeys(api: Api, deps: NotMeDeps & { db: Db; limits: Limi
     const code = passkeyNameError(name)
     if (code) return refuseFields([{ field: 'name', code }])
     const result = await addPasskey(deps, { ...person, name, passkey: body.passkey })
-    return result.outcome === 'added'
-      ? { status: 200 as const, body: shown(result.passkey) }
-      : addRefusal(result)
+    return result.outcome === 'added' ? { status: 200, body: shown(result.passkey) } : addRefusal(result)
   })
 
   mountForPerson(api, check, renameContract, async ({ person, params, body }) => {
@@ -71,7 +69,7 @@ export function mountPasskeys(api: Api, deps: NotMeDeps & { db: Db; limits: Limi
     const limited = await renames(person.userId)
     if (limited) return limited
     const renamed = await renamePasskey(db, { userId: person.userId, ...params, name })
-    return renamed ? { status: 204 as const, body: null } : refuse(404, 'api.notFound')
+    return renamed ? { status: 204, body: null } : refuse(404, 'api.notFound')
   })
 
   mountForPerson(api, check, removeContract, async ({ person, params }) => {
@@ -79,7 +77,7 @@ export function mountPasskeys(api: Api, deps: NotMeDeps & { db: Db; limits: Limi
     const limited = await removals(person.userId)
     if (limited) return limited
     await removePasskey(deps, { ...person, ...params })
-    return { status: 204 as const, body: null }
+    return { status: 204, body: null }
   })
 }
 

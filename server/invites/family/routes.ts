@@ -42,13 +42,13 @@ export function mountFamilies(api: Api, { db, secrets, limits, site }: FamilyDep
     const { familyId, userId, name, value } = body
     if (found.token.familyId !== params.familyId || familyId !== params.familyId) return notTheirs()
     const noted = await noteCoParent(db, { familyId, bearerId: found.token.subjectId, userId, name, value })
-    return noted ? { status: 204 as const, body: null } : notTheirs()
+    return noted ? { status: 204, body: null } : notTheirs()
   })
 
   mountForPerson(api, check, readContract, async ({ person, params }) => {
     const { familyId } = params
     const body = await readInvitations(db, { bearerId: person.userId, familyId })
-    return body ? { status: 200 as const, body } : notTheirs()
+    return body ? { status: 200, body } : notTheirs()
   })
 
   mountForPerson(api, check, inviteContract, async ({ person, params, body, request }) => {
@@ -57,7 +57,7 @@ export function mountFamilies(api: Api, { db, secrets, limits, site }: FamilyDep
     const { familyId } = params
     const input = { bearerId: person.userId, familyId, ...body, locale: request.locale }
     const result = await inviteMember(deps, input)
-    return result.outcome === 'invited' ? { status: 204 as const, body: null } : inviteRefusal(result)
+    return result.outcome === 'invited' ? { status: 204, body: null } : inviteRefusal(result)
   })
 
   mountForPerson(api, check, createContract, async ({ person, headers, body, request }) => {
@@ -69,7 +69,7 @@ export function mountFamilies(api: Api, { db, secrets, limits, site }: FamilyDep
     const result = await createProfessionalFamily(deps, { userId, body, idempotencyKey, rawBody, locale })
     if (result.outcome !== 'created') return createRefusal(result)
     const { familyId, invited } = result
-    return { status: 201 as const, body: { familyId, invited } }
+    return { status: 201, body: { familyId, invited } }
   })
 }
 

@@ -56,7 +56,7 @@ export function mountInviteLinks(api: Api, { db, secrets, limits, site }: LinkDe
   mount(api, contextContract, async ({ headers, request }) => {
     const result = await readContext(deps, { secret: secretOf(headers), locale: request.locale })
     if (result.outcome !== 'open') return (await strange(request.address)) ?? endedRefusal(result.outcome)
-    return { status: 200 as const, body: result.context }
+    return { status: 200, body: result.context }
   })
 
   mount(api, codeContract, async ({ headers, request }) => {
@@ -65,7 +65,7 @@ export function mountInviteLinks(api: Api, { db, secrets, limits, site }: LinkDe
     if (result.outcome === 'too-many') return refuse(429, 'api.tooMany')
     if (result.outcome !== 'mailed')
       return (await strangeCodes(request.address)) ?? endedRefusal(result.outcome)
-    return { status: 200 as const, body: { codeToken: result.codeToken, minutes: INVITE_CODE_MINUTES } }
+    return { status: 200, body: { codeToken: result.codeToken, minutes: INVITE_CODE_MINUTES } }
   })
 
   mount(api, redeemContract, async ({ headers, body, request }) => {
@@ -73,7 +73,7 @@ export function mountInviteLinks(api: Api, { db, secrets, limits, site }: LinkDe
     if (result.outcome !== 'proved')
       return (await strangeCodes(request.address)) ?? codeRefusal(result.outcome)
     const { outcome: _, ...key } = result
-    return { status: 200 as const, body: key }
+    return { status: 200, body: key }
   })
 
   mount(api, requestContract, async ({ body, request }) => {
@@ -85,19 +85,19 @@ export function mountInviteLinks(api: Api, { db, secrets, limits, site }: LinkDe
       await requestLink(deps, { secret: body.token })
     const code = 'invited.request.sent'
     const message = textFor(request.locale)(code)
-    return { status: 200 as const, body: { status: 200 as const, code, message } }
+    return { status: 200, body: { status: 200 as const, code, message } }
   })
 
   mount(api, searchContract, async ({ body, request }) => {
     const mayMail = await maySearch({ address: request.address, key: normaliseEmail(body.email) })
     const errors = await searchInvitations(db, { email: body.email, locale: request.locale, mayMail })
     if (errors.length > 0) return refuseFields(errors)
-    return { status: 202 as const, body: { message: textFor(request.locale)('invited.request.found') } }
+    return { status: 202, body: { message: textFor(request.locale)('invited.request.found') } }
   })
 
   mount(api, endKeyContract, async ({ headers }) => {
     await endInviteKey(db, secrets, secretOf(headers))
-    return { status: 204 as const, body: null }
+    return { status: 204, body: null }
   })
 
   mount(api, declineContract, async ({ headers }) => {
@@ -105,12 +105,12 @@ export function mountInviteLinks(api: Api, { db, secrets, limits, site }: LinkDe
     if (outcome === 'link-ended') return linkEnded()
     if (outcome === 'already-paid') return refuse(409, 'invited.api.paid')
     if (outcome === 'payment-under-way') return refuse(409, 'invited.api.paying')
-    return { status: 204 as const, body: null }
+    return { status: 204, body: null }
   })
 
   mount(api, optOutContract, async ({ headers }) => {
     const done = await optOut(deps, { secret: secretOf(headers) })
-    return done ? { status: 204 as const, body: null } : linkEnded()
+    return done ? { status: 204, body: null } : linkEnded()
   })
 
   mount(api, attachContract, async ({ headers, body, request }) => {
@@ -118,7 +118,7 @@ export function mountInviteLinks(api: Api, { db, secrets, limits, site }: LinkDe
     if (result.outcome !== 'attached')
       return (await strange(request.address)) ?? attachRefusal(result.outcome)
     const { outcome: _, ...attached } = result
-    return { status: 200 as const, body: attached }
+    return { status: 200, body: attached }
   })
 }
 

@@ -37,7 +37,7 @@ export function mountParents(api: Api, { db, flagsOf, secrets, limits }: ParentD
       const still = await ownBearer(db, secrets, asked)
       if (isRefusal(still)) return still
     }
-    return parent ? { status: 200 as const, body: parent } : linkEnded()
+    return parent ? { status: 200, body: parent } : linkEnded()
   })
 
   mount(api, updateContract, async ({ params, headers, body, request }) => {
@@ -58,7 +58,7 @@ export function mountParents(api: Api, { db, flagsOf, secrets, limits }: ParentD
     if (result.outcome !== 'updated') return updateRefusal(result)
     const message = textFor(locale)('invited.api.saved')
     return {
-      status: 200 as const,
+      status: 200,
       body: { status: 200 as const, message, lastCompletedStep: result.lastCompletedStep },
     }
   })

@@ -63,7 +63,7 @@ export function mountExports(api: Api, { db, secrets, limits, log }: ExportDeps,
     const limited = await codes(person.userId)
     if (limited) return limited
     const code = await newDownloadCode(db, secrets, person.userId)
-    return code === null ? refuse(409, 'account.export.gone') : { status: 200 as const, body: { code } }
+    return code === null ? refuse(409, 'account.export.gone') : { status: 200, body: { code } }
   })
 
   mountForPerson(api, door.check, downloadContract, async ({ person, body }) => {
@@ -82,6 +82,6 @@ export function mountExports(api: Api, { db, secrets, limits, log }: ExportDeps,
     }
     log.info('an export was downloaded', { userId, exportId: opened.id })
     const day = await door.dayOf(opened.madeAt, userId)
-    return { status: 200 as const, body: { name: `my-data-${day}.zip`, file: opened.file } }
+    return { status: 200, body: { name: `my-data-${day}.zip`, file: opened.file } }
   })
 }

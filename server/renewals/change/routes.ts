@@ -28,7 +28,7 @@ export function mountPlans(api: Api, deps: ChangeDeps & { limits: Limits }): voi
     const found = await findOwn(deps, { userId: params.userId, secret: secretOf(headers) })
     if (found.outcome === 'ended') return refuse(404, 'api.notFound')
     if (found.outcome !== 'found') return (await calls(request.address)) ?? refusalOf(found)
-    return { status: 200 as const, body: await showPlans(db, found.subscription, request.locale) }
+    return { status: 200, body: await showPlans(db, found.subscription, request.locale) }
   })
 
   /** Only the person's own calls count. Otherwise a stranger could use up their changes. */
@@ -46,14 +46,14 @@ export function mountPlans(api: Api, deps: ChangeDeps & { limits: Limits }): voi
     const { locale, address } = request
     const result = await chooseNextPlan(deps, { ...asked, wanted: body, from: { locale, address } })
     return result.outcome === 'chosen'
-      ? { status: 200 as const, body: await showPlans(db, result.subscription, request.locale) }
+      ? { status: 200, body: await showPlans(db, result.subscription, request.locale) }
       : refusalOf(result)
   })
 
   mount(api, priceContract, async ({ params, headers, body, request }) => {
     const asked = { userId: params.userId, secret: secretOf(headers) }
     const quote = await quoteChange(deps, { ...asked, wanted: body })
-    if (quote.outcome === 'quoted') return { status: 200 as const, body: showChangePrice(quote) }
+    if (quote.outcome === 'quoted') return { status: 200, body: showChangePrice(quote) }
     const refused = refusalOf(quote)
     return refused.status === 409 || refused.status === 422
       ? refused
@@ -68,9 +68,8 @@ export function mountPlans(api: Api, deps: ChangeDeps & { limits: Limits }): voi
     const shown = { changeId, totalMinor, wholeMinor }
     const key = headers['idempotency-key']
     const result = await changeNow(deps, { ...asked, wanted, shown, shownMethod, key })
-    if (result.outcome === 'processing')
-      return { status: 202 as const, body: { status: 'processing' as const } }
+    if (result.outcome === 'processing') return { status: 202, body: { status: 'processing' as const } }
     if (result.outcome !== 'changed') return refusalOf(result)
-    return { status: 200 as const, body: { status: 'changed' as const, orderNo: result.orderNo } }
+    return { status: 200, body: { status: 'changed' as const, orderNo: result.orderNo } }
   })
 }

@@ -23,7 +23,7 @@ export function mountPaymentMethods(api: Api, deps: MethodDeps & { limits: Limit
     if (found.outcome === 'found' && found.by === 'account') {
       const { id, method, methodRefusedAt } = found.subscription
       const saving = await isBeingReplaced(deps.db, id)
-      return { status: 200 as const, body: { method, refused: methodRefusedAt !== null, saving } }
+      return { status: 200, body: { method, refused: methodRefusedAt !== null, saving } }
     }
     if (isEndedOwn(found)) return strangers(true)
     return (await calls(request.address)) ?? strangers(found.outcome === 'not-found')
@@ -43,11 +43,10 @@ export function mountPaymentMethods(api: Api, deps: MethodDeps & { limits: Limit
     const key = headers['idempotency-key']
     const { address } = request
     const result = await replaceMethod(deps, { userId, secret, key, paymentType, nonce, deviceData, address })
-    if (result.outcome === 'processing')
-      return { status: 202 as const, body: { status: 'processing' as const } }
+    if (result.outcome === 'processing') return { status: 202, body: { status: 'processing' as const } }
     if (result.outcome !== 'kept') return refusalOf(result)
     const now = await findOwnSubscription(deps.db, { userId })
-    return { status: 200 as const, body: { method: now?.method ?? null, due: result.due } }
+    return { status: 200, body: { method: now?.method ?? null, due: result.due } }
   })
 }
 
