@@ -105,25 +105,24 @@ export async function endInvitation(
 
 /** Ends the open invitations of a person who has joined. */
 export async function endInvitationsOf(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .updateTable('invites')
-    .set({ state: 'active', ended_at: sql<Date>`app_now()` })
-    .where('user_id', '=', userId)
-    .where('state', 'not in', ENDED_STATES)
-    .execute()
+  await endOpen(tx, userId, 'active')
 }
 
 /** Deletes the personal data of invitations to an erased person, and ends the open ones. */
 export async function forgetInvitationsOf(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .updateTable('invites')
-    .set({ state: 'revoked', ended_at: sql<Date>`app_now()` })
-    .where('user_id', '=', userId)
-    .where('state', 'not in', ENDED_STATES)
-    .execute()
+  await endOpen(tx, userId, 'revoked')
   await tx
     .updateTable('invites')
     .set({ sent_to: '', sent_to_normalised: '', confirmed_email: null, duplicate_asked_hash: null })
     .where('user_id', '=', userId)
+    .execute()
+}
+
+async function endOpen(tx: Tx, userId: string, state: 'active' | 'revoked'): Promise<void> {
+  await tx
+    .updateTable('invites')
+    .set({ state, ended_at: sql<Date>`app_now()` })
+    .where('user_id', '=', userId)
+    .where('state', 'not in', ENDED_STATES)
     .execute()
 }
