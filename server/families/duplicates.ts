@@ -1,4 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { CoParentDraft, ParentDraft } from '#domain/people/draft.ts'
+import { normaliseEmail } from '#domain/people/email.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { insertMails } from '#server/email/index.ts'
 
@@ -13,6 +15,16 @@ export type Person = {
   emailNormalised: string | null
   phoneCountryCode: string | null
   phoneNumber: string | null
+}
+
+/** A parent or a co-parent as they were typed, by the attributes that identify an account. */
+export function typedPerson({
+  lastName,
+  email,
+  phoneCountryCode,
+  phoneNumber,
+}: ParentDraft | CoParentDraft): Person {
+  return { lastName, emailNormalised: email ? normaliseEmail(email) : null, phoneCountryCode, phoneNumber }
 }
 
 /**

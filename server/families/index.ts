@@ -6,6 +6,7 @@ export {
   duplicateMatch,
   duplicateMatchQuery,
   tellOwners,
+  typedPerson,
   wordsOf,
   type DuplicateMatch,
   type Person,

@@ -1,5 +1,6 @@
 import type { CoParentDraft, ParentDraft } from '#domain/people/draft.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { typedPerson } from '#server/families/index.ts'
 import {
   repriceOrder,
   type PricedOrder,
@@ -8,7 +9,6 @@ import {
 } from '#server/orders/index.ts'
 import type { Payer, Payments } from '#server/payments/index.ts'
 import { hasSubscription } from '#server/subscriptions/index.ts'
-import { normaliseEmail } from '#domain/people/email.ts'
 import { mayPayForCoParent } from './price-draft.ts'
 import type { Registration } from './registration.ts'
 
@@ -49,8 +49,7 @@ export async function isCoParentCovered(
 ): Promise<boolean> {
   if (!coParent) return false
   if (await payments.isPaying(db, { scopeId: id, payer: asPayer(coParent) })) return true
-  const { email, ...person } = coParent
-  return hasSubscription(db, { ...person, emailNormalised: email ? normaliseEmail(email) : null })
+  return hasSubscription(db, { ...typedPerson(coParent), firstName: coParent.firstName })
 }
 
 /**

@@ -1,9 +1,13 @@
 import type { FieldError } from '#domain/messages/field-error.ts'
-import { normaliseEmail } from '#domain/people/email.ts'
 import { duplicateRefusal, type Buyer, type CheckoutDeps } from '#server/checkout/index.ts'
 import type { Tx } from '#server/db/database.ts'
 import { together } from '#server/db/transaction.ts'
-import { isWarnedOfAccount, duplicateMatch, type DuplicateBudget } from '#server/families/index.ts'
+import {
+  isWarnedOfAccount,
+  duplicateMatch,
+  typedPerson,
+  type DuplicateBudget,
+} from '#server/families/index.ts'
 import type { PriceSnapshot } from '#server/orders/index.ts'
 import { refuse, type Refusal } from '#server/platform/refusal.ts'
 import type { RequestContext } from '#server/platform/request-context.ts'
@@ -74,11 +78,7 @@ async function isSecondAccount(
 ): Promise<boolean> {
   if (isConfirmed) return false
   const asked = { address, draftId: draft.id, isConfirmed, since: draft.created_at }
-  return isWarnedOfAccount(db, duplicates, { person: personOf(draft), ...asked })
-}
-
-function personOf({ parent }: Registration) {
-  return { ...parent, emailNormalised: normaliseEmail(parent.email) }
+  return isWarnedOfAccount(db, duplicates, { person: typedPerson(draft.parent), ...asked })
 }
 
 function paidFor(draft: Registration, { payForCoParent }: PriceSnapshot): ReturnType<Buyer['paidFor']> {
@@ -113,5 +113,7 @@ async function recheck(
  * Whether the parent seems to have bought since the draft began. No limit applies here, because nobody may pay twice.
  */
 async function hasBoughtSince(tx: Tx, draft: Registration): Promise<boolean> {
-  return (await duplicateMatch(tx, personOf(draft), { since: draft.created_at })) === 'two-attributes'
+  return (
+    (await duplicateMatch(tx, typedPerson(draft.parent), { since: draft.created_at })) === 'two-attributes'
+  )
 }

@@ -1,12 +1,11 @@
 import type { RegistrationBody } from '#domain/contracts/registrations.ts'
 import type { FieldError } from '#domain/messages/field-error.ts'
-import type { CoParentDraft, ParentDraft } from '#domain/people/draft.ts'
-import { normaliseEmail } from '#domain/people/email.ts'
 import type { Tx } from '#server/db/database.ts'
 import {
   askAboutCoParent,
   isSamePerson,
   isWarnedOfAccount,
+  typedPerson,
   wordsOf,
   type DuplicateBudget,
 } from '#server/families/index.ts'
@@ -45,8 +44,8 @@ async function judgeParent(tx: Tx, { duplicates }: Deps, { draft, changes, input
   const confirmsNow = input.body.parentDuplicateConfirmed
   if (!changes.parent && !changes.family)
     return { confirmed: confirmsNow ? { parent_duplicate_confirmed: true } : {} }
-  const person = personOf(changes.parent ?? draft.parent)
-  const isSame = isSamePerson(person, personOf(draft.parent))
+  const person = typedPerson(changes.parent ?? draft.parent)
+  const isSame = isSamePerson(person, typedPerson(draft.parent))
   const confirmed = confirmsNow || (draft.parent_duplicate_confirmed && isSame)
   const asked = { address: input.address, draftId: draft.id, isConfirmed: confirmed }
   if (await isWarnedOfAccount(tx, duplicates, { person, ...asked }))
@@ -60,11 +59,11 @@ async function judgeCoParent(
   { draft, changes: { family }, input }: Checked,
 ) {
   if (!family) return { confirmed: {} }
-  const person = personOf(family.coParent)
+  const person = typedPerson(family.coParent)
   const asked = draft.co_parent_asked_hash
   const confirmsNow =
     family.coParentDuplicateConfirmed && asked !== null && secrets.isHash(asked, ASKED, wordsOf(person))
-  const isSame = draft.co_parent !== null && isSamePerson(person, personOf(draft.co_parent))
+  const isSame = draft.co_parent !== null && isSamePerson(person, typedPerson(draft.co_parent))
   const confirmed = confirmsNow || (draft.co_parent_duplicate_confirmed && isSame)
   const account = await askAboutCoParent(tx, person)
   const question = account && { address: input.address, person: account, draftId: draft.id }
@@ -73,8 +72,4 @@ async function judgeCoParent(
   await recordCoParentAsked(tx, draft.id, secrets.hash(ASKED, wordsOf(person)))
   const values = { name: family.coParent.firstName }
   return { warning: { field: 'coParent.duplicate', code: 'join.family.duplicate' as const, values } }
-}
-
-function personOf({ lastName, email, phoneCountryCode, phoneNumber }: ParentDraft | CoParentDraft) {
-  return { lastName, emailNormalised: email ? normaliseEmail(email) : null, phoneCountryCode, phoneNumber }
 }

@@ -6,6 +6,7 @@ import {
   isFamilysAddress,
   isSamePerson,
   isWarnedOfAccount,
+  typedPerson,
   wordsOf,
   type DuplicateBudget,
   type Person,
@@ -34,21 +35,19 @@ export async function isSecondAccount(
 
 /** Stores which person an invited buyer was warned about at the order. The first step then asks the question. */
 export async function recordWarning(
-  { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
+  deps: Pick<Deps, 'db' | 'secrets'>,
   { parent, invitation }: Pick<Buying, 'parent' | 'invitation'>,
 ): Promise<void> {
-  await noteAsked(db, { invitation, askedHash: hashAsked(secrets, keptPerson(parent)) })
+  await recordAsked(deps, invitation, keptPerson(parent))
 }
 
-async function noteAsked(
-  db: Db,
-  { invitation, askedHash }: { invitation: Invitation; askedHash: Buffer },
+async function recordAsked(
+  { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
+  { id }: Invitation,
+  person: Person,
 ): Promise<void> {
-  await changeInvitation(db, { id: invitation.id, changes: { duplicate_asked_hash: askedHash } })
-}
-
-function hashAsked(secrets: Secrets, person: Person): Buffer {
-  return secrets.hash(ASKED, wordsOf(person))
+  const askedHash = secrets.hash(ASKED, wordsOf(person))
+  await changeInvitation(db, { id, changes: { duplicate_asked_hash: askedHash } })
 }
 
 type Deps = { db: Db; secrets: Secrets; duplicates: DuplicateBudget }
@@ -68,9 +67,10 @@ export const SHARED_ADDRESS: FieldError = { field: 'parent.email', code: 'rules.
  * valid only for the person in the warning. An address of the family is refused first.
  */
 export async function judgeTyped(
-  { db, secrets, duplicates }: Deps,
+  deps: Deps,
   { typed, kept, invitation, confirmsNow, address }: Typing,
 ): Promise<{ error: FieldError } | { isConfirmed: boolean }> {
+  const { db, secrets, duplicates } = deps
   const { email } = typed
   if (await isFamilysAddress(db, { userId: kept.id, email })) return { error: SHARED_ADDRESS }
   const person = typedPerson(typed)
@@ -83,12 +83,8 @@ export async function judgeTyped(
   const isWarned = await isWarnedOfAccount(db, duplicates, { person, ...question })
   // A buyer who was warned about this person and has not answered is asked again. That reveals nothing new.
   if (!isWarned && (isConfirmed || !wasAsked)) return { isConfirmed }
-  if (invitation) await noteAsked(db, { invitation, askedHash: hashAsked(secrets, person) })
+  if (invitation) await recordAsked(deps, invitation, person)
   return { error: { field: 'parent.duplicate', code: 'invited.step1.duplicate' } }
-}
-
-function typedPerson({ lastName, email, phoneCountryCode, phoneNumber }: ParentDraft) {
-  return { lastName, emailNormalised: normaliseEmail(email), phoneCountryCode, phoneNumber }
 }
 
 function keptPerson({ last_name, email, phone_country_code, phone_number }: ParentRecord) {
