@@ -21,13 +21,16 @@ export async function restoreBefore(db: Db, { subscriptionId, paidUntil }: Subsc
   })
 }
 
-/** The states of later charges of an instrument on file, in the book of the gateway. */
-export async function chargesAtGateway(db: Db, { subscriptionId }: Subscriber): Promise<string[]> {
-  const { rows } = await sql<{ status: string }>`
-    select later.status
+/** The later charges of an instrument on file, in the book of the gateway. */
+export async function laterCharges(
+  db: Db,
+  { subscriptionId }: Subscriber,
+): Promise<{ id: string; status: string; amountMinor: number }[]> {
+  const { rows } = await sql<{ id: string; status: string; amountMinor: number }>`
+    select later.id, later.status, later.amount_minor as "amountMinor"
     from subscriptions s join orders o on o.id = s.order_id
     join sandbox_transactions first on first.order_no = o.order_no
     join sandbox_transactions later on later.vault_token = first.vault_token and later.occasion = 'renewal'
     where s.id = ${subscriptionId} order by later.created_at`.execute(db)
-  return rows.map(({ status }) => status)
+  return rows
 }

@@ -2,6 +2,7 @@ import { isAwaited } from '#domain/payments/flows.ts'
 import type { Engine } from '../engine.ts'
 import { phoneOf } from '../purchase.ts'
 import type { OrderHumans } from '../records/humans.ts'
+import { moneyLeft } from '../records/money-left.ts'
 import { canStillSucceed, waitsForAPerson } from '../records/order-store.ts'
 import { wasEverPaid } from '../records/paid-orders.ts'
 import { clearRivalsAfterRecheck, waitFor, type Step } from './clear-way.ts'
@@ -40,6 +41,8 @@ export async function claimOnFile<R>(engine: Engine, step: Step<R>): Promise<Cla
     const waits = (await waitsForAPerson(tx, open.id)) ? 'left-to-a-person' : 'in-progress'
     return { kind: 'answer', answer: waitFor(waits, phoneOf(engine, purchase)) }
   }
+  const left = await moneyLeft(tx, purchase.scopeId)
+  if (left) return { kind: 'answer', answer: waitFor(left, phoneOf(engine, purchase)) }
   // A refunded order is no longer live, but the same thing can never be paid again.
   if (await wasEverPaid(tx, purchase.scopeId))
     return {

@@ -109,6 +109,9 @@ async function compare(engine: Engine, attempt: Attempt, transaction: GatewayTra
   const { gateway_txn: own } = attempt
   if (ABOUT_ITS_OWN.includes(attempt.state) && own !== null && own !== transaction.id)
     return compareStranger(engine, transaction)
+  // Its money was captured without our request, and staff may have given it back.
+  if (attempt.state === 'manual' && own === transaction.id && transaction.status === 'captured')
+    return reportTaken(engine, transaction, 'captured-not-winner')
   if (attempt.state !== 'authorized') {
     await applyFinding(engine, { attemptId: attempt.id, finding: findingOfTransaction(transaction) })
     return

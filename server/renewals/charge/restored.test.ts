@@ -1,10 +1,18 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { HOUR_SECONDS } from '#domain/durations.ts'
 import { renewalDate } from '#domain/pricing/renewal.ts'
 import { setClockOffset } from '#server/db/clock.ts'
+import { settleCaptured } from '#server/payments/sandbox/core/transactions.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { aSubscriber, stateOf, testCharges } from '#tests/support/due-renewals.ts'
-import { chargesAtGateway, restoreBefore } from '#tests/support/restored.ts'
+import {
+  aSubscriber,
+  noTaxAfter,
+  stateOf,
+  testCharges,
+  type Subscriber,
+} from '#tests/support/due-renewals.ts'
+import { laterCharges, restoreBefore } from '#tests/support/restored.ts'
 
 const { db } = await testDatabase()
 
@@ -13,8 +21,16 @@ beforeEach(async () => {
   await sql`update subscriptions set auto_renew = false`.execute(db)
 })
 
-async function openFindings() {
-  const found = db.selectFrom('reconciliations').select('finding').where('resolved_at', 'is', null)
+const statesOf = async (subscriber: Subscriber) =>
+  (await laterCharges(db, subscriber)).map(({ status }) => status)
+
+async function openFindings(subscriber: Subscriber) {
+  const charges = (await laterCharges(db, subscriber)).map(({ id }) => id)
+  const found = db
+    .selectFrom('reconciliations')
+    .select('finding')
+    .where('txn', 'in', charges)
+    .where('resolved_at', 'is', null)
   return (await found.execute()).map(({ finding }) => finding)
 }
 
@@ -35,12 +51,57 @@ test.each([
     await charge()
     await payments.sweepOnce(EVERYTHING)
     for (const subscriber of subscribers) {
-      expect(await chargesAtGateway(db, subscriber)).toEqual(['captured'])
+      expect(await statesOf(subscriber)).toEqual(['captured'])
       expect(await stateOf(db, subscriber)).toMatchObject({ paidUntil: renewalDate(subscriber.paidUntil, 1) })
+      expect(await openFindings(subscriber)).toEqual([])
     }
-    expect(await openFindings()).toEqual([])
   },
 )
+
+test.each([
+  { requestKeys: true, isSettled: true, charges: ['settled'] },
+  { requestKeys: false, isSettled: true, charges: ['settled'] },
+  { requestKeys: true, isSettled: false, charges: ['voided', 'captured'] },
+  { requestKeys: false, isSettled: false, charges: ['voided', 'captured'] },
+])(
+  'if it costs something else today, it is charged again only without the first charge: $charges',
+  async ({ requestKeys, isSettled, charges }) => {
+    const subscriber = await aSubscriber(db)
+    await testCharges(db, { requestKeys }).charge()
+    if (isSettled) await settleCaptured(db, { ageSeconds: -1 })
+    await restoreBefore(db, subscriber)
+    const { charge, payments } = testCharges(db, { requestKeys, tax: noTaxAfter(async () => undefined) })
+    for (const hours of [0, 1, 2, 4, 6, 30]) {
+      await setClockOffset(db, hours * HOUR_SECONDS)
+      await charge()
+      await payments.recoverOnce()
+      await payments.sweepOnce(EVERYTHING)
+    }
+    expect(await statesOf(subscriber)).toEqual(charges)
+    expect(await openFindings(subscriber)).toEqual(isSettled ? ['captured-not-winner'] : [])
+  },
+)
+
+test('after staff have given the first charge back, the renewal is charged', async () => {
+  const subscriber = await aSubscriber(db)
+  await testCharges(db).charge()
+  await settleCaptured(db, { ageSeconds: -1 })
+  await restoreBefore(db, subscriber)
+  const { charge, payments, gateway } = testCharges(db, { tax: noTaxAfter(async () => undefined) })
+  for (const hours of [0, 1, 2]) {
+    await setClockOffset(db, hours * HOUR_SECONDS)
+    await charge()
+    await payments.recoverOnce()
+  }
+  const [made] = await laterCharges(db, subscriber)
+  if (!made) throw new Error('no charge')
+  const { id: transactionId, amountMinor } = made
+  await gateway.refund({ transactionId, amountMinor, requestKey: 'given-back-by-staff' })
+  await setClockOffset(db, 3 * HOUR_SECONDS)
+  await payments.sweepOnce({ ...EVERYTHING, hours: 4 })
+  await charge()
+  expect(await statesOf(subscriber)).toEqual(['settled', 'captured'])
+})
 
 test('a declined try that a restored database does not know is not sent to the bank again', async () => {
   const subscriber = await aSubscriber(db, { nonce: 'fake-vaulted-2001-nonce' })
@@ -48,6 +109,6 @@ test('a declined try that a restored database does not know is not sent to the b
   await charge()
   await restoreBefore(db, subscriber)
   await charge()
-  expect(await chargesAtGateway(db, subscriber)).toEqual(['declined'])
+  expect(await statesOf(subscriber)).toEqual(['declined'])
   expect(await stateOf(db, subscriber)).toMatchObject({ isPastDue: true })
 })
