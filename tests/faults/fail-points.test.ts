@@ -6,9 +6,17 @@ import { openDatabase } from '#server/db/database.ts'
 import type { FailPoint } from '#server/payments/index.ts'
 import { SANDBOX_SIGNATURE, signNotification, type Fault } from '#server/payments/sandbox/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { anyone, aNonce, aPurchase, letTimePass, recoverAll, testPayments } from '#tests/support/payments.ts'
+import { expectNoViolations } from '#tests/support/no-violations.ts'
+import {
+  aNonce,
+  anyone,
+  aPurchase,
+  eventsOf,
+  letTimePass,
+  recoverAll,
+  testPayments,
+} from '#tests/support/payments.ts'
 import { startEngine, type EngineProcess, type OrderToPlace } from './engine-client.ts'
-import { findViolations } from './invariants.ts'
 
 // Most tests start a process, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -22,8 +30,7 @@ const started: EngineProcess[] = []
 
 afterEach(async () => {
   for (const engine of started.splice(0)) engine.signal('SIGKILL')
-  const broken = Object.entries(await findViolations(db)).filter(([, count]) => count !== 0)
-  expect(broken).toEqual([])
+  await expectNoViolations(db)
 })
 
 async function engine(env: Record<string, string>): Promise<EngineProcess> {
@@ -38,13 +45,6 @@ function anOrder(changes: Partial<OrderToPlace> = {}): OrderToPlace {
 
 async function place({ nonce, key, ...changes }: OrderToPlace) {
   return payments.placeOrder(aPurchase({ ...changes, idempotencyKey: key }, nonce), anyone)
-}
-
-async function events(scopeId: string): Promise<string[]> {
-  const { rows } = await sql<{ event: string }>`
-    select j.event from sandbox_journal j join orders o on o.order_no = j.order_no
-    where o.scope_id = ${scopeId} order by j.id`.execute(db)
-  return rows.map(({ event }) => event)
 }
 
 /** Runs one action in an engine that loses its database connections when it first reaches this point. */
@@ -97,7 +97,7 @@ test.each(ENDINGS)(
     await payments.sweepOnce(EVERYTHING)
     const nothingWritten = point === 'P1' && !retried
     expect((await payments.orderStatus(order.scopeId))?.outcome).toBe(nothingWritten ? undefined : 'paid')
-    expect(await events(order.scopeId)).toEqual(nothingWritten ? [] : ['authorised', 'captured'])
+    expect(await eventsOf(db, order.scopeId)).toEqual(nothingWritten ? [] : ['authorised', 'captured'])
     if (!nothingWritten) expect((await place(order)).outcome).toBe('paid')
   },
 )
@@ -125,7 +125,7 @@ test('P4: the request arrives only after its sender was killed and the recoverer
     customer: {},
   })
   expect(late).toEqual({ outcome: 'unknown', because: 'nonce-used' })
-  expect(await events(order.scopeId)).toEqual(['authorised', 'captured'])
+  expect(await eventsOf(db, order.scopeId)).toEqual(['authorised', 'captured'])
 })
 
 async function attemptsOf(scopeId: string) {
@@ -153,7 +153,7 @@ test.each(['killed', 'cut off'] as const)('P6, %s after a decline was received',
   await recoverAll(db, payments)
   expect((await place(order)).outcome).toBe('declined')
   expect((await place(anOrder({ scopeId: order.scopeId }))).outcome).toBe('paid')
-  expect(await events(order.scopeId)).toEqual(['declined', 'authorised', 'captured'])
+  expect(await eventsOf(db, order.scopeId)).toEqual(['declined', 'authorised', 'captured'])
 })
 
 test('P12: the process was killed after the payment and before its answer; another tab is told that it is paid', async () => {
@@ -161,7 +161,7 @@ test('P12: the process was killed after the payment and before its answer; anoth
   const victim = await engine({ FAIL_POINT: 'P11' })
   expect(await victim.tell({ do: 'place', order })).toBe('died')
   expect((await place(anOrder({ scopeId: order.scopeId }))).outcome).toBe('paid')
-  expect(await events(order.scopeId)).toEqual(['authorised', 'captured'])
+  expect(await eventsOf(db, order.scopeId)).toEqual(['authorised', 'captured'])
 })
 
 const RECOVERING = (['P13', 'P14', 'P7', 'P9', 'P10'] as const).flatMap((point) =>
@@ -181,7 +181,7 @@ test.each(RECOVERING)('$point, $end while recovering', async ({ point, end }) =>
   }
   await recoverAll(db, payments)
   expect((await place(order)).outcome).toBe('paid')
-  expect(await events(order.scopeId)).toEqual(['authorised', 'captured'])
+  expect(await eventsOf(db, order.scopeId)).toEqual(['authorised', 'captured'])
 })
 
 test('P15: a process frozen past its lease wakes up after the order is paid and changes nothing', async () => {
@@ -197,7 +197,7 @@ test('P15: a process frozen past its lease wakes up after the order is paid and 
   expect((await place(order)).outcome).toBe('paid')
   sleeper.signal('SIGCONT')
   expect(await answer).toBe('paid')
-  expect(await events(order.scopeId)).toEqual(['authorised', 'captured'])
+  expect(await eventsOf(db, order.scopeId)).toEqual(['authorised', 'captured'])
 })
 
 async function twoHolds(): Promise<OrderToPlace> {
@@ -212,7 +212,7 @@ async function twoHolds(): Promise<OrderToPlace> {
 test('P16: the card changes while the first result is unknown, and both are held: one is captured, one released', async () => {
   const order = await twoHolds()
   await recoverAll(db, payments)
-  expect(await events(order.scopeId)).toEqual(['authorised', 'authorised', 'captured', 'voided'])
+  expect(await eventsOf(db, order.scopeId)).toEqual(['authorised', 'authorised', 'captured', 'voided'])
 })
 
 test.each([
@@ -232,7 +232,7 @@ test.each([
     await cutAt(point, async (of) => of.payments.recoverOnce())
   }
   await recoverAll(db, payments)
-  expect(await events(order.scopeId)).toEqual(['authorised', 'authorised', 'captured', 'voided'])
+  expect(await eventsOf(db, order.scopeId)).toEqual(['authorised', 'authorised', 'captured', 'voided'])
 })
 
 test('P18: an interrupted sweep runs again', async () => {
@@ -245,7 +245,7 @@ test('P18: an interrupted sweep runs again', async () => {
   expect(await victim.tell({ do: 'sweep' })).toBe('died')
   await payments.sweepOnce(EVERYTHING)
   await recoverAll(db, payments)
-  for (const { scopeId } of orders) expect(await events(scopeId)).toEqual(['authorised', 'captured'])
+  for (const { scopeId } of orders) expect(await eventsOf(db, scopeId)).toEqual(['authorised', 'captured'])
 })
 
 test('P19: a notification whose reader was killed is processed by the next one', async () => {
@@ -296,5 +296,5 @@ test('P23: after an outage nothing waits longer than a minute', async () => {
     })
     .toBe(0)
   await recoverAll(db, payments)
-  for (const { scopeId } of orders) expect(await events(scopeId)).toEqual(['authorised', 'captured'])
+  for (const { scopeId } of orders) expect(await eventsOf(db, scopeId)).toEqual(['authorised', 'captured'])
 })

@@ -144,3 +144,23 @@ export async function recoverAll(db: Db, payments: Payments, rounds = 5): Promis
     await payments.recoverOnce()
   }
 }
+
+/** The same purchase, paid with another nonce. */
+export function withNonce(purchase: Purchase, nonce = aNonce()): Purchase {
+  if (!purchase.payment) throw new Error('nothing to pay')
+  const payment = { ...purchase.payment, source: { kind: 'nonce' as const, nonce } }
+  return { ...purchase, payment, idempotencyKey: randomUUID(), requestHash: sha256(nonce) }
+}
+
+/** A payer whom no other test has. */
+export function aHuman(): Purchase['payer'] {
+  return { email: `noor-${randomUUID()}@example.com`, firstName: 'Noor', lastName: 'Haddad', phone: null }
+}
+
+/** What the gateway did for the orders of a scope. */
+export async function eventsOf(db: Db, scopeId: string): Promise<string[]> {
+  const { rows } = await sql<{ event: string }>`
+    select j.event from sandbox_journal j join orders o on o.order_no = j.order_no
+    where o.scope_id = ${scopeId} order by j.id`.execute(db)
+  return rows.map(({ event }) => event)
+}

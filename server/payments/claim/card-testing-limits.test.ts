@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { textFor } from '#domain/messages/text.ts'
-import { sha256 } from '#server/platform/secrets.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { anyone, aNonce, aPurchase, testPayments } from '#tests/support/payments.ts'
+import { aNonce, anyone, aPurchase, testPayments, withNonce } from '#tests/support/payments.ts'
 import type { DeclineReason } from '../gateway.ts'
 import type { Purchase } from '../purchase.ts'
 import { paymentRefusal } from '../refusals.ts'
@@ -32,12 +30,6 @@ async function cardsThatReachedABank(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-function withCard(purchase: Purchase, nonce: string): Purchase {
-  if (!purchase.payment) throw new Error('nothing to pay')
-  const payment = { ...purchase.payment, source: { kind: 'nonce' as const, nonce } }
-  return { ...purchase, payment, idempotencyKey: randomUUID(), requestHash: sha256(nonce) }
-}
-
 const phone = '+1\u00a0(855)\u00a0555-\u20600132'
 
 const CARDS = ['visa', 'mastercard', 'amex', 'discover'].map(
@@ -52,16 +44,16 @@ async function pass(seconds: number): Promise<void> {
 
 test('a declined card is closed for an hour without asking its bank again; another card pays', async () => {
   const purchase = aPurchase()
-  const first = withCard(purchase, aNonce(DECLINED))
+  const first = withNonce(purchase, aNonce(DECLINED))
   const declined = { outcome: 'declined', text: 'pay.declined' }
   expect(await payments.placeOrder(first, anyone)).toEqual(declined)
-  expect(await payments.placeOrder(withCard(purchase, aNonce(DECLINED)), anyone)).toMatchObject({
+  expect(await payments.placeOrder(withNonce(purchase, aNonce(DECLINED)), anyone)).toMatchObject({
     outcome: 'card-closed',
     phone,
   })
   expect(await payments.placeOrder(first, anyone)).toEqual(declined)
   expect(await cardsThatReachedABank()).toBe(1)
-  expect((await payments.placeOrder(withCard(purchase, aNonce()), anyone)).outcome).toBe('paid')
+  expect((await payments.placeOrder(withNonce(purchase, aNonce()), anyone)).outcome).toBe('paid')
 })
 
 test('if the gateway does not answer, it is not asked about the card of a new request', async () => {
@@ -79,11 +71,11 @@ test('if the gateway does not answer, it is not asked about the card of a new re
     },
   })
   const purchase = aPurchase()
-  await own.payments.placeOrder(withCard(purchase, aNonce(DECLINED)), anyone)
+  await own.payments.placeOrder(withNonce(purchase, aNonce(DECLINED)), anyone)
   away = true
   for (let call = 0; call < 5; call += 1)
     await expect(own.payments.sweepOnce({ hours: 1 })).rejects.toThrow('timeout')
-  expect(await own.payments.placeOrder(withCard(purchase, aNonce()), anyone)).toEqual({
+  expect(await own.payments.placeOrder(withNonce(purchase, aNonce()), anyone)).toEqual({
     outcome: 'unavailable',
   })
   expect(asked).toEqual([])
@@ -103,7 +95,7 @@ test('the refusal of a card has the waiting time, and the support number of the 
 const anHourLater = async () => pass(3600)
 
 function asPayPal(purchase: Purchase, nonce: string): Purchase {
-  const changed = withCard(purchase, nonce)
+  const changed = withNonce(purchase, nonce)
   if (!changed.payment) throw new Error('nothing to pay')
   return { ...changed, payment: { ...changed.payment, method: 'PAYPAL' } }
 }
@@ -122,7 +114,7 @@ test('a draft may try three different cards, also after long waits; then a walle
   const purchase = aPurchase()
   const outcomes: unknown[] = []
   for (const card of CARDS) {
-    outcomes.push((await payments.placeOrder(withCard(purchase, aNonce(card)), anyone)).outcome)
+    outcomes.push((await payments.placeOrder(withNonce(purchase, aNonce(card)), anyone)).outcome)
     await anHourLater()
   }
   expect(outcomes).toEqual(['declined', 'declined', 'declined', 'too-many-cards'])
@@ -135,7 +127,7 @@ test('the same card typed again is one card, and it may be tried five times a da
   const purchase = aPurchase()
   const outcomes: unknown[] = []
   for (let time = 0; time < 6; time += 1) {
-    outcomes.push((await payments.placeOrder(withCard(purchase, aNonce(DECLINED)), anyone)).outcome)
+    outcomes.push((await payments.placeOrder(withNonce(purchase, aNonce(DECLINED)), anyone)).outcome)
     await anHourLater()
   }
   expect(outcomes).toEqual(['declined', 'declined', 'declined', 'declined', 'declined', 'too-many'])
@@ -150,7 +142,7 @@ test('a card whose bank has not answered yet is one of the three', async () => {
   const purchase = aPurchase()
   const outcomes: unknown[] = []
   for (const card of [...CARDS.slice(0, 2), 'fake-valid-visa-nonce', 'fake-valid-amex-nonce']) {
-    outcomes.push((await unanswered.placeOrder(withCard(purchase, aNonce(card)), anyone)).outcome)
+    outcomes.push((await unanswered.placeOrder(withNonce(purchase, aNonce(card)), anyone)).outcome)
     await pass(60)
   }
   expect(outcomes).toEqual(['declined', 'declined', 'processing', 'too-many-cards'])
@@ -198,9 +190,9 @@ test.each([
     const { payments: faulty } = refusing(reason, watched)
     const purchase = aPurchase()
     for (let time = 0; time < 3; time += 1)
-      expect((await faulty.placeOrder(withCard(purchase, aNonce()), anyone)).outcome).toBe('declined')
+      expect((await faulty.placeOrder(withNonce(purchase, aNonce()), anyone)).outcome).toBe('declined')
     const well = testPayments(db, { cardTesting: { ...CARD_TESTING_RULES, ...watched } })
-    expect((await well.payments.placeOrder(withCard(purchase, aNonce()), anyone)).outcome).toBe('paid')
+    expect((await well.payments.placeOrder(withNonce(purchase, aNonce()), anyone)).outcome).toBe('paid')
     expect(well.alerts()).toEqual([])
   },
 )

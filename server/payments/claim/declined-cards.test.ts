@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { textFor } from '#domain/messages/text.ts'
-import { sha256 } from '#server/platform/secrets.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { anyone, aNonce, aPurchase, testPayments } from '#tests/support/payments.ts'
+import { aNonce, anyone, aPurchase, testPayments, withNonce } from '#tests/support/payments.ts'
 import { testSite } from '#tests/support/site.ts'
 import type { Purchase } from '../purchase.ts'
 import { paymentRefusal } from '../refusals.ts'
@@ -19,14 +17,8 @@ const { payments } = testPayments(db, {
   site: { ...testSite, supportPhones },
 })
 
-function withCard(purchase: Purchase, nonce: string): Purchase {
-  if (!purchase.payment) throw new Error('nothing to pay')
-  const payment = { ...purchase.payment, source: { kind: 'nonce' as const, nonce } }
-  return { ...purchase, payment, idempotencyKey: randomUUID(), requestHash: sha256(nonce) }
-}
-
 function asPayPal(purchase: Purchase, nonce: string): Purchase {
-  const changed = withCard(purchase, nonce)
+  const changed = withNonce(purchase, nonce)
   if (!changed.payment) throw new Error('nothing to pay')
   return { ...changed, payment: { ...changed.payment, method: 'PAYPAL' } }
 }
@@ -50,10 +42,10 @@ async function mistyped(): Promise<string> {
 test('from the second decline on, the next card waits longer each time, and a wallet pays at once', async () => {
   const purchase = aPurchase()
   for (const wait of [0, 60, 300, 3600]) {
-    const mistake = withCard(purchase, await mistyped())
+    const mistake = withNonce(purchase, await mistyped())
     expect(await payments.placeOrder(mistake, anyone)).toMatchObject({ outcome: 'declined' })
     if (wait === 0) continue
-    const refused = await payments.placeOrder(withCard(purchase, aNonce()), anyone)
+    const refused = await payments.placeOrder(withNonce(purchase, aNonce()), anyone)
     if (refused.outcome !== 'too-many') throw new Error(refused.outcome)
     expect(refused).toMatchObject({ phone: '+1\u00a0(855)\u00a0555-\u20600132', onlyCards: false })
     expect(refused.retryAfterSeconds).toBeGreaterThan(wait - 50)
@@ -61,7 +53,7 @@ test('from the second decline on, the next card waits longer each time, and a wa
     await pass(wait)
   }
   await pass(-60)
-  expect((await payments.placeOrder(withCard(purchase, aNonce()), anyone)).outcome).toBe('too-many')
+  expect((await payments.placeOrder(withNonce(purchase, aNonce()), anyone)).outcome).toBe('too-many')
   const wallet = asPayPal(purchase, aNonce('fake-paypal-one-time-nonce'))
   expect((await payments.placeOrder(wallet, anyone)).outcome).toBe('paid')
 })
@@ -76,10 +68,10 @@ function aBritishPurchase(): Purchase {
 test('after three declined cards a British buyer sees the waiting time and a phone number, and a fourth card pays', async () => {
   const purchase = aBritishPurchase()
   for (const card of CARDS.slice(0, 3)) {
-    expect((await payments.placeOrder(withCard(purchase, aNonce(card)), anyone)).outcome).toBe('declined')
+    expect((await payments.placeOrder(withNonce(purchase, aNonce(card)), anyone)).outcome).toBe('declined')
     if (card !== CARDS[2]) await pass(60)
   }
-  const refused = await payments.placeOrder(withCard(purchase, aNonce()), anyone)
+  const refused = await payments.placeOrder(withNonce(purchase, aNonce()), anyone)
   if (refused.outcome !== 'too-many') throw new Error(refused.outcome)
   const { refusal, values } = paymentRefusal(refused)
   expect(refusal).toBe('pay.tooManyOnlyCards')
@@ -87,21 +79,21 @@ test('after three declined cards a British buyer sees the waiting time and a pho
   expect(words).toContain('Try again in 5 minutes, or call us at +44\u00a020\u00a07946\u00a00132')
   expect(words).not.toContain('another way')
   await pass(300)
-  expect((await payments.placeOrder(withCard(purchase, aNonce(CARDS[0])), anyone)).outcome).toBe(
+  expect((await payments.placeOrder(withNonce(purchase, aNonce(CARDS[0])), anyone)).outcome).toBe(
     'card-closed',
   )
-  expect((await payments.placeOrder(withCard(purchase, aNonce()), anyone)).outcome).toBe('paid')
+  expect((await payments.placeOrder(withNonce(purchase, aNonce()), anyone)).outcome).toBe('paid')
 })
 
 test('if only cards can pay, five different cards may be tried before the buyer must call', async () => {
   const purchase = aBritishPurchase()
   const outcomes: unknown[] = []
   for (const card of [...CARDS, 'fake-gateway-rejected-fraud-nonce']) {
-    outcomes.push((await payments.placeOrder(withCard(purchase, aNonce(card)), anyone)).outcome)
+    outcomes.push((await payments.placeOrder(withNonce(purchase, aNonce(card)), anyone)).outcome)
     await pass(12 * 3600)
   }
   expect(outcomes).toEqual(Array.from({ length: 5 }, () => 'declined'))
-  const refused = await payments.placeOrder(withCard(purchase, aNonce()), anyone)
+  const refused = await payments.placeOrder(withNonce(purchase, aNonce()), anyone)
   if (refused.outcome !== 'too-many-cards') throw new Error(refused.outcome)
   const { refusal, values } = paymentRefusal(refused)
   expect(refusal).toBe('pay.noMoreCards')
@@ -112,8 +104,8 @@ test('a good card that we do not accept does not count as declined', async () =>
   const own = testPayments(db, { cardTesting: CARD_TESTING_RULES, hidden: { hideAmex: true } })
   const purchase = aPurchase()
   for (let time = 0; time < 3; time += 1) {
-    const amex = withCard(purchase, aNonce('fake-valid-amex-nonce'))
+    const amex = withNonce(purchase, aNonce('fake-valid-amex-nonce'))
     expect(await own.payments.placeOrder(amex, anyone)).toMatchObject({ text: 'pay.notOffered' })
   }
-  expect((await own.payments.placeOrder(withCard(purchase, aNonce()), anyone)).outcome).toBe('paid')
+  expect((await own.payments.placeOrder(withNonce(purchase, aNonce()), anyone)).outcome).toBe('paid')
 })

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { renewalDate } from '#domain/pricing/renewal.ts'
 import { moveSubscription, peoplePaidFor, startSubscriptions } from '#server/subscriptions/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { anyone, aPurchase, leaveReceipt, testPayments } from '#tests/support/payments.ts'
+import { aHuman, anyone, aPurchase, leaveReceipt, testPayments } from '#tests/support/payments.ts'
 import { aFamily } from '#tests/support/people.ts'
 import type { PaidOrder, Payer } from '../purchase.ts'
 
@@ -29,13 +28,6 @@ const aYearFor = (user_id: string, { id }: PaidOrder) => ({
   renewal_minor: 14_400,
   currency: 'USD',
   auto_renew: false,
-})
-
-const aHuman = (): Payer => ({
-  email: `noor-${randomUUID()}@example.com`,
-  firstName: 'Noor',
-  lastName: 'Haddad',
-  phone: null,
 })
 
 /** The answer to a purchase from a new draft. */

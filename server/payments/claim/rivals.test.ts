@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { findViolations } from '#tests/faults/invariants.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { expectNoViolations } from '#tests/support/no-violations.ts'
 import { anyone, aNonce, aPurchase, letTimePass, recoverAll, testPayments } from '#tests/support/payments.ts'
 
 const { db } = await testDatabase()
 const { payments } = testPayments(db)
 const DECLINED = 'fake-processor-declined-visa-nonce'
 
-afterAll(async () => {
-  const broken = Object.entries(await findViolations(db)).filter(([, count]) => count !== 0)
-  expect(broken).toEqual([])
-})
+afterAll(async () => expectNoViolations(db))
 
 async function aCode(code: string): Promise<string> {
   await db

@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openSecrets } from '#server/platform/secrets.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { anyone, aPurchase, recoverAll, testPayments } from '#tests/support/payments.ts'
+import { aHuman, anyone, aPurchase, recoverAll, testPayments } from '#tests/support/payments.ts'
 import { BEFORE, secretsOf, STEPS } from '#tests/support/turned-keys.ts'
-import type { Payer } from '../purchase.ts'
 import { sealPayment, sendAttempt } from '../send/send-attempt.ts'
 import { CARD_TESTING_RULES } from './card-testing-limits.ts'
 
@@ -12,13 +10,6 @@ const { db } = await testDatabase()
 const before = openSecrets(BEFORE)
 const added = secretsOf(STEPS.added)
 const turned = secretsOf(STEPS.turned)
-
-const aHuman = (): Payer => ({
-  email: `noor-${randomUUID()}@example.com`,
-  firstName: 'Noor',
-  lastName: 'Haddad',
-  phone: null,
-})
 
 test.each([
   ['the key was added', before, added],

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { textFor } from '#domain/messages/text.ts'
 import type { Db } from '#server/db/database.ts'
-import { findViolations } from '#tests/faults/invariants.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aFamily, aSubscription } from '#tests/support/people.ts'
+import { expectNoViolations } from '#tests/support/no-violations.ts'
 import { anyone, aNonce, aPurchase, letTimePass, recoverAll, testPayments } from '#tests/support/payments.ts'
 import type { Payer, Purchase } from '../purchase.ts'
 import { paymentRefusal } from '../refusals.ts'
@@ -14,10 +14,7 @@ const { db } = await testDatabase()
 const { payments } = testPayments(db)
 const DECLINED = 'fake-processor-declined-visa-nonce'
 
-afterAll(async () => {
-  const broken = Object.entries(await findViolations(db)).filter(([, count]) => count !== 0)
-  expect(broken).toEqual([])
-})
+afterAll(async () => expectNoViolations(db))
 
 function aHuman(changes: Partial<Payer> = {}): Payer {
   const id = randomUUID()

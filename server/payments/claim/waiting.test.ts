@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { sha256 } from '#server/platform/secrets.ts'
-import { findViolations } from '#tests/faults/invariants.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { anyone, aNonce, aPurchase, recoverAll, testPayments } from '#tests/support/payments.ts'
+import { expectNoViolations } from '#tests/support/no-violations.ts'
+import {
+  aHuman,
+  aNonce,
+  anyone,
+  aPurchase,
+  recoverAll,
+  testPayments,
+  withNonce,
+} from '#tests/support/payments.ts'
 import type { Payer, Purchase } from '../purchase.ts'
 import { CARD_TESTING_RULES } from './card-testing-limits.ts'
 
@@ -14,15 +21,7 @@ const { payments } = testPayments(db)
 afterAll(async () => {
   await sql`update payment_attempts set absence_proves_at = now() where state = 'watch'`.execute(db)
   await recoverAll(db, payments)
-  const broken = Object.entries(await findViolations(db)).filter(([, count]) => count !== 0)
-  expect(broken).toEqual([])
-})
-
-const aHuman = (): Payer => ({
-  email: `noor-${randomUUID()}@example.com`,
-  firstName: 'Noor',
-  lastName: 'Haddad',
-  phone: null,
+  await expectNoViolations(db)
 })
 
 /** A payment of a human whose answer was lost. */
@@ -31,13 +30,6 @@ async function isPaying(payer: Payer): Promise<Purchase> {
   const { payments: unlucky } = testPayments(db, { faults: ['lostAfter'] })
   expect((await unlucky.placeOrder(paying, anyone)).outcome).toBe('processing')
   return paying
-}
-
-function again(purchase: Purchase, changes: Partial<Purchase> = {}): Purchase {
-  if (!purchase.payment) throw new Error('nothing to pay')
-  const nonce = aNonce()
-  const payment = { ...purchase.payment, source: { kind: 'nonce' as const, nonce } }
-  return { ...purchase, payment, idempotencyKey: randomUUID(), requestHash: sha256(nonce), ...changes }
 }
 
 async function holdsOf({ scopeId }: Purchase): Promise<number> {
@@ -87,12 +79,14 @@ test('a buyer who must wait gets no second hold until the other payment has ende
   const laptop = aPurchase({ payer })
   expect(await payments.placeOrder(laptop, anyone)).toEqual(IN_PROGRESS)
   for (let times = 0; times < 3; times += 1)
-    expect(await payments.placeOrder(again(laptop), anyone)).toEqual(IN_PROGRESS)
+    expect(await payments.placeOrder(withNonce(laptop), anyone)).toEqual(IN_PROGRESS)
   expect(await holdsOf(laptop)).toBe(1)
   await recoverAll(db, payments)
-  expect(await payments.placeOrder(again(laptop), anyone)).toEqual({ outcome: 'paid-elsewhere' })
+  expect(await payments.placeOrder(withNonce(laptop), anyone)).toEqual({ outcome: 'paid-elsewhere' })
   expect(await holdsOf(laptop)).toBe(1)
-  expect((await payments.placeOrder(again(laptop, { confirmedAnother: true }), anyone)).outcome).toBe('paid')
+  expect((await payments.placeOrder({ ...withNonce(laptop), confirmedAnother: true }, anyone)).outcome).toBe(
+    'paid',
+  )
 })
 
 test('a hold for one human reveals nothing about another human or a later payment', async () => {
@@ -102,7 +96,7 @@ test('a hold for one human reveals nothing about another human or a later paymen
   expect(await payments.placeOrder(draft, anyone)).toEqual({ outcome: 'paid-elsewhere' })
   const victim = aHuman()
   await isPaying(victim)
-  const aboutVictim = again(draft, { payer: victim })
+  const aboutVictim = { ...withNonce(draft), payer: victim }
   expect(await payments.placeOrder(aboutVictim, anyone)).toEqual(IN_PROGRESS)
   expect(await holdsOf(draft)).toBe(2)
   await recoverAll(db, payments)
@@ -124,7 +118,7 @@ test('cards that were held while their owner had to wait are not counted as atte
     const other = aPurchase({ payer, beneficiaryIds: [randomUUID()] })
     const { payments: unlucky } = testPayments(db, { faults: ['errorBefore'] })
     await unlucky.placeOrder({ ...other, confirmedAnother: true }, anyone)
-    expect(await limited.placeOrder(again(laptop), anyone)).toEqual(IN_PROGRESS)
+    expect(await limited.placeOrder(withNonce(laptop), anyone)).toEqual(IN_PROGRESS)
     const ended = { state: 'not_charged', nonce_enc: null } as const
     const ordersOf = ({ scopeId }: Purchase) =>
       db.selectFrom('orders').select('id').where('scope_id', '=', scopeId)
@@ -133,7 +127,7 @@ test('cards that were held while their owner had to wait are not counted as atte
     await db.updateTable('payment_attempts').set(earlier).where('order_id', 'in', ordersOf(laptop)).execute()
   }
   expect(await holdsOf(laptop)).toBe(CARD_TESTING_RULES.attemptsPerScopeAndDay)
-  expect((await limited.placeOrder(again(laptop), anyone)).outcome).toBe('paid')
+  expect((await limited.placeOrder(withNonce(laptop), anyone)).outcome).toBe('paid')
 })
 
 test('an address may cause two released holds an hour, and a network six', async () => {

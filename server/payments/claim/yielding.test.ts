@@ -1,10 +1,19 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { sha256 } from '#server/platform/secrets.ts'
-import { findViolations } from '#tests/faults/invariants.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { anyone, aNonce, aPurchase, letTimePass, recoverAll, testPayments } from '#tests/support/payments.ts'
+import { expectNoViolations } from '#tests/support/no-violations.ts'
+import {
+  aHuman,
+  aNonce,
+  anyone,
+  aPurchase,
+  eventsOf,
+  letTimePass,
+  recoverAll,
+  testPayments,
+  withNonce,
+} from '#tests/support/payments.ts'
 import { paymentStatus } from '../index.ts'
 import type { Payer, Purchase } from '../purchase.ts'
 
@@ -12,17 +21,7 @@ const { db } = await testDatabase()
 const { payments, gateway } = testPayments(db)
 const DECLINED = 'fake-processor-declined-visa-nonce'
 
-afterAll(async () => {
-  const broken = Object.entries(await findViolations(db)).filter(([, count]) => count !== 0)
-  expect(broken).toEqual([])
-})
-
-const aHuman = (): Payer => ({
-  email: `noor-${randomUUID()}@example.com`,
-  firstName: 'Noor',
-  lastName: 'Haddad',
-  phone: null,
-})
+afterAll(async () => expectNoViolations(db))
 
 /** A human with a payment whose answer was lost. It may still succeed. */
 async function aHumanWhoIsPaying(payer = aHuman()): Promise<{ payer: Payer; paying: Purchase }> {
@@ -30,19 +29,6 @@ async function aHumanWhoIsPaying(payer = aHuman()): Promise<{ payer: Payer; payi
   const { payments: unlucky } = testPayments(db, { faults: ['lostAfter'] })
   expect((await unlucky.placeOrder(paying, anyone)).outcome).toBe('processing')
   return { payer, paying }
-}
-
-async function eventsOf({ scopeId }: Purchase): Promise<string[]> {
-  const { rows } = await sql<{ event: string }>`
-    select j.event from sandbox_journal j join orders o on o.order_no = j.order_no
-    where o.scope_id = ${scopeId} order by j.id`.execute(db)
-  return rows.map(({ event }) => event)
-}
-
-function another(purchase: Purchase, nonce: string): Purchase {
-  if (!purchase.payment) throw new Error('nothing to pay')
-  const payment = { ...purchase.payment, source: { kind: 'nonce' as const, nonce } }
-  return { ...purchase, payment, idempotencyKey: randomUUID(), requestHash: sha256(nonce) }
 }
 
 const mailsSent = async () =>
@@ -67,7 +53,7 @@ async function seenBy(payer: Payer, nonce: () => string) {
   const whileSending = [
     await watched.orderStatus(purchase.scopeId),
     await watched.placeOrder(purchase, anyone),
-    await watched.placeOrder(another(purchase, nonce()), anyone),
+    await watched.placeOrder(withNonce(purchase, nonce()), anyone),
   ]
   held.resolve()
   const seen = async () => [
@@ -76,7 +62,7 @@ async function seenBy(payer: Payer, nonce: () => string) {
     (await mailsSent()).length - mails.length,
   ]
   const answered = [await first, await watched.placeOrder(purchase, anyone), ...(await seen())]
-  const again = [await watched.placeOrder(another(purchase, nonce()), anyone), ...(await seen())]
+  const again = [await watched.placeOrder(withNonce(purchase, nonce()), anyone), ...(await seen())]
   const later = []
   for (const seconds of [3, 60, 120]) {
     await letTimePassFor(purchase, seconds)
@@ -131,7 +117,7 @@ test.each(['errorBefore', 'lostAfter'] as const)(
         await unlucky.placeOrder(purchase, anyone),
         await unlucky.orderStatus(purchase.scopeId),
         await paymentStatus(db, purchase.scopeId),
-        await unlucky.placeOrder(another(purchase, `invented ${randomUUID()}`), anyone),
+        await unlucky.placeOrder(withNonce(purchase, `invented ${randomUUID()}`), anyone),
         await paymentStatus(db, purchase.scopeId),
       ])
     }
@@ -144,7 +130,7 @@ test('a good card of a human who is paying elsewhere is held, released at once, 
   const { payer, paying } = await aHumanWhoIsPaying()
   const laptop = aPurchase({ payer })
   expect(await payments.placeOrder(laptop, anyone)).toEqual({ outcome: 'in-progress' })
-  expect(await eventsOf(laptop)).toEqual(['authorised', 'voided'])
+  expect(await eventsOf(db, laptop.scopeId)).toEqual(['authorised', 'voided'])
   expect(await payments.placeOrder(laptop, anyone)).toEqual({ outcome: 'in-progress' })
   expect(await payments.orderStatus(laptop.scopeId)).toEqual({
     outcome: 'declined',
@@ -154,7 +140,7 @@ test('a good card of a human who is paying elsewhere is held, released at once, 
   expect((await payments.orderStatus(paying.scopeId))?.outcome).toBe('paid')
   const after = await payments.placeOrder(laptop, anyone)
   expect(after).toEqual({ outcome: 'paid-elsewhere' })
-  expect(await eventsOf(laptop)).toEqual(['authorised', 'voided'])
+  expect(await eventsOf(db, laptop.scopeId)).toEqual(['authorised', 'voided'])
 })
 
 test('after the other payment has failed, another card pays', async () => {
@@ -170,8 +156,8 @@ test('after the other payment has failed, another card pays', async () => {
   const ago = sql<Date>`now() - interval '4 hours'`
   await db.updateTable('payment_attempts').set({ created_at: ago }).where('state', '=', 'unknown').execute()
   await recoverAll(db, payments)
-  expect((await payments.placeOrder(another(laptop, aNonce()), anyone)).outcome).toBe('paid')
-  expect(await eventsOf(laptop)).toEqual(['authorised', 'voided', 'authorised', 'captured'])
+  expect((await payments.placeOrder(withNonce(laptop, aNonce()), anyone)).outcome).toBe('paid')
+  expect(await eventsOf(db, laptop.scopeId)).toEqual(['authorised', 'voided', 'authorised', 'captured'])
 })
 
 test.each(['lostAfter', 'errorBefore'] as const)(
@@ -185,7 +171,7 @@ test.each(['lostAfter', 'errorBefore'] as const)(
     const ago = sql<Date>`now() - interval '4 hours'`
     await db.updateTable('payment_attempts').set({ created_at: ago }).where('state', '=', 'watch').execute()
     await recoverAll(db, payments)
-    expect(await eventsOf(laptop)).toEqual(['authorised', 'voided'])
+    expect(await eventsOf(db, laptop.scopeId)).toEqual(['authorised', 'voided'])
     expect((await payments.orderStatus(paying.scopeId))?.outcome).toBe('paid')
   },
 )
@@ -218,7 +204,7 @@ test('a co-parent who is being paid for must wait, and is not charged', async ()
   await unlucky.placeOrder(forBoth, anyone)
   const own = aPurchase({ payer: coParent })
   expect((await payments.placeOrder(own, anyone)).outcome).toBe('in-progress')
-  expect(await eventsOf(own)).toEqual(['authorised', 'voided'])
+  expect(await eventsOf(db, own.scopeId)).toEqual(['authorised', 'voided'])
   await recoverAll(db, payments)
   expect((await payments.orderStatus(forBoth.scopeId))?.outcome).toBe('paid')
 })
@@ -231,9 +217,9 @@ test('a paid-for co-parent gets a question after the hold, and is charged only a
   const own = aPurchase({ payer: coParent })
   expect(await watched.placeOrder(own, anyone)).toEqual({ outcome: 'paid-elsewhere' })
   expect(await watched.placeOrder(own, anyone)).toEqual({ outcome: 'paid-elsewhere' })
-  expect(await eventsOf(own)).toEqual(['authorised', 'voided'])
+  expect(await eventsOf(db, own.scopeId)).toEqual(['authorised', 'voided'])
   expect(alerts()).toEqual([])
-  const confirmed = { ...another(own, aNonce()), confirmedAnother: true }
+  const confirmed = { ...withNonce(own, aNonce()), confirmedAnother: true }
   expect((await watched.placeOrder(confirmed, anyone)).outcome).toBe('paid')
   const found = await db
     .selectFrom('reconciliations')

@@ -1,9 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
-import { anyone, aNonce, aPurchase, letTimePass, recoverAll, testPayments } from '#tests/support/payments.ts'
+import {
+  aNonce,
+  anyone,
+  aPurchase,
+  letTimePass,
+  recoverAll,
+  testPayments,
+  withNonce,
+} from '#tests/support/payments.ts'
 import type { BuyerContact, Purchase } from '../purchase.ts'
 
 const { db } = await testDatabase()
@@ -67,17 +74,11 @@ test('a payment that is found later causes no such mail', async () => {
   expect(await mailsAbout(purchase)).toEqual([])
 })
 
-/** The same purchase with another card. */
-function again(purchase: Purchase, nonce = aNonce()): Purchase {
-  const { payment } = aPurchase({}, nonce)
-  return { ...purchase, payment, idempotencyKey: randomUUID(), requestHash: Buffer.from(nonce) }
-}
-
 test('a buyer who has paid with another card since then gets no such mail', async () => {
   const { payments } = unlucky({ faults: ['lostBefore'] })
   const purchase = aPurchase()
   await payments.placeOrder(purchase, anyone)
-  expect((await payments.placeOrder(again(purchase), anyone)).outcome).toBe('paid')
+  expect((await payments.placeOrder(withNonce(purchase), anyone)).outcome).toBe('paid')
   await nonceDies(purchase)
   await recoverAll(db, payments)
   expect(await mailsAbout(purchase)).toEqual([])
@@ -87,7 +88,7 @@ test('a buyer whose other card was declined gets a mail about the first card whe
   const { payments } = unlucky({ faults: ['lostBefore'] })
   const purchase = aPurchase()
   await payments.placeOrder(purchase, anyone)
-  expect((await payments.placeOrder(again(purchase, aNonce(DECLINED)), anyone)).outcome).toBe('declined')
+  expect((await payments.placeOrder(withNonce(purchase, aNonce(DECLINED)), anyone)).outcome).toBe('declined')
   expect(await mailsAbout(purchase)).toEqual([])
   await nonceDies(purchase)
   await recoverAll(db, payments)

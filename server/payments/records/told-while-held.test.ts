@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { findViolations } from '#tests/faults/invariants.ts'
 import { letNoncesWorkTwice } from '#tests/faults/reusable-nonces.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
+import { expectNoViolations } from '#tests/support/no-violations.ts'
 import { anyone, aNonce, aPurchase, letTimePass, recoverAll, testPayments } from '#tests/support/payments.ts'
 import type { PaymentGateway } from '../gateway.ts'
 import type { Purchase } from '../purchase.ts'
@@ -13,10 +13,7 @@ const { db } = await testDatabase()
 await letNoncesWorkTwice(db)
 const DECLINED = 'fake-processor-declined-visa-nonce'
 
-afterAll(async () => {
-  const broken = Object.entries(await findViolations(db)).filter(([, count]) => count !== 0)
-  expect(broken).toEqual([])
-})
+afterAll(async () => expectNoViolations(db))
 
 function otherCard(purchase: Purchase, nonce = aNonce()): Purchase {
   const { payment } = aPurchase({}, nonce)

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { findViolations } from '#tests/faults/invariants.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { expectNoViolations } from '#tests/support/no-violations.ts'
 import {
-  anyone,
   aNonce,
+  anyone,
   aPurchase,
+  eventsOf,
   leaveReceipt,
   letTimePass,
   recoverAll,
@@ -21,17 +22,7 @@ const { db } = await testDatabase()
 const AT_ONCE = { ...PACE, spentFirstSeconds: 0, spentLaterSeconds: 0 }
 const NOT_CHARGED = { outcome: 'declined', text: 'pay.notCharged' }
 
-afterAll(async () => {
-  const broken = Object.entries(await findViolations(db)).filter(([, count]) => count !== 0)
-  expect(broken).toEqual([])
-})
-
-async function events(scopeId: string): Promise<string[]> {
-  const { rows } = await sql<{ event: string }>`
-    select j.event from sandbox_journal j join orders o on o.order_no = j.order_no
-    where o.scope_id = ${scopeId} order by j.id`.execute(db)
-  return rows.map(({ event }) => event)
-}
+afterAll(async () => expectNoViolations(db))
 
 async function stateOf(scopeId: string): Promise<string | undefined> {
   const attempt = await db
@@ -67,7 +58,7 @@ test('a nonce that was used elsewhere is reported as not charged after minutes, 
   expect((await payments.placeOrder(instead, anyone)).outcome).toBe('paid')
   await sql`update payment_attempts set absence_proves_at = now() where state = 'watch'`.execute(db)
   await recoverAll(db, payments)
-  expect(await events(purchase.scopeId)).toEqual(['authorised', 'captured'])
+  expect(await eventsOf(db, purchase.scopeId)).toEqual(['authorised', 'captured'])
 })
 
 /** A gateway whose search shows wrong results, until the test ends this. */
@@ -104,7 +95,7 @@ test('a refused repetition is not a decline, and the first payment is searched f
   sight.clear = true
   await recoverAll(db, payments)
   expect((await payments.orderStatus(purchase.scopeId))?.outcome).toBe('paid')
-  expect(await events(purchase.scopeId)).toEqual(['authorised', 'captured'])
+  expect(await eventsOf(db, purchase.scopeId)).toEqual(['authorised', 'captured'])
 })
 
 test('an unreadable transaction is unknown and raises an alert, and never counts as absent', async () => {
@@ -155,7 +146,7 @@ test('staff end a payment as in docs/operations.md, the same human may pay, and 
   sight.clear = true
   await payments.sweepOnce({ hours: 72, minimumAgeSeconds: -1 })
   await recoverAll(db, payments)
-  expect(await events(purchase.scopeId)).toEqual(['authorised', 'voided'])
+  expect(await eventsOf(db, purchase.scopeId)).toEqual(['authorised', 'voided'])
 })
 
 /** The open findings about the attempts of a draft. */

@@ -1,27 +1,23 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { sha256 } from '#server/platform/secrets.ts'
-import { findViolations } from '#tests/faults/invariants.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { anyone, aNonce, aPurchase, letTimePass, recoverAll, testPayments } from '#tests/support/payments.ts'
+import { expectNoViolations } from '#tests/support/no-violations.ts'
+import {
+  aNonce,
+  anyone,
+  aPurchase,
+  eventsOf,
+  letTimePass,
+  recoverAll,
+  testPayments,
+  withNonce,
+} from '#tests/support/payments.ts'
 import type { PaymentGateway } from '../gateway.ts'
-import type { Purchase } from '../purchase.ts'
 
 const { db } = await testDatabase()
 const ALL_HOURS = { hours: 72, minimumAgeSeconds: 0 }
 
-afterAll(async () => {
-  const broken = Object.entries(await findViolations(db)).filter(([, count]) => count !== 0)
-  expect(broken).toEqual([])
-})
-
-async function events(scopeId: string): Promise<string[]> {
-  const { rows } = await sql<{ event: string }>`
-    select j.event from sandbox_journal j join orders o on o.order_no = j.order_no
-    where o.scope_id = ${scopeId} order by j.id`.execute(db)
-  return rows.map(({ event }) => event)
-}
+afterAll(async () => expectNoViolations(db))
 
 async function attempts(scopeId: string) {
   return db
@@ -42,12 +38,6 @@ async function endNonces(scopeId: string): Promise<void> {
     .execute()
 }
 
-function otherCard(purchase: Purchase, nonce = aNonce()): Purchase {
-  if (!purchase.payment) throw new Error('nothing to pay')
-  const payment = { ...purchase.payment, source: { kind: 'nonce' as const, nonce } }
-  return { ...purchase, payment, idempotencyKey: randomUUID(), requestHash: sha256(nonce) }
-}
-
 test.each(['lostBefore', 'lostAfter', 'errorBefore', 'errorAfter', 'hang'] as const)(
   'a hold whose answer is lost (%s) is processing, then paid once',
   async (fault) => {
@@ -57,7 +47,7 @@ test.each(['lostBefore', 'lostAfter', 'errorBefore', 'errorAfter', 'hang'] as co
     expect(await payments.orderStatus(purchase.scopeId)).toEqual({ outcome: 'processing' })
     await recoverAll(db, payments)
     expect(await payments.placeOrder(purchase, anyone)).toMatchObject({ outcome: 'paid' })
-    expect(await events(purchase.scopeId)).toEqual(['authorised', 'captured'])
+    expect(await eventsOf(db, purchase.scopeId)).toEqual(['authorised', 'captured'])
   },
 )
 
@@ -69,7 +59,7 @@ test.each(['lostBefore', 'lostAfter', 'errorAfter', 'hang'] as const)(
     expect(await payments.placeOrder(purchase, anyone)).toEqual({ outcome: 'processing' })
     await recoverAll(db, payments)
     expect(await payments.orderStatus(purchase.scopeId)).toMatchObject({ outcome: 'paid' })
-    expect(await events(purchase.scopeId)).toEqual(['authorised', 'captured'])
+    expect(await eventsOf(db, purchase.scopeId)).toEqual(['authorised', 'captured'])
   },
 )
 
@@ -80,7 +70,7 @@ test('a merchant without idempotency keys is safe too, because a nonce works onc
   await letTimePass(db)
   // The index does not show the hold yet, and for a second send the nonce is used already.
   await payments.recoverOnce()
-  expect(await events(purchase.scopeId)).toEqual(['authorised'])
+  expect(await eventsOf(db, purchase.scopeId)).toEqual(['authorised'])
   await expect
     .poll(
       async () => {
@@ -90,7 +80,7 @@ test('a merchant without idempotency keys is safe too, because a nonce works onc
       { timeout: 10_000 },
     )
     .toBe('paid')
-  expect(await events(purchase.scopeId)).toEqual(['authorised', 'captured'])
+  expect(await eventsOf(db, purchase.scopeId)).toEqual(['authorised', 'captured'])
 })
 
 test('staff who ask at once after a lost answer do not give up the hold, although the search is late', async () => {
@@ -137,7 +127,7 @@ test.each([
   indexed = true
   await recoverAll(db, payments)
   expect(await payments.orderStatus(purchase.scopeId)).toMatchObject({ outcome: 'paid' })
-  expect(await events(purchase.scopeId)).toEqual(['authorised', 'captured'])
+  expect(await eventsOf(db, purchase.scopeId)).toEqual(['authorised', 'captured'])
 })
 
 test('a decline with a lost answer is shown as a decline, and its code is free again', async () => {
@@ -159,9 +149,9 @@ test('after a change of card while the first one is unknown, one card pays, and 
   const { payments } = testPayments(db, { faults: ['lostAfter'] })
   const purchase = aPurchase()
   expect(await payments.placeOrder(purchase, anyone)).toEqual({ outcome: 'processing' })
-  expect(await payments.placeOrder(otherCard(purchase), anyone)).toMatchObject({ outcome: 'paid' })
+  expect(await payments.placeOrder(withNonce(purchase), anyone)).toMatchObject({ outcome: 'paid' })
   await recoverAll(db, payments)
-  expect(await events(purchase.scopeId)).toEqual(['authorised', 'authorised', 'captured', 'voided'])
+  expect(await eventsOf(db, purchase.scopeId)).toEqual(['authorised', 'authorised', 'captured', 'voided'])
   expect((await attempts(purchase.scopeId)).map(({ state }) => state)).toEqual(['voided', 'authorized'])
 })
 
@@ -169,14 +159,14 @@ test('a card that was replaced before the gateway knew it is never sent again', 
   const { payments } = testPayments(db, { faults: ['lostBefore'] })
   const purchase = aPurchase()
   await payments.placeOrder(purchase, anyone)
-  const declined = otherCard(purchase, aNonce('fake-processor-declined-visa-nonce'))
+  const declined = withNonce(purchase, aNonce('fake-processor-declined-visa-nonce'))
   expect(await payments.placeOrder(declined, anyone)).toMatchObject({ outcome: 'declined' })
   await recoverAll(db, payments)
-  expect(await events(purchase.scopeId)).toEqual(['declined'])
-  expect(await payments.placeOrder(otherCard(purchase), anyone)).toMatchObject({ outcome: 'paid' })
+  expect(await eventsOf(db, purchase.scopeId)).toEqual(['declined'])
+  expect(await payments.placeOrder(withNonce(purchase), anyone)).toMatchObject({ outcome: 'paid' })
   await endNonces(purchase.scopeId)
   await recoverAll(db, payments)
-  expect(await events(purchase.scopeId)).toEqual(['declined', 'authorised', 'captured'])
+  expect(await eventsOf(db, purchase.scopeId)).toEqual(['declined', 'authorised', 'captured'])
 })
 
 test('work with a valid lease of another process is not taken', async () => {
@@ -194,11 +184,11 @@ test('an older card never pays after a newer one was declined', async () => {
   const { payments } = testPayments(db, { faults: ['lostAfter'] })
   const purchase = aPurchase()
   await payments.placeOrder(purchase, anyone)
-  const declined = otherCard(purchase, aNonce('fake-processor-declined-visa-nonce'))
+  const declined = withNonce(purchase, aNonce('fake-processor-declined-visa-nonce'))
   expect(await payments.placeOrder(declined, anyone)).toMatchObject({ outcome: 'declined' })
   await recoverAll(db, payments)
   expect(await payments.orderStatus(purchase.scopeId)).toMatchObject({ outcome: 'declined' })
-  expect(await events(purchase.scopeId)).toEqual(['authorised', 'declined', 'voided'])
+  expect(await eventsOf(db, purchase.scopeId)).toEqual(['authorised', 'declined', 'voided'])
 })
 
 test('a nonce that expired without a transaction was never charged, and the buyer may pay again', async () => {
@@ -211,7 +201,7 @@ test('a nonce that expired without a transaction was never charged, and the buye
     outcome: 'declined',
     text: 'pay.notCharged',
   })
-  expect(await events(purchase.scopeId)).toEqual([])
+  expect(await eventsOf(db, purchase.scopeId)).toEqual([])
   expect(await attempts(purchase.scopeId)).toMatchObject([{ state: 'not_charged', nonce_enc: null }])
 })
 
@@ -244,7 +234,7 @@ test('the sweep ends a payment that the gateway never received, and the buyer ma
     outcome: 'declined',
     text: 'pay.notCharged',
   })
-  expect((await payments.placeOrder(otherCard(purchase), anyone)).outcome).toBe('paid')
+  expect((await payments.placeOrder(withNonce(purchase), anyone)).outcome).toBe('paid')
 })
 
 test('a hold for another amount than the requested one is released, not captured', async () => {
@@ -260,7 +250,7 @@ test('a hold for another amount than the requested one is released, not captured
   const placed = await payments.placeOrder(purchase, anyone)
   expect(placed).toEqual({ outcome: 'declined', text: 'pay.notCharged' })
   expect(alerts()).toContain('the gateway holds another amount than was asked')
-  expect(await events(purchase.scopeId)).toEqual(['authorised', 'voided'])
+  expect(await eventsOf(db, purchase.scopeId)).toEqual(['authorised', 'voided'])
 })
 
 test('if a hold expires before its capture, the order fails, and the buyer may pay again', async () => {
@@ -279,7 +269,7 @@ test('if a hold expires before its capture, the order fails, and the buyer may p
     outcome: 'declined',
     text: 'pay.notCharged',
   })
-  expect(await payments.placeOrder(otherCard(purchase), anyone)).toMatchObject({ outcome: 'paid' })
+  expect(await payments.placeOrder(withNonce(purchase), anyone)).toMatchObject({ outcome: 'paid' })
 })
 
 test('two recoverers at the same time do each piece of work once', async () => {
@@ -293,6 +283,6 @@ test('two recoverers at the same time do each piece of work once', async () => {
   await Promise.all([payments, others, payments, others].map(async (each) => each.recoverOnce()))
   for (const { scopeId } of purchases) {
     expect(await payments.orderStatus(scopeId)).toMatchObject({ outcome: 'paid' })
-    expect(await events(scopeId)).toEqual(['authorised', 'captured'])
+    expect(await eventsOf(db, scopeId)).toEqual(['authorised', 'captured'])
   }
 })
