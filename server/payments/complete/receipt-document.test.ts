@@ -135,7 +135,7 @@ test('a refunded order says so', () => {
     { locale: 'en', site },
   )
   expect(receipt).toMatchObject({ isRefunded: true, refundUntil: null })
-  expect(receipt.notes[0]).toBe('This payment was refunded, and the time it paid for has ended.')
+  expect(receipt.notes[0]).toBe('This payment went back to you, and the time it paid for has ended.')
 })
 
 test('a receipt says that nothing renews automatically', () => {
