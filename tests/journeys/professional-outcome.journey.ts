@@ -2,8 +2,11 @@ import { breakAccountsOf } from './support/broken-account.ts'
 import { expect, freshEmail, test } from './support/journey.ts'
 import { expectHeading, wordsIn } from './support/parent.ts'
 import {
+  aContact,
   expectStep,
   field,
+  fillContact,
+  fillPractice,
   fillSecurity,
   goOn,
   PRACTICES,
@@ -105,4 +108,22 @@ test('after success the browser’s Back button does not lead back into the form
   await page.getByRole('button', { name: text('professional.success.another') }).click()
   await expectStep(page, text, 'one')
   await expect(field(page, text, 'firstName')).toHaveValue('')
+})
+
+test('without a network, the lists of another country can be read again', async ({ context }) => {
+  const page = await context.newPage()
+  await page.goto('/join/pro')
+  await fillContact(page, text, aContact(freshEmail('grace')))
+  await goOn(page, text)
+  await expectStep(page, text, 'two')
+  await fillPractice(page, text, 'US')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await field(page, text, 'country').selectOption('CA')
+  await expect(page.getByText(text('checkout.billing.lookupFailed'))).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: text('checkout.retry') }).click()
+  await fillPractice(page, text, 'CA')
+  await goOn(page, text)
+  await expectStep(page, text, 'three')
 })

@@ -10,6 +10,7 @@ import { StepForm } from '#web/sections/step-form/step-form.tsx'
 import { Submit } from '#web/sections/step-form/submit.tsx'
 import { TypedKeeper } from '#web/sections/step-form/typed-keeper.tsx'
 import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { StepTrail } from '#web/ui/step-trail.tsx'
 import type { Choices, Places } from '../choices/choices.ts'
@@ -18,7 +19,7 @@ import { fetchLater, PracticeStep, SecurityStep } from '../lazy.ts'
 import { pathOf } from '../paths.ts'
 import type { StepAnswer } from './save-step.server.ts'
 import { useStepLinks } from './use-step-links.ts'
-import type { Unreachable } from '#web/lib/unreachable.ts'
+import { isUnreachable, type Unreachable } from '#web/lib/unreachable.ts'
 
 type Props = {
   step: ProfessionalStep
@@ -56,6 +57,8 @@ export function StepScreen({ step, completed, choices, places, answer, form: dra
   const latest = lists.data ?? answer
   const countryChanged = latest !== undefined && 'values' in latest && latest.countryChanged
 
+  const listsFailed = lists.state === 'idle' && isUnreachable(lists.data)
+
   function readLists(changed: HTMLFormElement | null) {
     if (!changed) return
     const place = new FormData(changed)
@@ -85,6 +88,14 @@ export function StepScreen({ step, completed, choices, places, answer, form: dra
           {countryChanged && <Notice live>{text('professional.countryChanged')}</Notice>}
           {(choices.failed || places.failed) && (
             <Notice tone="warning">{text('professional.lookupFailed')}</Notice>
+          )}
+          {listsFailed && (
+            <Notice tone="warning" live>
+              <p>{text('checkout.billing.lookupFailed')}</p>
+              <Button variant="secondary" onClick={() => readLists(form.formRef.current)}>
+                {text('checkout.retry')}
+              </Button>
+            </Notice>
           )}
           {step === 'ONE' && <ContactStep choices={choices} />}
           {step === 'TWO' && (
