@@ -176,3 +176,33 @@ test('without a network, the pages of an invitation keep their question', async 
   await decline()
   await expectHeading(page, text('invited.decline.done'))
 })
+
+test('without a network, a link does not leave text that is not saved', async ({ context }) => {
+  const page = await context.newPage()
+  await page.goto('/join/step1')
+  await fillParent(page, text, {
+    firstName: 'Amara',
+    lastName: 'Okafor',
+    email: freshEmail('amara'),
+    phoneNumber: freshPhone(),
+  })
+  await continueOn(page, text)
+  await expectHeading(page, text('join.family.title'))
+  await fillCoParent(page, text, { firstName: 'Jordan', lastName: 'Okafor', email: freshEmail('jordan') })
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await fillChild(page, text, { number: 1, firstName: 'Maya', lastName: 'Okafor' })
+  const back = page.getByRole('link', { name: text('chrome.back'), exact: true })
+  await back.click()
+  await expect(page.getByText(text('chrome.unreachable'))).toBeVisible()
+  await expectHeading(page, text('join.family.title'))
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/step2/draft') && answer.ok())
+  await context.setOffline(false)
+  await saved
+  await expect(page.getByText(text('chrome.unreachable'))).toHaveCount(0)
+  await back.click()
+  await expectHeading(page, text('join.parent.title'))
+  await page.goto('/join/step2')
+  const child = page.getByRole('group', { name: text('join.family.child', { number: 1 }), exact: true })
+  await expect(child.getByLabel(text('join.family.childFirstName'), { exact: true })).toHaveValue('Maya')
+})

@@ -1,5 +1,7 @@
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { useHref, useNavigation } from 'react-router'
+import { useText } from '#web/lib/text.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 
 const PAUSE_MS = 250
 
@@ -16,12 +18,14 @@ export type KeepTypedProps = {
 /**
  * Saves the content of a form on the server after each pause. It sends the form to the route `draft` below the page's
  * address. Sending a form or leaving the page stops it, because a late request would undo their effect. Render it at
- * the first focus. Text typed until then is saved too.
+ * the first focus. Text typed until then is saved too. Without a network, links do not leave the page.
  */
 export function KeepTyped({ formRef, attempt, without, isAsking }: KeepTypedProps) {
   const path = useHref('draft', { relative: 'path' })
   const isSending = useNavigation().state !== 'idle' || isAsking === true
   const keeper = useRef<ReturnType<typeof afterPause>>(undefined)
+  const text = useText()
+  const [stays, setStays] = useState(false)
 
   const keep = useEffectEvent((signal: AbortSignal) => {
     if (!formRef.current) return
@@ -44,6 +48,19 @@ export function KeepTyped({ formRef, attempt, without, isAsking }: KeepTypedProp
       // Other forms, such as “Start over”, leave the page and discard its text.
       if (target !== formRef.current) own.hold(true)
     }
+    // Without a network the next page cannot be loaded. To leave this one would lose its text.
+    const leave = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      if (navigator.onLine || event.defaultPrevented || !link || !leadsElsewhere(link)) return
+      event.preventDefault()
+      setStays(true)
+    }
+    const connect = () => {
+      setStays(false)
+      own.start()
+    }
+    document.addEventListener('click', leave, { signal, capture: true })
+    globalThis.addEventListener('online', connect, { signal })
     for (const kind of ['input', 'change']) formRef.current?.addEventListener(kind, own.start, { signal })
     formRef.current?.addEventListener('click', press, { signal })
     document.addEventListener('submit', send, { signal, capture: true })
@@ -62,7 +79,17 @@ export function KeepTyped({ formRef, attempt, without, isAsking }: KeepTypedProp
     keeper.current?.start()
   }, [attempt])
 
-  return null
+  if (!stays) return null
+  return (
+    <Notice tone="warning" live>
+      <p>{text('chrome.unreachable')}</p>
+    </Notice>
+  )
+}
+
+/** Whether a link leaves the page and is not opened beside it. */
+function leadsElsewhere({ origin, pathname, target }: HTMLAnchorElement): boolean {
+  return origin === location.origin && pathname !== location.pathname && target === ''
 }
 
 /**
