@@ -104,3 +104,11 @@ test('a search, its kinds, a queue and the list of keys need no script', async (
   await expect(page.getByRole('heading', { name: 'Keys' })).toBeVisible()
   await context.close()
 })
+
+test('at a zoom of 400 %, the page of a person does not scroll sideways', async ({ page }) => {
+  const { parentId } = await aBuyer()
+  await page.setViewportSize({ width: 320, height: 256 })
+  await logInAs(page, 'support', `/console/people/${parentId}`)
+  await expect(page.getByText('You are speaking with Amara')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
