@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { SearchQuery } from '#domain/console/search-query.ts'
 import { beginsWith } from '#server/db/begins-with.ts'
 import type { Db } from '#server/db/database.ts'
+import { hasPaidOrder } from '#server/payments/index.ts'
 
 export type FoundDraft = {
   id: string
@@ -17,7 +18,10 @@ export type FoundDraft = {
  */
 const NEWEST_DRAFTS = 2_000
 
-/** Live drafts whose parent's e-mail, phone number or names begin with a text, which is in lower case. */
+/**
+ * Live drafts that are not paid, and whose parent's e-mail, phone number or names begin with a text. The text is in lower
+ * case.
+ */
 export async function findDrafts(
   db: Db,
   { email, phone, names }: Pick<SearchQuery, 'email' | 'phone' | 'names'>,
@@ -36,7 +40,7 @@ async function ofDrafts(db: Db, { from, where, limit }: Asked): Promise<FoundDra
   const { rows } = await sql<FoundDraft>`
     select id, parent_id as "parentId", parent->>'firstName' as "firstName", parent->>'lastName' as "lastName",
            touched_at as "touchedAt"
-    from ${from} draft where erased_at is null and ${where}
+    from ${from} draft where erased_at is null and ${where} and not ${hasPaidOrder('draft.parent_id')}
     order by lower(parent->>'email') limit ${limit}`.execute(db)
   return rows
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { keepLastNames } from '#server/people/index.ts'
@@ -111,6 +112,16 @@ test('a payment is found by the last four digits, with a day or a name', async (
 })
 
 const draftsOf = async (text: string) => (await find(text)).drafts.map(({ id }) => id)
+
+test('the draft of a paid order is no unpaid sign-up, so its address opens the person', async () => {
+  const buyer = await aFamily(db, { email: `paid.${randomUUID()}@example.com` })
+  const parent = { firstName: 'Amara', lastName: 'Okafor', email: buyer.email }
+  await sql`insert into registrations (key_hash, parent_id, parent, locale) values
+    (${Buffer.from(buyer.email)}, ${buyer.parentId}, ${JSON.stringify(parent)}, 'en')`.execute(db)
+  expect(await draftsOf(buyer.email)).toHaveLength(1)
+  await aSubscription(db, { payerId: buyer.parentId })
+  expect(await draftsOf(buyer.email)).toEqual([])
+})
 
 test('a draft is found by its address, phone number and names, and no longer once it is erased', async () => {
   const parent = {
