@@ -12,8 +12,8 @@ const someone = (name: string) => `${name}-${randomUUID().slice(0, 8)}@example.c
 const invite = async (session: string, familyId: string, body: object) =>
   call('POST', `/v2/families/${familyId}/invitations`, { bearer: session, body })
 
-test('a child’s address cannot be invited, and gets no mail', async () => {
-  const { session, familyId, coParentId } = await loggedIn(db, call)
+/** Gives the children of a family an address. */
+async function aChildsAddress(familyId: string): Promise<string> {
   const child = someone('chi')
   await db
     .updateTable('family_members')
@@ -21,6 +21,21 @@ test('a child’s address cannot be invited, and gets no mail', async () => {
     .where('family_id', '=', familyId)
     .where('kind', '=', 'child')
     .execute()
+  return child
+}
+
+async function addressOf(userId: string): Promise<string> {
+  const { email } = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return email ?? ''
+}
+
+test('a child’s address cannot be invited, and gets no mail', async () => {
+  const { session, familyId, coParentId } = await loggedIn(db, call)
+  const child = await aChildsAddress(familyId)
   const answer = await invite(session, familyId, { userId: coParentId, email: child.toUpperCase() })
   expect([answer.status, fieldsOf(answer.body)]).toEqual([422, ['email']])
   expect(await mailsTo(db, child)).toEqual([])
@@ -35,19 +50,8 @@ test('the address of the other parent cannot be invited in any spelling, and the
     .set({ created_by_professional_id: professional.userId })
     .where('id', 'in', [parentId, coParentId])
     .execute()
-  const child = someone('chi')
-  await db
-    .updateTable('family_members')
-    .set({ email: child })
-    .where('family_id', '=', familyId)
-    .where('kind', '=', 'child')
-    .execute()
-  const { email: own } = await db
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', parentId)
-    .executeTakeFirstOrThrow()
-  const taken = own ?? ''
+  const child = await aChildsAddress(familyId)
+  const taken = await addressOf(parentId)
   for (const email of [taken, taken.toUpperCase(), taken.replace('example', 'ｅxample'), child]) {
     const answer = await invite(professional.session, familyId, { userId: coParentId, email })
     expect([answer.status, answer.body]).toMatchObject([
@@ -63,19 +67,8 @@ test('with a parent who has joined, an inviter cannot find out which addresses t
   const { session, familyId, coParentId, parentId } = await loggedIn(db, call)
   const bearer = await aToken(db, coParentId)
   expect((await call('POST', '/v2/credentials', { bearer, body: someCredentials() })).status).toBe(204)
-  const child = someone('chi')
-  await db
-    .updateTable('family_members')
-    .set({ email: child })
-    .where('family_id', '=', familyId)
-    .where('kind', '=', 'child')
-    .execute()
-  const { email: own } = await db
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', parentId)
-    .executeTakeFirstOrThrow()
-  for (const email of [child, own ?? '', someone('nobody')]) {
+  const child = await aChildsAddress(familyId)
+  for (const email of [child, await addressOf(parentId), someone('nobody')]) {
     const answer = await invite(session, familyId, { userId: coParentId, email })
     expect([answer.status, answer.body]).toMatchObject([409, { code: 'invited.api.hasJoined' }])
   }
@@ -83,13 +76,13 @@ test('with a parent who has joined, an inviter cannot find out which addresses t
 
 test("a professional cannot enter a parent with the professional's own address", async () => {
   const { session, userId } = await aProfessionalsSession(db)
-  const own = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
+  const own = await addressOf(userId)
   const answer = await call('POST', '/v2/professional/families', {
     bearer: session,
     body: {
       parents: [
         { firstName: 'Dana', lastName: 'Reyes', email: someone('dana') },
-        { firstName: 'Eli', lastName: 'Reyes', email: own.email?.toUpperCase() },
+        { firstName: 'Eli', lastName: 'Reyes', email: own.toUpperCase() },
       ],
       children: [{ firstName: 'Fay', lastName: 'Reyes' }],
     },
