@@ -19,23 +19,10 @@ export function mountReceipts(
   const check = logInCheck({ db, secrets })
   mountForPerson(api, check, readReceipt, async ({ person, params: { number }, request: { locale } }) => {
     const record = await findPersonRecord(db, person.userId)
-    const body =
-      record &&
-      (await findReceipt(
-        db,
-        {
-          number,
-          payerId: record.id,
-          payer: {
-            firstName: record.first_name,
-            lastName: record.last_name,
-            email: record.email,
-            address: record.address,
-            timeZone: record.time_zone,
-          },
-        },
-        { locale, site },
-      ))
+    if (!record) return refuse(404, 'api.notFound')
+    const { first_name: firstName, last_name: lastName, email, address, time_zone: timeZone } = record
+    const payer = { firstName, lastName, email, address, timeZone }
+    const body = await findReceipt(db, { number, payerId: record.id, payer }, { locale, site })
     return body ? { status: 200, body } : refuse(404, 'api.notFound')
   })
 }
