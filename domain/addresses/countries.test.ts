@@ -43,6 +43,11 @@ test.each([
   expect(postalCodeInputMode(country)).toBe(keyboard)
 })
 
+test('addresses are searched in the five countries of the specification, and in no other', () => {
+  const searched = COUNTRIES.filter((country) => searchCountryOf(country) !== null)
+  expect(searched.toSorted()).toEqual(['AU', 'CA', 'GB', 'NZ', 'US'])
+})
+
 test.each([
   { typed: 'us', searched: 'us' },
   { typed: 'GB', searched: 'gb' },
