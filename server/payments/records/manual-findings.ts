@@ -37,7 +37,7 @@ export type FindingWithoutTransaction =
   | 'unreadable'
   /** The gateway did not report the result of an attempt during the lifetime of its nonce. */
   | 'not-resolved'
-  /** A slice with payments that could not be compared, in the last pass. */
+  /** A slice with payments that could not be compared, in the pass of three days. */
   | 'not-compared'
   /** The gateway refuses a refund. The finding has the request key of the refund. */
   | 'refund-refused'

@@ -44,7 +44,7 @@ async function sweptTo(minutesAgo: number): Promise<void> {
   await sql`insert into sweep_watermarks (pass, swept_to)
             select pass, date_trunc('minute', now() - make_interval(mins => minutes))
             from (values ('first', ${minutesAgo}::int), ('two-hours', 120), ('one-day', 1440), ('two-days', 2880),
-                         ('three-days', 4320)) as of (pass, minutes)`.execute(db)
+                         ('three-days', 4320), ('ten-days', 14400)) as of (pass, minutes)`.execute(db)
 }
 
 /** The same gateway, which records every search. */
@@ -179,7 +179,29 @@ test('a payment that changed after the comparison of its slice is found by a lat
   expect((await booked.execute()).map(({ kind }) => kind).toSorted()).toEqual(['capture', 'void'])
 })
 
-test('a slice that the last pass cannot compare becomes a finding, and the sweep continues', async () => {
+test('a payment whose money does not arrive after days is found without a notification', async () => {
+  const placed = await payments.placeOrder(aPurchase(), anyone)
+  if (placed.outcome !== 'paid') throw new Error(placed.outcome)
+  const { id, transactionId } = placed.order
+  await sql`update sandbox_transactions set status = 'settlement-declined', created_at = now() - interval '10 days 30 minutes'
+            where id = ${transactionId}`.execute(db)
+  await db
+    .updateTable('payment_attempts')
+    .set({ created_at: sql<Date>`now() - interval '10 days 30 minutes'` })
+    .where('gateway_txn', '=', transactionId)
+    .execute()
+  await sweptTo(20)
+  await sql`delete from sweep_watermarks where pass = 'ten-days'`.execute(db)
+  await payments.sweepDueSlices()
+  const booked = db.selectFrom('payment_ledger').select('kind').where('order_id', '=', id)
+  expect((await booked.execute()).map(({ kind }) => kind).toSorted()).toEqual([
+    'capture',
+    'settlement-declined',
+  ])
+  expect((await payments.sweepAge())?.completedSeconds).toBeLessThan(60)
+})
+
+test('a slice that the pass of three days cannot compare becomes a finding, and the sweep continues', async () => {
   await sweptTo(20)
   await sql`update sweep_watermarks set swept_to = date_trunc('minute', now() - interval '4340 minutes')
             where pass = 'three-days'`.execute(db)

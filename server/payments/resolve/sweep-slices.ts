@@ -10,7 +10,9 @@ export const SLICE_MINUTES = 15
 
 /**
  * The delay of each comparison of a slice, in minutes. The first pass waits for the gateway's late search.
- * The later passes find later changes: abandoned holds, declined settlements, manual voids.
+ * The later passes find later changes: abandoned holds, declined settlements, manual voids. The last one finds PayPal
+ * payments from a bank account that fail after days. Braintree sends no notification of a declined settlement, except for
+ * bank debits. Source: Braintree, “Webhooks”, “Transaction”.
  */
 export const SWEEP_PASSES = [
   { pass: 'first', lagMinutes: 15 },
@@ -18,10 +20,11 @@ export const SWEEP_PASSES = [
   { pass: 'one-day', lagMinutes: 24 * 60 },
   { pass: 'two-days', lagMinutes: 48 * 60 },
   { pass: 'three-days', lagMinutes: 72 * 60 },
+  { pass: 'ten-days', lagMinutes: 240 * 60 },
 ] as const
 type Pass = (typeof SWEEP_PASSES)[number]
-/** The last pass. */
-const LAST_PASS: Pass['pass'] = 'three-days'
+/** After this pass, a slice that cannot be compared is a finding. */
+const PASS_OF_FINDINGS: Pass['pass'] = 'three-days'
 
 /**
  * The days after which our refunds are compared once more. A bank can refuse a refund many days later, and the
@@ -44,7 +47,7 @@ export type TurnOptions = {
 
 /**
  * Compares every due slice, in order, and moves the watermark of its pass. An interrupted slice is compared again. If
- * the last pass cannot compare something, a finding is made. Returns the number of transactions.
+ * the pass of three days cannot compare something, a finding is made. Returns the number of transactions.
  * @throws NoComparison when the gateway does not answer; the watermark stays
  */
 export async function sweepDueSlices(
@@ -65,7 +68,7 @@ export async function sweepDueSlices(
       )
       if (pass.pass === 'first') await compareEarlierRefunds(engine, slice)
       if (failed > 0 && slice.tries < TRIES) throw new Error('some payments of a slice could not be compared')
-      if (failed > 0 && pass.pass === LAST_PASS)
+      if (failed > 0 && pass.pass === PASS_OF_FINDINGS)
         await report(engine, { txn: `slice ${slice.from.toISOString()}`, finding: 'not-compared' })
       count += transactions
       await moveWatermark(engine, pass, slice)
@@ -82,9 +85,11 @@ async function compareEarlierRefunds(engine: Engine, { from, to }: Window): Prom
   }
 }
 
-async function beginPass({ db }: Engine, { pass }: Pass): Promise<void> {
+/** Each pass begins with a slice that is due. Otherwise it would seem to stand still. */
+async function beginPass({ db }: Engine, { pass, lagMinutes }: Pass): Promise<void> {
+  const hours = Math.max(FIRST_HOURS, Math.ceil(lagMinutes / 60) + 1)
   await sql`insert into sweep_watermarks (pass, swept_to)
-            values (${pass}, date_trunc('minute', app_now() - make_interval(hours => ${FIRST_HOURS})))
+            values (${pass}, date_trunc('minute', app_now() - make_interval(hours => ${hours})))
             on conflict do nothing`.execute(db)
 }
 
