@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { openDatabase, type Db } from '#server/db/database.ts'
+import type { Db } from '#server/db/database.ts'
 import { braintreeHosts, createBraintreeGateway } from '#server/payments/braintree/index.ts'
 import { aHold } from '#tests/contracts/payment-gateway.ts'
 import { openBrowserWire, type BrowserWire } from '#tests/support/braintree-wire/browser.ts'
@@ -7,6 +7,7 @@ import { startBraintreeWire, type BraintreeWire } from '#tests/support/braintree
 import { expectAmexRefused } from './support/hidden-brand.ts'
 import { hideAmex, startProviderPage, type ProviderPage } from './support/provider-page.ts'
 import type { Shop } from './support/provider-page-entry.ts'
+import { openPatiently } from '#tests/support/patient-database.ts'
 
 declare const shop: Shop
 
@@ -19,7 +20,7 @@ let browserWire: BrowserWire
 let serverWire: BraintreeWire
 
 test.beforeAll(async () => {
-  db = openDatabase({ url: process.env.JOURNEY_DATABASE_URL ?? '', poolSize: 4 })
+  db = openPatiently({ url: process.env.JOURNEY_DATABASE_URL ?? '', poolSize: 4 })
   browserWire = await openBrowserWire(db)
   serverWire = await startBraintreeWire({ db })
   site = await startProviderPage({

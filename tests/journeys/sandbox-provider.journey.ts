@@ -1,10 +1,11 @@
 import { expect, test, type FrameLocator, type Page } from '@playwright/test'
-import { openDatabase, type Db } from '#server/db/database.ts'
+import type { Db } from '#server/db/database.ts'
 import { createSandboxGateway } from '#server/payments/sandbox/index.ts'
 import { aHold } from '#tests/contracts/payment-gateway.ts'
 import { expectAmexRefused } from './support/hidden-brand.ts'
 import { hideAmex, startProviderPage, type ProviderPage } from './support/provider-page.ts'
 import type { Shop } from './support/provider-page-entry.ts'
+import { openPatiently } from '#tests/support/patient-database.ts'
 
 declare const shop: Shop
 
@@ -16,7 +17,7 @@ let site: ProviderPage
 const key = 'a key of the tests'
 
 test.beforeAll(async () => {
-  db = openDatabase({ url: process.env.JOURNEY_DATABASE_URL ?? '', poolSize: 4 })
+  db = openPatiently({ url: process.env.JOURNEY_DATABASE_URL ?? '', poolSize: 4 })
   site = await startProviderPage({ db, key })
 })
 test.afterAll(async () => {

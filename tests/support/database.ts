@@ -1,14 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, onTestFinished } from 'vitest'
 import { sql } from 'kysely'
-import { openDatabase, type Db } from '#server/db/database.ts'
+import type { Db } from '#server/db/database.ts'
 import { copyDatabase, TEMPLATE } from './template.ts'
-
-/**
- * A test with two simultaneous queries opens a new connection. On a busy machine this takes longer than the limit of
- * the product.
- */
-const CONNECT_LIMIT_MS = 20_000
+import { openPatiently } from './patient-database.ts'
 
 export type TestDatabase = { db: Db; url: string; close: () => Promise<void> }
 
@@ -40,10 +35,10 @@ async function createDatabase(from: string): Promise<TestDatabase> {
   const serverUrl = process.env.TEST_DATABASE_URL
   if (!serverUrl) throw new Error('tests/support/global-setup.ts did not run')
   const name = `test_${randomBytes(6).toString('hex')}`
-  const admin = openDatabase({ url: serverUrl, poolSize: 1, connectLimitMs: CONNECT_LIMIT_MS })
+  const admin = openPatiently({ url: serverUrl, poolSize: 1 })
   await copyDatabase(admin, { name, from })
   const url = serverUrl.replace(/\/[^/]*$/, `/${name}`)
-  const db = openDatabase({ url, poolSize: 10, connectLimitMs: CONNECT_LIMIT_MS })
+  const db = openPatiently({ url, poolSize: 10 })
   const close = async () => {
     await db.destroy()
     await sql.raw(`drop database if exists ${name} with (force)`).execute(admin)

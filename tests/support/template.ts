@@ -1,19 +1,20 @@
 import { sql } from 'kysely'
-import { openDatabase, type Db } from '#server/db/database.ts'
+import type { Db } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { seedCatalogue } from '#server/seed-catalogue.ts'
+import { openPatiently } from './patient-database.ts'
 
 /** A migrated database without people. Tests copy it, because a copy takes a quarter of the processor time. */
 export const TEMPLATE = 'evenhand_template'
 
 /** Creates the template on a server. */
 export async function createTemplate(serverUrl: string): Promise<void> {
-  const admin = openDatabase({ url: serverUrl, poolSize: 1 })
+  const admin = openPatiently({ url: serverUrl, poolSize: 1 })
   // A busy machine needs longer than a statement of the product may take.
   await sql`set statement_timeout = 0`.execute(admin)
   await sql.raw(`create database ${TEMPLATE}`).execute(admin)
   await admin.destroy()
-  const template = openDatabase({ url: serverUrl.replace(/\/[^/]*$/, `/${TEMPLATE}`), poolSize: 2 })
+  const template = openPatiently({ url: serverUrl.replace(/\/[^/]*$/, `/${TEMPLATE}`), poolSize: 2 })
   await migrate(template)
   await seedCatalogue(template)
   await template.destroy()

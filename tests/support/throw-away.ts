@@ -2,7 +2,7 @@ import { chmod, mkdtemp, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { openDatabase } from '#server/db/database.ts'
+import { openPatiently } from './patient-database.ts'
 
 const WAITS_FOR_THE_DISK = ['fsync', 'full_page_writes', 'synchronous_commit'] as const
 
@@ -11,7 +11,7 @@ const WAITS_FOR_THE_DISK = ['fsync', 'full_page_writes', 'synchronous_commit'] a
  * needed after the run. A storm that kills the server must not use it.
  */
 export async function neverWaitForTheDisk(url: string): Promise<void> {
-  const admin = openDatabase({ url, poolSize: 1 })
+  const admin = openPatiently({ url, poolSize: 1 })
   for (const setting of WAITS_FOR_THE_DISK)
     await sql`alter system set ${sql.raw(setting)} = off`.execute(admin)
   await sql`select pg_reload_conf()`.execute(admin)

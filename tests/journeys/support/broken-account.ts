@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { openDatabase } from '#server/db/database.ts'
+import { openPatiently } from '#tests/support/patient-database.ts'
 
 /**
  * Makes the database refuse accounts with one e-mail until `repair` is called, like an unexpected fault.
  * Other accounts still work.
  */
 export async function breakAccountsOf(email: string): Promise<{ repair: () => Promise<void> }> {
-  const db = openDatabase({ url: process.env.JOURNEY_DATABASE_URL ?? '', poolSize: 1 })
+  const db = openPatiently({ url: process.env.JOURNEY_DATABASE_URL ?? '', poolSize: 1 })
   const name = `broken_${crypto.randomUUID().slice(0, 8)}`
   await sql
     .raw(

@@ -1,4 +1,5 @@
-import { openDatabase, type Db } from '#server/db/database.ts'
+import type { Db } from '#server/db/database.ts'
+import { openPatiently } from '#tests/support/patient-database.ts'
 
 let opened: Db | undefined
 
@@ -7,6 +8,6 @@ let opened: Db | undefined
  * one takes 25 ms of processor time.
  */
 export async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
-  opened ??= openDatabase({ url: process.env.JOURNEY_DATABASE_URL ?? '', poolSize: 4 })
+  opened ??= openPatiently({ url: process.env.JOURNEY_DATABASE_URL ?? '', poolSize: 4 })
   return work(opened)
 }

@@ -1,9 +1,10 @@
 import type { BrowserContext } from '@playwright/test'
 import { sql } from 'kysely'
-import { openDatabase, type Db } from '#server/db/database.ts'
+import type { Db } from '#server/db/database.ts'
 import { startApp, type App } from '#tests/support/app.ts'
 import { copyDatabase } from '#tests/support/template.ts'
 import { test as base } from './journey.ts'
+import { openPatiently } from '#tests/support/patient-database.ts'
 
 export type OwnApp = {
   db: Db
@@ -18,10 +19,10 @@ export const test = base.extend<{ own: OwnApp }>({
   own: async ({ browser, language }, use) => {
     const serverUrl = process.env.JOURNEY_DATABASE_URL ?? ''
     const name = `journey_${crypto.randomUUID().slice(0, 8)}`
-    const admin = openDatabase({ url: serverUrl, poolSize: 1 })
+    const admin = openPatiently({ url: serverUrl, poolSize: 1 })
     await copyDatabase(admin, { name })
     const databaseUrl = serverUrl.replace(/\/[^/]*$/, `/${name}`)
-    const db = openDatabase({ url: databaseUrl, poolSize: 2 })
+    const db = openPatiently({ url: databaseUrl, poolSize: 2 })
     const [apps, visitors]: [App[], BrowserContext[]] = [[], []]
     await use({
       db,
