@@ -236,3 +236,19 @@ test('a screen reader reads the name of a plan, then its badge', async ({ page }
       - paragraph: per parent, before tax
   `)
 })
+
+test('a style sheet that was lost is asked for again, because the page shows both terms without it', async ({
+  context,
+}) => {
+  const text = wordsIn('en')
+  // A separate page, because the browser's complaint about the lost file is expected here.
+  const page = await context.newPage()
+  let isLost = true
+  await page.route('**/*.css', async (route) => (isLost ? route.abort() : route.continue()))
+  await page.goto('/join/step1')
+  await reachPackages(page, text)
+  const buildOwn = page.getByRole('button', { name: text('join.packages.chooseOwn') })
+  await expect(buildOwn).toHaveCount(2)
+  isLost = false
+  await expect(buildOwn).toHaveCount(1)
+})

@@ -1,9 +1,13 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import { askForLostStyles } from './inline/ask-for-lost-styles.ts'
 import { guardMarkup } from './inline/guard-markup.ts'
 import { keepEarlyPresses } from './inline/keep-early-presses.ts'
 import { loadAfterFirstPaint, type Late } from './inline/load-after-first-paint.ts'
 import { loadFont } from './inline/load-font.ts'
 import { PAGE_HYDRATED } from './replay-early-input.ts'
+
+/** Short for a person, and long enough not to burden a network that is failing. */
+const ASK_AGAIN_MS = 1000
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const START = /(<script nonce="[^"]*" )type="module" async=""/
@@ -21,6 +25,7 @@ export function leaveForAfterFirstPaint(html: string, nonce: string): string {
   const programs = [
     inText(guardMarkup, { emptyScript: '<script></script>' }),
     inText(keepEarlyPresses, PAGE_HYDRATED),
+    inText(askForLostStyles, ASK_AGAIN_MS),
     inText(loadAfterFirstPaint, late),
     inText(loadFont, figtree),
   ]

@@ -1,5 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
+import { askForLostStyles } from './ask-for-lost-styles.ts'
 import { guardMarkup } from './guard-markup.ts'
 import { keepEarlyPresses } from './keep-early-presses.ts'
 import { loadAfterFirstPaint } from './load-after-first-paint.ts'
@@ -107,4 +108,21 @@ test('where Trusted Types are checked, the page starts through its own policy', 
     },
   )
   expect(added).toContainEqual({ nonce: 'abc', type: 'module', text: 'page-start: import "/entry.js"' })
+})
+
+test('a style sheet that was lost is asked for again, and another lost file is not', () => {
+  const window = new EventTarget()
+  const asked: string[] = []
+  class HTMLLinkElement {
+    readonly rel: string
+    constructor(rel: string) {
+      this.rel = rel
+    }
+    cloneNode = () => `another ${this.rel}`
+    replaceWith = (another: string) => asked.push(another)
+  }
+  runInPage(askForLostStyles, 1000, { window, HTMLLinkElement, setTimeout: atOnce })
+  for (const target of [new HTMLLinkElement('modulepreload'), new HTMLLinkElement('stylesheet'), {}])
+    window.dispatchEvent(Object.defineProperty(new Event('error'), 'target', { value: target }))
+  expect(asked).toEqual(['another stylesheet'])
 })
