@@ -8,6 +8,7 @@ import { refuseMovedClock } from './db/clock.ts'
 import { ANSWER_LIMIT_MS, openDatabase } from './db/database.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { prepareTables } from './db/prepare-tables.ts'
+import { waitForDatabase } from './db/wait-for-database.ts'
 import { developmentPages } from './development-pages.ts'
 import { drainOf } from './platform/drain.ts'
 import { createHttpServer, listenerOf } from './platform/http-server.ts'
@@ -119,8 +120,8 @@ if (managementPort !== null) {
 const tables = openDatabase({ url, poolSize: 1 })
 await orExit(prepareTables(tables, { atOldTables: config.atOldTables, log }))
 await tables.destroy()
-if (config.production) await orExit(refuseMovedClock(db))
-await seedCatalogue(db, { samples: !config.production })
+if (config.production) await orExit(waitForDatabase(async () => refuseMovedClock(db), { log }))
+await orExit(waitForDatabase(async () => seedCatalogue(db, { samples: !config.production }), { log }))
 await loading
 if (role !== 'worker') {
   const port = await listen(server, { port: config.PORT, host: config.HOST, setting: 'PORT' })

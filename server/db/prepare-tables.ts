@@ -1,14 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Log } from '#server/platform/log.ts'
-import { isConnectionTrouble } from './connection-trouble.ts'
 import type { Db } from './database.ts'
 import { migrate } from './migrate.ts'
 import { MIGRATIONS, pendingMigrations } from './migration-files.ts'
+import { LOOK_MS, waitForDatabase } from './wait-for-database.ts'
 
 /** What a process does at its start if a migration that it needs has not run. */
 export type AtOldTables = 'migrate' | 'wait' | 'refuse'
-
-const LOOK_MS = 1_000
 
 type Given = { atOldTables: AtOldTables; log: Log; folder?: URL; lookMs?: number }
 
@@ -31,21 +29,10 @@ export async function prepareTables(
   }
   let told = false
   for (;;) {
-    const missing = await whatIsMissing(db, folder)
-    if (missing === null) return
-    if (!told) log.warn('the process waits before it starts', { state: missing })
+    const [missing] = await waitForDatabase(async () => pendingMigrations(db, folder), { log, lookMs })
+    if (!missing) return
+    if (!told) log.warn('the process waits before it starts', { state: `${missing.name} has not run` })
     told = true
     await setTimeout(lookMs)
-  }
-}
-
-/** The next migration, or that the database does not answer. Null if nothing is missing. */
-async function whatIsMissing(db: Db, folder: URL): Promise<string | null> {
-  try {
-    const [missing] = await pendingMigrations(db, folder)
-    return missing ? `${missing.name} has not run` : null
-  } catch (error) {
-    if (error instanceof Error && isConnectionTrouble(error)) return 'the database does not answer'
-    throw error
   }
 }
