@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { openSync } from 'node:fs'
+import { openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Folder } from './folder.ts'
 import { send } from './pids.ts'
-import { LOOK_EVERY_MS, START_LIMIT_MS, STOP_LIMIT_MS } from './settings.ts'
+import { LINES_OF_LOG, LOOK_EVERY_MS, START_LIMIT_MS, STOP_LIMIT_MS } from './settings.ts'
 
 /** A place of the cluster that runs one program. The program may be killed and started again. */
 export type Place = {
@@ -60,7 +60,7 @@ export function createPlace(name: string, { folder, program, isReady, others = (
     start: async () => {
       child = run(folder, program())
       await until(`${name} to start`, async () => {
-        if (!isUp()) throw new Error(`${name} has ended. Its log is ${join(folder.logs, `${name}.log`)}.`)
+        if (!isUp()) throw new Error(`${name} has ended. Its log ends with:\n${endOfLog(folder, name)}`)
         return isReady()
       })
     },
@@ -77,6 +77,14 @@ export function createPlace(name: string, { folder, program, isReady, others = (
       for (const pid of others()) send(pid, signal)
     },
   }
+}
+
+/** The end of a run removes the whole log, so a failure shows this much of it. */
+function endOfLog({ logs }: Folder, name: string): string {
+  const lines = readFileSync(join(logs, `${name}.log`), 'utf8')
+    .trimEnd()
+    .split('\n')
+  return lines.slice(-LINES_OF_LOG).join('\n')
 }
 
 function run(folder: Folder, { name, command, args = [], env = {}, cwd, asServer = false }: Program) {
