@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 
@@ -112,11 +113,18 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await gone
 }
 
+/** Below the ports that a system gives to connections and to `listen(0)`. They could take the port before its user. */
+const PORTS = { from: 20_000, to: 32_000 }
+
+/** A port on which nobody listens. */
 export async function freePort(): Promise<number> {
+  const port = randomInt(PORTS.from, PORTS.to)
   const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
+  const isFree = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => resolve(true))
+  })
+  if (!isFree) return freePort()
   await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
+  return port
 }
