@@ -24,8 +24,8 @@ export const endBrowserToken = contract({
   tag: 'Log-in',
   summary: 'End the token of a browser',
   description:
-    'The token of a mailed link, or the `clickToJoinToken` of an order. The mailed link stays. Ending it twice changes nothing.',
-  security: ['credentialsToken', 'passwordResetToken'],
+    'The token that it got for a mailed link, or the `clickToJoinToken` of an order. The mailed link stays. Ending it twice changes nothing.',
+  security: ['credentialsToken', 'passwordResetToken', 'renewalLink'],
   method: 'delete',
   path,
   headers: bearer,

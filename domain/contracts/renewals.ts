@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { bearer, minorUnits, uuid } from './fields.ts'
+import { bearer, minorUnits, secret, uuid } from './fields.ts'
 
 const nextCharge = z.object({
   /** The first day on which it is charged. */
@@ -95,4 +95,19 @@ export const switchRenewal = contract({
   answers: { 200: renewal },
   refusals: [401, 404, 409],
   conflicts: ['account.renewal.ended', 'account.renewal.notOffered', 'account.renewal.erasureAsked'],
+})
+
+export const issueRenewalToken = contract({
+  id: 'issueRenewalToken',
+  tag: 'Subscriptions',
+  summary: 'Give a browser a token of its own for a renewal',
+  description:
+    'For the key of a mailed link. The token does the same for a day, and `endBrowserToken` ends it. The link goes on working.',
+  security: ['renewalLink'],
+  method: 'post',
+  path: '/v2/parents/{userId}/renewal/browser-tokens',
+  params: call.params,
+  headers: bearer,
+  answers: { 201: z.object({ token: secret }) },
+  refusals: [401, 403],
 })

@@ -18,7 +18,9 @@ export const SECURITY_SCHEMES = {
     'The `clickToJoinToken` of a paid order, or the token of its mail. It is for choosing username and password.',
   ),
   passwordResetToken: bearer('The token of a mailed link for a new password.'),
-  renewalLink: bearer('The token of a mail about a renewal. It can only switch this renewal off.'),
+  renewalLink: bearer(
+    'The token of a mail about a renewal, or the one that a browser got for it. It can only switch this renewal off.',
+  ),
   notMeLink: bearer('The token of the link “This was not me” of a mail. It works once.'),
   emailUndoLink: bearer('The token of the mail to the address before a change of e-mail. It works once.'),
   optOutLink: bearer('The token of the link of a mail that stops invitations.'),

@@ -33,7 +33,7 @@ export const oldAccountEvents: Purge = (limit) => sql`delete from account_events
   select id from account_events where at <= app_now() - make_interval(days => ${ACCOUNT_EVENT_DAYS}) limit ${limit})`
 
 /** A browser that opens a mailed link gets a token of its own, of one of these kinds. */
-const OPENED = ['browser-credentials', 'browser-password-reset', 'invite-key']
+const OPENED = ['browser-credentials', 'browser-password-reset', 'browser-renewal', 'invite-key']
 
 /** Log-ins, links and changes of a person's access, as queries of lines of a timeline. */
 export function accessHappened(person: string): RawBuilder<unknown>[] {

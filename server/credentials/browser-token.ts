@@ -38,9 +38,11 @@ export async function issueBrowserToken(
   })
 }
 
+/** Every purpose of a browser's own token. The token for a renewal is issued with its mailed key. */
+const ENDED_PURPOSES = [...Object.values(BROWSER_PURPOSES), 'browser-renewal'] as const
+
 /** Ends the token of one browser, even if it was used. So a copy of it is useless. The mailed link still works. */
 export async function endBrowserToken({ db, secrets }: Deps, secret: string): Promise<void> {
-  const purposes = Object.values(BROWSER_PURPOSES)
-  const hashes = purposes.flatMap((purpose) => secrets.hashes(purpose, secret))
-  await db.deleteFrom('tokens').where('hash', 'in', hashes).where('purpose', 'in', purposes).execute()
+  const hashes = ENDED_PURPOSES.flatMap((purpose) => secrets.hashes(purpose, secret))
+  await db.deleteFrom('tokens').where('hash', 'in', hashes).where('purpose', 'in', ENDED_PURPOSES).execute()
 }

@@ -11,6 +11,8 @@ export type Token = {
   subjectId: string
   familyId: string | null
   orderId: string | null
+  /** The hash of the mailed key for which a browser got this token. */
+  linkHash: Buffer | null
 }
 export type FoundToken = { found: 'live' | 'used'; token: Token } | { found: 'expired' | 'unknown' }
 
@@ -19,6 +21,7 @@ type NewToken = {
   subjectId: string
   familyId?: string | null
   orderId?: string | null
+  linkHash?: Buffer | null
   secret: string
   ttlSeconds: number
 }
@@ -34,6 +37,7 @@ export async function issueTokens(tx: Db | Tx, secrets: Secrets, tokens: readonl
         subject_id: token.subjectId,
         family_id: token.familyId ?? null,
         order_id: token.orderId ?? null,
+        link_hash: token.linkHash ?? null,
         expires_at: sql<Date>`app_now() + make_interval(secs => ${token.ttlSeconds})`,
       })),
     )
@@ -58,7 +62,7 @@ export async function findToken(
 ): Promise<FoundToken> {
   const query = db
     .selectFrom('tokens')
-    .select(['hash', 'subject_id', 'family_id', 'order_id', 'used_at', 'revoked_at'])
+    .select(['hash', 'subject_id', 'family_id', 'order_id', 'link_hash', 'used_at', 'revoked_at'])
     .select(sql<boolean>`expires_at <= app_now()`.as('expired'))
     .where('hash', 'in', secrets.hashes(purpose, secret))
     .where('purpose', '=', purpose)
@@ -70,6 +74,7 @@ export async function findToken(
     subjectId: row.subject_id,
     familyId: row.family_id,
     orderId: row.order_id,
+    linkHash: row.link_hash,
   }
   if (row.used_at) return { found: 'used', token }
   return row.expired ? { found: 'expired' } : { found: 'live', token }

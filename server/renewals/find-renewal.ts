@@ -9,9 +9,10 @@ import {
   renewalUrl,
   type OwnSubscription,
 } from '#server/subscriptions/index.ts'
+import { isRenewalToken } from './renewal-token.ts'
 
 export type Asked = { userId: string; secret: string }
-/** The secret of the caller: a session, or the key of a mail. */
+/** The secret of the caller: a session, or the key of a mail and the token of a browser that opened its link. */
 type By = 'account' | 'mail'
 export type FoundRenewal =
   | { outcome: 'found'; subscription: OwnSubscription; by: By }
@@ -41,13 +42,11 @@ async function identify(
   const newest = subscription ?? (await findEndedSubscription(db, userId))
   const found = (by: By): FoundRenewal =>
     subscription ? { outcome: 'found', subscription, by } : { outcome: 'ended', by }
-  if (newest) {
-    const { id: subscriptionId, emailSince } = newest
-    if (isRenewalKey(secrets, { subscriptionId, userId, emailSince, secret })) return found('mail')
-  }
+  const mailed = newest && { subscriptionId: newest.id, userId, emailSince: newest.emailSince, secret }
+  if (mailed && isRenewalKey(secrets, mailed)) return found('mail')
   const session = await findSession(db, secrets, secret)
-  if (!session) return { outcome: 'no-session' }
-  return newest && session.userId === userId ? found('account') : { outcome: 'not-found' }
+  if (session) return newest && session.userId === userId ? found('account') : { outcome: 'not-found' }
+  return mailed && (await isRenewalToken({ db, secrets }, mailed)) ? found('mail') : { outcome: 'no-session' }
 }
 
 /** The page that switches a person's renewal off without a log-in, for a new mail. Null without a subscription. */

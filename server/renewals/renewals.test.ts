@@ -12,11 +12,11 @@ import { anAccount, PASSWORD, testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { mailsOfKind } from '#tests/support/mails.ts'
 import { lapse, withoutSubscription } from '#tests/support/people.ts'
+import { renewalKeyOf } from '#tests/support/renewal-key.ts'
 import { testSite } from '#tests/support/site.ts'
 import { mountRenewals } from './index.ts'
 import { switchRenewal } from './switch-renewal.ts'
 import { changeAddress } from '#server/people/index.ts'
-import { findOwnSubscription, renewalUrl } from '#server/subscriptions/index.ts'
 import { takeBackErasure } from '#server/privacy/index.ts'
 
 const { db } = await testDatabase()
@@ -38,15 +38,6 @@ const withoutRenewals = apiWith(false)
 
 type Holder = { userId: string; email: string; session: string; mailKey: string; path: string }
 
-/** The key in a mail that goes out now. */
-async function keyOfMail(userId: string): Promise<string> {
-  const own = await findOwnSubscription(db, { userId })
-  if (!own) throw new Error('no subscription')
-  const url = new URL(renewalUrl(common, { subscriptionId: own.id, userId, emailSince: own.emailSince }))
-  expect(url.searchParams.get('user')).toBe(userId)
-  return url.searchParams.get('token') ?? ''
-}
-
 /** A parent with a subscription that renews, and the key of a mail about it. */
 async function aHolder(): Promise<Holder> {
   const { username, parentId: userId, email } = await anAccount(db)
@@ -54,7 +45,7 @@ async function aHolder(): Promise<Holder> {
     db,
   )
   const { body } = await call('POST', '/v2/login', { body: { username, password: PASSWORD } })
-  const mailKey = await keyOfMail(userId)
+  const mailKey = await renewalKeyOf(db, userId)
   return {
     userId,
     email,
@@ -153,7 +144,7 @@ test('the link in a mail to an earlier address does not work', async () => {
   await later()
   expect((await call('GET', holder.path, { bearer: holder.mailKey })).status).toBe(401)
   expect((await turn(holder, holder.mailKey, false)).status).toBe(401)
-  const newest = await keyOfMail(holder.userId)
+  const newest = await renewalKeyOf(db, holder.userId)
   expect((await turn(holder, newest, false)).status).toBe(200)
 })
 

@@ -1,4 +1,5 @@
 import {
+  issueRenewalToken as issueContract,
   readRenewal as readContract,
   switchRenewal as switchContract,
   type Renewal,
@@ -14,6 +15,7 @@ import type { TaxGateway } from '#server/tax/index.ts'
 import { findRenewal, type FoundRenewal } from './find-renewal.ts'
 import { nextCharge } from './next-charge.ts'
 import { pastDueOf } from './past-due.ts'
+import { issueRenewalToken } from './renewal-token.ts'
 import { waitsFor } from './waits-for.ts'
 import {
   mayTakeOver,
@@ -31,7 +33,7 @@ type RenewalRoutes = RenewalDeps & {
   graceDays: number
 }
 
-/** Serves the renewal of a person's own subscription: reading it, and switching it on and off. */
+/** Serves the renewal of a person's own subscription: reading it, switching it, and the token of a browser for it. */
 export function mountRenewals(api: Api, deps: RenewalRoutes & { limits: Limits }): void {
   const { limits } = deps
   const calls = limits.perNetwork('renewals', STRANGE_CALLS)
@@ -58,6 +60,12 @@ export function mountRenewals(api: Api, deps: RenewalRoutes & { limits: Limits }
     return result.outcome === 'switched'
       ? { status: 200, body: await viewOf(deps, { ...result, outcome: 'found' }, locale) }
       : refusalOf(result)
+  })
+
+  mount(api, issueContract, async ({ params, headers, request }) => {
+    const token = await issueRenewalToken(deps, { userId: params.userId, secret: secretOf(headers) })
+    if (token) return { status: 201, body: { token } }
+    return (await calls(request.address)) ?? refuse(403, 'api.forbidden')
   })
 }
 

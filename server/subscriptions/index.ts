@@ -35,7 +35,7 @@ export {
 } from './own-subscription.ts'
 export { dueWithoutMethod, lockWithoutMethod, startGrace, triedWithin, type TriedSoon } from './past-due.ts'
 export { hasPaidTerm, isAnyPaidFor, peoplePaidFor } from './periods.ts'
-export { isRenewalKey, renewalUrl } from './renewal-key.ts'
+export { hashOfRenewalKey, isHashOfRenewalKey, isRenewalKey, renewalUrl } from './renewal-key.ts'
 export { renewalTermsOf } from './renewal-terms.ts'
 export { renewSubscription } from './renew-subscription.ts'
 export { takeBackFirstTerm, takeBackTerm } from './take-back-term.ts'

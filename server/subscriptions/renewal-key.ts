@@ -10,6 +10,8 @@ type Held = {
   emailSince: Date | null
 }
 
+const PURPOSE = 'renewal-off'
+
 /**
  * The key in a receipt or a mail about renewal. It shows and switches off the renewal of this one subscription of this one person,
  * and does nothing else. The key is never stored. It ends with the subscription, or when the person's address changes.
@@ -17,7 +19,7 @@ type Held = {
  */
 function renewalKeys(secrets: Secrets, { subscriptionId, userId, emailSince }: Held) {
   const since = emailSince ? ` ${emailSince.toISOString()}` : ''
-  return secrets.derived('renewal-off', `${subscriptionId} ${userId}${since}`)
+  return secrets.derived(PURPOSE, `${subscriptionId} ${userId}${since}`)
 }
 
 /** Whether a secret is the key of this subscription and person. */
@@ -26,6 +28,16 @@ export function isRenewalKey(secrets: Secrets, { secret, ...held }: Held & { sec
   return renewalKeys(secrets, held)
     .map((key) => Buffer.from(key))
     .some((expected) => given.length === expected.length && timingSafeEqual(given, expected))
+}
+
+/** The stored form of a key, for the token of a browser that opened its link. */
+export function hashOfRenewalKey(secrets: Secrets, key: string): Buffer {
+  return secrets.hash(PURPOSE, key)
+}
+
+/** Whether a stored form is the one of a key of this subscription and person. */
+export function isHashOfRenewalKey(secrets: Secrets, { hash, ...held }: Held & { hash: Buffer }): boolean {
+  return renewalKeys(secrets, held).some((key) => secrets.isHash(hash, PURPOSE, key))
 }
 
 /** The page of the mail’s link, which needs no log-in. */

@@ -14,6 +14,7 @@ export const SECRETS = [
   'professional',
   'opt-out',
   'renewal',
+  'browser-renewal',
   'password-reset',
   'not-me',
   'email-undo',
@@ -38,6 +39,7 @@ export const KIND_OF_SECRET: Readonly<Record<string, SecurityName>> = {
   'password-reset': 'passwordResetToken',
   'browser-password-reset': 'passwordResetToken',
   renewal: 'renewalLink',
+  'browser-renewal': 'renewalLink',
   'not-me': 'notMeLink',
   'email-undo': 'emailUndoLink',
   'opt-out': 'optOutLink',
@@ -107,8 +109,10 @@ export const LET_IN: Readonly<Record<string, readonly string[]>> = {
   ],
 
   // The key in a mail is for one subscription, and can only show its renewal and switch it off.
-  readRenewal: ['session: own', 'paid-for: own', 'renewal: own'],
-  switchRenewal: ['session: own', 'paid-for: own', 'renewal: own'],
+  readRenewal: ['session: own', 'paid-for: own', 'renewal: own', 'browser-renewal: own'],
+  switchRenewal: ['session: own', 'paid-for: own', 'renewal: own', 'browser-renewal: own'],
+  // The token of a browser does the same, and gets no other token.
+  issueRenewalToken: ['renewal: own'],
   // That key cannot show the payment method or change the plan.
   readPaymentMethod: ['session: own', 'paid-for: own'],
   replacePaymentMethod: ['session: own', 'paid-for: own'],

@@ -5,6 +5,10 @@ import { get, order, post, type DescribedCall } from './requests.ts'
 /** The calls about a person's own subscription: renewal, payment method, plan, and a new subscription after its end. */
 export const SUBSCRIPTION_CALLS: Readonly<Record<string, DescribedCall>> = {
   readRenewal: { about: 'person', request: ({ userId }) => get(`/v2/parents/${userId}/renewal`) },
+  issueRenewalToken: {
+    about: 'person',
+    request: ({ userId }) => post(`/v2/parents/${userId}/renewal/browser-tokens`),
+  },
   readPaymentMethod: {
     about: 'person',
     request: ({ userId }) => get(`/v2/parents/${userId}/payment-method`),

@@ -31,6 +31,7 @@ const IDENTIFY_NOBODY: ReadonlySet<string> = new Set([
   'ended-browser',
   'opt-out',
   'renewal',
+  'browser-renewal',
   'device',
   'unknown',
   // It opens only the console, with any role.

@@ -110,6 +110,24 @@ withOwnApp(
       await page.goto(link)
       await expectHeading(page, text('account.renewal.title'))
       expect(page.url()).toBe(`${app.origin}/join/renewal`)
+
+      // The page is open in a copy of the browser when the visit ends.
+      const copied = await browser.newContext({
+        baseURL: app.origin,
+        locale: language,
+        javaScriptEnabled: false,
+        storageState: await context.storageState(),
+      })
+      const copy = await copied.newPage()
+      await copy.goto('/join/renewal')
+      await expectHeading(copy, text('account.renewal.title'))
+      await context.request.post('/join/leave', { maxRedirects: 0 })
+      await copy.getByRole('button', { name: text('account.renewal.confirm'), exact: true }).click()
+      await expectHeading(copy, text('account.renewal.linkEndedTitle'))
+      await copied.close()
+
+      await page.goto(link)
+      await expectHeading(page, text('account.renewal.title'))
       await page.getByRole('button', { name: text('account.renewal.confirm'), exact: true }).click()
       await expectHeading(page, text('account.renewal.isOffTitle'))
       await expect.poll(mails).toHaveLength(2)

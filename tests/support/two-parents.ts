@@ -2,7 +2,6 @@ import type { Db } from '#server/db/database.ts'
 import { changeEmailUndoably } from '#server/people/index.ts'
 import { newSecret } from '#server/platform/secrets.ts'
 import type { Call } from './api.ts'
-import { renewalUrl } from '#server/subscriptions/index.ts'
 import { aToken, testSecrets } from './credentials.ts'
 import {
   aKey,
@@ -15,7 +14,7 @@ import {
   type TestInvitation,
 } from './invited.ts'
 import { aPaidForParent } from './paid-for-parent.ts'
-import { testSite } from './site.ts'
+import { renewalKeyOf } from './renewal-key.ts'
 
 /** The owner of the record or family in a call, relative to the bearer. */
 export const OWNERS = ['own', 'coParent', 'otherFamily', 'professional'] as const
@@ -76,6 +75,12 @@ export async function aWorld(db: Db, call: Call): Promise<World> {
     const { body } = await call('POST', '/v2/browser-tokens', { bearer, body: { purpose } })
     return (body as { token: string }).token
   }
+  const renewal = await renewalKeyOf(db, amara.parentId)
+  const ofRenewal = async () => {
+    const path = `/v2/parents/${amara.parentId}/renewal/browser-tokens`
+    const { body } = await call('POST', path, { bearer: renewal })
+    return (body as { token: string }).token
+  }
   const ended = await ofBrowser(credentials, 'credentials')
   await call('DELETE', '/v2/browser-tokens', { bearer: ended })
   const dan = await aPaidForParent(db, call)
@@ -102,7 +107,8 @@ export async function aWorld(db: Db, call: Call): Promise<World> {
       device: dan.device,
       professional: professional.session,
       'opt-out': ben.optOutToken,
-      renewal: await renewalKeyOf(db, amara.parentId),
+      renewal,
+      'browser-renewal': await ofRenewal(),
       'password-reset': passwordReset,
       'not-me': await aToken(db, amara.parentId, 'not-me'),
       'email-undo': await anUndoLink(db, colleague.userId),
@@ -122,6 +128,7 @@ export async function aWorld(db: Db, call: Call): Promise<World> {
       professional: { own: pros, coParent: amaras, otherFamily: strangers, professional: colleagues },
       'opt-out': fromBen,
       renewal: fromAmara,
+      'browser-renewal': fromAmara,
       'password-reset': fromAmara,
       'not-me': fromAmara,
       'email-undo': { own: colleagues, coParent: amaras, otherFamily: strangers, professional: pros },
@@ -143,20 +150,6 @@ async function anUndoLink(db: Db, userId: string): Promise<string> {
   } as const
   await db.transaction().execute(async (tx) => changeEmailUndoably(tx, change))
   return secret
-}
-
-/** The key in a mail about the renewal of a person's subscription. */
-async function renewalKeyOf(db: Db, userId: string): Promise<string> {
-  const { id } = await db
-    .selectFrom('subscriptions')
-    .select('id')
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  const link = renewalUrl(
-    { secrets: testSecrets, site: testSite },
-    { subscriptionId: id, userId, emailSince: null },
-  )
-  return new URL(link).searchParams.get('token') ?? ''
 }
 
 async function credentialsOf(db: Db, { userId, familyId }: Place): Promise<string> {

@@ -35,6 +35,7 @@ const FULL = {
   credentials: { token: secret('credentials'), userId: USER, email: '' },
   passwordLink: secret('professional'),
   passwordReset: secret('reset'),
+  renewalHolder: { userId: USER, secret: secret('renewal') },
 }
 
 test.each(ENDINGS)('%s ends all secrets of the browser on the server, but no mailed link', async (of) => {
@@ -47,6 +48,7 @@ test.each(ENDINGS)('%s ends all secrets of the browser on the server, but no mai
     'DELETE /v2/browser-tokens credentials',
     'DELETE /v2/browser-tokens paid',
     'DELETE /v2/browser-tokens professional',
+    'DELETE /v2/browser-tokens renewal',
     'DELETE /v2/browser-tokens reset',
     'DELETE /v2/invites/keys key',
     'DELETE /v2/login/devices device',
@@ -61,6 +63,7 @@ test('secrets that the pages dropped or replaced end too, because a copy may be 
     const session = sessionOf(context)
     session.set({ credentials: { token: secret('newer'), userId: USER, email: '' } })
     session.set({ registration: undefined, passwordReset: undefined, passwordLink: undefined })
+    session.set({ renewalHolder: undefined })
     session.clear()
   }
   const { sent } = await visit({
@@ -75,6 +78,7 @@ test('secrets that the pages dropped or replaced end too, because a copy may be 
     'DELETE /v2/browser-tokens credentials',
     'DELETE /v2/browser-tokens newer',
     'DELETE /v2/browser-tokens professional',
+    'DELETE /v2/browser-tokens renewal',
     'DELETE /v2/browser-tokens reset',
     `DELETE /v2/registrations/${USER}`,
   ])

@@ -20,6 +20,7 @@ type Holding = {
   credentials?: { token: string } | undefined
   passwordLink?: string | undefined
   passwordReset?: string | undefined
+  renewalHolder?: { secret: string } | undefined
   outlived?: readonly HeldSecret[] | undefined
 }
 type Invitation = { number: number; token?: string | undefined; paid?: { token: string } | undefined }
@@ -54,6 +55,7 @@ function lasting({
   credentials,
   passwordLink,
   passwordReset,
+  renewalHolder,
 }: Holding): HeldSecret[] {
   const paid = invitations.map((each) => each.paid?.token)
   const keys = invitations.map(({ token }) => token)
@@ -65,6 +67,7 @@ function lasting({
       : []),
     ...secretsOf('invite-key', keys),
     ...secretsOf('browser-token', [...paid, credentials?.token, passwordLink, passwordReset]),
+    ...secretsOf('browser-token', [renewalHolder?.secret]),
   ]
 }
 

@@ -22,7 +22,7 @@ export async function keepAccount(context: Context, { auth, userId, kind }: LogI
     held?.userId === userId ? held : undefined
   session.set({
     account: { auth, userId, ...known },
-    renewalLink: undefined,
+    renewalHolder: undefined,
     renewalOff: undefined,
     renewalWasOff: undefined,
     passwordReset: undefined,

@@ -49,8 +49,8 @@ const sessionShape = z.object({
   invitations: z.array(heldInvitation).optional(),
   /** The secret of a mail that stops invitations to its address. */
   inviteOptOut: z.string().optional(),
-  /** The person and the key of a mail that can switch their renewal off. */
-  renewalLink: z.object({ userId: z.string(), secret: z.string() }).optional(),
+  /** The person of a mail about renewal, and this browser's own secret that can switch that renewal off. */
+  renewalHolder: z.object({ userId: z.string(), secret: z.string() }).optional(),
   /** The renewal that a mailed link has just switched off, shown once. */
   renewalOff: z
     .object({

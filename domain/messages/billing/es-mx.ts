@@ -84,7 +84,8 @@ export const billing: Translation<typeof english> = {
   'account.renewal.ofAnother':
     'Este enlace es de la suscripción de otra persona, así que aquí no hace nada. Tu propia renovación está en Pagos y recibos.',
   'account.renewal.linkEndedTitle': 'Este enlace ya no funciona',
-  'account.renewal.linkEnded': 'No se copió completo o llegó a un correo que ya no usas aquí.',
+  'account.renewal.linkEnded':
+    'Ábrelo de nuevo desde el correo. Si eso no ayuda, llegó a una dirección que ya no usas aquí.',
   'account.renewal.hasEndedTitle': 'Esta suscripción terminó',
   'account.renewal.hasEnded':
     'Nada se renueva y no se cobra nada más. Puedes volver a suscribirte en Pagos y recibos.',

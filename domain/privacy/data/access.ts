@@ -111,7 +111,7 @@ export const ACCESS: Retention = {
   tokens: {
     personal: [
       {
-        columns: ['hash'],
+        columns: ['hash', 'link_hash'],
         why: 'a mailed link works; the link of an invitation can be renewed',
         term: { kind: 'days', days: 400, after: 'the link ended; 30 for other links' },
         removedBy: 'purge-expired; erasure',

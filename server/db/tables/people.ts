@@ -112,6 +112,7 @@ export type PeopleTables = {
       | 'mail-opt-out'
       | 'receipt'
       | 'not-me'
+      | 'browser-renewal'
     subject_id: string
     family_id: Nullable<string>
     order_id: Nullable<string>
@@ -119,6 +120,8 @@ export type PeopleTables = {
     expires_at: Timestamp
     used_at: Nullable<Date>
     revoked_at: Nullable<Date>
+    /** The hash of the mailed key of a token for renewal. */
+    link_hash: Nullable<Buffer>
   }
   email_changes: {
     user_id: string

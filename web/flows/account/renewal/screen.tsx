@@ -1,7 +1,5 @@
 import { data, redirect } from 'react-router'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
-import { mailedId, mailedSecret } from '#web/lib/mailed-link.server.ts'
-import { sessionOf } from '#web/lib/session.server.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
 import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
@@ -11,7 +9,7 @@ import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
 import { ButtonAnchor } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useDay } from '../use-date.ts'
-import { readMailed, switchOffMailed } from './mailed-renewal.server.ts'
+import { keepMailed, readMailed, switchOffMailed } from './mailed-renewal.server.ts'
 import { RenewalQuestion } from './question.tsx'
 import type { Route } from './+types/screen.ts'
 
@@ -19,10 +17,7 @@ import type { Route } from './+types/screen.ts'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   if (searchParams.has('token')) {
-    const userId = mailedId(searchParams.get('user'))
-    const secret = mailedSecret(searchParams.get('token'))
-    const renewalLink = userId && secret ? { userId, secret } : undefined
-    sessionOf(context).set({ renewalLink, renewalOff: undefined, renewalWasOff: undefined })
+    await keepMailed(context, searchParams)
     throw redirect(ACCOUNT_PATHS.renewal)
   }
   return { mailed: await readMailed(context) }

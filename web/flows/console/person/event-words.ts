@@ -61,6 +61,7 @@ const LINKS: Readonly<Record<string, string>> = {
   'mail-opt-out': 'To stop invitations, by mail',
   receipt: 'Of a receipt',
   'not-me': '“This was not me”, by mail',
+  'browser-renewal': 'To switch renewal off, in a browser',
   expired: 'its time was over',
 }
 

@@ -1,0 +1,15 @@
+import type { Db } from '#server/db/database.ts'
+import { findOwnSubscription, renewalUrl } from '#server/subscriptions/index.ts'
+import { testSecrets } from './credentials.ts'
+import { testSite } from './site.ts'
+
+/** The key in a mail that goes out now about the renewal of a person's subscription. */
+export async function renewalKeyOf(db: Db, userId: string): Promise<string> {
+  const own = await findOwnSubscription(db, { userId })
+  if (!own) throw new Error('no subscription')
+  const { id: subscriptionId, emailSince } = own
+  const link = renewalUrl({ secrets: testSecrets, site: testSite }, { subscriptionId, userId, emailSince })
+  const { searchParams } = new URL(link)
+  if (searchParams.get('user') !== userId) throw new Error('the link names another person')
+  return searchParams.get('token') ?? ''
+}
