@@ -1,25 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { findOwnSubscription, renewalUrl } from '#server/subscriptions/index.ts'
+import { findOwnSubscription } from '#server/subscriptions/index.ts'
 import { atOnce } from '#tests/support/at-once.ts'
 import { anAccount, testSecrets as secrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSubscription, lapse } from '#tests/support/people.ts'
-import { testSite as site } from '#tests/support/site.ts'
+import { renewalKeyOf } from '#tests/support/renewal-key.ts'
+import { secretsOf, STEPS } from '#tests/support/turned-keys.ts'
 import { findRenewal } from './find-renewal.ts'
+import { issueRenewalToken } from './renewal-token.ts'
 import { switchRenewal } from './switch-renewal.ts'
 
 const { db } = await testDatabase()
 const deps = { db, secrets, offered: true }
 
-/** The key in a mail about the present subscription of a person. */
-async function keyOf(userId: string): Promise<string> {
-  const own = await findOwnSubscription(db, { userId })
-  if (!own) throw new Error('no subscription')
-  const url = renewalUrl({ secrets, site }, { subscriptionId: own.id, userId, emailSince: own.emailSince })
-  return new URL(url).searchParams.get('token') ?? ''
-}
 const renewing = async (userId: string) =>
   sql`update subscriptions set auto_renew = true where user_id = ${userId} and status = 'current'`.execute(db)
 
@@ -27,14 +22,14 @@ const renewing = async (userId: string) =>
 async function aReturner() {
   const { parentId: userId } = await anAccount(db)
   await renewing(userId)
-  const earlier = await keyOf(userId)
+  const earlier = await renewalKeyOf(db, userId)
   await lapse(db, userId)
   await sql`update subscriptions set status = 'expired', auto_renew = false where user_id = ${userId}`.execute(
     db,
   )
   await aSubscription(db, { payerId: userId })
   await renewing(userId)
-  return { userId, earlier, present: await keyOf(userId) }
+  return { userId, earlier, present: await renewalKeyOf(db, userId) }
 }
 const turnOff = async (userId: string, secret: string) =>
   (await switchRenewal(deps, { userId, secret, renews: false, locale: 'en', address: '192.0.2.7' })).outcome
@@ -56,6 +51,18 @@ test('a key with the id of another person, a cut key and an empty one open nothi
   for (const secret of [present.slice(0, -1), `${present}A`, present.toLowerCase(), '', ' '])
     expect(await turnOff(userId, secret), secret).toBe('no-session')
   expect(await findOwnSubscription(db, { userId })).toMatchObject({ state: { renews: true } })
+})
+
+test('while the keys of the application are replaced, a mailed key and the token of a browser go on working', async () => {
+  const [before, turned] = [secretsOf(STEPS.added), secretsOf(STEPS.turned)]
+  const { parentId: userId } = await anAccount(db)
+  const mailed = await renewalKeyOf(db, userId, before)
+  for (const issuer of [before, turned]) {
+    const secret = await issueRenewalToken({ db, secrets: issuer }, { userId, secret: mailed })
+    if (secret === null) throw new Error('no token')
+    for (const reader of [before, turned])
+      expect(await findRenewal({ db, secrets: reader }, { userId, secret })).toMatchObject({ by: 'mail' })
+  }
 })
 
 test('a person who switches renewal off while their plan changes switches it off', async () => {

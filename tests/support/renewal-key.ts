@@ -4,11 +4,11 @@ import { testSecrets } from './credentials.ts'
 import { testSite } from './site.ts'
 
 /** The key in a mail that goes out now about the renewal of a person's subscription. */
-export async function renewalKeyOf(db: Db, userId: string): Promise<string> {
+export async function renewalKeyOf(db: Db, userId: string, secrets = testSecrets): Promise<string> {
   const own = await findOwnSubscription(db, { userId })
   if (!own) throw new Error('no subscription')
   const { id: subscriptionId, emailSince } = own
-  const link = renewalUrl({ secrets: testSecrets, site: testSite }, { subscriptionId, userId, emailSince })
+  const link = renewalUrl({ secrets, site: testSite }, { subscriptionId, userId, emailSince })
   const { searchParams } = new URL(link)
   if (searchParams.get('user') !== userId) throw new Error('the link names another person')
   return searchParams.get('token') ?? ''
