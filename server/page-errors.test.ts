@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import type { ServerBuild } from 'react-router'
-import { expect, test } from 'vitest'
+import { data, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { describe, expect, test } from 'vitest'
 import { textFor } from '#domain/messages/text.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { recordedTraces } from '#tests/support/recorded-traces.ts'
@@ -18,25 +18,38 @@ import { mountWeb } from './web.ts'
 const anyPage = async (_request: Request, status: number) => new Response('a page', { status })
 const TRACEPARENT = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
 const TYPED = 'amara@example.com'
+const noCall = async () => Promise.reject(new Error('no call is expected'))
 
 function loader(): never {
   throw new TypeError(`no such person: ${TYPED}`)
+}
+
+/** A loader that fails when its call fails. */
+async function loaderOfCall({ context }: { context: RouterContextProvider }): Promise<never> {
+  const { status } = await context.get(hostContext).fetchApi(new Request('http://api.internal/v2/account'))
+  throw status === 503 ? new Error('the account could not be read') : data(null, { status: 404 })
 }
 
 /** A page whose loader fails with user input in its message, built like the site. The root may fail too. */
 function brokenBuild({ breaksRoot = false } = {}): ServerBuild {
   const manifest = { hasAction: false, hasLoader: true, hasErrorBoundary: false, module: '' }
   const broken = { id: 'broken', path: 'broken', parentId: 'root' }
+  const calling = { id: 'calling', path: 'calling', parentId: 'root' }
   const brokenRoot = { ErrorBoundary: FailedPage, middleware: [localeMiddleware], loader }
   return {
     entry: { module: { default: breaksRoot ? renderPage : anyPage, handleError, hostContext } },
     routes: {
       root: { id: 'root', path: '', module: { default: () => null, ...(breaksRoot ? brokenRoot : {}) } },
       broken: { ...broken, module: { default: () => null, loader } },
+      calling: { ...calling, module: { default: () => null, loader: loaderOfCall } },
     },
     assets: {
       entry: { module: '', imports: [] },
-      routes: { root: { ...manifest, id: 'root', path: '' }, broken: { ...manifest, ...broken } },
+      routes: {
+        root: { ...manifest, id: 'root', path: '' },
+        broken: { ...manifest, ...broken },
+        calling: { ...manifest, ...calling },
+      },
       url: '',
       version: '1',
     },
@@ -51,7 +64,9 @@ function brokenBuild({ breaksRoot = false } = {}): ServerBuild {
   } as unknown as ServerBuild
 }
 
-function site({ traces, breaksRoot = false }: { traces?: Traces; breaksRoot?: boolean } = {}) {
+type Given = { traces?: Traces; breaksRoot?: boolean; api?: () => Promise<Response> }
+
+function site({ traces, breaksRoot = false, api = noCall }: Given = {}) {
   const log = recordedLog()
   const app = new Hono<Env>()
   if (traces) app.use(traceRequests(traces))
@@ -60,7 +75,7 @@ function site({ traces, breaksRoot = false }: { traces?: Traces; breaksRoot?: bo
     config: readConfig({ STAGE: 'local', SECRET_KEY: 'a secret of the tests, long enough to be accepted' }),
     log,
     sessionKeys: [{ id: '1', key: new Uint8Array(32) }],
-    fetchApi: async () => Promise.reject(new Error('no call is expected')),
+    fetchApi: api,
     paymentHosts: NO_PAYMENT_HOSTS,
     loadBuild: async () => brokenBuild({ breaksRoot }),
   })
@@ -115,4 +130,21 @@ test('an address without a page is not an error', async () => {
   const { app, log } = site()
   expect((await app.request('http://localhost/join/nowhere')).status).toBe(404)
   expect(log.lines.map(({ message }) => message)).toEqual(['request'])
+})
+
+describe.each(['/join/calling', '/join/calling.data'])('the page %s', (path) => {
+  test.each([
+    ['is busy', async () => new Response('', { status: 503, headers: { 'retry-after': '7' } }), '7'],
+    ['is busy and names no time', async () => new Response('', { status: 503 }), '2'],
+    ['cannot be reached', noCall, '2'],
+  ])('answers 503 with Retry-After when the API %s', async (_, api, wait) => {
+    const answer = await site({ api }).app.request(`http://localhost${path}`)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, wait])
+    expect(answer.headers.get('server-timing')).toContain('reference')
+  })
+
+  test('keeps another status of its own', async () => {
+    const answer = await site({ api: async () => new Response('') }).app.request(`http://localhost${path}`)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([404, null])
+  })
 })

@@ -13,6 +13,7 @@ import { browserName } from '#domain/people/browser-name.ts'
 import { REFERENCE_METRIC } from '#domain/site.ts'
 import type * as Entry from '../web/entry.server.tsx'
 import type { Frame } from '#web/lib/frame.ts'
+import { watchBusyApi } from './platform/busy-api.ts'
 import { compressed } from './platform/compress.ts'
 import { describeError, type Log } from './platform/log.ts'
 import {
@@ -170,9 +171,10 @@ async function renderPage(
   const { hostContext } = build.entry.module as unknown as typeof Entry
   const context = new RouterContextProvider()
   let outerHosts: Frame['outerHosts'] = null
+  const api = watchBusyApi((call) => deps.fetchApi(call, address))
   context.set(hostContext, {
     site: config.site,
-    fetchApi: (call) => deps.fetchApi(call, address),
+    fetchApi: api.fetchApi,
     address,
     visitor: visitorOf(request, config),
     nonce,
@@ -190,7 +192,7 @@ async function renderPage(
     pixels: config.AFFILIATE_PIXELS.split('|').filter(Boolean),
   })
   const response = await handlerOf(build, config.production ? 'production' : 'development')(request, context)
-  return { response: new Response(response.body, response), outerHosts }
+  return { response: api.answer(response), outerHosts }
 }
 
 /** What a person later sees about this browser. If no proxy named the country, it is unknown. */
