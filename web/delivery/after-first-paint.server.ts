@@ -1,10 +1,17 @@
+import { LOCALES } from '#domain/messages/locales.ts'
+import { textFor } from '#domain/messages/text.ts'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { askForLostStyles } from './inline/ask-for-lost-styles.ts'
 import { guardMarkup } from './inline/guard-markup.ts'
 import { keepEarlyPresses } from './inline/keep-early-presses.ts'
 import { loadAfterFirstPaint, type Late } from './inline/load-after-first-paint.ts'
 import { loadFont } from './inline/load-font.ts'
+import { stayWithoutNetwork } from './inline/stay-without-network.ts'
 import { PAGE_HYDRATED } from './replay-early-input.ts'
+
+/** In each language, because a page can change its language without a new document. */
+const OFFLINE = Object.fromEntries(LOCALES.map((locale) => [locale, textFor(locale)('chrome.offline')]))
+const OFFLINE_SHOWN_MS = 15_000
 
 /** Short for a person, and long enough not to burden a network that is failing. */
 const ASK_AGAIN_MS = 1000
@@ -26,6 +33,7 @@ export function leaveForAfterFirstPaint(html: string, nonce: string): string {
     inText(guardMarkup, { emptyScript: '<script></script>' }),
     inText(keepEarlyPresses, PAGE_HYDRATED),
     inText(askForLostStyles, ASK_AGAIN_MS),
+    inText(stayWithoutNetwork, { said: OFFLINE, shownMs: OFFLINE_SHOWN_MS }),
     inText(loadAfterFirstPaint, late),
     inText(loadFont, figtree),
   ]

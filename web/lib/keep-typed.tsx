@@ -1,7 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { useHref, useNavigation } from 'react-router'
-import { useText } from '#web/lib/text.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 
 const PAUSE_MS = 250
 
@@ -18,14 +16,12 @@ export type KeepTypedProps = {
 /**
  * Saves the content of a form on the server after each pause. It sends the form to the route `draft` below the page's
  * address. Sending a form or leaving the page stops it, because a late request would undo their effect. Render it at
- * the first focus. Text typed until then is saved too. Without a network, links do not leave the page.
+ * the first focus. Text typed until then is saved too.
  */
-export function KeepTyped({ formRef, attempt, without, isAsking }: KeepTypedProps) {
+export function KeepTyped({ formRef, attempt, without, isAsking }: KeepTypedProps): null {
   const path = useHref('draft', { relative: 'path' })
   const isSending = useNavigation().state !== 'idle' || isAsking === true
   const keeper = useRef<ReturnType<typeof afterPause>>(undefined)
-  const text = useText()
-  const [stays, setStays] = useState(false)
 
   const keep = useEffectEvent((signal: AbortSignal) => {
     if (!formRef.current) return
@@ -45,22 +41,10 @@ export function KeepTyped({ formRef, attempt, without, isAsking }: KeepTypedProp
     }
     const send = ({ target }: Event) => {
       own.stop()
-      // Other forms, such as “Start over”, leave the page and discard its text.
-      if (target !== formRef.current) own.hold(true)
+      // Other forms, such as “Start over”, leave the page and discard its text. Without a network they stay.
+      if (target !== formRef.current && navigator.onLine) own.hold(true)
     }
-    // Without a network the next page cannot be loaded. To leave this one would lose its text.
-    const leave = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null
-      if (navigator.onLine || event.defaultPrevented || !link || !leadsElsewhere(link)) return
-      event.preventDefault()
-      setStays(true)
-    }
-    const connect = () => {
-      setStays(false)
-      own.start()
-    }
-    document.addEventListener('click', leave, { signal, capture: true })
-    globalThis.addEventListener('online', connect, { signal })
+    globalThis.addEventListener('online', own.start, { signal })
     for (const kind of ['input', 'change']) formRef.current?.addEventListener(kind, own.start, { signal })
     formRef.current?.addEventListener('click', press, { signal })
     document.addEventListener('submit', send, { signal, capture: true })
@@ -79,17 +63,7 @@ export function KeepTyped({ formRef, attempt, without, isAsking }: KeepTypedProp
     keeper.current?.start()
   }, [attempt])
 
-  if (!stays) return null
-  return (
-    <Notice tone="warning" live>
-      <p>{text('chrome.unreachable')}</p>
-    </Notice>
-  )
-}
-
-/** Whether a link leaves the page and is not opened beside it. */
-function leadsElsewhere({ origin, pathname, target }: HTMLAnchorElement): boolean {
-  return origin === location.origin && pathname !== location.pathname && target === ''
+  return null
 }
 
 /**

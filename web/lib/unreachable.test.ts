@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ANSWER_LIMIT_MS, isUnreachable, reach, surviveOutage } from './unreachable.ts'
+import { ANSWER_LIMIT_MS, isLost, isUnreachable, reach, surviveOutage } from './unreachable.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -39,4 +39,20 @@ test('the wait for a server without an answer ends after fifteen seconds', async
 test.each([429, 500, 502, 503])('an answer %i of a gateway counts as unreachable', async (status) => {
   const answered = { status, statusText: '', internal: false, data: 'away' }
   expect(isUnreachable(await reach(failing(answered)))).toBe(true)
+})
+
+test('a page that a browser could not load is not an error on our side', () => {
+  for (const message of [
+    'Failed to fetch',
+    'NetworkError when attempting to fetch resource.',
+    'Load failed',
+    'Failed to fetch dynamically imported module: https://join.evenhand.test/join/assets/screen-1.js',
+  ])
+    expect(isLost(new TypeError(message)), message).toBe(true)
+  for (const error of [
+    new Error('Unexpected Server Error'),
+    new TypeError('null is not an object'),
+    { status: 503, statusText: '', internal: false, data: null },
+  ])
+    expect(isLost(error)).toBe(false)
 })

@@ -15,6 +15,14 @@ function isGatewaysOwn(status: number): boolean {
   return status === 429 || status >= 500
 }
 
+/** Browsers name it differently: “Failed to fetch”, “NetworkError when attempting to fetch resource.”, “Load failed”. */
+const LOST = /fetch|load/i
+
+/** Whether a browser could not load a page, or a part of one. No answer of the server has arrived. */
+export function isLost(error: unknown): boolean {
+  return LOST.test(String(error))
+}
+
 function unreachable(): Unreachable {
   return { unreachable: true, at: Date.now() }
 }

@@ -32,6 +32,7 @@ export const chrome = {
   'chrome.step': 'Step {step} of {total}',
   'chrome.sending': 'Processing…',
   'chrome.unreachable': 'We could not reach the server. What you entered is still here. Try again.',
+  'chrome.offline': 'You are offline, so this page stays open. Try again when you are connected.',
   'chrome.slow': 'This can take up to a minute.',
   'chrome.notFound.title': 'We can’t find that page',
   'chrome.notFound.text':
@@ -41,6 +42,7 @@ export const chrome = {
   'chrome.notFound.action': 'Go to sign-up',
   'chrome.broken.title': 'Something went wrong on our side',
   'chrome.broken.text': 'What you entered on earlier steps is kept. Try again in a moment, or call us.',
+  'chrome.lost': 'We could not reach the server',
   'chrome.broken.action': 'Try again',
   'chrome.broken.reference': 'Reference: {reference}',
   'chrome.support': 'Call us at {phone}, or write to {email}.',

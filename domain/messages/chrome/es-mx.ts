@@ -35,6 +35,8 @@ export const chrome: Translation<typeof english> = {
   'chrome.sending': 'Procesando…',
   'chrome.unreachable':
     'No pudimos conectar con el servidor. Lo que escribiste sigue aquí. Inténtalo de nuevo.',
+  'chrome.offline':
+    'No tienes conexión, por eso esta página sigue abierta. Inténtalo de nuevo cuando la tengas.',
   'chrome.slow': 'Esto puede tardar hasta un minuto.',
   'chrome.notFound.title': 'No encontramos esa página',
   'chrome.notFound.text':
@@ -45,6 +47,7 @@ export const chrome: Translation<typeof english> = {
   'chrome.broken.title': 'Algo falló de nuestro lado',
   'chrome.broken.text':
     'Lo que escribiste en los pasos anteriores está guardado. Inténtalo de nuevo en un momento o llámanos.',
+  'chrome.lost': 'No pudimos conectar con el servidor',
   'chrome.broken.action': 'Intentar de nuevo',
   'chrome.broken.reference': 'Referencia: {reference}',
   'chrome.support': 'Llámanos al {phone} o escribe a {email}.',

@@ -55,18 +55,21 @@ export function NotFoundPage() {
   )
 }
 
-/**
- * The page for an error on our side: what was saved, and what to do next.
- *
- * @param reference the id with which support finds the error in the log
- */
-export function BrokenPage({ reference }: { reference: string }) {
+type BrokenPageProps = {
+  /** The id with which support finds the error in the log. */
+  reference: string
+  /** The server was not reached, so the error is neither on our side nor in the log. */
+  isLost: boolean
+}
+
+/** The page for an error: what was saved, and what to do next. */
+export function BrokenPage({ reference, isLost }: BrokenPageProps) {
   const text = useText()
   return (
     <EndPage
-      title={text('chrome.broken.title')}
+      title={text(isLost ? 'chrome.lost' : 'chrome.broken.title')}
       text={text('chrome.broken.text')}
-      after={<p className="reference">{text('chrome.broken.reference', { reference })}</p>}
+      after={isLost || <p className="reference">{text('chrome.broken.reference', { reference })}</p>}
     >
       <ButtonAnchor href="">{text('chrome.broken.action')}</ButtonAnchor>
       <OwnPage variant="secondary" />

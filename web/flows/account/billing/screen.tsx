@@ -29,7 +29,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const entered = await enterParentAccount(context, ACCOUNT_PATHS.billing)
   const billing = await readBilling(context, entered)
   const { userId, email } = entered.account.user
-  return { ...billing, owner: userId, email: email ?? '', notice: takeLeftNotice(context) }
+  return {
+    ...billing,
+    owner: userId,
+    email: email ?? '',
+    notice: takeLeftNotice(context),
+    chargeOn: chargeDay(billing.renewal),
+  }
 }
 
 /** Switches renewal on. Switching it off has a page of its own, which asks once. */
@@ -92,7 +98,7 @@ export default function BillingScreen({ loaderData, actionData }: Route.Componen
             <MethodCard
               method={method}
               mark={mark}
-              chargeOn={chargeDay(renewal)}
+              chargeOn={loaderData.chargeOn}
               isErasureAsked={erasedOn !== null}
             />
           )}
