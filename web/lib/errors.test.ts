@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { textFor } from '#domain/messages/text.ts'
 import { withNames } from './field-names.server.ts'
-import { startOfLine } from './errors.ts'
+import { namesDuplicate, startOfLine } from './errors.ts'
 
 test('a line names its field', () => {
   expect(startOfLine('Must be between 12 and 25 characters', { label: 'Password' })).toBe('Password: ')
@@ -35,4 +35,20 @@ test('a label that only the page has is found by the whole name of its field', (
   expect(withNames([error], { text, labels })).toEqual([
     { ...error, name: 'How did you first hear about Evenhand? ' },
   ])
+})
+
+test.each([
+  ['parent.duplicate', 'parent'],
+  ['parent.email.duplicate', 'parent'],
+  ['email.duplicate', 'parent'],
+  ['coParent.duplicate', 'coParent'],
+  ['coParent.phoneNumber.duplicate', 'coParent'],
+] as const)('an error at %s says that the %s may have an account', (field, whose) => {
+  const errors = [
+    { field: 'parent.email', text: '' },
+    { field, text: '' },
+  ]
+  expect(namesDuplicate(errors, whose)).toBe(true)
+  expect(namesDuplicate(errors, whose === 'parent' ? 'coParent' : 'parent')).toBe(false)
+  expect(namesDuplicate(errors.slice(0, 1), whose)).toBe(false)
 })

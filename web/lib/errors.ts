@@ -52,7 +52,10 @@ export function withoutPrefix(errors: readonly ShownError[], prefix: string): Sh
   }))
 }
 
-/** Whether an error says that this person may already have an account. */
-export function namesDuplicate(errors: readonly ShownError[], whose: string): boolean {
-  return errors.some(({ field }) => field.startsWith(whose) && field.includes('.duplicate'))
+/** Whether an error says that this person may already have an account. Only the co-parent's fields name their person. */
+export function namesDuplicate(errors: readonly ShownError[], whose: 'parent' | 'coParent'): boolean {
+  return errors.some(
+    ({ field }) =>
+      field.includes('.duplicate') && (field.startsWith('coParent.') ? 'coParent' : 'parent') === whose,
+  )
 }
