@@ -82,5 +82,24 @@ for (const language of inOneLook(['es-MX', 'en'])) {
       await expectHeading(page, text('checkout.payment.title'))
       await expect(page.getByText('168.00').locator('visible=true').first()).toBeVisible()
     })
+
+    test('a parent who has changed the country in another window sees packages that are sold there', async ({
+      page,
+    }) => {
+      const person = { firstName: 'Olive', lastName: 'Marsh', email: freshEmail('olive') }
+      await page.goto('/join/signup')
+      await postParent(page, { ...person, phoneNumber: freshPhone() })
+      await postCoParent(page, { firstName: 'Jordan', lastName: 'Marsh', email: freshEmail('jordan') })
+      await page.goto('/join/step3')
+      await expectHeading(page, text('join.packages.title'))
+      await postParent(page, { ...person, phoneCountryCode: '+44', phoneNumber: freshBritishPhone() })
+      await choose(page, text, 'package.premium.name')
+      const dialog = page.getByRole('dialog', { name: text('join.mismatch.title', { country: uk }) })
+      await dialog.getByRole('button', { name: text('join.mismatch.ok') }).click()
+      await expect(dialog).toBeHidden()
+      await choose(page, text, 'package.premium-uk.name')
+      await expectHeading(page, text('checkout.billing.title'))
+      await expect(page.getByText('168.00').locator('visible=true').first()).toBeVisible()
+    })
   })
 }

@@ -6,6 +6,7 @@ import { useInvitedPage } from '#web/lib/invited-page.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
 import { choosePackage } from '#web/sections/plan-picker/choose-package.server.ts'
+import { loadPackagesAgain } from '#web/sections/plan-picker/load-packages-again.ts'
 import { PackagesScreen } from '#web/sections/plan-picker/packages-screen.tsx'
 import { readOffer } from '#web/sections/plan-picker/read-offer.server.ts'
 import { enterAsBuyer } from '../buyer.server.ts'
@@ -28,6 +29,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
+
+export const shouldRevalidate = loadPackagesAgain
 
 /** The packages offered to an invited parent. */
 export default function InvitedPackages({ loaderData, actionData }: Route.ComponentProps) {

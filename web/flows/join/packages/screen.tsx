@@ -3,6 +3,7 @@ import { Frame } from '#web/lib/frame.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
 import { choosePackage } from '#web/sections/plan-picker/choose-package.server.ts'
+import { loadPackagesAgain } from '#web/sections/plan-picker/load-packages-again.ts'
 import { PackagesScreen } from '#web/sections/plan-picker/packages-screen.tsx'
 import { readOffer } from '#web/sections/plan-picker/read-offer.server.ts'
 import { enterAsBuyer, newParent } from '../buyer.server.ts'
@@ -22,6 +23,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
+
+export const shouldRevalidate = loadPackagesAgain
 
 /** The packages offered to a new parent. */
 export default function JoinPackages({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import { readForm } from '#web/lib/read-form.server.ts'
 import { useText } from '#web/lib/text.tsx'
 import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
 import { choosePackage } from '#web/sections/plan-picker/choose-package.server.ts'
+import { loadPackagesAgain } from '#web/sections/plan-picker/load-packages-again.ts'
 import { PackagesScreen } from '#web/sections/plan-picker/packages-screen.tsx'
 import { readOffer } from '#web/sections/plan-picker/read-offer.server.ts'
 import { returningParent } from './buyer.server.ts'
@@ -32,6 +33,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
+
+export const shouldRevalidate = loadPackagesAgain
 
 /** The packages for a parent whose subscription has ended; or why they need none. */
 export default function SubscribeScreen({ loaderData, actionData }: Route.ComponentProps) {
