@@ -52,6 +52,7 @@ for (const { language, width } of inOneLook(RUNS)) {
       await expectAccessible()
       await page.getByRole('button', { name: text('invited.request.send') }).click()
       await expect(page.getByText(text('invited.request.sent'))).toBeVisible()
+      await expect(page.getByText(text('invited.request.ifOpen'))).toBeVisible()
       await expectAccessible()
       await page.getByRole('link', { name: text('invited.request.again') }).click()
       await expect(page.getByRole('button', { name: text('invited.request.send') })).toBeVisible()

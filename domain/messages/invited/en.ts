@@ -54,7 +54,8 @@ export const invited = {
   'invited.request.text':
     'Your link expired or was replaced. We will email a fresh one to the address your invitation was sent to.',
   'invited.request.send': 'Send me a new link',
-  'invited.request.sent': 'Thank you! If your invitation is still open, your new link is on the way.',
+  'invited.request.sent': 'Thank you! Your new link is on the way.',
+  'invited.request.ifOpen': 'It comes only if your invitation is still open.',
   'invited.request.note':
     'It can take up to 20 minutes. If you don’t see it by then, look in your spam folder and add {sender} to your contacts.',
   'invited.request.again': 'Submit again',

@@ -58,7 +58,8 @@ export const invited: Translation<typeof english> = {
   'invited.request.text':
     'Tu enlace venció o fue reemplazado. Enviaremos uno nuevo al correo al que llegó tu invitación.',
   'invited.request.send': 'Enviarme un nuevo enlace',
-  'invited.request.sent': '¡Gracias! Si tu invitación sigue abierta, tu nuevo enlace va en camino.',
+  'invited.request.sent': '¡Gracias! Tu nuevo enlace va en camino.',
+  'invited.request.ifOpen': 'Solo llega si tu invitación sigue abierta.',
   'invited.request.note':
     'Puede tardar hasta 20 minutos. Si no lo ves para entonces, revisa tu carpeta de correo no deseado y agrega {sender} a tus contactos.',
   'invited.request.again': 'Enviar de nuevo',

@@ -100,7 +100,7 @@ test('a new link goes to the address on file, and the old one stops working', as
     status: 200,
     body: {
       status: 200,
-      message: 'Thank you! If your invitation is still open, your new link is on the way.',
+      message: 'Thank you! Your new link is on the way.',
     },
   })
   const { link } = await mailedTokens(db, invitation.coParentEmail)

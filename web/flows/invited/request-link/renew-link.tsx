@@ -25,7 +25,9 @@ export function RenewLink({ state, notice }: RenewLinkProps) {
           <Notice tone="success" live>
             {text('invited.request.sent')}
           </Notice>
-          <p>{text('invited.request.note', { sender: mailSender })}</p>
+          <p>
+            {text('invited.request.ifOpen')} {text('invited.request.note', { sender: mailSender })}
+          </p>
           <ButtonLink to={page(INVITED_PATHS.request)} variant="text">
             {text('invited.request.again')}
           </ButtonLink>
