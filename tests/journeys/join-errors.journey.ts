@@ -249,6 +249,7 @@ for (const language of inOneLook(['es-MX', 'en'])) {
       await submit.click({ force: true })
       const summary = page.locator('.error-summary')
       await expect(summary).toBeFocused()
+      await expect.poll(() => page.evaluate(() => scrollY), 'the page begins at its top').toBe(0)
       const confirmed = page.getByText(text('join.credentials.confirmed', { email }))
       expect(await topOf(confirmed)).toBeLessThan(await topOf(summary))
       const said = await summary.getByRole('listitem').allTextContents()
