@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import type { ReceiptDocument as Document } from '#domain/contracts/receipts.ts'
+import { forgetVisit } from '#web/lib/forget-storage.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
 import { ButtonAnchor } from '#web/ui/button.tsx'
@@ -38,13 +40,13 @@ export function ReceiptScreen({
 }: ReceiptScreenProps) {
   const text = useText()
   const { links } = useSite()
+  // Source: specification B §2.3.
+  useEffect(() => forgetVisit(), [])
   usePixels({ receiptNumber: receipt?.number ?? null, pixels })
   if (!receipt) {
     return (
       <EndPage title={text('join.receipt.reload')} text={text('join.receipt.reload.text')}>
-        <ButtonAnchor href={links.myAccount}>
-          {text(pleaseLogIn ? 'join.receipt.myAccount' : 'join.receipt.open')}
-        </ButtonAnchor>
+        <ButtonAnchor href={links.myAccount}>{text('join.receipt.myAccount')}</ButtonAnchor>
       </EndPage>
     )
   }
