@@ -1,9 +1,10 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { withDatabase } from './support/database.ts'
+import { anInvitedBen } from './support/invitation.ts'
 import { expect, freshEmail, freshPhone, test } from './support/journey.ts'
 import { fillAddress, fillCard, fillLondon, MINNEAPOLIS, VISA } from './support/checkout.ts'
-import { continueOn, expectHeading, fillCoParent, sendParent, wordsIn } from './support/parent.ts'
+import { continueOn, expectHeading, fillCoParent, fillParent, sendParent, wordsIn } from './support/parent.ts'
 import { payNow, reachBilling, review } from './support/reach-payment.ts'
 
 const text = wordsIn('en')
@@ -107,6 +108,26 @@ test('in the US a purchase records its steps, exposures and sale, with no person
     accountType: 'Parent A',
   })
   expect(JSON.stringify(kept)).not.toMatch(new RegExp(`Noor|Haddad|Sami|${phoneNumber}|Maple`))
+})
+
+test('a paid co-parent records each form that they send', async ({ browser }) => {
+  const context = await visitor(browser, { locale: 'en-US', timezoneId: 'America/Chicago' })
+  const page = await context.newPage()
+  const { email, token, userId } = await anInvitedBen({ language: 'en', paid: true })
+  await page.goto(`/join/invite?token=${token}&id=${userId}`)
+  await page.getByRole('link', { name: text('invited.landing.start') }).click()
+  await fillParent(page, text, { firstName: 'Ben', lastName: 'Okafor', email, phoneNumber: freshPhone() })
+  await continueOn(page, text)
+  await expectHeading(page, text('invited.billing.title'))
+  await fillAddress(page, text, MINNEAPOLIS)
+  await continueOn(page, text)
+  await expectHeading(page, text('join.credentials.title'))
+  const sent = async () =>
+    (await eventsAbout(email))
+      .filter(({ properties }) => properties.action === 'submitted')
+      .map(({ properties }) => properties.step)
+  await expect.poll(sent).toEqual(['parent', 'billing'])
+  await context.close()
 })
 
 test('a package of another country is recorded with only the page and the country', async ({ browser }) => {

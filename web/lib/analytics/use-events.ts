@@ -49,7 +49,7 @@ export function useStepView(step: CheckoutStep): void {
 }
 
 /** Tracks that a step without its own page was sent. */
-export function useStepSubmitted(): (step: CheckoutStep) => void {
+export function useStepSubmitted(): (step: CheckoutStep | null) => void {
   const { pathname } = useLocation()
   return (step) => trackStep(pathname, step, 'submitted')
 }

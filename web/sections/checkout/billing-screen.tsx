@@ -1,3 +1,6 @@
+import { useLocation } from 'react-router'
+import { stepOfPath } from '#domain/analytics/checkout-steps.ts'
+import { useStepSubmitted } from '#web/lib/analytics/use-events.ts'
 import { valuesIn } from '#web/lib/form-data.ts'
 import { useNames } from '#web/delivery/index.ts'
 import { Screen, type ScreenProps } from '../shell/screen.tsx'
@@ -17,6 +20,8 @@ export function BillingScreen({ known, submitText, ...screen }: BillingScreenPro
   const { person, countries } = known
   const { ask, busy } = useAsk('billing')
   const billing = useBilling(known)
+  const { pathname } = useLocation()
+  const submitted = useStepSubmitted()
   return (
     <Screen {...screen} form={billing.form}>
       <BillingView
@@ -26,7 +31,10 @@ export function BillingScreen({ known, submitText, ...screen }: BillingScreenPro
         billing={billing}
         busy={busy}
         submitText={submitText}
-        onSubmit={async (form) => ask(valuesIn(form))}
+        onSubmit={async (form) => {
+          submitted(stepOfPath(pathname))
+          return ask(valuesIn(form))
+        }}
       />
     </Screen>
   )
