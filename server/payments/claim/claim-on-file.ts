@@ -3,7 +3,7 @@ import type { Engine } from '../engine.ts'
 import { phoneOf } from '../purchase.ts'
 import type { OrderHumans } from '../records/humans.ts'
 import { moneyLeft } from '../records/money-left.ts'
-import { canStillSucceed, waitsForAPerson } from '../records/order-store.ts'
+import { cancelOrder, canStillSucceed, waitsForAPerson } from '../records/order-store.ts'
 import { wasEverPaid } from '../records/paid-orders.ts'
 import { clearRivalsAfterRecheck, waitFor, type Step } from './clear-way.ts'
 import { answerOfLive, readReplay, requestOf } from './replay.ts'
@@ -53,5 +53,7 @@ export async function claimOnFile<R>(engine: Engine, step: Step<R>): Promise<Cla
     return { kind: 'answer', answer: { outcome: 'unavailable' } }
   const refusal = await clearRivalsAfterRecheck(engine, step, open)
   if (refusal) return { kind: 'answer', answer: refusal }
-  return writeClaim(engine, tx, { purchase, humans: NOBODY, open, yields: false })
+  // Each try is an order of its own. So its number says only which try it is, and not when the earlier order ended.
+  if (open) await cancelOrder(tx, open.id)
+  return writeClaim(engine, tx, { purchase, humans: NOBODY, open: null, yields: false })
 }

@@ -26,9 +26,10 @@ export async function newOrder(
 }
 
 /**
- * The name of an order for a subscription. Its number follows from its scope and from the number of earlier orders. The
- * request keys of its attempts follow from it. A database that was restored from a backup sends the same keys again.
- * Then the gateway answers with the charge that the backup does not have, and takes no money a second time.
+ * The name of an order for a subscription. Its number follows from its scope and from the number of earlier orders. Each
+ * order has one try, so its request key follows too. A database that was restored from a backup sends the keys of all
+ * tries again, in the same order. Then the gateway answers with the charge that the backup does not have, and takes no
+ * money a second time.
  */
 export function nextOrderOf(scopeId: string, earlier: number): OrderName {
   return { id: randomUUID(), order_no: inLetters(sha256(`order ${scopeId} ${earlier}`).subarray(0, LENGTH)) }
