@@ -3,7 +3,13 @@ import { afterRelease } from '../complete/after-no-charge.ts'
 import type { Engine } from '../engine.ts'
 import type { TransactionStatus } from '../gateway.ts'
 import type { Attempt } from '../records/attempt.ts'
-import { closeFindings, report } from '../records/manual-findings.ts'
+import {
+  alertOf,
+  closeFindings,
+  noteFinding,
+  report,
+  type ManualFinding,
+} from '../records/manual-findings.ts'
 import { lockOrderOf } from '../records/order-store.ts'
 import { inSeconds, waitAfter } from '../schedule.ts'
 import { findSecondHold } from './second-hold.ts'
@@ -101,13 +107,20 @@ async function bookRelease(tx: Tx, attempt: Attempt, transactionId: string): Pro
     .execute()
 }
 
-/** A person must have captured it, so staff must also refund it. */
-async function takenUnasked(engine: Engine, attempt: Attempt, transactionId: string): Promise<void> {
-  await engine.db
-    .updateTable('payment_attempts')
-    .set({ state: 'manual' })
-    .where('id', '=', attempt.id)
-    .where('state', '=', 'superseded')
-    .execute()
-  await report(engine, { txn: transactionId, finding: 'captured-not-winner' })
+/**
+ * A person must have captured it, so staff must also refund it. The finding stops other charges of the same thing, so it
+ * is written together with the state.
+ */
+async function takenUnasked({ db, log }: Engine, attempt: Attempt, transactionId: string): Promise<void> {
+  const finding: ManualFinding = 'captured-not-winner'
+  const isNew = await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('payment_attempts')
+      .set({ state: 'manual' })
+      .where('id', '=', attempt.id)
+      .where('state', '=', 'superseded')
+      .execute()
+    return noteFinding(tx, { txn: transactionId, finding })
+  })
+  if (isNew) alertOf(log, finding)
 }
