@@ -9,6 +9,7 @@ import { phoneOf, type Recheck, type PaidStatus, type PlaceOrderOutcome, type Pu
 import { readAttemptStatus, readOrderStatus } from './records/order-status.ts'
 import { applyFinding } from './resolve/apply-finding.ts'
 import { findingOf } from './resolve/finding.ts'
+import { learnOfEarlier } from './resolve/learn-of-earlier.ts'
 import { releaseHold } from './resolve/release-hold.ts'
 import { sendAttempt } from './send/send-attempt.ts'
 
@@ -51,6 +52,7 @@ async function sendNow(engine: Engine, { attempt, orderNo }: ToSend): Promise<Pl
   engine.reach('P8')
   if (applied === 'unfit' || (applied === 'surplus' && attempt.yields)) await releaseNow(engine, attempt.id)
   const paid = applied === 'won' ? await finish(engine, attempt.order_id) : null
+  if (paid) await learnOfEarlier(engine, finding)
   return paid ?? readAttemptStatus(engine, attempt.id)
 }
 

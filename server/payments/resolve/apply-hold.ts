@@ -14,6 +14,7 @@ import {
   type UnfitHold,
 } from '../records/attempt.ts'
 import { cardDetails } from '../records/instrument.ts'
+import { closeFindings } from '../records/manual-findings.ts'
 import { rowOfOrder, sealVaultToken } from '../records/vault-token.ts'
 import { inSeconds } from '../schedule.ts'
 import { changeAttempt, releaseCodesOf } from './change-attempt.ts'
@@ -49,6 +50,12 @@ export async function applyHold(
   const unfit = await whyUnfit(engine, tx, { order, attempt, transaction })
   if (canWin && order.state === 'open' && !unfit && isAsAsked({ order, attempt, transaction })) {
     await win(engine, tx, { order, attempt, transaction })
+    // A restored database has found a charge that the sweep may have reported. It now belongs to an order.
+    if (transaction.status === 'captured')
+      await closeFindings(
+        { db: tx, log: engine.log },
+        { txn: transaction.id, findings: ['captured-unknown'] },
+      )
     return 'won'
   }
   if (!isAsAsked({ order: attempt, attempt, transaction }))

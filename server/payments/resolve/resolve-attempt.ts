@@ -6,6 +6,7 @@ import { sendAttempt, usesVaultToken } from '../send/send-attempt.ts'
 import { isAbsenceProven, isNonceExpired } from './absence.ts'
 import { applyFinding } from './apply-finding.ts'
 import { findingOf, provenByRepetition, type Finding } from './finding.ts'
+import { learnOfEarlier } from './learn-of-earlier.ts'
 import { releaseHold } from './release-hold.ts'
 
 /**
@@ -19,7 +20,8 @@ export async function resolveAttempt(engine: Engine, attempt: Attempt): Promise<
   const finding = await find(engine, attempt)
   engine.reach('P14')
   const applied = await applyFinding(engine, { attemptId: attempt.id, finding })
-  if (applied === 'won') await captureOrder(engine, attempt.order_id)
+  if (applied === 'won' && (await captureOrder(engine, attempt.order_id)))
+    await learnOfEarlier(engine, finding)
   if (applied === 'undecided') await giveToAPerson(engine, attempt)
 }
 
