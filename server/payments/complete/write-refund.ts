@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Tx } from '#server/db/database.ts'
 import type { Engine } from '../engine.ts'
 import type { Order } from '../records/attempt.ts'
@@ -15,6 +16,9 @@ type NewRefund = {
   isLeft?: boolean
 }
 
+/** The letters that make the key of a refund unique. */
+const SUFFIX_LENGTH = 8
+
 /** Writes a refund of a locked order before the gateway is called. */
 export async function writeRefund(
   engine: Engine,
@@ -26,12 +30,14 @@ export async function writeRefund(
     .select((eb) => eb.fn.countAll<number>().as('earlier'))
     .where('order_id', '=', order.id)
     .executeTakeFirstOrThrow()
+  // The gateway may have a refund that a restored database does not know yet. It must not be taken for this one.
+  const suffix = isLeft ? `-${randomUUID().slice(0, SUFFIX_LENGTH)}` : ''
   return tx
     .insertInto('refunds')
     .values({
       order_id: order.id,
       gateway_txn: order.winner_txn ?? '',
-      request_key: `${order.order_no}-refund-${earlier + 1}`,
+      request_key: `${order.order_no}-refund-${earlier + 1}${suffix}`,
       amount_minor: amountMinor,
       currency: order.currency,
       reason: by.kind === 'person' ? null : by.reason,
