@@ -2,7 +2,7 @@
 export const chrome = {
   'chrome.skip': 'Skip to main content',
   'chrome.home': '{brand} home',
-  'chrome.logIn': 'Log in',
+  'chrome.logIn': 'Log In',
   'chrome.account': 'My account',
   'chrome.accountOf': '{firstName}: account menu',
   'chrome.cases': 'My cases',
