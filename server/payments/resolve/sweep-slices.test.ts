@@ -216,21 +216,42 @@ test('a slice that the pass of three days cannot compare becomes a finding, and 
   expect(rows).toEqual([{ txn: `slice ${blind.windows[0]?.from.toISOString()}`, finding: 'not-compared' }])
 })
 
+/** A refund that was made so many days ago, and that its bank refuses. */
+async function refusedAfter(days: number, own = testPayments(db, { fulfil: giveYears }).payments) {
+  const { orderNo, txn } = await aCharge(db, own)
+  await settleCaptured(db, { ageSeconds: -1 })
+  await own.refundOrder({ orderNo, by: { kind: 'operator', reason: 'asked by phone' }, amountMinor: 5999 })
+  await sql`update refunds set done_at = now() - make_interval(days => ${days}, mins => 50)
+            where gateway_txn = ${txn}`.execute(db)
+  await sweptTo(60)
+  await own.sweepDueSlices()
+  expect(await found()).toEqual([])
+  await sql`update sandbox_refunds set status = 'failed' where transaction_id = ${txn}`.execute(db)
+  await sweptTo(60)
+  return `${orderNo}-refund-1`
+}
+
 test.each([7, 14])(
   'a refund that its bank refuses within %i days is found without a notification',
   async (days) => {
-    const own = testPayments(db, { fulfil: giveYears }).payments
-    const { orderNo, txn } = await aCharge(db, own)
-    await settleCaptured(db, { ageSeconds: -1 })
-    await own.refundOrder({ orderNo, by: { kind: 'operator', reason: 'asked by phone' }, amountMinor: 5999 })
-    await sql`update refunds set done_at = now() - make_interval(days => ${days}, mins => 50)
-            where gateway_txn = ${txn}`.execute(db)
-    await sweptTo(60)
-    await own.sweepDueSlices()
-    expect(await found()).toEqual([])
-    await sql`update sandbox_refunds set status = 'failed' where transaction_id = ${txn}`.execute(db)
-    await sweptTo(60)
-    await own.sweepDueSlices()
-    expect(await found()).toEqual([`${orderNo}-refund-1`])
+    const refund = await refusedAfter(days)
+    await payments.sweepDueSlices()
+    expect(await found()).toEqual([refund])
   },
 )
+
+test('a refund that the gateway does not tell about at once is asked for again', async () => {
+  const refund = await refusedAfter(7)
+  let isSilent = true
+  const { payments: own } = testPayments(db, {
+    gateway: {
+      ...gateway,
+      findRefund: async (asked) =>
+        isSilent ? { outcome: 'unknown', because: 'timeout' } : gateway.findRefund(asked),
+    },
+  })
+  await expect(own.sweepDueSlices()).rejects.toThrow('could not be compared')
+  isSilent = false
+  await own.sweepDueSlices()
+  expect(await found()).toEqual([refund])
+})
