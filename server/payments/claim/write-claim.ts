@@ -103,6 +103,8 @@ async function afterOlderAttempts(tx: Tx, orderId: string): Promise<number> {
     .set({ state: 'watch', lease_until: inSeconds(0) })
     .where('order_id', '=', orderId)
     .where('state', 'in', ['unknown', 'manual'])
+    // The result of captured money is known. Its finding ends when staff have given it back.
+    .where('gateway_txn', 'is', null)
     .execute()
   const { latest } = await tx
     .selectFrom('payment_attempts')
