@@ -179,7 +179,7 @@ for (const language of inOneLook(['es-MX', 'en'])) {
       await page.getByLabel(text('checkout.billing.line1'), { exact: true }).fill('12')
       await page.getByLabel(text('checkout.billing.city'), { exact: true }).fill('Xy')
       const zonesOfState = Promise.withResolvers<void>()
-      await page.route(/\/places\.data/, async (route) => {
+      await page.route(/\/places\?/, async (route) => {
         await zonesOfState.promise
         await route.continue()
       })

@@ -5,7 +5,7 @@ import { anInvitedBen } from './support/invitation.ts'
 import { fillCard, fillCredentials, VISA } from './support/checkout.ts'
 import { expect, freshEmail, freshPhone, test } from './support/journey.ts'
 import { continueOn, expectHeading, fillChild, fillCoParent, fillParent } from './support/parent.ts'
-import { payNow, reachPayment, review } from './support/reach-payment.ts'
+import { payNow, reachBilling, reachPayment, review } from './support/reach-payment.ts'
 
 const text = textFor('en')
 
@@ -232,4 +232,26 @@ test('without a network, the pages of an account stay, and a lost page is not ca
   await context.setOffline(false)
   await page.getByRole('link', { name: text('chrome.broken.action') }).click()
   await expectHeading(page, text('account.billing.title'))
+})
+
+test('without a network, another country or a search keeps the typed billing address', async ({
+  context,
+}) => {
+  const page = await context.newPage()
+  await reachBilling(page, text)
+  const line = page.getByLabel(text('checkout.billing.line1'), { exact: true })
+  await line.fill('77 Long Road')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  const search = page.locator('[name=addressSearch]')
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('address-search'))
+  await search.fill('12 Maple Avenue')
+  await failed
+  await page.getByLabel(text('checkout.billing.country'), { exact: true }).selectOption('CA')
+  await expect(page.getByText(text('checkout.billing.lookupFailed'))).toBeVisible()
+  await expect(line).toHaveValue('77 Long Road')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: text('checkout.retry') }).click()
+  await page.getByLabel(text('lookup.region.province'), { exact: true }).selectOption('ON')
+  await expect(line).toHaveValue('77 Long Road')
 })

@@ -13,7 +13,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     searchParams.get('query') ?? '',
     searchCountryOf(searchParams.get('country') ?? ''),
   ]
-  if (!country || !isWorthSearching(query)) return []
+  if (!country || !isWorthSearching(query)) return Response.json([])
   const found = await call(context, searchAddresses, { query: { query, country } })
-  return found.ok ? found.body.addresses : []
+  return Response.json(found.ok ? found.body.addresses : [])
 }

@@ -8,13 +8,5 @@ import type { Route } from './+types/places.ts'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const [country, region] = [searchParams.get('country') ?? '', searchParams.get('region') ?? '']
-  return /^[A-Z]{2}$/.test(country) ? readPlaces(context, { country, region }) : null
-}
-
-/**
- * A submitted form changes nothing about a country. With another request, an outage would replace the page by
- * an error.
- */
-export function shouldRevalidate(): boolean {
-  return false
+  return Response.json(/^[A-Z]{2}$/.test(country) ? await readPlaces(context, { country, region }) : null)
 }

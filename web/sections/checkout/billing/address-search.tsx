@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { useFetcher } from 'react-router'
 import type { FoundAddress } from '#domain/contracts/addresses.ts'
 import { SEARCH_MAX, isWorthSearching, searchCountryOf } from '#domain/addresses/address-search.ts'
+import { askForJson } from './ask-for-json.ts'
 import { useText } from '#web/lib/text.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 
@@ -17,19 +17,26 @@ export type AddressSearchProps = {
 /** Suggests addresses in the countries that have a search. All fields can also be filled in by hand. */
 export function AddressSearch({ country, fields }: AddressSearchProps) {
   const text = useText()
-  const fetcher = useFetcher<FoundAddress[]>()
+  const [data, setData] = useState<FoundAddress[] | null>(null)
   const [typed, setTyped] = useState('')
-  const { load } = fetcher
   useEffect(() => {
     if (!isWorthSearching(typed)) return undefined
+    let isReplaced = false
     const timer = setTimeout(() => {
-      void load(`/address-search?${new URLSearchParams({ query: typed, country }).toString()}`)
+      const query = new URLSearchParams({ query: typed, country }).toString()
+      void askForJson(`address-search?${query}`).then((answer) => {
+        // The answer of flows/entry/address-search.ts.
+        if (!isReplaced) setData(answer as FoundAddress[] | null)
+      })
     }, PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [typed, country, load])
+    return () => {
+      clearTimeout(timer)
+      isReplaced = true
+    }
+  }, [typed, country])
   if (!searchCountryOf(country)) return null
 
-  const found = isWorthSearching(typed) ? (fetcher.data ?? []) : []
+  const found = isWorthSearching(typed) ? (data ?? []) : []
   return (
     <Combobox
       name="addressSearch"
@@ -37,7 +44,7 @@ export function AddressSearch({ country, fields }: AddressSearchProps) {
       optional={text('chrome.optional')}
       hint={text('checkout.billing.search.hint')}
       listLabel={text('checkout.billing.search')}
-      status={found.length === 0 && fetcher.data ? text('checkout.billing.search.none') : ''}
+      status={found.length === 0 && data ? text('checkout.billing.search.none') : ''}
       options={found.map(({ label }, index) => ({ id: String(index), label }))}
       onType={setTyped}
       onPick={({ id }) => {

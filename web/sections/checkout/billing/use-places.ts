@@ -1,5 +1,5 @@
-import { startTransition, useEffect, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useEffect, useState } from 'react'
+import { askForJson } from './ask-for-json.ts'
 
 export type Country = { code: string; name: string }
 /** The choices that a country or a region offers; null when they could not be loaded. */
@@ -15,22 +15,26 @@ type Options = { initial: Places; country: string; region: string }
 
 /** The country and region of an address, with their lists of regions and time zones. */
 export function usePlaces({ initial, ...start }: Options) {
-  const { load, data, state } = useFetcher<Places | null>()
+  const [data, setData] = useState<Places | null>()
   const [country, setCountry] = useState(start.country)
   const [region, setRegion] = useState(start.region)
   const [elsewhere, setElsewhere] = useState(false)
   const wanted = new URLSearchParams({ country, region }).toString()
-  const [asked, setAsked] = useState(wanted)
-  const [asking, setAsking] = useState(false)
-  // The router can report its state late, and a form can be sent before that. `asking` is set at once.
-  const loading = asking || asked !== wanted || state !== 'idle'
-  // One request at a time. Each typed letter of a region causes a request, and the router may keep an earlier answer.
+  const [answered, setAnswered] = useState(wanted)
+  const loading = answered !== wanted
   useEffect(() => {
-    if (asking || asked === wanted) return
-    setAsked(wanted)
-    setAsking(true)
-    void load(`/places?${wanted}`).finally(() => startTransition(() => setAsking(false)))
-  }, [asking, asked, wanted, load])
+    if (answered === wanted) return undefined
+    let isReplaced = false
+    void askForJson(`places?${wanted}`).then((answer) => {
+      if (isReplaced) return
+      // The answer of flows/entry/places.ts.
+      setData(answer as Places | null)
+      setAnswered(wanted)
+    })
+    return () => {
+      isReplaced = true
+    }
+  }, [answered, wanted])
   // After a change of region, the old lists stay until the new ones arrive. Otherwise the used field would
   // move.
   const held = elsewhere ? null : initial
@@ -55,7 +59,7 @@ export function usePlaces({ initial, ...start }: Options) {
       setElsewhere(true)
     },
     chooseRegion: setRegion,
-    reload: () => setAsked(''),
+    reload: () => setAnswered(''),
   }
 }
 export type PlaceChoice = ReturnType<typeof usePlaces>
