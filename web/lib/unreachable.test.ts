@@ -47,11 +47,14 @@ test('a page that a browser could not load is not an error on our side', () => {
     'NetworkError when attempting to fetch resource.',
     'Load failed',
     'Failed to fetch dynamically imported module: https://join.evenhand.test/join/assets/screen-1.js',
+    'error loading dynamically imported module: https://join.evenhand.test/join/assets/screen-1.js',
+    'Importing a module script failed.',
   ])
     expect(isLost(new TypeError(message)), message).toBe(true)
   for (const error of [
     new Error('Unexpected Server Error'),
     new TypeError('null is not an object'),
+    new TypeError("Cannot read properties of undefined (reading 'loaderData')"),
     { status: 503, statusText: '', internal: false, data: null },
   ])
     expect(isLost(error)).toBe(false)

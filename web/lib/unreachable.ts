@@ -15,12 +15,13 @@ function isGatewaysOwn(status: number): boolean {
   return status === 429 || status >= 500
 }
 
-/** Browsers name it differently: “Failed to fetch”, “NetworkError when attempting to fetch resource.”, “Load failed”. */
-const LOST = /fetch|load/i
+/** What Chromium, Firefox and Safari say of a request or an import that failed on the way. These errors have no code. */
+const LOST =
+  /^(Failed to fetch|NetworkError when|Load failed|error loading dynamically|Importing a module script failed)/
 
 /** Whether a browser could not load a page, or a part of one. No answer of the server has arrived. */
 export function isLost(error: unknown): boolean {
-  return LOST.test(String(error))
+  return error instanceof TypeError && LOST.test(error.message)
 }
 
 function unreachable(): Unreachable {
