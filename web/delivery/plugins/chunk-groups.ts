@@ -183,7 +183,6 @@ export const GROUPS = {
     files: [
       'web/flows/account/account-links.',
       'web/flows/account/billing/needs-you.',
-      'web/flows/account/billing/next-charge.',
       'web/flows/account/billing/plan/plan-names.',
       'web/flows/account/billing/renewal-consent.',
       'web/flows/account/erasure/erasure-ahead.',

@@ -1,5 +1,4 @@
 import type { Instrument, PaymentMethodView } from '#domain/contracts/payment-methods.ts'
-import { expiresBefore } from '#domain/subscriptions/card-expiry.ts'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { useText } from '#web/lib/text.tsx'
 import type { Mark } from '#web/lib/payments/brand-marks.ts'
@@ -11,17 +10,16 @@ type MethodCardProps = {
   method: Asked<PaymentMethodView>
   /** Null for a brand without a mark. */
   mark: Mark | null
-  /** The day of the next charge; null if nothing will be charged. */
-  chargeOn: string | null
+  /** The method ends before the next charge. */
+  expiresFirst: boolean
   /** The account will be deleted. Nothing is charged any more, so no other method is asked for. */
   isErasureAsked: boolean
 }
 
 /** The payment method of the subscription, in words that the person knows. */
-export function MethodCard({ method, mark, chargeOn, isErasureAsked }: MethodCardProps) {
+export function MethodCard({ method, mark, expiresFirst, isErasureAsked }: MethodCardProps) {
   const text = useText()
   const known = method.outcome === 'found' ? method.value : null
-  const expiresFirst = known?.method && chargeOn !== null && expiresBefore(known.method, chargeOn)
   return (
     <Card
       title={text('account.method.title')}
@@ -43,7 +41,9 @@ export function MethodCard({ method, mark, chargeOn, isErasureAsked }: MethodCar
       )}
       {known?.saving && <p className="muted">{text('account.method.saving')}</p>}
       {known?.refused && <p className="field-error">{text('account.method.refused')}</p>}
-      {expiresFirst && !known.refused && <p className="field-error">{text('account.method.expiresFirst')}</p>}
+      {expiresFirst && !known?.refused && (
+        <p className="field-error">{text('account.method.expiresFirst')}</p>
+      )}
     </Card>
   )
 }

@@ -1,5 +1,4 @@
 import type { Account } from '#domain/contracts/account.ts'
-import type { Renewal } from '#domain/contracts/renewals.ts'
 import type { WithoutNotice } from '#domain/subscriptions/notice.ts'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { endsWithAccount } from '#domain/privacy/erasure.ts'
@@ -15,6 +14,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useDay } from '../use-date.ts'
 import type { Asked } from '../ask-own.server.ts'
+import type { PricedRenewal } from './charge-text.server.ts'
 import { NextChargeBox } from './next-charge.tsx'
 import { RenewalConsent } from './renewal-consent.tsx'
 
@@ -29,7 +29,7 @@ export function PlanCard({
 }: {
   subscription: Subscription
   /** `none` if there is nothing to renew. */
-  renewal: Asked<Renewal>
+  renewal: Asked<PricedRenewal>
   /** The day on which the account will be deleted; null if nobody asked for it. */
   erasedOn: string | null
   form: StepFormState
@@ -90,7 +90,7 @@ export function PlanCard({
   )
 }
 
-function Renews({ renewal, name }: { renewal: Renewal; name: string }) {
+function Renews({ renewal, name }: { renewal: PricedRenewal; name: string }) {
   const text = useText()
   const date = useDay()(renewal.paidUntil)
   const next = useNextPlan(renewal)
@@ -114,7 +114,7 @@ function Renews({ renewal, name }: { renewal: Renewal; name: string }) {
 }
 
 /** The plan from the next renewal on in words, if its person wants another one. */
-function useNextPlan({ next }: Renewal): string | null {
+function useNextPlan({ next }: PricedRenewal): string | null {
   const text = useText()
   if (!next) return null
   const years = text('account.subscription.years', { years: next.termYears })
@@ -122,7 +122,7 @@ function useNextPlan({ next }: Renewal): string | null {
 }
 
 /** The button that switches renewal on. The terms of the agreement are beside it. */
-function TurnOn({ renewal, form }: { renewal: Renewal; form: StepFormState }) {
+function TurnOn({ renewal, form }: { renewal: PricedRenewal; form: StepFormState }) {
   const text = useText()
   return (
     <StepForm form={form}>

@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router'
-import type { Renewal } from '#domain/contracts/renewals.ts'
 import { ACCOUNT_PATHS } from '#domain/flows/account-paths.ts'
 import { supportPhone } from '#domain/site.ts'
 import { ForOwner } from '#web/lib/form-owner.tsx'
@@ -13,7 +12,6 @@ import { SupportText } from '#web/sections/shell/support-text.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { Asked } from '../ask-own.server.ts'
 import { Receipts } from '../receipts.tsx'
 import { turnRenewal } from '../renewal/switch-renewal.server.ts'
 import { enterAccount, enterParentAccount } from '../session.server.ts'
@@ -34,7 +32,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     owner: userId,
     email: email ?? '',
     notice: takeLeftNotice(context),
-    chargeOn: chargeDay(billing.renewal),
   }
 }
 
@@ -98,7 +95,7 @@ export default function BillingScreen({ loaderData, actionData }: Route.Componen
             <MethodCard
               method={method}
               mark={mark}
-              chargeOn={loaderData.chargeOn}
+              expiresFirst={loaderData.expiresFirst}
               isErasureAsked={erasedOn !== null}
             />
           )}
@@ -133,12 +130,6 @@ export default function BillingScreen({ loaderData, actionData }: Route.Componen
       </div>
     </Screen>
   )
-}
-
-/** The day of the next charge; null if the subscription does not renew, or if its renewal could not be read. */
-function chargeDay(renewal: Asked<Renewal>): string | null {
-  if (renewal.outcome !== 'found' || !renewal.value.renews) return null
-  return renewal.value.nextCharge?.on ?? renewal.value.paidUntil
 }
 
 function AddressLines({ lines }: { lines: readonly string[] }) {

@@ -18,6 +18,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { renewalOf } from '#web/flows/account/renewal/switch-renewal.server.ts'
 import { keepAccountFirst } from '#web/flows/account/erasure/erasure-ahead.server.ts'
 import { enterParentAccount } from '#web/flows/account/session.server.ts'
+import { withCharge } from '../charge-text.server.ts'
 import { MethodScreen } from './method-screen.tsx'
 import { answerMethod } from './replace-method.server.ts'
 import type { Route } from './+types/screen.ts'
@@ -41,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (renewal && !address) throw redirect(ACCOUNT_PATHS.billingAddress)
   return {
     owner: userId,
-    renewal,
+    renewal: renewal && withCharge(context, renewal),
     person: { firstName, lastName, email: email ?? '' },
     address,
     allowed: allowedMethods(flagsOf(context)),

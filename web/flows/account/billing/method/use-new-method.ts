@@ -1,7 +1,6 @@
 import { useReducer } from 'react'
 import { useHref } from 'react-router'
 import type { ParentView } from '#domain/contracts/parents.ts'
-import type { Renewal } from '#domain/contracts/renewals.ts'
 import { checkoutReducer, startCheckout } from '#domain/flows/checkout.ts'
 import { chosenNonce, mayReview } from '#domain/flows/checkout-conditions.ts'
 import type { AllowedMethods } from '#domain/payments/allowed-methods.ts'
@@ -14,10 +13,11 @@ import { useAsk } from '#web/sections/checkout/state/use-ask.ts'
 import { useMeans } from '#web/sections/checkout/state/use-means.ts'
 import { useRepeatedAsk } from '#web/sections/checkout/state/use-repeated-ask.ts'
 import { useUnanswered } from '#web/sections/checkout/state/use-unanswered.ts'
+import type { PricedRenewal } from '../charge-text.server.ts'
 
 /** The subscription whose payment method is replaced, and what its person may use. */
 export type ReplacedMethod = {
-  renewal: Renewal
+  renewal: PricedRenewal
   person: { firstName: string; lastName: string; email: string }
   address: NonNullable<ParentView['address']>
   allowed: AllowedMethods
