@@ -11,7 +11,12 @@ const TYPED = {
   phoneNumber: '6125550177',
 }
 const HELD = { number: 1, link: 'l'.repeat(43), userId: USER, token: TOKEN }
-type Failure = { status: number; message: string; validationErrors?: { field: string; text: string }[] }
+type Failure = {
+  status: number
+  code?: string
+  message: string
+  validationErrors?: { field: string; text: string }[]
+}
 
 /** Sends the first step to an API that refuses it. */
 async function saveWhen(status: number, problem: Failure) {
@@ -36,10 +41,18 @@ const leadsTo = (answer: unknown) => (answer instanceof Response ? answer.header
 test.each([
   ['the code 112', 403, { status: 112, message: 'This link does not work any more.' }],
   ['401', 401, { status: 401, message: 'no' }],
+  ['a message about authentication', 422, { status: 422, message: 'Authentication failed' }],
 ])('a first step refused with %s leads to a new link', async (_what, status, problem) => {
   const { answer, session } = await saveWhen(status, problem)
   expect(leadsTo(answer)).toBe('/invite/request')
   expect(session.invitations).toEqual([{ number: 1, link: HELD.link }])
+})
+
+test('a coded refusal is shown, whatever words its message has', async () => {
+  const problem = { status: 422, code: 'api.validation', message: 'The author is unknown.' }
+  const { answer, session } = await saveWhen(422, problem)
+  expect(answer).toEqual({ mayHaveAccount: false, errors: [{ field: '', text: problem.message }] })
+  expect(session.invitations).toEqual([HELD])
 })
 
 test('a forbidden first step begins again, without the link', async () => {

@@ -39,8 +39,11 @@ export async function saveParent(
     const invited = await readInvited(context)
     return goTo(context, invited ? invitedFlow.parent.next(invited.state) : 'home')
   }
-  const { message, validationErrors = [] } = result.problem
-  if (namesEndedLink(result.problem) || result.status === NOT_AUTHORISED) return leaveLink(context)
+  const { code, message, validationErrors = [] } = result.problem
+  // The specification also reads the message. Our own API always sends a code.
+  const saysUnauthorised = code === undefined && /auth/i.test(message)
+  const unauthorised = result.status === NOT_AUTHORISED || saysUnauthorised
+  if (namesEndedLink(result.problem) || unauthorised) return leaveLink(context)
   if (linkEnded(result)) {
     forgetInvitation(context)
     return redirect(INVITED_PATHS.parent)
