@@ -25,7 +25,7 @@ import { refuseOther } from '../other-invitation.server.ts'
 import { credentialsBearer } from './bearer.server.ts'
 import type { Route } from './+types/screen.ts'
 
-export const handle = new Frame({ startOver: 'invitation', outerHosts: 'partner-images' })
+export const handle = new Frame({ startOver: 'invitation' })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const hasPaid = paidHere(context) !== null

@@ -2,7 +2,6 @@ import { readParent } from '#domain/contracts/parents.ts'
 import { JOIN_PATHS, HOME } from '#domain/flows/join-paths.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer, isGone } from '#web/lib/bearer.server.ts'
-import { Frame } from '#web/lib/frame.ts'
 import { readForm } from '#web/lib/read-form.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { readCredentialChoices } from '#web/sections/credentials-form/choices.server.ts'
@@ -16,8 +15,6 @@ import { enter } from '../draft.server.ts'
 import { goTo } from '../go-to.server.ts'
 import { leaveCredentials, takeLink } from './link.server.ts'
 import type { Route } from './+types/screen.ts'
-
-export const handle = new Frame({ outerHosts: 'partner-images' })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const taken = await takeLink(context, request)
