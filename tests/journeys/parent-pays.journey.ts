@@ -86,7 +86,7 @@ for (const { language, width } of [
       await expectHeading(page, text('join.receipt.title'))
       await expect(page.getByText(text('receipt.card', { brand: 'Visa', lastFour: '1111' }))).toBeVisible()
       await expect(page.getByText(total ?? '').first()).toBeVisible()
-      expect(await page.evaluate(() => sessionStorage.length), 'the session storage is empty').toBe(0)
+      await expect.poll(() => page.evaluate(() => sessionStorage.length), 'the visit is forgotten').toBe(0)
       await expectAccessible()
 
       const receipt = await mailSaying(context, {

@@ -52,10 +52,13 @@ export function usePay(options: Options) {
   }
   useRepeatedAsk({ isOn: asking, isOpen: options.isAskingStatus, ask: look })
 
-  function refuse(shown: readonly ShownError[]) {
-    dispatch({ type: 'refused' })
+  function show(shown: readonly ShownError[]) {
     setErrors(shown)
     setAttempt((n) => n + 1)
+  }
+  function refuse(shown: readonly ShownError[]) {
+    dispatch({ type: 'refused' })
+    show(shown)
   }
   const say = (because: Stopped) => refuse([{ field: '', text: text(because) }])
 
@@ -64,8 +67,7 @@ export function usePay(options: Options) {
     if (answer.outcome === 'processing') return wait()
     if (answer.outcome === 'unreachable') {
       dispatch({ type: 'submitting', submitting: false })
-      setErrors([{ field: '', text: text('checkout.network') }])
-      return setAttempt((n) => n + 1)
+      return show([{ field: '', text: text('checkout.network') }])
     }
     options.method.current?.forget()
     setProcessing(false)
