@@ -44,7 +44,7 @@ for (const { language, width } of inOneLook(SPANISH_PHONE_FIRST)) {
 
       await expect(page.getByRole('banner').getByText('Amara')).toBeVisible()
       await expectHeading(page, text('join.receipt.title'))
-      await expect(page.getByText(text('join.receipt.step2'))).toBeVisible()
+      await expect(page.getByRole('heading', { name: text('join.receipt.loggedIn') })).toBeVisible()
       const receipt = page.getByRole('article', { name: text('receipt.title') })
       await expect(
         page.getByRole('heading', { name: text('join.receipt.invited', { name: 'Jordan' }) }),
@@ -62,11 +62,11 @@ for (const { language, width } of inOneLook(SPANISH_PHONE_FIRST)) {
 
       await page.emulateMedia({ media: 'print' })
       await expect(page.getByRole('banner')).toBeHidden()
-      await expect(page.getByText(text('join.receipt.step2'))).toBeHidden()
+      await expect(page.getByRole('heading', { name: text('join.receipt.loggedIn') })).toBeHidden()
       await expect(receipt).toBeVisible()
       await page.emulateMedia({ media: 'screen' })
 
-      await page.getByRole('button', { name: text('join.receipt.myAccount') }).click()
+      await page.getByRole('button', { name: text('join.receipt.open') }).click()
       await page.goto('/join/account')
       await page
         .getByRole('main')

@@ -220,8 +220,8 @@ export const join = {
   'join.receipt.step1':
     'Your confirmation is on its way to {email}. Look in your spam folder if you don’t see it.',
   'join.receipt.step2.title': 'Log in',
-  'join.receipt.step2':
-    'Your account is ready, and you are already logged in here. It keeps this receipt under Billing.',
+  'join.receipt.loggedIn': 'You’re logged in',
+  'join.receipt.step2': 'Your account is ready. It keeps this receipt under Billing.',
   'join.receipt.invited': '{name}’s invitation is on its way',
   'join.receipt.invitedText':
     'We emailed it for you. Your account shows when {name} joins, and nothing else.',
@@ -230,6 +230,7 @@ export const join = {
   'join.receipt.ios': 'App Store',
   'join.receipt.android': 'Google Play',
   'join.receipt.login': 'Log in',
+  'join.receipt.open': 'Open my account',
   'join.receipt.pleaseLogIn': 'Please log in with your new username and password.',
   'join.receipt.reload': 'You have tried to reload your receipt.',
   'join.receipt.reload.text':

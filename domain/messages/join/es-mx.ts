@@ -224,8 +224,8 @@ export const join: Translation<typeof english> = {
   'join.receipt.step1':
     'Tu confirmación va en camino a {email}. Si no la ves, busca en el correo no deseado.',
   'join.receipt.step2.title': 'Inicia sesión',
-  'join.receipt.step2':
-    'Tu cuenta está lista y aquí ya iniciaste sesión. En ella también queda este recibo, en “Pagos y recibos”.',
+  'join.receipt.loggedIn': 'Ya iniciaste sesión',
+  'join.receipt.step2': 'Tu cuenta está lista. Ahí también queda este recibo, en “Pagos y recibos”.',
   'join.receipt.invited': 'La invitación para {name} va en camino',
   'join.receipt.invitedText':
     'La enviamos por correo de tu parte. Tu cuenta mostrará cuando {name} se una, y nada más.',
@@ -235,6 +235,7 @@ export const join: Translation<typeof english> = {
   'join.receipt.ios': 'App Store',
   'join.receipt.android': 'Google Play',
   'join.receipt.login': 'Iniciar sesión',
+  'join.receipt.open': 'Abrir mi cuenta',
   'join.receipt.pleaseLogIn': 'Inicia sesión con tu nuevo nombre de usuario y contraseña.',
   'join.receipt.reload': 'Intentaste volver a cargar tu recibo.',
   'join.receipt.reload.text':

@@ -22,10 +22,10 @@ export function NextSteps({ email, pleaseLogIn, invited, offersPasskey }: NextSt
         <p>{text('join.receipt.step1', { email })}</p>
       </li>
       <li>
-        <h2>{text('join.receipt.step2.title')}</h2>
+        <h2>{text(pleaseLogIn ? 'join.receipt.step2.title' : 'join.receipt.loggedIn')}</h2>
         <p>{text(pleaseLogIn ? 'join.receipt.pleaseLogIn' : 'join.receipt.step2')}</p>
         <Form className="actions" method="post" reloadDocument>
-          <Button type="submit">{text(pleaseLogIn ? 'join.receipt.login' : 'join.receipt.myAccount')}</Button>
+          <Button type="submit">{text(pleaseLogIn ? 'join.receipt.login' : 'join.receipt.open')}</Button>
         </Form>
       </li>
       {offersPasskey && (
