@@ -3,6 +3,7 @@ import { textFor } from '#domain/messages/text.ts'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { askForLostStyles } from './inline/ask-for-lost-styles.ts'
 import { guardMarkup } from './inline/guard-markup.ts'
+import { ignoreAbortedRequests } from './inline/ignore-aborted-requests.ts'
 import { keepEarlyPresses } from './inline/keep-early-presses.ts'
 import { loadAfterFirstPaint, type Late } from './inline/load-after-first-paint.ts'
 import { loadFont } from './inline/load-font.ts'
@@ -32,6 +33,7 @@ export function leaveForAfterFirstPaint(html: string, nonce: string): string {
   const programs = [
     inText(guardMarkup, { emptyScript: '<script></script>' }),
     inText(keepEarlyPresses, PAGE_HYDRATED),
+    inText(ignoreAbortedRequests, 'AbortError'),
     inText(askForLostStyles, ASK_AGAIN_MS),
     inText(stayWithoutNetwork, { said: OFFLINE, shownMs: OFFLINE_SHOWN_MS }),
     inText(loadAfterFirstPaint, late),

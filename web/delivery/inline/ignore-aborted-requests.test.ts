@@ -1,11 +1,12 @@
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { ignoreAbortedRequests } from './aborted-requests.ts'
+import { ignoreAbortedRequests } from './ignore-aborted-requests.ts'
 
 function isReported(reason: unknown): boolean {
-  const target = new EventTarget()
-  ignoreAbortedRequests(target)
+  const window = new EventTarget()
+  runInNewContext(`(${ignoreAbortedRequests.toString()})('AbortError')`, { window, DOMException })
   const event = Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason })
-  return target.dispatchEvent(event)
+  return window.dispatchEvent(event)
 }
 
 test('a request that the page has cancelled is no error, and all other errors are reported', () => {
