@@ -255,3 +255,14 @@ test('without a network, another country or a search keeps the typed billing add
   await page.getByLabel(text('lookup.region.province'), { exact: true }).selectOption('ON')
   await expect(line).toHaveValue('77 Long Road')
 })
+
+test('without a network, no passkey is called wrong', async ({ context }) => {
+  const page = await context.newPage()
+  await page.goto('/join/login')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: text('account.logIn.passkey') }).click()
+  await expect(page.getByText(text('chrome.unreachable'))).toBeVisible()
+  await expect(page.getByText(text('account.logIn.passkeyRefused'))).toHaveCount(0)
+  await context.setOffline(false)
+})

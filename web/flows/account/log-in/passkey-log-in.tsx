@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { offerPasskeys } from './offer-passkeys.ts'
 import { passkeyCalls } from './passkey-calls.ts'
 
-type State = 'idle' | 'busy' | 'cancelled' | 'refused'
+type State = 'idle' | 'busy' | 'cancelled' | 'refused' | 'lost'
 
 /**
  * The log-in with a passkey, beside the password. The browser also offers passkeys in its list below the username. `to`
@@ -35,7 +35,7 @@ export function PasskeyLogIn({ to }: { to: string }) {
     setState('busy')
     // The browser handles one request at a time.
     offer.current?.abort()
-    const ended = await logIn().catch(() => 'refused' as const)
+    const ended = await logIn().catch(() => 'lost' as const)
     if (ended === null) return
     setState(ended)
     setRound((before) => before + 1)
@@ -58,6 +58,7 @@ export function PasskeyLogIn({ to }: { to: string }) {
       <output className="submit-note">
         {state === 'cancelled' && text('account.logIn.passkeyCancelled')}
         {state === 'refused' && text('account.logIn.passkeyRefused')}
+        {state === 'lost' && text('chrome.unreachable')}
       </output>
     </>
   )
