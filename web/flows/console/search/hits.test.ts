@@ -113,3 +113,24 @@ test('a hit without a person opens no page of a person', () => {
   }
   expect(exactHit(code, hitsOf(code))).toBeNull()
 })
+
+test('two sign-ups, payments or invitations of one day differ by their time', () => {
+  const [first, second] = ['2026-11-21T16:36:19.000Z', '2026-11-21T17:02:00.000Z']
+  const draft = { id: amara.id, parentId: amara.id, firstName: 'Amara', lastName: 'Okafor' }
+  const payment = { ...order, transaction: null, attempt: 'declined', brand: 'Visa', lastFour: '1111' }
+  const invitation = {
+    id: amara.id,
+    invitedBy: amara.id,
+    userId: amara.id,
+    from: 'A',
+    to: 'B',
+    state: 'sent',
+  }
+  const shown = hitsOf({
+    ...nothing,
+    drafts: [first, second].map((touchedAt) => ({ ...draft, touchedAt })),
+    payments: [first, second].map((createdAt) => ({ ...payment, createdAt })),
+    invitations: [first, second].map((createdAt) => ({ ...invitation, createdAt })),
+  }).map(({ title, detail, right, rightDetail }) => [title, detail, right, rightDetail].join())
+  expect(new Set(shown).size).toBe(6)
+})

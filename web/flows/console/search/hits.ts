@@ -41,6 +41,8 @@ const stateWords = (code: string) => STATE_WORDS[code] ?? code.replaceAll(/[_-]/
 const PLAN_STATES = { current: 'Active', expired: 'Ended', cancelled: 'Cancelled' } as const
 
 const day = (at: string) => momentText(new Date(at), { timeZone: null, style: 'day' })
+/** With its time, so that two hits of one buyer on one day differ. */
+const moment = (at: string) => momentText(new Date(at), { timeZone: null, style: 'moment' })
 const money = (amount: number, currency: string) => formatMoney(amount, { currency, locale: 'en' })
 
 /** All hits in the order of the kinds. The best of each kind comes first. */
@@ -84,7 +86,7 @@ export function hitsOf(found: ConsoleFound): Hit[] {
         .filter(Boolean)
         .join(', '),
       right: money(payment.amount, payment.currency),
-      rightDetail: day(payment.createdAt),
+      rightDetail: moment(payment.createdAt),
       personId: payment.payerId,
     })),
     ...found.drafts.map((draft): Hit => ({
@@ -93,7 +95,8 @@ export function hitsOf(found: ConsoleFound): Hit[] {
       kind: 'drafts',
       title: `${draft.firstName} ${draft.lastName}`,
       detail: 'Sign-up that is not paid',
-      right: day(draft.touchedAt),
+      right: 'Last used',
+      rightDetail: moment(draft.touchedAt),
       personId: null,
       draft: draft.id,
     })),
@@ -104,7 +107,7 @@ export function hitsOf(found: ConsoleFound): Hit[] {
       title: `To ${invitation.to ?? 'an erased person'}`,
       detail: `From ${invitation.from ?? 'an erased person'}`,
       right: stateWords(invitation.state),
-      rightDetail: day(invitation.createdAt),
+      rightDetail: moment(invitation.createdAt),
       personId: invitation.userId,
     })),
     ...found.codes.map((code): Hit => ({
