@@ -15,9 +15,11 @@ function isGatewaysOwn(status: number): boolean {
   return status === 429 || status >= 500
 }
 
-/** What Chromium, Firefox and Safari say of a request or an import that failed on the way. These errors have no code. */
-const LOST =
-  /^(Failed to fetch|NetworkError when|Load failed|error loading dynamically|Importing a module script failed)/
+/**
+ * How Chromium, Firefox and Safari begin to say that a request or an import failed on the way. These errors have no code.
+ * The beginnings are short, because every page has them.
+ */
+const LOST = /^(Failed to f|Network|Load |error l|Import)/
 
 /** Whether a browser could not load a page, or a part of one. No answer of the server has arrived. */
 export function isLost(error: unknown): boolean {
