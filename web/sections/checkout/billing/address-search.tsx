@@ -24,9 +24,9 @@ export function AddressSearch({ country, fields }: AddressSearchProps) {
     let isReplaced = false
     const timer = setTimeout(() => {
       const query = new URLSearchParams({ query: typed, country }).toString()
-      void askForJson(`address-search?${query}`).then((answer) => {
-        // The answer of flows/entry/address-search.ts.
-        if (!isReplaced) setData(answer as FoundAddress[] | null)
+      // The route is flows/entry/address-search.ts.
+      void askForJson<FoundAddress[]>(`address-search?${query}`).then((answer) => {
+        if (!isReplaced) setData(answer)
       })
     }, PAUSE_MS)
     return () => {

@@ -25,10 +25,10 @@ export function usePlaces({ initial, ...start }: Options) {
   useEffect(() => {
     if (answered === wanted) return undefined
     let isReplaced = false
-    void askForJson(`places?${wanted}`).then((answer) => {
+    // The route is flows/entry/places.ts.
+    void askForJson<Places>(`places?${wanted}`).then((answer) => {
       if (isReplaced) return
-      // The answer of flows/entry/places.ts.
-      setData(answer as Places | null)
+      setData(answer)
       setAnswered(wanted)
     })
     return () => {
