@@ -5,6 +5,7 @@ import { readReceipt } from '#domain/contracts/receipts.ts'
 import { renewalDate } from '#domain/pricing/renewal.ts'
 import { saveSecurityQuestion } from '#server/credentials/index.ts'
 import { recordTerms } from '#server/people/index.ts'
+import { wholeApi } from '#tests/access/whole-api.ts'
 import { statusesOf, testSecrets } from '#tests/support/credentials.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { anInvitedOrder, placeInvitedOrder } from '#tests/support/invited-orders.ts'
@@ -20,7 +21,7 @@ const attach = async (session: string, token: string) =>
   call('POST', '/v2/invites/attachments', { bearer: session, body: { token } })
 
 test('joining with an account needs the session of a parent and a valid key', async () => {
-  const { bearers } = await aWorld(db, call)
+  const { bearers } = await aWorld(db, (await wholeApi(db)).call)
   const { token } = await anInvitation(db)
   const statuses: Record<string, number> = {}
   for (const [kind, bearer] of Object.entries(bearers)) {
@@ -36,6 +37,7 @@ test('joining with an account needs the session of a parent and a valid key', as
     'ended-browser': 401,
     professional: 403,
     renewal: 401,
+    'browser-renewal': 401,
     'opt-out': 401,
     device: 401,
     'password-reset': 401,
