@@ -34,3 +34,19 @@ export async function laterCharges(
     where s.id = ${subscriptionId} order by later.created_at`.execute(db)
   return rows
 }
+
+/** The states of those charges, the oldest first. */
+export async function statesOf(db: Db, subscriber: Subscriber): Promise<string[]> {
+  return (await laterCharges(db, subscriber)).map(({ status }) => status)
+}
+
+/** What staff still have to look at among those charges. */
+export async function openFindings(db: Db, subscriber: Subscriber): Promise<string[]> {
+  const charges = (await laterCharges(db, subscriber)).map(({ id }) => id)
+  const found = db
+    .selectFrom('reconciliations')
+    .select('finding')
+    .where('txn', 'in', charges)
+    .where('resolved_at', 'is', null)
+  return (await found.execute()).map(({ finding }) => finding)
+}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { memoryLimits } from '#server/platform/rate-limits.ts'
 import { testApi } from '#tests/support/api.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { lostHold } from '#tests/support/lost-hold.ts'
 import { anyone, aNonce, aPurchase, letTimePass, recoverAll, testPayments } from '#tests/support/payments.ts'
 import type { CaptureAnswer, GatewayTransaction, PaymentGateway, TransactionStatus } from '../gateway.ts'
 import { SANDBOX_SIGNATURE, signNotification } from '../sandbox/index.ts'
@@ -18,19 +19,6 @@ function whoseGateway(says: Partial<PaymentGateway>) {
 async function findings(txn: string): Promise<string[]> {
   const rows = await db.selectFrom('reconciliations').select('finding').where('txn', '=', txn).execute()
   return rows.map(({ finding }) => finding)
-}
-
-/** A purchase with a hold at the gateway, whose answer was lost. */
-async function lostHold() {
-  const purchase = aPurchase()
-  await testPayments(db, { faults: ['lostAfter'] }).payments.placeOrder(purchase, anyone)
-  const { id } = await db
-    .selectFrom('sandbox_transactions')
-    .innerJoin('orders', 'orders.order_no', 'sandbox_transactions.order_no')
-    .select('sandbox_transactions.id')
-    .where('scope_id', '=', purchase.scopeId)
-    .executeTakeFirstOrThrow()
-  return { purchase, id }
 }
 
 const silent = async () => ({ outcome: 'unknown', because: 'timeout' }) as const
@@ -73,7 +61,7 @@ test.each(['voided', 'expired', 'declined', 'settlement-declined'] as const)(
 )
 
 test('a hold that was released before its answer is not charged, and the buyer gets a mail', async () => {
-  const { purchase, id } = await lostHold()
+  const { purchase, id } = await lostHold(db)
   await sandbox.void(id)
   await recoverAll(db, payments)
   expect(await payments.orderStatus(purchase.scopeId)).toEqual({
@@ -83,7 +71,7 @@ test('a hold that was released before its answer is not charged, and the buyer g
 })
 
 test('a payment that was refused at settlement is shown as a decline', async () => {
-  const { purchase, id } = await lostHold()
+  const { purchase, id } = await lostHold(db)
   const found = await sandbox.find(id)
   if (found.outcome !== 'found') throw new Error(found.outcome)
   const refused: GatewayTransaction = { ...found.transaction, status: 'settlement-declined' }
@@ -96,7 +84,7 @@ test('a payment that was refused at settlement is shown as a decline', async () 
 })
 
 test('an extra hold that was captured by hand causes a finding, and is not tried again', async () => {
-  const { purchase, id } = await lostHold()
+  const { purchase, id } = await lostHold(db)
   const second = aPurchase({ scopeId: purchase.scopeId })
   expect((await payments.placeOrder(second, anyone)).outcome).toBe('paid')
   let releases = 0
@@ -143,7 +131,7 @@ test.each(['authorised', 'captured'] as const)(
 test.each(['authorised', 'captured'] as const)(
   'if a losing attempt has several transactions, each that is %s is released or becomes a finding',
   async (status) => {
-    const { purchase, id } = await lostHold()
+    const { purchase, id } = await lostHold(db)
     const second = aPurchase({ scopeId: purchase.scopeId })
     expect((await payments.placeOrder(second, anyone)).outcome).toBe('paid')
     await recoverAll(db, payments)
@@ -197,7 +185,7 @@ test('an attempt whose process stopped before it sent anything is sent by the re
 })
 
 test('a failure of the recoverer raises an alert, and the work is tried again', async () => {
-  const { purchase } = await lostHold()
+  const { purchase } = await lostHold(db)
   const own = whoseGateway({ findByAttempt: broken })
   await letTimePass(db)
   await own.payments.recoverOnce()
@@ -207,7 +195,7 @@ test('a failure of the recoverer raises an alert, and the work is tried again', 
 })
 
 test('a notification that cannot be handled yet is handled later', async () => {
-  const { purchase, id } = await lostHold()
+  const { purchase, id } = await lostHold(db)
   const notification = { kind: 'transaction_settled', transactionId: id, at: new Date(0) }
   const { body, signature } = signNotification('a key of the tests', notification)
   const header = (name: string) => (name === SANDBOX_SIGNATURE ? signature : undefined)
@@ -244,7 +232,7 @@ test('a failed claim is an unexpected error, not a taken code, and stores nothin
 })
 
 test('a hold that cannot be released becomes one finding after ten tries, which is closed when the hold has ended', async () => {
-  const { purchase, id } = await lostHold()
+  const { purchase, id } = await lostHold(db)
   const nonce = aNonce()
   const other = { ...aPurchase({}, nonce), scopeId: purchase.scopeId, payerId: purchase.payerId }
   await payments.placeOrder({ ...other, beneficiaryIds: purchase.beneficiaryIds }, anyone)

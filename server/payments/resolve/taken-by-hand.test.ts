@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
+import { lostHold } from '#tests/support/lost-hold.ts'
 import { anyone, aPurchase, recoverAll, testPayments } from '#tests/support/payments.ts'
 import { settleCaptured } from '../sandbox/core/transactions.ts'
 
@@ -8,14 +9,7 @@ const { db } = await testDatabase()
 const { gateway } = testPayments(db)
 
 test('money that staff have given back is not reported again when its buyer pays', async () => {
-  const purchase = aPurchase()
-  await testPayments(db, { faults: ['lostAfter'] }).payments.placeOrder(purchase, anyone)
-  const { id } = await db
-    .selectFrom('sandbox_transactions')
-    .innerJoin('orders', 'orders.order_no', 'sandbox_transactions.order_no')
-    .select('sandbox_transactions.id')
-    .where('scope_id', '=', purchase.scopeId)
-    .executeTakeFirstOrThrow()
+  const { purchase, id } = await lostHold(db)
   await db
     .updateTable('payment_attempts')
     .set({ state: 'manual', gateway_txn: id, nonce_enc: null })

@@ -13,7 +13,7 @@ import {
 } from '#tests/support/due-renewals.ts'
 import { refuseChanges } from '#tests/support/refuse-changes.ts'
 import { resetRenewalsBeforeEach } from '#tests/support/reset-renewals.ts'
-import { laterCharges, restoreBefore } from '#tests/support/restored.ts'
+import { laterCharges, openFindings, restoreBefore, statesOf } from '#tests/support/restored.ts'
 
 /** What staff and the person see of a charge that a restored database finds at the gateway. */
 const { db } = await testDatabase()
@@ -21,24 +21,11 @@ const EVERYTHING = { hours: 72, minimumAgeSeconds: -1 }
 
 resetRenewalsBeforeEach(db)
 
-const statesOf = async (subscriber: Subscriber) =>
-  (await laterCharges(db, subscriber)).map(({ status }) => status)
-
 /** The first charge of a renewal. */
 async function firstCharge(subscriber: Subscriber) {
   const [made] = await laterCharges(db, subscriber)
   if (!made) throw new Error('no charge')
   return made
-}
-
-async function openFindings(subscriber: Subscriber) {
-  const { id: txn } = await firstCharge(subscriber)
-  const found = db
-    .selectFrom('reconciliations')
-    .select('finding')
-    .where('txn', '=', txn)
-    .where('resolved_at', 'is', null)
-  return (await found.execute()).map(({ finding }) => finding)
 }
 
 const withoutTax = () => testCharges(db, { tax: noTaxAfter(async () => undefined) })
@@ -49,9 +36,9 @@ test('a charge that the sweep has reported is no finding any more once its renew
   await charge()
   await restoreBefore(db, subscriber)
   await payments.sweepOnce(EVERYTHING)
-  expect(await openFindings(subscriber)).toEqual(['captured-unknown'])
+  expect(await openFindings(db, subscriber)).toEqual(['captured-unknown'])
   await charge()
-  expect(await openFindings(subscriber)).toEqual([])
+  expect(await openFindings(db, subscriber)).toEqual([])
 })
 
 test('a charge that does not fit is not forgotten if its finding cannot be written', async () => {
@@ -72,8 +59,8 @@ test('a charge that does not fit is not forgotten if its finding cannot be writt
     await charge()
     await payments.recoverOnce()
   }
-  expect(await statesOf(subscriber)).toEqual(['settled'])
-  expect(await openFindings(subscriber)).toEqual(['captured-not-winner'])
+  expect(await statesOf(db, subscriber)).toEqual(['settled'])
+  expect(await openFindings(db, subscriber)).toEqual(['captured-not-winner'])
 })
 
 test('after staff have given it back, it is never reported again', async () => {
@@ -96,8 +83,8 @@ test('after staff have given it back, it is never reported again', async () => {
     await charge()
     await payments.recoverOnce()
   }
-  expect(await statesOf(subscriber)).toEqual(['settled', 'captured'])
-  expect([await openFindings(subscriber), alerts().length - before]).toEqual([[], 0])
+  expect(await statesOf(db, subscriber)).toEqual(['settled', 'captured'])
+  expect([await openFindings(db, subscriber), alerts().length - before]).toEqual([[], 0])
 })
 
 test.each(['charged', 'swept'])(
@@ -113,7 +100,7 @@ test.each(['charged', 'swept'])(
     if (first === 'swept') await payments.sweepOnce(EVERYTHING)
     await charge()
     if (first === 'charged') await payments.sweepOnce(EVERYTHING)
-    expect(await statesOf(subscriber)).toEqual(['settled'])
+    expect(await statesOf(db, subscriber)).toEqual(['settled'])
     expect(await stateOf(db, subscriber)).toMatchObject({ paidUntil: subscriber.paidUntil })
     const { rows } = await sql<{ renews: boolean }>`
     select auto_renew as renews from subscriptions where id = ${subscriber.subscriptionId}`.execute(db)

@@ -5,9 +5,9 @@ import { renewalDate } from '#domain/pricing/renewal.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { seededRandom } from '#tests/faults/random.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { aSubscriber, stateOf, testCharges, type Subscriber } from '#tests/support/due-renewals.ts'
+import { aSubscriber, stateOf, testCharges } from '#tests/support/due-renewals.ts'
 import { resetRenewalsBeforeEach } from '#tests/support/reset-renewals.ts'
-import { laterCharges, restoreBefore } from '#tests/support/restored.ts'
+import { laterCharges, openFindings, restoreBefore } from '#tests/support/restored.ts'
 
 /**
  * Renewals with random declines, lost answers and times of their tries, and a database from before the first of them. The
@@ -26,16 +26,6 @@ async function setCard(subscriptionId: string, behaviour: 'approve' | 'vaulted-2
     update sandbox_vault set behaviour = ${behaviour} where token = (
       select t.vault_token from subscriptions s join orders o on o.id = s.order_id
       join sandbox_transactions t on t.order_no = o.order_no where s.id = ${subscriptionId})`.execute(db)
-}
-
-async function openFindings(subscriber: Subscriber): Promise<string[]> {
-  const charges = (await laterCharges(db, subscriber)).map(({ id }) => id)
-  const found = db
-    .selectFrom('reconciliations')
-    .select('finding')
-    .where('txn', 'in', charges)
-    .where('resolved_at', 'is', null)
-  return (await found.execute()).map(({ finding }) => finding)
 }
 
 test.each(Array.from({ length: HISTORIES }, (_, seed) => seed))(
@@ -79,6 +69,6 @@ test.each(Array.from({ length: HISTORIES }, (_, seed) => seed))(
       paidUntil: renewalDate(paidUntil, 1),
       isPastDue: false,
     })
-    expect(await openFindings(subscriber)).toEqual([])
+    expect(await openFindings(db, subscriber)).toEqual([])
   },
 )

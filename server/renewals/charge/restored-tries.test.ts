@@ -5,16 +5,13 @@ import { setClockOffset } from '#server/db/clock.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSubscriber, stateOf, testCharges, type Subscriber } from '#tests/support/due-renewals.ts'
 import { resetRenewalsBeforeEach } from '#tests/support/reset-renewals.ts'
-import { laterCharges, restoreBefore } from '#tests/support/restored.ts'
+import { laterCharges, restoreBefore, statesOf } from '#tests/support/restored.ts'
 
 /** A renewal that was tried several times, and a database from before the first of these tries. */
 const { db } = await testDatabase()
 const EVERYTHING = { hours: 72, minimumAgeSeconds: -1 }
 
 resetRenewalsBeforeEach(db)
-
-const statesOf = async (subscriber: Subscriber) =>
-  (await laterCharges(db, subscriber)).map(({ status }) => status)
 
 /** The bank declines each charge of this card, until `cardIsGood`. */
 const aDeclined = async () => aSubscriber(db, { nonce: 'fake-vaulted-2001-nonce' })
@@ -55,7 +52,7 @@ test.each([
     await charge()
     expect(await stateOf(db, subscriber)).toMatchObject({ isPastDue: true })
     await chargeAt(before + after)
-    expect(await statesOf(subscriber)).toEqual(['declined', 'captured'])
+    expect(await statesOf(db, subscriber)).toEqual(['declined', 'captured'])
     expect(await stateOf(db, subscriber)).toMatchObject({ isPastDue: false })
   },
 )
@@ -72,12 +69,12 @@ test.each([true, false])(
     await payments.sweepOnce(EVERYTHING)
     await dueNow(subscriber)
     await charge()
-    expect(await statesOf(subscriber)).toEqual(['settlement-declined', 'captured'])
+    expect(await statesOf(db, subscriber)).toEqual(['settlement-declined', 'captured'])
     await restoreBefore(db, subscriber)
     await charge()
     await dueNow(subscriber)
     await charge()
-    expect(await statesOf(subscriber)).toEqual(['settlement-declined', 'captured'])
+    expect(await statesOf(db, subscriber)).toEqual(['settlement-declined', 'captured'])
     expect(await stateOf(db, subscriber)).toMatchObject({ isPastDue: false })
   },
 )

@@ -1,38 +1,16 @@
-import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { HOUR_SECONDS } from '#domain/durations.ts'
 import { renewalDate } from '#domain/pricing/renewal.ts'
 import { setClockOffset } from '#server/db/clock.ts'
 import { settleCaptured } from '#server/payments/sandbox/core/transactions.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import {
-  aSubscriber,
-  noTaxAfter,
-  stateOf,
-  testCharges,
-  type Subscriber,
-} from '#tests/support/due-renewals.ts'
-import { laterCharges, restoreBefore } from '#tests/support/restored.ts'
+import { aSubscriber, noTaxAfter, stateOf, testCharges } from '#tests/support/due-renewals.ts'
+import { resetRenewalsBeforeEach } from '#tests/support/reset-renewals.ts'
+import { laterCharges, openFindings, restoreBefore, statesOf } from '#tests/support/restored.ts'
 
 const { db } = await testDatabase()
 
-beforeEach(async () => {
-  await setClockOffset(db, 0)
-  await sql`update subscriptions set auto_renew = false`.execute(db)
-})
-
-const statesOf = async (subscriber: Subscriber) =>
-  (await laterCharges(db, subscriber)).map(({ status }) => status)
-
-async function openFindings(subscriber: Subscriber) {
-  const charges = (await laterCharges(db, subscriber)).map(({ id }) => id)
-  const found = db
-    .selectFrom('reconciliations')
-    .select('finding')
-    .where('txn', 'in', charges)
-    .where('resolved_at', 'is', null)
-  return (await found.execute()).map(({ finding }) => finding)
-}
+resetRenewalsBeforeEach(db)
 
 const EVERYTHING = { hours: 1, minimumAgeSeconds: 0 }
 
@@ -51,9 +29,9 @@ test.each([
     await charge()
     await payments.sweepOnce(EVERYTHING)
     for (const subscriber of subscribers) {
-      expect(await statesOf(subscriber)).toEqual(['captured'])
+      expect(await statesOf(db, subscriber)).toEqual(['captured'])
       expect(await stateOf(db, subscriber)).toMatchObject({ paidUntil: renewalDate(subscriber.paidUntil, 1) })
-      expect(await openFindings(subscriber)).toEqual([])
+      expect(await openFindings(db, subscriber)).toEqual([])
     }
   },
 )
@@ -77,8 +55,8 @@ test.each([
       await payments.recoverOnce()
       await payments.sweepOnce(EVERYTHING)
     }
-    expect(await statesOf(subscriber)).toEqual(charges)
-    expect(await openFindings(subscriber)).toEqual(isSettled ? ['captured-not-winner'] : [])
+    expect(await statesOf(db, subscriber)).toEqual(charges)
+    expect(await openFindings(db, subscriber)).toEqual(isSettled ? ['captured-not-winner'] : [])
   },
 )
 
@@ -100,7 +78,7 @@ test('after staff have given the first charge back, the renewal is charged', asy
   await setClockOffset(db, 3 * HOUR_SECONDS)
   await payments.sweepOnce({ ...EVERYTHING, hours: 4 })
   await charge()
-  expect(await statesOf(subscriber)).toEqual(['settled', 'captured'])
+  expect(await statesOf(db, subscriber)).toEqual(['settled', 'captured'])
 })
 
 test('a declined try that a restored database does not know is not sent to the bank again', async () => {
@@ -109,6 +87,6 @@ test('a declined try that a restored database does not know is not sent to the b
   await charge()
   await restoreBefore(db, subscriber)
   await charge()
-  expect(await statesOf(subscriber)).toEqual(['declined'])
+  expect(await statesOf(db, subscriber)).toEqual(['declined'])
   expect(await stateOf(db, subscriber)).toMatchObject({ isPastDue: true })
 })
