@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { textFor } from '#domain/messages/text.ts'
-import { aParentAccount, aProfessionalAccount, openLoggedIn } from './support/account.ts'
+import { aParentAccount, aProfessionalAccount, openLoggedIn, postLogIn } from './support/account.ts'
+import { openHydrated } from './support/open-hydrated.ts'
 import { anInvitedBen } from './support/invitation.ts'
 import { fillCard, fillCredentials, VISA } from './support/checkout.ts'
 import { expect, freshEmail, freshPhone, test } from './support/journey.ts'
@@ -213,7 +214,9 @@ test('without a network, the pages of an account stay, and a lost page is not ca
 }) => {
   const page = await context.newPage()
   const { username } = await aParentAccount()
-  await openLoggedIn(page, '/join/account/billing', { username })
+  await postLogIn(page, { username, to: '/join/account/billing' })
+  // Going back from a new document would show the browser's own error.
+  await openHydrated(page, '/join/account/billing')
   await page.getByRole('link', { name: text('account.billing.address') }).click()
   const line = page.getByLabel(text('checkout.billing.line1'), { exact: true })
   await line.fill('77 Long Road')

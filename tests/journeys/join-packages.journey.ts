@@ -2,7 +2,7 @@ import { expect, freshEmail, freshPhone, test } from './support/journey.ts'
 import { fillAddress, fillCard, MINNEAPOLIS, VISA } from './support/checkout.ts'
 import { continueOn, expectHeading, fillCoParent, fillParent, wordsIn } from './support/parent.ts'
 import { postCoParent, postParent } from './support/first-steps.ts'
-import { PAGE_HYDRATED } from '#web/delivery/replay-early-input.ts'
+import { openHydrated } from './support/open-hydrated.ts'
 import { payNow, review, shownTotal } from './support/reach-payment.ts'
 import { openWith } from './support/variants.ts'
 import { inOneLook } from './support/looks.ts'
@@ -156,11 +156,7 @@ test('the button of a package that is being saved has readable colours, also und
 }) => {
   const text = wordsIn('en')
   await postUpToPackages(page)
-  await page.addInitScript((hydrated) => {
-    document.addEventListener(hydrated, () => Object.assign(globalThis, { hydrated }))
-  }, PAGE_HYDRATED)
-  await page.goto('/join/step3')
-  await page.waitForFunction(() => 'hydrated' in globalThis)
+  await openHydrated(page, '/join/step3')
   await switchTo(page, text('join.packages.twoYears'))
   const kept = Promise.withResolvers<void>()
   await page.route(/step3\.data/, async (route) => {
