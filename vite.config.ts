@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './web/delivery/plugins/chunk-groups.ts'
 import { directEntryPlugin } from './web/delivery/plugins/direct-entry.ts'
+import { leanReactPlugin } from './web/delivery/plugins/lean-react.ts'
 import { leanRouterPlugin } from './web/delivery/plugins/lean-router.ts'
 import { screenStylesPlugin } from './web/delivery/plugins/screen-styles.ts'
 import { screenTextsPlugin } from './web/delivery/plugins/screen-texts.ts'
@@ -12,6 +13,7 @@ export default defineConfig({
     screenTextsPlugin(),
     screenStylesPlugin(),
     directEntryPlugin(),
+    leanReactPlugin(),
     leanRouterPlugin(),
     reactRouter(),
   ],

@@ -4,13 +4,16 @@ const ROUTER = /\/node_modules\/react-router\/dist\/production\/lib\//
 /** Functions of React Router that check something. The last argument of a call is a sentence for developers. */
 const CHECK = /^(UNSAFE_)?(invariant|warning|warningOnce)$/
 /**
- * Functions by module. They only run for `HydratedRouter instrumentations`, for `Link prefetch`, and for routes below no
- * `ErrorBoundary`. We have none of these.
+ * Functions by module. They only run for `HydratedRouter instrumentations`, for `Link prefetch`, for routes below no
+ * `ErrorBoundary`, for server components, for a router without loaders, and for `ssr: false`. We have none of these.
+ * `getPartialManifest` only runs on the server.
  */
 const UNUSED: Record<string, readonly string[]> = {
   'router/instrumentation.js': ['getRouteInstrumentationUpdates', 'instrumentClientSideRouter'],
-  'hooks.js': ['DefaultErrorComponent'],
+  'hooks.js': ['DefaultErrorComponent', 'RSCErrorHandler', 'useNavigateUnstable'],
   'dom/ssr/components.js': ['PrefetchPageLinks'],
+  'dom/ssr/fog-of-war.js': ['getPartialManifest'],
+  'dom/ssr/single-fetch.js': ['nonSsrStrategy'],
 }
 
 /**
