@@ -1,8 +1,7 @@
 import { dayIn, dayInWords } from '#domain/places/local-time.ts'
 import { billingTimeZone } from '#domain/places/time-zones.ts'
 import type { Tx } from '#server/db/database.ts'
-import { enqueueMail } from '#server/email/index.ts'
-import { findRecipient } from '#server/people/index.ts'
+import { mailPerson } from '#server/email/index.ts'
 
 type About =
   | { kind: 'erasure-asked'; renewalOff: boolean; hasLogIn: boolean; notMeUrl?: string }
@@ -12,14 +11,10 @@ type Mailed = { personId: string; about: About; dueAt: Date }
 
 /** Confirms a step of an erasure by a mail to the person only. */
 export async function mailErasure(tx: Tx, { personId, about, dueAt }: Mailed): Promise<void> {
-  const person = await findRecipient(tx, personId)
-  if (!person) return
-  const { firstName, email, locale } = person
-  const date = dayInWords(dayIn(dueAt, billingTimeZone(person)), person)
-  await enqueueMail(tx, {
-    dedupe: `${about.kind}:${personId}:${dueAt.toISOString()}`,
-    recipient: email,
-    locale,
-    mail: { firstName, date, ...about },
-  })
+  const dedupe = `${about.kind}:${personId}:${dueAt.toISOString()}`
+  await mailPerson(tx, { userId: personId, dedupe }, (person) => ({
+    firstName: person.firstName,
+    date: dayInWords(dayIn(dueAt, billingTimeZone(person)), person),
+    ...about,
+  }))
 }

@@ -1,30 +1,22 @@
 import { dayInWords } from '#domain/places/local-time.ts'
 import type { Tx } from '#server/db/database.ts'
-import { enqueueMail } from '#server/email/index.ts'
+import { mailPerson } from '#server/email/index.ts'
 import { isRenewalUnderWay } from '#server/payments/index.ts'
 import type { OwnSubscription } from '#server/subscriptions/index.ts'
-import { findRecipient } from '#server/people/index.ts'
 
 /** `subscription` is as it was before the switch. */
 type Switched = { subscription: OwnSubscription; renews: boolean; consentId: number }
 
 /** Mails the owner a confirmation of the switch in the owner’s language, once for each answer. */
 export async function mailSwitched(tx: Tx, { subscription, renews, consentId }: Switched): Promise<void> {
-  const person = await findRecipient(tx, subscription.userId)
-  if (!person) return
-  const { firstName, email, locale } = person
-  await enqueueMail(tx, {
-    dedupe: `renewal-switched:${consentId}`,
-    recipient: email,
-    locale,
-    mail: {
-      kind: 'renewal-switched',
-      firstName,
-      renews,
-      date: dayInWords(subscription.paidUntil, person),
-      next: await whatIsNext(tx, subscription),
-    },
-  })
+  const { userId, paidUntil } = subscription
+  await mailPerson(tx, { userId, dedupe: `renewal-switched:${consentId}` }, async (person) => ({
+    kind: 'renewal-switched',
+    firstName: person.firstName,
+    renews,
+    date: dayInWords(paidUntil, person),
+    next: await whatIsNext(tx, subscription),
+  }))
 }
 
 /** The result of switching off. A payment that has begun can no longer be stopped. */

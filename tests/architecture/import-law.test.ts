@@ -14,7 +14,8 @@ const LAYERS = [
   ['payments'],
   ['orders', 'subscriptions'],
   ['coupons', 'tax', 'packages', 'families'],
-  ['people', 'email', 'lookups', 'addresses', 'flags', 'chat'],
+  ['email', 'lookups', 'addresses', 'flags', 'chat'],
+  ['people'],
   ['analytics', 'events'],
 ]
 /** The life of a payment, from its last part to its first. Each part may use only later ones of this list. */

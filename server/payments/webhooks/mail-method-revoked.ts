@@ -1,8 +1,7 @@
 import { methodInWords } from '#domain/payments/method-in-words.ts'
 import { dayInWords } from '#domain/places/local-time.ts'
 import type { Tx } from '#server/db/database.ts'
-import { enqueueMail } from '#server/email/index.ts'
-import { findRecipient } from '#server/people/index.ts'
+import { mailPerson } from '#server/email/index.ts'
 import { sha256 } from '#server/platform/secrets.ts'
 import type { RefusedMethod } from '#server/subscriptions/index.ts'
 
@@ -11,19 +10,12 @@ import type { RefusedMethod } from '#server/subscriptions/index.ts'
  */
 export async function mailMethodRevoked(tx: Tx, refused: RefusedMethod): Promise<void> {
   const { id, sealed, userId, method, paidUntil, isPastDue } = refused
-  const person = await findRecipient(tx, userId)
-  if (!person) return
-  const { firstName, email, locale } = person
-  await enqueueMail(tx, {
-    // A method that is put on file again has another encrypted token, so a new mail is sent for it.
-    dedupe: `method-revoked:${id}:${sha256(sealed).toString('hex')}`,
-    recipient: email,
-    locale,
-    mail: {
-      kind: 'method-revoked',
-      firstName,
-      method: method && methodInWords(method, locale),
-      renewsOn: isPastDue ? null : dayInWords(paidUntil, person),
-    },
-  })
+  // A method that is put on file again has another encrypted token, so a new mail is sent for it.
+  const dedupe = `method-revoked:${id}:${sha256(sealed).toString('hex')}`
+  await mailPerson(tx, { userId, dedupe }, (person) => ({
+    kind: 'method-revoked',
+    firstName: person.firstName,
+    method: method && methodInWords(method, person.locale),
+    renewsOn: isPastDue ? null : dayInWords(paidUntil, person),
+  }))
 }

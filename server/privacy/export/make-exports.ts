@@ -4,8 +4,8 @@ import { billingTimeZone } from '#domain/places/time-zones.ts'
 import { lockPerson, notMeUrl, type NotMeDeps } from '#server/credentials/index.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/database.ts'
-import { enqueueMail } from '#server/email/index.ts'
-import { findEmailChange, findRecipient } from '#server/people/index.ts'
+import { mailPerson } from '#server/email/index.ts'
+import { findEmailChange } from '#server/people/index.ts'
 import type { Job } from '#server/platform/job.ts'
 import { readExport } from './exporters.ts'
 import { dropExport, keepFile, leaseExport, type LeasedExport } from './export-store.ts'
@@ -84,18 +84,10 @@ async function mailReady(
   deps: NotMeDeps,
   { id, personId, until }: LeasedExport & { until: Date },
 ): Promise<void> {
-  const person = await findRecipient(tx, personId)
-  if (!person) return
-  const { firstName, email, locale } = person
-  await enqueueMail(tx, {
-    dedupe: `export-ready:${id}`,
-    recipient: email,
-    locale,
-    mail: {
-      kind: 'export-ready',
-      firstName,
-      date: dayInWords(dayIn(until, billingTimeZone(person)), person),
-      notMeUrl: await notMeUrl(tx, deps, personId),
-    },
-  })
+  await mailPerson(tx, { userId: personId, dedupe: `export-ready:${id}` }, async (person) => ({
+    kind: 'export-ready',
+    firstName: person.firstName,
+    date: dayInWords(dayIn(until, billingTimeZone(person)), person),
+    notMeUrl: await notMeUrl(tx, deps, personId),
+  }))
 }

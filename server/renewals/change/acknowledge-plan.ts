@@ -3,8 +3,8 @@ import { textFor } from '#domain/messages/text.ts'
 import { formatMoney } from '#domain/money.ts'
 import { dayInWords } from '#domain/places/local-time.ts'
 import type { Tx } from '#server/db/database.ts'
-import { enqueueMail } from '#server/email/index.ts'
-import { findRecipient, recordPlan } from '#server/people/index.ts'
+import { mailPerson } from '#server/email/index.ts'
+import { recordPlan } from '#server/people/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { OwnSubscription } from '#server/subscriptions/index.ts'
 import { planAndExtrasIn, type SoldPlan } from './plan-options.ts'
@@ -39,28 +39,23 @@ export async function acknowledgePlan(tx: Tx, secrets: Secrets, choice: Chosen):
 async function mailChosen(tx: Tx, choice: Chosen, consentId: number): Promise<void> {
   const { subscription, chosen, before, plans } = choice
   const { userId, currency, paidUntil, serviceTexts } = subscription
-  const person = await findRecipient(tx, userId)
-  if (!person) return
-  const { firstName, email, locale } = person
-  const text = textFor(locale)
-  const nameOf = (plan: NamedPlan) =>
-    text('package.nameAndTerm', {
-      name: planAndExtrasIn(locale, plans, { ...plan, serviceTexts }),
-      years: plan.years,
-    })
   const includesTax = plans.some(({ offer }) => offer.taxBehaviour === 'inclusive')
-  const price = formatMoney(chosen.priceMinor, { currency, locale })
-  await enqueueMail(tx, {
-    dedupe: `plan-chosen:${consentId}`,
-    recipient: email,
-    locale,
-    mail: {
+  await mailPerson(tx, { userId, dedupe: `plan-chosen:${consentId}` }, (person) => {
+    const { firstName, locale } = person
+    const text = textFor(locale)
+    const nameOf = (plan: NamedPlan) =>
+      text('package.nameAndTerm', {
+        name: planAndExtrasIn(locale, plans, { ...plan, serviceTexts }),
+        years: plan.years,
+      })
+    const price = formatMoney(chosen.priceMinor, { currency, locale })
+    return {
       kind: 'plan-chosen',
       firstName,
       plan: nameOf(chosen),
       before: before && nameOf(before),
       date: dayInWords(paidUntil, person),
       price: text(includesTax ? 'plans.priceWithVat' : 'plans.price', { price }),
-    },
+    }
   })
 }

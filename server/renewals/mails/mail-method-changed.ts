@@ -3,8 +3,7 @@ import { methodInWords } from '#domain/payments/method-in-words.ts'
 import type { Site } from '#domain/site.ts'
 import { notMeUrl } from '#server/credentials/index.ts'
 import type { Tx } from '#server/db/database.ts'
-import { enqueueMail } from '#server/email/index.ts'
-import { findRecipient } from '#server/people/index.ts'
+import { mailPerson } from '#server/email/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { ReplacedMethod } from '#server/subscriptions/index.ts'
 
@@ -19,21 +18,15 @@ export async function mailMethodChanged(
   deps: { secrets: Secrets; site: Site },
   { userId, changeId, method, before }: Changed,
 ): Promise<void> {
-  const person = await findRecipient(tx, userId)
-  if (!person) return
-  const { firstName, email, locale } = person
-  const words = methodInWords(method, locale)
-  const wordsBefore = before && methodInWords(before, locale)
-  await enqueueMail(tx, {
-    dedupe: `method-changed:${changeId}`,
-    recipient: email,
-    locale,
-    mail: {
+  await mailPerson(tx, { userId, dedupe: `method-changed:${changeId}` }, async ({ firstName, locale }) => {
+    const words = methodInWords(method, locale)
+    const wordsBefore = before && methodInWords(before, locale)
+    return {
       kind: 'method-changed',
       firstName,
       method: words,
       before: wordsBefore === words ? null : wordsBefore,
       notMeUrl: await notMeUrl(tx, deps, userId),
-    },
+    }
   })
 }

@@ -1,7 +1,6 @@
 import { methodInWords } from '#domain/payments/method-in-words.ts'
 import type { Tx } from '#server/db/database.ts'
-import { enqueueMail } from '#server/email/index.ts'
-import { findRecipient } from '#server/people/index.ts'
+import { mailPerson } from '#server/email/index.ts'
 import { lockMethodInUse } from '#server/subscriptions/index.ts'
 
 type NotChanged = { changeId: string; subscriptionId: string; why: 'refused' | 'no-answer' }
@@ -15,18 +14,12 @@ export async function mailMethodNotChanged(
   { changeId, subscriptionId, why }: NotChanged,
 ): Promise<void> {
   const inUse = await lockMethodInUse(tx, subscriptionId)
-  const person = inUse && (await findRecipient(tx, inUse.userId))
-  if (!person) return
-  const { firstName, email, locale } = person
-  await enqueueMail(tx, {
-    dedupe: `method-not-changed:${changeId}`,
-    recipient: email,
-    locale,
-    mail: {
-      kind: 'method-not-changed',
-      firstName,
-      why,
-      method: inUse.method && methodInWords(inUse.method, locale),
-    },
-  })
+  if (!inUse) return
+  const { userId, method } = inUse
+  await mailPerson(tx, { userId, dedupe: `method-not-changed:${changeId}` }, ({ firstName, locale }) => ({
+    kind: 'method-not-changed',
+    firstName,
+    why,
+    method: method && methodInWords(method, locale),
+  }))
 }

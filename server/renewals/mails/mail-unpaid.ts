@@ -4,10 +4,10 @@ import { dayIn, dayInWords } from '#domain/places/local-time.ts'
 import type { Site } from '#domain/site.ts'
 import { whyRefused } from '#domain/subscriptions/why-refused.ts'
 import type { Tx } from '#server/db/database.ts'
-import { enqueueMail } from '#server/email/index.ts'
+import { mailPerson } from '#server/email/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { readNotice } from '../notices/notice-store.ts'
-import { findRecipient, type Recipient } from '#server/people/index.ts'
+import type { Recipient } from '#server/people/index.ts'
 import { hasPaidTerm, renewalUrl } from '#server/subscriptions/index.ts'
 import { methodInWords } from '#domain/payments/method-in-words.ts'
 
@@ -36,40 +36,28 @@ type Failed = UnpaidTerm & {
  * records the failure.
  */
 export async function mailPaymentFailed(tx: Tx, deps: Deps, failed: Failed): Promise<void> {
-  const { subscriptionId, paidUntil, decline, nextTry, now } = failed
-  const person = await findRecipient(tx, failed.userId)
-  if (!person) return
-  await enqueueMail(tx, {
-    dedupe: `renewal-failed:${subscriptionId}:${paidUntil}:${now.toISOString()}`,
-    recipient: person.email,
-    locale: person.locale,
-    mail: {
-      kind: 'renewal-failed',
-      ...(await common(tx, deps, { ...failed, person })),
-      date: inWords(now, person),
-      why: whyRefused(decline),
-      nextTry: nextTry && inWords(nextTry, person),
-    },
-  })
+  const { subscriptionId, userId, paidUntil, decline, nextTry, now } = failed
+  const dedupe = `renewal-failed:${subscriptionId}:${paidUntil}:${now.toISOString()}`
+  await mailPerson(tx, { userId, dedupe }, async (person) => ({
+    kind: 'renewal-failed',
+    ...(await common(tx, deps, { ...failed, person })),
+    date: inWords(now, person),
+    why: whyRefused(decline),
+    nextTry: nextTry && inWords(nextTry, person),
+  }))
 }
 
 type BeforeLast = UnpaidTerm & { lastTry: Date }
 
 /** Tells a person some days before the last try of their payment, once for each term. Returns whether it is new. */
 export async function mailLastTry(tx: Tx, deps: Deps, unpaid: BeforeLast): Promise<boolean> {
-  const { subscriptionId, paidUntil, lastTry } = unpaid
-  const person = await findRecipient(tx, unpaid.userId)
-  if (!person) return false
-  return enqueueMail(tx, {
-    dedupe: `renewal-last-try:${subscriptionId}:${paidUntil}`,
-    recipient: person.email,
-    locale: person.locale,
-    mail: {
-      kind: 'renewal-last-try',
-      ...(await common(tx, deps, { ...unpaid, person })),
-      date: inWords(lastTry, person),
-    },
-  })
+  const { subscriptionId, userId, paidUntil, lastTry } = unpaid
+  const dedupe = `renewal-last-try:${subscriptionId}:${paidUntil}`
+  return mailPerson(tx, { userId, dedupe }, async (person) => ({
+    kind: 'renewal-last-try',
+    ...(await common(tx, deps, { ...unpaid, person })),
+    date: inWords(lastTry, person),
+  }))
 }
 
 async function common(

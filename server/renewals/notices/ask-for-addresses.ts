@@ -5,7 +5,8 @@ import type { Db } from '#server/db/database.ts'
 import { comesAfter, type IdPage } from '#server/db/id-pages.ts'
 import type { Job, JobContext } from '#server/platform/job.ts'
 import { LACKS_ADDRESS } from '#server/subscriptions/index.ts'
-import { mailInBatches, mailPerson } from './mail-in-batches.ts'
+import { mailPerson } from '#server/email/index.ts'
+import { mailInBatches } from './mail-in-batches.ts'
 import { endsWithin, LIVES_IN, readTodays, type Todays } from './todays.ts'
 
 type Asked = { /** The subscription. */ id: string; dedupe: string; userId: string; paidUntil: string }

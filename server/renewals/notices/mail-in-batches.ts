@@ -1,6 +1,3 @@
-import type { Db } from '#server/db/database.ts'
-import { enqueueMail, type Mail } from '#server/email/index.ts'
-import { findRecipient, type Recipient } from '#server/people/index.ts'
 import type { JobContext } from '#server/platform/job.ts'
 import type { IdPage } from '#server/db/id-pages.ts'
 import { workInBatches } from '#server/platform/work-apart.ts'
@@ -22,16 +19,4 @@ export async function mailInBatches<Due extends { id: string; dedupe: string }>(
     alert: 'mails about subscriptions failed and will be tried again',
     fieldsOf: ({ dedupe }) => ({ key: dedupe }),
   })
-}
-
-/** Queues a mail to a person, once for each `dedupe`. A person without an address gets none. */
-export async function mailPerson(
-  db: Db,
-  { dedupe, userId }: { dedupe: string; userId: string },
-  mailTo: (person: Recipient) => Mail,
-): Promise<void> {
-  const person = await findRecipient(db, userId)
-  if (!person) return
-  const { email, locale } = person
-  await enqueueMail(db, { dedupe, recipient: email, locale, mail: mailTo(person) })
 }

@@ -9,7 +9,8 @@ import { comesAfter, type IdPage } from '#server/db/id-pages.ts'
 import { packageBuilt } from '#server/packages/index.ts'
 import type { Job } from '#server/platform/job.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import { mailInBatches, mailPerson } from './mail-in-batches.ts'
+import { mailPerson } from '#server/email/index.ts'
+import { mailInBatches } from './mail-in-batches.ts'
 
 /** How many days late the mail may be after an outage. It is less than the time for which mails are kept. */
 const LATE_DAYS = 30

@@ -6,7 +6,8 @@ import type { Db } from '#server/db/database.ts'
 import { comesAfter, type IdPage } from '#server/db/id-pages.ts'
 import type { Job } from '#server/platform/job.ts'
 import { methodInWords } from '#domain/payments/method-in-words.ts'
-import { mailInBatches, mailPerson } from './mail-in-batches.ts'
+import { mailPerson } from '#server/email/index.ts'
+import { mailInBatches } from './mail-in-batches.ts'
 
 type Expiring = {
   /** The subscription. */
