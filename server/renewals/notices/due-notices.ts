@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { comesAfter, type IdPage } from '#server/db/id-pages.ts'
 import { packageBuilt } from '#server/packages/index.ts'
 import { CHARGE_ON, MAIL_KEY } from './notice-store.ts'
-import { endsWithin, LIVES_IN, type Todays } from './todays.ts'
+import { endsWithin, joinHere, type Todays } from './todays.ts'
 
 /** A subscription whose person must be told now about its renewal. */
 export type DueNotice = {
@@ -67,10 +67,9 @@ const COLUMNS = sql`s.id, s.user_id as "userId", p.id as "packageId", ${packageB
  * the person lives.
  */
 function renewing(dates: Todays, days: number) {
-  const { places, todays } = dates
   return sql`subscriptions s join packages p on p.id = coalesce(s.next_package_id, s.package_id)
     join users u on u.id = s.user_id
-    join unnest(${places}::text[], ${todays}::date[]) as here (place, today) on here.place = ${LIVES_IN}
+    ${joinHere(dates)}
     where s.status = 'current' and s.auto_renew and ${endsWithin(dates, { days })}
       and u.email is not null and u.erased_at is null`
 }

@@ -5,12 +5,12 @@ import { dayInWords } from '#domain/places/local-time.ts'
 import { buildNameIn, type NamedBuild } from '#domain/pricing/build-name.ts'
 import type { Site } from '#domain/site.ts'
 import type { Db } from '#server/db/database.ts'
-import { comesAfter, type IdPage } from '#server/db/id-pages.ts'
+import type { IdPage } from '#server/db/id-pages.ts'
 import { packageBuilt } from '#server/packages/index.ts'
 import type { Job } from '#server/platform/job.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { mailPerson } from '#server/email/index.ts'
-import { mailInBatches } from './mail-in-batches.ts'
+import { mailInBatches, pageOfUnmailed } from './mail-in-batches.ts'
 
 /** How many days late the mail may be after an outage. It is less than the time for which mails are kept. */
 const LATE_DAYS = 30
@@ -56,9 +56,7 @@ async function findYearly(db: Db, page: IdPage): Promise<Yearly[]> {
         and s.renews_at between ${A_YEAR_AHEAD} - ${LATE_DAYS + 1}::int and ${A_YEAR_AHEAD} + 1
         and app_now()::date between (s.renews_at - interval '1 year')::date
                             and (s.renews_at - interval '1 year')::date + ${LATE_DAYS}::int)
-    select * from due
-    where not exists (select from outbox where outbox.dedupe = due.dedupe) and ${comesAfter(sql`due.id`, page)}
-    order by due.id limit ${page.limit}`.execute(db)
+    ${pageOfUnmailed(page)}`.execute(db)
   return rows
 }
 

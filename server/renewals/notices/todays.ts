@@ -15,7 +15,7 @@ const AREA_CODE = sql<string | null>`case when u.phone_country_code in ('1', '+1
   then left(regexp_replace(u.phone_number, '\\D', '', 'g'), 4) end`
 
 /** What decides the time zone of the person `u`: the stored zone, or else the address, or else the phone. */
-export const LIVES_IN = sql<string>`case
+const LIVES_IN = sql<string>`case
   when u.time_zone is not null then u.time_zone
   when u.address is not null then concat_ws(' ', '@', u.address->>'country', u.address->>'region')
   else concat_ws(' ', '+', u.phone_country_code, ${AREA_CODE}) end`
@@ -52,6 +52,11 @@ function timeZoneOf({ timeZone, country, region, phoneCode, areaCode }: Place): 
   const address = country === null ? null : { country, region }
   const lives = homeCountry({ address, phoneCountryCode: phoneCode, phoneNumber: areaCode })
   return billingTimeZone({ timeZone, address, country: lives })
+}
+
+/** Joins the person `u` with `here`, which has the current date where they live. */
+export function joinHere({ places, todays }: Todays): RawBuilder<unknown> {
+  return sql`join unnest(${places}::text[], ${todays}::date[]) as here (place, today) on here.place = ${LIVES_IN}`
 }
 
 /**

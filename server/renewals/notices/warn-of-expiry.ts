@@ -3,11 +3,11 @@ import type { Instrument } from '#domain/contracts/payment-methods.ts'
 import { dayInWords, monthInWords } from '#domain/places/local-time.ts'
 import { EXPIRY_WARNING_DAYS } from '#domain/subscriptions/card-expiry.ts'
 import type { Db } from '#server/db/database.ts'
-import { comesAfter, type IdPage } from '#server/db/id-pages.ts'
+import type { IdPage } from '#server/db/id-pages.ts'
 import type { Job } from '#server/platform/job.ts'
 import { methodInWords } from '#domain/payments/method-in-words.ts'
 import { mailPerson } from '#server/email/index.ts'
-import { mailInBatches } from './mail-in-batches.ts'
+import { mailInBatches, pageOfUnmailed } from './mail-in-batches.ts'
 
 type Expiring = {
   /** The subscription. */
@@ -48,9 +48,7 @@ async function findExpiring(db: Db, page: IdPage): Promise<Expiring[]> {
       from cards
       where last_day < renews_at and app_now()::date between last_day - ${EXPIRY_WARNING_DAYS}::int
                                                       and last_day + ${EXPIRY_WARNING_DAYS}::int)
-    select * from due
-    where not exists (select from outbox where outbox.dedupe = due.dedupe) and ${comesAfter(sql`due.id`, page)}
-    order by due.id limit ${page.limit}`.execute(db)
+    ${pageOfUnmailed(page)}`.execute(db)
   return rows
 }
 
