@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { newestPage, type NewestPage } from '#server/db/newest-page.ts'
 import type { Db } from '#server/db/database.ts'
 
 /**
@@ -27,11 +28,14 @@ export type CouponRow = {
 }
 
 /** The coupons of one page of the list. */
-export const COUPONS_PAGE = 50
+const COUPONS_PAGE = 50
 
-/** The coupons, the newest first, and one more than a page. `before` is the last coupon of the previous page. */
-export async function listCoupons(db: Db, { before }: { before: number | null }): Promise<CouponRow[]> {
-  return db
+/** One page of the coupons, the newest first. `before` is the last coupon of the previous page. */
+export async function listCoupons(
+  db: Db,
+  { before }: { before: number | null },
+): Promise<NewestPage<CouponRow>> {
+  const found = await db
     .selectFrom('coupons')
     .select([
       'id',
@@ -59,4 +63,5 @@ export async function listCoupons(db: Db, { before }: { before: number | null })
     .orderBy('id', 'desc')
     .limit(COUPONS_PAGE + 1)
     .execute()
+  return newestPage(found, { size: COUPONS_PAGE, numberOf: ({ id }) => id })
 }

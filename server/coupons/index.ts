@@ -1,6 +1,6 @@
 export { findTypedCode, type FoundCode } from './find-typed-code.ts'
 export { addCoupon, couponAddedBefore, judgeCouponNow, whoAgreed, type AddedCoupon } from './add-coupon.ts'
-export { COUPONS_PAGE, listCoupons, type CouponRow } from './coupon-rows.ts'
+export { listCoupons, type CouponRow } from './coupon-rows.ts'
 export {
   addAffiliate,
   withdrawAffiliate,
@@ -21,7 +21,6 @@ export {
   listRuns,
   readRun,
   revokeRun,
-  RUNS_PAGE,
   worthMadeAlone,
   type CodeRun,
   type CountedRun,

@@ -30,7 +30,7 @@ afterEach(async () => setClockOffset(db, 0))
 const contentOf = ({ body }: Received) => JSON.parse(body) as { data: Record<string, unknown> }
 const versionsOf = ({ kept }: EventReceiver) => kept.map((each) => contentOf(each).data['textVersion'])
 const logOf = async (endpointId: string) =>
-  (await readDeliveries(db, { endpointId, before: null })).deliveries.map(({ outcome }) => outcome)
+  (await readDeliveries(db, { endpointId, before: null })).rows.map(({ outcome }) => outcome)
 
 test('an event arrives once, signed, with the fields of its contract and no others', async () => {
   const receiver = await aReceiver()

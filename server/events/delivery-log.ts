@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DeliveryOutcome } from '#domain/events/delivery.ts'
 import type { EventType } from '#domain/events/event-types.ts'
+import { newestPage, type NewestPage } from '#server/db/newest-page.ts'
 import type { Db } from '#server/db/database.ts'
 
 const LOG_PAGE = 50
@@ -16,18 +17,17 @@ export type Delivery = {
   at: Date
 }
 
-/** One page of the tries of an endpoint, the newest first. `older` is the row before which the next page begins. */
+/** One page of the tries of an endpoint, the newest first. `before` is the last row of the previous page. */
 export async function readDeliveries(
   db: Db,
   { endpointId, before }: { endpointId: string; before: number | null },
-): Promise<{ deliveries: Delivery[]; older: number | null }> {
+): Promise<NewestPage<Delivery>> {
   const { rows } = await sql<Delivery>`
     select d.n, e.id as "eventId", e.type, d.try, d.outcome, d.status, d.milliseconds, d.at
     from event_deliveries d join events e on e.n = d.event_n
     where d.endpoint_id = ${endpointId} and (${before}::bigint is null or d.n < ${before}::bigint)
     order by d.n desc limit ${LOG_PAGE + 1}`.execute(db)
-  const deliveries = rows.slice(0, LOG_PAGE)
-  return { deliveries, older: rows.length > LOG_PAGE ? (deliveries.at(-1)?.n ?? null) : null }
+  return newestPage(rows, { size: LOG_PAGE, numberOf: ({ n }) => n })
 }
 
 /** The number of families with events that wait for an endpoint. */

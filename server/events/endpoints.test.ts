@@ -25,7 +25,7 @@ afterEach(async () => setClockOffset(db, 0))
 const contentOf = ({ body }: Received) => JSON.parse(body) as { data: Record<string, unknown> }
 const versionsOf = ({ kept }: EventReceiver) => kept.map((each) => contentOf(each).data['textVersion'])
 const logOf = async (endpointId: string) =>
-  (await readDeliveries(db, { endpointId, before: null })).deliveries.map(({ outcome }) => outcome)
+  (await readDeliveries(db, { endpointId, before: null })).rows.map(({ outcome }) => outcome)
 
 test('an endpoint that accepts no event for three days is switched off, and its owner gets one mail', async () => {
   const receiver = await aReceiver()

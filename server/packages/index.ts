@@ -1,13 +1,7 @@
 export { checkChosenPackage, findChosenPackage, type FoundChoice } from './check-chosen-package.ts'
 export type { Buyer, FlagsOf, OfferDeps, OfferFlags } from './find-offer.ts'
 export { findTermPrice } from './find-term-price.ts'
-export {
-  changesAhead,
-  CHANGES_PAGE,
-  countChanges,
-  listChanges,
-  type PriceChange,
-} from './prices/change-store.ts'
+export { changesAhead, countChanges, listChanges, type PriceChange } from './prices/change-store.ts'
 export { makeChange, withdrawChange } from './prices/decide-change.ts'
 export { planChange, type TypedChange } from './prices/plan-change.ts'
 export { packagePriceAt } from './prices/price-now.ts'

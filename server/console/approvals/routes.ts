@@ -8,7 +8,7 @@ import { worthOf } from '#domain/pricing/code-run.ts'
 import type { Api } from '#server/platform/mount.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { mountForStaff, NOT_ALLOWED, staffRefusal, type FindCaller } from '../caller.ts'
-import { refundRefusal } from '../refund/refund-refusal.ts'
+import { refundAnswer, refundRefusal } from '../refund/refund-answers.ts'
 import { couponApproved, type CouponApproved } from '../catalogue/add-coupon.ts'
 import { codesApproved, type CodesApproved } from '../catalogue/make-codes.ts'
 import { refundApproved, type RefundDeps, type StaffRefundOutcome } from '../refund/refund.ts'
@@ -45,10 +45,8 @@ export function mountApprovals(api: Api, staffOf: FindCaller, deps: RefundDeps):
     })
     switch (made.outcome) {
       case 'refunded':
-      case 'under-way': {
-        const { outcome, amountMinor: amount, currency } = made
-        return { status: 200, body: { outcome, amount, currency } }
-      }
+      case 'under-way':
+        return refundAnswer(made)
       case 'codes-made': {
         const { count, amount_minor: amountMinor, currency } = made.run
         return {

@@ -2,6 +2,7 @@ import { COMPANY_ZONE } from '#domain/console/company-zone.ts'
 import { sql, type RawBuilder, type Selectable, type SelectQueryBuilder } from 'kysely'
 import { STAFF_ACTIONS, type StaffActionKind } from '#domain/console/staff-action.ts'
 import type { Db } from '#server/db/database.ts'
+import { newestPage, type NewestPage } from '#server/db/newest-page.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 /** The rows of one page of the trail. */
@@ -23,19 +24,17 @@ export type TrailFilter = {
 }
 export type TrailRow = Selectable<Tables['staff_actions']>
 
-/** One page of the audit trail, newest first. The next page begins before the row `older`. */
+/** One page of the audit trail, the newest first. */
 export async function readTrail(
   db: Db,
   { kinds = STAFF_ACTIONS, personId, staffId, before, isFile = false, ...days }: TrailFilter,
-): Promise<{ rows: TrailRow[]; older: number | null }> {
+): Promise<NewestPage<TrailRow>> {
   const most = isFile ? FILE_PIECE : TRAIL_PAGE
   let query = ofDays(db.selectFrom('staff_actions').selectAll(), { ...days, before }).limit(most + 1)
   if (kinds.length < STAFF_ACTIONS.length) query = query.where('kind', 'in', [...kinds])
   if (personId !== undefined) query = query.where('n', 'in', rowsAbout(personId))
   if (staffId !== undefined) query = query.where('staff_id', '=', staffId)
-  const found = await query.execute()
-  const rows = found.slice(0, most)
-  return { rows, older: found.length > most ? (rows.at(-1)?.n ?? null) : null }
+  return newestPage(await query.execute(), { size: most, numberOf: ({ n }) => n })
 }
 
 /** The numbers of the rows about a person. A search that showed several people is about each of them. */

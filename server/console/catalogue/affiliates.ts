@@ -8,9 +8,8 @@ import {
   type AskedAffiliate,
 } from '#server/coupons/index.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Withdrawal } from '#server/db/dated-rows.ts'
 import type { Staff } from '../staff.ts'
-import { changeCatalogue } from './change-catalogue.ts'
+import { changeCatalogue, withdrawalByStaff } from './change-catalogue.ts'
 import { isAllowed, type NotAllowed } from '../rights.ts'
 
 type Gives = { code: string; description: string }[]
@@ -55,18 +54,11 @@ export async function addAffiliateByStaff(
   })
 }
 
-/** Withdraws a row of an affiliate before it begins. */
-export async function withdrawAffiliateByStaff(
-  db: Db,
-  staff: Staff,
-  { id, reason }: { id: number; reason: string },
-): Promise<Withdrawal | { outcome: 'no-reason' } | NotAllowed> {
-  return changeCatalogue(db, staff, {
-    kind: 'withdraw-affiliate',
-    subject: subjectOf(id),
-    reason,
-    change: async (tx, why) => withdrawAffiliate(tx, { id, reason: why }, staff),
-  })
-}
-
 const subjectOf = (id: number) => `affiliate ${id}`
+
+/** Withdraws a row of an affiliate before it begins. */
+export const withdrawAffiliateByStaff = withdrawalByStaff({
+  kind: 'withdraw-affiliate',
+  subjectOf,
+  withdraw: withdrawAffiliate,
+})

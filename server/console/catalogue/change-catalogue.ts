@@ -1,5 +1,6 @@
 import { isReason, type StaffActionKind } from '#domain/console/staff-action.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import type { Withdrawal } from '#server/db/dated-rows.ts'
 import { recordAction, type StaffAction } from '../audit/record-action.ts'
 import type { Staff } from '../staff.ts'
 import { whyNotAllowed, type NotAllowed } from '../rights.ts'
@@ -35,6 +36,29 @@ export async function changeCatalogue<Done extends Result>(
     if (isNew(done)) await recordAction(tx, staff, { kind, reason: tidy, ...named, ...trail?.(done) })
     return done
   })
+}
+
+type Withdrawable = {
+  kind: StaffActionKind
+  /** How the trail names the row. */
+  subjectOf: (id: number) => string
+  withdraw: (tx: Tx, row: Withdrawn, by: Staff) => Promise<Withdrawal>
+}
+type Withdrawn = { id: number; reason: string }
+
+/** Makes the change that withdraws one row of a table before it begins. */
+export function withdrawalByStaff({ kind, subjectOf, withdraw }: Withdrawable) {
+  return async (
+    db: Db,
+    staff: Staff,
+    { id, reason }: Withdrawn,
+  ): Promise<Withdrawal | { outcome: 'no-reason' } | NotAllowed> =>
+    changeCatalogue(db, staff, {
+      kind,
+      subject: subjectOf(id),
+      reason,
+      change: async (tx, why) => withdraw(tx, { id, reason: why }, staff),
+    })
 }
 
 function isNew<Done extends Result>(done: Done): done is Extract<Done, { isNew: boolean }> {

@@ -11,6 +11,7 @@ import type { RunProblem } from '#domain/pricing/code-run.ts'
 import type { CountedRun } from '#server/coupons/index.ts'
 import type { Api } from '#server/platform/mount.ts'
 import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
+import { askedAnswer } from '../approvals/asked-answer.ts'
 import { mountForStaff, staffRefusal, type FindCaller, type StaffRefused } from '../caller.ts'
 import { readCodesByStaff, readOneRun, readRuns, revokeByStaff } from './code-runs.ts'
 import { makeCodesByStaff, type CodesDeps } from './make-codes.ts'
@@ -21,7 +22,7 @@ export function mountCodes(api: Api, staffOf: FindCaller, deps: CodesDeps): void
   mountForStaff(api, staffOf, readConsoleCodeRuns, async ({ staff, query }) => {
     const answer = await readRuns(db, staff, { before: query.before ?? null })
     return answer.outcome === 'read'
-      ? { status: 200, body: { runs: answer.runs.map(runBody), older: answer.older } }
+      ? { status: 200, body: { runs: answer.rows.map(runBody), older: answer.older } }
       : refusalOf(answer)
   })
 
@@ -33,9 +34,7 @@ export function mountCodes(api: Api, staffOf: FindCaller, deps: CodesDeps): void
   mountForStaff(api, staffOf, makeConsoleCodes, async ({ staff, headers, body }) => {
     const answer = await makeCodesByStaff(deps, staff, { ...body, key: headers['idempotency-key'] })
     if (answer.outcome === 'made') return { status: 201, body: runBody({ ...answer.run, used: 0 }) }
-    if (answer.outcome !== 'asked') return refusalOf(answer)
-    const { id, expires_at: expiresAt } = answer.approval
-    return { status: 202, body: { approval: id, expiresAt: expiresAt.toISOString() } }
+    return answer.outcome === 'asked' ? askedAnswer(answer.approval) : refusalOf(answer)
   })
 
   mountForStaff(api, staffOf, revokeConsoleCodes, async ({ staff, params, body }) => {

@@ -1,13 +1,7 @@
 import { isReason } from '#domain/console/staff-action.ts'
-import {
-  codesOfRun,
-  listRuns,
-  readRun,
-  revokeRun,
-  RUNS_PAGE,
-  type CountedRun,
-} from '#server/coupons/index.ts'
+import { codesOfRun, listRuns, readRun, revokeRun, type CountedRun } from '#server/coupons/index.ts'
 import type { Db } from '#server/db/database.ts'
+import type { NewestPage } from '#server/db/newest-page.ts'
 import type { Staff } from '../staff.ts'
 import { isAllowed, whyNotAllowed, type NotAllowed } from '../rights.ts'
 import { recordRun } from './record-run.ts'
@@ -19,11 +13,9 @@ export async function readRuns(
   db: Db,
   staff: Staff,
   { before }: { before: number | null },
-): Promise<{ outcome: 'read'; runs: CountedRun[]; older: number | null } | NotAllowed> {
+): Promise<({ outcome: 'read' } & NewestPage<CountedRun>) | NotAllowed> {
   if (!(await isAllowed(db, staff, { right: 'read-catalogue' }))) return { outcome: 'not-allowed' }
-  const found = await listRuns(db, { before })
-  const runs = found.slice(0, RUNS_PAGE)
-  return { outcome: 'read', runs, older: found.length > RUNS_PAGE ? (runs.at(-1)?.id ?? null) : null }
+  return { outcome: 'read', ...(await listRuns(db, { before })) }
 }
 
 /** One run without its codes. */

@@ -11,6 +11,7 @@ import type { CouponProblem } from '#domain/pricing/coupon.ts'
 import type { CouponRow } from '#server/coupons/index.ts'
 import type { Api } from '#server/platform/mount.ts'
 import { refuse, refuseFields, type Refusal } from '#server/platform/refusal.ts'
+import { askedAnswer } from '../approvals/asked-answer.ts'
 import { mountForStaff, staffRefusal, type FindCaller, type StaffRefused } from '../caller.ts'
 import { addCouponByStaff } from './add-coupon.ts'
 import { previewCoupon, readCouponRows, withdrawCouponByStaff, type LoweredPrice } from './coupons.ts'
@@ -22,7 +23,7 @@ export function mountCoupons(api: Api, staffOf: FindCaller, deps: CodesDeps): vo
   mountForStaff(api, staffOf, readConsoleCoupons, async ({ staff, query }) => {
     const answer = await readCouponRows(db, staff, { before: query.before ?? null })
     return answer.outcome === 'read'
-      ? { status: 200, body: { coupons: answer.coupons.map(couponBody), older: answer.older } }
+      ? { status: 200, body: { coupons: answer.rows.map(couponBody), older: answer.older } }
       : refusalOf(answer)
   })
 
@@ -43,9 +44,7 @@ export function mountCoupons(api: Api, staffOf: FindCaller, deps: CodesDeps): vo
   mountForStaff(api, staffOf, addConsoleCoupon, async ({ staff, headers, body }) => {
     const answer = await addCouponByStaff(deps, staff, { ...body, key: headers['idempotency-key'] })
     if (answer.outcome === 'added') return { status: 201, body: { id: answer.id } }
-    if (answer.outcome !== 'asked') return refusalOf(answer)
-    const { id, expires_at: expiresAt } = answer.approval
-    return { status: 202, body: { approval: id, expiresAt: expiresAt.toISOString() } }
+    return answer.outcome === 'asked' ? askedAnswer(answer.approval) : refusalOf(answer)
   })
 
   mountForStaff(api, staffOf, withdrawConsoleCoupon, async ({ staff, params, body }) => {

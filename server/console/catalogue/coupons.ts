@@ -8,14 +8,9 @@ import { couponDiscount } from '#domain/pricing/discounts.ts'
 import { dayIn } from '#domain/places/local-time.ts'
 import { MARKET_NAMES, MARKET_TIME_ZONES } from '#domain/pricing/market.ts'
 import type { PriceLine } from '#domain/pricing/price-change.ts'
-import {
-  COUPONS_PAGE,
-  judgeCouponNow,
-  listCoupons,
-  withdrawCoupon,
-  type CouponRow,
-} from '#server/coupons/index.ts'
+import { judgeCouponNow, listCoupons, withdrawCoupon, type CouponRow } from '#server/coupons/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import type { NewestPage } from '#server/db/newest-page.ts'
 import { readPrices, readSold } from '#server/packages/index.ts'
 import type { Staff } from '../staff.ts'
 import { changeCatalogue } from './change-catalogue.ts'
@@ -28,15 +23,9 @@ export async function readCouponRows(
   db: Db,
   staff: Staff,
   { before }: { before: number | null },
-): Promise<{ outcome: 'read'; coupons: CouponRow[]; older: number | null } | NotAllowed> {
+): Promise<({ outcome: 'read' } & NewestPage<CouponRow>) | NotAllowed> {
   if (!(await isAllowed(db, staff, { right: 'read-catalogue' }))) return { outcome: 'not-allowed' }
-  const found = await listCoupons(db, { before })
-  const coupons = found.slice(0, COUPONS_PAGE)
-  return {
-    outcome: 'read',
-    coupons,
-    older: found.length > COUPONS_PAGE ? (coupons.at(-1)?.id ?? null) : null,
-  }
+  return { outcome: 'read', ...(await listCoupons(db, { before })) }
 }
 
 export type LoweredPrice = { line: PriceLine; afterMinor: number }

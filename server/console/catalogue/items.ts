@@ -1,6 +1,5 @@
 import type { JudgedItem } from '#domain/pricing/catalogue-item.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Withdrawal } from '#server/db/dated-rows.ts'
 import {
   addItem,
   endItem,
@@ -15,7 +14,7 @@ import {
 } from '#server/packages/index.ts'
 import { countRenewalsOf } from '#server/renewals/index.ts'
 import type { Staff } from '../staff.ts'
-import { changeCatalogue } from './change-catalogue.ts'
+import { changeCatalogue, withdrawalByStaff } from './change-catalogue.ts'
 import { isAllowed, type NotAllowed } from '../rights.ts'
 import { readTexts } from './texts.ts'
 
@@ -85,15 +84,8 @@ export async function endItemByStaff(
 }
 
 /** Withdraws the begin or the end of a sale before its day. */
-export async function withdrawDayByStaff(
-  db: Db,
-  staff: Staff,
-  { id, reason }: { id: number; reason: string },
-): Promise<Withdrawal | { outcome: 'no-reason' } | NotAllowed> {
-  return changeCatalogue(db, staff, {
-    kind: 'withdraw-item',
-    subject: `sale ${id}`,
-    reason,
-    change: async (tx, why) => withdrawSaleDay(tx, { id, reason: why }, staff),
-  })
-}
+export const withdrawDayByStaff = withdrawalByStaff({
+  kind: 'withdraw-item',
+  subjectOf: (id) => `sale ${id}`,
+  withdraw: withdrawSaleDay,
+})

@@ -10,7 +10,6 @@ import { readNow } from '#server/db/clock.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   changesAhead,
-  CHANGES_PAGE,
   findUnfairBuilds,
   listChanges,
   planChange,
@@ -58,13 +57,8 @@ export async function readChanges(
   { before }: { before: number | null },
 ): Promise<{ outcome: 'read'; changes: ConsoleChange[]; older: number | null } | { outcome: 'not-allowed' }> {
   if (!(await isAllowed(db, staff, { right: 'read-catalogue' }))) return { outcome: 'not-allowed' }
-  const found = await listChanges(db, { before })
-  const changes = found.slice(0, CHANGES_PAGE).map(changeBody)
-  return {
-    outcome: 'read',
-    changes,
-    older: found.length > CHANGES_PAGE ? (changes.at(-1)?.id ?? null) : null,
-  }
+  const { rows, older } = await listChanges(db, { before })
+  return { outcome: 'read', changes: rows.map(changeBody), older }
 }
 
 export type PriceProblems = { at: number; why: PriceProblem }[]

@@ -3,7 +3,6 @@ import { taxParts, type TaxPart } from '#domain/pricing/order-price.ts'
 import type { PriceLine } from '#domain/pricing/price-change.ts'
 import type { TaxProblem, TypedTaxRate } from '#domain/pricing/tax-change.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Withdrawal } from '#server/db/dated-rows.ts'
 import { readPrices } from '#server/packages/index.ts'
 import { countTaxedRenewals, type TaxedRenewals } from '#server/renewals/index.ts'
 import {
@@ -16,7 +15,7 @@ import {
   type DatedRate,
 } from '#server/tax/index.ts'
 import type { Staff } from '../staff.ts'
-import { changeCatalogue } from './change-catalogue.ts'
+import { changeCatalogue, withdrawalByStaff } from './change-catalogue.ts'
 import { isAllowed, type NotAllowed } from '../rights.ts'
 
 type Refused = { outcome: 'refused'; problems: TaxProblem[] }
@@ -76,18 +75,11 @@ export async function addTaxRateByStaff(
   })
 }
 
-/** Withdraws a rate before it begins. */
-export async function withdrawTaxRateByStaff(
-  db: Db,
-  staff: Staff,
-  { id, reason }: { id: number; reason: string },
-): Promise<Withdrawal | { outcome: 'no-reason' } | NotAllowed> {
-  return changeCatalogue(db, staff, {
-    kind: 'withdraw-tax-rate',
-    subject: subjectOf(id),
-    reason,
-    change: async (tx, why) => withdrawRate(tx, { id, reason: why }, staff),
-  })
-}
-
 const subjectOf = (id: number) => `tax rate ${id}`
+
+/** Withdraws a rate before it begins. */
+export const withdrawTaxRateByStaff = withdrawalByStaff({
+  kind: 'withdraw-tax-rate',
+  subjectOf,
+  withdraw: withdrawRate,
+})

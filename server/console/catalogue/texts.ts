@@ -5,7 +5,6 @@ import { MARKET_TIME_ZONES } from '#domain/pricing/market.ts'
 import type { PriceLine } from '#domain/pricing/price-change.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Withdrawal } from '#server/db/dated-rows.ts'
 import {
   addText,
   findSubjects,
@@ -21,7 +20,7 @@ import {
 } from '#server/packages/index.ts'
 import { countNamedRenewals } from '#server/renewals/index.ts'
 import type { Staff } from '../staff.ts'
-import { changeCatalogue } from './change-catalogue.ts'
+import { changeCatalogue, withdrawalByStaff } from './change-catalogue.ts'
 import { isAllowed, type NotAllowed } from '../rights.ts'
 
 /** A package or a service with what buyers read now. */
@@ -112,18 +111,11 @@ export async function addTextByStaff(
   })
 }
 
-/** Withdraws a text before it begins. */
-export async function withdrawTextByStaff(
-  db: Db,
-  staff: Staff,
-  { id, reason }: { id: number; reason: string },
-): Promise<Withdrawal | { outcome: 'no-reason' } | NotAllowed> {
-  return changeCatalogue(db, staff, {
-    kind: 'withdraw-text',
-    subject: subjectOf(id),
-    reason,
-    change: async (tx, why) => withdrawText(tx, { id, reason: why }, staff),
-  })
-}
-
 const subjectOf = (id: number) => `text ${id}`
+
+/** Withdraws a text before it begins. */
+export const withdrawTextByStaff = withdrawalByStaff({
+  kind: 'withdraw-text',
+  subjectOf,
+  withdraw: withdrawText,
+})

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/database.ts'
+import type { NewestPage } from '#server/db/newest-page.ts'
 import {
   countWaiting,
   readDeliveries,
@@ -21,7 +22,7 @@ export async function listEndpoints(
   return { outcome: 'read', endpoints: await withWaiting(db) }
 }
 
-type Log = { endpoint: ListedEndpoint; deliveries: Delivery[]; older: number | null }
+type Log = { endpoint: ListedEndpoint; deliveries: NewestPage<Delivery> }
 
 /** An endpoint with one page of its log. */
 export async function readLog(
@@ -32,7 +33,7 @@ export async function readLog(
   if (!(await isAllowed(db, staff, { right: 'read-endpoints' }))) return { outcome: 'not-allowed' }
   const endpoint = (await withWaiting(db)).find((each) => each.id === id)
   if (!endpoint) return { outcome: 'unknown' }
-  return { outcome: 'read', endpoint, ...(await readDeliveries(db, { endpointId: id, before })) }
+  return { outcome: 'read', endpoint, deliveries: await readDeliveries(db, { endpointId: id, before }) }
 }
 
 /** There are few endpoints, so all are read at once. */

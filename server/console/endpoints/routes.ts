@@ -42,8 +42,8 @@ export function mountEndpoints(api: Api, callerOf: FindCaller<Caller>, deps: End
   mountForStaff(api, callerOf, readConsoleDeliveries, async ({ staff, params, query }) => {
     const answer = await readLog(db, staff, { id: params.id, before: query.before ?? null })
     if (answer.outcome !== 'read') return staffRefusal(answer.outcome)
-    const { endpoint, deliveries, older } = answer
-    const body = { endpoint: endpointBody(endpoint), deliveries: deliveries.map(deliveryBody), older }
+    const { rows, older } = answer.deliveries
+    const body = { endpoint: endpointBody(answer.endpoint), deliveries: rows.map(deliveryBody), older }
     return { status: 200, body }
   })
 

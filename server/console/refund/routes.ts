@@ -8,10 +8,11 @@ import { minorOf } from '#domain/money.ts'
 import type { Site } from '#domain/site.ts'
 import type { StaffOffer } from '#server/payments/index.ts'
 import type { Api } from '#server/platform/mount.ts'
+import { askedAnswer } from '../approvals/asked-answer.ts'
 import { mountForStaff, NOT_ALLOWED, type FindCaller } from '../caller.ts'
 import { readRefundMail } from './refund-mail.ts'
 import { openRefunds, refundByStaff, type RefundDeps } from './refund.ts'
-import { refundRefusal } from './refund-refusal.ts'
+import { refundAnswer, refundRefusal } from './refund-answers.ts'
 
 /** Serves the refund of an order by staff. */
 export function mountStaffRefunds(api: Api, staffOf: FindCaller, deps: RefundDeps & { site: Site }): void {
@@ -46,14 +47,10 @@ export function mountStaffRefunds(api: Api, staffOf: FindCaller, deps: RefundDep
     })
     switch (made.outcome) {
       case 'refunded':
-      case 'under-way': {
-        const { outcome, amountMinor: amount, currency } = made
-        return { status: 200, body: { outcome, amount, currency } }
-      }
-      case 'asked': {
-        const { id, expires_at: expiresAt } = made.approval
-        return { status: 202, body: { approval: id, expiresAt: expiresAt.toISOString() } }
-      }
+      case 'under-way':
+        return refundAnswer(made)
+      case 'asked':
+        return askedAnswer(made.approval)
       case 'refused':
       case 'not-allowed':
       case 'unknown':

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
+import { newestPage, type NewestPage } from '#server/db/newest-page.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { oneAtATime } from '#server/db/transaction.ts'
 
@@ -8,16 +9,19 @@ export type CodeRun = Selectable<Tables['code_runs']>
 export type CountedRun = CodeRun & { used: number }
 
 /** The runs of one page of the list. */
-export const RUNS_PAGE = 50
+const RUNS_PAGE = 50
 /** The number of codes in one part of a file. */
 const CODES_PIECE = 20_000
 
 const used = sql<number>`(
   select count(*)::int from promo_reservations r where r.run_id = code_runs.id and r.state = 'redeemed')`
 
-/** The runs whose codes were made, the newest first. `before` is the last run of the previous page. */
-export async function listRuns(db: Db, { before }: { before: number | null }): Promise<CountedRun[]> {
-  return db
+/** One page of the runs whose codes were made, the newest first. `before` is the last run of the previous page. */
+export async function listRuns(
+  db: Db,
+  { before }: { before: number | null },
+): Promise<NewestPage<CountedRun>> {
+  const found = await db
     .selectFrom('code_runs')
     .selectAll()
     .select(used.as('used'))
@@ -26,6 +30,7 @@ export async function listRuns(db: Db, { before }: { before: number | null }): P
     .orderBy('id', 'desc')
     .limit(RUNS_PAGE + 1)
     .execute()
+  return newestPage(found, { size: RUNS_PAGE, numberOf: ({ id }) => id })
 }
 
 /** A run with its uses; undefined for an unknown one. */

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import { MARKET_NAMES, type Market } from '#domain/pricing/market.ts'
 import type { PriceKey } from '#domain/pricing/price-change.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { newestPage, type NewestPage } from '#server/db/newest-page.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { packageName, serviceTextsNow } from '../texts/texts-now.ts'
 import { extraName } from './read-prices.ts'
@@ -36,7 +37,7 @@ export type PriceChange = {
 }
 
 /** The changes in one page of the list. */
-export const CHANGES_PAGE = 50
+const CHANGES_PAGE = 50
 
 /** Changes that are prepared or made, and that have not begun. */
 const isAhead = sql<boolean>`begins_at > app_now() and state <> 'withdrawn'`
@@ -47,12 +48,17 @@ export async function changesAhead(db: Db, market: Market): Promise<PriceChange[
   return withPrices(db, rows)
 }
 
-/** One page of all changes, and one row more if there are older ones. The newest come first. */
-export async function listChanges(db: Db, { before }: { before: number | null }): Promise<PriceChange[]> {
+/** One page of all changes, the newest first. `before` is the last change of the previous page. */
+export async function listChanges(
+  db: Db,
+  { before }: { before: number | null },
+): Promise<NewestPage<PriceChange>> {
   const all = changes(db)
     .orderBy('id', 'desc')
     .limit(CHANGES_PAGE + 1)
-  return withPrices(db, await (before === null ? all : all.where('id', '<', before)).execute())
+  const found = await (before === null ? all : all.where('id', '<', before)).execute()
+  const { rows, older } = newestPage(found, { size: CHANGES_PAGE, numberOf: ({ id }) => id })
+  return { rows: await withPrices(db, rows), older }
 }
 
 /** How many changes wait for a decision, and how many were made. */

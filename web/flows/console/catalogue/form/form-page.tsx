@@ -48,14 +48,18 @@ export function FormPage({ title, about, refused, before, effect, ...form }: Giv
   )
 }
 
-/** The buttons of a form that first shows what it does. */
-export const PREVIEW_OR_ADD = (
-  <>
-    <button className="btn" name="what" value="preview">
-      Show what it does
-    </button>
-    <SendButton name="what" value="add">
-      Add
-    </SendButton>
-  </>
-)
+/** The buttons of a form that first shows what it does. `what` is the action of the last one. */
+export function PreviewOr({ what, children }: { what: string; children: string }) {
+  return (
+    <>
+      <button className="btn" name="what" value="preview">
+        Show what it does
+      </button>
+      <SendButton name="what" value={what}>
+        {children}
+      </SendButton>
+    </>
+  )
+}
+
+export const PREVIEW_OR_ADD = <PreviewOr what="add">Add</PreviewOr>

@@ -17,7 +17,7 @@ import {
 import { MARKET_NAMES, type Market } from '#domain/pricing/market.ts'
 import { day } from '#domain/contracts/fields.ts'
 import { previewed, refusedForm } from '#web/flows/console/catalogue/form/answers.ts'
-import { FormPage } from '#web/flows/console/catalogue/form/form-page.tsx'
+import { FormPage, PreviewOr } from '#web/flows/console/catalogue/form/form-page.tsx'
 import { ReasonRow } from '#web/flows/console/catalogue/form/rows.tsx'
 import { askConsole, errorPage, readConsole, requireRight } from '#web/flows/console/shell/ask-console.ts'
 import { TextRow } from '#web/flows/console/shell/text-row.tsx'
@@ -28,7 +28,6 @@ import { FileForm } from './file-form.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { readPriceFile } from './price-file.ts'
 import { typedPrices } from './typed-prices.ts'
-import { SendButton } from '#web/flows/console/shell/send-button.tsx'
 
 const MARKET = z.enum(MARKET_NAMES).catch('default')
 
@@ -102,7 +101,7 @@ export function Component() {
         </>
       }
       back={CATALOGUE_PATH}
-      buttons={BUTTONS}
+      buttons={<PreviewOr what="prepare">Prepare</PreviewOr>}
       effect={sent?.preview ? <PreviewCard preview={sent.preview} /> : null}
     >
       <PriceFields prices={prices} typed={sent?.typed.prices ?? {}} />
@@ -121,17 +120,6 @@ export function Component() {
     </FormPage>
   )
 }
-
-const BUTTONS = (
-  <>
-    <button className="btn" name="what" value="preview">
-      Show what it does
-    </button>
-    <SendButton name="what" value="prepare">
-      Prepare
-    </SendButton>
-  </>
-)
 
 function Markets({ shown }: { shown: Market }) {
   return (

@@ -33,6 +33,13 @@ const TEXTS: Readonly<Record<Because, MessageKey>> = {
   'no-longer-fits': 'api.approval.noLongerFits',
 }
 
+type Made = Extract<StaffRefundOutcome, { outcome: 'refunded' | 'under-way' }>
+
+/** The API's answer for a refund that was made, or that the gateway has not answered yet. */
+export function refundAnswer({ outcome, amountMinor: amount, currency }: Made) {
+  return { status: 200, body: { outcome, amount, currency } } as const
+}
+
 /** The API's answer for a refund that was not made. */
 export function refundRefusal(refused: Refused | { outcome: 'refused'; because: Because }): Refusal {
   switch (refused.outcome) {
