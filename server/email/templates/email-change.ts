@@ -1,25 +1,21 @@
 import { button, pageUrl, paragraph } from '../layout/content.ts'
 import { notMe } from './not-me.ts'
-import { letter, type Template } from './template.ts'
+import { codeOnce, letter, type Template } from './template.ts'
 
 /** The code is not in the subject or preview, because a locked screen shows both. */
 export const emailChangeCode: Template<'email-change-code'> = ({ code, minutes }, { site, text }) => {
   const subject = text('mail.emailChangeCode.subject', { brand: site.brand })
-  const content = letter(text, {
+  return letter(text, {
     subject,
     preview: text('mail.emailChangeCode.notYou'),
     blocks: [
       paragraph(text('mail.emailChangeCode.text', { brand: site.brand, minutes })),
-      {
-        block: 'table',
-        caption: text('mail.logInCode.once'),
-        rows: [{ label: text('mail.logInCode.code'), value: code, total: true }],
-      },
+      codeOnce(text, code),
       paragraph(text('mail.emailChangeCode.notYou')),
     ],
+    // The address may be that of a person without an account.
+    about: 'other',
   })
-  // The address may be that of a person without an account.
-  return { ...content, about: 'other' }
 }
 
 export const emailChangeTaken: Template<'email-change-taken'> = (_mail, { site, text }) => {

@@ -8,7 +8,7 @@ import {
   type TemplateContext,
 } from '../layout/content.ts'
 import type { MailOf } from '../mail.ts'
-import type { Template } from './template.ts'
+import { letter, type Template } from './template.ts'
 
 type Notice = MailOf<'renewal-notice'>
 
@@ -16,13 +16,11 @@ export const renewalNotice: Template<'renewal-notice'> = (mail, context) => {
   const { site, text } = context
   const { firstName, days, date, paidUntil, years, total } = mail
   const values = { brand: site.brand, date, paidUntil, years, total }
-  return {
+  return letter(text, {
     subject: text('mail.renewalNotice.subject', { days }),
-    preview: text('mail.renewalNotice.text', values),
-    heading: text('mail.renewalNotice.subject', { days }),
+    said: text('mail.renewalNotice.text', values),
+    name: firstName,
     blocks: [
-      paragraph(text('mail.greeting', { name: firstName })),
-      paragraph(text('mail.renewalNotice.text', values)),
       ...change(mail, context),
       { block: 'table', caption: null, rows: rows(mail, context) },
       ...method(mail, context),
@@ -31,7 +29,7 @@ export const renewalNotice: Template<'renewal-notice'> = (mail, context) => {
       link(text('mail.renewalNotice.method'), pageUrl(site, 'paymentMethod')),
       ...(mail.tax === null ? [] : [{ block: 'note', text: text('mail.renewalNotice.taxNote') } as const]),
     ],
-  }
+  })
 }
 
 /** The law requires a sentence about a change of the price. */

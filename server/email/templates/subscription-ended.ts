@@ -1,5 +1,5 @@
 import { button, paragraph, subscribeUrl } from '../layout/content.ts'
-import type { Template } from './template.ts'
+import { letter, type Template } from './template.ts'
 
 const WHY = {
   'not-renewed': 'mail.subscriptionEnded.text',
@@ -14,16 +14,14 @@ export const subscriptionEnded: Template<'subscription-ended'> = (
   { site, text },
 ) => {
   const why = text(WHY[because], { brand: site.brand, date })
-  return {
+  return letter(text, {
     subject: text('mail.subscriptionEnded.subject', { brand: site.brand }),
-    preview: why,
-    heading: text('mail.subscriptionEnded.subject', { brand: site.brand }),
+    said: why,
+    name: firstName,
     blocks: [
-      paragraph(text('mail.greeting', { name: firstName })),
-      paragraph(why),
       paragraph(text('mail.subscriptionEnded.kept')),
       paragraph(text('mail.subscriptionEnded.back', { email: site.supportEmail })),
       button(text('mail.subscriptionEnded.button'), subscribeUrl(site)),
     ],
-  }
+  })
 }
