@@ -23,6 +23,7 @@ import {
   type PaymentHosts,
 } from './platform/security-headers.ts'
 import { referenceOf, type Env } from './platform/request-context.ts'
+import { serveAssets } from './platform/serve-assets.ts'
 import type { Secrets } from './platform/secrets.ts'
 import type { Config } from './config.ts'
 
@@ -51,15 +52,7 @@ export function mountWeb(app: Hono<Env>, given: WebDeps): void {
   for (const path of ['/', basePath]) {
     app.get(path, (c) => c.redirect(`${basePath}/signup${new URL(c.req.url).search}`))
   }
-  app.use(
-    `${basePath}/assets/*`,
-    serveStatic({
-      root: './build/client',
-      precompressed: true,
-      rewriteRequestPath: (path) => path.slice(basePath.length),
-      onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
-    }),
-  )
+  serveAssets(app, { base: basePath, root: './build/client' })
   // A balancer asks several processes for a file of another version, so this answer is cheap.
   app.get(`${basePath}/assets/*`, (c) => c.text('', 404))
   // Mails and other sites name these addresses, so they have no hash and never change.

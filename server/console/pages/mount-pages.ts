@@ -1,10 +1,10 @@
-import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Hono } from 'hono'
 import type { ConsoleHost, ConsolePages } from '#domain/console/console-pages.ts'
 import { REFILL_PARAM, CONSOLE_BASE, logInPath } from '#domain/console/console-paths.ts'
 import { compressed } from '#server/platform/compress.ts'
 import { describeError, type Log } from '#server/platform/log.ts'
 import { referenceOf, type Env } from '#server/platform/request-context.ts'
+import { serveAssets } from '#server/platform/serve-assets.ts'
 import { builtConsole } from './built-pages.ts'
 import { consolePolicy } from './policy.ts'
 
@@ -35,15 +35,7 @@ export type ConsolePagesDeps = {
 
 /** Serves the pages of the console and their assets. Mount the log-in routes first. */
 export function mountConsolePages(app: Hono<Env>, deps: ConsolePagesDeps): void {
-  app.use(
-    `${CONSOLE_BASE}/assets/*`,
-    serveStatic({
-      root: './build/console/client',
-      precompressed: true,
-      rewriteRequestPath: (path) => path.slice(CONSOLE_BASE.length),
-      onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
-    }),
-  )
+  serveAssets(app, { base: CONSOLE_BASE, root: './build/console/client' })
   for (const path of [CONSOLE_BASE, `${CONSOLE_BASE}/*`])
     app.all(path, async (c) => {
       const session = await deps.sessionOf(c.req.raw)
