@@ -14,6 +14,7 @@ import type {
   TransactionStatus,
   UnknownBecause,
 } from '../gateway.ts'
+import { reasonOfProcessor, reasonOfRejection } from '../decline-reasons.ts'
 import { typeOf } from './core/decide.ts'
 import type { SandboxDispute } from './core/disputes.ts'
 import type { KeptAnswer } from './core/keep.ts'
@@ -48,30 +49,13 @@ export function transactionOf(row: SandboxTransaction): GatewayTransaction {
   }
 }
 
-const REJECTIONS: Readonly<Record<string, DeclineReason>> = {
-  cvv: 'cvv',
-  avs_and_cvv: 'cvv',
-  avs: 'avs',
-  fraud: 'fraud',
-  risk_threshold: 'fraud',
-  three_d_secure: 'verification-required',
-  duplicate: 'duplicate',
-}
-/** Codes of the processor with a reason of their own. */
-const REASONS: Readonly<Record<string, DeclineReason>> = {
-  2092: 'verification-required',
-  2099: 'verification-required',
-  /** PayPal has seen the order id before. */
-  2069: 'duplicate',
-}
-
 function declineOf({ status, decline_code: code, decline_text: text }: SandboxTransaction): Decline | null {
   return code === null ? null : declineOfVerdict({ status, code, text: text ?? '' })
 }
 
 function declineOfVerdict({ status, code, text }: { status: string; code: string; text: string }): Decline {
-  if (status === 'rejected') return { reason: REJECTIONS[code] ?? 'gateway', code, text, type: null }
-  return { reason: REASONS[code] ?? 'processor', code, text, type: typeOf(code) }
+  if (status === 'rejected') return { reason: reasonOfRejection(code), code, text, type: null }
+  return { reason: reasonOfProcessor(code), code, text, type: typeOf(code) }
 }
 
 const UNKNOWNS: Readonly<Record<string, UnknownBecause>> = {
