@@ -9,6 +9,7 @@ import { Icon } from '../shell/icon.tsx'
 import { momentText } from '../shell/when.tsx'
 import { TrailTable, type TrailRow } from './trail-table.tsx'
 import { shortHash } from './trail-words.ts'
+import { countText } from '#web/flows/console/shell/count-text.ts'
 
 export type Checked = z.output<(typeof verifyConsoleTrail.answers)[200]>
 
@@ -36,7 +37,7 @@ export function Chain({ checked, rows, checks, today }: Given) {
         </form>
         <p className="small muted facts">
           <span>
-            <b>{(checked?.rows ?? rows).toLocaleString('en-US')}</b> rows
+            <b>{countText(checked?.rows ?? rows)}</b> rows
             {since === null ? '' : ` since ${dayText(since.slice(0, 10))}`}
           </span>
           {last ? (
@@ -45,13 +46,11 @@ export function Chain({ checked, rows, checks, today }: Given) {
               {last.by}, {(last.milliseconds / 1000).toFixed(1)} s
             </span>
           ) : null}
-          {last && !checked ? (
-            <span>{Math.max(0, rows - last.n).toLocaleString('en-US')} rows since</span>
-          ) : null}
+          {last && !checked ? <span>{countText(Math.max(0, rows - last.n))} rows since</span> : null}
           {checked?.head ? (
             <span>
               Head <span className="hash">{shortHash(checked.head.hash)}</span> at row{' '}
-              {checked.head.n.toLocaleString('en-US')}
+              {countText(checked.head.n)}
             </span>
           ) : null}
         </p>
@@ -121,7 +120,7 @@ export function Broken({ broken, rows }: BrokenGiven) {
         <p className="note bad">
           <Icon name="alert" />
           <span>
-            <b>The chain is broken at row {broken.n.toLocaleString('en-US')}.</b> {WHY[broken.why]}{' '}
+            <b>The chain is broken at row {countText(broken.n)}.</b> {WHY[broken.why]}{' '}
             {broken.why === 'changed' ? (
               <>
                 It gives{' '}

@@ -7,6 +7,7 @@ import { COMPANY_ZONE } from '#domain/console/company-zone.ts'
 import { cityOf } from '../shell/when.tsx'
 import { queryOf, type TrailAsked } from './trail-asked.ts'
 import { KINDS_TO_CHOOSE } from './trail-words.ts'
+import { countText } from '../shell/count-text.ts'
 
 type Given = {
   asked: TrailAsked
@@ -73,7 +74,7 @@ export function Filter({ asked, today, kinds }: Given) {
 }
 
 function rowsOf(kinds: Given['kinds'], wanted: StaffActionKind): string {
-  return (kinds.find(({ kind }) => kind === wanted)?.rows ?? 0).toLocaleString('en-US')
+  return countText(kinds.find(({ kind }) => kind === wanted)?.rows ?? 0)
 }
 
 /** Another filter begins with its first page. */

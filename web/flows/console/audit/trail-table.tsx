@@ -4,6 +4,7 @@ import { When } from '../shell/when.tsx'
 import { detailsText, shortHash, trailWords } from './trail-words.ts'
 import { personPath } from '../shell/places.ts'
 import { ScrollFrame } from '../shell/scroll-frame.tsx'
+import { countText } from '#web/flows/console/shell/count-text.ts'
 
 export type TrailRow = ConsoleTrail['rows'][number]
 
@@ -67,7 +68,7 @@ function Row({ row, isBroken, isChosen, path }: RowGiven) {
       <td className="link-col">{isBroken ? <span className="vh">Broken</span> : null}</td>
       <td className="num quiet">
         <Link to={path} data-row>
-          {row.n.toLocaleString('en-US')}
+          {countText(row.n)}
         </Link>
       </td>
       <td className="nowrap">

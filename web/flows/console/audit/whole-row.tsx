@@ -3,10 +3,11 @@ import { personPath } from '../shell/places.ts'
 import { When } from '../shell/when.tsx'
 import { detailsText, trailWords } from './trail-words.ts'
 import type { TrailRow } from './trail-table.tsx'
+import { countText } from '#web/flows/console/shell/count-text.ts'
 
 /** One row of the trail with everything that it holds. `back` is the address of the list without it. */
 export function WholeRow({ row, back }: { row: TrailRow; back: string }) {
-  const name = `Row ${row.n.toLocaleString('en-US')}`
+  const name = `Row ${countText(row.n)}`
   return (
     <section className="card mb16" aria-label={name}>
       <header>

@@ -7,11 +7,11 @@ import {
   CHANGES_PATH,
   CODES_PATH,
   COUPONS_PATH,
-  countText,
   PACKAGES_PATH,
   TAXES_PATH,
   TEXTS_PATH,
 } from './words.ts'
+import { countText } from '#web/flows/console/shell/count-text.ts'
 
 type Tab = { name: string; to: string; says: (counts: CatalogueCounts) => string | null }
 

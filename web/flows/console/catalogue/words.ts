@@ -77,8 +77,3 @@ export function daysText({ startsAt, expiresAt, currency }: Dated): string {
   if (from !== null) return to === null ? `from ${from}` : `${from} to ${to}`
   return to === null ? 'always' : `to ${to}`
 }
-
-/** A count as text: “100,000”. */
-export function countText(count: number): string {
-  return count.toLocaleString('en-US')
-}

@@ -2,7 +2,8 @@ import type { DeclineFigures } from '#domain/contracts/console-figures.ts'
 import type { Asked } from './asked.ts'
 import { FigureCard, FigureTable, PictureFrame } from './card.tsx'
 import { DeclinesPicture, type ComparedReason } from './pictures/declines-picture.tsx'
-import { countText, declineText, shareText } from './words.ts'
+import { declineText, shareText } from './words.ts'
+import { countText } from '#web/flows/console/shell/count-text.ts'
 
 type Reasons = DeclineFigures['reasons']
 type Declines = {

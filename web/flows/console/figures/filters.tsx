@@ -3,7 +3,7 @@ import { SIGN_UPS } from '#domain/analytics/checkout-steps.ts'
 import { CONSOLE_BASE } from '#domain/console/console-paths.ts'
 import { dayAfter } from '#domain/days.ts'
 import { daysOf, periodBefore } from '#domain/console/figures.ts'
-import { dayText } from './words.ts'
+import { shortDayText } from './words.ts'
 import { PERIODS, queryOf, type Asked } from './asked.ts'
 
 type Choices = Readonly<Record<'brand' | 'language' | 'country' | 'device', readonly string[]>>
@@ -94,7 +94,7 @@ function Compare({ asked }: { asked: Asked }) {
     >
       {isOn ? (
         <>
-          Compared with {dayText(before.from)} to {dayText(before.to)}
+          Compared with {shortDayText(before.from)} to {shortDayText(before.to)}
           <span className="vh">, stop comparing</span>
         </>
       ) : (

@@ -3,7 +3,8 @@ import type { FunnelFigures } from '#domain/contracts/console-figures.ts'
 import type { Asked } from './asked.ts'
 import { FigureCard, FigureTable, PictureFrame } from './card.tsx'
 import { FunnelPicture } from './pictures/funnel-picture.tsx'
-import { countText, dayText, minutesText, pointsText, shareText, STEP_WORDS, timeText } from './words.ts'
+import { shortDayText, minutesText, pointsText, shareText, STEP_WORDS, timeText } from './words.ts'
+import { countText } from '#web/flows/console/shell/count-text.ts'
 
 const TITLE = 'From start to paid'
 
@@ -73,7 +74,7 @@ export function FunnelSection({ funnel, asked }: { funnel: FunnelFigures; asked:
           rows={days
             .toReversed()
             .map(({ day, started, paid }) => [
-              dayText(day),
+              shortDayText(day),
               started === null ? 'few' : countText(started),
               paid === null ? '' : countText(paid),
               started === null || paid === null ? '' : shareText(paid, started),

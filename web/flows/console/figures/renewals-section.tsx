@@ -2,7 +2,8 @@ import type { RenewalFigures } from '#domain/contracts/console-figures.ts'
 import type { Asked } from './asked.ts'
 import { FigureCard, FigureTable, PictureFrame } from './card.tsx'
 import { RENEWAL_PARTS, RenewalsPicture } from './pictures/renewals-picture.tsx'
-import { countText, dayText, pointsText, shareText } from './words.ts'
+import { shortDayText, pointsText, shareText } from './words.ts'
+import { countText } from '#web/flows/console/shell/count-text.ts'
 
 type Weeks = RenewalFigures['weeks']
 type Week = Weeks[number]
@@ -84,7 +85,7 @@ function RenewalsTable({ weeks, before }: Omit<Renewals, 'asked'>) {
       ]}
       rows={[
         ...(before ? [renewalCells('These weeks', weeks), renewalCells('Weeks before', before)] : []),
-        ...weeks.toReversed().map((week) => renewalCells(dayText(week.week), [week])),
+        ...weeks.toReversed().map((week) => renewalCells(shortDayText(week.week), [week])),
       ]}
     />
   )

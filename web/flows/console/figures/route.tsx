@@ -11,7 +11,7 @@ import { askedBefore, ofQuarter, readDeclines, readFunnel, readRenewals, readSal
 import { SalesSection } from './sales-section.tsx'
 import { DeclinesSection } from './declines-section.tsx'
 import { RenewalsSection } from './renewals-section.tsx'
-import { dayText } from './words.ts'
+import { shortDayText } from './words.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { asked, today, problems } = askedOf(request, context.get(consoleHost).now)
@@ -47,7 +47,7 @@ export function Component() {
     <main className="page" id="main">
       <PageTitle
         title="Figures"
-        about={`${dayText(asked.from)} to ${dayText(asked.to)}, ${COMPANY_ZONE} days${summedUp}`}
+        about={`${shortDayText(asked.from)} to ${shortDayText(asked.to)}, ${COMPANY_ZONE} days${summedUp}`}
       >
         <span className="right">
           <Link className="btn sm" to={`/figures/experiments${queryOf(asked)}`}>

@@ -2,7 +2,8 @@ import type { SalesFigures } from '#domain/contracts/console-figures.ts'
 import type { Asked } from './asked.ts'
 import { FigureCard, FigureTable, PictureFrame } from './card.tsx'
 import { SalesPicture } from './pictures/sales-picture.tsx'
-import { backText, countChange, countText, moneyChange, moneyText, weekdayText } from './words.ts'
+import { backText, countChange, moneyChange, moneyText, weekdayText } from './words.ts'
+import { countText } from '#web/flows/console/shell/count-text.ts'
 
 const TITLE = 'Sales, tax and refunds by day'
 /** The newest days; the others open below them. */

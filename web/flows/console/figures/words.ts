@@ -1,11 +1,6 @@
 import type { FunnelStep } from '#domain/console/funnel.ts'
 import { formatMoney } from '#domain/money.ts'
-
-const COUNT = new Intl.NumberFormat('en-US')
-
-export function countText(count: number): string {
-  return COUNT.format(count)
-}
+import { countText } from '#web/flows/console/shell/count-text.ts'
 
 /** A share as `33.9 %`. A dash if the total is zero. */
 export function shareText(part: number, whole: number): string {
@@ -60,7 +55,8 @@ const WEEKDAY = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-export function dayText(day: string): string {
+/** A day without its year: `Nov 21`. */
+export function shortDayText(day: string): string {
   return DAY.format(new Date(day))
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { readConsoleHealth } from '#domain/contracts/console-queues.ts'
 import { shortText, waitedText } from '../shell/when.tsx'
+import { countText } from '#web/flows/console/shell/count-text.ts'
 
 type Given = { health: z.output<(typeof readConsoleHealth.answers)[200]>; now: string }
 
@@ -25,7 +26,7 @@ export function Health({ health, now }: Given) {
         {lateJobs === 0 ? 'Jobs on time' : `${lateJobs} ${lateJobs === 1 ? 'job' : 'jobs'} late`}
       </Sign>
       <Sign isGood={trail.checkedAt !== null}>
-        Audit trail checked: {timeOf(trail.checkedAt, moment)}, {trail.rows.toLocaleString('en-US')} rows
+        Audit trail checked: {timeOf(trail.checkedAt, moment)}, {countText(trail.rows)} rows
       </Sign>
     </p>
   )

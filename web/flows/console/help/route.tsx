@@ -2,10 +2,9 @@ import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunct
 import { HELP_RULES } from '#domain/console/help.ts'
 import { openConsolePerson } from '#domain/contracts/console.ts'
 import { readConsoleCancellation } from '#domain/contracts/console-cancellation.ts'
-import { PersonMain } from '../person/person-main.tsx'
 import { errorPage, readConsole, requireRight } from '../shell/ask-console.ts'
-import { HelpForm } from './help-form.tsx'
-import { PERSON_HELP, WORDS, type PersonHelp } from './help-words.ts'
+import { HelpPage } from './help-page.tsx'
+import { PERSON_HELP, type PersonHelp } from './help-words.ts'
 import { sendHelp } from './send-help.ts'
 import { MoneyOfTime, TimeThatEnds } from './what-ends.tsx'
 
@@ -41,26 +40,17 @@ export function Component() {
   const loaded = useLoaderData<typeof loader>()
   const { person, kind, said, cancellation, newKey } = loaded
   const refused = useActionData<typeof action>()
-  const isNothingThere = kind === 'cancel-subscription' && !cancellation && said === null && !refused
+  const hasNothing = kind === 'cancel-subscription' && !cancellation
   return (
-    <PersonMain person={person}>
-      <title>{`${WORDS[kind].title}, ${person.firstName} - Evenhand console`}</title>
-      <div className="page">
-        <h1 className="mb14">{WORDS[kind].title}</h1>
-        {isNothingThere ? (
-          <p className="note">{person.firstName} has no current subscription.</p>
-        ) : (
-          <HelpForm
-            kind={kind}
-            rows={rowsOf(loaded, refused?.email ?? '')}
-            back={{ to: `/people/${person.id}`, text: `Back to ${person.firstName}` }}
-            said={said}
-            newKey={newKey}
-            refused={refused}
-          />
-        )}
-      </div>
-    </PersonMain>
+    <HelpPage
+      person={person}
+      kind={kind}
+      rows={rowsOf(loaded, refused?.email ?? '')}
+      nothing={hasNothing ? `${person.firstName} has no current subscription.` : null}
+      said={said}
+      newKey={newKey}
+      refused={refused}
+    />
   )
 }
 

@@ -2,10 +2,8 @@ import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunct
 import { HELP_RULES } from '#domain/console/help.ts'
 import { openConsolePerson, type ConsolePersonPage } from '#domain/contracts/console.ts'
 import { formatMoney } from '#domain/money.ts'
-import { HelpForm } from '../help/help-form.tsx'
-import { WORDS } from '../help/help-words.ts'
+import { HelpPage } from '../help/help-page.tsx'
 import { sendHelp } from '../help/send-help.ts'
-import { PersonMain } from '../person/person-main.tsx'
 import { readConsole, requireRight } from '../shell/ask-console.ts'
 import { When } from '../shell/when.tsx'
 
@@ -39,31 +37,21 @@ export async function action(args: ActionFunctionArgs) {
 
 export function Component() {
   const { person, holds, chosen, said, newKey } = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()
-  const words = WORDS['release-hold']
   return (
-    <PersonMain person={person}>
-      <title>{`${words.title}, ${person.firstName} - Evenhand console`}</title>
-      <div className="page">
-        <h1 className="mb14">{words.title}</h1>
-        {holds.length === 0 && said === null && !refused ? (
-          <p className="note">
-            Nothing is held that its order does not want. A hold that pays its order is captured by itself.
-          </p>
-        ) : (
-          <HelpForm
-            kind="release-hold"
-            rows={[{ label: 'Hold', content: <Holds {...{ holds, chosen }} timeZone={person.timeZone} /> }]}
-            back={{ to: `/people/${person.id}`, text: `Back to ${person.firstName}` }}
-            said={said}
-            newKey={newKey}
-            refused={refused}
-          />
-        )}
-      </div>
-    </PersonMain>
+    <HelpPage
+      person={person}
+      kind="release-hold"
+      rows={[{ label: 'Hold', content: <Holds {...{ holds, chosen }} timeZone={person.timeZone} /> }]}
+      nothing={holds.length === 0 ? NO_HOLDS : null}
+      said={said}
+      newKey={newKey}
+      refused={useActionData<typeof action>()}
+    />
   )
 }
+
+const NO_HOLDS =
+  'Nothing is held that its order does not want. A hold that pays its order is captured by itself.'
 
 type HoldsGiven = { holds: readonly Event[]; chosen: string | null; timeZone: string | null }
 

@@ -10,6 +10,7 @@ import { personPath } from '../shell/places.ts'
 import { COMPANY_ZONE } from '#domain/console/company-zone.ts'
 import { cityOf, momentText, When } from '../shell/when.tsx'
 import { eventWords, maySendAgain, type ShownEvent } from './event-words.ts'
+import { countText } from '#web/flows/console/shell/count-text.ts'
 
 const GROUPS: Readonly<Record<TimelineGroup, { name: string; icon: IconName }>> = {
   money: { name: 'Money', icon: 'card' },
@@ -124,7 +125,7 @@ function Chip({ to, isOn, name, count, icon, hotKey }: ChipGiven) {
       {...(hotKey === undefined ? {} : { 'data-key': hotKey, 'data-key-does': 'focus' })}
     >
       {icon === undefined ? null : <Icon name={icon} />}
-      {name} <b>{count.toLocaleString('en-US')}</b>
+      {name} <b>{countText(count)}</b>
     </Link>
   )
 }

@@ -8,11 +8,9 @@ import {
 import { HELP_RULES } from '#domain/console/help.ts'
 import { openConsolePerson, type ConsolePersonPage } from '#domain/contracts/console.ts'
 import { maySendAgain } from '../person/event-words.ts'
-import { PersonMain } from '../person/person-main.tsx'
 import { readConsole, requireRight } from '../shell/ask-console.ts'
 import { When } from '../shell/when.tsx'
-import { HelpForm } from '../help/help-form.tsx'
-import { WORDS } from '../help/help-words.ts'
+import { HelpPage } from '../help/help-page.tsx'
 import { sendHelp } from '../help/send-help.ts'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -42,7 +40,6 @@ export async function action(args: ActionFunctionArgs) {
 
 export function Component() {
   const { person, receipts, mails, chosen, said, newKey } = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()
   const all = [
     ...receipts.map((event) => ({
       value: `receipt:${event.orderNo ?? ''}`,
@@ -53,35 +50,29 @@ export function Component() {
   ]
   const choices = chosen === null ? all.slice(0, CHOICES_SHOWN) : all.filter(({ value }) => value === chosen)
   return (
-    <PersonMain person={person}>
-      <title>{`${WORDS.resend.title}, ${person.firstName} - Evenhand console`}</title>
-      <div className="page">
-        <h1 className="mb14">{WORDS.resend.title}</h1>
-        {choices.length === 0 && said === null ? (
-          <p className="note">There is no receipt and no mail to this person’s address of today.</p>
-        ) : (
-          <HelpForm
-            kind="resend"
-            rows={[{ label: 'Mail', content: <Choices choices={choices} timeZone={person.timeZone} /> }]}
-            back={{ to: `/people/${person.id}`, text: `Back to ${person.firstName}` }}
-            said={said}
-            newKey={newKey}
-            refused={refused}
-          />
-        )}
-        {said === null && all.length > choices.length ? (
-          <p className="small muted mt10">
-            {chosen === null ? (
-              <Link to={`/people/${person.id}?group=mails`}>Older mails are in the timeline</Link>
-            ) : (
-              <Link to={`/people/${person.id}/resend`}>All mails</Link>
-            )}
-          </p>
-        ) : null}
-      </div>
-    </PersonMain>
+    <HelpPage
+      person={person}
+      kind="resend"
+      rows={[{ label: 'Mail', content: <Choices choices={choices} timeZone={person.timeZone} /> }]}
+      nothing={choices.length === 0 ? NO_MAILS : null}
+      said={said}
+      newKey={newKey}
+      refused={useActionData<typeof action>()}
+    >
+      {said === null && all.length > choices.length ? (
+        <p className="small muted mt10">
+          {chosen === null ? (
+            <Link to={`/people/${person.id}?group=mails`}>Older mails are in the timeline</Link>
+          ) : (
+            <Link to={`/people/${person.id}/resend`}>All mails</Link>
+          )}
+        </p>
+      ) : null}
+    </HelpPage>
   )
 }
+
+const NO_MAILS = 'There is no receipt and no mail to this person’s address of today.'
 
 /** How many mails the page lists. The timeline has links to this page for the others. */
 const CHOICES_SHOWN = 12

@@ -2,8 +2,9 @@ import { Link } from 'react-router'
 import { MARKET_TIME_ZONES } from '#domain/pricing/market.ts'
 import { momentText } from '#web/flows/console/shell/when.tsx'
 import { WithdrawForm } from '../list/withdraw-form.tsx'
-import { changeAffiliatePath, countText } from '../words.ts'
+import { changeAffiliatePath } from '../words.ts'
 import type { AffiliateOfKey } from './affiliate-words.ts'
+import { countText } from '#web/flows/console/shell/count-text.ts'
 
 type Given = { affiliate: AffiliateOfKey; mayChange: boolean }
 

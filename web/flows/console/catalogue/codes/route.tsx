@@ -5,8 +5,9 @@ import { readConsoleCodeRuns, type ConsoleCodeRun } from '#domain/contracts/cons
 import { readConsole } from '#web/flows/console/shell/ask-console.ts'
 import { consoleHost } from '#web/flows/console/shell/console-host.ts'
 import { ListPage } from '../list/list-page.tsx'
-import { CODES_PATH, countText, daysText, MAKE_CODES_PATH, moneyWords, runPath } from '../words.ts'
+import { CODES_PATH, daysText, MAKE_CODES_PATH, moneyWords, runPath } from '../words.ts'
 import { stateOf } from './run-words.ts'
+import { countText } from '#web/flows/console/shell/count-text.ts'
 
 const ASKED = z.object({
   before: z.coerce.number().int().positive().optional().catch(undefined),

@@ -1,6 +1,7 @@
 import type { ConsoleCoupon } from '#domain/contracts/console-coupons.ts'
 import { marketOfCurrency } from '#domain/pricing/market.ts'
-import { countText, MARKET_WORDS, moneyWords } from '../words.ts'
+import { MARKET_WORDS, moneyWords } from '../words.ts'
+import { countText } from '#web/flows/console/shell/count-text.ts'
 
 /** The state of a coupon at a given time. */
 export function couponState(

@@ -2,13 +2,13 @@ import { dayAfter } from '#domain/days.ts'
 import type { ConsolePreview } from '#domain/contracts/console-catalogue.ts'
 import { RENEWAL_WEEKS } from '#domain/pricing/price-change.ts'
 import { FigureTable } from '#web/flows/console/figures/card.tsx'
-import { countText } from '#web/flows/console/figures/words.ts'
 import { ScrollFrame } from '#web/flows/console/shell/scroll-frame.tsx'
 import { dayWords, moneyWords, priceName } from '../words.ts'
 import { DuePicture } from './due-picture.tsx'
 import { dueWeeks } from './due-weeks.ts'
 import { PricePicture } from './price-picture.tsx'
 import { stepsOf, type PriceStep } from './price-steps.ts'
+import { countText } from '#web/flows/console/shell/count-text.ts'
 
 type Given = { price: ConsolePreview['prices'][number]; preview: ConsolePreview }
 

@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
-import { namedEvery, UpAxis } from '#web/flows/console/figures/pictures/axes.tsx'
-import { countText, dayText } from '#web/flows/console/figures/words.ts'
+import { namedEvery, UpAxis, wholeText } from '#web/flows/console/figures/pictures/axes.tsx'
+import { shortDayText } from '#web/flows/console/figures/words.ts'
 import type { DueWeek } from './due-weeks.ts'
 
 const [LEFT, RIGHT, TOP, BOTTOM, HEIGHT] = [52, 446, 30, 132, 164]
@@ -29,12 +29,7 @@ export function DuePicture({ weeks, names, about }: Given) {
       <text className="t4" x={SECOND_NAME} y={14}>
         {names.change}
       </text>
-      <UpAxis
-        scale={up}
-        from={LEFT}
-        to={RIGHT}
-        text={(value) => (Number.isInteger(value) ? countText(value) : '')}
-      />
+      <UpAxis scale={up} from={LEFT} to={RIGHT} text={wholeText} />
       {weeks.map(({ from, keep, change }, place) => {
         const x = band(from) ?? 0
         const bar = (look: string, low: number, high: number) =>
@@ -53,7 +48,7 @@ export function DuePicture({ weeks, names, about }: Given) {
             {bar('f4', keep, keep + change)}
             {place % every === 0 ? (
               <text className="tick mid" x={x + band.bandwidth() / 2} y={BOTTOM + 20}>
-                {dayText(from)}
+                {shortDayText(from)}
               </text>
             ) : null}
           </g>

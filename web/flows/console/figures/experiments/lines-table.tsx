@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import type { ExperimentLine } from '#domain/contracts/console-figures.ts'
 import { rateOf } from '#domain/experiments/read-out.ts'
 import { FigureTable } from '../card.tsx'
-import { countText, pointsText, shareText } from '../words.ts'
+import { pointsText, shareText } from '../words.ts'
+import { countText } from '#web/flows/console/shell/count-text.ts'
 
 type Lines = {
   name: string

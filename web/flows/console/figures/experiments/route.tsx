@@ -8,7 +8,7 @@ import { FigureCard } from '../card.tsx'
 import { Filters } from '../filters.tsx'
 import { Problems } from '../problems.tsx'
 import { readExperiments } from '../read-all.ts'
-import { dayText } from '../words.ts'
+import { shortDayText } from '../words.ts'
 import { PageTitle } from '#web/flows/console/shell/page-title.tsx'
 import { LinesTable } from './lines-table.tsx'
 
@@ -25,7 +25,7 @@ export function Component() {
     <main className="page" id="main">
       <PageTitle
         title="Experiments"
-        about={`${dayText(asked.from)} to ${dayText(asked.to)}, ${COMPANY_ZONE} days`}
+        about={`${shortDayText(asked.from)} to ${shortDayText(asked.to)}, ${COMPANY_ZONE} days`}
       >
         <span className="right">
           <Link className="btn sm" to={`/figures${queryOf(asked, { flag: undefined })}`} data-key="escape">

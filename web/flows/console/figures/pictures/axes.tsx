@@ -1,4 +1,5 @@
 import type { ScaleLinear } from 'd3-scale'
+import { countText } from '#web/flows/console/shell/count-text.ts'
 
 const TICKS = 5
 
@@ -31,4 +32,9 @@ export function RightAxis({ scale, from, to, text }: Lines) {
 /** The step between named bars, so that the names have enough room. */
 export function namedEvery(count: number, { width, room }: { width: number; room: number }): number {
   return Math.max(1, Math.ceil((count * room) / width))
+}
+
+/** The text of a tick that counts things. A tick between two whole numbers has none. */
+export function wholeText(value: number): string {
+  return Number.isInteger(value) ? countText(value) : ''
 }

@@ -1,7 +1,8 @@
 import { scaleLinear } from 'd3-scale'
 import type { DeclineFigures } from '#domain/contracts/console-figures.ts'
-import { countText, declineText } from '../words.ts'
-import { RightAxis } from './axes.tsx'
+import { declineText } from '../words.ts'
+import { RightAxis, wholeText } from './axes.tsx'
+import { countText } from '#web/flows/console/shell/count-text.ts'
 
 const [LEFT, RIGHT, TOP, ROW] = [152, 388, 22, 28]
 /** The rest is in the table. */
@@ -28,12 +29,7 @@ export function DeclinesPicture({ reasons }: { reasons: readonly ComparedReason[
         Attempts declined
         {shown.some(({ attemptsBefore }) => attemptsBefore !== null) ? ', | the period before' : ''}
       </text>
-      <RightAxis
-        scale={scale}
-        from={TOP}
-        to={bottom}
-        text={(value) => (Number.isInteger(value) ? countText(value) : '')}
-      />
+      <RightAxis scale={scale} from={TOP} to={bottom} text={wholeText} />
       {shown.map((row, place) => {
         const y = TOP + 4 + place * ROW
         const end = scale(row.attempts)

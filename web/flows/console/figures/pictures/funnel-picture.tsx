@@ -1,7 +1,8 @@
 import { scaleLinear } from 'd3-scale'
 import type { StepReached } from '#domain/console/funnel.ts'
-import { countText, pointsText, shareText, STEP_WORDS } from '../words.ts'
+import { pointsText, shareText, STEP_WORDS } from '../words.ts'
 import { RightAxis } from './axes.tsx'
+import { countText } from '#web/flows/console/shell/count-text.ts'
 
 const [LEFT, TOP, ROW, BAR] = [96, 22, 36, 22]
 const [WIDTH, RIGHT] = [904, 566]

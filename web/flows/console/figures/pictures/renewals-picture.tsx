@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import type { RenewalFigures } from '#domain/contracts/console-figures.ts'
-import { countText, dayText } from '../words.ts'
-import { namedEvery, UpAxis } from './axes.tsx'
+import { shortDayText } from '../words.ts'
+import { namedEvery, UpAxis, wholeText } from './axes.tsx'
 
 const [LEFT, RIGHT, TOP, BOTTOM] = [44, 448, 26, 238]
 const ROOM_FOR_WEEK = 66
@@ -34,12 +34,7 @@ export function RenewalsPicture({ weeks }: Pick<RenewalFigures, 'weeks'>) {
       <text x={LEFT} y={12} className="tick">
         Renewals by week in which they fell due
       </text>
-      <UpAxis
-        scale={scale}
-        from={LEFT}
-        to={RIGHT}
-        text={(value) => (Number.isInteger(value) ? countText(value) : '')}
-      />
+      <UpAxis scale={scale} from={LEFT} to={RIGHT} text={wholeText} />
       {weeks.map((row, place) => {
         const x = band(row.week) ?? 0
         let base = 0
@@ -61,7 +56,7 @@ export function RenewalsPicture({ weeks }: Pick<RenewalFigures, 'weeks'>) {
             })}
             {place % every === 0 ? (
               <text x={x + band.bandwidth() / 2} y={BOTTOM + 22} className="tick mid">
-                {dayText(row.week)}
+                {shortDayText(row.week)}
               </text>
             ) : null}
           </g>

@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import type { SalesFigures } from '#domain/contracts/console-figures.ts'
-import { dayText } from '../words.ts'
+import { shortDayText } from '../words.ts'
 import { namedEvery, UpAxis } from './axes.tsx'
 
 const [LEFT, TOP, BOTTOM, HEIGHT] = [56, 14, 206, 242]
@@ -83,7 +83,7 @@ export function SalesPicture({ sales: { days, currency }, before, today, isSmall
             ) : null}
             {place % every === 0 && (last?.day !== today || x < right - ROOM_FOR_TODAY) ? (
               <text x={x + band.bandwidth() / 2} y={HEIGHT - 8} className="tick mid">
-                {dayText(day)}
+                {shortDayText(day)}
               </text>
             ) : null}
           </g>

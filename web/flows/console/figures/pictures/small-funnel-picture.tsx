@@ -1,7 +1,8 @@
 import { scaleLinear } from 'd3-scale'
 import type { StepReached } from '#domain/console/funnel.ts'
-import { countText, STEP_WORDS } from '../words.ts'
+import { STEP_WORDS } from '../words.ts'
 import { isLargeLoss } from './funnel-picture.tsx'
+import { countText } from '#web/flows/console/shell/count-text.ts'
 
 const [LEFT, RIGHT, TOP, ROW, BAR] = [82, 382, 4, 29, 20]
 const WIDTH = 452

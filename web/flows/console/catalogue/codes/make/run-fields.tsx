@@ -4,6 +4,7 @@ import { DayFields, PackageChoices } from '#web/flows/console/catalogue/scope-fi
 import { ReasonRow } from '#web/flows/console/catalogue/form/rows.tsx'
 import { TextRow } from '#web/flows/console/shell/text-row.tsx'
 import type { TypedForm } from './typed-run.ts'
+import { countText } from '#web/flows/console/shell/count-text.ts'
 
 /** The fields of a run, as rows of a form. */
 export function RunFields({ markets, typed }: { markets: readonly SoldMarket[]; typed: TypedForm | null }) {
@@ -21,7 +22,7 @@ export function RunFields({ markets, typed }: { markets: readonly SoldMarket[]; 
       <TextRow
         name="count"
         label="How many"
-        hint={`at most ${MOST_CODES.toLocaleString('en-US')}`}
+        hint={`at most ${countText(MOST_CODES)}`}
         isShort
         inputMode="numeric"
         required

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { ConsoleCodeRun } from '#domain/contracts/console-codes.ts'
-import { countText, runPath } from '#web/flows/console/catalogue/words.ts'
+import { runPath } from '#web/flows/console/catalogue/words.ts'
+import { countText } from '#web/flows/console/shell/count-text.ts'
 
 /** How far a large run is whose codes are still being made. */
 export function BeingMade({ run: { id, count, left } }: { run: ConsoleCodeRun }) {

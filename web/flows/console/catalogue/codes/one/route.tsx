@@ -18,11 +18,12 @@ import { Icon } from '#web/flows/console/shell/icon.tsx'
 import { ReasonField } from '#web/flows/console/shell/reason-field.tsx'
 import { readSoldMarkets } from '#web/flows/console/catalogue/sold.ts'
 import { CatalogueTabs } from '#web/flows/console/catalogue/tabs.tsx'
-import { countText, runPath } from '#web/flows/console/catalogue/words.ts'
+import { runPath } from '#web/flows/console/catalogue/words.ts'
 import { isBeingMade, stateOf } from '../run-words.ts'
 import { PageTitle } from '#web/flows/console/shell/page-title.tsx'
 import { BeingMade } from './being-made.tsx'
 import { RunFacts } from './run-facts.tsx'
+import { countText } from '#web/flows/console/shell/count-text.ts'
 
 const PARAMS = z.object({ id: z.coerce.number().catch(0) })
 const SAID = {

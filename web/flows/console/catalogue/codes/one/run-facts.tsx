@@ -1,6 +1,7 @@
 import type { ConsoleCodeRun } from '#domain/contracts/console-codes.ts'
 import { When } from '#web/flows/console/shell/when.tsx'
-import { countText, daysText, moneyWords } from '#web/flows/console/catalogue/words.ts'
+import { daysText, moneyWords } from '#web/flows/console/catalogue/words.ts'
+import { countText } from '#web/flows/console/shell/count-text.ts'
 
 type Given = { run: ConsoleCodeRun; packages: readonly string[] | null }
 

@@ -11,9 +11,10 @@ import { day } from '#domain/contracts/fields.ts'
 import { refusedForm } from '#web/flows/console/catalogue/form/answers.ts'
 import { FormPage } from '#web/flows/console/catalogue/form/form-page.tsx'
 import { FirstDayRow, ReasonRow } from '#web/flows/console/catalogue/form/rows.tsx'
-import { countText, PACKAGES_PATH } from '#web/flows/console/catalogue/words.ts'
+import { PACKAGES_PATH } from '#web/flows/console/catalogue/words.ts'
 import { askConsole, errorPage, readConsole, requireRight } from '#web/flows/console/shell/ask-console.ts'
 import { itemName } from '../item-words.ts'
+import { countText } from '#web/flows/console/shell/count-text.ts'
 
 const ASKED = z.object({
   package: z.coerce.number().int().positive(),

@@ -4,6 +4,7 @@ import { dayAfter } from '#domain/days.ts'
 import { dayWords, moneyWords } from '#web/flows/console/catalogue/words.ts'
 import { ScrollFrame } from '#web/flows/console/shell/scroll-frame.tsx'
 import { rateWords } from '../tax-words.ts'
+import { countText } from '#web/flows/console/shell/count-text.ts'
 
 type Price = ConsoleTaxPreview['prices'][number]
 
@@ -54,7 +55,7 @@ export function TaxEffect({ preview, beginsOn }: { preview: ConsoleTaxPreview; b
 
 function renewalsText({ count, firstOn }: ConsoleTaxPreview['renewals']): string {
   if (firstOn === null) return 'As plans are now, no renewal pays the new rate.'
-  const renewals = count === 1 ? '1 renewal pays' : `${count.toLocaleString('en-US')} renewals pay`
+  const renewals = count === 1 ? '1 renewal pays' : `${countText(count)} renewals pay`
   return `As plans are now, ${renewals} the new rate, the first on ${dayWords(firstOn)}.`
 }
 

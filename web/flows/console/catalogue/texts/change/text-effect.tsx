@@ -2,8 +2,8 @@ import type { ConsoleTextPreview } from '#domain/contracts/console-texts.ts'
 import { LOCALES } from '#domain/messages/locales.ts'
 import { MARKET_TIME_ZONES, type Market } from '#domain/pricing/market.ts'
 import { WordsCard } from '#web/flows/console/catalogue/words-form/words-card.tsx'
-import { countText } from '#web/flows/console/catalogue/words.ts'
 import { momentText } from '#web/flows/console/shell/when.tsx'
+import { countText } from '#web/flows/console/shell/count-text.ts'
 
 type Given = { preview: ConsoleTextPreview; kind: 'package' | 'service'; market: Market }
 
