@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import type { FieldError } from '#domain/messages/field-error.ts'
+import { missing, type FieldError } from '#domain/messages/field-error.ts'
 import { homeCountry } from '#domain/places/home-country.ts'
 import type { Choice } from '#domain/pricing/package-offer.ts'
 import { findPersonRecord, lockPerson, type PersonRecord } from '#server/credentials/index.ts'
@@ -61,10 +61,7 @@ export function isSamePayer(now: PersonRecord, before: PersonRecord): boolean {
 
 /** The fields that an order needs and their record does not have. */
 function missingOf({ address, email }: PersonRecord): FieldError[] {
-  return [
-    ...(address ? [] : [{ field: 'address', code: 'rules.required' as const }]),
-    ...(email ? [] : [{ field: 'parent.email', code: 'rules.required' as const }]),
-  ]
+  return [...(address ? [] : missing('address')), ...(email ? [] : missing('parent.email'))]
 }
 
 type Wanted = {

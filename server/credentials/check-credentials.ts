@@ -1,16 +1,13 @@
 import type { SetCredentialsBody } from '#domain/contracts/credentials.ts'
-import type { FieldError } from '#domain/messages/field-error.ts'
+import { errorsBelow, missing, type FieldError } from '#domain/messages/field-error.ts'
 import type { ReferralDraft } from '#domain/people/draft.ts'
 import { normalisePassword, passwordErrors, type NewPassword } from '#domain/people/password.ts'
 import { checkReferral, normaliseReferral } from '#domain/people/referral.ts'
-import {
-  checkSecurityQuestion,
-  normaliseSecurityQuestion,
-  type SecurityQuestion,
-} from '#domain/people/security-question.ts'
+import type { SecurityQuestion } from '#domain/people/security-question.ts'
 import { isReservedUsername, tidyUsername, usernameError } from '#domain/people/username.ts'
 import { isCommonPassword } from './leaked-passwords.ts'
 import type { Owner } from './credentials-store.ts'
+import { readSecurityQuestion } from './read-security-question.ts'
 
 /** The normalised input of a person. A value is null where nothing was sent and nothing is required. */
 export type Chosen = {
@@ -24,19 +21,19 @@ export type Chosen = {
 export function readChosen(body: SetCredentialsBody, owner: Owner): { chosen: Chosen; errors: FieldError[] } {
   const needed = owner.kind === 'parent'
   const referral = body.referral ? normaliseReferral(body.referral) : null
-  const security = securityOf(body)
+  const question = hasSecurityQuestion(body) ? readSecurityQuestion(body) : null
   const username = tidyUsername(body.username)
   const password = normalisePassword(body.password)
   const errors = [
-    ...(referral
-      ? below(checkReferral(referral))
-      : missing('referral.selection', needed && !owner.hasReferral)),
-    ...(security ? securityErrors(security) : missing('securityQuestion', isQuestionOpen(owner))),
+    ...(referral ? errorsBelow('referral', checkReferral(referral)) : []),
+    ...(!referral && needed && !owner.hasReferral ? missing('referral.selection') : []),
+    ...(question ? question.errors : []),
+    ...(!question && isQuestionOpen(owner) ? missing('securityQuestion') : []),
     ...usernameErrors(username),
     ...newPasswordErrors({ password, username, email: owner.email, field: 'password' }),
     ...termsErrors(body, needed && !owner.agreedToTerms),
   ]
-  return { chosen: { username, password, referral, security }, errors }
+  return { chosen: { username, password, referral, security: question?.security ?? null }, errors }
 }
 
 /**
@@ -62,37 +59,9 @@ export function usernameErrors(username: string): FieldError[] {
   return code ? [{ field: 'username', code }] : []
 }
 
-function securityOf(body: SetCredentialsBody): SecurityQuestion | null {
+function hasSecurityQuestion(body: SetCredentialsBody): boolean {
   const { securityQuestion, securityAnswer, securityCode, confirmCode } = body
-  const sent = [securityQuestion, securityAnswer, securityCode, confirmCode]
-  if (sent.every((each) => each === undefined)) return null
-  return normaliseSecurityQuestion({
-    question: securityQuestion ?? '',
-    answer: securityAnswer ?? '',
-    code: securityCode ?? '',
-    confirmCode: confirmCode ?? '',
-  })
-}
-
-const WIRE_NAMES: Readonly<Record<string, string>> = {
-  question: 'securityQuestion',
-  answer: 'securityAnswer',
-  code: 'securityCode',
-}
-
-function securityErrors(security: SecurityQuestion): FieldError[] {
-  return checkSecurityQuestion(security).map(({ field, code }) => ({
-    field: WIRE_NAMES[field] ?? field,
-    code,
-  }))
-}
-
-function below(errors: readonly FieldError[]): FieldError[] {
-  return errors.map(({ field, code }) => ({ field: `referral.${field}`, code }))
-}
-
-function missing(field: string, isMissing: boolean): FieldError[] {
-  return isMissing ? [{ field, code: 'rules.required' }] : []
+  return [securityQuestion, securityAnswer, securityCode, confirmCode].some((sent) => sent !== undefined)
 }
 
 function termsErrors({ agreedToTerms }: SetCredentialsBody, needed: boolean): FieldError[] {

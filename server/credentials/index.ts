@@ -9,6 +9,7 @@ export { forgetSecurityQuestion, saveSecurityQuestion } from './credentials-stor
 export { hashingRefusal, hashSecurityDetail } from './hashing.ts'
 export { findPersonRecord, isErasureAsked, lockPerson, type PersonRecord } from './person-store.ts'
 export { notMeUrl, type NotMeDeps } from './not-me/link.ts'
+export { readSecurityQuestion } from './read-security-question.ts'
 export { mountCredentials, type CredentialsDeps } from './routes.ts'
 export { correctEmail, type CorrectOutcome } from './correct-email.ts'
 export { readLogInWays, type LogInWays } from './log-in-ways.ts'

@@ -3,16 +3,13 @@ import type { Locale } from '#domain/messages/locales.ts'
 import { type ProfessionalForm } from '#domain/professionals/fields.ts'
 import { DIALLING_CODES } from '#domain/professionals/options.ts'
 import type { Choices } from '#domain/professionals/rules.ts'
-import { regionsOf } from '#domain/places/regions.ts'
-import { timezonesOf } from '#domain/places/time-zones.ts'
+import { placesOffered } from '#domain/places/places-offered.ts'
+
+/** Any region and time zone is accepted until the country is known. */
+const NO_PLACES = { regions: null, timezones: null }
 
 /** The valid choices for a partly filled form. */
 export function choicesFor({ country = '', region }: Partial<ProfessionalForm>, locale: Locale): Choices {
-  const known = isCountry(country)
-  return {
-    countries: COUNTRIES,
-    phoneCountries: Object.keys(DIALLING_CODES),
-    regions: known ? regionsOf(country, locale).map(({ code }) => code) : null,
-    timezones: known ? timezonesOf({ country, region, locale }).map(({ id }) => id) : null,
-  }
+  const places = isCountry(country) ? placesOffered({ country, region, locale }) : NO_PLACES
+  return { countries: COUNTRIES, phoneCountries: Object.keys(DIALLING_CODES), ...places }
 }

@@ -2,7 +2,7 @@ import { checkAddress } from '#domain/addresses/address.ts'
 import type { RegistrationBody, SECTIONS } from '#domain/contracts/registrations.ts'
 import type { OrderDetail } from '#domain/contracts/pricing.ts'
 import { JOIN_DONE } from '#domain/flows/join-paths.ts'
-import type { FieldError } from '#domain/messages/field-error.ts'
+import { errorsBelow, missing, type FieldError } from '#domain/messages/field-error.ts'
 import type { Locale } from '#domain/messages/locales.ts'
 import type {
   AddressDraft,
@@ -14,8 +14,8 @@ import type {
 import { checkFamily, normaliseFamily } from '#domain/people/family.ts'
 import { checkParent, normaliseParent } from '#domain/people/parent.ts'
 import { checkReferral, normaliseReferral } from '#domain/people/referral.ts'
-import { regionsOf } from '#domain/places/regions.ts'
-import { isTimeZoneOf, timezonesOf, type Place } from '#domain/places/time-zones.ts'
+import { placesOffered } from '#domain/places/places-offered.ts'
+import { isTimeZoneOf, type Place } from '#domain/places/time-zones.ts'
 import { checkChosenPackage, type Buyer, type OfferDeps } from '#server/packages/index.ts'
 import { chosenOrder, type Registration } from './registration.ts'
 
@@ -79,14 +79,6 @@ async function readSection(
   }
 }
 
-function missing(field: string): FieldError[] {
-  return [{ field, code: 'rules.required' }]
-}
-
-function below(prefix: string, errors: readonly FieldError[]): FieldError[] {
-  return errors.map((error) => ({ ...error, field: `${prefix}.${error.field}` }))
-}
-
 function readParent({ body, draft, locale }: Input, changes: Changes): FieldError[] {
   if (!body.parent) return missing('parent')
   const parent = normaliseParent(body.parent)
@@ -96,13 +88,13 @@ function readParent({ body, draft, locale }: Input, changes: Changes): FieldErro
       ? JOIN_DONE.parent
       : Math.max(changes.lastCompletedStep, JOIN_DONE.parent)
   // The section of an address checks the time zone itself.
-  if (body.sections.includes('ADDRESS')) return below('parent', checkParent(parent))
+  if (body.sections.includes('ADDRESS')) return errorsBelow('parent', checkParent(parent))
   return parentErrors(parent, draft.address && { ...draft.address, locale })
 }
 
 /** The errors of a parent who sends no address. `place` is the address on file, which their time zone must fit. */
 export function parentErrors(parent: ParentDraft, place: Place | null): FieldError[] {
-  const errors = below('parent', checkParent(parent))
+  const errors = errorsBelow('parent', checkParent(parent))
   if (parent.timeZone === null || isTimeZoneOf(parent.timeZone, place)) return errors
   return [...errors, { field: 'parent.timeZone', code: 'rules.address.timezone' }]
 }
@@ -137,10 +129,7 @@ function readAddress({ body, draft, locale }: Input, changes: Changes): FieldErr
       country,
       timeZone: timeZone ?? '',
     },
-    {
-      regions: regionsOf(country, locale).map((each) => each.code),
-      timezones: timezonesOf({ country, region, locale }).map((each) => each.id),
-    },
+    placesOffered({ country, region, locale }),
   )
   changes.address = address
   const parent = changes.parent ?? draft.parent
@@ -151,7 +140,7 @@ function readAddress({ body, draft, locale }: Input, changes: Changes): FieldErr
 function readReferral({ body }: Input, changes: Changes): FieldError[] {
   if (!body.referral) return missing('referral')
   changes.referral = normaliseReferral(body.referral)
-  return below('referral', checkReferral(changes.referral))
+  return errorsBelow('referral', checkReferral(changes.referral))
 }
 
 async function readPackage(

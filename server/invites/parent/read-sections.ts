@@ -1,18 +1,14 @@
 import { checkAddress } from '#domain/addresses/address.ts'
 import type { PARENT_SECTIONS, ParentBody } from '#domain/contracts/parents.ts'
-import type { FieldError } from '#domain/messages/field-error.ts'
+import { errorsBelow, missing, type FieldError } from '#domain/messages/field-error.ts'
 import type { Locale } from '#domain/messages/locales.ts'
 import type { AddressDraft, ParentDraft, ReferralDraft } from '#domain/people/draft.ts'
 import { checkParent, normaliseParent } from '#domain/people/parent.ts'
 import { checkReferral, normaliseReferral } from '#domain/people/referral.ts'
 import type { Choice } from '#domain/pricing/package-offer.ts'
-import {
-  checkSecurityQuestion,
-  normaliseSecurityQuestion,
-  type SecurityQuestion,
-} from '#domain/people/security-question.ts'
-import { regionsOf } from '#domain/places/regions.ts'
-import { timezonesOf } from '#domain/places/time-zones.ts'
+import type { SecurityQuestion } from '#domain/people/security-question.ts'
+import { placesOffered } from '#domain/places/places-offered.ts'
+import { readSecurityQuestion } from '#server/credentials/index.ts'
 import { checkChosenPackage, type Buyer, type OfferDeps } from '#server/packages/index.ts'
 import type { ParentRecord } from './parent-store.ts'
 
@@ -75,18 +71,10 @@ const READERS: Readonly<Record<Part, Reader>> = {
   package: readPackage,
 }
 
-function missing(field: string): FieldError[] {
-  return [{ field, code: 'rules.required' }]
-}
-
-function below(prefix: string, errors: readonly FieldError[]): FieldError[] {
-  return errors.map((error) => ({ ...error, field: `${prefix}.${error.field}` }))
-}
-
 function readPerson({ body }: Input, { changes }: { changes: Changes }): FieldError[] {
   if (!body.parent) return missing('parent')
   changes.parent = normaliseParent(body.parent)
-  return below('parent', checkParent(changes.parent))
+  return errorsBelow('parent', checkParent(changes.parent))
 }
 
 function readAddress({ body, kept, locale }: Input, { changes }: { changes: Changes }): FieldError[] {
@@ -104,10 +92,7 @@ function readAddress({ body, kept, locale }: Input, { changes }: { changes: Chan
       country,
       timeZone,
     },
-    {
-      regions: regionsOf(country, locale).map((each) => each.code),
-      timezones: timezonesOf({ country, region, locale }).map((each) => each.id),
-    },
+    placesOffered({ country, region, locale }),
   )
   changes.address = address
   changes.timeZone = timeZone
@@ -117,25 +102,13 @@ function readAddress({ body, kept, locale }: Input, { changes }: { changes: Chan
 function readReferral({ body }: Input, { changes }: { changes: Changes }): FieldError[] {
   if (!body.referral) return missing('referral')
   changes.referral = normaliseReferral(body.referral)
-  return below('referral', checkReferral(changes.referral))
-}
-
-/** The names of the fields on the wire. */
-const SECURITY_FIELDS: Readonly<Record<string, string>> = {
-  question: 'securityQuestion',
-  answer: 'securityAnswer',
-  code: 'securityCode',
+  return errorsBelow('referral', checkReferral(changes.referral))
 }
 
 function readSecurity({ body }: Input, { changes }: { changes: Changes }): FieldError[] {
-  changes.security = normaliseSecurityQuestion({
-    question: body.securityQuestion ?? '',
-    answer: body.securityAnswer ?? '',
-    code: body.securityCode ?? '',
-    confirmCode: body.confirmCode ?? '',
-  })
-  const errors = checkSecurityQuestion(changes.security)
-  return errors.map(({ field, code }) => ({ field: SECURITY_FIELDS[field] ?? field, code }))
+  const { security, errors } = readSecurityQuestion(body)
+  changes.security = security
+  return errors
 }
 
 async function readPackage(
