@@ -28,3 +28,9 @@ export function waitAfterDeclines(declines: number): number {
  * address and by network. Such a hold shows that a card is valid, and costs nothing.
  */
 export const YIELDED_HOLDS_AN_HOUR = { address: 2, network: 6 } as const
+
+/**
+ * How many payment methods may be tried for subscriptions. A bank checks each card before we keep it, so a try can test
+ * stolen cards. The waits after declines are those of an order.
+ */
+export const METHOD_TRIES = { perSubscriptionAndDay: 5, perAddressAndHour: 5, perNetworkAndHour: 15 } as const

@@ -17,7 +17,7 @@ export type Ended = {
 }
 
 /** Whether the paid time of the subscription `s` is over, by its periods. */
-const HAS_NO_TIME = sql<boolean>`not exists (
+export const HAS_NO_TIME = sql<boolean>`not exists (
   select from subscription_periods paid where paid.subscription_id = s.id and upper(paid.during) > app_now())`
 /** Whether its last paid day is over in every time zone. An index finds these subscriptions. */
 export const IS_PAST_LAST_DAY = sql<boolean>`s.renews_at < (app_now() at time zone interval '-12 hours')::date`

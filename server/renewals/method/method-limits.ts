@@ -1,7 +1,6 @@
 import { HOUR_SECONDS, DAY_SECONDS } from '#domain/durations.ts'
 import { sql } from 'kysely'
-import { waitAfterDeclines } from '#domain/payments/card-limits.ts'
-import { METHOD_TRIES } from '#domain/payments/method-limits.ts'
+import { METHOD_TRIES, waitAfterDeclines } from '#domain/payments/card-limits.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { PayerHashes } from '#server/payments/index.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { METHOD_TRIES } from '#domain/payments/method-limits.ts'
+import { METHOD_TRIES } from '#domain/payments/card-limits.ts'
 import { rowOfSubscription } from '#server/payments/index.ts'
 import { askForErasure, takeBackErasure } from '#server/privacy/index.ts'
 import { testSecrets } from '#tests/support/credentials.ts'
