@@ -8,6 +8,11 @@ export function isLocale(value: unknown): value is Locale {
   return LOCALES.some((locale) => locale === value)
 }
 
+/** A language that was stored or sent; the fallback for any other value. */
+export function localeOrDefault(value: unknown): Locale {
+  return isLocale(value) ? value : DEFAULT_LOCALE
+}
+
 /**
  * The best language for an `Accept-Language` header: the supported tag with the highest quality value. Any
  * Spanish means es-MX, and an unreadable header means English.

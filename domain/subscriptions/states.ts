@@ -9,6 +9,11 @@ export type SubscriptionState =
   | { state: 'past-due' }
   | { state: 'ended' }
 
+/** Whether the next term is to be paid: it renews, or its payment is tried again. */
+export function willRenew(subscription: SubscriptionState): boolean {
+  return subscription.state === 'past-due' || (subscription.state === 'active' && subscription.renews)
+}
+
 /** What can happen to a subscription. */
 export type SubscriptionEvent =
   /** A term was paid. */

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { FieldError } from '#domain/messages/field-error.ts'
-import { isLocale, type Locale } from '#domain/messages/locales.ts'
+import { localeOrDefault, type Locale } from '#domain/messages/locales.ts'
 import { credentialsUrl } from '#domain/people/credentials-link.ts'
 import { normaliseEmail } from '#domain/people/email.ts'
 import { normalisePassword } from '#domain/people/password.ts'
@@ -118,7 +118,7 @@ export async function mailPasswordLink(
     .where('users.erased_at', 'is', null)
     .executeTakeFirst()
   if (!account?.email) return false
-  await mailLink(tx, deps, { account, locale: isLocale(account.locale) ? account.locale : 'en' })
+  await mailLink(tx, deps, { account, locale: localeOrDefault(account.locale) })
   return true
 }
 

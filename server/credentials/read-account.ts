@@ -2,14 +2,13 @@ import { sql } from 'kysely'
 import type { Account } from '#domain/contracts/account.ts'
 import type { Locale } from '#domain/messages/locales.ts'
 import { initialsOf } from '#domain/people/member-colour.ts'
-import { homeCountry } from '#domain/places/home-country.ts'
 import { dayIn } from '#domain/places/local-time.ts'
 import { buildNameIn } from '#domain/pricing/build-name.ts'
 import { lastDay } from '#domain/pricing/renewal.ts'
-import { billingTimeZone } from '#domain/places/time-zones.ts'
 import type { Db } from '#server/db/database.ts'
 import { packageBuilt } from '#server/packages/index.ts'
 import { ordersPaidBy } from '#server/payments/index.ts'
+import { homeOf } from '#server/people/index.ts'
 import { isCurrent } from '#server/subscriptions/index.ts'
 
 /**
@@ -37,11 +36,6 @@ async function readUser(db: Db, userId: string): Promise<Account['user']> {
     .select(['users.address', 'users.phone_country_code', 'users.phone_number'])
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow()
-  const country = homeCountry({
-    address: row.address,
-    phoneCountryCode: row.phone_country_code,
-    phoneNumber: row.phone_number,
-  })
   return {
     userId,
     kind: row.kind,
@@ -50,8 +44,7 @@ async function readUser(db: Db, userId: string): Promise<Account['user']> {
     lastName: row.last_name,
     email: row.email,
     marketingOptIn: row.marketing_opt_in,
-    timeZone: billingTimeZone({ timeZone: row.time_zone, address: row.address, country }),
-    country,
+    ...homeOf(row),
   }
 }
 

@@ -1,4 +1,4 @@
-import { isLocale } from '#domain/messages/locales.ts'
+import { localeOrDefault } from '#domain/messages/locales.ts'
 import { isEmail } from '#domain/people/email.ts'
 import type { Site } from '#domain/site.ts'
 import type { Db } from '#server/db/database.ts'
@@ -148,7 +148,7 @@ function compose(
   if (!mail.success) return 'payload'
   const { subject, html, plain, headers } = render(mail.data, {
     site,
-    locale: isLocale(row.locale) ? row.locale : 'en',
+    locale: localeOrDefault(row.locale),
     country,
   })
   const messageId = `${row.message_id}@${domainOf(site.mailSender)}`

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { normaliseEmail } from '#domain/people/email.ts'
-import { homeCountry } from '#domain/places/home-country.ts'
 import type { Db } from '#server/db/database.ts'
+import { countryOf } from '#server/people/index.ts'
 import type { OutboxRow } from './claim-mails.ts'
 
 const namesCountry = z.object({ country: z.string().nullish() })
@@ -24,8 +24,8 @@ export async function countriesOf(db: Db, rows: readonly OutboxRow[]): Promise<R
     .orderBy('activated_at', (order) => order.asc().nullsFirst())
     .execute()
   const countries = new Map<string | null, string>()
-  for (const { email_normalised: email, address, phone_country_code, phone_number } of people) {
-    const country = homeCountry({ address, phoneCountryCode: phone_country_code, phoneNumber: phone_number })
+  for (const { email_normalised: email, ...person } of people) {
+    const country = countryOf(person)
     if (country) countries.set(email, country)
   }
   return new Map(

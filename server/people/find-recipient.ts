@@ -1,7 +1,7 @@
-import { isLocale, type Locale } from '#domain/messages/locales.ts'
+import { localeOrDefault, type Locale } from '#domain/messages/locales.ts'
 import type { AddressDraft } from '#domain/people/draft.ts'
-import { homeCountry } from '#domain/places/home-country.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { countryOf } from './home-of.ts'
 
 /** A person who gets a mail about their subscription or their money. */
 export type Recipient = {
@@ -39,12 +39,8 @@ export async function findRecipient(db: Db | Tx, userId: string): Promise<Recipi
     firstName: person.first_name,
     email: person.email,
     emailSince: person.email_since,
-    locale: isLocale(person.locale) ? person.locale : 'en',
-    country: homeCountry({
-      address: person.address,
-      phoneCountryCode: person.phone_country_code,
-      phoneNumber: person.phone_number,
-    }),
+    locale: localeOrDefault(person.locale),
+    country: countryOf(person),
     timeZone: person.time_zone,
     address: person.address,
   }

@@ -1,4 +1,5 @@
 export { findPerson, lastNamesOf, namesOf } from './find-person.ts'
+export { countryOf, homeOf } from './home-of.ts'
 export { findRecipient, type Recipient } from './find-recipient.ts'
 export {
   recordConsents,

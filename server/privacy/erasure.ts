@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { TAKE_BACK_DAYS } from '#domain/privacy/erasure.ts'
+import { willRenew } from '#domain/subscriptions/states.ts'
 import { findPersonRecord, lockPerson, notMeUrl, type NotMeDeps } from '#server/credentials/index.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { findEmailChange } from '#server/people/index.ts'
-import { findOwnSubscription, saveRenewal, type OwnSubscription } from '#server/subscriptions/index.ts'
+import { findOwnSubscription, saveRenewal } from '#server/subscriptions/index.ts'
 import { lockLiving } from './lock-living.ts'
 import { mailErasure } from './mail-erasure.ts'
 
@@ -51,15 +52,11 @@ export async function askForErasure(
     dueAt,
     about: {
       kind: 'erasure-asked',
-      renewalOff: subscription !== null && wouldRenew(subscription),
+      renewalOff: subscription !== null && willRenew(subscription.state),
       ...(await waysIn(tx, deps, personId)),
     },
   })
   return { dueAt }
-}
-
-function wouldRenew({ state }: OwnSubscription): boolean {
-  return state.state === 'past-due' || (state.state === 'active' && state.renews)
 }
 
 /** A person without a log-in cannot use the link “this was not me”, so their mail has none. */

@@ -1,3 +1,4 @@
+import { willRenew } from '#domain/subscriptions/states.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import {
   isPaidByAnother,
@@ -33,8 +34,7 @@ export async function cancelNowByStaff(
   const { id, state } = subscription
   if (subscription.paidUntil !== paidUntil) return 'changed'
   if ((await isRenewalUnderWay(tx, id)) || (await isPaymentUnderWay(tx, id))) return 'paying'
-  if (state.state === 'past-due' || (state.state === 'active' && state.renews))
-    await recordOffByStaff(tx, secrets, { userId, subscriptionId: id })
+  if (willRenew(state)) await recordOffByStaff(tx, secrets, { userId, subscriptionId: id })
   await cancelNow(tx, id)
   await mailEnded(tx, { id, userId, paidUntil, because: 'cancelled' })
   return 'cancelled'

@@ -1,9 +1,8 @@
-import { DAY_MS } from '#domain/durations.ts'
 import type { PastDue } from '#domain/contracts/renewals.ts'
 import { dayIn } from '#domain/places/local-time.ts'
-import { homeCountry } from '#domain/places/home-country.ts'
-import { billingTimeZone } from '#domain/places/time-zones.ts'
+import { graceEnds } from '#domain/subscriptions/retries.ts'
 import type { Db } from '#server/db/database.ts'
+import { homeOf } from '#server/people/index.ts'
 import type { OwnSubscription } from '#server/subscriptions/index.ts'
 
 /** What a person must know about a payment that has failed. Its days are in the time zone of the person. */
@@ -12,24 +11,16 @@ export async function pastDueOf(
   { userId, pastDue, methodRefusedAt }: OwnSubscription,
 ): Promise<PastDue | null> {
   if (!pastDue) return null
-  const {
-    time_zone: timeZone,
-    address,
-    ...phone
-  } = await db
+  const person = await db
     .selectFrom('users')
     .select(['time_zone', 'address', 'phone_country_code', 'phone_number'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  const country = homeCountry({
-    address,
-    phoneCountryCode: phone.phone_country_code,
-    phoneNumber: phone.phone_number,
-  })
-  const day = (moment: Date) => dayIn(moment, billingTimeZone({ timeZone, address, country }))
+  const { timeZone } = homeOf(person)
+  const day = (moment: Date) => dayIn(moment, timeZone)
   return {
     tryAgainOn: pastDue.tryAgainAt && day(pastDue.tryAgainAt),
-    openUntil: day(new Date(pastDue.since.getTime() + graceDays * DAY_MS)),
+    openUntil: day(graceEnds(pastDue.since, graceDays)),
     isRefused: methodRefusedAt !== null,
   }
 }

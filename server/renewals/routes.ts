@@ -6,6 +6,7 @@ import {
 } from '#domain/contracts/renewals.ts'
 import type { Locale } from '#domain/messages/locales.ts'
 import { extrasNameIn } from '#domain/pricing/build-name.ts'
+import { willRenew } from '#domain/subscriptions/states.ts'
 import { secretOf } from '#server/credentials/index.ts'
 import { isPaymentUnderWay, isRenewalUnderWay } from '#server/payments/index.ts'
 import { mount, type Api } from '#server/platform/mount.ts'
@@ -77,14 +78,13 @@ async function viewOf(
   const { subscription, by } = found
   const { firstName, packageId, years, state } = subscription
   const { paidUntil, currency, next } = subscription
-  const renews = state.state === 'past-due' || (state.state === 'active' && state.renews)
   const isCharging = await isRenewalUnderWay(deps.db, subscription.id)
   return {
     firstName,
     packageId,
     displayName: extrasNameIn(subscription, locale),
     termYears: years,
-    renews,
+    renews: willRenew(state),
     mayTurnOn: await mayTurnOn(deps, found),
     mayTakeOver: await mayTakeOver(deps, found),
     isCharging,

@@ -1,5 +1,5 @@
 import { afterEvent } from '#domain/subscriptions/states.ts'
-import { isLocale } from '#domain/messages/locales.ts'
+import { localeOrDefault } from '#domain/messages/locales.ts'
 import type { Tx } from '#server/db/database.ts'
 import { recordRenewal } from '#server/people/index.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
@@ -37,6 +37,6 @@ export async function recordOffByStaff(
     .select('locale')
     .where('id', '=', of.userId)
     .executeTakeFirstOrThrow()
-  const known = isLocale(locale) ? locale : 'en'
+  const known = localeOrDefault(locale)
   return recordRenewal(tx, secrets, { ...of, locale: known, address: null, terms: null, way: 'staff' })
 }

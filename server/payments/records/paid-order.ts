@@ -1,4 +1,4 @@
-import { isLocale } from '#domain/messages/locales.ts'
+import { localeOrDefault } from '#domain/messages/locales.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { PaidOrder } from '../purchase.ts'
@@ -33,7 +33,7 @@ export function paidOrderOf(
     currency: order.currency,
     snapshot: order.price_snapshot,
     request: order.request,
-    locale: isLocale(order.locale) ? order.locale : 'en',
+    locale: localeOrDefault(order.locale),
     paidAt: order.paid_at ?? paidAt,
     method: details.instrument ? paymentTypeOf(details.instrument) : (method ?? 'NONE'),
     transactionId: order.winner_txn ?? freeTransaction(order.order_no),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isLocale, type Locale } from '#domain/messages/locales.ts'
+import { localeOrDefault, type Locale } from '#domain/messages/locales.ts'
 import { EXPORT_DAYS, EXPORT_RECORD_DAYS } from '#domain/privacy/terms.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import type { Purge } from '#server/platform/job.ts'
@@ -18,7 +18,7 @@ export async function leaseExport(db: Db): Promise<LeasedExport | null> {
                 order by lease_until limit 1 for update skip locked)
     returning id, person_id as "personId", locale, tries`.execute(db)
   const [row] = rows
-  return row ? { ...row, locale: isLocale(row.locale) ? row.locale : 'en' } : null
+  return row ? { ...row, locale: localeOrDefault(row.locale) } : null
 }
 
 /** Stores the file of a leased export. Null if the export was deleted, or if another process has leased it. */

@@ -1,11 +1,10 @@
-import { homeCountry } from '#domain/places/home-country.ts'
 import { dayIn, dayInWords } from '#domain/places/local-time.ts'
 import { billingTimeZone } from '#domain/places/time-zones.ts'
 import { lockPerson, notMeUrl, type NotMeDeps } from '#server/credentials/index.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/database.ts'
 import { mailPerson } from '#server/email/index.ts'
-import { findEmailChange } from '#server/people/index.ts'
+import { findEmailChange, homeOf } from '#server/people/index.ts'
 import type { Job } from '#server/platform/job.ts'
 import { readExport } from './exporters.ts'
 import { dropExport, keepFile, leaseExport, type LeasedExport } from './export-store.ts'
@@ -71,11 +70,7 @@ async function readWho(
     .where('erased_at', 'is', null)
     .executeTakeFirst()
   if (!person) return null
-  const { address } = person
-  const phone = { phoneCountryCode: person.phone_country_code, phoneNumber: person.phone_number }
-  const country = homeCountry({ address, ...phone })
-  const timeZone = billingTimeZone({ timeZone: person.time_zone, address, country })
-  return { name: `${person.first_name} ${person.last_name}`.trim(), reader: { locale, country, timeZone } }
+  return { name: `${person.first_name} ${person.last_name}`.trim(), reader: { locale, ...homeOf(person) } }
 }
 
 /** Mails the person that the file is ready. The mail has no file and no code. */

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { isLocale } from '#domain/messages/locales.ts'
-import { homeCountry } from '#domain/places/home-country.ts'
+import { localeOrDefault } from '#domain/messages/locales.ts'
 import { dayIn } from '#domain/places/local-time.ts'
-import { billingTimeZone } from '#domain/places/time-zones.ts'
 import type { Db, Tx } from '#server/db/database.ts'
+import { homeOf } from '#server/people/index.ts'
 import type { DueRenewal } from '../charge/due-renewal.ts'
 
 /** The holder of a subscription as a change of their plan needs them. */
@@ -26,13 +25,8 @@ export async function readHolder(db: Db | Tx, subscriptionId: string): Promise<H
     .where('s.id', '=', subscriptionId)
     .executeTakeFirstOrThrow()
   const { firstName, lastName, email, address, methodToken, now } = row
-  const country = homeCountry({
-    address,
-    phoneCountryCode: row.phone_country_code,
-    phoneNumber: row.phone_number,
-  })
-  const timeZone = billingTimeZone({ timeZone: row.time_zone, address, country })
-  const locale = isLocale(row.locale) ? row.locale : 'en'
+  const { country, timeZone } = homeOf(row)
+  const locale = localeOrDefault(row.locale)
   const today = dayIn(now, timeZone)
   return { firstName, lastName, email, locale, address, country, timeZone, methodToken, now, today }
 }

@@ -36,7 +36,7 @@ export async function afterUnpaid(deps: Deps, tx: Tx, failed: Failed): Promise<v
   if (!unpaid) return
   if (failed.tried !== null && isAnother(deps, { unpaid, tried: failed.tried }))
     return chargeAtOnce(tx, unpaid)
-  const next = await nextCharge(deps, tx, { unpaid, failed })
+  const next = await decideNext(deps, tx, { unpaid, failed })
   await saveNextCharge(tx, unpaid, next)
   if (failed.decline === null || (next.at !== null && next.soon)) return
   const { id: subscriptionId, since } = unpaid
@@ -57,7 +57,7 @@ function isAnother({ secrets }: Deps, { unpaid, tried }: Tried): boolean {
   return token !== null && !isStillOnFile(secrets, tried, { subscriptionId, token, method })
 }
 
-async function nextCharge(
+async function decideNext(
   { secrets, rules }: Deps,
   tx: Tx,
   { unpaid, failed }: { unpaid: Unpaid; failed: Failed },

@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
 import type { Instrument } from '#domain/contracts/payment-methods.ts'
-import { isLocale, type Locale } from '#domain/messages/locales.ts'
+import { localeOrDefault, type Locale } from '#domain/messages/locales.ts'
 import type { AddressDraft } from '#domain/people/draft.ts'
 import { extraNames } from '#domain/pricing/build-name.ts'
 import type { Names, ServiceTextsNow } from '#domain/pricing/catalogue-words.ts'
 import { extrasOf, TERM_YEARS, termOfYears } from '#domain/pricing/package-offer.ts'
 import { termName } from '#domain/pricing/package-texts.ts'
-import { homeCountry } from '#domain/places/home-country.ts'
-import { billingTimeZone } from '#domain/places/time-zones.ts'
 import { TRIES_WITHIN_DAYS } from '#domain/subscriptions/retries.ts'
 import type { Db } from '#server/db/database.ts'
 import type { TermPlan } from '#server/orders/index.ts'
 import { packageNames, packagePriceAt, serviceTextsNow } from '#server/packages/index.ts'
 import { mostTriesOnFile, UNDELIVERED_PRICE } from '#server/payments/index.ts'
+import { homeOf } from '#server/people/index.ts'
 import { CHARGE_ON } from '../notices/notice-store.ts'
 
 /** A subscription whose next term is due, with the data for its price and its order. */
@@ -69,11 +68,6 @@ function dueRenewal(row: Awaited<ReturnType<typeof rowsOf>>[number]): DueRenewal
     row.noticed_currency === row.currency &&
     row.noticed_package_id === row.package_id &&
     row.noticed_years === row.years
-  const country = homeCountry({
-    address: row.address,
-    phoneCountryCode: row.phone_country_code,
-    phoneNumber: row.phone_number,
-  })
   return {
     subscriptionId: row.id,
     userId: row.user_id,
@@ -89,10 +83,9 @@ function dueRenewal(row: Awaited<ReturnType<typeof rowsOf>>[number]): DueRenewal
       firstName: row.first_name,
       lastName: row.last_name,
       email: row.email,
-      locale: isLocale(row.locale) ? row.locale : 'en',
+      locale: localeOrDefault(row.locale),
       address: row.address,
-      country,
-      timeZone: billingTimeZone({ timeZone: row.time_zone, address: row.address, country }),
+      ...homeOf(row),
     },
     amountMinor: fits ? row.noticed_minor : null,
     catalogue: { priceMinor: row.price_minor, vatMinor: row.vat_minor },

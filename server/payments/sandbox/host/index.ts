@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { SANDBOX_PATH } from '#domain/contracts/sandbox-gateway.ts'
-import { isLocale } from '#domain/messages/locales.ts'
+import { localeOrDefault } from '#domain/messages/locales.ts'
 import type { Db } from '#server/db/database.ts'
 import { isScript, script } from './assets.ts'
 import { approveWallet, tokeniseCard, verifyCard, type CallAnswer } from './calls.ts'
@@ -58,7 +58,7 @@ function mountPages(host: Hono, { origin }: SandboxHostDeps): void {
     c.header('content-security-policy', sandboxPagePolicy({ cspNonce, origin, framed }))
     c.header('x-frame-options', framed ? 'SAMEORIGIN' : 'DENY')
     c.header('cache-control', 'no-store')
-    return c.html(page({ locale: isLocale(lang) ? lang : 'en', cspNonce }))
+    return c.html(page({ locale: localeOrDefault(lang), cspNonce }))
   }
   host.get('/field', (c) => {
     const name = c.req.query('name')

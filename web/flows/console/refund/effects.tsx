@@ -1,6 +1,6 @@
 import type { ConsolePersonPage } from '#domain/contracts/console.ts'
 import type { ConsoleRefundOffer } from '#domain/contracts/console-refunds.ts'
-import { isLocale } from '#domain/messages/locales.ts'
+import { localeOrDefault } from '#domain/messages/locales.ts'
 import { textFor } from '#domain/messages/text.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Icon } from '../shell/icon.tsx'
@@ -12,7 +12,7 @@ export type ShownMail = { locale: string; subject: string; text: string }
 
 /** The first sentence of the mail, in the language of the person. A button shows the whole mail for the chosen amount. */
 export function Told({ person, offer, mail }: Given & { mail: ShownMail | null }) {
-  const locale = isLocale(person.locale) ? person.locale : 'en'
+  const locale = localeOrDefault(person.locale)
   const text = textFor(locale)
   const all = formatMoney(offer.left, { currency: offer.currency, locale })
   return (
