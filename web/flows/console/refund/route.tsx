@@ -69,34 +69,54 @@ const FORM = z.object({
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = FORM.safeParse(Object.fromEntries(await request.formData()))
   if (!form.success) errorPage(400)
-  const { order: orderNo, all, returned, currency, paidUntil, ...sent } = form.data
-  const { what, why, note, key, access, accessKey, show } = sent
-  const amount = what === 'all' ? all : parseAmount(sent.amount, currency)
-  if (amount === null || amount === 0 || amount > all)
-    return data({ ...sent, isWrong: true, mail: null, message: null }, { status: 422 })
-  const id = params['id'] ?? ''
-  if (show === 'mail') {
-    const read = await askConsole(context, readConsoleRefundMail, {
-      params: { id, orderNo },
-      query: { amount },
-    })
-    if (read.ok) return data({ ...sent, isWrong: false, mail: read.body, message: null })
-    return data({ ...sent, isWrong: false, mail: null, message: read.problem.message }, { status: 422 })
-  }
+  const { what, all, currency } = form.data
+  const amount = what === 'all' ? all : parseAmount(form.data.amount, currency)
+  if (amount === null || amount === 0 || amount > all) return showAgain(form.data, { isWrong: true })
+  const asked = { id: params['id'] ?? '', amount, form: form.data }
+  return form.data.show === 'mail' ? showMail(context, asked) : refund(context, asked)
+}
+
+type Form = z.output<typeof FORM>
+type Asked = { id: string; amount: number; form: Form }
+type Context = ActionFunctionArgs['context']
+
+/** What the form shows again. */
+function sentOf({ what, amount, access, accessKey, why, note, key, show }: Form) {
+  return { what, amount, access, accessKey, why, note, key, show }
+}
+
+/** The form of a refund that was not made, with the reason. */
+function showAgain(
+  form: Form,
+  { isWrong = false, message = null }: { isWrong?: boolean; message?: string | null },
+) {
+  return data({ ...sentOf(form), isWrong, mail: null, message }, { status: 422 })
+}
+
+/** Shows the mail that this refund would send. */
+async function showMail(context: Context, { id, amount, form }: Asked) {
+  const read = await askConsole(context, readConsoleRefundMail, {
+    params: { id, orderNo: form.order },
+    query: { amount },
+  })
+  if (!read.ok) return showAgain(form, { message: read.problem.message })
+  return data({ ...sentOf(form), isWrong: false, mail: read.body, message: null })
+}
+
+async function refund(context: Context, { id, amount, form }: Asked) {
+  const { order: orderNo, returned, currency, paidUntil, what, why, note, key, accessKey } = form
   const reason = note.trim() === '' ? why : `${why}: ${note.trim()}`
-  const chosen = what === 'part' ? access : 'keep'
+  const access = what === 'part' ? form.access : 'keep'
   const made = await askConsole(context, refundByConsole, {
     params: { id, orderNo },
     headers: { 'idempotency-key': key },
-    body: { amount, returned, currency, reason, access: chosen, paidUntil: paidUntil || null },
+    body: { amount, returned, currency, reason, access, paidUntil: paidUntil || null },
   })
-  if (!made.ok) {
-    const message = made.problem.validationErrors?.[0]?.text ?? made.problem.message
-    return data({ ...sent, isWrong: false, mail: null, message }, { status: 422 })
-  }
+  if (!made.ok)
+    return showAgain(form, { message: made.problem.validationErrors?.[0]?.text ?? made.problem.message })
   const said = made.status === 202 ? 'asked' : made.body.outcome
   const changed = await changeAccess(context, {
-    access: chosen,
+    access,
     person: id,
     paidUntil,
     reason,
@@ -109,8 +129,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     said,
     ...(changed === null ? {} : { access: changed }),
   })
-  const next = `${personPath(id)}/refund?${query.toString()}`
-  return redirect(next)
+  return redirect(`${personPath(id)}/refund?${query.toString()}`)
 }
 
 const UNTOUCHED: Omit<SentRefund, 'key' | 'accessKey'> = {

@@ -47,80 +47,108 @@ const money = (amount: number, currency: string) => formatMoney(amount, { curren
 
 /** All hits in the order of the kinds. The best of each kind comes first. */
 export function hitsOf(found: ConsoleFound): Hit[] {
-  const no = { isNumber: false, rightDetail: '', draft: null, side: '' } as const
   return [
-    ...found.people.map((person): Hit => ({
-      ...no,
-      key: person.id,
-      kind: 'people',
-      title: `${person.firstName} ${person.lastName}`,
-      detail: [
-        person.kind === 'parent' ? 'Parent' : 'Professional',
-        person.city,
-        person.plan?.method && `pays with ${person.plan.method}`,
-      ]
-        .filter(Boolean)
-        .join(', '),
-      ...planWords(person.plan),
-      side: person.kind !== 'parent' ? '' : person.isSecondParent ? 'p2' : 'p1',
-      personId: person.id,
-    })),
-    ...found.orders.map((order): Hit => ({
-      ...no,
-      key: order.orderNo,
-      kind: 'orders',
-      title: order.orderNo,
-      isNumber: true,
-      detail: [`Billed to ${order.payer ?? 'an erased person'}`, order.instrument].filter(Boolean).join(', '),
-      right: money(order.amount, order.currency),
-      rightDetail: `${day(order.createdAt)}, ${stateWords(order.state)}`,
-      personId: order.payerId,
-    })),
-    ...found.payments.map((payment): Hit => ({
-      ...no,
-      key: `${payment.orderNo} ${payment.transaction ?? ''} ${payment.createdAt}`,
-      kind: 'payments',
-      title:
-        [payment.brand, payment.lastFour].filter(Boolean).join(' •• ') || (payment.transaction ?? 'Payment'),
-      detail: [stateWords(payment.attempt), payment.payer, payment.transaction, `order ${payment.orderNo}`]
-        .filter(Boolean)
-        .join(', '),
-      right: money(payment.amount, payment.currency),
-      rightDetail: moment(payment.createdAt),
-      personId: payment.payerId,
-    })),
-    ...found.drafts.map((draft): Hit => ({
-      ...no,
-      key: draft.id,
-      kind: 'drafts',
-      title: `${draft.firstName} ${draft.lastName}`,
-      detail: 'Sign-up that is not paid',
-      right: 'Last used',
-      rightDetail: moment(draft.touchedAt),
-      personId: null,
-      draft: draft.id,
-    })),
-    ...found.invitations.map((invitation): Hit => ({
-      ...no,
-      key: invitation.id,
-      kind: 'invitations',
-      title: `To ${invitation.to ?? 'an erased person'}`,
-      detail: `From ${invitation.from ?? 'an erased person'}`,
-      right: stateWords(invitation.state),
-      rightDetail: moment(invitation.createdAt),
-      personId: invitation.userId,
-    })),
-    ...found.codes.map((code): Hit => ({
-      ...no,
-      key: code.code,
-      kind: 'codes',
-      title: code.code,
-      isNumber: true,
-      detail: { coupon: 'Coupon', code: 'Subscription code', partner: 'Link of a partner' }[code.kind],
-      right: code.active ? 'Active' : 'Not active',
-      personId: null,
-    })),
+    ...found.people.map(hitOfPerson),
+    ...found.orders.map(hitOfOrder),
+    ...found.payments.map(hitOfPayment),
+    ...found.drafts.map(hitOfDraft),
+    ...found.invitations.map(hitOfInvitation),
+    ...found.codes.map(hitOfCode),
   ]
+}
+
+type Found<Kind extends keyof ConsoleFound> = ConsoleFound[Kind] extends readonly (infer One)[] ? One : never
+
+/** What most hits do not have. */
+const PLAIN = { isNumber: false, rightDetail: '', draft: null, side: '' } as const
+
+/** The parts that are known, in one line. */
+const line = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(', ')
+
+function hitOfPerson(person: Found<'people'>): Hit {
+  const isParent = person.kind === 'parent'
+  return {
+    ...PLAIN,
+    key: person.id,
+    kind: 'people',
+    title: `${person.firstName} ${person.lastName}`,
+    detail: line(
+      isParent ? 'Parent' : 'Professional',
+      person.city,
+      person.plan?.method && `pays with ${person.plan.method}`,
+    ),
+    ...planWords(person.plan),
+    side: !isParent ? '' : person.isSecondParent ? 'p2' : 'p1',
+    personId: person.id,
+  }
+}
+
+function hitOfOrder(order: Found<'orders'>): Hit {
+  return {
+    ...PLAIN,
+    key: order.orderNo,
+    kind: 'orders',
+    title: order.orderNo,
+    isNumber: true,
+    detail: line(`Billed to ${order.payer ?? 'an erased person'}`, order.instrument),
+    right: money(order.amount, order.currency),
+    rightDetail: `${day(order.createdAt)}, ${stateWords(order.state)}`,
+    personId: order.payerId,
+  }
+}
+
+function hitOfPayment(payment: Found<'payments'>): Hit {
+  const { brand, lastFour, transaction, orderNo } = payment
+  return {
+    ...PLAIN,
+    key: `${orderNo} ${transaction ?? ''} ${payment.createdAt}`,
+    kind: 'payments',
+    title: [brand, lastFour].filter(Boolean).join(' •• ') || (transaction ?? 'Payment'),
+    detail: line(stateWords(payment.attempt), payment.payer, transaction, `order ${orderNo}`),
+    right: money(payment.amount, payment.currency),
+    rightDetail: moment(payment.createdAt),
+    personId: payment.payerId,
+  }
+}
+
+function hitOfDraft(draft: Found<'drafts'>): Hit {
+  return {
+    ...PLAIN,
+    key: draft.id,
+    kind: 'drafts',
+    title: `${draft.firstName} ${draft.lastName}`,
+    detail: 'Sign-up that is not paid',
+    right: 'Last used',
+    rightDetail: moment(draft.touchedAt),
+    personId: null,
+    draft: draft.id,
+  }
+}
+
+function hitOfInvitation(invitation: Found<'invitations'>): Hit {
+  return {
+    ...PLAIN,
+    key: invitation.id,
+    kind: 'invitations',
+    title: `To ${invitation.to ?? 'an erased person'}`,
+    detail: `From ${invitation.from ?? 'an erased person'}`,
+    right: stateWords(invitation.state),
+    rightDetail: moment(invitation.createdAt),
+    personId: invitation.userId,
+  }
+}
+
+function hitOfCode(code: Found<'codes'>): Hit {
+  return {
+    ...PLAIN,
+    key: code.code,
+    kind: 'codes',
+    title: code.code,
+    isNumber: true,
+    detail: { coupon: 'Coupon', code: 'Subscription code', partner: 'Link of a partner' }[code.kind],
+    right: code.active ? 'Active' : 'Not active',
+    personId: null,
+  }
 }
 
 function planWords(plan: ConsoleFound['people'][number]['plan']): Pick<Hit, 'right' | 'rightDetail'> {
