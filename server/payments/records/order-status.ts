@@ -97,11 +97,19 @@ async function statusOf(db: Db | Tx, { order, attempt }: Read): Promise<OrderSta
 
 /** The text for an attempt that ended without a charge. It hides the bank's reasons from the buyer. */
 function declineText({ state, details }: Pick<Attempt, 'state' | 'details'>): DeclineText {
-  return textOfRefusal(details?.['reason'], state === 'declined' || state === 'rejected')
+  const reason = details?.['reason']
+  const isRefused = state === 'declined' || state === 'rejected'
+  return isRefused ? textOfRefusal(reason) : (textOfReason(reason) ?? 'pay.notCharged')
 }
 
-/** The text for a reason, or for none. `refused` means that the bank or the gateway has answered. */
-export function textOfRefusal(reason: unknown, refused: boolean): DeclineText {
+/** The text for a refusal by the bank or the gateway. */
+export function textOfRefusal(reason: unknown): DeclineText {
+  const isOurs = reason === 'invalid-request' || reason === 'refused-credentials'
+  return textOfReason(reason) ?? (isOurs ? 'pay.notCharged' : 'pay.declined')
+}
+
+/** The text of a reason that has one of its own. */
+function textOfReason(reason: unknown): DeclineText | null {
   if (reason === 'verification-required') return 'pay.verify'
   if (reason === 'invalid-nonce') return 'pay.reenter'
   if (reason === 'invalid-number') return 'pay.invalidNumber'
@@ -109,6 +117,5 @@ export function textOfRefusal(reason: unknown, refused: boolean): DeclineText {
   if (reason === 'not-offered') return 'pay.notOffered'
   // The same text as for a decline of the bank, so that a tester of stolen cards learns nothing.
   if (reason === 'other-instrument') return 'pay.declined'
-  const ours = reason === 'invalid-request' || reason === 'refused-credentials'
-  return refused && !ours ? 'pay.declined' : 'pay.notCharged'
+  return null
 }

@@ -100,7 +100,7 @@ async function applyAnswer(tx: Tx, { deps, change, answer, afterwards }: Answere
     }
     const first = await endChange(tx, { id: change.id, state: 'declined', reason: refused })
     if (first && afterwards) await mailNotKept(tx, change, 'refused')
-    return { outcome: 'declined', text: textOfRefusal(refused, true) }
+    return { outcome: 'declined', text: textOfRefusal(refused) }
   }
   if (answer.outcome !== 'kept') throw new Error('the gateway did not keep the instrument and gave no reason')
   const { subscription_id: subscriptionId } = change
@@ -150,7 +150,7 @@ export async function outcomeOf(
     case 'kept':
       return { outcome: 'kept', due: await whatIsDue(deps, subscriptionId) }
     case 'declined':
-      return { outcome: 'declined', text: textOfRefusal(reason, true) }
+      return { outcome: 'declined', text: textOfRefusal(reason) }
     case 'lost':
       return { outcome: 'declined', text: 'pay.reenter' }
   }

@@ -93,7 +93,7 @@ async function changeAccessToo(
     paidUntil: approval.paidUntil ?? '',
     reason: approval.reason,
     key: id,
-    isRefunded: made.outcome === 'refunded',
+    refund: made.outcome === 'refunded' ? 'refunded' : 'under-way',
   })
 }
 

@@ -4,6 +4,10 @@ import type { ConsolePersonPage } from '#domain/contracts/console.ts'
 import { helpByConsole, type HelpAsked } from '#domain/contracts/console-help.ts'
 import { callConsole } from '../shell/ask-console.ts'
 
+/** What became of a refund. */
+export const REFUND_ANSWERS = ['refunded', 'under-way', 'asked'] as const
+export type RefundAnswer = (typeof REFUND_ANSWERS)[number]
+
 /** What became of the choice. It waits while the money has not gone back. */
 export const ACCESS_ANSWERS = ['off', 'end', 'waits', 'refused'] as const
 export type AccessAnswer = (typeof ACCESS_ANSWERS)[number]
@@ -28,9 +32,8 @@ type Chosen = {
   paidUntil: string
   reason: string
   key: string
-  isRefunded: boolean
-  /** The refund waits for a second person, who also decides about the access. */
-  isAsked?: boolean
+  /** What became of the refund. One that is `asked` waits for a second person, who also decides about the access. */
+  refund: RefundAnswer
 }
 
 /**
@@ -39,10 +42,10 @@ type Chosen = {
  */
 export async function changeAccess(
   context: LoaderFunctionArgs['context'],
-  { access, person, paidUntil, reason, key, isRefunded, isAsked = false }: Chosen,
+  { access, person, paidUntil, reason, key, refund }: Chosen,
 ): Promise<AccessAnswer | null> {
-  if (access === 'keep' || isAsked) return null
-  if (!isRefunded) return 'waits'
+  if (access === 'keep' || refund === 'asked') return null
+  if (refund === 'under-way') return 'waits'
   const asked: HelpAsked =
     access === 'off'
       ? { kind: 'switch-renewal-off', person }

@@ -1,11 +1,7 @@
 import { Link } from 'react-router'
 import type { ConsolePersonPage } from '#domain/contracts/console.ts'
 import { Icon } from '../shell/icon.tsx'
-import { ACCESS_WORDS, type AccessAnswer } from './access.ts'
-
-/** What happened to a refund. */
-export const REFUND_ANSWERS = ['refunded', 'under-way', 'asked'] as const
-type RefundAnswer = (typeof REFUND_ANSWERS)[number]
+import { ACCESS_WORDS, type AccessAnswer, type RefundAnswer } from './access.ts'
 
 const WORDS: Readonly<Record<RefundAnswer, string>> = {
   refunded: 'The money is on its way back, and the mail is on its way.',

@@ -12,10 +12,10 @@ import { parseAmount } from '#domain/money.ts'
 import { PersonMain } from '../person/person-main.tsx'
 import { askConsole, errorPage, readConsole } from '../shell/ask-console.ts'
 import { personPath } from '../shell/places.ts'
-import { ACCESS_ANSWERS, changeAccess } from './access.ts'
+import { ACCESS_ANSWERS, changeAccess, REFUND_ANSWERS } from './access.ts'
 import { OrderChoice } from './order-choice.tsx'
 import { RefundForm, type SentRefund } from './refund-form.tsx'
-import { REFUND_ANSWERS, RefundMade } from './refund-made.tsx'
+import { RefundMade } from './refund-made.tsx'
 import { Refused } from '../shell/refused.tsx'
 
 const ASKED = z.object({
@@ -121,8 +121,7 @@ async function refund(context: Context, { id, amount, form }: Asked) {
     paidUntil,
     reason,
     key: accessKey,
-    isRefunded: said === 'refunded',
-    isAsked: said === 'asked',
+    refund: said,
   })
   const query = new URLSearchParams({
     order: orderNo,
