@@ -1,4 +1,3 @@
-import { paragraph } from '../layout/content.ts'
 import { notMe } from './not-me.ts'
 import { letter, type Template } from './template.ts'
 
