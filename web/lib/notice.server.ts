@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { isMessageKey, type MessageKey } from '#domain/messages/catalogue.ts'
 import type { Tone } from '#web/ui/notice.tsx'
 import { textOf } from './locale.server.ts'
+import { toneOf } from './notice-tones.server.ts'
 import { sessionOf } from './session.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -34,25 +35,10 @@ export function takeNotice(context: Context): string | null {
 /** A sentence that another page left, with the tone in which it is shown. */
 export type LeftNotice = { key: MessageKey; text: string; tone: Tone }
 
-/** The sentences that are no success. */
-const TONES: Partial<Record<MessageKey, Tone>> = {
-  'account.anotherPerson': 'warning',
-  'account.method.dueDeclined': 'warning',
-  'account.method.dueUnknown': 'info',
-  'account.newFamily.before': 'info',
-  'account.refund.already': 'info',
-  'account.refund.changedSince': 'info',
-  'account.refund.disputed': 'info',
-  'account.refund.nothingCharged': 'info',
-  'account.refund.tooLate': 'info',
-  'account.refund.underWay': 'info',
-  'plans.now.processing': 'info',
-}
-
 /** The same with its tone, for a page that gets more than successes. */
 export function takeTonedNotice(context: Context): LeftNotice | null {
   const key = takeNoticeKey(context)
-  return key && { key, text: textOf(context)(key), tone: TONES[key] ?? 'success' }
+  return key && { key, text: textOf(context)(key), tone: toneOf(key) }
 }
 
 function takeNoticeKey(context: Context): MessageKey | null {
