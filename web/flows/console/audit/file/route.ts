@@ -1,8 +1,6 @@
-import { pipeline, Readable } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
-import { stringify } from 'csv-stringify'
 import type { LoaderFunctionArgs } from 'react-router'
 import { readConsoleTrail, type ConsoleTrail } from '#domain/contracts/console-trail.ts'
+import { csvStream } from '#web/flows/console/shell/csv.ts'
 import { readConsole } from '#web/flows/console/shell/ask-console.ts'
 import { trailAsked, type TrailAsked } from '#web/flows/console/audit/trail-asked.ts'
 
@@ -25,27 +23,13 @@ const COLUMNS = [
 ]
 
 /**
- * The filtered trail as a file. It is read and sent in pieces, so a process never has all of it in memory. Each piece is a
- * row of the trail. Of people it has only the ids.
+ * The filtered trail as a file. It is read and sent in pieces, and each piece is a row of the trail. Of people it has only
+ * the ids.
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const asked = { ...trailAsked(request), before: undefined }
   const first = await piece(context, asked, null)
-  const file = stringify({
-    columns: COLUMNS,
-    header: true,
-    bom: true,
-    escape_formulas: true,
-    record_delimiter: 'windows',
-  })
-  // If a piece cannot be read, the file ends with an error. So the browser reports a failed download.
-  pipeline(Readable.from(lines(context, asked, first)), file, () => undefined)
-  return new Response(createReadableStreamFromReadable(file), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="audit-trail.csv"',
-    },
-  })
+  return csvStream('audit-trail.csv', { columns: COLUMNS, rows: lines(context, asked, first) })
 }
 
 async function piece(context: Context, asked: TrailAsked, before: number | null): Promise<ConsoleTrail> {

@@ -1,5 +1,6 @@
 import type { ConsoleTexts } from '#domain/contracts/console-texts.ts'
 import { inEveryLanguage } from '#domain/pricing/catalogue-words.ts'
+import { textsTyped } from '#web/flows/console/catalogue/form/typed-fields.ts'
 
 /** The words of one language as the form holds them. Each line of `features` is one, and its note follows a bar. */
 export type TypedWords = { name: string; description: string; badge: string; features: string }
@@ -7,18 +8,13 @@ export type TypedTexts = { en: TypedWords; 'es-MX': TypedWords }
 
 /** Reads the words of both languages. Their fields are named `en.name` and so on. */
 export function typedTexts(fields: FormData): TypedTexts {
-  return inEveryLanguage((locale) => {
-    const text = (part: string) => {
-      const value = fields.get(`${locale}.${part}`)
-      return typeof value === 'string' ? value.trim() : ''
-    }
-    return {
-      name: text('name'),
-      description: text('description'),
-      badge: text('badge'),
-      features: text('features'),
-    }
-  })
+  const text = textsTyped(fields)
+  return inEveryLanguage((locale) => ({
+    name: text(`${locale}.name`),
+    description: text(`${locale}.description`),
+    badge: text(`${locale}.badge`),
+    features: text(`${locale}.features`),
+  }))
 }
 
 /** The words as the calls want them. */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { consoleHost } from '#web/flows/console/shell/console-host.ts'
 import { askedOf, type Asked } from '../asked.ts'
-import { csvOf, type Cell } from './csv.ts'
+import { csvOf, type Cell, csvFile } from '#web/flows/console/shell/csv.ts'
 import {
   askedBefore,
   ofQuarter,
@@ -109,10 +109,5 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
         [...rows.map((row) => ['this', ...row]), ...before.rows.map((row) => ['before', ...row])],
       )
     : csvOf(columns, rows)
-  return new Response(text, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${figure}-${asked.from}-${asked.to}.csv"`,
-    },
-  })
+  return csvFile(`${figure}-${asked.from}-${asked.to}.csv`, text)
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { TIMELINE_GROUPS } from '#domain/console/timeline.ts'
 import { openConsolePerson, type ConsolePersonPage } from '#domain/contracts/console.ts'
-import { csvOf } from '#web/flows/console/figures/csv/csv.ts'
+import { csvOf, csvFile } from '#web/flows/console/shell/csv.ts'
 import { readConsole } from '#web/flows/console/shell/ask-console.ts'
 import { eventWords } from '#web/flows/console/person/event-words.ts'
 
@@ -38,12 +38,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     after = page.older
     pages += 1
   } while (after !== null && pages < MOST_PAGES)
-  return new Response(csvOf(COLUMNS, events.map(lineOf)), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="timeline.csv"',
-    },
-  })
+  return csvFile('timeline.csv', csvOf(COLUMNS, events.map(lineOf)))
 }
 
 function lineOf(event: Event) {

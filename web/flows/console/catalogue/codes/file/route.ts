@@ -1,10 +1,8 @@
-import { pipeline, Readable } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
-import { stringify } from 'csv-stringify'
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { readConsoleCodes } from '#domain/contracts/console-codes.ts'
 import { decimalOf } from '#domain/money.ts'
+import { csvStream } from '#web/flows/console/shell/csv.ts'
 import { readConsole } from '#web/flows/console/shell/ask-console.ts'
 import { daysText, runPath } from '#web/flows/console/catalogue/words.ts'
 
@@ -12,19 +10,11 @@ type Context = LoaderFunctionArgs['context']
 const PARAMS = z.object({ id: z.coerce.number().catch(0) })
 const COLUMNS = ['code', 'worth', 'currency', 'works']
 
-/** The codes of a run as a file. It is read and sent in parts, so a process never has all of it in memory. */
+/** The codes of a run as a file. It is read and sent in parts. */
 export async function action({ context, params }: ActionFunctionArgs) {
   const { id } = PARAMS.parse(params)
   const first = await piece(context, id, '')
-  const file = stringify({ columns: COLUMNS, header: true, bom: true, record_delimiter: 'windows' })
-  // If a part cannot be read, the file ends with an error. So the browser reports a failed download.
-  pipeline(Readable.from(rows(context, id, first)), file, () => undefined)
-  return new Response(createReadableStreamFromReadable(file), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="codes-${id}.csv"`,
-    },
-  })
+  return csvStream(`codes-${id}.csv`, { columns: COLUMNS, rows: rows(context, id, first) })
 }
 
 /** A bookmark of the file leads to its run. */

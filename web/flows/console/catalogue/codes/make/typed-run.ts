@@ -1,3 +1,5 @@
+import { packagesTicked, textsTyped } from '#web/flows/console/catalogue/form/typed-fields.ts'
+
 /** The form of a run, as it was typed. */
 export type TypedForm = {
   key: string
@@ -14,20 +16,14 @@ export type TypedForm = {
 
 /** Reads the form with the rules of the call. */
 export function typedRun(fields: FormData): TypedForm {
-  const text = (name: string) => {
-    const value = fields.get(name)
-    return typeof value === 'string' ? value.trim() : ''
-  }
+  const text = textsTyped(fields)
   return {
     key: text('key'),
     name: text('name'),
     count: text('count'),
     amount: text('amount'),
     currency: text('currency'),
-    packageIds: fields
-      .getAll('packages')
-      .map(Number)
-      .filter((id) => Number.isSafeInteger(id)),
+    packageIds: packagesTicked(fields),
     uses: text('uses'),
     from: text('from'),
     until: text('until'),

@@ -1,4 +1,5 @@
 import { MARKET_NAMES } from '#domain/pricing/market.ts'
+import { packagesTicked, textsTyped } from '#web/flows/console/catalogue/form/typed-fields.ts'
 
 /** The form of a coupon, as it was typed. */
 export type TypedForm = {
@@ -19,10 +20,7 @@ export type TypedForm = {
 
 /** Reads the form with the rules of the call. */
 export function typedCoupon(fields: FormData): TypedForm {
-  const text = (name: string) => {
-    const value = fields.get(name)
-    return typeof value === 'string' ? value.trim() : ''
-  }
+  const text = textsTyped(fields)
   return {
     key: text('key'),
     code: text('code').toUpperCase(),
@@ -30,10 +28,7 @@ export function typedCoupon(fields: FormData): TypedForm {
     off: text('off'),
     kind: text('kind'),
     market: text('market'),
-    packageIds: fields
-      .getAll('packages')
-      .map(Number)
-      .filter((id) => Number.isSafeInteger(id)),
+    packageIds: packagesTicked(fields),
     from: text('from'),
     until: text('until'),
     uses: text('uses'),

@@ -1,5 +1,6 @@
 import { MARKET_NAMES } from '#domain/pricing/market.ts'
 import { PRICING_GROUPS } from '#domain/pricing/pricing-group.ts'
+import { textsTyped } from '#web/flows/console/catalogue/form/typed-fields.ts'
 import { textsOf, typedTexts, type TypedTexts } from '#web/flows/console/catalogue/words-form/typed-text.ts'
 
 /** The form of a package or an extra, as it was typed. */
@@ -19,10 +20,7 @@ export type TypedForm = {
 
 /** Reads the form with the rules of the call. */
 export function typedItem(fields: FormData): TypedForm {
-  const text = (name: string) => {
-    const value = fields.get(name)
-    return typeof value === 'string' ? value.trim() : ''
-  }
+  const text = textsTyped(fields)
   const texts = (name: string) => fields.getAll(name).filter((value) => typeof value === 'string')
   return {
     key: text('key'),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { readConsoleCatalogue } from '#domain/contracts/console-catalogue.ts'
 import { decimalOf } from '#domain/money.ts'
 import { MARKET_NAMES } from '#domain/pricing/market.ts'
-import { csvOf } from '#web/flows/console/figures/csv/csv.ts'
+import { csvOf, csvFile } from '#web/flows/console/shell/csv.ts'
 import { readConsole } from '#web/flows/console/shell/ask-console.ts'
 import { priceTerm } from '#web/flows/console/catalogue/words.ts'
 import { PRICE_COLUMNS } from '../price-file.ts'
@@ -23,10 +23,5 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     priceTerm(line),
     line.currency,
   ])
-  return new Response(csvOf([...PRICE_COLUMNS, 'name', 'term', 'currency'], rows), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="prices-${market}-${day}.csv"`,
-    },
-  })
+  return csvFile(`prices-${market}-${day}.csv`, csvOf([...PRICE_COLUMNS, 'name', 'term', 'currency'], rows))
 }
