@@ -3,7 +3,7 @@ import { isCountry } from '../addresses/countries.ts'
 import type { FieldError } from '../messages/field-error.ts'
 
 /** The longest period of one report: a month and the same month of the year before. */
-export const MOST_FIGURE_DAYS = 400
+const MOST_FIGURE_DAYS = 400
 /**
  * With a filter, a group with fewer visitors is not shown. Remaining visitors are not shown either if they are fewer.
  */

@@ -39,7 +39,7 @@ export function contract<const C extends Contract>(declaration: C): C {
 }
 
 /** One refused field. */
-export const validationError = z.object({
+const validationError = z.object({
   field: z.string().describe('Its path in the body, such as `children.0.email`.'),
   text: z.string().describe('Why it is refused, in the language of the request.'),
 })

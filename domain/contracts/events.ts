@@ -5,7 +5,7 @@ import { ERROR_PLACES, EVENTS_VERSION, MISMATCH_PLACES, STEP_ACTIONS } from '../
 import { contract } from './contract.ts'
 import { text, uuid } from './fields.ts'
 
-export const EVENTS_MAX = 50
+const EVENTS_MAX = 50
 const word = z.string().regex(/^[\w.-]{1,64}$/)
 
 const checkoutStep = z.strictObject({

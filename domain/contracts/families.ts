@@ -5,7 +5,7 @@ import { bearer, idempotencyKey, line, optionalTyped, typed, uuid } from './fiel
 const params = z.object({ familyId: uuid })
 
 /** The attributes of a co-parent that may be stored; others are dropped. */
-export const CO_PARENT_ATTRIBUTES = ['deviceCheck'] as const
+const CO_PARENT_ATTRIBUTES = ['deviceCheck'] as const
 
 export const updateCoParent = contract({
   id: 'updateCoParent',
@@ -28,7 +28,7 @@ export const updateCoParent = contract({
 })
 
 /** The states of another person’s invitation; nothing else about it is shown. */
-export const INVITATION_STATES = ['not-invited', 'pending', 'joined'] as const
+const INVITATION_STATES = ['not-invited', 'pending', 'joined'] as const
 const invitations = z.object({
   invitations: z.array(
     z.object({

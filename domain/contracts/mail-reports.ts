@@ -3,7 +3,7 @@ import { contract } from './contract.ts'
 import { bearer, text } from './fields.ts'
 
 /** Long enough for the report. The mail that came back follows it, and may be cut off. */
-export const REPORT_MAX = 16_000
+const REPORT_MAX = 16_000
 
 export const reportMail = contract({
   id: 'reportMail',

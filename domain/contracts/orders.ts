@@ -35,7 +35,7 @@ const orderBody = z.object({
   promoCodes: z.array(text(64)).max(CODES_MAX).nullable(),
   segmentAnonymousId: optionalLine,
 })
-export const newParentOrderBody = orderBody.extend({
+const newParentOrderBody = orderBody.extend({
   parentDuplicateConfirmed: z.boolean(),
   coParentDuplicateConfirmed: z.boolean(),
   payForCoparent: z.boolean(),

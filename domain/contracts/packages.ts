@@ -15,7 +15,7 @@ const term = z.object({
   extras: z.array(extra),
 })
 
-export const packageShape = z.object({
+const packageShape = z.object({
   id: z.number().int(),
   displayName: z.string(),
   /** Empty for a package without texts. */

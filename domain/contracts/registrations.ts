@@ -19,7 +19,7 @@ const contact = z.object({
   phoneNumber: typed,
 })
 
-export const parentSection = contact.extend({ timeZone: optionalLine })
+const parentSection = contact.extend({ timeZone: optionalLine })
 const coParent = z.object({
   firstName: typed,
   lastName: typed,

@@ -9,8 +9,8 @@ export const CHECKOUT_VIEWS: readonly CheckoutView[] = ['BILLING', 'PAYMENT', 'R
 export type PaymentMethod = 'creditCard' | 'paypal' | 'venmo'
 
 /** Payment steps as counted by `lastCompletedPaymentStep`. */
-export const BILLING_DONE = 1
-export const PAYMENT_DONE = 2
+const BILLING_DONE = 1
+const PAYMENT_DONE = 2
 /** The country where consent comes after payment rather than before. */
 export const CONSENT_AFTER_PAYMENT_COUNTRY = 'US'
 

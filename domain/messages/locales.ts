@@ -1,7 +1,7 @@
 /** The languages of the product. `en` is the fallback. */
 export const LOCALES = ['en', 'es-MX'] as const
 export type Locale = (typeof LOCALES)[number]
-export const DEFAULT_LOCALE: Locale = 'en'
+const DEFAULT_LOCALE: Locale = 'en'
 
 /** Whether `value` is a language of the product. */
 export function isLocale(value: unknown): value is Locale {

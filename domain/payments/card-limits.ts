@@ -6,7 +6,7 @@ import { MINUTE_SECONDS, HOUR_SECONDS } from '../durations.ts'
  */
 
 /** The wait of the next card in seconds, by the number of declined cards. */
-export const WAIT_AFTER_DECLINES = {
+const WAIT_AFTER_DECLINES = {
   one: 0,
   two: MINUTE_SECONDS,
   three: 5 * MINUTE_SECONDS,

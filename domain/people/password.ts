@@ -4,8 +4,8 @@ import { lengthOf } from './plain-text.ts'
 import { normaliseUsername } from './username.ts'
 
 /** Source: specification B §5. */
-export const PASSWORD_MIN = 12
-export const PASSWORD_MAX = 25
+const PASSWORD_MIN = 12
+const PASSWORD_MAX = 25
 
 /** A new password with the data it is checked against. */
 export type NewPassword = { password: string; username: string; email: string | null }

@@ -10,7 +10,7 @@ import { DIALLING_CODES } from './phone-codes.ts'
 
 /** Length limits of a phone number without its dialling code. Source: specification A §5. */
 export const PHONE_MIN = 8
-export const PHONE_MAX = 15
+const PHONE_MAX = 15
 
 /**
  * More digits than a number with a repeated dialling code has. Longer texts are no phones. Their codes are not read,

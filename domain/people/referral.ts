@@ -19,7 +19,7 @@ export type Referral = (typeof REFERRALS)[number]
 
 /** Selections that need an explanation. Source: specification A §5. */
 const WITH_WORDS: readonly string[] = ['OTHER', 'COURT_ORDERED', 'REFERRED_FL'] satisfies Referral[]
-export const REFERRAL_OTHER_MAX = 200
+const REFERRAL_OTHER_MAX = 200
 
 /** Whether a selection needs an explanation. */
 export function asksForWords(selection: string): boolean {

@@ -3,7 +3,7 @@ import type { MessageKey } from '../messages/catalogue.ts'
 import { lengthOf, plainText } from './plain-text.ts'
 
 /** Source: specification A §5. */
-export const SECURITY_TEXT_MIN = 5
+const SECURITY_TEXT_MIN = 5
 export const SECURITY_TEXT_MAX = 100
 export const SECURITY_CODE_DIGITS = 4
 
@@ -51,13 +51,13 @@ export function answerError({
 }
 
 /** The error of the support code, or null. */
-export function codeError(code: string): MessageKey | null {
+function codeError(code: string): MessageKey | null {
   if (code === '') return 'rules.required'
   return CODE.test(code) ? null : 'rules.security.code'
 }
 
 /** The error of the repeated code, or null. */
-export function confirmCodeError({
+function confirmCodeError({
   code,
   confirmCode,
 }: Pick<SecurityQuestion, 'code' | 'confirmCode'>): MessageKey | null {

@@ -2,8 +2,8 @@ import type { MessageKey } from '../messages/catalogue.ts'
 import { lengthOf, plainText } from './plain-text.ts'
 
 /** Source: specification B §5. */
-export const USERNAME_MIN = 6
-export const USERNAME_MAX = 30
+const USERNAME_MIN = 6
+const USERNAME_MAX = 30
 
 /** Latin letters only, so that usernames cannot look alike in two scripts. */
 const CHARACTERS = /^[\p{Script=Latin}0-9_,.'-]*$/u

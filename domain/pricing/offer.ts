@@ -1,7 +1,7 @@
 /** Names of the parameters of a discount link. */
-export const OFFER_PARAMETERS = { activation: 'discount', referrer: 'ref', percentage: 'pct' } as const
-export const OFFER_MIN_PERCENT = 1
-export const OFFER_MAX_PERCENT = 100
+const OFFER_PARAMETERS = { activation: 'discount', referrer: 'ref', percentage: 'pct' } as const
+const OFFER_MIN_PERCENT = 1
+const OFFER_MAX_PERCENT = 100
 
 export type Offer = { referrer: string; percentage: number }
 

@@ -28,7 +28,7 @@ export type PriceLine = PriceKey & {
 export type PlannedPrice = PriceLine & { newMinor: number; newVatMinor: number }
 
 /** A change is made or withdrawn at least this long before it begins. So no buyer ever sees only a part of it. */
-export const PRICE_LEAD_MINUTES = 5
+const PRICE_LEAD_MINUTES = 5
 /** The highest price that staff can type, in minor units. A higher one is a typing error. */
 export const MOST_PRICE_MINOR = 10_000_00
 /** The maximum number of prices in one change. */

@@ -4,7 +4,7 @@ import type { Instrument } from '../contracts/payment-methods.ts'
 export const EXPIRY_WARNING_DAYS = 30
 
 /** The last day (`YYYY-MM-DD`) of a card: the end of its month. Null for a wallet, and for a date that is unknown. */
-export function lastDayOf(method: Instrument): string | null {
+function lastDayOf(method: Instrument): string | null {
   if (method.method !== 'creditCard') return null
   const [year, month] = [Number(method.expirationYear), Number(method.expirationMonth)]
   if (!Number.isInteger(year) || !(month >= 1 && month <= 12)) return null

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/db/database.ts'
 import { newSecret, type Secrets } from '#server/platform/secrets.ts'
 
 /** How long a device stays known after its last log-in. */
-export const DEVICE_DAYS = 30
+const DEVICE_DAYS = 30
 
 /** What a person later sees of a browser: its name, and the country of its last log-in. */
 export type Visitor = { browser: string | null; country: string | null }

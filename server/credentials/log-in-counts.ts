@@ -13,20 +13,20 @@ type Rule = { free: number; seconds: number }
 /**
  * Wrong log-ins for one name from one network. Above this limit, unknown devices of that network need a mailed code.
  */
-export const WRONG_FROM_NETWORK: Rule = { free: 3, seconds: DAY_SECONDS }
+const WRONG_FROM_NETWORK: Rule = { free: 3, seconds: DAY_SECONDS }
 /** Wrong log-ins for one name from one known device. */
-export const WRONG_FROM_DEVICE: Rule = { free: 3, seconds: DAY_SECONDS }
+const WRONG_FROM_DEVICE: Rule = { free: 3, seconds: DAY_SECONDS }
 /** Wrong log-ins for one name from all unknown devices together. */
-export const WRONG_ON_NAME: Rule = { free: 10, seconds: DAY_SECONDS }
+const WRONG_ON_NAME: Rule = { free: 10, seconds: DAY_SECONDS }
 /**
  * Wrong log-ins from one network for all names together. Many people may share one network, for example in a court
  * building.
  */
-export const WRONG_IN_NETWORK: Rule = { free: 60, seconds: 15 * 60 }
+const WRONG_IN_NETWORK: Rule = { free: 60, seconds: 15 * 60 }
 /** Codes that one network can request for one account. */
-export const CODES_FROM_NETWORK: Rule = { free: 5, seconds: HOUR_SECONDS }
+const CODES_FROM_NETWORK: Rule = { free: 5, seconds: HOUR_SECONDS }
 /** Codes that all networks together can request for one account. */
-export const CODES_TO_ACCOUNT: Rule = { free: 10, seconds: HOUR_SECONDS }
+const CODES_TO_ACCOUNT: Rule = { free: 10, seconds: HOUR_SECONDS }
 
 /** A count never exceeds its limit by more than this factor. So it falls below the limit soon after the attack ends. */
 const CEILING = 2

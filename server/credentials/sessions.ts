@@ -6,7 +6,7 @@ import { recordAccountEvent } from './account-events.ts'
 import { deviceHash, forgetDevice } from './known-devices.ts'
 
 export const SESSION_IDLE_MINUTES = 30
-export const SESSION_HOURS = 12
+const SESSION_HOURS = 12
 
 type NewSession = {
   userId: string

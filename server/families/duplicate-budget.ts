@@ -6,11 +6,11 @@ import { networkOf } from '#server/platform/network.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
 /** Answers about one person, from all callers and all calls. */
-export const ABOUT_PERSON = { answers: 1, seconds: DAY_SECONDS }
+const ABOUT_PERSON = { answers: 1, seconds: DAY_SECONDS }
 /** Answers to one draft. */
-export const TO_DRAFT = { answers: 5, seconds: HOUR_SECONDS }
+const TO_DRAFT = { answers: 5, seconds: HOUR_SECONDS }
 /** Answers to one network, because new drafts cost nothing. */
-export const TO_NETWORK = { answers: 5, seconds: DAY_SECONDS }
+const TO_NETWORK = { answers: 5, seconds: DAY_SECONDS }
 
 export type Question = {
   address: string

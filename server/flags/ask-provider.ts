@@ -4,7 +4,7 @@ import { describeError, type Log } from '#server/platform/log.ts'
 import type { FlagProvider } from './gateway.ts'
 
 /** How long a page waits for the flag service. After that, every flag is Off. */
-export const PROVIDER_LIMIT_MS = 500
+const PROVIDER_LIMIT_MS = 500
 /** After a failure, the service is not called for this long, so that pages do not all wait for it. */
 const PAUSE_MS = 5_000
 

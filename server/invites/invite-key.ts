@@ -5,7 +5,7 @@ import { newSecret, type Secrets } from '#server/platform/secrets.ts'
 import type { Invitation } from './invitation.ts'
 
 /** How long one browser may act for an invited parent. Typed data is kept for the same time. */
-export const KEY_DAYS = 7
+const KEY_DAYS = 7
 
 type Place = { userId: string; familyId: string }
 

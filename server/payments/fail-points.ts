@@ -2,7 +2,7 @@
  * The places where a crash would do the most harm, with their numbers in docs/payments.md. Missing numbers are states
  * outside the code, such as another card or an expired nonce.
  */
-export const FAIL_POINTS = {
+const FAIL_POINTS = {
   P1: 'before the order is committed',
   P2: 'the order is committed, the commit’s answer is lost',
   P3: 'before the gateway is called',

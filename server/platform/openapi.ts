@@ -22,7 +22,7 @@ const COMMON_REFUSALS = [400, 429, 500, 503]
 const LATER = new Set([429, 503])
 
 /** All distinct statuses a call can refuse with, also before its handler runs. */
-export function refusalsOf({ refusals = [], headers, params, method }: Contract): number[] {
+function refusalsOf({ refusals = [], headers, params, method }: Contract): number[] {
   const keyed = KEY_HEADERS.some((name) => name in (headers?.shape ?? {})) ? [401] : []
   const named = params ? [404] : []
   // A body is judged before the call is known, so also where the call reads none.

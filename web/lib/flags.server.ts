@@ -4,7 +4,7 @@ import { ALL_OFF, type Flags } from '#domain/experiments/flags.ts'
 import { call } from './api.server.ts'
 
 /** The variants that this visitor sees. They are decided before the first byte and are the same on every page. */
-export const flagsContext = createContext<Flags>(ALL_OFF)
+const flagsContext = createContext<Flags>(ALL_OFF)
 
 export function flagsOf(context: Readonly<RouterContextProvider>): Flags {
   return context.get(flagsContext)

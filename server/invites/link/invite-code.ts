@@ -20,7 +20,7 @@ export const CODE_TRIES_MAX = 5
  */
 export const CODES_PER_DAY = { network: 5, invitation: 30 }
 /** One network waits this long for its next code. */
-export const SECONDS_BETWEEN_CODES = 30
+const SECONDS_BETWEEN_CODES = 30
 
 const CODE = 'invite-code'
 

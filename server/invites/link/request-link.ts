@@ -12,7 +12,7 @@ import { findPaidPlace } from './paid-place.ts'
 
 /** Links that one invitation may get by mail in a day. */
 export const LINKS_PER_DAY = 5
-export const SECONDS_BETWEEN_LINKS = 60
+const SECONDS_BETWEEN_LINKS = 60
 
 type Deps = { db: Db; secrets: Secrets; links: InviteLinks }
 

@@ -6,7 +6,7 @@ import { compareRefunds, refundsMadeBetween } from '../refunds/compare-refunds.t
 import { compareWindow, type Window } from './compare-window.ts'
 
 /** The length of a slice, which is compared at once. If the process dies, the slice is compared again. */
-export const SLICE_MINUTES = 15
+const SLICE_MINUTES = 15
 
 /**
  * The delay of each comparison of a slice, in minutes. The first pass waits for the gateway's late search.
@@ -14,7 +14,7 @@ export const SLICE_MINUTES = 15
  * payments from a bank account that fail after days. Braintree sends no notification of a declined settlement, except for
  * bank debits. Source: Braintree, “Webhooks”, “Transaction”.
  */
-export const SWEEP_PASSES = [
+const SWEEP_PASSES = [
   { pass: 'first', lagMinutes: 15 },
   { pass: 'two-hours', lagMinutes: 2 * 60 },
   { pass: 'one-day', lagMinutes: 24 * 60 },
