@@ -30,8 +30,8 @@ export function csvFile(name: string, content: string | ReadableStream<Uint8Arra
 }
 
 /**
- * The answer with a file that is sent while its rows are read, so a process never has all of them in memory. If a row
- * cannot be read, the file ends with an error. So the browser reports a failed download.
+ * The answer with a file that is sent while its rows are read. So a process never has all of them in memory. If a row
+ * cannot be read, the file ends with an error, and the browser reports a failed download.
  */
 export function csvStream(
   name: string,
