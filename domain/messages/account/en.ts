@@ -168,7 +168,7 @@ export const account = {
     'A sign-up that is not finished is deleted after seven days at the latest. An account is kept while it is used, and for as long as the law requires us to keep receipts.',
   'account.privacy.rights': 'Your rights',
   'account.privacy.rightsText':
-    'You can delete your account yourself, in Account. Write to {email} to see or correct what we hold about you.',
+    'You can delete your account yourself, in My account. Write to {email} to see or correct what we hold about you.',
 
   'account.help.title': 'Help',
   'account.help.lede': 'Answers to what people ask most.',
@@ -202,7 +202,7 @@ export const account = {
 
   'account.newFamily.title': 'Enter a family',
   'account.newFamily.lede':
-    'Both parents and their children. We write only to a parent whose email you enter, to each one separately; the children are never written to.',
+    'Both parents and their children. We write only to a parent whose email you enter, to each one separately; we never write to the children.',
   'account.newFamily.agree': 'You see that a parent has joined. Anything more needs their own agreement.',
   'account.newFamily.parent': 'Parent {number}',
   'account.newFamily.contact': 'It is not shown to the other parent.',
@@ -235,7 +235,7 @@ export const account = {
     'A changed password or a browser that is logged out can be noticed. Some people become more dangerous when they lose control. You know the person best. If you are not sure, talk with an advocate before you change anything.',
   'account.safety.email': 'Begin with your email',
   'account.safety.emailText':
-    'Your email opens your other accounts, also this one. Look which devices are connected to it and whether it forwards your mail. Then choose a new password that the other person cannot guess. A new address that does not show your name, made and opened only on a safer device, can be simpler. Keep the old one, because a deleted one is noticed.',
+    'Your email opens your other accounts, also this one. Check which devices are connected to it and whether it forwards your mail. Then choose a new password that the other person cannot guess. A new address that does not show your name, made and opened only on a safer device, can be simpler. Keep the old one, because a deleted one is noticed.',
   'account.safety.here': 'In {brand}',
   'account.safety.hereText':
     'Your account shows where you are logged in, and you can log out everywhere else. Choose a new password. Our emails tell you when a new browser logs in or your password changes. The other parent is never told.',
@@ -247,13 +247,13 @@ export const account = {
     '“Leave this page” opens a neutral page and forgets what you typed. The history of the browser still shows that you were here. If you never delete it, an empty history can be noticed too. You can remove single pages.',
   'account.safety.talk': 'Talk with a person who knows',
   'account.safety.talkText':
-    'Trust your instincts. These lines listen and advise. United States: 1-800-799-7233. Mexico: 079, option 1. United Kingdom: 0808 2000 247. Australia: 1800 737 732. In danger, call the emergency number.',
+    'Trust your instincts. These lines listen and advise. United States: 1-800-799-7233. Mexico: 079, option 1. United Kingdom: 0808 2000 247. Australia: 1800 737 732. If you are in danger, call the emergency number.',
 
   'account.browsers.title': 'Where you are logged in',
   'account.browsers.lede':
     'Every browser that opened your account in the last 30 days and did not log out. If you do not know one, log it out.',
   'account.browsers.this': 'You are using this browser now.',
-  'account.browsers.idle': 'Its visit has ended. It must log in again.',
+  'account.browsers.idle': 'Its session has ended. It must log in again.',
   'account.browsers.unnamed': 'A browser we could not name',
   'account.browsers.place': 'Country',
   'account.browsers.noPlace': 'Not known',

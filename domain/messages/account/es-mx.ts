@@ -59,7 +59,7 @@ export const account: Translation<typeof english> = {
 
   'account.home.title': 'Te damos la bienvenida a {brand}',
   'account.home.titleYou': 'Hola, {firstName}',
-  'account.home.lede': 'Un solo lugar tranquilo para compartir mensajes, calendarios y gastos.',
+  'account.home.lede': 'Un lugar tranquilo para compartir mensajes, calendarios y gastos.',
   'account.home.nav': 'A dónde ir',
   'account.home.account': 'Mi cuenta',
   'account.home.accountText': 'Suscripción, recibos y familia.',
@@ -180,7 +180,7 @@ export const account: Translation<typeof english> = {
   'account.help.invitation': 'No encuentro mi invitación',
   'account.help.invitationText':
     'Busca un mensaje de {brand} en tu bandeja de entrada y en el correo no deseado. Si no está, o su enlace ya venció, pide uno nuevo.',
-  'account.help.invitationLink': 'Busca tu invitación',
+  'account.help.invitationLink': 'Encuentra tu invitación',
   'account.help.password': 'Olvidé mi contraseña',
   'account.help.passwordText': 'Podemos enviarte por correo un enlace para elegir una contraseña nueva.',
   'account.help.passwordLink': 'Elegir una contraseña nueva',

@@ -80,7 +80,7 @@ export const billing = {
     'This link is for another person’s subscription, so it does nothing here. Your own renewal is in Billing.',
   'account.renewal.linkEndedTitle': 'This link does not work any more',
   'account.renewal.linkEnded':
-    'Open it in the mail again. If that does not help, it went to an email address that you no longer use here.',
+    'Open it from the email again. If that does not help, it went to an email address that you no longer use here.',
   'account.renewal.hasEndedTitle': 'This subscription has ended',
   'account.renewal.hasEnded':
     'Nothing renews, and nothing more is charged. You can subscribe again in Billing.',
@@ -187,7 +187,7 @@ export const billing = {
   'account.method.lede': 'It pays from the next charge on. Nothing is charged now, unless a payment is due.',
   'account.method.save': 'Save payment method',
   'account.method.secure':
-    'Card details go straight to our payment provider; we never see or store them. Your earlier method stays until the new one is saved.',
+    'Card details go straight to our payment provider; we never see or store them. If you have an earlier method, it stays until the new one is saved.',
   'account.method.replaced': 'Your new payment method is saved.',
   'account.method.paid':
     'Your new payment method is saved, and what was due is paid. The receipt is on its way.',

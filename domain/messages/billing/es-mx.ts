@@ -85,7 +85,7 @@ export const billing: Translation<typeof english> = {
     'Este enlace es de la suscripción de otra persona, así que aquí no hace nada. Tu propia renovación está en Pagos y recibos.',
   'account.renewal.linkEndedTitle': 'Este enlace ya no funciona',
   'account.renewal.linkEnded':
-    'Ábrelo de nuevo desde el correo. Si eso no ayuda, llegó a una dirección que ya no usas aquí.',
+    'Ábrelo de nuevo desde el mensaje. Si eso no ayuda, llegó a un correo que ya no usas aquí.',
   'account.renewal.hasEndedTitle': 'Esta suscripción terminó',
   'account.renewal.hasEnded':
     'Nada se renueva y no se cobra nada más. Puedes volver a suscribirte en Pagos y recibos.',
@@ -111,7 +111,7 @@ export const billing: Translation<typeof english> = {
   'account.takeOver.notOn':
     'Tu método de pago quedó guardado, pero la renovación aún no está activada. Actívala aquí abajo.',
 
-  'account.pastDue.title': 'Tu último pago no se pudo hacer.',
+  'account.pastDue.title': 'No se pudo hacer tu último pago.',
   'account.pastDue.declined': 'El banco no lo aprobó.',
   'account.pastDue.refused': 'El banco ya no acepta este método de pago.',
   'account.pastDue.again': 'Lo intentamos otra vez el {date}, y tu cuenta sigue abierta hasta el {until}.',
@@ -197,7 +197,7 @@ export const billing: Translation<typeof english> = {
     'Se usa a partir del próximo cobro. Ahora no se cobra nada, salvo que haya un pago pendiente.',
   'account.method.save': 'Guardar el método de pago',
   'account.method.secure':
-    'Los datos de la tarjeta van directo a nuestro proveedor de pagos; nunca los vemos ni los guardamos. Tu método anterior se conserva hasta guardar el nuevo.',
+    'Los datos de la tarjeta van directo a nuestro proveedor de pagos; nunca los vemos ni los guardamos. Si ya tienes un método, se conserva hasta guardar el nuevo.',
   'account.method.replaced': 'Tu nuevo método de pago quedó guardado.',
   'account.method.paid':
     'Tu nuevo método de pago quedó guardado y ya se cobró lo pendiente. El recibo va en camino.',

@@ -76,7 +76,7 @@ export const checkout = {
   'checkout.code.invalid': 'Invalid activation code',
   'checkout.code.pending': 'Apply or clear the code first.',
   'checkout.code.gone':
-    'The code {code} has been used, or is not valid any more. The total is without it now.',
+    'The code {code} has been used, or is no longer valid. The total no longer includes it.',
   'checkout.code.tooMany': 'Too many unknown codes today. Go on without a code, or try again tomorrow.',
   'checkout.coParent': 'Also pay for {name}’s subscription',
   'checkout.coParent.text':

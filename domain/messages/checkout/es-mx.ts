@@ -79,11 +79,12 @@ export const checkout: Record<keyof typeof english, string> = {
   'checkout.code.removeTyped': 'Borrar el código',
   'checkout.code.invalid': 'Código de activación no válido',
   'checkout.code.pending': 'Primero aplica o borra el código.',
-  'checkout.code.gone': 'El código {code} ya se usó o dejó de ser válido. El total ahora es sin él.',
+  'checkout.code.gone': 'El código {code} ya se usó o dejó de ser válido. El total ya no lo incluye.',
   'checkout.code.tooMany':
     'Hoy se probaron demasiados códigos desconocidos. Continúa sin código o inténtalo mañana.',
   'checkout.coParent': 'Pagar también la suscripción de {name}',
-  'checkout.coParent.text': 'Agrega {amount}. No te da acceso a su cuenta y no se renueva automáticamente.',
+  'checkout.coParent.text':
+    'Cuesta {amount} más. No te da acceso a su cuenta y no se renueva automáticamente.',
   'checkout.payment.submit': 'Revisar pedido',
   'checkout.payment.waiting': 'Completa los datos de tu tarjeta para continuar.',
   'checkout.payment.waitingCode': 'Puedes continuar con un código que cubra el total.',

@@ -64,7 +64,7 @@ export const invited = {
   'invited.request.steps': 'What you can do',
   'invited.request.find.title': 'Find your invitation',
   'invited.request.find.lede':
-    'Enter the email address that you were invited at. If an invitation is open, we’ll email it to you.',
+    'Enter the email address you were invited at. If an invitation is open, we’ll email it to you.',
   'invited.request.email': 'Email',
   'invited.request.email.hint': 'The address that your invitation was sent to',
   'invited.request.find': 'Email me my invitation',
@@ -89,7 +89,7 @@ export const invited = {
   'invited.code.wrong': 'This code is wrong or has expired. Check it, or send a new one.',
   'invited.code.tooMany': 'Too many codes were sent. Wait a while and try again.',
   'invited.code.notYou':
-    'It was not you, or you cannot read email at that address? Contact support: no one is shown what was filled in.',
+    'Was it not you, or can you not read email at that address? Contact support. We show no one what was filled in.',
 
   'invited.step1.title': 'Create your parent account',
   'invited.step1.lede': 'Please provide your contact information',

@@ -40,7 +40,7 @@ export const invited: Translation<typeof english> = {
   'invited.faq.easier.text':
     'Un calendario compartido y registros claros dejan menos motivos para discutir, y un medidor de tono te ayuda a decir las cosas con calma antes de enviarlas.',
   'invited.shared.title': 'Qué se comparte y qué no',
-  'invited.shared.seen': 'Lo que ven los demás de la familia',
+  'invited.shared.seen': 'Lo que ve el resto de la familia',
   'invited.shared.joined': 'Que te uniste',
   'invited.shared.joined.more': ', y nada más de tu registro',
   'invited.shared.names': 'Tu nombre',
@@ -83,10 +83,10 @@ export const invited: Translation<typeof english> = {
 
   'invited.code.title': '¿Eres tú?',
   'invited.code.text':
-    'Alguien ya llenó una parte de esta invitación; tal vez fuiste tú en otro teléfono o computadora. Para continuar aquí, pide un código al correo electrónico que diste ahí.',
+    'Alguien ya llenó una parte de esta invitación; tal vez fuiste tú en otro teléfono o computadora. Para continuar aquí, pide un código al correo electrónico que escribiste ahí.',
   'invited.code.send': 'Enviarme un código por correo',
   'invited.code.sent':
-    'Enviamos un código al correo que se dio. Funciona durante {minutes, plural, one {# minuto} other {# minutos}}.',
+    'Enviamos un código al correo que se registró. Funciona durante {minutes, plural, one {# minuto} other {# minutos}}.',
   'invited.code.label': 'Código',
   'invited.code.hint': '6 dígitos, en el correo',
   'invited.code.submit': 'Continuar',

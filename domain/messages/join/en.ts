@@ -158,7 +158,7 @@ export const join = {
   'join.duplicate.step1': 'Look in your email for an invitation or an earlier receipt from us.',
   'join.duplicate.step2': 'If you may have signed up before, retrieve your password and log in.',
   'join.duplicate.step3': 'Or call us: we connect the two of you so that no one pays twice.',
-  'join.duplicate.correct': 'Did you mistype something? A form with other details goes on.',
+  'join.duplicate.correct': 'Did you mistype something? Correct it and go on.',
   'join.duplicate.correct.link': 'Correct the form',
   'join.duplicate.limit':
     'To protect people, we give this warning about a person once in 24 hours. One sign-up gets it at most five times an hour, and one network five times a day. Above that, the form goes on without a warning, and we sort it out with you after you pay. We email the owner of the account about the first try of each day.',

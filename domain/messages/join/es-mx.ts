@@ -24,7 +24,7 @@ export const join: Translation<typeof english> = {
   'join.status.yes.text': 'Únete con la invitación que llegó a tu correo.',
   'join.status.notice.title': 'Busca tu correo de registro',
   'join.status.notice.text':
-    'Cuando se registró, te enviamos un correo con un enlace personal. Ábrelo para unirte a su familia.',
+    'Cuando esa persona se registró, te enviamos un correo con un enlace personal. Ábrelo para unirte a su familia.',
   'join.status.notice.spam': '¿No está en tu bandeja de entrada? Revisa la carpeta de correo no deseado.',
   'join.status.notice.support': '¿Aún no lo encuentras? Llama al {phone} o escribe a {email}.',
 
@@ -50,7 +50,7 @@ export const join: Translation<typeof english> = {
 
   'join.family.title': 'Tu familia',
   'join.family.lede':
-    'Enviaremos la invitación después de que te suscribas. Cada quien ve solo sus propios datos de contacto, nunca los tuyos.',
+    'Enviaremos la invitación después de que te suscribas. Quien la recibe solo ve sus propios datos de contacto, nunca los tuyos.',
   'join.family.coParent': 'Con quién compartes la crianza',
   'join.family.knowsEmail': '¿Conoces su correo electrónico?',
   'join.family.yes': 'Sí',
@@ -84,7 +84,7 @@ export const join: Translation<typeof english> = {
   'join.speedbump.submit': 'Enviar',
   'join.speedbump.skip': 'Omitir',
   'join.speedbump.thanks': '¡Gracias!',
-  'join.speedbump.thanks.text': 'Después de que te suscribas enviaremos la invitación de {name} a {email}.',
+  'join.speedbump.thanks.text': 'Después de que te suscribas enviaremos la invitación para {name} a {email}.',
   'join.speedbump.skipped': 'Por ahora no invitaremos a {name}',
   'join.speedbump.skipped.text':
     'Puedes hacerlo después desde tu cuenta. No se envía nada hasta que lo pidas.',
@@ -127,7 +127,7 @@ export const join: Translation<typeof english> = {
   'join.packages.refund.text': 'En línea, o escríbenos o llámanos.',
   'join.packages.renewal': 'Se renueva automáticamente',
   'join.packages.renewal.text':
-    'Cada uno o dos años, más los impuestos que correspondan. Te escribimos 30 y 7 días antes y puedes desactivarlo cuando quieras.',
+    'Cada uno o dos años, más los impuestos que correspondan. Te escribimos 30 y 7 días antes y puedes desactivar la renovación cuando quieras.',
   'join.packages.private': 'Lo tuyo queda en privado',
   'join.packages.private.text': 'La otra persona nunca ve tu dirección ni cómo pagas.',
   'join.packages.none': 'Aún no hay una suscripción para tu país. Llámanos y te ayudamos.',
@@ -154,13 +154,13 @@ export const join: Translation<typeof english> = {
   'join.duplicate.notCharged': 'No se cobró nada.',
   'join.duplicate.call.first':
     'Nos dijiste que esta es tu primera cuenta. Para seguir, llámanos: lo revisamos contigo.',
-  'join.duplicate.lede': '{name}, veamos juntos si {email} o alguien de tu familia ya tiene una cuenta.',
-  'join.duplicate.lede.nobody': 'Veamos juntos si tú o alguien de tu familia ya tiene una cuenta.',
+  'join.duplicate.lede': '{name}, veamos si {email} o alguien de tu familia ya tiene una cuenta.',
+  'join.duplicate.lede.nobody': 'Veamos si tú o alguien de tu familia ya tiene una cuenta.',
   'join.duplicate.what': 'Qué hacer ahora',
   'join.duplicate.step1': 'Busca en tu correo una invitación o un recibo anterior de nuestra parte.',
   'join.duplicate.step2': 'Si crees que ya te habías registrado, recupera tu contraseña e inicia sesión.',
   'join.duplicate.step3': 'O llámanos: conectamos sus cuentas para que nadie pague dos veces.',
-  'join.duplicate.correct': '¿Escribiste algo mal? Con otros datos, el formulario sigue adelante.',
+  'join.duplicate.correct': '¿Escribiste algo mal? Corrígelo y continúa.',
   'join.duplicate.correct.link': 'Corregir el formulario',
   'join.duplicate.limit':
     'Para proteger a las personas, damos este aviso sobre alguien una vez cada 24 horas. Un mismo registro lo recibe como máximo cinco veces por hora y una misma red, cinco veces al día. Después, el formulario sigue sin aviso y lo aclaramos contigo cuando hayas pagado. Cada día le avisamos por correo a quien tiene la cuenta del primer intento.',

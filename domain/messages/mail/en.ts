@@ -193,7 +193,7 @@ export const mail = {
     'You keep {brand} until {date}. If nothing is paid by then, your subscription ends. Your family’s records are kept.',
   'mail.renewalFailed.button': 'Pay in Billing',
 
-  'mail.renewalLastTry.subject': 'We try your payment for the last time on {date}',
+  'mail.renewalLastTry.subject': 'We’ll try your payment for the last time on {date}',
   'mail.renewalLastTry.firstText':
     'The first payment of your {brand} subscription is still open. On {date} we try to charge it for the last time. You can use another payment method before then.',
   'mail.renewalLastTry.text':
