@@ -3,6 +3,7 @@ import { aParentAccount, logIn } from './support/account.ts'
 import { expect, freshEmail, test, freshPhone } from './support/journey.ts'
 import { fillAddress, fillCard, fillCredentials, MINNEAPOLIS, VISA } from './support/checkout.ts'
 import { continueOn, expectHeading, fillChild, fillCoParent, fillParent, wordsIn } from './support/parent.ts'
+import { fillSecurity, reachSecurity, submit } from './support/professional.ts'
 import { payNow } from './support/reach-payment.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -31,6 +32,7 @@ async function expectFits(page: Page, sights: readonly Sight[]): Promise<void> {
     await expect
       .poll(() => brokenWords(page), { message: `words broken at the end of a line of ${where}` })
       .toEqual([])
+    await expect.poll(() => crowdedParts(page), { message: `crowded parts of ${where}` }).toEqual([])
   }
 }
 
@@ -41,6 +43,26 @@ async function partsOutOfSight(page: Page): Promise<string[]> {
     return Array.from(document.querySelectorAll('body *'))
       .filter((element) => element.getBoundingClientRect().right > room + 1)
       .map((element) => `${element.tagName}.${element.className} ${(element.textContent ?? '').slice(0, 40)}`)
+  })
+}
+
+/** Badges that cover the name of their package. Marks of a payment method that touch the border of its box. */
+async function crowdedParts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const crowded: string[] = []
+    for (const badge of document.querySelectorAll('.plan-badge')) {
+      const name = badge.closest('.plan')?.querySelector('h2')
+      if (name && badge.getBoundingClientRect().bottom > name.getBoundingClientRect().top)
+        crowded.push(`a badge over ${name.textContent}`)
+    }
+    for (const mark of document.querySelectorAll('.choice-card-aside .mark')) {
+      const around = mark.closest('.choice-card')
+      if (!around || !mark.checkVisibility()) continue
+      const [box, { left, right, bottom }] = [mark.getBoundingClientRect(), around.getBoundingClientRect()]
+      if (box.left < left + 8 || box.right > right - 8 || box.bottom > bottom - 2)
+        crowded.push(`a mark of ${around.textContent?.slice(0, 20)}`)
+    }
+    return crowded
   })
 }
 
@@ -160,6 +182,14 @@ for (const language of ['en', 'es-MX'] as const) {
       await logIn(page, text, { username })
       await expectHeading(page, text('account.account.title'))
       await fits()
+    })
+
+    test('the details of a new professional fit the screen', async ({ page }) => {
+      await reachSecurity(page, text, { email: freshEmail('grace.okafor-de-la-garza') })
+      await fillSecurity(page, text)
+      await submit(page, text)
+      await expectHeading(page, text('professional.success.heading', { firstName: 'Grace' }))
+      await expectFits(page, SIGHTS)
     })
   })
 }
