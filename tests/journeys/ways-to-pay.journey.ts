@@ -184,8 +184,8 @@ for (const language of inOneLook(['en', 'es-MX'])) {
       expectAccessible,
     }) => {
       await reachPayment(page, text)
+      await page.getByText(text('checkout.code.question')).click()
       const waive = async () => {
-        await page.getByText(text('checkout.code.question')).click()
         await page.getByLabel(text('checkout.code')).fill('WAIVER-FULL')
         await page.getByRole('button', { name: text('checkout.code.apply'), exact: true }).click()
         await expect(page.getByText(text('checkout.free.title'))).toBeVisible()

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 export type DisclosureProps = {
@@ -14,8 +14,10 @@ export type DisclosureProps = {
 
 /** Content that the visitor can expand; works without a script. */
 export function Disclosure({ summary, open, look = 'link', name, children }: DisclosureProps) {
+  // From then on, only the visitor opens and closes it.
+  const [isOpenAtFirst] = useState(open)
   return (
-    <details className="disclosure" data-look={look} open={open} name={name}>
+    <details className="disclosure" data-look={look} open={isOpenAtFirst} name={name}>
       <summary>
         <span>{summary}</span>
         <Icon name="down" />

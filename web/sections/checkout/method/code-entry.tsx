@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PricingInfo } from '#domain/contracts/pricing.ts'
 import { useText } from '#web/lib/text.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -24,8 +24,18 @@ export function CodeEntry({ pricing, typed, onType, onApply, onRemove }: CodeEnt
   const code = typed.trim()
   const error = (refused?.code === code && refused.error) || undefined
 
+  const applied = useRef<HTMLUListElement>(null)
+  /** After a button has gone, the keyboard goes on from here. A field would open the keyboard of a phone. */
+  function stayHere() {
+    if (document.activeElement?.tagName === 'INPUT') return
+    applied.current?.nextElementSibling?.querySelector('summary')?.focus()
+  }
+
   async function apply() {
-    if (code !== '') setRefused({ code, error: await onApply(code) })
+    if (code === '') return
+    const wrong = await onApply(code)
+    setRefused({ code, error: wrong })
+    if (wrong === null) stayHere()
   }
   function type(value: string) {
     setRefused(undefined)
@@ -34,12 +44,18 @@ export function CodeEntry({ pricing, typed, onType, onApply, onRemove }: CodeEnt
 
   return (
     <>
-      <ul className="applied-codes" aria-live="polite">
-        {pricing.paymentCodeDetails.map((applied) => (
-          <li key={applied.code} className="split">
-            {text('checkout.code.applied', { code: applied.code, amount: applied.amountFormatted })}
-            <Button variant="text" onClick={() => onRemove(applied.code)}>
-              {text('checkout.code.remove', { code: applied.code })}
+      <ul className="applied-codes" aria-live="polite" ref={applied}>
+        {pricing.paymentCodeDetails.map((each) => (
+          <li key={each.code} className="split">
+            {text('checkout.code.applied', { code: each.code, amount: each.amountFormatted })}
+            <Button
+              variant="text"
+              onClick={() => {
+                onRemove(each.code)
+                stayHere()
+              }}
+            >
+              {text('checkout.code.remove', { code: each.code })}
             </Button>
           </li>
         ))}
@@ -69,7 +85,13 @@ export function CodeEntry({ pricing, typed, onType, onApply, onRemove }: CodeEnt
           </Button>
         </div>
         {error && (
-          <Button variant="text" onClick={() => type('')}>
+          <Button
+            variant="text"
+            onClick={() => {
+              type('')
+              stayHere()
+            }}
+          >
             {text('checkout.code.removeTyped')}
           </Button>
         )}
