@@ -8,6 +8,7 @@ import { textOf } from '#web/lib/locale.server.ts'
 import { mailedSecret } from '#web/lib/mailed-link.server.ts'
 import { leaveNotice } from '#web/lib/notice.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
+import { useSite } from '#web/lib/site.tsx'
 import { useText } from '#web/lib/text.tsx'
 import { surviveOutage, type ServerAnswer } from '#web/lib/unreachable.ts'
 import { EndPage } from '#web/sections/shell/error-page.tsx'
@@ -15,6 +16,7 @@ import { Screen } from '#web/sections/shell/screen.tsx'
 import { StepForm } from '#web/sections/step-form/step-form.tsx'
 import { Submit } from '#web/sections/step-form/submit.tsx'
 import { useStepForm } from '#web/sections/step-form/use-step-form.ts'
+import { ButtonAnchor } from '#web/ui/button.tsx'
 import { readOwnAccount } from '#web/flows/account/session.server.ts'
 import type { Route } from './+types/screen.ts'
 
@@ -54,13 +56,16 @@ export const clientAction = surviveOutage<ServerAnswer<Route.ClientActionArgs>>
 /** The page behind the link to an earlier address. It names no address, because another person may read the mail. */
 export default function UndoEmailScreen({ loaderData, actionData }: Route.ComponentProps) {
   const text = useText()
+  const { links } = useSite()
   const form = useStepForm({ answer: actionData })
   if (!loaderData.hasLink)
     return (
       <EndPage
         title={text('account.newPassword.noLink')}
         text={text('account.undoEmail.noLinkText', { days: EMAIL_UNDO_DAYS })}
-      />
+      >
+        <ButtonAnchor href={links.passwordRetrieval}>{text('account.browsers.newPassword')}</ButtonAnchor>
+      </EndPage>
     )
   return (
     <Screen title={text('account.undoEmail.title')} lede={text('account.undoEmail.lede')} form={form}>
