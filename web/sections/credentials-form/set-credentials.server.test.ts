@@ -9,6 +9,7 @@ const CALLS = {
   parent: `PUT /v2/parents/${USER}`,
   terms: `POST /v2/parents/${USER}/agreed-to-terms`,
   credentials: 'POST /v2/credentials',
+  logIn: 'POST /v2/login',
 } as const
 const KEPT = { status: 200, message: 'ok', lastCompletedStep: 0 }
 
@@ -26,12 +27,19 @@ async function attempt(answers: Partial<Record<keyof typeof CALLS, () => Respons
       [CALLS.parent]: answers.parent ?? (() => Response.json(KEPT)),
       [CALLS.terms]: answers.terms ?? done,
       [CALLS.credentials]: answers.credentials ?? done,
+      [CALLS.logIn]: answers.logIn ?? failing(422),
+      'POST /v2/logout': done,
+      'GET /v2/account': failing(503),
     },
     session: {},
     act: async (context) => setFromForm(context, { token: 'a'.repeat(43), userId: USER, form }),
   })
   return { answer, sent: sent.map(({ call }) => call) }
 }
+
+const loggedInAs = (userId: string) => () =>
+  Response.json({ auth: 'b'.repeat(43), userId, redirectUrl: '/join/home', device: 'c'.repeat(43) })
+const ANOTHER = '7a0d9f1e-52a9-4a0c-8f0b-1d3f5f0c9a12'
 
 const failing = (status: number) => () => Response.json({ status, message: 'no' }, { status })
 
@@ -69,4 +77,21 @@ test('an error that the person can correct is not a failure', async () => {
   })
   const used = await attempt({ credentials: failing(409) })
   expect(used.answer).not.toHaveProperty('failed')
+})
+
+test.each([
+  ['used up', { parent: failing(401) }],
+  ['used up by a request at the same time', { credentials: failing(409) }],
+] as const)(
+  'credentials that were sent before, with a token that is %s, log their owner in',
+  async (_what, before) => {
+    const { answer } = await attempt({ ...before, logIn: loggedInAs(USER) })
+    expect(answer).toEqual({ outcome: 'set', loggedIn: true })
+  },
+)
+
+test('the log-in of another person is not the answer to a token that was used, and its session ends', async () => {
+  const { answer, sent } = await attempt({ parent: failing(401), logIn: loggedInAs(ANOTHER) })
+  expect(answer).toEqual({ outcome: 'gone' })
+  expect(sent.at(-1)).toBe('POST /v2/logout')
 })

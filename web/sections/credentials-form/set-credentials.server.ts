@@ -2,19 +2,17 @@ import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { ERROR_PLACES } from '#domain/analytics/events.ts'
 import { checkUsername, setCredentials } from '#domain/contracts/credentials.ts'
 import { agreeToTerms, setMarketingOptIn, updateParent } from '#domain/contracts/parents.ts'
-import { logInOutcome } from '#domain/flows/log-in.ts'
 import { call } from '#web/lib/api.server.ts'
 import { bearer, isGone } from '#web/lib/bearer.server.ts'
 import type { ShownError } from '#web/lib/errors.ts'
 import { withNames } from '#web/lib/field-names.server.ts'
 import { textIn } from '#web/lib/form-data.ts'
 import { hostContext } from '#web/lib/host.ts'
-import { keepAccount } from '#web/lib/keep-account.server.ts'
 import { textOf } from '#web/lib/locale.server.ts'
-import { sendLogIn } from '#web/lib/send-log-in.server.ts'
 import { sessionOf } from '#web/lib/session.server.ts'
 import { credentialLabels } from './credential-labels.ts'
 import { credentialsIn, shownAgain } from './credentials-form-data.ts'
+import { logInAfter } from './log-in-after.server.ts'
 import type { UsernameAnswer } from './use-username-check.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -66,12 +64,22 @@ export async function answerCredentials(
 type Entered = { token: string; userId: string; form: FormData }
 
 /**
- * Sets the credentials of the form and logs their owner in. If the log-in fails, the credentials stay set.
- * Referral and security are saved first, then the terms, then username and password. Saved parts are not
- * asked for again.
+ * Sets the credentials of the form and logs their owner in. If the log-in fails, the credentials stay set. If the answer
+ * to the same form was lost, its credentials are set already, and the log-in shows that.
  */
 export async function setFromForm(context: Context, entered: Entered): Promise<CredentialsAnswer> {
-  const text = textOf(context)
+  const answer = await trySetting(context, entered)
+  if (answer.outcome === 'refused') return answer
+  const loggedIn = await logInAfter(context, entered)
+  if (loggedIn || answer.outcome === 'set') return { outcome: 'set', loggedIn }
+  return answer.outcome === 'gone' ? answer : refused(textOf(context)('join.credentials.alreadySet'))
+}
+
+/** Referral and security are saved first, then the terms, then the log-in. Saved parts are not asked for again. */
+async function trySetting(
+  context: Context,
+  entered: Entered,
+): Promise<{ outcome: 'set' | 'already-set' } | CredentialsRefusal | Gone> {
   const { username, password, ...about } = credentialsIn(entered.form)
   const kept = await keepAboutParent(context, { ...entered, about })
   if (kept) return kept
@@ -79,8 +87,8 @@ export async function setFromForm(context: Context, entered: Entered): Promise<C
     headers: bearer(entered.token),
     body: { username, password },
   })
-  if (result.ok) return { outcome: 'set', loggedIn: await logInAfter(context, entered.form) }
-  if (result.status === 409) return refused(text('join.credentials.alreadySet'))
+  if (result.ok) return { outcome: 'set' }
+  if (result.status === 409) return { outcome: 'already-set' }
   const errors = result.problem.validationErrors ?? []
   return errors.length > 0 ? { outcome: 'refused', errors } : failed(context, 'credentials')
 }
@@ -128,20 +136,4 @@ const FAILED = { credentials: 'join.credentials.failed', terms: 'join.credential
 
 function failed(context: Context, place: keyof typeof FAILED): CredentialsRefusal {
   return { ...refused(textOf(context)(FAILED[place])), failed: place }
-}
-
-async function logInAfter(context: Context, form: FormData): Promise<boolean> {
-  const { site } = context.get(hostContext)
-  const result = await sendLogIn(context, {
-    username: textIn(form, 'username'),
-    password: textIn(form, 'password'),
-    submit: 'Login',
-    _eventId: 'submit',
-    redirectUrl: site.links.home,
-  })
-  const answer = result.ok ? logInOutcome(site, result.body) : null
-  if (answer?.outcome !== 'in') return false
-  await keepAccount(context, { auth: answer.auth, userId: answer.userId, kind: 'parent' })
-  sessionOf(context).set({ afterLogIn: answer.target })
-  return true
 }

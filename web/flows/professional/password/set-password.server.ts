@@ -41,15 +41,16 @@ export async function setPassword(
   const text = textOf(context)
   const headers = bearer(token)
   const result = await call(context, setCredentials, { headers, body: chosen })
-  if (result.ok) {
+  const wasSet = result.status === 409
+  if (result.ok || wasSet) {
+    // If the answer to the same form was lost, the log-in shows that. Else the person uses the log-in page.
+    const loggedIn = await logInAfter(context, { username: chosen.username, password: chosen.password })
+    if (wasSet && !loggedIn) return refused(text('professional.password.alreadySet'))
     sessionOf(context).set({ passwordLink: undefined, professional: undefined, typedCredentials: undefined })
     const { links } = context.get(hostContext).site
-    // If the log-in fails, the person uses the log-in page.
-    const loggedIn = await logInAfter(context, { username: chosen.username, password: chosen.password })
     return { outcome: 'set', loggedIn, next: loggedIn ? links.myCases : links.logIn }
   }
   if (isGone(result.status)) return refused(text('professional.password.expired'))
-  if (result.status === 409) return refused(text('professional.password.alreadySet'))
   const errors = result.problem.validationErrors ?? []
   if (errors.length === 0) return refused(text('api.generic'))
   const labels = credentialLabels(text, context.get(hostContext).site.brand)
