@@ -99,8 +99,9 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
             )}
           </Suspense>
         </div>
-        {shown === 'REVIEW' && billing && pricing.info && (
-          <Suspense fallback={null}>
+        {/* Always here, so that the payment view stays until the review has loaded. */}
+        <Suspense fallback={<Spinner>{text('chrome.sending')}</Spinner>}>
+          {shown === 'REVIEW' && billing && pricing.info && (
             <ReviewView
               state={state}
               dispatch={dispatch}
@@ -111,8 +112,8 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
               coParentName={props.coParentName}
               onPay={() => void payment.pay()}
             />
-          </Suspense>
-        )}
+          )}
+        </Suspense>
       </div>
     </Screen>
   )
