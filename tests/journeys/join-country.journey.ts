@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { MessageKey } from '#domain/messages/catalogue.ts'
 import type { Text } from '#domain/messages/text.ts'
 import { fillAddress, fillLondon, MINNEAPOLIS } from './support/checkout.ts'
-import { postCoParent, postParent } from './support/first-steps.ts'
+import { postCoParent, postPackage, postParent } from './support/first-steps.ts'
 import { anInvitedBen } from './support/invitation.ts'
 import { expect, freshEmail, test, freshPhone, freshBritishPhone } from './support/journey.ts'
 import { expectHeading, fillParent, wordsIn } from './support/parent.ts'
@@ -99,6 +99,29 @@ for (const language of inOneLook(['es-MX', 'en'])) {
       await expect(dialog).toBeHidden()
       await choose(page, text, 'package.premium-uk.name')
       await expectHeading(page, text('checkout.billing.title'))
+      await expect(page.getByText('168.00').locator('visible=true').first()).toBeVisible()
+    })
+
+    test('a parent who has changed the country in another window while at the payment gets the new packages', async ({
+      page,
+      expectAccessible,
+    }) => {
+      const person = { firstName: 'Olive', lastName: 'Marsh', email: freshEmail('olive') }
+      await page.goto('/join/signup')
+      await postParent(page, { ...person, phoneNumber: freshPhone() })
+      await postCoParent(page, { firstName: 'Jordan', lastName: 'Marsh', email: freshEmail('jordan') })
+      await postPackage(page)
+      await page.goto('/join/payment')
+      await expectHeading(page, text('checkout.billing.title'))
+      await postParent(page, { ...person, phoneCountryCode: '+44', phoneNumber: freshBritishPhone() })
+      await fillLondon(page, text)
+      await submitBilling(page, text)
+      await expectHeading(page, text('join.packages.title'))
+      await expect(page.getByText(text('join.packages.changed'))).toBeVisible()
+      await expectAccessible()
+      await choose(page, text, 'package.premium-uk.name')
+      await expectHeading(page, text('checkout.billing.title'))
+      await expect(page.getByLabel(text('checkout.billing.city'), { exact: true })).toHaveValue('London')
       await expect(page.getByText('168.00').locator('visible=true').first()).toBeVisible()
     })
   })

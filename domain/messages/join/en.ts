@@ -129,6 +129,8 @@ export const join = {
   'join.packages.private.text': 'They never see your address or how you pay.',
   'join.packages.none': 'There is no subscription for your country here yet. Call us and we will help.',
   'join.packages.pricingFailed': 'We could not price that package just now. Choose it again, or another one.',
+  'join.packages.changed':
+    'Your order was changed in another window. These are the packages for you now, with their prices.',
   'join.mismatch.title': 'This package isn’t available in {country}',
   'join.mismatch.text':
     'Your address or phone number is in {country}. Choose one of the packages on this page: they are sold there. If you live across borders, call us at {phone}.',

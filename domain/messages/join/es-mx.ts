@@ -133,6 +133,8 @@ export const join: Translation<typeof english> = {
   'join.packages.none': 'Aún no hay una suscripción para tu país. Llámanos y te ayudamos.',
   'join.packages.pricingFailed':
     'No pudimos calcular el precio de ese paquete. Elígelo otra vez o elige otro.',
+  'join.packages.changed':
+    'Tu pedido cambió en otra ventana. Estos son ahora los paquetes para ti, con sus precios.',
   'join.mismatch.title': 'Este paquete no está disponible en {country}',
   'join.mismatch.text':
     'Tu dirección o tu teléfono es de {country}. Elige uno de los paquetes de esta página, que sí se venden ahí. Si vives entre dos países, llámanos al {phone}.',

@@ -65,7 +65,7 @@ async function saveBilling(
 /** Calculates the price of the buyer's choices. Without a price, the browser goes back to the packages. */
 export async function price(context: Context, buyer: Buyer, choices: Choices): Answer<PriceAnswer> {
   const { order, ways } = buyer
-  if (!order) return backToPackages(context, ways)
+  if (!order) return choosePackageAgain(context, ways)
   const result = await buyer.price(order, choices)
   if (result.ok) return { outcome: 'priced', pricing: result.body }
   if (result.status === TOO_MANY_CODES) return { outcome: 'failed', text: result.problem.message }
@@ -81,7 +81,7 @@ async function readToken(kind: BuyerKind, country: string): Answer<TokenAnswer> 
 
 /** Places the order. A refusal is shown on the page, or leads to the page where the buyer can correct it. */
 export async function pay(context: Context, { kind, buyer }: Identified, input: PayInput): Answer<PayAnswer> {
-  if (!buyer.order) return redirect(kind.path('packages'))
+  if (!buyer.order) return choosePackageAgain(context, kind)
   const result = await buyer.place(input.ordered ?? buyer.order, input)
   if (result.ok) return result.status === PLACED ? kind.paid(result.body) : { outcome: 'processing' }
   const ended = await kind.ended(result, 'pay')
@@ -112,5 +112,11 @@ function showDuplicate(context: Context, { shown, ways }: Buyer): Response {
 
 function backToPackages(context: Context, { path }: Ways): Response {
   leaveNotice(context, 'join.packages.pricingFailed')
+  return redirect(path('packages'))
+}
+
+/** The page shows a package, but none is chosen now. A change of the phone's country in another window drops it. */
+function choosePackageAgain(context: Context, { path }: Ways): Response {
+  leaveNotice(context, 'join.packages.changed')
   return redirect(path('packages'))
 }
