@@ -232,6 +232,8 @@ test('without a network, the pages of an account stay, and a lost page is not ca
   await expectHeading(page, text('chrome.lost'))
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.locator('.reference')).toHaveCount(0)
+  // Its picture could not be loaded either.
+  await expect(page.getByRole('main').locator('img')).toHaveCount(0)
   await context.setOffline(false)
   await page.getByRole('link', { name: text('chrome.broken.action') }).click()
   await expectHeading(page, text('account.billing.title'))

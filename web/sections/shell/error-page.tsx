@@ -15,16 +15,18 @@ type EndPageProps = {
   children?: ReactNode
   /** Shown below the way to reach support. */
   after?: ReactNode
+  /** Without a network the picture could not be loaded either. */
+  isLost?: boolean
 }
 
 /** A page from which the visitor cannot continue: what happened, other pages to open, and how to reach support. */
-export function EndPage({ title, text, children, after }: EndPageProps) {
+export function EndPage({ title, text, children, after, isLost }: EndPageProps) {
   return (
     <Screen
       title={title}
       lede={text}
       width="wide"
-      picture={<img src={signpost} width="440" height="320" alt="" />}
+      picture={!isLost && <img src={signpost} width="440" height="320" alt="" />}
     >
       <div>
         {children && <div className="actions">{children}</div>}
@@ -69,6 +71,7 @@ export function BrokenPage({ reference, isLost }: BrokenPageProps) {
     <EndPage
       title={text(isLost ? 'chrome.lost' : 'chrome.broken.title')}
       text={text('chrome.broken.text')}
+      isLost={isLost}
       after={isLost || <p className="reference">{text('chrome.broken.reference', { reference })}</p>}
     >
       <ButtonAnchor href="">{text('chrome.broken.action')}</ButtonAnchor>
